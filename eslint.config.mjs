@@ -1,0 +1,94 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import { importX } from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+import { readdirSync } from 'node:fs';
+
+/** Which folder may not import which: the layers of the README's map. */
+const layer = (target, from, except, message) => ({ target, from, except, message });
+const features = readdirSync('src/features', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
+
+const zones = [
+  layer('./src/contract', '.', ['./src/contract', './node_modules'], 'The contract imports nothing of ours.'),
+  layer('./src/lib', './src', ['./lib'], 'src/lib has no product knowledge.'),
+  layer('./src/i18n', './src', ['./i18n', './lib', './brand.ts', './contract'], 'i18n stands below features.'),
+  layer('./src/ui', './src', ['./ui', './lib', './i18n', './brand.ts', './contract'], 'The kit knows no store.'),
+  layer('./src/api', './src', ['./api', './lib', './contract'], 'The api holds no endpoints and no features.'),
+  layer('./src/pwa', './src', ['./pwa', './lib', './contract'], 'The bridge knows no features.'),
+  layer('./src/features', './src/app', [], 'Features do not know the app around them.'),
+  layer('./src', './sw', [], 'The page never imports the worker.'),
+  layer('./src', './server', [], 'The page never imports the server.'),
+  layer('./sw', './src', ['./contract'], 'The worker imports the contract only.'),
+  layer('./sw', './server', [], 'The worker never imports the server.'),
+  layer('./server', './src', ['./contract'], 'The server imports the contract only.'),
+  layer('./server', './sw', [], 'The server never imports the worker.'),
+  ...features.map((name) =>
+    layer(
+      `./src/features/${name}`,
+      `./src/features/!(${name})/**/*`,
+      ['**/*Slice.ts', '**/*Selectors.ts', '**/*Api.ts', '**/*Events.ts', '**/*Shared.tsx'],
+      'A feature shows others its slice, selectors, endpoints, events and *Shared files only.',
+    ),
+  ),
+];
+
+export default tseslint.config(
+  { ignores: ['dist/**', 'data/**', 'node_modules/**', 'bench/results/**'] },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({ project: ['tsconfig.json', 'sw/tsconfig.json', 'server/tsconfig.json'] }),
+      ],
+    },
+    rules: {
+      'import-x/no-cycle': 'error',
+      'import-x/no-restricted-paths': ['error', { zones }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      eqeqeq: 'error',
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'sw/**/*.ts'],
+    ignores: ['src/contract/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['**/contract/entities', '**/contract/answers', '**/contract/release'],
+              allowTypeImports: true,
+              message:
+                'Schemas stay on the server: page and worker import their types only, so that no validator ships.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    languageOptions: { globals: globals.browser },
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+    rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.recommended.rules },
+  },
+  {
+    files: ['server/cli/**', 'test/**', 'bench/**', 'webpack.config.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  prettier,
+);

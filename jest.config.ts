@@ -1,0 +1,56 @@
+import type { Config } from 'jest';
+
+/** Types are checked by `npm run typecheck`; here each file is only translated. */
+const transform: Config['transform'] = {
+  '\\.[cm]?[jt]sx?$': [
+    'ts-jest',
+    {
+      diagnostics: false,
+      tsconfig: {
+        target: 'ES2022',
+        module: 'commonjs',
+        moduleResolution: 'bundler',
+        jsx: 'react-jsx',
+        esModuleInterop: true,
+        allowJs: true,
+        isolatedModules: true,
+        ignoreDeprecations: '6.0',
+      },
+    },
+  ],
+};
+
+/** Packages that ship ES modules only and must be translated for jest. */
+const ES_MODULES = ['uqr'];
+const transformIgnorePatterns = [`/node_modules/(?!(?:${ES_MODULES.join('|')})/)`];
+
+const config: Config = {
+  projects: [
+    {
+      displayName: 'page',
+      testEnvironment: 'jest-fixed-jsdom',
+      testMatch: ['<rootDir>/test/src/**/*.test.{ts,tsx}'],
+      setupFilesAfterEnv: ['<rootDir>/test/support/pageSetup.ts'],
+      moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': 'identity-obj-proxy' },
+      globals: { APP_VERSION: '1.0.0' },
+      transform,
+      transformIgnorePatterns,
+    },
+    {
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/{contract,server,sw,catalog}/**/*.test.ts'],
+      transform,
+      transformIgnorePatterns,
+    },
+    {
+      displayName: 'e2e',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
+      transform,
+      transformIgnorePatterns,
+    },
+  ],
+};
+
+export default config;

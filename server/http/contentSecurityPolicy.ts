@@ -1,0 +1,43 @@
+/**
+ * The Content Security Policy, for the response header and for the `<meta>` that the build writes into index.html (so
+ * that the policy also holds for a shell served by the worker, and a changed policy is a changed shell).
+ */
+
+/** The one inline style of react-aria's press handling, by hash. */
+const INLINE_STYLE_HASHES: readonly string[] = [];
+
+/** Trusted Types policies that may exist: webpack's chunk loader, DOMPurify, the worker's registration. */
+const TRUSTED_TYPES = ['webpack', 'dompurify', 'dachberater-worker'];
+
+export interface PolicyOptions {
+  /** `frame-ancestors` is only understood in the header. */
+  readonly place: 'header' | 'meta';
+  /** The development server needs eval and a socket. */
+  readonly development?: boolean;
+  /** Origins that may be shown in frames; without them any http(s) origin but this one's scripts. */
+  readonly frameOrigins?: readonly string[];
+}
+
+/** The policy as one line. */
+export function contentSecurityPolicy({ place, development = false, frameOrigins }: PolicyOptions): string {
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...(development ? ["'unsafe-eval'"] : [])],
+    'style-src': ["'self'", ...INLINE_STYLE_HASHES, ...(development ? ["'unsafe-inline'"] : [])],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'media-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'", ...(development ? ['ws:'] : [])],
+    'frame-src': frameOrigins ?? ['http:', 'https:'],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'object-src': ["'none'"],
+    ...(place === 'header' ? { 'frame-ancestors': ["'none'"] } : {}),
+    ...(development ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': TRUSTED_TYPES }),
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}

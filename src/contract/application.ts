@@ -1,0 +1,62 @@
+/** The four `/application/...` answers and the messages between page and worker. Types and constants only. */
+
+/** `GET /application/version`: the version of the installed application build (package.json's). */
+export interface ApplicationVersionAnswer {
+  readonly version: string;
+}
+
+/** Why the sync does not get on, if it is known. */
+export type SyncProblem = 'storage-full' | 'unreachable' | 'refused' | 'damaged' | 'save-data';
+
+/**
+ * `GET /application/filedata`: files of the release being completed. Both null while none is known; `count_loaded` stays
+ * below `count_total` until the release is whole (every pack stored and verified).
+ */
+export interface ApplicationFiledataAnswer {
+  readonly count_loaded: number | null;
+  readonly count_total: number | null;
+  /** The version the counts speak of; absent while none is known. */
+  readonly version?: string;
+  readonly problem?: SyncProblem;
+}
+
+/** `GET /application/update`, 202: the version that is being installed. A 503 carries an ErrorAnswer. */
+export interface ApplicationUpdateAnswer {
+  readonly version: string;
+}
+
+/** A release as the worker's debug state shows it. */
+export interface ReleaseState {
+  readonly version: string;
+  readonly sha256: string;
+  readonly packsStored: number;
+  readonly packsTotal: number;
+}
+
+/** What the debug overlay shows of the worker. */
+export interface WorkerState {
+  readonly build: string;
+  readonly active: ReleaseState | null;
+  readonly staged: ReleaseState | null;
+  readonly previous: ReleaseState | null;
+  /** Latest thing that went wrong, with its time in milliseconds since 1970. */
+  readonly lastError: { readonly message: string; readonly time: number } | null;
+}
+
+/** Page to worker, by `postMessage`. */
+export type PageMessage =
+  /** Asks for a WorkerState, answered through the transferred port as its only message. */
+  | { readonly type: 'readState' }
+  /** A waiting worker shall take over now. */
+  | { readonly type: 'takeOver' }
+  /** The person logged out: forget the token, drop all data. Answered through the transferred port when done. */
+  | { readonly type: 'logOut' };
+
+/** Worker to all pages, by `postMessage`. */
+export type WorkerMessage =
+  /** Another tab logged out. */
+  | { readonly type: 'loggedOut' }
+  /** The active release changed; the page keeps its own until it reloads. */
+  | { readonly type: 'releaseActivated'; readonly version: string }
+  /** A newer release than the active one has become known. */
+  | { readonly type: 'newerVersionKnown'; readonly version: string };

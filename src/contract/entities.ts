@@ -1,0 +1,244 @@
+/**
+ * The entities of specification §3 as TypeBox schemas. The publisher validates documents against them before they are
+ * stored; page and worker import the types only. Schemas are closed: an unknown field is a fault.
+ */
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { FILE_ID_PATTERN, ID_PATTERN } from './ids';
+import { CONTENT_MARKERS, SALUTATIONS } from './markers';
+import { GROUPS } from './permissions';
+
+const closed = { additionalProperties: false } as const;
+const text = Type.String({ minLength: 1 });
+const id = Type.String({ pattern: ID_PATTERN });
+const fileId = Type.String({ pattern: FILE_ID_PATTERN });
+const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** One value in several languages. `key` tells values of one list apart (`title`, `text`). */
+export const Translatable = Type.Array(
+  Type.Object(
+    { locale: Type.String({ pattern: '^[a-z]{2}_[A-Z]{2}$' }), value: Type.String(), key: Type.Optional(text) },
+    closed,
+  ),
+);
+export type Translatable = Static<typeof Translatable>;
+
+/** Chosen options of an entry by filter key: `{surface: ['engobiert']}`. */
+export const FilterValues = Type.Record(id, Type.Array(id));
+export type FilterValues = Static<typeof FilterValues>;
+
+/** One dropdown of a filter bar. */
+export const FilterDefinition = Type.Object(
+  {
+    key: id,
+    label: Translatable,
+    options: Type.Array(Type.Object({ value: id, label: Translatable }, closed)),
+  },
+  closed,
+);
+export type FilterDefinition = Static<typeof FilterDefinition>;
+
+/**
+ * A picture, drawing, brochure or video. `image` is shown large, `preview` small; both are file ids. `customer_file_id`
+ * is the file a customer gets (the PDF behind a preview, the video itself) and equals `image` for a plain picture.
+ * `extension` is that file's, without the dot.
+ */
+export const MediaItem = Type.Object(
+  {
+    name: text,
+    image: fileId,
+    preview: fileId,
+    extension: Type.String({ pattern: '^[a-z0-9]{1,8}$' }),
+    label: Translatable,
+    description: Translatable,
+    customer_file_id: fileId,
+    filter: FilterValues,
+  },
+  closed,
+);
+export type MediaItem = Static<typeof MediaItem>;
+
+/** Media by locale (plans, brochures). */
+const MediaByLocale = Type.Record(Type.String({ pattern: '^[a-z]{2}_[A-Z]{2}$' }), Type.Array(MediaItem));
+
+/** One line of technical data: `GROESSE`, `DECKBREITE`, ... Units are part of the entry, not of the value. */
+export const TechnicalValue = Type.Object(
+  { label: Translatable, value: Translatable, unit: Type.Optional(text) },
+  closed,
+);
+export type TechnicalValue = Static<typeof TechnicalValue>;
+
+/** Application areas of one country (`EINSATZ_DE`): rows of a table, in the order shown. */
+export const ApplicationAreas = Type.Object(
+  {
+    rows: Type.Array(Type.Object({ label: Translatable, value: Translatable }, closed)),
+    note: Type.Optional(Translatable),
+  },
+  closed,
+);
+export type ApplicationAreas = Static<typeof ApplicationAreas>;
+
+/**
+ * Additional measures of one country (`EINSATZ_ZUSATZ_DE`): which underlay a roof needs for a pitch band (degrees,
+ * from inclusive, below exclusive; null: open end) and a number of raised requirements.
+ */
+export const AdditionalMeasures = Type.Object(
+  {
+    edition: text,
+    source: text,
+    rows: Type.Array(
+      Type.Object(
+        {
+          pitch_from: nullable(Type.Number({ minimum: 0, maximum: 90 })),
+          pitch_below: nullable(Type.Number({ minimum: 0, maximum: 90 })),
+          raised_requirements: Type.Integer({ minimum: 0, maximum: 9 }),
+          underlay: Translatable,
+        },
+        closed,
+      ),
+    ),
+    note: Type.Optional(Translatable),
+  },
+  closed,
+);
+export type AdditionalMeasures = Static<typeof AdditionalMeasures>;
+
+/**
+ * A product's coded properties. Keys starting `EINSATZ_ZUSATZ_` hold additional measures, other keys starting
+ * `EINSATZ_` application areas, all others technical values, shown in the order they stand in.
+ */
+export const ProductProperties = Type.Object(
+  {},
+  {
+    additionalProperties: false,
+    patternProperties: {
+      '^EINSATZ_ZUSATZ_(?:DE|AT|CH)$': AdditionalMeasures,
+      '^EINSATZ_(?:DE|AT|CH)$': ApplicationAreas,
+      '^(?!EINSATZ_)[A-Z][A-Z0-9_]*$': TechnicalValue,
+    },
+  },
+);
+export type ProductProperties = {
+  [key: string]: TechnicalValue | ApplicationAreas | AdditionalMeasures;
+};
+
+/** A model category. `measures` says whether its products show the measures directly or lead to the data sheet. */
+export const ProductCategory = Type.Object(
+  {
+    id,
+    name: Translatable,
+    measures: Type.Union([Type.Literal('direct'), Type.Literal('datasheet')]),
+  },
+  closed,
+);
+export type ProductCategory = Static<typeof ProductCategory>;
+
+export const Product = Type.Object(
+  {
+    id,
+    name: text,
+    list: Type.Union([Type.Literal('tiles'), Type.Literal('stones')]),
+    category: ProductCategory,
+    cover: fileId,
+    discontinued: Type.Boolean(),
+    properties: Type.Unsafe<ProductProperties>(ProductProperties),
+    /** Introduction, HTML. */
+    description: Translatable,
+    /** The list of advantages, one plain text each. */
+    advantages: Type.Array(Translatable),
+    references: Type.Array(MediaItem),
+    colors: Type.Array(MediaItem),
+    plans: MediaByLocale,
+    brochures: MediaByLocale,
+    /** Data sheet by country; a file id. */
+    datasheets: Type.Partial(Type.Object({ DE: fileId, AT: fileId }, closed)),
+    /** HTML by locale. */
+    laying_notes: Translatable,
+    legal_notice: Translatable,
+    filter: FilterValues,
+  },
+  closed,
+);
+export type Product = Static<typeof Product>;
+
+export const ProductListItem = Type.Object(
+  { id, name: text, category: ProductCategory, cover: fileId, filter: FilterValues },
+  closed,
+);
+export type ProductListItem = Static<typeof ProductListItem>;
+
+/** A news article; `content` is HTML, `image` a file id. */
+export const News = Type.Object(
+  { title: Translatable, subtitle: Translatable, image: nullable(fileId), content: Translatable },
+  closed,
+);
+export type News = Static<typeof News>;
+
+/** A link to another group of the same service, as in a category list or a tab bar. */
+export const GroupLink = Type.Object({ group_id: id, label: Translatable, image: nullable(fileId) }, closed);
+export type GroupLink = Static<typeof GroupLink>;
+
+/**
+ * One element of a content page. Which fields matter is up to the marker: texts use `i18ns` (plain for headline and
+ * subline, HTML for CS_MARKETINGTEXT, the address for CS_VIDEO_URL unless `file_id` names a stored video), CS_MEDIA uses
+ * `file_id` and its first item, CS_RENDERED_GALLERY media `items`, CS_CATEGORY and CS_TAB_NAV link `items`,
+ * CS_TECHNISCHE_DATEN and CS_EINSATZBEREICHE `product_id`.
+ */
+export const ContentElement = Type.Object(
+  {
+    custom_field_1: Type.Union(CONTENT_MARKERS.map((marker) => Type.Literal(marker))),
+    i18ns: Translatable,
+    file_id: nullable(fileId),
+    items: Type.Array(Type.Union([MediaItem, GroupLink])),
+    product_id: nullable(id),
+    label: Translatable,
+  },
+  closed,
+);
+export type ContentElement = Static<typeof ContentElement>;
+
+/** A page of a content service. `i18ns` holds the keys `title` and `subtitle`; `custom_field_2` the header's file id. */
+export const ContentGroup = Type.Object(
+  {
+    id,
+    i18ns: Translatable,
+    content: Type.Array(ContentElement),
+    _children: Type.Array(id),
+    _parent: nullable(id),
+    _has_categories: Type.Boolean(),
+    _has_tabs: Type.Boolean(),
+    custom_field_2: nullable(fileId),
+  },
+  closed,
+);
+export type ContentGroup = Static<typeof ContentGroup>;
+
+/** The order and nesting of a service's groups. */
+export interface ContentTreeNode {
+  readonly id: string;
+  readonly children: readonly ContentTreeNode[];
+}
+export const ContentTreeNode = Type.Recursive((self) => Type.Object({ id, children: Type.Array(self) }, closed));
+
+/** A document a person collected: the file that will be sent (`image`, a file id), how it is called and described. */
+export const CartItem = Type.Object({ image: fileId, name: text, description: Type.String() }, closed);
+export type CartItem = Static<typeof CartItem>;
+
+/** A row of the user list. `last_request_version` is the application-version of the latest call, null before one. */
+export const User = Type.Object(
+  {
+    status: Type.Union([Type.Literal('active'), Type.Literal('inactive')]),
+    group: Type.Union(GROUPS.map((group) => Type.Literal(group))),
+    access_key: text,
+    email: text,
+    salutation: Type.Union(SALUTATIONS.map((salutation) => Type.Literal(salutation))),
+    firstname: Type.String(),
+    lastname: Type.String(),
+    client: Type.String(),
+    last_request_version: nullable(text),
+    info_1: Type.String(),
+    info_2: Type.String(),
+    info_3: Type.String(),
+  },
+  closed,
+);
+export type User = Static<typeof User>;

@@ -1,0 +1,13 @@
+/** Shapes of the ids that enter from outside. All are safe in an address, a file name and a log line as they are. */
+
+/** Product, category and content-group ids: `biber-18`, `solarwelt`. At most 64 characters. */
+export const ID_PATTERN = '^[a-z0-9](?:[a-z0-9_-]{0,62}[a-z0-9])?$';
+
+/** File ids: the first 22 base64url characters (132 bits) of the SHA-256 of the file's bytes. */
+export const FILE_ID_PATTERN = '^[A-Za-z0-9_-]{22}$';
+
+/** SHA-256 in lower-case hex: names of packs and manifests. */
+export const SHA256_PATTERN = '^[0-9a-f]{64}$';
+
+/** News ids are positions in the list, counted from 1 (specification §2, "/read/1"). */
+export const NEWS_ID_PATTERN = '^[1-9][0-9]{0,3}$';

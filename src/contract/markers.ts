@@ -1,0 +1,30 @@
+/** Plain constants of the documents, apart from their schemas so that page and worker can import them. */
+
+/** Markers that say which list a document is (specification §5). */
+export const LIST_MARKERS = {
+  tiles: 'products-tiles',
+  stones: 'products-stones',
+  referenceImages: 'reference-images',
+} as const;
+
+/** Countries with application areas and additional measures of their own, in the order of their tabs. */
+export const COUNTRIES = ['DE', 'AT', 'CH'] as const;
+export type Country = (typeof COUNTRIES)[number];
+
+/** What an element of a content page is. */
+export const CONTENT_MARKERS = [
+  'CS_CATEGORY',
+  'CS_MEDIA',
+  'CS_SUBLINE',
+  'CS_HEADLINE',
+  'CS_MARKETINGTEXT',
+  'CS_VIDEO_URL',
+  'CS_TECHNISCHE_DATEN',
+  'CS_EINSATZBEREICHE',
+  'CS_TAB_NAV',
+  'CS_RENDERED_GALLERY',
+] as const;
+export type ContentMarker = (typeof CONTENT_MARKERS)[number];
+
+export const SALUTATIONS = ['', 'male', 'female'] as const;
+export type Salutation = (typeof SALUTATIONS)[number];

@@ -1,0 +1,60 @@
+/**
+ * Every address that page, worker and server share (specification §7, and the four paths beside it that the release
+ * store needs). An address stands once, here. Ids in addresses are made of characters that need no escaping, so the text
+ * of an address is its identity: page, worker and manifest compare addresses as strings.
+ */
+
+export const PATHS = {
+  authenticate: '/api/v1/authenticate',
+  logout: '/api/v1/logout',
+  cart: '/api/v1/cart',
+  usersStore: '/api/v1/users/store',
+  users: '/api/v1/users',
+  version: '/api/version',
+  versionAvailable: '/api/version_available',
+  products: '/api/v1/products',
+  product: '/api/v1/product',
+  news: '/api/v1/news',
+  referenceImages: '/api/v1/reference-images',
+  content: '/api/v1/content',
+  contentApp: '/api/v1/content-app',
+  contentMob: '/api/v1/content-mob',
+  filedata: '/api/filedata',
+  pointer: '/api/v1/manifest',
+  manifests: '/api/v1/manifests',
+  packs: '/api/v1/packs',
+  applicationVersion: '/application/version',
+  applicationFiledata: '/application/filedata',
+  applicationDownloadFiles: '/application/download-files',
+  applicationUpdate: '/application/update',
+  health: '/healthz',
+  serviceWorker: '/service-worker.js',
+} as const;
+
+/** The two product lists; also the last part of their addresses. */
+export const PRODUCT_LISTS = ['tiles', 'stones'] as const;
+export type ProductListName = (typeof PRODUCT_LISTS)[number];
+
+/** The three content services and where each is answered. */
+export const CONTENT_SERVICES = {
+  pwa: PATHS.content,
+  app: PATHS.contentApp,
+  mob: PATHS.contentMob,
+} as const;
+export type ContentService = keyof typeof CONTENT_SERVICES;
+
+export const productListPath = (list: ProductListName): string => `${PATHS.products}/${list}`;
+export const productPath = (id: string): string => `${PATHS.product}?id=${id}`;
+export const newsItemPath = (id: string): string => `${PATHS.news}?id=${id}`;
+export const filedataPath = (id: string): string => `${PATHS.filedata}?id=${id}`;
+export const manifestPath = (sha256: string): string => `${PATHS.manifests}/${sha256}`;
+export const packPath = (sha256: string): string => `${PATHS.packs}/${sha256}`;
+
+/** Request headers, lower case as they arrive on the server. */
+export const HEADERS = {
+  authorization: 'authorization',
+  applicationVersion: 'application-version',
+} as const;
+
+/** Cookie that lets an `<img>` of a page without a worker read `/api/filedata`; HttpOnly, SameSite=Strict. */
+export const FILEDATA_COOKIE = 'dachberater_filedata';

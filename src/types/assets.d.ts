@@ -1,0 +1,17 @@
+/** What webpack turns imports of styles and files into. */
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+declare module '*.css';
+declare module '*.svg' {
+  const address: string;
+  export default address;
+}
+declare module '*.webp' {
+  const address: string;
+  export default address;
+}
+
+/** Version of this build, from package.json (webpack's DefinePlugin). */
+declare const APP_VERSION: string;

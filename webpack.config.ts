@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { constants, gzipSync, type BrotliOptions } from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CopyPlugin from 'copy-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+import 'webpack-dev-server';
+import { InjectManifest } from 'workbox-webpack-plugin';
+import { contentSecurityPolicy } from './server/http/contentSecurityPolicy';
+
+const root = __dirname;
+const appVersion = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
+
+/** Gzipped JavaScript that unlocking screen and dashboard need; the build fails above it. */
+const INITIAL_JS_LIMIT_KB = 185;
+
+/** The lazy chunks that belong to the first screens: what `/dashboard` loads beside the entry. */
+const INITIAL_CHUNKS = ['main', 'unlock', 'dashboard'];
+
+/** Files the shell precache leaves out: precompressed twins, licences, and the files that are fetched on demand only. */
+const NOT_PRECACHED = [/\.(?:br|gz|map)$/, /\.LICENSE\.txt$/, /^robots\.txt$/];
+
+export default function config(_env: unknown, argv: { mode?: string }): webpack.Configuration {
+  const production = argv.mode !== 'development';
+  return {
+    mode: production ? 'production' : 'development',
+    target: 'browserslist',
+    context: root,
+    entry: './src/index.tsx',
+    devtool: production ? false : 'eval-source-map',
+    output: {
+      path: path.join(root, 'dist'),
+      publicPath: '/',
+      filename: production ? 'assets/[name].[contenthash:16].js' : 'assets/[name].js',
+      chunkFilename: production ? 'assets/[name].[contenthash:16].js' : 'assets/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:16][ext]',
+      trustedTypes: { policyName: 'webpack' },
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, use: 'babel-loader' },
+        {
+          test: /\.css$/,
+          use: [
+            MiniCssExtractPlugin.loader,
+            {
+              loader: 'css-loader',
+              options: {
+                modules: {
+                  auto: true,
+                  namedExport: false,
+                  localIdentName: production ? '[hash:base64:6]' : '[name]__[local]',
+                },
+              },
+            },
+          ],
+        },
+        { test: /\.(?:woff2?|svg|webp)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      minimizer: ['...', new CssMinimizerPlugin()],
+      splitChunks: { chunks: 'all' },
+      runtimeChunk: 'single',
+      moduleIds: 'deterministic',
+    },
+    performance: { hints: false },
+    plugins: [
+      new webpack.DefinePlugin({ APP_VERSION: JSON.stringify(appVersion) }),
+      new MiniCssExtractPlugin({
+        filename: production ? 'assets/[name].[contenthash:16].css' : 'assets/[name].css',
+        chunkFilename: production ? 'assets/[name].[contenthash:16].css' : 'assets/[name].css',
+      }),
+      new HtmlWebpackPlugin({
+        template: 'src/index.html',
+        scriptLoading: 'defer',
+        templateParameters: { policy: contentSecurityPolicy({ place: 'meta', development: !production }) },
+      }),
+      new CopyPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
+      ...(production
+        ? [
+            new InitialSizePlugin(),
+            new InjectManifest({
+              swSrc: './sw/index.ts',
+              swDest: 'service-worker.js',
+              exclude: NOT_PRECACHED,
+              maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
+              // Content-hashed names need no cache-busting parameter; integrity keeps a captive portal's page out.
+              dontCacheBustURLsMatching: /\.[0-9a-f]{16}\./,
+              manifestTransforms: [addIntegrity, failOnWarnings],
+            }),
+            new CompressionPlugin({ exclude: /\.(?:woff2|webp|png)$/, minRatio: 0.9 }),
+            new CompressionPlugin<BrotliOptions>({
+              filename: '[path][base].br',
+              algorithm: 'brotliCompress',
+              exclude: /\.(?:woff2|webp|png)$/,
+              minRatio: 0.9,
+              compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } },
+            }),
+          ]
+        : []),
+    ],
+    devServer: {
+      port: 8090,
+      hot: false,
+      liveReload: true,
+      historyApiFallback: true,
+      client: { overlay: false },
+      proxy: [
+        {
+          context: ['/api', '/application', '/healthz'],
+          target: `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`,
+        },
+      ],
+    },
+  };
+}
+
+interface ManifestEntry {
+  url: string;
+  revision: string | null;
+  size: number;
+  integrity?: string;
+}
+
+/** Gives every precache entry the SHA-384 of the emitted file, which the browser then checks while installing. */
+function addIntegrity(entries: ManifestEntry[], compilation?: unknown) {
+  const assets = (compilation as webpack.Compilation).assets;
+  const manifest = entries.map((entry) => {
+    const source = assets[decodeURI(entry.url).replace(/^\//, '')];
+    if (source === undefined) throw new Error(`Precache entry without an asset: ${entry.url}`);
+    const hash = createHash('sha384').update(source.source()).digest('base64');
+    return { ...entry, integrity: `sha384-${hash}` };
+  });
+  return { manifest, warnings: [] };
+}
+
+/** A file that workbox leaves out with a warning (too large) would be missing offline: that is an error. */
+function failOnWarnings(entries: ManifestEntry[], compilation?: unknown) {
+  const warnings = (compilation as webpack.Compilation).warnings.filter((warning) => /precache/i.test(warning.message));
+  if (warnings.length > 0) throw new Error(warnings.map((warning) => warning.message).join('\n'));
+  return { manifest: entries, warnings: [] };
+}
+
+/** Prints the gzipped JavaScript of the first screens and fails the build above the limit. */
+class InitialSizePlugin {
+  apply(compiler: webpack.Compiler): void {
+    compiler.hooks.afterEmit.tap('InitialSizePlugin', (compilation) => {
+      const files = new Set<string>();
+      for (const chunk of compilation.chunks) {
+        if (!INITIAL_CHUNKS.includes(chunk.name ?? '')) continue;
+        for (const group of chunk.groupsIterable)
+          for (const member of group.chunks) for (const file of member.files) if (file.endsWith('.js')) files.add(file);
+      }
+      const bytes = [...files].reduce(
+        (sum, file) => sum + gzipSync(readFileSync(path.join(compilation.outputOptions.path ?? '', file))).length,
+        0,
+      );
+      const kb = bytes / 1024;
+      console.log(`Initial JavaScript: ${kb.toFixed(1)} KB gzipped (limit ${INITIAL_JS_LIMIT_KB} KB)`);
+      if (kb > INITIAL_JS_LIMIT_KB)
+        compilation.errors.push(
+          new webpack.WebpackError(
+            `Initial JavaScript is ${kb.toFixed(1)} KB gzipped, over ${INITIAL_JS_LIMIT_KB} KB.`,
+          ),
+        );
+    });
+  }
+}
