@@ -1,7 +1,5 @@
-import type { Config } from 'jest';
-
 /** Types are checked by `npm run typecheck`; here each file is only translated. */
-const transform: Config['transform'] = {
+const transform = {
   '\\.[cm]?[jt]sx?$': [
     'ts-jest',
     {
@@ -24,7 +22,8 @@ const transform: Config['transform'] = {
 const ES_MODULES = ['uqr'];
 const transformIgnorePatterns = [`/node_modules/(?!(?:${ES_MODULES.join('|')})/)`];
 
-const config: Config = {
+/** @type {import('jest').Config} */
+const config = {
   projects: [
     {
       displayName: 'page',
@@ -53,4 +52,4 @@ const config: Config = {
   ],
 };
 
-export default config;
+module.exports = config;
