@@ -1,0 +1,102 @@
+/** Debian's (or any installed) Chromium, driven by playwright-core, on a profile folder that outlives a killed process. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { until } from './until';
+
+const CANDIDATES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+/** Where a Chromium lies: `CHROMIUM_PATH`, else the first of the usual names on the PATH, else null. */
+export function findChromium(): string | null {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) return existsSync(named) ? named : null;
+  const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/bin', '/snap/bin'];
+  for (const name of CANDIDATES)
+    for (const folder of folders) if (existsSync(path.join(folder, name))) return path.join(folder, name);
+  return null;
+}
+
+/** Flags without which Chromium does not start as root, or talks to hosts that have nothing to do with the test. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+export interface Browser {
+  readonly context: BrowserContext;
+  readonly profile: string;
+  page(): Promise<Page>;
+  /** Ends it cleanly; the profile stays. */
+  close(): Promise<void>;
+  /** SIGKILL to all of its processes, as a power cut would; the profile stays. */
+  kill(): Promise<void>;
+}
+
+export const newProfile = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'dachberater-profile-'));
+export const removeProfile = (profile: string): Promise<void> =>
+  rm(profile, { recursive: true, force: true, maxRetries: 5 });
+
+/** Starts Chromium on a profile folder. Start it again on the same folder to see what survived. */
+export async function startChromium(profile: string, flags: readonly string[] = []): Promise<Browser> {
+  const executable = findChromium();
+  if (executable === null) throw new Error('No Chromium found; set CHROMIUM_PATH or run npm test, which installs one');
+  const portFile = path.join(profile, 'DevToolsActivePort');
+  await rm(portFile, { force: true });
+  const child = spawn(
+    executable,
+    [
+      ...CHROMIUM_FLAGS,
+      ...flags,
+      '--headless=new',
+      '--remote-debugging-port=0',
+      '--lang=de-DE',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { stdio: 'ignore', detached: true },
+  );
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const killAll = async (): Promise<void> => {
+    try {
+      // The group, so that renderers and the network service die with the browser.
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // Already gone.
+    }
+    await exited;
+  };
+  const port = await until('Chromium opens its debugging port', async () => {
+    const [first] = (await readFile(portFile, 'utf8').catch(() => '')).split('\n');
+    return first;
+  }).catch(async (error: unknown) => {
+    await killAll();
+    throw error;
+  });
+  const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const context = connection.contexts()[0];
+  if (context === undefined) throw new Error('Chromium has no default context');
+  return {
+    context,
+    profile,
+    page: () => context.newPage(),
+    close: async () => {
+      const session = await connection.newBrowserCDPSession();
+      await session.send('Browser.close').catch(() => undefined);
+      await exited;
+      await connection.close().catch(() => undefined);
+    },
+    kill: async () => {
+      await killAll();
+      await connection.close().catch(() => undefined);
+    },
+  };
+}

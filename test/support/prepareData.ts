@@ -1,0 +1,36 @@
+/**
+ * jest's global set-up of the browser tests: one data folder with migrated database, demo users and the published demo
+ * catalogue, made once per run. Tests copy it (`copyOfPreparedData`), as the first start of an embedded database takes
+ * ten seconds.
+ */
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startServer } from './serverProcess';
+
+const VARIABLE = 'DACHBERATER_TEST_DATA';
+
+export default async function prepareData(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'dachberater-prepared-'));
+  const published = spawnSync(process.execPath, ['--import', 'tsx', 'server/cli/catalogPublish.ts', 'catalog'], {
+    cwd: path.resolve(__dirname, '../..'),
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
+  if (published.status !== 0)
+    throw new Error(`The demo catalogue was not published:\n${published.stdout}${published.stderr}`);
+  const server = await startServer({ dataDir });
+  await server.stop();
+  process.env[VARIABLE] = dataDir;
+  return () => rm(dataDir, { recursive: true, force: true });
+}
+
+/** A fresh copy of the prepared data folder; the caller removes it. */
+export async function copyOfPreparedData(): Promise<string> {
+  const prepared = process.env[VARIABLE];
+  if (prepared === undefined) throw new Error('No prepared data: run the browser tests by npm run test:e2e');
+  const copy = await mkdtemp(path.join(tmpdir(), 'dachberater-data-'));
+  await cp(prepared, copy, { recursive: true });
+  return copy;
+}

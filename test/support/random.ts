@@ -1,0 +1,28 @@
+/** A small seeded generator (mulberry32), so that a failing run can be repeated from its seed. */
+export interface Random {
+  /** The next number, 0 inclusive to 1 exclusive. */
+  next(): number;
+  /** A whole number, both ends inclusive. */
+  int(from: number, to: number): number;
+  pick<T>(values: readonly T[]): T;
+}
+
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const int = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
+  return {
+    next,
+    int,
+    pick: (values) => {
+      const value = values[int(0, values.length - 1)];
+      if (value === undefined) throw new Error('Nothing to pick from');
+      return value;
+    },
+  };
+}

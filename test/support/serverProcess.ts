@@ -1,0 +1,89 @@
+/** The real server as a process of its own, on a data folder of its own. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { until } from './until';
+
+const root = path.resolve(__dirname, '../..');
+
+export interface ServerProcess {
+  readonly origin: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Everything printed so far, standard output and error. */
+  output(): string;
+  /** The demo keys by group. */
+  keys(): Promise<Readonly<Record<'admin' | 'dachberater' | 'worker' | 'default', string>>>;
+  /** Asks it to end (SIGTERM) and waits. */
+  stop(): Promise<void>;
+  /** Ends it at once (SIGKILL) and waits. */
+  kill(): Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly dataDir: string;
+  /** 0 or absent: a free one. */
+  readonly port?: number;
+  readonly env?: Readonly<Record<string, string>>;
+  /** `server/main.ts` by default; `server/cli/start.ts` is what `npm start` runs. */
+  readonly script?: string;
+  readonly startTimeoutMs?: number;
+}
+
+/** Starts the server and waits until it says that it listens. Rejects with its output when it ends before that. */
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  const child = spawnServer(options);
+  let output = '';
+  let ended = false;
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exit = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      ended = true;
+      resolve();
+    });
+  });
+  const origin = await until(
+    'the server listens',
+    () => {
+      const found = /Dachberater läuft auf (http:\/\/[^\s"]+?)\/?(?=["\s]|$)/.exec(output)?.[1];
+      return found ?? (ended ? 'ended' : null);
+    },
+    { timeoutMs: options.startTimeoutMs ?? 60_000 },
+  ).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw new Error(`${String(error)}\n${output}`);
+  });
+  if (origin === 'ended') throw new Error(`The server ended before it listened:\n${output}`);
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (!ended) child.kill(signal);
+    await exit;
+  };
+  return {
+    origin,
+    port: Number(new URL(origin).port),
+    dataDir: options.dataDir,
+    output: () => output,
+    keys: async () => {
+      const text = await readFile(path.join(options.dataDir, 'demo-access.json'), 'utf8');
+      return JSON.parse(text) as Record<'admin' | 'dachberater' | 'worker' | 'default', string>;
+    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}
+
+function spawnServer({ dataDir, port = 0, env = {}, script = 'server/main.ts' }: ServerOptions): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', script], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      TOOLS_PORT: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}

@@ -1,0 +1,25 @@
+/** Waits for a condition instead of a time. Polls until `check` returns something truthy, and returns that. */
+export async function until<T>(
+  what: string,
+  check: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+  { timeoutMs = 30_000, intervalMs = 50 }: { timeoutMs?: number; intervalMs?: number } = {},
+): Promise<T> {
+  const deadline = performance.now() + timeoutMs;
+  let lastError: unknown;
+  for (;;) {
+    try {
+      const value = await check();
+      if (value) return value;
+      lastError = undefined;
+    } catch (error) {
+      lastError = error;
+    }
+    if (performance.now() > deadline) {
+      const cause = lastError instanceof Error ? `: ${lastError.message}` : '';
+      throw new Error(`Not within ${timeoutMs} ms: ${what}${cause}`, { cause: lastError });
+    }
+    await new Promise((wake) => {
+      setTimeout(wake, intervalMs);
+    });
+  }
+}
