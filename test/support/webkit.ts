@@ -1,0 +1,155 @@
+/**
+ * WebKitGTK through its WebDriver, the stand-in for Safari on showroom iPads: WebKitWebDriver drives MiniBrowser under
+ * Xvfb. Speaks the few commands of the W3C WebDriver protocol that the tests need, as plain HTTP.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { until } from './until';
+
+const DRIVER = '/usr/bin/WebKitWebDriver';
+const XVFB = '/usr/bin/Xvfb';
+const BROWSER = ['webkit2gtk-4.1', 'webkit2gtk-4.0']
+  .flatMap((folder) =>
+    ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map((arch) => `/usr/lib/${arch}/${folder}/MiniBrowser`),
+  )
+  .find(existsSync);
+
+/** Whether driver, browser and virtual display are installed (Debian: webkit2gtk-driver, xvfb). */
+export const hasWebKit = (): boolean => existsSync(DRIVER) && existsSync(XVFB) && BROWSER !== undefined;
+
+export interface WebKit {
+  goto(address: string): Promise<void>;
+  reload(): Promise<void>;
+  /** Runs an async function body in the page (`arguments` holds the values) and answers what it returns. */
+  evaluate<T>(body: string, ...values: unknown[]): Promise<T>;
+  /** The page's visible text. */
+  text(): Promise<string>;
+  address(): Promise<string>;
+  click(xpath: string): Promise<void>;
+  type(css: string, text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The protocol's name of an element in JSON. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+export async function startWebKit(): Promise<WebKit> {
+  if (BROWSER === undefined) throw new Error('WebKitGTK is not installed');
+  const home = await mkdtemp(path.join(tmpdir(), 'dachberater-webkit-'));
+  const display = await startDisplay();
+  const port = await freePort();
+  const driver = spawn(DRIVER, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: display.name,
+      HOME: home,
+      XDG_DATA_HOME: path.join(home, 'data'),
+      XDG_CACHE_HOME: path.join(home, 'cache'),
+      XDG_CONFIG_HOME: path.join(home, 'config'),
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      GTK_A11Y: 'none',
+    },
+  });
+  const end = async (): Promise<void> => {
+    await ended(driver);
+    await ended(display.process);
+    await rm(home, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const call = (method: string, command: string, body?: unknown): Promise<unknown> =>
+    speak(`http://127.0.0.1:${port}${command}`, method, body);
+  try {
+    await until('WebKitWebDriver answers', () => call('GET', '/status'));
+    const created = (await call('POST', '/session', {
+      capabilities: {
+        alwaysMatch: {
+          browserName: 'MiniBrowser',
+          'webkitgtk:browserOptions': { binary: BROWSER, args: ['--automation'] },
+          timeouts: { script: 120_000, pageLoad: 60_000, implicit: 10_000 },
+        },
+      },
+    })) as { sessionId: string };
+    return commands((method, command, body) => call(method, `/session/${created.sessionId}${command}`, body), end);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+type Call = (method: string, command: string, body?: unknown) => Promise<unknown>;
+
+function commands(call: Call, end: () => Promise<void>): WebKit {
+  const find = async (using: string, value: string): Promise<string> => {
+    const element = (await call('POST', '/element', { using, value })) as Record<string, string>;
+    return element[ELEMENT] ?? '';
+  };
+  const evaluate = async (body: string, values: readonly unknown[]): Promise<unknown> => {
+    const script = `const done = arguments[arguments.length - 1];
+      const values = Array.prototype.slice.call(arguments, 0, -1);
+      (async function () { ${body} }).apply(null, values).then(
+        (value) => done({ value: value === undefined ? null : value }), (error) => done({ error: String(error) }));`;
+    const answer = (await call('POST', '/execute/async', { script, args: values })) as {
+      value: unknown;
+      error?: string;
+    };
+    if (answer.error !== undefined) throw new Error(answer.error);
+    return answer.value;
+  };
+  return {
+    goto: async (url) => void (await call('POST', '/url', { url })),
+    reload: async () => void (await call('POST', '/refresh', {})),
+    evaluate: async <T>(body: string, ...values: unknown[]) => (await evaluate(body, values)) as T,
+    text: async () => (await evaluate('return document.body.innerText', [])) as string,
+    address: async () => (await call('GET', '/url')) as string,
+    click: async (xpath) => void (await call('POST', `/element/${await find('xpath', xpath)}/click`, {})),
+    type: async (css, text) => void (await call('POST', `/element/${await find('css selector', css)}/value`, { text })),
+    close: async () => {
+      await call('DELETE', '').catch(() => undefined);
+      await end();
+    },
+  };
+}
+
+async function speak(address: string, method: string, body: unknown): Promise<unknown> {
+  const answer = await fetch(address, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  const { value } = (await answer.json()) as { value: unknown };
+  if (!answer.ok) throw new Error(`WebDriver ${method} ${new URL(address).pathname}: ${JSON.stringify(value)}`);
+  return value;
+}
+
+async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
+  const child = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  let number = '';
+  child.stdio[3]?.on('data', (chunk: Buffer) => (number += chunk.toString()));
+  await until('Xvfb names its display', () => number.endsWith('\n'));
+  return { name: `:${number.trim()}`, process: child };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
