@@ -1,5 +1,7 @@
 /** Types are checked by `npm run typecheck`; here each file is only translated. */
 const transform = {
+  '/@electric-sql/pglite/.*\\.cjs$': '<rootDir>/test/support/pgliteTransform.js',
+  '/@electric-sql/pglite/.*\\.cjs$': '<rootDir>/test/support/pgliteTransform.js',
   '\\.[cm]?[jt]sx?$': [
     'ts-jest',
     {
@@ -18,8 +20,8 @@ const transform = {
   ],
 };
 
-/** Packages that ship ES modules only and must be translated for jest. */
-const ES_MODULES = ['uqr'];
+/** Packages that must be translated for jest: they ship ES modules only, or import some dynamically (PGlite). */
+const ES_MODULES = ['uqr', '@electric-sql'];
 const transformIgnorePatterns = [`/node_modules/(?!(?:${ES_MODULES.join('|')})/)`];
 
 /** @type {import('jest').Config} */
