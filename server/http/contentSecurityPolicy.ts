@@ -4,7 +4,7 @@
  */
 
 /** The one inline style of react-aria's press handling, by hash. */
-const INLINE_STYLE_HASHES: readonly string[] = [];
+const INLINE_STYLE_HASHES: readonly string[] = ["'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"];
 
 /** Trusted Types policies that may exist: webpack's chunk loader, DOMPurify, the worker's registration. */
 const TRUSTED_TYPES = ['webpack', 'dompurify', 'dachberater-worker'];

@@ -1,0 +1,76 @@
+/**
+ * The one file a manufacturer edits: names, address, contact, tools, pictures and the ids of special entries. The
+ * company of the demo is invented.
+ */
+
+export const brand = {
+  app: 'Dachberater',
+  company: {
+    name: 'Tonwerk Lindenau GmbH & Co. KG',
+    shortName: 'Tonwerk Lindenau',
+    street: 'Ziegeleiweg 12',
+    city: '99999 Lindenau am Berg',
+    country: 'Deutschland',
+    represented: 'Dr. Henrike Auerbach, Jonas Wildgruber',
+    register: 'Amtsgericht Lindenau, HRA 0000 (Demo)',
+    vat: 'DE000000000',
+  },
+  support: {
+    mail: 'dachberater@tonwerk-lindenau.example',
+    /** `href` in the form of a telephone link. */
+    phone: { text: '+49 (0)30 23125 000', href: 'tel:+493023125000' },
+  },
+
+  /** Stands once on every page that shows values; empty for a catalogue with real ones. */
+  valuesNotice: 'Demo-Werte, nicht zur Ausführung bestimmt',
+
+  /** Pictures of the frame, from the folder `public`. */
+  pictures: {
+    unlock: '/brand/unlock.webp',
+    tiles: '/brand/tiles.webp',
+    stones: '/brand/stones.webp',
+    references: '/brand/references.webp',
+    solar: '/brand/solar.webp',
+    accessories: '/brand/accessories.webp',
+  },
+
+  /** Content groups that navigation and dashboard lead to. */
+  content: {
+    solar: 'solarwelt',
+    accessories: 'systemzubehoer',
+    /** Ids that `/content_redirect` sends to another one, after the prefix was removed. */
+    remapped: { 'solar-start': 'solarwelt', photovoltaik: 'solarwelt', solaranlage: 'solarwelt' } as Readonly<
+      Record<string, string>
+    >,
+  },
+
+  /** External tools, shown in frames; the demo's stand on the server's second origin. */
+  tools: {
+    calculation: '/berechnung',
+    sample: '/muster',
+    visualization: '/visualisierung',
+    lead: '/anfrage',
+    advice: '/beratung',
+    roofChecker: '/dachcheck',
+  },
+
+  /** Sections of the imprint page's privacy policy. */
+  privacy: [
+    {
+      title: 'Welche Daten wir verarbeiten',
+      text: 'Für die Freischaltung verarbeiten wir Ihren Zugangsschlüssel und die Angaben, die zu Ihrem Zugang hinterlegt sind. Der Schlüssel wird auf Ihrem Gerät gegen eine Sitzung getauscht und danach nicht gespeichert.',
+    },
+    {
+      title: 'Was auf Ihrem Gerät liegt',
+      text: 'Die Anwendung legt Produktdaten, Bilder und Unterlagen auf Ihrem Gerät ab, damit Sie ohne Verbindung beraten können. Beim Abmelden werden diese Daten entfernt.',
+    },
+    {
+      title: 'Versand von Dokumenten',
+      text: 'Wenn Sie Dokumente per E-Mail senden, wird die angegebene Adresse allein für diesen Versand verwendet.',
+    },
+    {
+      title: 'Ihre Rechte',
+      text: 'Sie können Auskunft, Berichtigung und Löschung verlangen. Schreiben Sie dazu an die oben genannte E-Mail-Adresse.',
+    },
+  ],
+} as const;

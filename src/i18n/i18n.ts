@@ -1,0 +1,21 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { LOCALE } from '../contract/limits';
+import { namespaces } from './namespaces';
+
+/**
+ * i18next with the texts of de_DE, the only locale shown: default and fallback (specification §1). The texts are part of
+ * the build, so the instance is ready when this module is.
+ */
+export const i18n = i18next.createInstance();
+
+void i18n.use(initReactI18next).init({
+  lng: LOCALE,
+  fallbackLng: LOCALE,
+  load: 'currentOnly',
+  resources: { [LOCALE]: namespaces },
+  defaultNS: 'frame',
+  // React escapes what it renders.
+  interpolation: { escapeValue: false },
+  initAsync: false,
+});

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button';
+import { classNames } from '../lib/classNames';
+import styles from './DialogWindow.module.css';
+
+export interface DialogWindowProps {
+  readonly title: string;
+  /** Called by Escape and, where no `actions` stand in the window, by its close button. Without it neither exists. */
+  readonly onClose?: (() => void) | undefined;
+  /** Buttons, the most important one first; one of them closes the window if it can be closed. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The window of `Dialog`: mounted means open. */
+export default function DialogWindow({ title, onClose, actions, children }: DialogWindowProps) {
+  const { t } = useTranslation('frame');
+  const closable = onClose !== undefined;
+  return (
+    <ModalOverlay
+      isOpen
+      onOpenChange={(open) => {
+        if (!open) onClose?.();
+      }}
+      isKeyboardDismissDisabled={!closable}
+      className={classNames(styles.overlay)}
+    >
+      <Modal className={classNames(styles.modal)}>
+        <AriaDialog className={classNames(styles.dialog)}>
+          <header className={styles.header}>
+            <Heading slot="title" className={classNames(styles.title)}>
+              {title}
+            </Heading>
+            {closable && actions === undefined && (
+              <Button variant="quiet" className={classNames(styles.close)} onPress={onClose} aria-label={t('close')}>
+                <X aria-hidden size={22} strokeWidth={1.75} />
+              </Button>
+            )}
+          </header>
+          <div className={styles.body}>{children}</div>
+          {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

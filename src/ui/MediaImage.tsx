@@ -1,0 +1,67 @@
+import { ImageOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { filedataPath } from '../contract/paths';
+import { classNames } from '../lib/classNames';
+import styles from './MediaImage.module.css';
+import { Skeleton } from './Skeleton';
+
+export interface MediaImageProps {
+  /** Id of a file of the release; shown from `/api/filedata?id=`. */
+  readonly fileId: string;
+  /** What the picture shows; empty when a text beside it already says so. */
+  readonly alt: string;
+  /** `contain` for objects on a plain ground, `cover` for photographs. */
+  readonly fit?: 'cover' | 'contain';
+  /** Loads at once instead of when it comes near the screen. */
+  readonly eager?: boolean;
+  readonly className?: string | undefined;
+}
+
+type State = 'loading' | 'shown' | 'missing';
+
+/**
+ * A picture of the catalogue that fills the box it is given. While it loads there is a skeleton; when it is not stored
+ * and cannot be fetched its place says what it is and that it needs a connection, and it is tried again once there is one.
+ */
+export function MediaImage(props: MediaImageProps) {
+  // A new file starts from the beginning, with a state of its own.
+  return <Picture key={props.fileId} {...props} />;
+}
+
+function Picture({ fileId, alt, fit = 'cover', eager = false, className }: MediaImageProps) {
+  const [state, setState] = useState<State>('loading');
+  const { t } = useTranslation('media');
+
+  useEffect(() => {
+    if (state !== 'missing') return undefined;
+    const retry = () => setState('loading');
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [state]);
+
+  if (state === 'missing') {
+    const text = alt === '' ? t('missingPicture') : t('missingNamed', { name: alt });
+    return (
+      <span className={classNames(styles.frame, styles.missing, className)} data-missing="">
+        <ImageOff aria-hidden size={24} strokeWidth={1.5} />
+        <span>{text}</span>
+      </span>
+    );
+  }
+  return (
+    <span className={classNames(styles.frame, className)}>
+      {state === 'loading' && <Skeleton className={styles.skeleton} />}
+      <img
+        className={classNames(styles.image, styles[fit], state === 'shown' && styles.shown)}
+        src={filedataPath(fileId)}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        draggable={false}
+        onLoad={() => setState('shown')}
+        onError={() => setState('missing')}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import {
+  Button,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select as AriaSelect,
+  SelectValue,
+} from 'react-aria-components/Select';
+
+import { classNames } from '../lib/classNames';
+import styles from './Select.module.css';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface SelectProps {
+  readonly label: string;
+  readonly options: readonly SelectOption[];
+  /** One of the options' values. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** `field` with its label above, `bar` with the label for screen readers only. */
+  readonly look?: 'field' | 'bar';
+  readonly autoFocus?: boolean;
+  readonly defaultOpen?: boolean;
+  readonly isDisabled?: boolean;
+  readonly isInvalid?: boolean;
+  readonly name?: string;
+  readonly className?: string;
+}
+
+/** One choice out of a few: a button with a listbox. A large module: load it with the screen that needs it. */
+export function Select({ label, options, value, onChange, look = 'field', className, ...rest }: SelectProps) {
+  return (
+    <I18nProvider locale="de-DE">
+      <AriaSelect
+        {...rest}
+        value={value}
+        onChange={(key) => {
+          if (typeof key === 'string') onChange(key);
+        }}
+        className={classNames(styles.select, styles[look], className)}
+      >
+        <Label className={look === 'bar' ? 'visually-hidden' : classNames(styles.label)}>{label}</Label>
+        <Button className={classNames(styles.trigger)}>
+          <SelectValue className={classNames(styles.value)} />
+          <ChevronDown aria-hidden size={18} strokeWidth={1.75} />
+        </Button>
+        <Popover className={classNames(styles.popover)} offset={4}>
+          <ListBox className={classNames(styles.list)} items={options}>
+            {(option) => (
+              <ListBoxItem id={option.value} textValue={option.label} className={classNames(styles.option)}>
+                {({ isSelected }) => (
+                  <>
+                    <span>{option.label}</span>
+                    {isSelected && <Check aria-hidden size={18} strokeWidth={2} />}
+                  </>
+                )}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </AriaSelect>
+    </I18nProvider>
+  );
+}
