@@ -1,0 +1,46 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Pointer } from '../../src/contract/release';
+import { layoutOf, type Layout } from './layout';
+import { acquireLock } from './lock';
+import { readManifest } from './manifests';
+import { readHistory, readPointer } from './pointers';
+import { ReleaseError } from './releaseError';
+import { switchPointer } from './switchPointer';
+
+/**
+ * Points the store at `dir` back to a kept release, or does nothing when that one is current already. Throws a
+ * ReleaseError when no kept release has this version, when it is not whole any more, or when a publisher is at work.
+ */
+export async function activate(dir: string, version: string): Promise<Pointer> {
+  const layout = layoutOf(dir);
+  const before = await readPointer(layout);
+  if (before === null) throw new ReleaseError(`In ${layout.root} ist noch nichts veröffentlicht.`);
+  const lock = await acquireLock(layout.lock);
+  try {
+    const current = await readPointer(layout);
+    if (current?.version === version) return current;
+    const kept = (await readHistory(layout)).map((release) => release.pointer);
+    const target = kept.find((pointer) => pointer.version === version);
+    if (target === undefined) throw new ReleaseError(unknownMessage(version, current, kept));
+    await assertWhole(layout, target);
+    await lock.assertHeld();
+    await switchPointer(layout, target, () => undefined);
+    return target;
+  } finally {
+    await lock.release();
+  }
+}
+
+async function assertWhole(layout: Layout, pointer: Pointer): Promise<void> {
+  for (const { sha256, size } of (await readManifest(layout, pointer)).packs) {
+    const found = await stat(path.join(layout.packs, sha256)).catch(() => null);
+    if (found?.size !== size)
+      throw new ReleaseError(`Version ${pointer.version} ist nicht mehr vollständig: Paket ${sha256} fehlt.`);
+  }
+}
+
+function unknownMessage(version: string, current: Pointer | null, kept: readonly Pointer[]): string {
+  const versions = [...new Set([current, ...kept].map((pointer) => pointer?.version))].filter(Boolean);
+  return `Version ${version} wird nicht mehr aufbewahrt. Vorhanden: ${versions.join(', ')}.`;
+}

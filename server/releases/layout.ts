@@ -1,0 +1,30 @@
+import path from 'node:path';
+
+/** Where things lie in a release store's folder (design: one folder, no database). */
+export interface Layout {
+  readonly root: string;
+  /** Immutable blobs, named by their SHA-256. */
+  readonly packs: string;
+  readonly manifests: string;
+  /** The pointer to the current manifest; replaced by rename. */
+  readonly current: string;
+  /** Pointers of superseded releases that are still kept; replaced by rename. */
+  readonly history: string;
+  /** Held by the one process that is publishing. */
+  readonly lock: string;
+}
+
+export function layoutOf(dir: string): Layout {
+  const root = path.resolve(dir);
+  return {
+    root,
+    packs: path.join(root, 'packs'),
+    manifests: path.join(root, 'manifests'),
+    current: path.join(root, 'current'),
+    history: path.join(root, 'history'),
+    lock: path.join(root, 'lock'),
+  };
+}
+
+/** Ending of files that are being written; whatever carries it under a held lock is left over from a crash. */
+export const DRAFT_SUFFIX = '.draft';

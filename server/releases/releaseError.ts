@@ -1,0 +1,11 @@
+/**
+ * Something an operator can act on: a version that is not newer, a second publisher, a damaged folder. The message is
+ * German and complete; the command-line tools print it without a stack trace.
+ */
+export class ReleaseError extends Error {
+  override readonly name = 'ReleaseError';
+}
+
+/** Whether `error` is a file system error with the given code (`ENOENT`, `EEXIST`, ...). */
+export const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;

@@ -1,0 +1,90 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { SHA256_PATTERN } from '../../src/contract/ids';
+import type { ManifestPack } from '../../src/contract/release';
+import { layoutOf } from './layout';
+import { LoadedRelease } from './loadedRelease';
+import { readManifest } from './manifests';
+import { parsePointer, readCurrentText } from './pointers';
+
+/** How long a look at the pointer stays good; a new one must be served within 2 s. */
+const RECHECK_MS = 500;
+const SHA256 = new RegExp(SHA256_PATTERN);
+
+/** A pack or manifest on disk: an immutable file to be sent as it is. */
+export interface Blob {
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+export interface ReleaseStore {
+  /** The current release, null while none is published. Cheap enough for every request. */
+  current(): Promise<LoadedRelease | null>;
+  /** The pack of this name, null when there is none. `kind` only for packs of the current release. */
+  pack(sha256: string): Promise<(Blob & { readonly kind?: ManifestPack['kind'] }) | null>;
+  manifest(sha256: string): Promise<Blob | null>;
+}
+
+export interface ReleaseStoreOptions {
+  /** Told when the pointer or its manifest cannot be read; the release served before stays. Once per message. */
+  readonly onProblem?: (error: unknown) => void;
+}
+
+/**
+ * Opens the release store in `dir` for reading. The folder need not exist yet; any number of processes may read while
+ * one publishes.
+ */
+export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {}): ReleaseStore {
+  const layout = layoutOf(dir);
+  let loaded: LoadedRelease | null = null;
+  let served: string | null = null;
+  let reported: string | null = null;
+  let checkedAt = -Infinity;
+  let checking: Promise<LoadedRelease | null> | null = null;
+
+  // Reads the pointer itself and not its date: a network file system caches dates, opening a file asks the server.
+  // What cannot be read is tried again with the next look: on a shared folder the pointer may arrive before its manifest.
+  async function check(): Promise<LoadedRelease | null> {
+    try {
+      const text = await readCurrentText(layout);
+      if (text !== served) loaded = text === null ? null : await load(text);
+      served = text;
+      reported = null;
+    } catch (error) {
+      const message = String(error);
+      if (message !== reported) options.onProblem?.(error);
+      reported = message;
+    }
+    checkedAt = performance.now();
+    checking = null;
+    return loaded;
+  }
+
+  async function load(text: string): Promise<LoadedRelease> {
+    const pointer = parsePointer(text, layout.current);
+    if (loaded?.pointer.sha256 === pointer.sha256) return new LoadedRelease(layout, pointer, loaded.manifest);
+    return new LoadedRelease(layout, pointer, await readManifest(layout, pointer));
+  }
+
+  async function blob(folder: string, sha256: string): Promise<Blob | null> {
+    if (!SHA256.test(sha256)) return null;
+    const file = path.join(folder, sha256);
+    const found = await stat(file).catch(() => null);
+    return found?.isFile() === true ? { path: file, size: found.size } : null;
+  }
+
+  return {
+    async current() {
+      if (performance.now() - checkedAt < RECHECK_MS) return loaded;
+      checking ??= check();
+      return checking;
+    },
+    async pack(sha256) {
+      const found = await blob(layout.packs, sha256);
+      const kind = loaded?.pack(sha256)?.kind;
+      return found === null || kind === undefined ? found : { ...found, kind };
+    },
+    manifest: (sha256) => blob(layout.manifests, sha256),
+  };
+}

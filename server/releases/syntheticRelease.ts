@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type {
+  ContentAnswer,
+  NewsListAnswer,
+  ProductListAnswer,
+  ReferenceImagesAnswer,
+  VersionAnswer,
+} from '../../src/contract/answers';
+import { DOCUMENT_TYPE } from '../../src/contract/format';
+import { LIST_MARKERS } from '../../src/contract/markers';
+import { CONTENT_SERVICES, filedataPath, PATHS, PRODUCT_LISTS, productListPath } from '../../src/contract/paths';
+import { fileIdOf } from './digest';
+import type { ReleaseFile, ReleaseInput } from './releaseFile';
+
+/** What a made-up release for tests and benchmarks holds. */
+export interface SyntheticOptions {
+  readonly version: string;
+  /** Seconds since 1970; now when absent. */
+  readonly timestamp?: number;
+  readonly note?: string;
+  readonly required?: boolean;
+  /** Number of media files, and the bytes of each. */
+  readonly media?: number;
+  readonly mediaBytes?: number;
+  /** Another number gives file `index` other bytes, hence another id; 0 for all when absent. */
+  readonly revision?: (index: number) => number;
+  /** Documents beside or instead of the empty lists of every published GET. */
+  readonly documents?: readonly ReleaseFile[];
+}
+
+/** The input of `publish` for a release of valid empty lists and made-up media of type `image/webp`. */
+export function syntheticRelease(options: SyntheticOptions): ReleaseInput {
+  const own = options.documents ?? [];
+  const addresses = new Set(own.map((file) => file.address));
+  const documents = [...own, ...emptyDocuments(options.version).filter((file) => !addresses.has(file.address))];
+  const media = Array.from({ length: options.media ?? 0 }, (_, index) =>
+    syntheticMedium(index, options.mediaBytes ?? 16_384, options.revision?.(index) ?? 0),
+  );
+  return {
+    version: options.version,
+    timestamp: options.timestamp ?? Math.floor(Date.now() / 1000),
+    ...(options.note === undefined ? {} : { note: options.note }),
+    ...(options.required === undefined ? {} : { required: options.required }),
+    files: [...documents, ...media],
+  };
+}
+
+/** A document as it is published: the exact bytes of its answer. */
+export function documentFile(address: string, body: unknown): ReleaseFile {
+  return { address, type: DOCUMENT_TYPE, bytes: () => Buffer.from(JSON.stringify(body)) };
+}
+
+/** A media file under the address of its content; the bytes are made anew at each call, so that none are held. */
+export function syntheticMedium(index: number, length: number, revision = 0): ReleaseFile {
+  const bytes = () => syntheticBytes(`${index}/${revision}`, length);
+  return { address: filedataPath(fileIdOf(bytes())), type: 'image/webp', bytes };
+}
+
+/** Bytes that no two seeds share and no compression shrinks, made quickly: one block of noise, marked every 1,024 bytes. */
+function syntheticBytes(seed: string, length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  for (let at = 0; at < length; at += NOISE.length) NOISE.copy(bytes, at);
+  const mark = createHash('sha256').update(seed).digest();
+  for (let at = 0; at < length; at += 1024) mark.copy(bytes, at);
+  return bytes;
+}
+
+const NOISE = Buffer.concat(
+  Array.from({ length: 2048 }, (_, index) => createHash('sha256').update(`noise ${index}`).digest()),
+);
+
+function emptyDocuments(version: string): ReleaseFile[] {
+  const content: ContentAnswer = { groups: [], tree: [] };
+  const news: NewsListAnswer = [];
+  const references: ReferenceImagesAnswer = { content: LIST_MARKERS.referenceImages, version, data: [], filter: [] };
+  const current: VersionAnswer = { version };
+  return [
+    documentFile(PATHS.news, news),
+    ...Object.values(CONTENT_SERVICES).map((address) => documentFile(address, content)),
+    ...PRODUCT_LISTS.map((list) => {
+      const answer: ProductListAnswer = { content: LIST_MARKERS[list], version, data: [], filter: [] };
+      return documentFile(productListPath(list), answer);
+    }),
+    documentFile(PATHS.referenceImages, references),
+    documentFile(PATHS.version, current),
+  ];
+}
