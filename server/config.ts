@@ -1,0 +1,96 @@
+/** The configuration (README, "Konfiguration"): read from the environment once and checked before anything starts. */
+import path from 'node:path';
+import { SECRET_MIN_LENGTH } from './access/secretLimits';
+import { StartFault } from './start/startFault';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+export interface Config {
+  readonly host: string;
+  /** 0 lets the system pick a free one. */
+  readonly port: number;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Absolute; the built app. */
+  readonly appDir: string;
+  /** Null: PGlite in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Null: made once in `dataDir`. */
+  readonly secret: string | null;
+  /** Creates one user per group on an empty database. */
+  readonly demo: boolean;
+  /** As Fastify's `trustProxy`: hops, or the proxies' addresses. */
+  readonly trustProxy: boolean | number | string[];
+  /** Origins that may be shown in frames; null: any. */
+  readonly frameOrigins: readonly string[] | null;
+  /** The worker's address answers a script that removes every installed worker. */
+  readonly killWorker: boolean;
+  readonly logLevel: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads and checks the environment. An empty variable counts as absent. `root` is the project's folder, which relative
+ * paths start from.
+ * @throws StartFault naming every variable that is malformed
+ */
+export function readConfig(env: Environment, root: string): Config {
+  const faults: string[] = [];
+  const read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, expected: string): T => {
+    const text = env[name]?.trim();
+    if (text === undefined || text === '') return fallback;
+    const value = parse(text);
+    if (value === undefined) faults.push(`${name} ${expected}`);
+    return value ?? fallback;
+  };
+  const absolute = (text: string) => (text.includes('\0') ? undefined : path.resolve(root, text));
+
+  const config: Config = {
+    host: read('HOST', '127.0.0.1', host, 'muss ein Rechnername oder eine IP-Adresse sein'),
+    port: read('PORT', 8080, port, 'muss eine Zahl von 0 bis 65535 sein'),
+    dataDir: read('DATA_DIR', path.join(root, 'data'), absolute, 'muss ein Ordner sein'),
+    appDir: read('APP_DIR', path.join(root, 'dist'), absolute, 'muss ein Ordner sein'),
+    databaseUrl: read('DATABASE_URL', null, postgresUrl, 'muss mit postgres:// beginnen und einen Rechner nennen'),
+    secret: read('SECRET', null, secret, `muss mindestens ${SECRET_MIN_LENGTH} Zeichen haben`),
+    demo: read('DEMO', true, flag, 'muss 0 oder 1 sein'),
+    trustProxy: read('TRUST_PROXY', false, proxies, 'muss 0, 1, eine Zahl oder eine Liste von Adressen sein'),
+    frameOrigins: read('FRAME_ORIGINS', null, origins, 'muss eine Liste von Adressen wie https://beispiel.de sein'),
+    killWorker: read('KILL_WORKER', false, flag, 'muss 0 oder 1 sein'),
+    logLevel: read('LOG_LEVEL', 'info', logLevel, `muss einer von ${LOG_LEVELS.join(', ')} sein`),
+  };
+  if (faults.length > 0) throw new StartFault(`Ungültige Konfiguration: ${faults.join('; ')}.`);
+  return config;
+}
+
+const host = (text: string) => (/^[\w.:%-]+$/.test(text) ? text : undefined);
+const port = (text: string) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined);
+const flag = (text: string) => (text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : undefined);
+const secret = (text: string) => (text.length >= SECRET_MIN_LENGTH ? text : undefined);
+const logLevel = (text: string) => (LOG_LEVELS.includes(text) ? text : undefined);
+
+const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : null);
+
+/** A host is needed, as name or as the folder of a socket (`?host=/run/postgresql`). */
+function postgresUrl(text: string): string | undefined {
+  const url = parseUrl(text);
+  if (url === null || !/^postgres(?:ql)?:$/.test(url.protocol)) return undefined;
+  return url.hostname !== '' || url.searchParams.has('host') ? text : undefined;
+}
+
+function proxies(text: string): boolean | number | string[] | undefined {
+  const on = flag(text);
+  if (on !== undefined) return on;
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const addresses = text.split(',').map((address) => address.trim());
+  return addresses.every((address) => /^(?:[\da-fA-F.:]+(?:\/\d{1,3})?|loopback|linklocal|uniquelocal)$/.test(address))
+    ? addresses
+    : undefined;
+}
+
+function origins(text: string): readonly string[] | undefined {
+  const parsed = text.split(',').map((origin) => parseUrl(origin.trim()));
+  return parsed.every((url) => url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/')
+    ? parsed.map((url) => url?.origin ?? '')
+    : undefined;
+}

@@ -1,0 +1,22 @@
+/** What the rest of the server sees of its database, embedded or not. */
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type * as schema from './schema';
+
+/** A handle for queries: the database itself, or a transaction on it. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface Database {
+  readonly db: Db;
+  close(): Promise<void>;
+}
+
+/** Whether the database answers. */
+export async function isReachable(db: Db): Promise<boolean> {
+  try {
+    await db.execute(sql`select 1`);
+    return true;
+  } catch {
+    return false;
+  }
+}

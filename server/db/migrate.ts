@@ -1,0 +1,29 @@
+/** Brings a database to the newest schema. Safe to repeat, and for several servers that start at once. */
+import { sql } from 'drizzle-orm';
+import { integer, pgTable } from 'drizzle-orm/pg-core';
+import { StartFault } from '../start/startFault';
+import type { Db } from './database';
+import { MIGRATIONS } from './migrations';
+
+/** Any number that nobody else uses for an advisory lock of this database. */
+const MIGRATION_LOCK = 7_310_552_018;
+
+const applied = pgTable('schema_migrations', { step: integer('step').primaryKey() });
+
+/** @throws StartFault when the database was made by a newer build, whose tables this one does not know */
+export async function migrate(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`);
+    await tx.execute(
+      sql`create table if not exists schema_migrations (step integer primary key, applied_at timestamptz not null default now())`,
+    );
+    const done = (await tx.select().from(applied)).length;
+    if (done > MIGRATIONS.length)
+      throw new StartFault('Die Datenbank stammt von einer neueren Version dieser Anwendung. Bitte aktualisieren.');
+    for (const [index, statements] of MIGRATIONS.entries()) {
+      if (index < done) continue;
+      for (const statement of statements) await tx.execute(sql.raw(statement));
+      await tx.insert(applied).values({ step: index + 1 });
+    }
+  });
+}

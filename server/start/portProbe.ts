@@ -1,0 +1,26 @@
+/** Finds out before anything else is opened whether the server will be able to listen. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { reasonOf, StartFault } from './startFault';
+
+/** @throws StartFault when the address cannot be listened on */
+export async function probePort(host: string, port: number): Promise<void> {
+  const server = createServer();
+  try {
+    server.listen({ host, port, exclusive: true });
+    await once(server, 'listening');
+  } catch (error) {
+    throw portFault(host, port, error);
+  }
+  server.close();
+  await once(server, 'close');
+}
+
+/** What to say about an address that could not be listened on. */
+export function portFault(host: string, port: number, error: unknown): StartFault {
+  const reason = reasonOf(error);
+  if (reason === 'EADDRINUSE')
+    return new StartFault(`PORT ${port} auf ${host} ist bereits belegt. Bitte einen anderen Port wählen.`);
+  if (reason === 'EACCES') return new StartFault(`PORT ${port} darf von diesem Benutzer nicht benutzt werden.`);
+  return new StartFault(`Auf HOST ${host}, PORT ${port} lässt sich kein Dienst öffnen: ${reason}.`);
+}

@@ -1,0 +1,45 @@
+/** The secret behind stored access keys: `SECRET`, or one made once in the data folder. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { SECRET_MIN_LENGTH } from '../access/secretLimits';
+import { reasonOf, StartFault } from './startFault';
+
+/**
+ * The configured secret, else the content of `DATA_DIR/secret` (mode 0600), which the first start makes.
+ * @throws StartFault when the file cannot be read or is too short to be one of ours
+ */
+export async function loadSecret(configured: string | null, dataDir: string): Promise<string> {
+  if (configured !== null) return configured;
+  const file = path.join(dataDir, 'secret');
+  try {
+    const secret = ((await readIfThere(file)) ?? (await makeSecret(file))).trim();
+    if (secret.length >= SECRET_MIN_LENGTH) return secret;
+  } catch (error) {
+    throw new StartFault(`Das Geheimnis in ${file} ist nicht lesbar: ${reasonOf(error)}.`);
+  }
+  throw new StartFault(`Das Geheimnis in ${file} ist beschädigt (unter ${SECRET_MIN_LENGTH} Zeichen).`);
+}
+
+/** By link, so that of several servers that start at once on a shared folder one wins and all read the same. */
+async function makeSecret(file: string): Promise<string> {
+  const temporary = `${file}.${randomUUID()}`;
+  await writeFile(temporary, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    await link(temporary, file);
+  } catch (error) {
+    if (reasonOf(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+  return readFile(file, 'utf8');
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (reasonOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
