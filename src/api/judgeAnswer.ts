@@ -1,0 +1,63 @@
+/** Tells an answer of ours from everything else that may come back over a network. Pure. */
+import type { ErrorAnswer } from '../contract/answers';
+import { UNREACHABLE, type ApiError } from './apiError';
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly text: string;
+}
+
+export type Judged = { readonly data: unknown } | { readonly error: ApiError };
+
+/**
+ * The body of a 2xx JSON answer, or the error. `accepts` says whether the body has the shape that the caller relies on;
+ * a body without it counts as unreachable, like a page that is not JSON at all.
+ */
+export function judgeAnswer(answer: RawAnswer, accepts: (body: unknown) => boolean = () => true): Judged {
+  const body = isJson(answer.contentType) ? parse(answer.text) : undefined;
+  if (answer.status >= 200 && answer.status < 300)
+    return body !== undefined && accepts(body) ? { data: body } : { error: UNREACHABLE };
+  if (answer.status >= 400 && answer.status < 500 && isErrorAnswer(body))
+    return {
+      error: {
+        kind: 'refused',
+        status: answer.status,
+        message: body.message,
+        errors: body.errors.filter(isFieldError),
+      },
+    };
+  return { error: UNREACHABLE };
+}
+
+const isJson = (contentType: string): boolean => /^application\/(?:[\w.-]+\+)?json\b/i.test(contentType);
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isErrorAnswer(body: unknown): body is ErrorAnswer {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'message' in body &&
+    typeof body.message === 'string' &&
+    'errors' in body &&
+    Array.isArray(body.errors)
+  );
+}
+
+function isFieldError(error: unknown): error is ErrorAnswer['errors'][number] {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'field' in error &&
+    typeof error.field === 'string' &&
+    'message' in error &&
+    typeof error.message === 'string'
+  );
+}

@@ -1,0 +1,35 @@
+/** Calls an endpoint from a saga: the outcome is a value, and cancelling the saga aborts the request. */
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { call, cancelled, getContext, type SagaGenerator } from 'typed-redux-saga';
+import { UNREACHABLE, type ApiError } from './apiError';
+
+export type Outcome<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: ApiError };
+
+/** What `endpoint.initiate(...)` returns when dispatched. */
+interface Running<T> extends Promise<{ readonly data?: T; readonly error?: unknown }> {
+  abort(): void;
+}
+
+export type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+
+/**
+ * `yield* request((dispatch) => dispatch(api.endpoints.x.initiate(arg, {subscribe: false, forceRefetch: true})))`.
+ * The saga context's `dispatch` is the store's. An aborted or failed call is `unreachable` unless it was refused.
+ */
+export function* request<T>(start: (dispatch: Dispatch) => Running<T>): SagaGenerator<Outcome<T>> {
+  const dispatch = yield* getContext<Dispatch>('dispatch');
+  const running = start(dispatch);
+  try {
+    const { data, error } = yield* call(() => running);
+    // A failed query still carries the data of its last success.
+    return error !== undefined || data === undefined ? { ok: false, error: asApiError(error) } : { ok: true, data };
+  } finally {
+    if (yield* cancelled()) running.abort();
+  }
+}
+
+function asApiError(error: unknown): ApiError {
+  const known = typeof error === 'object' && error !== null && 'kind' in error;
+  // Errors of the base query are ApiErrors; anything else comes from aborting.
+  return known ? (error as ApiError) : UNREACHABLE;
+}

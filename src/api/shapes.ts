@@ -1,0 +1,25 @@
+/** Small shape checks of answers, given to the base query as `accepts`. They look only at what views rely on. */
+
+type Shape = (body: unknown) => boolean;
+
+/** An object whose `names` are all arrays. */
+export const withArrays =
+  (...names: readonly string[]): Shape =>
+  (body) =>
+    isObject(body) && names.every((name) => Array.isArray(body[name]));
+
+/** An object whose `names` are all strings. */
+export const withStrings =
+  (...names: readonly string[]): Shape =>
+  (body) =>
+    isObject(body) && names.every((name) => typeof body[name] === 'string');
+
+export const both =
+  (a: Shape, b: Shape): Shape =>
+  (body) =>
+    a(body) && b(body);
+
+export const isArray: Shape = (body) => Array.isArray(body);
+
+export const isObject = (body: unknown): body is Record<string, unknown> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body);

@@ -1,0 +1,38 @@
+/** Exchange of a key for a token, and its end (specification §7). */
+import { api } from '../../api/api';
+import { isObject } from '../../api/shapes';
+import type { AuthenticateAnswer } from '../../contract/answers';
+import { PATHS } from '../../contract/paths';
+import { isToken, type Credentials } from './authSlice';
+
+/** The judged answer: credentials, or why there are none (the server's own words). */
+export type Authentication =
+  ({ readonly valid: true } & Credentials) | { readonly valid: false; readonly message: string };
+
+/** Everything but a usable token, or a refusal with its message, is as if nobody had answered. */
+function isAuthenticateAnswer(body: unknown): body is AuthenticateAnswer {
+  if (!isObject(body)) return false;
+  return body['valid'] === true ? isToken(body['token']) : typeof body['message'] === 'string';
+}
+
+export const authApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    authenticate: build.mutation<Authentication, { readonly access_key: string }>({
+      query: ({ access_key }) => ({
+        url: PATHS.authenticate,
+        form: { key: access_key },
+        accepts: isAuthenticateAnswer,
+      }),
+      transformResponse: (answer: AuthenticateAnswer): Authentication =>
+        answer.valid
+          ? { valid: true, token: answer.token, permission: String(answer.permission ?? '') }
+          : { valid: false, message: answer.message },
+    }),
+    logout: build.mutation<null, void>({ query: () => ({ url: PATHS.logout, form: {}, answer: 'nothing' }) }),
+  }),
+});
+
+export const { useAuthenticateMutation, useLogoutMutation } = authApi;
+
+/** The login of the unlocking screen is one mutation under this key, so that screen and saga see the same one. */
+export const UNLOCK_KEY = 'unlock';

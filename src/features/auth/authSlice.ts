@@ -1,0 +1,72 @@
+/** Who is logged in (specification §3 and §4, "Login"). Token and permission are persisted, the rest is of this page. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { tokenRefused } from '../../api/apiEvents';
+import { TOKEN_MIN_LENGTH } from '../../contract/limits';
+
+export interface AuthState {
+  readonly token: string | null;
+  /** One of the permission strings of src/contract/permissions.ts. */
+  readonly permission: string | null;
+  /** The unlocking screen has to be shown. */
+  readonly required: boolean;
+  /** A key was accepted, now or at an earlier start. */
+  readonly validated: boolean;
+}
+
+/** What an accepted key is exchanged for. */
+export interface Credentials {
+  readonly token: string;
+  readonly permission: string;
+}
+
+/** Neither required nor validated: the stored state has not been read, or a legacy key is being exchanged. */
+const initialState: AuthState = { token: null, permission: null, required: false, validated: false };
+
+/** Specification §5: a token is a string of at least 10 characters. */
+export const isToken = (value: unknown): value is string =>
+  typeof value === 'string' && value.length >= TOKEN_MIN_LENGTH;
+
+const lockedOut: AuthState = { ...initialState, required: true };
+
+const authSlice = createSlice({
+  name: 'auth',
+  initialState,
+  reducers: {
+    /** The stored state has been read. A legacy key keeps the unlocking screen's form away while it is exchanged. */
+    authRestored: (state, { payload }: PayloadAction<{ readonly hasLegacyKey: boolean }>) =>
+      isToken(state.token)
+        ? { ...state, required: false, validated: true }
+        : { ...initialState, required: !payload.hasLegacyKey },
+    /** A person pressed `Freischalten`. The saga sends the key; it never enters the state of this slice. */
+    keySubmitted: {
+      reducer: (state, _action: PayloadAction<{ readonly access_key: string }>) => state,
+      prepare: (key: string) => ({ payload: { access_key: key } }),
+    },
+    /** The unlocking screen stays (`required`) until the page has reloaded. */
+    keyAccepted: (state, { payload }: PayloadAction<Credentials>) => ({ ...state, ...payload, validated: true }),
+    legacyKeyExchanged: (_state, { payload }: PayloadAction<Credentials>) => ({
+      ...payload,
+      required: false,
+      validated: true,
+    }),
+    legacyKeyFailed: () => lockedOut,
+    /** A person asked to log out; the token is still here so that the server can be told. */
+    logOutRequested: (state) => state,
+    loggedOut: () => lockedOut,
+  },
+  extraReducers: (builder) => {
+    // A late 401 of an older token must not lock out the person who has just logged in.
+    builder.addCase(tokenRefused, (state, { payload }) => (payload.token === state.token ? lockedOut : state));
+  },
+});
+
+export const {
+  authRestored,
+  keySubmitted,
+  keyAccepted,
+  legacyKeyExchanged,
+  legacyKeyFailed,
+  logOutRequested,
+  loggedOut,
+} = authSlice.actions;
+export const authReducer = authSlice.reducer;

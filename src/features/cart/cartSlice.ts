@@ -1,0 +1,38 @@
+/** The documents a person collected to have them sent (specification §3, "Cart"). */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { CartItem } from '../../contract/entities';
+
+export interface CartState {
+  readonly open: boolean;
+  readonly items: readonly CartItem[];
+}
+
+const initialState: CartState = { open: false, items: [] };
+
+/** Specification §4: a file already in the cart cannot be added again. */
+export const isInCart = (items: readonly CartItem[], image: string): boolean =>
+  items.some((item) => item.image === image);
+
+const cartSlice = createSlice({
+  name: 'cart',
+  initialState,
+  reducers: {
+    cartToggled: (state): CartState => ({ ...state, open: !state.open }),
+    cartClosed: (state): CartState => ({ ...state, open: false }),
+    documentSelected: (state, { payload }: PayloadAction<CartItem>): CartState =>
+      isInCart(state.items, payload.image) ? state : { ...state, items: [...state.items, payload] },
+    /** By the file id of the item (`image`). */
+    documentRemoved: (state, { payload }: PayloadAction<{ readonly image: string }>): CartState => ({
+      ...state,
+      items: state.items.filter((item) => item.image !== payload.image),
+    }),
+    /** The server took the documents over: these items leave the cart. */
+    documentsSent: (state, { payload }: PayloadAction<{ readonly images: readonly string[] }>): CartState => ({
+      ...state,
+      items: state.items.filter((item) => !payload.images.includes(item.image)),
+    }),
+  },
+});
+
+export const { cartToggled, cartClosed, documentSelected, documentRemoved, documentsSent } = cartSlice.actions;
+export const cartReducer = cartSlice.reducer;

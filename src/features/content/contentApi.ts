@@ -1,0 +1,15 @@
+/** The three content services (specification §7). */
+import { api } from '../../api/api';
+import { withArrays } from '../../api/shapes';
+import type { ContentAnswer } from '../../contract/answers';
+import { CONTENT_SERVICES, type ContentService } from '../../contract/paths';
+
+export const contentApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    content: build.query<ContentAnswer, ContentService>({
+      query: (service) => ({ url: CONTENT_SERVICES[service], accepts: withArrays('groups', 'tree') }),
+    }),
+  }),
+});
+
+export const { useContentQuery } = contentApi;

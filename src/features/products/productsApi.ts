@@ -1,0 +1,25 @@
+/** The product lists and the products (specification §7). */
+import { api } from '../../api/api';
+import { both, withArrays, withStrings } from '../../api/shapes';
+import type { ProductAnswer, ProductListAnswer } from '../../contract/answers';
+import { productListPath, productPath, type ProductListName } from '../../contract/paths';
+
+export const productsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    productList: build.query<ProductListAnswer, ProductListName>({
+      query: (list) => ({
+        url: productListPath(list),
+        accepts: both(withStrings('content', 'version'), withArrays('data', 'filter')),
+      }),
+    }),
+    product: build.query<ProductAnswer, string>({
+      query: (id) => ({
+        // Published ids need no escaping; one that a person typed might.
+        url: productPath(encodeURIComponent(id)),
+        accepts: both(withStrings('id', 'name'), withArrays('references', 'colors', 'advantages')),
+      }),
+    }),
+  }),
+});
+
+export const { useProductListQuery, useProductQuery } = productsApi;

@@ -1,0 +1,18 @@
+/** The reference images (specification §7). */
+import { api } from '../../api/api';
+import { both, withArrays, withStrings } from '../../api/shapes';
+import type { ReferenceImagesAnswer } from '../../contract/answers';
+import { PATHS } from '../../contract/paths';
+
+export const referencesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    referenceImages: build.query<ReferenceImagesAnswer, void>({
+      query: () => ({
+        url: PATHS.referenceImages,
+        accepts: both(withStrings('content', 'version'), withArrays('data', 'filter')),
+      }),
+    }),
+  }),
+});
+
+export const { useReferenceImagesQuery } = referencesApi;

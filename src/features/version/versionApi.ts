@@ -1,0 +1,46 @@
+/** The calls around versions (specification §7). */
+import { api } from '../../api/api';
+import { isObject } from '../../api/shapes';
+import type { VersionAnswer, VersionAvailableAnswer } from '../../contract/answers';
+import type { ApplicationUpdateAnswer, ApplicationVersionAnswer } from '../../contract/application';
+import { PATHS, productListPath } from '../../contract/paths';
+import { isVersion } from '../../contract/version';
+
+const hasVersion = (body: unknown): boolean => isObject(body) && isVersion(body['version']);
+
+/** Optional fields of a wrong type are dropped rather than trusted. */
+function readAvailable({ version, timestamp, note, required }: VersionAvailableAnswer): VersionAvailableAnswer {
+  return {
+    version,
+    timestamp: Number.isFinite(timestamp) ? timestamp : 0,
+    ...(typeof note === 'string' && note !== '' ? { note } : {}),
+    ...(required === true ? { required } : {}),
+  };
+}
+
+export const versionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The data version that this page is pinned to. */
+    runningVersion: build.query<VersionAnswer, void>({ query: () => ({ url: PATHS.version, accepts: hasVersion }) }),
+    versionAvailable: build.query<VersionAvailableAnswer, void>({
+      query: () => ({ url: PATHS.versionAvailable, cache: 'no-store', accepts: hasVersion }),
+      transformResponse: readAvailable,
+    }),
+    /** The version of the installed application build. */
+    applicationVersion: build.query<ApplicationVersionAnswer, void>({
+      query: () => ({ url: PATHS.applicationVersion, accepts: hasVersion }),
+    }),
+    /** Tells the worker to install what the server offers; answers the version it is working on. */
+    installUpdate: build.mutation<ApplicationUpdateAnswer, void>({
+      query: () => ({ url: PATHS.applicationUpdate, accepts: hasVersion }),
+    }),
+    /** The version of the active release: cache mode `no-cache` looks past the one this page is pinned to. */
+    activeVersion: build.query<VersionAnswer, void>({
+      query: () => ({ url: productListPath('tiles'), cache: 'no-cache', accepts: hasVersion }),
+      transformResponse: ({ version }: VersionAnswer) => ({ version }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useApplicationVersionQuery } = versionApi;

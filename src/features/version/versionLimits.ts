@@ -1,0 +1,22 @@
+/** Constants of update check and installation (specification §9, design notes "An update never interrupts"). */
+
+/** The update check wakes this often ... */
+export const CHECK_INTERVAL_MS = 300_000;
+/** ... and asks only when the last check is at least this old. */
+export const CHECK_MIN_AGE_S = 3_600;
+/** Rings (start, online, visible, newer version seen) ignore the age but check no more often than this. */
+export const CHECK_MIN_GAP_MS = 60_000;
+
+/** The install poll: at most this many tries, this far apart. */
+export const INSTALL_TRIES = 12;
+export const INSTALL_POLL_MS = 1_000;
+/** The worker answers within ten seconds; beyond this it has died. */
+export const INSTALL_ANSWER_MS = 15_000;
+
+/** A closed update overlay returns after this. */
+export const ASK_AGAIN_MS = 3_600_000;
+/** One roll-back target is installed unasked no more often than this. */
+export const UNASKED_INSTALL_GAP_MS = 3_600_000;
+/** How often a waiting saga looks whether the person is free, or the roll-back target is whole. */
+export const WAIT_POLL_MS = 1_000;
+export const STAGED_POLL_MS = 5_000;
