@@ -26,7 +26,8 @@ export interface SelectProps {
   readonly onChange: (value: string) => void;
   /** `field` with its label above, `bar` with the label for screen readers only. */
   readonly look?: 'field' | 'bar';
-  readonly autoFocus?: boolean;
+  /** Takes the focus when it appears, as a stand-in's successor does. */
+  readonly startsFocused?: boolean;
   readonly defaultOpen?: boolean;
   readonly isDisabled?: boolean;
   readonly isInvalid?: boolean;
@@ -35,11 +36,21 @@ export interface SelectProps {
 }
 
 /** One choice out of a few: a button with a listbox. A large module: load it with the screen that needs it. */
-export function Select({ label, options, value, onChange, look = 'field', className, ...rest }: SelectProps) {
+export function Select({
+  label,
+  options,
+  value,
+  onChange,
+  look = 'field',
+  startsFocused = false,
+  className,
+  ...rest
+}: SelectProps) {
   return (
     <I18nProvider locale="de-DE">
       <AriaSelect
         {...rest}
+        {...(startsFocused && { autoFocus: true })}
         value={value}
         onChange={(key) => {
           if (typeof key === 'string') onChange(key);

@@ -1,0 +1,37 @@
+import { Suspense, lazy, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { RouterProvider, createBrowserRouter } from 'react-router-dom';
+import { selectUnlocked } from '../features/auth/authSelectors';
+import { useAppSelector } from '../features/storeHooks';
+import { i18n } from '../i18n/i18n';
+import '../ui/styles';
+import { LoadingPage } from './LoadingPage';
+import { routes } from './routes';
+
+const UnlockView = lazy(() =>
+  import(/* webpackChunkName: "unlock" */ '../features/auth/UnlockView').then((module) => ({
+    default: module.UnlockView,
+  })),
+);
+
+/** The whole page: the unlocking screen for whoever is not logged in, else the routes. */
+export function App() {
+  const unlocked = useAppSelector(selectUnlocked);
+  return (
+    <I18nextProvider i18n={i18n}>
+      {unlocked ? (
+        <Routes />
+      ) : (
+        <Suspense fallback={<LoadingPage />}>
+          <UnlockView />
+        </Suspense>
+      )}
+    </I18nextProvider>
+  );
+}
+
+/** The router listens to the address as soon as it exists: it is made when there is something to show. */
+function Routes() {
+  const [router] = useState(() => createBrowserRouter(routes));
+  return <RouterProvider router={router} />;
+}

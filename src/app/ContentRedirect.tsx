@@ -1,0 +1,9 @@
+import { Navigate, useParams } from 'react-router-dom';
+import { brand } from '../brand';
+import { contentTarget } from './contentTarget';
+
+/** `/content_redirect/{id}`: chooses the service and leads to the page meant. */
+export function ContentRedirect() {
+  const { id } = useParams();
+  return <Navigate to={contentTarget(id, brand.content.remapped)} replace />;
+}

@@ -1,0 +1,44 @@
+import { ArrowLeft, Menu, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/Button';
+import { HeaderActionsSlot } from '../ui/headerActions';
+import { DocumentsButton } from './DocumentsButton';
+import styles from './Header.module.css';
+import { LanguageSelect } from './LanguageSelect';
+import { NAVIGATION_ID } from './Navigation';
+import { useGoBack } from './useGoBack';
+import { useRouteTitle } from './useRouteTitle';
+import { VersionStatus } from './VersionStatus';
+
+export interface HeaderProps {
+  readonly menuOpen: boolean;
+  readonly onMenuToggled: () => void;
+}
+
+/** The bar that is always there: menu and back, the title, and what belongs to the whole app. */
+export function Header({ menuOpen, onMenuToggled }: HeaderProps) {
+  const { t } = useTranslation('frame');
+  const goBack = useGoBack();
+  const MenuIcon = menuOpen ? X : Menu;
+  return (
+    <header className={styles.header}>
+      <Button
+        variant="quiet"
+        onPress={onMenuToggled}
+        aria-label={menuOpen ? t('closeMenu') : t('openMenu')}
+        aria-expanded={menuOpen}
+        aria-controls={NAVIGATION_ID}
+      >
+        <MenuIcon aria-hidden size={24} strokeWidth={1.75} />
+      </Button>
+      <Button variant="quiet" onPress={goBack} aria-label={t('back')}>
+        <ArrowLeft aria-hidden size={24} strokeWidth={1.75} />
+      </Button>
+      <p className={styles.title}>{useRouteTitle()}</p>
+      <HeaderActionsSlot className={styles.slot} />
+      <DocumentsButton />
+      <VersionStatus />
+      <LanguageSelect />
+    </header>
+  );
+}

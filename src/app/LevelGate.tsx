@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { hasLevel, type Group } from '../contract/permissions';
+import { selectGroup, selectHasLevel } from '../features/auth/authSelectors';
+import { useAppSelector } from '../features/storeHooks';
+
+/** Shows its content to `level` and above; everybody else goes to the dashboard (specification §6). */
+export function LevelGate({ level, children }: { readonly level: Group; readonly children: ReactNode }) {
+  const allowed = useAppSelector((state) => selectHasLevel(state, level));
+  return allowed ? children : <Navigate to="/dashboard" replace />;
+}
+
+/** `/user`: the list for administrators, else the form, else the dashboard. */
+export function UserEntry() {
+  const group = useAppSelector(selectGroup);
+  if (hasLevel(group, 'admin')) return <Navigate to="/user/view" replace />;
+  return <Navigate to={hasLevel(group, 'dachberater') ? '/user/create' : '/dashboard'} replace />;
+}

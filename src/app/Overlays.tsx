@@ -1,0 +1,4 @@
+/** What lies above every view. */
+export function Overlays() {
+  return null;
+}

@@ -1,0 +1,20 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './SkipLink.module.css';
+
+/** The first stop of the keyboard: past the header, to the content. */
+export function SkipLink({ target }: { readonly target: RefObject<HTMLElement | null> }) {
+  const { t } = useTranslation('frame');
+  return (
+    <a
+      className={styles.skip}
+      href="#inhalt"
+      onClick={(event) => {
+        event.preventDefault();
+        target.current?.focus();
+      }}
+    >
+      {t('skip')}
+    </a>
+  );
+}

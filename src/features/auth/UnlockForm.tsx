@@ -1,0 +1,82 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../brand';
+import { Button } from '../../ui/Button';
+import type { Unlock } from './authSelectors';
+import { takeKeyFromAddress } from './takeKeyFromAddress';
+import styles from './UnlockForm.module.css';
+
+export interface UnlockFormProps {
+  readonly unlock: Unlock;
+  /** The key as typed, without the white space that pasting brings along. */
+  readonly onSubmitted: (key: string) => void;
+}
+
+const REQUEST_ACCESS = `mailto:${brand.support.mail}`;
+
+/** The key field, prefilled from the address, with what the server said to the last try. */
+export function UnlockForm({ unlock, onSubmitted }: UnlockFormProps) {
+  const { t } = useTranslation('unlock');
+  const [key, setKey] = useState(takeKeyFromAddress);
+  const fieldId = useId();
+  const messageId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const checking = unlock.status === 'checking';
+  const message = messageOf(unlock, t('unreachable'));
+
+  useEffect(() => {
+    if (message !== null) field.current?.focus();
+  }, [message]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const trimmed = key.trim();
+    if (trimmed === '') field.current?.focus();
+    else if (!checking) onSubmitted(trimmed);
+  };
+
+  return (
+    <>
+      <p className={styles.intro}>{t('intro')}</p>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <label className={styles.label} htmlFor={fieldId}>
+          {t('key')}
+        </label>
+        <input
+          ref={field}
+          id={fieldId}
+          className={styles.field}
+          type="text"
+          value={key}
+          onChange={(event) => setKey(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          aria-invalid={message !== null}
+          aria-describedby={messageId}
+        />
+        <p id={messageId} className={styles.message} role="alert">
+          {message}
+        </p>
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" className={styles.submit} isPending={checking}>
+            {t('submit')}
+          </Button>
+          <a
+            className={styles.request}
+            href={`${REQUEST_ACCESS}?subject=${encodeURIComponent(t('requestSubject', { app: brand.app }))}`}
+          >
+            {t('request')}
+          </a>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function messageOf(unlock: Unlock, unreachable: string): string | null {
+  if (unlock.status === 'refused') return unlock.message;
+  return unlock.status === 'unreachable' ? unreachable : null;
+}

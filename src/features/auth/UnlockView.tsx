@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shallowEqual } from 'react-redux';
+import { brand } from '../../brand';
+import { useAppDispatch, useAppSelector } from '../storeHooks';
+import { selectUnlock } from './authSelectors';
+import { keySubmitted } from './authSlice';
+import { UnlockForm } from './UnlockForm';
+import styles from './UnlockView.module.css';
+
+/** The unlocking screen: the first thing anyone sees (specification §2 "Authentication screen", §4 "Login"). */
+export function UnlockView() {
+  const { t } = useTranslation('unlock');
+  const dispatch = useAppDispatch();
+  const unlock = useAppSelector(selectUnlock, shallowEqual);
+
+  useEffect(() => {
+    document.title = `${t('title')} | ${brand.app}`;
+  }, [t]);
+
+  return (
+    <main className={styles.screen}>
+      <img className={styles.picture} src={brand.pictures.unlock} alt="" />
+      <div className={styles.side}>
+        <p className={styles.brand}>
+          <span>{brand.company.shortName}</span> <span className={styles.app}>{brand.app}</span>
+        </p>
+        <div className={styles.middle}>
+          <h1 className={styles.title}>{t('title')}</h1>
+          {unlock.status === 'accepted' ? (
+            <p className={styles.loading} role="status">
+              {t('loading')}
+            </p>
+          ) : (
+            <UnlockForm unlock={unlock} onSubmitted={(key) => dispatch(keySubmitted(key))} />
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}

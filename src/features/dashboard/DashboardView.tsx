@@ -1,0 +1,1 @@
+export function DashboardView() { return <h1>Dashboard</h1>; }

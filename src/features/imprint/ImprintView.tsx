@@ -1,0 +1,1 @@
+export function ImprintView() { return <h1>Imprint</h1>; }

@@ -1,0 +1,1 @@
+export function NewsView() { return <h1>News</h1>; }

@@ -1,0 +1,1 @@
+export function ProductView() { return <h1>Product</h1>; }

@@ -1,0 +1,1 @@
+export function ReferencesView() { return <h1>References</h1>; }

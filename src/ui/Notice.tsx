@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './Notice.module.css';
+
+export interface NoticeProps {
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** Buttons or links that lead on. */
+  readonly actions?: ReactNode;
+  /** `alert` is read out at once: for faults. */
+  readonly role?: 'alert' | 'status';
+  /** Marker for support and tests: `DEV_ERROR_PRODUCT_NOT_FOUND`. */
+  readonly marker?: string;
+}
+
+/** What stands in the place of content that is empty, missing or could not be loaded. */
+export function Notice({ title, text, actions, role, marker }: NoticeProps) {
+  return (
+    <div className={styles.notice} role={role} data-marker={marker}>
+      <p className={styles.title}>{title}</p>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './Page.module.css';
+
+export interface PageProps {
+  readonly title: string;
+  /** One or two sentences under the title. */
+  readonly intro?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The frame of a plain page: a large title, an introduction, the content, on the page's grid. */
+export function Page({ title, intro, children }: PageProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{title}</h1>
+        {intro !== undefined && <p className={styles.intro}>{intro}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}
