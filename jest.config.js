@@ -48,6 +48,7 @@ const config = {
       displayName: 'e2e',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
+      globalSetup: '<rootDir>/test/support/prepareData.ts',
       transform,
       transformIgnorePatterns,
     },
