@@ -65,7 +65,8 @@ export function readConfig(env: Environment, root: string): Config {
 
 const host = (text: string) => (/^[\w.:%-]+$/.test(text) ? text : undefined);
 const port = (text: string) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined);
-const flag = (text: string) => (text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : undefined);
+const flag = (text: string) =>
+  text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : undefined;
 const secret = (text: string) => (text.length >= SECRET_MIN_LENGTH ? text : undefined);
 const logLevel = (text: string) => (LOG_LEVELS.includes(text) ? text : undefined);
 

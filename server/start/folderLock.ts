@@ -71,7 +71,8 @@ function removeDead(address: string): void {
   try {
     unlinkSync(address);
   } catch (error) {
-    if (reasonOf(error) !== 'ENOENT') throw new StartFault(`${address} lässt sich nicht entfernen: ${reasonOf(error)}.`);
+    if (reasonOf(error) !== 'ENOENT')
+      throw new StartFault(`${address} lässt sich nicht entfernen: ${reasonOf(error)}.`);
   }
 }
 

@@ -1,0 +1,73 @@
+/** Checks the token of every call that its route does not open (design: open calls). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasLevel, type Group } from '../../src/contract/permissions';
+import { FILEDATA_COOKIE, HEADERS, PATHS } from '../../src/contract/paths';
+import type { Db } from '../db/database';
+import { RequestFault } from '../http/errorAnswer';
+import { findFiledataSession, findSession, type SessionUser } from './sessions';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Absent: the route needs a token. `cookie`: the cookie for file data does as well. */
+    readonly access?: 'open' | 'cookie';
+  }
+  interface FastifyRequest {
+    session: SessionUser | null;
+  }
+}
+
+/** Tokens are base64url; anything else is refused without asking the database. */
+const BEARER = /^(?:Bearer +)?([\w-]{10,256})$/i;
+const COOKIE_AGE_SECONDS = 400 * 86_400;
+
+export type SessionObserver = (session: SessionUser, request: FastifyRequest) => Promise<void>;
+
+/** `onSession` hears of every call that came with a valid token. */
+export function authenticateCalls(app: FastifyInstance, db: Db, onSession: SessionObserver): void {
+  app.decorateRequest('session', null);
+  app.addHook('onRequest', async (request, reply) => {
+    const { access } = request.routeOptions.config;
+    if (access === 'open') return;
+    request.session = await findCaller(db, request, access === 'cookie');
+    if (request.session === null) {
+      reply.header('www-authenticate', 'Bearer');
+      throw RequestFault.ofField(401, HEADERS.authorization, 'Bitte schalten Sie Ihren Zugang frei.');
+    }
+    await onSession(request.session, request);
+  });
+}
+
+/** Who makes this call. Only for routes that need a token. */
+export function callerOf(request: FastifyRequest): SessionUser {
+  if (request.session === null) throw new Error('The route is open and has no caller.');
+  return request.session;
+}
+
+/** @throws RequestFault 403 below the level */
+export function requireLevel(request: FastifyRequest, required: Group): void {
+  if (!hasLevel(callerOf(request).group, required))
+    throw RequestFault.ofField(403, HEADERS.authorization, 'Dafür fehlt Ihnen die Berechtigung.');
+}
+
+/** The cookie lets an `<img>` of a page without a worker read file data. It is good for nothing else. */
+export function setFiledataCookie(request: FastifyRequest, reply: FastifyReply, filedataToken: string): void {
+  reply.setCookie(FILEDATA_COOKIE, filedataToken, { ...cookieOptions(request), maxAge: COOKIE_AGE_SECONDS });
+}
+
+export function clearFiledataCookie(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(FILEDATA_COOKIE, cookieOptions(request));
+}
+
+/** `Secure` only where the page itself came over https: on a plain LAN the cookie would not be kept. */
+const cookieOptions = ({ protocol }: FastifyRequest) =>
+  ({ path: PATHS.filedata, httpOnly: true, sameSite: 'strict', secure: protocol === 'https' }) as const;
+
+async function findCaller(db: Db, request: FastifyRequest, cookieAllowed: boolean): Promise<SessionUser | null> {
+  const { authorization } = request.headers;
+  if (authorization !== undefined) {
+    const token = BEARER.exec(authorization)?.[1];
+    return token === undefined ? null : findSession(db, token);
+  }
+  const cookie = cookieAllowed ? request.cookies[FILEDATA_COOKIE] : undefined;
+  return cookie === undefined || cookie.length > 256 ? null : findFiledataSession(db, cookie);
+}

@@ -1,0 +1,81 @@
+/** The server as a Fastify instance: everything but opening the database and listening. */
+import cookie from '@fastify/cookie';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { DestinationStream } from 'pino';
+import type { KeyVault } from './access/accessKeys';
+import { authenticateCalls } from './access/authentication';
+import { serveApp } from './app/appFiles';
+import type { Config } from './config';
+import type { Db } from './db/database';
+import { CompressionCache } from './http/compression';
+import { answerError, handleErrors } from './http/errorHandling';
+import { acceptForms } from './http/forms';
+import { loggerOptions, logRequests } from './http/logging';
+import { answerUnknown } from './http/notFound';
+import { refuseForeignPosts } from './http/foreignPosts';
+import { setSecurityHeaders } from './http/securityHeaders';
+import type { ReleaseStore } from './releases/releaseStore';
+import { authenticateRoutes } from './routes/authenticateRoutes';
+import { publishedRoutes } from './routes/publishedRoutes';
+import { releaseRoutes } from './routes/releaseRoutes';
+import { serviceRoutes } from './routes/serviceRoutes';
+import { userRoutes } from './routes/userRoutes';
+import type { Services } from './services';
+import { rememberVersions } from './users/requestVersions';
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly db: Db;
+  readonly vault: KeyVault;
+  readonly releases: ReleaseStore;
+  /** The version of this build (package.json's). */
+  readonly version: string;
+  /** Holds the assets of this build and of former ones. */
+  readonly keptAssetsDir: string;
+  /** Takes the log instead of standard output. */
+  readonly logStream?: DestinationStream;
+}
+
+/** Large enough for a cart of hundreds of documents. In bytes. */
+const BODY_LIMIT = 262_144;
+
+export function buildApp(options: AppOptions): FastifyInstance {
+  const { config, db } = options;
+  const app = fastify({
+    logger: loggerOptions(config.logLevel, options.logStream) ?? false,
+    disableRequestLogging: true,
+    trustProxy: trustedProxies(config.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    exposeHeadRoutes: true,
+    // Form values are texts as they came: an array where a text belongs is a fault, not something to be converted.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },
+    frameworkErrors: answerError,
+  });
+  logRequests(app);
+  handleErrors(app);
+  setSecurityHeaders(app, config.frameOrigins);
+  answerUnknown(app, config.appDir);
+  app.register(cookie);
+  app.register(async (scope) => {
+    const api = scope.withTypeProvider<TypeBoxTypeProvider>();
+    const services: Services = { ...options, compression: new CompressionCache() };
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'private, no-cache');
+    });
+    refuseForeignPosts(scope);
+    authenticateCalls(scope, db, rememberVersions(db));
+    acceptForms(scope);
+    serviceRoutes(api, services);
+    authenticateRoutes(api, services);
+    userRoutes(api, services);
+    releaseRoutes(api, services);
+    publishedRoutes(api, services);
+  });
+  serveApp(app, { ...config, keptAssetsDir: options.keptAssetsDir });
+  return app;
+}
+
+/** A number trusts that many proxies, counted from this server. */
+const trustedProxies = (configured: Config['trustProxy']) =>
+  typeof configured === 'number' ? (_address: string, hop: number) => hop < configured : configured;

@@ -1,0 +1,43 @@
+/** The built app: its shell, its worker, and assets whose names change with their content. */
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { PATHS } from '../../src/contract/paths';
+import { KILL_SWITCH_SCRIPT } from './killSwitch';
+
+/** `keptAssetsDir` holds the assets of this build and of former ones (keptAssets.ts). */
+export interface AppFilesOptions {
+  readonly appDir: string;
+  readonly keptAssetsDir: string;
+  readonly killWorker: boolean;
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+export function serveApp(app: FastifyInstance, { appDir, keptAssetsDir, killWorker }: AppFilesOptions): void {
+  const shared = { preCompressed: true, cacheControl: false, dotfiles: 'ignore' } as const;
+  app.register(fastifyStatic, {
+    ...shared,
+    root: keptAssetsDir,
+    prefix: '/assets/',
+    decorateReply: false,
+    index: false,
+    setHeaders: (response) => {
+      response.setHeader('cache-control', IMMUTABLE);
+      response.setHeader('vary', 'Accept-Encoding');
+    },
+  });
+  app.register(fastifyStatic, {
+    ...shared,
+    root: path.resolve(appDir),
+    prefix: '/',
+    setHeaders: (response) => {
+      response.setHeader('cache-control', 'no-cache');
+      response.setHeader('vary', 'Accept-Encoding');
+    },
+  });
+  if (killWorker)
+    app.get(PATHS.serviceWorker, async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(KILL_SWITCH_SCRIPT),
+    );
+}

@@ -1,0 +1,41 @@
+/**
+ * Keeps the hashed assets of former builds: a page that was opened before an update still loads its lazy chunks. Each
+ * start copies the build's assets into the data folder; what no start renewed for 30 days goes.
+ */
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+
+const KEPT_MS = 30 * 86_400_000;
+
+/** Copies `appDir/assets` into `keptDir` and clears old files away. Without a build there is nothing to copy. */
+export async function keepAssets(appDir: string, keptDir: string, now = new Date()): Promise<void> {
+  await mkdir(keptDir, { recursive: true });
+  const built = path.join(appDir, 'assets');
+  const names = await filesIn(built);
+  await Promise.all(names.map((name) => keep(path.join(built, name), path.join(keptDir, name), now)));
+  const current = new Set(names);
+  const old = (await filesIn(keptDir)).filter((name) => !current.has(name));
+  await Promise.all(old.map((name) => removeWhenOld(path.join(keptDir, name), now)));
+}
+
+/** A name holds the hash of its content, so what is there with the right length is right. */
+async function keep(source: string, target: string, now: Date): Promise<void> {
+  const there = await stat(target).catch(() => null);
+  if (there?.size !== (await stat(source)).size) {
+    const unfinished = `${target}.${randomUUID()}`;
+    await copyFile(source, unfinished);
+    await rename(unfinished, target);
+  }
+  await utimes(target, now, now);
+}
+
+async function removeWhenOld(file: string, now: Date): Promise<void> {
+  const found = await stat(file).catch(() => null);
+  if (found !== null && now.getTime() - found.mtimeMs > KEPT_MS) await rm(file, { force: true });
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}

@@ -1,0 +1,18 @@
+/**
+ * The way out should a worker ever hold devices in a broken state: with `KILL_WORKER=1` its address answers this script,
+ * which takes over, empties what the worker stored, removes itself and reloads the pages. The page's own database
+ * (log-in, cart) stays.
+ */
+export const KILL_SWITCH_SCRIPT = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(removeWorker()));
+
+async function removeWorker() {
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+  const databases = indexedDB.databases ? await indexedDB.databases() : [];
+  for (const { name } of databases) if (name !== 'dachberater') indexedDB.deleteDatabase(name);
+  await self.registration.unregister();
+  const pages = await self.clients.matchAll({ type: 'window' });
+  await Promise.all(pages.map((page) => page.navigate(page.url).catch(() => undefined)));
+}
+`;

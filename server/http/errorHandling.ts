@@ -1,0 +1,66 @@
+/** Every failure becomes the contract's ErrorAnswer; only faults of the server itself are logged as errors. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { errorAnswer, RequestFault, type FieldError } from './errorAnswer';
+import { fieldErrors } from './validation';
+
+interface Answer {
+  readonly status: number;
+  readonly message: string;
+  readonly errors?: readonly FieldError[];
+}
+
+const INVALID_REQUEST = 'Die Anfrage ist ungültig.';
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(answerError);
+}
+
+/** Also answers what fails before a route is found (a malformed address). */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, message, errors } = judge(error);
+  if (status >= 500 && !(error instanceof RequestFault)) request.log.error({ err: error }, 'request failed');
+  void reply
+    .code(status)
+    .removeHeader('content-encoding')
+    .removeHeader('content-length')
+    .removeHeader('etag')
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(errorAnswer(message, errors));
+}
+
+function judge(error: FastifyError): Answer {
+  if (error instanceof RequestFault) return { status: error.statusCode, message: error.message, errors: error.errors };
+  if (error.validation !== undefined)
+    return {
+      status: 400,
+      message: INVALID_REQUEST,
+      errors: fieldErrors(error.validation, error.validationContext ?? 'body'),
+    };
+  switch (error.code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return ofField(415, 'content-type', 'Angenommen werden nur Formulardaten.');
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return ofField(413, 'body', 'Die Anfrage ist zu groß.');
+  }
+  if (isUnreachableDatabase(error))
+    return { status: 503, message: 'Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie es erneut.' };
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return { status, message: INVALID_REQUEST };
+  return { status: 500, message: 'Auf dem Server ist ein Fehler aufgetreten.' };
+}
+
+const ofField = (status: number, field: string, message: string): Answer => ({
+  status,
+  message,
+  errors: [{ field, message }],
+});
+
+/** The query could not reach the database, or the database is going down (SQLSTATE classes 08, 53 and 57). */
+function isUnreachableDatabase(error: Error): boolean {
+  if (!(error instanceof DrizzleQueryError)) return false;
+  const { cause } = error;
+  const code = cause !== undefined && 'code' in cause ? String(cause.code) : '';
+  return code === '' || /^(?:08|53|57)...$|^E[A-Z]+$/.test(code);
+}

@@ -1,0 +1,47 @@
+/** What no route answers: the app's shell for its own addresses, 405 for known ones, 404 for all else. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorAnswer } from './errorAnswer';
+
+interface KnownRoute {
+  readonly pattern: RegExp;
+  readonly methods: readonly string[];
+}
+
+/** Below these everything is an address of its own, never a route of the page. */
+const NOT_THE_PAGE = /^\/(?:api|application|assets|healthz)(?:\/|$)/i;
+
+/** To be called before the routes are registered: it takes note of them. */
+export function answerUnknown(app: FastifyInstance, appDir: string): void {
+  const routes: KnownRoute[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return;
+    const source = url.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+');
+    routes.push({ pattern: new RegExp(`^${source}$`), methods: [method].flat() });
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const address = pathOf(request);
+    const methods = new Set(routes.filter(({ pattern }) => pattern.test(address)).flatMap((route) => route.methods));
+    if (methods.size > 0 && !methods.has(request.method))
+      return reply
+        .code(405)
+        .header('allow', [...methods].join(', '))
+        .send(errorAnswer('Diese Methode ist hier nicht möglich.', [{ field: 'method', message: request.method }]));
+    if (isNavigation(request, address) && existsSync(path.join(appDir, 'index.html')))
+      return reply.sendFile('index.html');
+    return reply
+      .code(404)
+      .send(errorAnswer('Diese Adresse gibt es nicht.', [{ field: 'path', message: 'Unbekannt.' }]));
+  });
+}
+
+/** A browser opens an address of the page: nothing that looks like a file. A missing asset must not become a page. */
+function isNavigation({ method, headers }: FastifyRequest, address: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const accept = headers.accept ?? '*/*';
+  if (!/text\/html|\*\/\*/.test(accept)) return false;
+  return !NOT_THE_PAGE.test(address) && !/\.[^/]*$/.test(address);
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';

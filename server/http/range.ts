@@ -1,0 +1,22 @@
+/** Single byte ranges (RFC 9110, 14). */
+
+/** First and last byte plus one. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The range that a header asks of `length` bytes. Null when the whole is to be answered: no header, another unit, several
+ * ranges or nonsense, which all may be ignored. `'unsatisfiable'` when it lies outside.
+ */
+export function parseRange(header: string | undefined, length: number): ByteRange | 'unsatisfiable' | null {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.replace(/[ \t]/g, '') ?? '');
+  const [, first = '', last = ''] = match ?? [];
+  if (first === '' && last === '') return null;
+  if (first === '')
+    return Number(last) === 0 ? 'unsatisfiable' : { start: Math.max(length - Number(last), 0), end: length };
+  if (last !== '' && Number(last) < Number(first)) return null;
+  if (Number(first) >= length) return 'unsatisfiable';
+  return { start: Number(first), end: last === '' ? length : Math.min(Number(last) + 1, length) };
+}

@@ -1,0 +1,90 @@
+/** Sends immutable bytes: conditional, as a single range, compressed, or only the head. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { isWorthCompressing, preferredEncoding, type CompressionCache } from './compression';
+import { RequestFault } from './errorAnswer';
+import { parseRange, type ByteRange } from './range';
+
+/** Up to this size a file is read at once: one read and one write are cheaper than a stream. In bytes. */
+const WHOLE_READ_BYTES = 2 * 1_048_576;
+
+export interface Content {
+  readonly type: string;
+  /** Bytes. */
+  readonly length: number;
+  /** Strong, with its quotes. */
+  readonly etag: string;
+  /** The bytes from `start` up to but not including `end`. */
+  readonly read: (start: number, end: number) => Readable;
+  readonly ranges: boolean;
+  /** Set where the content may be compressed for who accepts that. */
+  readonly compression?: CompressionCache;
+}
+
+export async function sendContent(request: FastifyRequest, reply: FastifyReply, content: Content): Promise<void> {
+  reply.type(content.type);
+  if (content.ranges) reply.header('accept-ranges', 'bytes');
+  const range = content.ranges ? requestedRange(request, content) : null;
+  if (content.compression !== undefined) reply.header('vary', 'Accept-Encoding');
+  if (range === null && (await sendCompressed(request, reply, content))) return;
+  reply.header('etag', content.etag);
+  if (isUnchanged(request, content.etag)) return void reply.code(304).removeHeader('content-type').send();
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${content.length}`);
+    throw RequestFault.ofField(416, 'range', 'Dieser Bereich liegt außerhalb der Datei.');
+  }
+  if (range !== null)
+    reply.code(206).header('content-range', `bytes ${range.start}-${range.end - 1}/${content.length}`);
+  await sendBytes(request, reply, content, range ?? { start: 0, end: content.length });
+}
+
+async function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: Content,
+  range: ByteRange,
+): Promise<void> {
+  const length = range.end - range.start;
+  reply.header('content-length', length);
+  if (request.method === 'HEAD') return void reply.send();
+  const stream = content.read(range.start, range.end);
+  reply.send(length <= WHOLE_READ_BYTES ? await buffer(stream) : stream);
+}
+
+/** Whether it was answered; not where the request or the content has no use for compression. */
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, content: Content): Promise<boolean> {
+  const encoding = preferredEncoding(header(request, 'accept-encoding'));
+  if (content.compression === undefined || encoding === null || !isWorthCompressing(content.length)) return false;
+  const etag = `${content.etag.slice(0, -1)}-${encoding}"`;
+  reply.header('etag', etag);
+  if (isUnchanged(request, etag)) {
+    reply.code(304).removeHeader('content-type').send();
+    return true;
+  }
+  const bytes = await content.compression.compressed(content.etag, encoding, () =>
+    buffer(content.read(0, content.length)),
+  );
+  reply.header('content-encoding', encoding).header('content-length', bytes.length);
+  reply.send(request.method === 'HEAD' ? undefined : bytes);
+  return true;
+}
+
+/** Null also when `if-range` names other bytes than these: then the whole is due. */
+function requestedRange(request: FastifyRequest, { etag, length }: Content): ByteRange | 'unsatisfiable' | null {
+  const condition = header(request, 'if-range');
+  if (condition !== undefined && condition !== etag) return null;
+  return parseRange(header(request, 'range'), length);
+}
+
+function isUnchanged(request: FastifyRequest, etag: string): boolean {
+  const condition = header(request, 'if-none-match');
+  if (condition === undefined) return false;
+  const named = condition.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return named.includes('*') || named.includes(etag);
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}

@@ -1,0 +1,47 @@
+/** `POST /api/v1/authenticate` and `POST /api/v1/logout`. */
+import { AuthenticateBody, type AuthenticateAnswer } from '../../src/contract/answers';
+import { PATHS } from '../../src/contract/paths';
+import { PERMISSIONS } from '../../src/contract/permissions';
+import { AttemptLimit } from '../access/attemptLimit';
+import { callerOf, clearFiledataCookie, setFiledataCookie } from '../access/authentication';
+import { endSession, startSession } from '../access/sessions';
+import { RequestFault } from '../http/errorAnswer';
+import type { Api, Services } from '../services';
+
+const WRONG_KEY: AuthenticateAnswer = { valid: false, message: 'Der Zugangsschlüssel ist ungültig.' };
+const TOO_MANY_TRIES = 'Zu viele Versuche. Bitte warten Sie einen Moment.';
+
+export function authenticateRoutes(api: Api, { db, vault }: Services): void {
+  const limit = new AttemptLimit();
+
+  api.post(
+    PATHS.authenticate,
+    { schema: { body: AuthenticateBody }, config: { access: 'open' } },
+    async (request, reply): Promise<AuthenticateAnswer> => {
+      const wait = limit.waitSeconds(request.ip, performance.now());
+      if (wait > 0) {
+        reply.header('retry-after', wait);
+        throw RequestFault.ofField(429, 'key', TOO_MANY_TRIES);
+      }
+      const keyHash = vault.hash(request.body.key);
+      const session = keyHash === null ? null : await startSession(db, keyHash);
+      if (session === null) {
+        limit.failed(request.ip, performance.now());
+        return WRONG_KEY;
+      }
+      setFiledataCookie(request, reply, session.filedataToken);
+      return {
+        valid: true,
+        token: session.token,
+        permission: PERMISSIONS[session.group],
+        message: 'Ihr Zugang ist freigeschaltet.',
+      };
+    },
+  );
+
+  api.post(PATHS.logout, async (request, reply) => {
+    await endSession(db, callerOf(request).sessionId);
+    clearFiledataCookie(request, reply);
+    return { message: 'Sie sind abgemeldet.' };
+  });
+}

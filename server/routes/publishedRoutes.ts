@@ -1,0 +1,72 @@
+/** The published GETs: every document and file of the current release, by its address. */
+import { Type } from '@sinclair/typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FILE_ID_PATTERN, ID_PATTERN, NEWS_ID_PATTERN } from '../../src/contract/ids';
+import {
+  CONTENT_SERVICES,
+  filedataPath,
+  newsItemPath,
+  PATHS,
+  PRODUCT_LISTS,
+  productListPath,
+  productPath,
+} from '../../src/contract/paths';
+import { RequestFault } from '../http/errorAnswer';
+import { sendContent } from '../http/sendContent';
+import { currentRelease, type Api, type Services } from '../services';
+
+const byId = (pattern: string) => ({ querystring: Type.Object({ id: Type.String({ pattern }) }) });
+const byOptionalId = (pattern: string) => ({
+  querystring: Type.Object({ id: Type.Optional(Type.String({ pattern })) }),
+});
+
+const METHODS = ['GET', 'HEAD'] as const;
+
+export function publishedRoutes(api: Api, services: Services): void {
+  const { compression } = services;
+
+  async function send(request: FastifyRequest, reply: FastifyReply, address: string): Promise<FastifyReply> {
+    const release = await currentRelease(services);
+    const file = release.find(address);
+    if (file === null) throw RequestFault.ofField(404, 'id', 'Unter dieser Adresse ist nichts veröffentlicht.');
+    const isDocument = file.type.startsWith('application/json');
+    await sendContent(request, reply, {
+      ...file,
+      ranges: !isDocument,
+      ...(isDocument ? { compression } : {}),
+    });
+    return reply;
+  }
+
+  api.route({
+    method: [...METHODS],
+    url: PATHS.version,
+    config: { access: 'open' },
+    handler: (request, reply) => send(request, reply, PATHS.version),
+  });
+  const fixed = [PATHS.referenceImages, ...Object.values(CONTENT_SERVICES), ...PRODUCT_LISTS.map(productListPath)];
+  for (const address of fixed)
+    api.route({ method: [...METHODS], url: address, handler: (request, reply) => send(request, reply, address) });
+  api.route({
+    method: [...METHODS],
+    url: PATHS.product,
+    schema: byId(ID_PATTERN),
+    handler: (request, reply) => send(request, reply, productPath(request.query.id)),
+  });
+  api.route({
+    method: [...METHODS],
+    url: PATHS.news,
+    schema: byOptionalId(NEWS_ID_PATTERN),
+    handler: (request, reply) => {
+      const { id } = request.query;
+      return send(request, reply, id === undefined ? PATHS.news : newsItemPath(id));
+    },
+  });
+  api.route({
+    method: [...METHODS],
+    url: PATHS.filedata,
+    schema: byId(FILE_ID_PATTERN),
+    config: { access: 'cookie' },
+    handler: (request, reply) => send(request, reply, filedataPath(request.query.id)),
+  });
+}

@@ -1,0 +1,70 @@
+/** What the worker and the update check ask of the release store: the available version, pointer, manifests, packs. */
+import { createReadStream } from 'node:fs';
+import { Type } from '@sinclair/typebox';
+import type { VersionAvailableAnswer } from '../../src/contract/answers';
+import { SHA256_PATTERN } from '../../src/contract/ids';
+import { PATHS } from '../../src/contract/paths';
+import { RequestFault } from '../http/errorAnswer';
+import { sendContent, type Content } from '../http/sendContent';
+import { currentRelease, type Api, type Services } from '../services';
+
+const byHash = { params: Type.Object({ sha256: Type.String({ pattern: SHA256_PATTERN }) }) };
+const METHODS = ['GET', 'HEAD'] as const;
+/** A pack in one read or two instead of sixteen. In bytes. */
+const READ_BYTES = 1_048_576;
+
+export function releaseRoutes(api: Api, services: Services): void {
+  const { releases, compression } = services;
+
+  api.get(PATHS.versionAvailable, async (): Promise<VersionAvailableAnswer> => {
+    const { pointer, manifest } = await currentRelease(services);
+    return {
+      version: pointer.version,
+      timestamp: pointer.timestamp,
+      ...(manifest.note === undefined ? {} : { note: manifest.note }),
+      ...(pointer.required === undefined ? {} : { required: pointer.required }),
+    };
+  });
+
+  api.get(PATHS.pointer, async () => (await currentRelease(services)).pointer);
+
+  api.route({
+    method: [...METHODS],
+    url: `${PATHS.manifests}/:sha256`,
+    schema: byHash,
+    handler: async (request, reply) => {
+      const blob = found(await releases.manifest(request.params.sha256));
+      const type = 'application/json; charset=utf-8';
+      await sendContent(request, reply, { ...contentOf(blob, request.params.sha256), type, compression });
+      return reply;
+    },
+  });
+
+  api.route({
+    method: [...METHODS],
+    url: `${PATHS.packs}/:sha256`,
+    schema: byHash,
+    handler: async (request, reply) => {
+      const blob = found(await releases.pack(request.params.sha256));
+      await sendContent(request, reply, {
+        ...contentOf(blob, request.params.sha256),
+        // Pictures and videos do not get smaller; documents do, five times and more.
+        ...(blob.kind === 'documents' ? { compression } : {}),
+      });
+      return reply;
+    },
+  });
+}
+
+function found<T>(blob: T | null): T {
+  if (blob === null) throw RequestFault.ofField(404, 'sha256', 'Unter diesem Namen ist nichts gespeichert.');
+  return blob;
+}
+
+const contentOf = (blob: { readonly path: string; readonly size: number }, sha256: string): Content => ({
+  type: 'application/octet-stream',
+  length: blob.size,
+  etag: `"${sha256}"`,
+  ranges: true,
+  read: (start, end) => createReadStream(blob.path, { start, end: end - 1, highWaterMark: READ_BYTES }),
+});

@@ -1,0 +1,30 @@
+/** `GET /api/v1/users` and `POST /api/v1/users/store`. */
+import type { CreateUserAnswer, UsersAnswer } from '../../src/contract/answers';
+import { PATHS } from '../../src/contract/paths';
+import { callerOf, requireLevel } from '../access/authentication';
+import { RequestFault } from '../http/errorAnswer';
+import type { Api, Services } from '../services';
+import { judgeNewUser, mayAssign } from '../users/newUser';
+import { createUser, listUsers } from '../users/userStore';
+
+const FAULTY_FORM = 'Bitte prüfen Sie die markierten Angaben.';
+const EMAIL_TAKEN = 'Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.';
+const GROUP_NOT_ALLOWED = 'Diese Gruppe darf nur ein Administrator vergeben.';
+
+export function userRoutes(api: Api, { db, vault }: Services): void {
+  api.get(PATHS.users, async (request): Promise<UsersAnswer> => {
+    requireLevel(request, 'admin');
+    return { users: await listUsers(db, vault) };
+  });
+
+  api.post(PATHS.usersStore, async (request): Promise<CreateUserAnswer> => {
+    requireLevel(request, 'dachberater');
+    const judgement = judgeNewUser(Object.assign({}, request.body));
+    if (!judgement.ok) throw new RequestFault(400, FAULTY_FORM, judgement.errors);
+    if (!mayAssign(callerOf(request).group, judgement.user.group))
+      throw RequestFault.ofField(403, 'permission_group', GROUP_NOT_ALLOWED);
+    const user = await createUser(db, vault, judgement.user);
+    if (user === null) throw RequestFault.ofField(409, 'email', EMAIL_TAKEN);
+    return { user };
+  });
+}

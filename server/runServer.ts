@@ -1,0 +1,55 @@
+/** Opens everything, listens, and closes it all again on a signal. */
+import path from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { buildApp } from './app';
+import { keepAssets } from './app/keptAssets';
+import { buildVersion, PROJECT_ROOT } from './build';
+import { readConfig, type Config } from './config';
+import { openReleaseStore } from './releases/releaseStore';
+import { openInstallation } from './start/installation';
+import { portFault, probePort } from './start/portProbe';
+import { closeOnSignal } from './start/shutdown';
+import { say, sayDemoKeys } from './start/terminal';
+import { createDemoUsers, demoAccessFile } from './users/demoUsers';
+
+/**
+ * Runs the server with the configuration in `env` until a signal ends the process.
+ * @throws StartFault when it cannot start
+ */
+export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
+  const config = readConfig(env, PROJECT_ROOT);
+  await probePort(config.host, config.port);
+  const keptAssetsDir = path.join(config.dataDir, 'assets');
+  // The log exists once the app does; until then a broken connection shows itself in the call that needed it.
+  let logError = (_error: unknown, _message: string): void => undefined;
+  const installation = await openInstallation(config, (error) => logError(error, 'database connection lost'));
+  const { db, vault } = installation;
+  const demoKeys = config.demo ? await createDemoUsers(db, vault, config.dataDir) : null;
+  await keepAssets(config.appDir, keptAssetsDir);
+  const releases = openReleaseStore(path.join(config.dataDir, 'releases'), {
+    onProblem: (error) => logError(error, 'release not readable'),
+  });
+  const app = buildApp({ config, db, vault, releases, version: buildVersion(), keptAssetsDir });
+  logError = (err, message) => app.log.error({ err }, message);
+  closeOnSignal(async () => {
+    await app.close();
+    await installation.close();
+  });
+  await listen(app, config);
+  if (demoKeys !== null) sayDemoKeys(demoKeys, demoAccessFile(config.dataDir));
+  say(`Dachberater läuft auf ${originOf(config.host, app.server.address())}`);
+}
+
+async function listen(app: ReturnType<typeof buildApp>, { host, port }: Config): Promise<void> {
+  await app.ready();
+  try {
+    await app.listen({ host, port, listenTextResolver: () => 'listening' });
+  } catch (error) {
+    throw portFault(host, port, error);
+  }
+}
+
+function originOf(host: string, address: AddressInfo | string | null): string {
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

@@ -1,0 +1,40 @@
+/** What the routes need, and how they are registered. */
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { KeyVault } from './access/accessKeys';
+import type { Db } from './db/database';
+import type { CompressionCache } from './http/compression';
+import { RequestFault } from './http/errorAnswer';
+import type { LoadedRelease } from './releases/loadedRelease';
+import type { ReleaseStore } from './releases/releaseStore';
+
+export interface Services {
+  readonly db: Db;
+  readonly vault: KeyVault;
+  readonly releases: ReleaseStore;
+  readonly compression: CompressionCache;
+  /** The version of this build (package.json's). */
+  readonly version: string;
+}
+
+/** A Fastify instance whose handlers are typed by their TypeBox schemas. */
+export type Api = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+/** @throws RequestFault 503 while nothing is published */
+export async function currentRelease({ releases }: Services): Promise<LoadedRelease> {
+  const release = await releases.current();
+  if (release === null) throw new RequestFault(503, 'Es ist noch kein Katalog veröffentlicht.');
+  return release;
+}

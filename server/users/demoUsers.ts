@@ -1,0 +1,44 @@
+/** One user per group on an empty database, so that a fresh installation can be tried at once. */
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { GROUPS, type Group } from '../../src/contract/permissions';
+import type { KeyVault } from '../access/accessKeys';
+import type { Db } from '../db/database';
+import { writePrivateFile } from '../start/dataDir';
+import { createUser, hasUsers } from './userStore';
+
+export type DemoKeys = Readonly<Record<Group, string>>;
+
+/** Any number that nobody else uses for an advisory lock of this database. */
+const DEMO_LOCK = 7_310_552_019;
+
+/** Where the keys are written for the operator, readable by the owner only. */
+export const demoAccessFile = (dataDir: string): string => path.join(dataDir, 'demo-access.json');
+
+/**
+ * Creates the demo users unless there is any user; answers their keys, or null when there was nothing to do. The file is
+ * written before the users are committed: keys that nobody can read would lock the installation.
+ */
+export async function createDemoUsers(db: Db, vault: KeyVault, dataDir: string): Promise<DemoKeys | null> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`);
+    if (await hasUsers(tx)) return null;
+    const keys: Record<Group, string> = { admin: '', dachberater: '', worker: '', default: '' };
+    for (const group of GROUPS) keys[group] = await createDemoUser(tx, vault, group);
+    await writePrivateFile(demoAccessFile(dataDir), `${JSON.stringify(keys, null, 2)}\n`);
+    return keys;
+  });
+}
+
+async function createDemoUser(db: Db, vault: KeyVault, group: Group): Promise<string> {
+  const user = await createUser(db, vault, {
+    group,
+    email: `${group}@demo.example`,
+    client: 'Demo',
+    salutation: '',
+    firstname: 'Demo',
+    lastname: group,
+  });
+  if (user === null) throw new Error(`The demo user of group ${group} exists on an empty database.`);
+  return user.access_key;
+}

@@ -1,0 +1,66 @@
+/** Judges the body of `POST /api/v1/users/store` (specification §5), all fields at once. */
+import { SALUTATIONS, type Salutation } from '../../src/contract/markers';
+import { GROUPS, hasLevel, type Group } from '../../src/contract/permissions';
+import type { FieldError } from '../http/errorAnswer';
+import type { NewUser } from './userStore';
+
+/** "Text length above 1". */
+const REQUIRED_MIN_LENGTH = 2;
+const TEXT_MAX_LENGTH = 200;
+const EMAIL_MAX_LENGTH = 254;
+
+/** Only these may hand out their own level. */
+const ADMIN_CHOICES: readonly Group[] = ['admin', 'dachberater'];
+
+export type Judgement =
+  { readonly ok: true; readonly user: NewUser } | { readonly ok: false; readonly errors: readonly FieldError[] };
+
+type Form = Readonly<Record<string, unknown>>;
+
+/** `form` is the decoded body. */
+export function judgeNewUser(form: Form): Judgement {
+  const errors: FieldError[] = [];
+  const fault = (field: string, message: string) => {
+    errors.push({ field, message });
+  };
+  const text = (field: string): string => {
+    const value = form[field] ?? '';
+    if (typeof value !== 'string') fault(field, 'Bitte geben Sie einen Text ein.');
+    else if (value.length > TEXT_MAX_LENGTH && field !== 'email')
+      fault(field, `Höchstens ${TEXT_MAX_LENGTH} Zeichen sind möglich.`);
+    else if (hasControlCharacters(value)) fault(field, 'Steuerzeichen sind nicht erlaubt.');
+    else return value.trim();
+    return '';
+  };
+  const choice = <T extends string>(field: string, choices: readonly T[], fallback: T): T => {
+    const value = text(field);
+    const found = choices.find((candidate) => candidate === value);
+    if (found === undefined) fault(field, 'Bitte treffen Sie eine Auswahl.');
+    return found ?? fallback;
+  };
+
+  const user: NewUser = {
+    salutation: choice<Salutation>('salutation', SALUTATIONS, ''),
+    firstname: text('firstname'),
+    lastname: text('lastname'),
+    client: text('company'),
+    email: text('email'),
+    group: choice<Group>('permission_group', GROUPS, 'default'),
+  };
+  if (user.client.length < REQUIRED_MIN_LENGTH) fault('company', 'Bitte geben Sie die Firma an.');
+  if (!isEmail(user.email)) fault('email', 'Bitte geben Sie eine gültige E-Mail-Adresse an.');
+  const first = errors.filter(({ field }, index) => errors.findIndex((error) => error.field === field) === index);
+  return first.length > 0 ? { ok: false, errors: first } : { ok: true, user };
+}
+
+/** Only admins may choose the groups admin and dachberater (specification §6). */
+export const mayAssign = (chooser: Group, group: Group): boolean =>
+  !ADMIN_CHOICES.includes(group) || hasLevel(chooser, 'admin');
+
+/** One `@`, no blanks, a domain with a dot. The length is looked at first, so the pattern cannot be made to work hard. */
+export const isEmail = (text: string): boolean =>
+  text.length <= EMAIL_MAX_LENGTH &&
+  /^[^\s@<>"',;:\\()[\]]+@(?:[^\s@<>"',;:\\()[\].]+\.)+[^\s@<>"',;:\\()[\].]{2,}$/.test(text);
+
+/** PostgreSQL cannot store U+0000, and line breaks have no place in a name or a mail header. */
+const hasControlCharacters = (text: string): boolean => /\p{Cc}/u.test(text);
