@@ -2,7 +2,6 @@
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { DestinationStream } from 'pino';
 import type { KeyVault } from './access/accessKeys';
 import { authenticateCalls } from './access/authentication';
 import { serveApp } from './app/appFiles';
@@ -11,7 +10,7 @@ import type { Db } from './db/database';
 import { CompressionCache } from './http/compression';
 import { answerError, handleErrors } from './http/errorHandling';
 import { acceptForms } from './http/forms';
-import { loggerOptions, logRequests } from './http/logging';
+import { FaultsOnly, loggerOptions, logRequests, type LogStream } from './http/logging';
 import { answerUnknown } from './http/notFound';
 import { refuseForeignPosts } from './http/foreignPosts';
 import { setSecurityHeaders } from './http/securityHeaders';
@@ -34,7 +33,7 @@ export interface AppOptions {
   /** Holds the assets of this build and of former ones. */
   readonly keptAssetsDir: string;
   /** Takes the log instead of standard output. */
-  readonly logStream?: DestinationStream;
+  readonly logStream?: LogStream;
 }
 
 /** Large enough for a cart of hundreds of documents. In bytes. */
@@ -44,7 +43,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const { config, db } = options;
   const app = fastify({
     logger: loggerOptions(config.logLevel, options.logStream) ?? false,
-    disableRequestLogging: true,
+    logController: new FaultsOnly(),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: true,

@@ -2,9 +2,8 @@
  * What the log says of requests and errors: enough to find a fault, nothing that unlocks or names anybody. Left out are
  * headers, bodies, addresses of clients, and the values of every query parameter (`?auth=` carries a key).
  */
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
-import type { DestinationStream } from 'pino';
 import { PATHS } from '../../src/contract/paths';
 
 const PATH_MAX_LENGTH = 200;
@@ -33,8 +32,13 @@ export function loggableError(error: unknown): { type: string; message: string; 
   };
 }
 
-/** Pino's settings; `stream` takes the lines in tests. */
-export function loggerOptions(level: string, stream?: DestinationStream): FastifyServerOptions['logger'] {
+/** Takes the log's lines. */
+export interface LogStream {
+  write(line: string): void;
+}
+
+/** Pino's settings; without a `stream` the lines go to standard output. */
+export function loggerOptions(level: string, stream?: LogStream): FastifyServerOptions['logger'] {
   return {
     level,
     base: null,
@@ -46,6 +50,14 @@ export function loggerOptions(level: string, stream?: DestinationStream): Fastif
     },
     ...(stream === undefined ? {} : { stream }),
   };
+}
+
+/** Silences Fastify's own lines about requests, which quote addresses; faults of streams and answers are still told. */
+export class FaultsOnly extends LogController {
+  override incomingRequest(): void {}
+  override requestCompleted(): void {}
+  override defaultErrorLog(): void {}
+  override routeNotFound(): void {}
 }
 
 /** One line per answered request. */

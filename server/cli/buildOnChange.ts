@@ -1,0 +1,63 @@
+/** Builds the app when its sources are not those it was last built from. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { StartFault } from '../start/startFault';
+import { say } from '../start/terminal';
+
+/** All that webpack reads, apart from packages, which the lock file stands for. */
+const SOURCES = [
+  'src',
+  'sw',
+  'public',
+  'server/http/contentSecurityPolicy.ts',
+  'webpack.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'sw/tsconfig.json',
+  '.babelrc',
+];
+
+/** @throws StartFault when the build fails */
+export async function buildOnChange(root: string): Promise<void> {
+  const stamp = path.join(root, 'dist', '.sources');
+  const sources = await hashSources(root);
+  if ((await readFile(stamp, 'utf8').catch(() => null)) === sources) return;
+  say('Die Anwendung wird gebaut …');
+  const webpack = path.join(root, 'node_modules', 'webpack-cli', 'bin', 'cli.js');
+  const build = spawn(process.execPath, [webpack, '--mode', 'production'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: Buffer[] = [];
+  build.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  build.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  const [code] = await once(build, 'close');
+  if (code !== 0) throw new StartFault(`${Buffer.concat(output).toString()}\nDie Anwendung ließ sich nicht bauen.`);
+  await writeFile(stamp, sources);
+}
+
+/** One hash over names and contents. */
+async function hashSources(root: string): Promise<string> {
+  const files = (await Promise.all(SOURCES.map((source) => filesBelow(path.join(root, source))))).flat().sort();
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  const hash = createHash('sha256');
+  for (const [index, file] of files.entries()) {
+    const content = contents[index] ?? Buffer.alloc(0);
+    hash.update(`${path.relative(root, file)}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** The files in a folder, a file itself, nothing for what is not there. */
+async function filesBelow(place: string): Promise<string[]> {
+  try {
+    const entries = await readdir(place, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ENOTDIR' ? [place] : [];
+  }
+}

@@ -1,0 +1,39 @@
+/** `npm start`: builds what changed, publishes the demo catalogue into a store without a release, runs the server. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { PROJECT_ROOT } from '../build';
+import { readConfig } from '../config';
+import { openReleaseStore } from '../releases/releaseStore';
+import { runServer } from '../runServer';
+import { prepareDataDir } from '../start/dataDir';
+import { probePort } from '../start/portProbe';
+import { StartFault } from '../start/startFault';
+import { endWith, say } from '../start/terminal';
+import { buildOnChange } from './buildOnChange';
+
+async function main(): Promise<void> {
+  // What is wrong with the configuration is said before the minute that a build may take.
+  const config = readConfig(process.env, PROJECT_ROOT);
+  await prepareDataDir(config.dataDir);
+  await probePort(config.host, config.port);
+  // A build of somebody else's is not ours to renew.
+  const ownBuild = config.appDir === path.join(PROJECT_ROOT, 'dist');
+  await Promise.all([ownBuild ? buildOnChange(PROJECT_ROOT) : null, publishOnFirstStart(config.dataDir)]);
+  await runServer(process.env);
+}
+
+async function publishOnFirstStart(dataDir: string): Promise<void> {
+  if ((await openReleaseStore(path.join(dataDir, 'releases')).current()) !== null) return;
+  say('Der Demo-Katalog wird veröffentlicht …');
+  const script = path.join(PROJECT_ROOT, 'server', 'cli', 'catalogPublish.ts');
+  const publisher = spawn(process.execPath, [...process.execArgv, script, 'catalog'], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = await once(publisher, 'close');
+  if (code !== 0) throw new StartFault('Der Katalog ließ sich nicht veröffentlichen.');
+}
+
+main().catch(endWith);

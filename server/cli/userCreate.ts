@@ -1,0 +1,49 @@
+/**
+ * `npm run user:create -- --email NAME@FIRMA.DE --company FIRMA [--group admin] [--firstname ..] [--lastname ..]
+ * [--salutation male|female]`: creates a user and prints the access key. For the first administrator, and for when nobody
+ * else can.
+ */
+import { parseArgs } from 'node:util';
+import { GROUPS } from '../../src/contract/permissions';
+import { PROJECT_ROOT } from '../build';
+import { readConfig } from '../config';
+import { openInstallation } from '../start/installation';
+import { StartFault } from '../start/startFault';
+import { endWith, say } from '../start/terminal';
+import { judgeNewUser } from '../users/newUser';
+import { createUser } from '../users/userStore';
+
+const USAGE =
+  'Aufruf: npm run user:create -- --email name@firma.de --company Firma ' +
+  `[--group ${GROUPS.join('|')}] [--firstname Vorname] [--lastname Nachname] [--salutation male|female]`;
+
+const text = { type: 'string' } as const;
+
+function readArguments() {
+  try {
+    const options = { email: text, company: text, group: text, firstname: text, lastname: text, salutation: text };
+    return parseArgs({ options }).values;
+  } catch (error) {
+    throw new StartFault(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}
+
+async function main(): Promise<void> {
+  const { group = 'admin', ...fields } = readArguments();
+  const judgement = judgeNewUser({ ...fields, permission_group: group });
+  if (!judgement.ok) {
+    const lines = judgement.errors.map(({ field, message }) => `--${field.replace('permission_', '')}: ${message}`);
+    throw new StartFault([...lines, USAGE].join('\n'));
+  }
+  const installation = await openInstallation(readConfig(process.env, PROJECT_ROOT), () => undefined);
+  try {
+    const user = await createUser(installation.db, installation.vault, judgement.user);
+    if (user === null) throw new StartFault('Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.');
+    say('Der Zugang wurde angelegt.');
+    say(`Zugangsschlüssel: ${user.access_key}`);
+  } finally {
+    await installation.close();
+  }
+}
+
+main().catch(endWith);
