@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { MANIFEST_FORMAT } from '../../src/contract/format';
 import type { Manifest, ManifestFile, ManifestPack, Pointer } from '../../src/contract/release';
-import { isNewer, isVersion } from '../../src/contract/version';
+import { isVersion } from '../../src/contract/version';
 import { collect } from './collect';
 import { fileIdOf, sha256Of } from './digest';
 import { place, syncFolder, type StepObserver } from './durable';
@@ -15,6 +15,7 @@ import { ReleaseError } from './releaseError';
 import { kindOf, mediaIdOf, type ReleaseFile, type ReleaseInput } from './releaseFile';
 import { planReuse } from './reuse';
 import { switchPointer } from './switchPointer';
+import { versionFault } from './versionFault';
 
 export interface PublishOptions {
   /** Called after each step that reached the disk, with its name; tests end the process here. */
@@ -62,16 +63,6 @@ export async function publish(dir: string, input: ReleaseInput, options: Publish
   } finally {
     await lock.release();
   }
-}
-
-/** Why `version` cannot follow on the store's releases; null when it can. German. */
-export function versionFault(version: string, current: Pointer | null, kept: readonly Pointer[]): string | null {
-  if (!isVersion(version)) return `„${version}“ ist keine Version der Form 1.2.3`;
-  if (current !== null && !isNewer(version, current.version))
-    return `Version ${version} ist nicht neuer als die veröffentlichte Version ${current.version}`;
-  if (kept.some((pointer) => pointer.version === version))
-    return `Version ${version} wurde schon einmal veröffentlicht`;
-  return null;
 }
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);

@@ -6,10 +6,10 @@ import type {
   ReferenceImagesAnswer,
   VersionAnswer,
 } from '../../src/contract/answers';
-import { DOCUMENT_TYPE } from '../../src/contract/format';
 import { LIST_MARKERS } from '../../src/contract/markers';
 import { CONTENT_SERVICES, filedataPath, PATHS, PRODUCT_LISTS, productListPath } from '../../src/contract/paths';
 import { fileIdOf } from './digest';
+import { documentFile } from './documentFile';
 import type { ReleaseFile, ReleaseInput } from './releaseFile';
 
 /** What a made-up release for tests and benchmarks holds. */
@@ -43,11 +43,6 @@ export function syntheticRelease(options: SyntheticOptions): ReleaseInput {
     ...(options.required === undefined ? {} : { required: options.required }),
     files: [...documents, ...media],
   };
-}
-
-/** A document as it is published: the exact bytes of its answer. */
-export function documentFile(address: string, body: unknown): ReleaseFile {
-  return { address, type: DOCUMENT_TYPE, bytes: () => Buffer.from(JSON.stringify(body)) };
 }
 
 /** A media file under the address of its content; the bytes are made anew at each call, so that none are held. */

@@ -1,0 +1,91 @@
+import { lstat, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Static, TSchema } from '@sinclair/typebox';
+import type { Fault } from './faults';
+import { isInside } from './mediaFiles';
+import { codeOf, readSource, type Source } from './sourceFile';
+import { CatalogSource, GroupSource, NewsSource, ProductSource, ReferencesSource } from './sourceSchemas';
+
+/** The YAML files of a catalogue folder, each fitting its schema, in the order of their names. */
+export interface CatalogFolder {
+  readonly catalog: Source<CatalogSource> | null;
+  readonly references: Source<Static<typeof ReferencesSource>> | null;
+  readonly tiles: readonly Source<ProductSource>[];
+  readonly stones: readonly Source<ProductSource>[];
+  /** Newest first: file names start with a date, `/read/1` is the last of them. */
+  readonly news: readonly Source<NewsSource>[];
+  readonly pwa: readonly Source<GroupSource>[];
+  readonly app: readonly Source<GroupSource>[];
+  readonly mob: readonly Source<GroupSource>[];
+}
+
+const ENTRY_FOLDERS = ['products/tiles', 'products/stones', 'news', 'content/pwa', 'content/app', 'content/mob'];
+/** The folders and YAML files that may lie in a folder beside entries; a misspelt one would silently publish nothing. */
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  '.': ['catalog.yaml', 'references.yaml', 'products', 'news', 'content', 'media', 'tools'],
+  products: ['tiles', 'stones'],
+  content: ['pwa', 'app', 'mob'],
+};
+const isYaml = (name: string) => /\.ya?ml$/i.test(name);
+
+/** Reads everything; what is wrong goes to `faults`. */
+export async function readCatalogFolder(folder: string, faults: Fault[]): Promise<CatalogFolder> {
+  const fail = (file: string, reason: string) => void faults.push({ file, field: '', reason });
+  for (const [parent, known] of Object.entries(KNOWN))
+    for (const name of await namesIn(folder, parent, faults)) {
+      const file = path.posix.join(parent, name);
+      const matters = isYaml(name) || (await lstat(path.join(folder, file))).isDirectory();
+      if (matters && !known.includes(name)) fail(file, `ist unbekannt, erwartet: ${known.join(', ')}`);
+    }
+  const files = new Map<string, string[]>();
+  for (const sub of ENTRY_FOLDERS) files.set(sub, await yamlIn(folder, sub, faults));
+  const readAll = async <S extends TSchema>(sub: string, schema: S) => {
+    const sources: Source<Static<S>>[] = [];
+    for (const file of files.get(sub) ?? []) {
+      const source = await readSource(folder, file, schema, faults);
+      if (source !== null) sources.push(source);
+    }
+    return sources;
+  };
+  if ((files.get('products/tiles')?.length ?? 0) + (files.get('products/stones')?.length ?? 0) === 0)
+    fail('products', 'enthält keine Produkte');
+  const root = await namesIn(folder, '.', []);
+  if (!root.includes('catalog.yaml')) fail('catalog.yaml', 'fehlt');
+  return {
+    catalog: root.includes('catalog.yaml') ? await readSource(folder, 'catalog.yaml', CatalogSource, faults) : null,
+    references: root.includes('references.yaml')
+      ? await readSource(folder, 'references.yaml', ReferencesSource, faults)
+      : null,
+    tiles: await readAll('products/tiles', ProductSource),
+    stones: await readAll('products/stones', ProductSource),
+    news: (await readAll('news', NewsSource)).reverse(),
+    pwa: await readAll('content/pwa', GroupSource),
+    app: await readAll('content/app', GroupSource),
+    mob: await readAll('content/mob', GroupSource),
+  };
+}
+
+async function yamlIn(folder: string, sub: string, faults: Fault[]): Promise<string[]> {
+  const files: string[] = [];
+  for (const name of await namesIn(folder, sub, faults)) {
+    const file = `${sub}/${name}`;
+    const found = await lstat(path.join(folder, file));
+    if (found.isSymbolicLink() && !(await isInside(folder, path.join(folder, file)).catch(() => false)))
+      faults.push({ file, field: '', reason: 'ist eine Verknüpfung aus dem Katalogordner hinaus' });
+    else if (!isYaml(name)) faults.push({ file, field: '', reason: 'ist keine YAML-Datei (Endung .yaml)' });
+    else files.push(file);
+  }
+  return files;
+}
+
+/** Names in a folder, sorted, hidden ones left out; none when there is no such folder. */
+async function namesIn(folder: string, sub: string, faults: Fault[]): Promise<string[]> {
+  try {
+    const names = await readdir(path.join(folder, sub));
+    return names.filter((name) => !name.startsWith('.')).sort();
+  } catch (error) {
+    const code = codeOf(error);
+    if (code !== 'ENOENT') faults.push({ file: sub, field: '', reason: `ist kein lesbarer Ordner (${code})` });
+    return [];
+  }
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Keeps derived pictures between publications, so that they are made once and stay the same bytes when the picture
+ * library changes. Without a folder, or when it cannot be written, they live in memory.
+ */
+export class DerivedStore {
+  private readonly memory = new Map<string, Buffer>();
+  private readonly used = new Set<string>();
+
+  constructor(private readonly folder: string | null) {}
+
+  /** The bytes stored under `name`, made and stored when there are none. Names are safe as file names. */
+  async get(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    this.used.add(name);
+    const stored = this.memory.get(name) ?? (await this.read(name));
+    if (stored !== null) return stored;
+    const made = await make();
+    if (!(await this.write(name, made))) this.memory.set(name, made);
+    return made;
+  }
+
+  /** Deletes what was not asked for since this store was opened. */
+  async removeUnused(): Promise<void> {
+    if (this.folder === null) return;
+    for (const name of await readdir(this.folder).catch(() => []))
+      if (!this.used.has(name)) await unlink(path.join(this.folder, name)).catch(() => undefined);
+  }
+
+  private async read(name: string): Promise<Buffer | null> {
+    return this.folder === null ? null : readFile(path.join(this.folder, name)).catch(() => null);
+  }
+
+  private async write(name: string, bytes: Buffer): Promise<boolean> {
+    if (this.folder === null) return false;
+    const draft = path.join(this.folder, `${name}.${randomBytes(6).toString('hex')}`);
+    try {
+      await mkdir(this.folder, { recursive: true });
+      await writeFile(draft, bytes);
+      await rename(draft, path.join(this.folder, name));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}

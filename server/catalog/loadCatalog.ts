@@ -1,0 +1,156 @@
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { documentFile } from '../releases/documentFile';
+import type { ReleaseFile, ReleaseInput } from '../releases/releaseFile';
+import { buildBasics, type Basics } from './basics';
+import { readCatalogFolder, type CatalogFolder } from './catalogFolder';
+import { buildContentService, reportDoubleGroups } from './contentService';
+import { DerivedStore } from './derivedStore';
+import { composeDocuments, contractFault, type CatalogDocument, type CatalogEntries } from './documents';
+import { below, type Fault } from './faults';
+import { MediaLibrary } from './mediaLibrary';
+import { orderMedia } from './mediaOrder';
+import { buildProduct } from './products';
+import type { Source } from './sourceFile';
+import type { NewsSource, ProductSource } from './sourceSchemas';
+import { htmlOf, optionalText, textOf } from './texts';
+
+export interface LoadOptions {
+  /** Instead of those in catalog.yaml. */
+  readonly version?: string;
+  readonly note?: string;
+  readonly required?: boolean;
+  /** Where derived pictures are kept between runs; in memory when absent. */
+  readonly derivedDir?: string;
+}
+
+export type LoadedCatalog =
+  | {
+      readonly faults: readonly [Fault, ...Fault[]];
+      /** The version it would have, null when it has none that is one. */
+      readonly version: string | null;
+    }
+  | {
+      readonly faults: readonly [];
+      readonly version: string;
+      /** What `publish` takes, but for the time. */
+      readonly release: Omit<ReleaseInput, 'timestamp'>;
+      /** Forgets derived pictures that this catalogue does not use. */
+      readonly removeUnused: () => Promise<void>;
+    };
+
+/** Reads a catalogue folder (format: catalog/README.md) whole: either every fault in it or the release it makes. */
+export async function loadCatalog(folder: string, options: LoadOptions = {}): Promise<LoadedCatalog> {
+  const faults: Fault[] = [];
+  const root = await realpath(folder).catch(() => null);
+  if (root === null)
+    return { faults: [{ file: folder, field: '', reason: 'der Ordner fehlt oder ist nicht lesbar' }], version: null };
+  const sources = await readCatalogFolder(root, faults);
+  const derived = new DerivedStore(options.derivedDir ?? null);
+  const media = new MediaLibrary(path.join(root, 'media'), derived);
+  const files = await buildFiles(sources, media, options.version, faults);
+  const { version, note, required } = { ...sources.catalog?.value, ...definedOf(options) };
+  const [first, ...others] = inReadingOrder(faults);
+  if (first !== undefined || version === undefined) {
+    const known = faults.some(({ file, field }) => file === 'catalog.yaml' && field === 'version') ? null : version;
+    return { faults: [first ?? NO_VERSION, ...others], version: options.version ?? known ?? null };
+  }
+  return {
+    faults: [],
+    version,
+    release: {
+      version,
+      ...(note === undefined ? {} : { note }),
+      ...(required === undefined ? {} : { required }),
+      files,
+    },
+    removeUnused: () => derived.removeUnused(),
+  };
+}
+
+const NO_VERSION: Fault = { file: 'catalog.yaml', field: 'version', reason: 'fehlt' };
+
+async function buildFiles(
+  sources: CatalogFolder,
+  media: MediaLibrary,
+  version: string | undefined,
+  faults: Fault[],
+): Promise<ReleaseFile[]> {
+  const { catalog } = sources;
+  // Without its catalog.yaml nothing else can be judged: categories, properties and filters stand there.
+  if (catalog === null) return [];
+  const basics = await buildBasics(catalog, sources.references, media);
+  const documents = composeDocuments(await buildEntries(version ?? catalog.value.version, sources, basics));
+  if (faults.length === 0) faults.push(...documents.flatMap(netFault));
+  return [
+    ...documents.map(({ address, body }) => documentFile(address, body)),
+    ...orderMedia(
+      documents.map(({ body }) => body),
+      media.files,
+    ),
+  ];
+}
+
+async function buildEntries(version: string, sources: CatalogFolder, basics: Basics): Promise<CatalogEntries> {
+  const { media } = basics;
+  const products = [...sources.tiles, ...sources.stones];
+  reportDoubleProducts(products);
+  reportDoubleGroups([...sources.pwa, ...sources.app, ...sources.mob]);
+  const productIds = new Set(products.map(({ value }) => value.id));
+  return {
+    version,
+    products: {
+      tiles: await inOrder(sources.tiles, (source) => buildProduct('tiles', source, basics)),
+      stones: await inOrder(sources.stones, (source) => buildProduct('stones', source, basics)),
+    },
+    references: [...basics.references.values()],
+    news: await inOrder(sources.news, (source) => buildNews(source, media)),
+    content: {
+      pwa: await buildContentService(sources.pwa, media, productIds),
+      app: await buildContentService(sources.app, media, productIds),
+      mob: await buildContentService(sources.mob, media, productIds),
+    },
+    filters: basics.filters,
+  };
+}
+
+async function buildNews(
+  { value, report }: Source<NewsSource>,
+  media: MediaLibrary,
+): Promise<CatalogEntries['news'][number]> {
+  return {
+    title: textOf(value.title),
+    subtitle: optionalText(value.subtitle),
+    image: value.image === undefined ? null : await media.picture(value.image, 'display', below(report, 'image')),
+    content: htmlOf(value.content, below(report, 'content')),
+  };
+}
+
+function reportDoubleProducts(products: readonly Source<ProductSource>[]): void {
+  const seen = new Map<string, string>();
+  for (const { file, value, report } of products) {
+    const other = seen.get(value.id);
+    if (other !== undefined) report(['id'], `„${value.id}“ kommt schon in ${other} vor`);
+    else seen.set(value.id, file);
+  }
+}
+
+async function inOrder<T, R>(entries: readonly T[], build: (entry: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const entry of entries) results.push(await build(entry));
+  return results;
+}
+
+function netFault(document: CatalogDocument): Fault[] {
+  const reason = contractFault(document);
+  return reason === null ? [] : [{ file: 'catalog.yaml', field: '', reason }];
+}
+
+const definedOf = ({ version, note, required }: LoadOptions) => ({
+  ...(version === undefined ? {} : { version }),
+  ...(note === undefined ? {} : { note }),
+  ...(required === undefined ? {} : { required }),
+});
+
+const inReadingOrder = (faults: readonly Fault[]): Fault[] =>
+  [...faults].sort((a, b) => (a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1));

@@ -1,0 +1,27 @@
+import { Marked } from 'marked';
+
+/** Addresses a text may link to: other pages of the app, the web, mail and telephone. */
+const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/**
+ * Markdown as HTML. Raw HTML comes out as text. Pictures and links to anything but `SAFE_ADDRESS` are reported as
+ * German half-sentences.
+ */
+export function renderMarkdown(markdown: string, report: (reason: string) => void): string {
+  const marked = new Marked({
+    renderer: {
+      html: ({ text }) => escape(text),
+      image: ({ href }) => {
+        report(`Bild „${href}“ im Text: Bilder gehören in ein eigenes Element`);
+        return '';
+      },
+      link({ href, tokens }) {
+        if (!SAFE_ADDRESS.test(href)) report(`unerlaubte Adresse „${href}“ im Text`);
+        return `<a href="${escape(href)}">${this.parser.parseInline(tokens)}</a>`;
+      },
+    },
+  });
+  return marked.parse(markdown, { async: false }).trim();
+}

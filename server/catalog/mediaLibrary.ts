@@ -1,0 +1,153 @@
+import type { MediaItem } from '../../src/contract/entities';
+import { filedataPath } from '../../src/contract/paths';
+import { fileIdOf } from '../releases/digest';
+import type { ReleaseFile } from '../releases/releaseFile';
+import type { DerivedStore } from './derivedStore';
+import { below, type Report } from './faults';
+import { MediaFault, openMediaFile, type MediaFile } from './mediaFiles';
+import type { MediaKind } from './mediaTypes';
+import { firstPage, pictureVariant, RECIPE, type Variant } from './pictures';
+import type { MediaSource } from './sourceSchemas';
+import { textOf } from './texts';
+
+const KIND_NAMES: Readonly<Record<MediaKind, string>> = {
+  picture: 'Bild (webp, jpg, png)',
+  pdf: 'PDF',
+  drawing: 'SVG-Zeichnung',
+  video: 'Video (mp4, webm)',
+};
+
+/** Stored for a picture that needs no other form than its own. */
+const NOTHING_MADE = Buffer.alloc(0);
+
+/** For a fault that was reported already. */
+const silent: Report = () => undefined;
+
+/** A picture that is part of the release. */
+interface Picture {
+  readonly id: string;
+  readonly bytes: () => Promise<Buffer>;
+}
+
+/**
+ * The media of a catalogue: opens what documents name, makes the pictures shown for them and collects the files to
+ * publish. A file that cannot be used is reported wherever it is named, and the id given back for it is empty: a
+ * catalogue with faults is never published.
+ */
+export class MediaLibrary {
+  /** Every file that documents name, by id. */
+  readonly files = new Map<string, ReleaseFile>();
+  private readonly opened = new Map<string, Promise<MediaFile | MediaFault>>();
+  private readonly variants = new Map<string, Promise<Picture | MediaFault>>();
+
+  constructor(
+    private readonly root: string,
+    private readonly derived: DerivedStore,
+  ) {}
+
+  /** Id of a picture in the given size. */
+  async picture(name: string, variant: Variant, report: Report): Promise<string> {
+    const file = await this.open(name, ['picture'], report);
+    return file === null ? '' : this.show(file, name, variant, report);
+  }
+
+  /** Id of a file that is handed out as it is. */
+  async file(name: string, kinds: readonly MediaKind[], report: Report): Promise<string> {
+    const file = await this.open(name, kinds, report);
+    if (file === null) return '';
+    if (file.kind === 'pdf') {
+      // A PDF that opens here opens for the customer as well.
+      const page = await this.variant(file, 'display');
+      if (page instanceof MediaFault) report([], `„${name}“ ${page.reason}`);
+    }
+    return this.add(file.id, file.type, file.bytes);
+  }
+
+  /** A media item: the customer's file, the picture shown for it, and its preview. */
+  async item(source: MediaSource, report: Report, kinds?: readonly MediaKind[]): Promise<MediaItem> {
+    const file = await this.open(source.file, kinds ?? ['picture', 'pdf', 'drawing', 'video'], below(report, 'file'));
+    const shown = await this.pictureFor(source, file, report);
+    const image =
+      shown === null ? '' : await this.show(shown, source.image ?? source.file, 'display', below(report, 'file'));
+    const preview =
+      source.preview !== undefined
+        ? await this.picture(source.preview, 'preview', below(report, 'preview'))
+        : shown === null
+          ? ''
+          : await this.show(shown, source.file, 'preview', silent);
+    const isPicture = file?.kind === 'picture';
+    return {
+      name: source.name,
+      image,
+      preview,
+      extension: isPicture ? 'webp' : (file?.extension ?? ''),
+      label: textOf(source.label ?? source.name),
+      description: source.description === undefined ? [] : textOf(source.description),
+      customer_file_id: file === null ? '' : isPicture ? image : this.add(file.id, file.type, file.bytes),
+      filter: source.filter ?? {},
+    };
+  }
+
+  private async pictureFor(source: MediaSource, file: MediaFile | null, report: Report): Promise<MediaFile | null> {
+    if (source.image !== undefined) {
+      if (file?.kind === 'picture')
+        report(['image'], 'ist nur bei PDF, SVG und Video möglich, „file“ ist schon ein Bild');
+      return this.open(source.image, ['picture'], below(report, 'image'));
+    }
+    if (file?.kind !== 'drawing' && file?.kind !== 'video') return file;
+    report(['image'], `fehlt: ein Bild, das für „${source.file}“ gezeigt wird`);
+    return null;
+  }
+
+  private async open(name: string, kinds: readonly MediaKind[], report: Report): Promise<MediaFile | null> {
+    const opening = this.opened.get(name) ?? openMediaFile(this.root, name);
+    this.opened.set(name, opening);
+    const file = await opening;
+    const reason = file instanceof MediaFault ? file.reason : wrongKind(name, file, kinds);
+    if (reason !== null) report([], reason);
+    return file instanceof MediaFault || reason !== null ? null : file;
+  }
+
+  private async show(file: MediaFile, name: string, variant: Variant, report: Report): Promise<string> {
+    const picture = await this.variant(file, variant);
+    if (!(picture instanceof MediaFault)) return this.add(picture.id, 'image/webp', picture.bytes);
+    report([], `„${name}“ ${picture.reason}`);
+    return '';
+  }
+
+  private variant(file: MediaFile, variant: Variant): Promise<Picture | MediaFault> {
+    const key = `${file.id}-${variant}-${RECIPE}`;
+    const known = this.variants.get(key);
+    if (known !== undefined) return known;
+    const making = this.make(file, variant, key).catch(
+      () => new MediaFault(file.kind === 'pdf' ? 'ist kein lesbares PDF' : 'ist kein lesbares Bild'),
+    );
+    this.variants.set(key, making);
+    return making;
+  }
+
+  private async make(file: MediaFile, variant: Variant, key: string): Promise<Picture> {
+    const made = await this.derive(file, variant, key);
+    // Nothing made: the file itself is what is shown.
+    if (made.length === 0) return file;
+    return { id: fileIdOf(made), bytes: () => this.derive(file, variant, key) };
+  }
+
+  private derive(file: MediaFile, variant: Variant, key: string): Promise<Buffer> {
+    return this.derived.get(`${key}.webp`, async () => {
+      const source = await file.bytes();
+      const made = await pictureVariant(file.kind === 'pdf' ? await firstPage(source) : source, variant);
+      return made === source ? NOTHING_MADE : made;
+    });
+  }
+
+  private add(id: string, type: string, bytes: () => Promise<Buffer>): string {
+    if (!this.files.has(id)) this.files.set(id, { address: filedataPath(id), type, bytes });
+    return id;
+  }
+}
+
+function wrongKind(name: string, file: MediaFile, kinds: readonly MediaKind[]): string | null {
+  if (kinds.includes(file.kind)) return null;
+  return `„${name}“ ist hier nicht möglich, erwartet: ${kinds.map((kind) => KIND_NAMES[kind]).join(' oder ')}`;
+}

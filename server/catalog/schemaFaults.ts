@@ -1,0 +1,60 @@
+import type { TSchema } from '@sinclair/typebox';
+import { Value, ValueErrorType, type ValueError } from '@sinclair/typebox/value';
+import type { Report } from './faults';
+
+/** Reports every place where `value` does not fit the schema. */
+export function reportSchemaFaults(schema: TSchema, value: unknown, report: Report): void {
+  const seen = new Set<string>();
+  for (const error of Value.Errors(schema, value)) {
+    // A missing field is reported twice by the library: as missing, then as not of its type.
+    if (seen.has(error.path)) continue;
+    seen.add(error.path);
+    report(parsePath(error.path, value), reasonOf(error));
+  }
+}
+
+function reasonOf(error: ValueError): string {
+  const { description } = error.schema;
+  switch (error.type) {
+    case ValueErrorType.ObjectRequiredProperty:
+      return 'fehlt';
+    case ValueErrorType.ObjectAdditionalProperties:
+      return `unbekannter Schlüssel${description === undefined ? '' : ` (${description})`}`;
+    case ValueErrorType.StringMinLength:
+      return 'darf nicht leer sein';
+    case ValueErrorType.ArrayMinItems:
+      return 'darf nicht leer sein';
+    default:
+      return `${description ?? EXPECTED[error.type] ?? error.message}, gefunden: ${describe(error.value)}`;
+  }
+}
+
+const EXPECTED: Partial<Record<ValueErrorType, string>> = {
+  [ValueErrorType.String]: 'Text erwartet (in Anführungszeichen)',
+  [ValueErrorType.Boolean]: 'true oder false erwartet',
+  [ValueErrorType.Number]: 'Zahl erwartet',
+  [ValueErrorType.Integer]: 'ganze Zahl erwartet',
+  [ValueErrorType.Array]: 'Liste erwartet',
+  [ValueErrorType.Object]: 'Felder mit Werten erwartet',
+};
+
+function describe(value: unknown): string {
+  if (value === null || value === undefined) return 'nichts';
+  if (Array.isArray(value)) return 'eine Liste';
+  if (typeof value === 'object') return 'Felder';
+  const text = String(value);
+  return `„${text.length > 60 ? `${text.slice(0, 60)} …` : text}“`;
+}
+
+/** `/colors/2/file` as `['colors', 2, 'file']`: a part is a position where the value at hand is a list. */
+function parsePath(path: string, value: unknown): (string | number)[] {
+  const parts: (string | number)[] = [];
+  let at: unknown = value;
+  for (const escaped of path.split('/').slice(1)) {
+    const part = escaped.replace(/~1/g, '/').replace(/~0/g, '~');
+    const key = Array.isArray(at) ? Number(part) : part;
+    parts.push(key);
+    at = at !== null && typeof at === 'object' ? Reflect.get(at, key) : undefined;
+  }
+  return parts;
+}

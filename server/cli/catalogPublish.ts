@@ -1,0 +1,34 @@
+/**
+ * `npm run catalog:publish -- [folder] [--version x.y.z] [--note "..."] [--required]`: publishes a catalogue folder into
+ * DATA_DIR beside a running server. With any fault nothing is published and the exit code is 1.
+ */
+import { parseArgs } from 'node:util';
+import { publishCatalog } from '../catalog/publishCatalog';
+import type { PublishResult } from '../releases/publish';
+import { dataDirOf, printFaults, runTool } from './operatorTool';
+
+void runTool(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { version: { type: 'string' }, note: { type: 'string' }, required: { type: 'boolean' } },
+  });
+  const folder = positionals[0] ?? 'catalog';
+  const published = await publishCatalog({ ...values, folder, dataDir: dataDirOf(process.env) });
+  if (published.result === null) {
+    printFaults(published.faults, 'Es wurde nichts veröffentlicht.');
+    return 1;
+  }
+  printResult(published.result);
+  return 0;
+});
+
+function printResult({ pointer, files, packs, newPacks, leftovers }: PublishResult): void {
+  const megabytes = (newPacks.reduce((sum, pack) => sum + pack.size, 0) / 1024 / 1024).toLocaleString('de-DE', {
+    maximumFractionDigits: 1,
+  });
+  console.log(
+    `Version ${pointer.version} ist veröffentlicht: ${files} Dateien in ${packs.length} Paketen, ` +
+      `davon ${newPacks.length} neu (${megabytes} MB).`,
+  );
+  if (leftovers !== null) console.warn(`Alte Veröffentlichungen konnten nicht aufgeräumt werden: ${leftovers}`);
+}

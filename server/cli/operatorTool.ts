@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { formatFault, type Fault } from '../catalog/faults';
+import { ReleaseError } from '../releases/releaseError';
+
+/** The folder that holds releases and derived pictures. */
+export const dataDirOf = (env: NodeJS.ProcessEnv): string => path.resolve(env['DATA_DIR']?.trim() || 'data');
+
+/** Wrong use of a tool; the message is the line to print. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Prints every fault on a line of its own, then how many there are. */
+export function printFaults(faults: readonly Fault[], ending: string): void {
+  for (const fault of faults) console.error(formatFault(fault));
+  console.error(`${faults.length} Fehler gefunden. ${ending}`);
+}
+
+/**
+ * Runs a command-line tool and sets the exit code to what it gives back. What an operator can mend becomes one line and
+ * exit code 1; anything else is a defect of the tool and keeps its stack trace.
+ */
+export async function runTool(tool: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await tool();
+  } catch (error) {
+    console.error(operatorMessage(error) ?? error);
+    process.exitCode = 1;
+  }
+}
+
+function operatorMessage(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (error instanceof ReleaseError || error instanceof UsageError) return error.message;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code.startsWith('ERR_PARSE_ARGS')) return `Unbekannter oder unvollständiger Aufruf: ${error.message}`;
+  // Errors of the file system: the disk is full, a folder must not be written.
+  const place = 'path' in error ? ` (${String(error.path)})` : '';
+  return 'syscall' in error ? `Das Dateisystem meldet ${code}${place}.` : null;
+}
