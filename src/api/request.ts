@@ -1,16 +1,22 @@
 /** Calls an endpoint from a saga: the outcome is a value, and cancelling the saga aborts the request. */
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { call, cancelled, getContext, type SagaGenerator } from 'typed-redux-saga';
+import { call, cancelled, delay, getContext, race, type SagaGenerator } from 'typed-redux-saga';
 import { UNREACHABLE, type ApiError } from './apiError';
 
 export type Outcome<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: ApiError };
 
 /** What `endpoint.initiate(...)` returns when dispatched. */
-interface Running<T> extends Promise<{ readonly data?: T; readonly error?: unknown }> {
+interface Running<T> extends Promise<{ readonly data?: T | undefined; readonly error?: unknown }> {
   abort(): void;
 }
 
 export type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+
+/** Like `request`, but gives up (and aborts) after `ms`. */
+export function* requestWithin<T>(ms: number, start: (dispatch: Dispatch) => Running<T>): SagaGenerator<Outcome<T>> {
+  const { outcome } = yield* race({ outcome: call(request<T>, start), silence: delay(ms) });
+  return outcome ?? { ok: false, error: UNREACHABLE };
+}
 
 /**
  * `yield* request((dispatch) => dispatch(api.endpoints.x.initiate(arg, {subscribe: false, forceRefetch: true})))`.

@@ -1,4 +1,4 @@
-/** Constants of update check and installation (specification §9, design notes "An update never interrupts"). */
+/** Constants of update check and installation (specification §9, and the rule that an update never interrupts). */
 
 /** The update check wakes this often ... */
 export const CHECK_INTERVAL_MS = 300_000;
@@ -6,17 +6,22 @@ export const CHECK_INTERVAL_MS = 300_000;
 export const CHECK_MIN_AGE_S = 3_600;
 /** Rings (start, online, visible, newer version seen) ignore the age but check no more often than this. */
 export const CHECK_MIN_GAP_MS = 60_000;
+/** A check that hangs is given up, so that the next one can be made. */
+export const CHECK_TIMEOUT_MS = 30_000;
 
 /** The install poll: at most this many tries, this far apart. */
 export const INSTALL_TRIES = 12;
 export const INSTALL_POLL_MS = 1_000;
 /** The worker answers within ten seconds; beyond this it has died. */
 export const INSTALL_ANSWER_MS = 15_000;
+/** One try of the install poll that hangs is given up. */
+export const INSTALL_TRY_MS = 5_000;
 
 /** A closed update overlay returns after this. */
 export const ASK_AGAIN_MS = 3_600_000;
 /** One roll-back target is installed unasked no more often than this. */
 export const UNASKED_INSTALL_GAP_MS = 3_600_000;
-/** How often a waiting saga looks whether the person is free, or the roll-back target is whole. */
-export const WAIT_POLL_MS = 1_000;
-export const STAGED_POLL_MS = 5_000;
+/** After this without a sign of a person nothing counts as in use any more; a new build reloads the page. */
+export const IDLE_MS = 600_000;
+/** How often a waiting saga looks whether the person is free. */
+export const FREE_POLL_MS = 1_000;

@@ -1,0 +1,46 @@
+/** The end of a session: asked for here, in another tab, or by the worker. */
+import { call, delay, put, race, select, take } from 'typed-redux-saga';
+import { api } from '../../api/api';
+import { request } from '../../api/request';
+import { loggedOutElsewhere } from '../device/deviceEvents';
+import { environment } from '../environment';
+import type { AppState } from '../state';
+import { authApi } from './authApi';
+import { LOG_OUT_CALL_MS } from './authLimits';
+import { loggedOut, logOutRequested } from './authSlice';
+
+/** Tells worker and server first, as they need the token for it, and then forgets everything here. Offline, too. */
+export function* logOutOnRequest() {
+  for (;;) {
+    yield* take(logOutRequested);
+    const { worker } = yield* environment();
+    if ((yield* select(isLoggedIn)) && !(yield* call([worker, worker.logOut])))
+      yield* race({ told: call(tellServer), gaveUp: delay(LOG_OUT_CALL_MS) });
+    yield* put(loggedOut());
+  }
+}
+
+/** Follows a log-out that happened elsewhere. */
+export function* followLogOut() {
+  for (;;) {
+    yield* take(loggedOutElsewhere);
+    if (yield* select(isLoggedIn)) yield* put(loggedOut());
+  }
+}
+
+/** Whatever caused it: nothing of the person stays behind, neither stored nor in memory. */
+export function* clearAfterLogOut() {
+  for (;;) {
+    yield* take(loggedOut);
+    const { clearData, reload } = yield* environment();
+    yield* put(api.util.resetApiState());
+    yield* call(clearData);
+    yield* call(reload);
+  }
+}
+
+const isLoggedIn = (state: AppState): boolean => state.auth.token !== null;
+
+function* tellServer() {
+  yield* request((dispatch) => dispatch(authApi.endpoints.logout.initiate()));
+}

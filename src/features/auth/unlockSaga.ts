@@ -1,0 +1,57 @@
+/** The login (specification §4): key in, token out, reload. */
+import { call, delay, put, select, take } from 'typed-redux-saga';
+import { request } from '../../api/request';
+import { environment } from '../environment';
+import type { AppState } from '../state';
+import { authApi, UNLOCK_KEY } from './authApi';
+import { RELOAD_DELAYS_MS } from './authLimits';
+import { authRestored, keyAccepted, keySubmitted, legacyKeyExchanged, legacyKeyFailed } from './authSlice';
+import { readLegacyKey, removeLegacyKey } from './legacyKey';
+
+/** One submission at a time; what is pressed meanwhile is lost, as the button is pending. */
+export function* unlockOnSubmit() {
+  for (;;) {
+    const { payload } = yield* take(keySubmitted);
+    yield* unlock(payload.access_key);
+  }
+}
+
+/** A refusal or an unreachable server stays in the mutation, where the unlocking screen reads it. */
+function* unlock(access_key: string) {
+  const outcome = yield* request((dispatch) =>
+    dispatch(authApi.endpoints.authenticate.initiate({ access_key }, { fixedCacheKey: UNLOCK_KEY })),
+  );
+  if (!outcome.ok || !outcome.data.valid) return;
+  const { flush, reload } = yield* environment();
+  const { token, permission } = outcome.data;
+  yield* put(keyAccepted({ token, permission }));
+  // At once: a person who closes the app now has unlocked it all the same.
+  yield* call(flush);
+  for (const ms of RELOAD_DELAYS_MS) yield* delay(ms);
+  yield* call(reload);
+}
+
+/**
+ * Decides at start whether there is a login. A legacy key is exchanged for one: removed once exchanged or refused, kept
+ * for the next start when the server was not reached or had no time.
+ */
+export function* restoreLogin() {
+  const legacyKey = readLegacyKey();
+  yield* put(authRestored({ hasLegacyKey: legacyKey !== null }));
+  const { required, validated } = yield* select((state: AppState) => state.auth);
+  // With a login of its own the app has no use for the old key.
+  if (validated) removeLegacyKey();
+  if (legacyKey === null || required || validated) return;
+  const outcome = yield* request((dispatch) =>
+    dispatch(authApi.endpoints.authenticate.initiate({ access_key: legacyKey })),
+  );
+  if (outcome.ok) {
+    if (outcome.data.valid) {
+      const { token, permission } = outcome.data;
+      yield* put(legacyKeyExchanged({ token, permission }));
+      const { flush } = yield* environment();
+      yield* call(flush);
+    } else yield* put(legacyKeyFailed());
+    removeLegacyKey();
+  } else yield* put(legacyKeyFailed());
+}

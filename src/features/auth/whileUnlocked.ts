@@ -1,0 +1,22 @@
+/** Runs a loop for as long as somebody is logged in. */
+import { call, race, select, take } from 'typed-redux-saga';
+import { tokenRefused } from '../../api/apiEvents';
+import type { AppState } from '../state';
+import { selectUnlocked } from './authSelectors';
+import { loggedOut } from './authSlice';
+
+const isLocked = (state: AppState): boolean => !selectUnlocked(state);
+
+/** Each session runs `loop` from its beginning; the end of the session cancels it. A loop that returns is done. */
+export function* whileUnlocked(loop: () => Generator) {
+  for (;;) {
+    while (yield* select(isLocked)) yield* take('*');
+    yield* race({ loop: call(loop), stopped: call(sessionEnded) });
+    while (!(yield* select(isLocked))) yield* take('*');
+  }
+}
+
+function* sessionEnded() {
+  do yield* take([loggedOut.type, tokenRefused.type]);
+  while (!(yield* select(isLocked)));
+}

@@ -1,0 +1,17 @@
+/** What happens to the device and its worker, as events for the sagas. */
+import { createAction } from '@reduxjs/toolkit';
+
+export const cameOnline = createAction('device/cameOnline');
+export const becameVisible = createAction('device/becameVisible');
+
+/** A worker came to control this page. */
+export const workerTookControl = createAction('device/workerTookControl');
+/** Another build of the app than this page's is installed. */
+export const newBuildSeen = createAction('device/newBuildSeen');
+
+/** Another page made this release the active one; this page keeps its own until it reloads. */
+export const releaseActivated = createAction<{ readonly version: string }>('device/releaseActivated');
+/** The worker learnt of a newer release than the active one. */
+export const newerVersionKnown = createAction<{ readonly version: string }>('device/newerVersionKnown');
+/** Another page logged out. */
+export const loggedOutElsewhere = createAction('device/loggedOutElsewhere');

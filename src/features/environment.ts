@@ -1,0 +1,19 @@
+/** What sagas need of the page around them. The app puts it into the saga context; see src/app/store.ts. */
+import { getContext, type SagaGenerator } from 'typed-redux-saga';
+import type { Activity } from '../lib/activity';
+import type { WorkerBridge } from '../pwa/workerBridge';
+
+export interface Environment {
+  readonly worker: WorkerBridge;
+  readonly activity: Pick<Activity, 'idleMs' | 'isFormInUse'>;
+  /** Writes what the store has not written yet. */
+  readonly flush: () => Promise<void>;
+  /** A waiting worker takes over, the store is flushed, then the page reloads. */
+  readonly reload: () => Promise<void>;
+  /** Drops everything the page itself stored; nothing is written any more afterwards. */
+  readonly clearData: () => Promise<void>;
+}
+
+export function* environment(): SagaGenerator<Environment> {
+  return yield* getContext<Environment>('environment');
+}

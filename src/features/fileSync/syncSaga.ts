@@ -1,0 +1,114 @@
+/** The offline sync (specification §4): a poll that reads the worker's counts and keeps its download going. */
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { buffers } from 'redux-saga';
+import { actionChannel, delay, fork, put, select, take } from 'typed-redux-saga';
+import { requestWithin } from '../../api/request';
+import { becameVisible, cameOnline, newerVersionKnown, workerTookControl } from '../device/deviceEvents';
+import { environment } from '../environment';
+import type { AppState } from '../state';
+import { completionChecked, updateChecked } from '../version/versionSlice';
+import { fileSyncApi } from './fileSyncApi';
+import { countsRead, isWhole, syncEnded, syncStarted, type Counts } from './fileSyncSlice';
+import { newReleaseRequested, renewalDue } from './syncEvents';
+import {
+  NEW_RELEASE_MS,
+  SYNC_ANSWER_MS,
+  SYNC_MAX_TICKS,
+  SYNC_POLL_MS,
+  SYNC_RENEWAL_MS,
+  SYNC_RUN_MS,
+} from './syncLimits';
+import { EMPTY_HISTORY, judgeReading, readCounts, type Verdict } from './syncRules';
+
+/** What starts a run, beside the start of the session. */
+const TRIGGERS = [cameOnline, becameVisible, newerVersionKnown, newReleaseRequested, renewalDue].map(
+  (event) => event.type,
+);
+
+/** One run after the other. A trigger that comes during a run starts the next one. */
+export function* keepInSync() {
+  const triggers = yield* actionChannel<UnknownAction>(TRIGGERS, buffers.sliding(1));
+  yield* fork(renewRuns);
+  yield* fork(requestNewReleases);
+  for (;;) {
+    yield* runSync();
+    yield* take(triggers);
+  }
+}
+
+function* runSync() {
+  yield* waitForWorker();
+  yield* put(syncStarted());
+  try {
+    const end = performance.now() + SYNC_RUN_MS;
+    let history = EMPTY_HISTORY;
+    for (let tick = 0; tick < SYNC_MAX_TICKS && performance.now() < end; tick++) {
+      const reading = yield* readFromWorker();
+      if (reading !== null) {
+        const judged = judgeReading(history, reading);
+        history = judged.history;
+        yield* act(judged.verdict, reading);
+        if (judged.verdict === 'complete') return yield* recordCompletion(history.sawIncomplete);
+      }
+      yield* delay(SYNC_POLL_MS);
+    }
+  } finally {
+    yield* put(syncEnded());
+  }
+}
+
+/** A page without a controlling worker would ask the server, which knows nothing of this device. */
+function* waitForWorker() {
+  const { worker } = yield* environment();
+  while (!worker.isControlled()) yield* take(workerTookControl);
+}
+
+/** Null when nobody answered: the worker has just been replaced, or this page lost it. */
+function* readFromWorker() {
+  const answer = yield* requestWithin(SYNC_ANSWER_MS, (dispatch) =>
+    dispatch(fileSyncApi.endpoints.filedata.initiate(undefined, { subscribe: false, forceRefetch: true })),
+  );
+  return answer.ok ? readCounts(answer.data) : null;
+}
+
+function* act(verdict: Verdict, reading: Counts) {
+  yield* put(countsRead(reading));
+  if (verdict === 'download') yield* requestDownload(reading);
+}
+
+function* requestDownload({ count_loaded, count_total }: Counts) {
+  const time = yield* select(({ version }: AppState) => version.checked ?? 0);
+  yield* requestWithin(SYNC_ANSWER_MS, (dispatch) =>
+    dispatch(
+      fileSyncApi.endpoints.downloadFiles.initiate(
+        { time, loaded: count_loaded ?? 0, total: count_total ?? 0 },
+        { track: false },
+      ),
+    ),
+  );
+}
+
+function* recordCompletion(sawIncomplete: boolean) {
+  if (sawIncomplete) yield* put(completionChecked({ now: Math.floor(Date.now() / 1_000) }));
+}
+
+/** Polling is what keeps the worker awake: while something is missing, runs go on. */
+function* renewRuns() {
+  for (;;) {
+    yield* delay(SYNC_RENEWAL_MS);
+    if (!(yield* select(({ fileSync }: AppState) => isWhole(fileSync)))) yield* put(renewalDue());
+  }
+}
+
+/** A check found another version: the worker, whose counts may still speak of a whole older release, is told to look. */
+function* requestNewReleases() {
+  for (;;) {
+    yield* take(updateChecked);
+    const { number, update } = yield* select(({ version }: AppState) => version);
+    if (number === null || number === update) continue;
+    yield* waitForWorker();
+    yield* requestDownload(yield* select(({ fileSync }: AppState) => fileSync));
+    yield* delay(NEW_RELEASE_MS);
+    yield* put(newReleaseRequested());
+  }
+}

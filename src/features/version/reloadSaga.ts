@@ -1,0 +1,30 @@
+/** Reloads that another page or a new build ask for, at a moment that disturbs nobody. */
+import { call, select, take } from 'typed-redux-saga';
+import { newBuildSeen, releaseActivated } from '../device/deviceEvents';
+import { environment } from '../environment';
+import { isInstalling } from '../overlay/overlaySlice';
+import type { AppState } from '../state';
+import { waitUntilFree, waitUntilIdle } from './inUse';
+
+/** Another page installed a release: this one follows when the person is free. Its own installation reloads by itself. */
+export function* followActivation() {
+  for (;;) {
+    const { payload } = yield* take(releaseActivated);
+    const number = yield* select(({ version }: AppState) => version.number);
+    if (number === null || number === payload.version) continue;
+    if (yield* select(({ overlay }: AppState) => isInstalling(overlay))) continue;
+    yield* waitUntilFree();
+    const { reload } = yield* environment();
+    yield* call(reload);
+  }
+}
+
+/** Only the build is new: no hurry, the page reloads once nobody has touched the device for ten minutes. */
+export function* followBuilds() {
+  for (;;) {
+    yield* take(newBuildSeen);
+    yield* waitUntilIdle();
+    const { reload } = yield* environment();
+    yield* call(reload);
+  }
+}

@@ -1,0 +1,64 @@
+/** The update check (specification §4, §9): every five minutes if the last one is old enough, and whenever it rings. */
+import { buffers } from 'redux-saga';
+import { actionChannel, delay, fork, put, race, select, take } from 'typed-redux-saga';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { newerVersionSeen } from '../../api/apiEvents';
+import { requestWithin } from '../../api/request';
+import { becameVisible, cameOnline, newerVersionKnown } from '../device/deviceEvents';
+import { environment } from '../environment';
+import { isInstalling } from '../overlay/overlaySlice';
+import type { AppState } from '../state';
+import { versionApi } from './versionApi';
+import { CHECK_INTERVAL_MS, CHECK_TIMEOUT_MS } from './versionLimits';
+import { isTickDue, ringDelay } from './versionRules';
+import { runningVersionRead, updateChecked, updateCheckRequested } from './versionSlice';
+
+/** What makes the check ignore the age of the last one. */
+const RINGS = [newerVersionSeen, newerVersionKnown, cameOnline, becameVisible, updateCheckRequested].map(
+  (event) => event.type,
+);
+
+export function* checkForUpdates() {
+  // A ring during a check is not lost, and many are one.
+  const rings = yield* actionChannel<UnknownAction>(RINGS, buffers.sliding(1));
+  let lastAttempt = performance.now();
+  yield* checkOnce();
+  for (;;) {
+    const { ring } = yield* race({ ring: take(rings), tick: delay(CHECK_INTERVAL_MS) });
+    if (ring ? yield* isNoNews(ring) : !(yield* select(isDue))) continue;
+    if (ring && !updateCheckRequested.match(ring)) yield* delay(ringDelay(lastAttempt, performance.now()));
+    lastAttempt = performance.now();
+    yield* checkOnce();
+  }
+}
+
+const isDue = ({ version }: AppState): boolean => isTickDue(version.checked, nowInSeconds());
+
+const nowInSeconds = (): number => Math.floor(Date.now() / 1_000);
+
+/** Every answer of a newer server rings: once its version is known, there is nothing to ask. */
+function* isNoNews(ring: UnknownAction) {
+  const known = yield* select(({ version }: AppState) => version.update);
+  return newerVersionSeen.match(ring) && ring.payload.version === known;
+}
+
+/** Asks for a new build of the app and for the version that the server offers. Silent when it cannot be reached. */
+function* checkOnce() {
+  if (yield* select(({ overlay }: AppState) => isInstalling(overlay))) return;
+  const { worker } = yield* environment();
+  yield* fork([worker, worker.checkForBuild]);
+  yield* readRunningVersion();
+  const offered = yield* requestWithin(CHECK_TIMEOUT_MS, (dispatch) =>
+    dispatch(versionApi.endpoints.versionAvailable.initiate(undefined, { subscribe: false, forceRefetch: true })),
+  );
+  if (offered.ok) yield* put(updateChecked({ answer: offered.data, now: nowInSeconds() }));
+}
+
+/** The start does not wait for it for ever; if it was not to be had then, it is read now. */
+function* readRunningVersion() {
+  if (yield* select(({ version }: AppState) => version.number !== null)) return;
+  const running = yield* requestWithin(CHECK_TIMEOUT_MS, (dispatch) =>
+    dispatch(versionApi.endpoints.runningVersion.initiate(undefined, { subscribe: false, forceRefetch: true })),
+  );
+  if (running.ok) yield* put(runningVersionRead(running.data));
+}

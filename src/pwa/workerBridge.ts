@@ -1,0 +1,141 @@
+/**
+ * The one bridge between page and service worker: registration, new builds, take-over and messages. It knows nothing of
+ * the store; a saga turns its events into actions.
+ */
+import type { PageMessage, WorkerMessage, WorkerState } from '../contract/application';
+import { ask } from './ask';
+import { workerAddress } from './trustedScriptUrl';
+import { isWorkerMessage } from './workerMessages';
+
+/** A waiting worker takes over within this time, or the page reloads without it. */
+const TAKE_OVER_MS = 3_000;
+/** Dropping all data may touch many packs. */
+const LOG_OUT_MS = 10_000;
+const READ_STATE_MS = 5_000;
+
+export type BridgeEvent =
+  | WorkerMessage
+  /** A new build of the app is installed and waits for the pages of the old one. */
+  | { readonly type: 'buildWaiting' }
+  /** A worker came to control this page: the first one, or a new build's. */
+  | { readonly type: 'controllerChanged'; readonly first: boolean };
+
+export class WorkerBridge {
+  private readonly container: ServiceWorkerContainer | null;
+  private readonly listeners = new Set<(event: BridgeEvent) => void>();
+  private registration: ServiceWorkerRegistration | null = null;
+  private registering: Promise<boolean> | null = null;
+
+  /** `container` is `navigator.serviceWorker`, or null without a secure context or in a browser that has none. */
+  constructor(container: ServiceWorkerContainer | null) {
+    this.container = container;
+    let controlled = this.isControlled();
+    container?.addEventListener('controllerchange', () => {
+      this.emit({ type: 'controllerChanged', first: !controlled });
+      controlled = true;
+    });
+    container?.addEventListener('message', ({ data }) => {
+      if (isWorkerMessage(data)) this.emit(data);
+    });
+  }
+
+  get isSupported(): boolean {
+    return this.container !== null;
+  }
+
+  /** Whether a worker answers this page's requests. A hard-reloaded page has none until the worker claims it. */
+  isControlled(): boolean {
+    return this.container !== null && this.container.controller !== null;
+  }
+
+  /** Adds a listener; the result removes it. */
+  listen(listener: (event: BridgeEvent) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /**
+   * Registers the worker. False when it cannot be had now (no connection on the first visit); then worth another try.
+   * A page without a controller although a worker is active was hard-reloaded: that worker is asked to claim it.
+   */
+  register(): Promise<boolean> {
+    const { container } = this;
+    if (container === null) return Promise.resolve(false);
+    if (this.registration !== null) return Promise.resolve(true);
+    this.registering ??= this.tryToRegister(container).finally(() => (this.registering = null));
+    return this.registering;
+  }
+
+  private async tryToRegister(container: ServiceWorkerContainer): Promise<boolean> {
+    try {
+      const registration = await container.register(workerAddress(), { updateViaCache: 'none' });
+      this.registration = registration;
+      this.watchBuilds(registration);
+      if (!this.isControlled()) post(registration.active, { type: 'takeOver' });
+      return true;
+    } catch (error) {
+      console.warn('The service worker could not be registered.', error);
+      return false;
+    }
+  }
+
+  /** Looks for a new build of the app. Failing (offline) is of no interest: the next check asks again. */
+  async checkForBuild(): Promise<void> {
+    await this.registration?.update().catch(() => undefined);
+  }
+
+  /** Lets a waiting worker take over; resolves when it controls the page, at once without one, after 3 s at most. */
+  async takeOver(): Promise<void> {
+    const waiting = this.registration?.waiting;
+    if (!waiting || this.container === null) return;
+    const container = this.container;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(done, TAKE_OVER_MS);
+      container.addEventListener('controllerchange', done);
+      function done() {
+        clearTimeout(timer);
+        container.removeEventListener('controllerchange', done);
+        resolve();
+      }
+      post(waiting, { type: 'takeOver' });
+    });
+  }
+
+  /** Has the worker forget token and data; true when it said so. It also tells the server, now or later. */
+  async logOut(): Promise<boolean> {
+    const worker = this.worker();
+    return worker !== null && (await ask(worker, { type: 'logOut' }, LOG_OUT_MS)) !== null;
+  }
+
+  /** What the debug overlay shows; null when no worker answers. */
+  async readState(): Promise<WorkerState | null> {
+    const worker = this.worker();
+    const answer = worker === null ? null : await ask(worker, { type: 'readState' }, READ_STATE_MS);
+    // Page and worker are of one origin; their contract types the answer.
+    return answer === null ? null : (answer.data as WorkerState | null);
+  }
+
+  private worker(): ServiceWorker | null {
+    return this.container?.controller ?? this.registration?.active ?? null;
+  }
+
+  private watchBuilds(registration: ServiceWorkerRegistration): void {
+    if (registration.waiting && registration.active) this.emit({ type: 'buildWaiting' });
+    registration.addEventListener('updatefound', () => {
+      const found = registration.installing;
+      found?.addEventListener('statechange', () => {
+        if (found.state === 'installed' && registration.active) this.emit({ type: 'buildWaiting' });
+      });
+    });
+  }
+
+  private emit(event: BridgeEvent): void {
+    for (const listener of this.listeners) listener(event);
+  }
+}
+
+const post = (worker: ServiceWorker | null, message: PageMessage): void => worker?.postMessage(message);
+
+/** `navigator.serviceWorker`, if this page may use it. */
+export const findContainer = (): ServiceWorkerContainer | null =>
+  window.isSecureContext && 'serviceWorker' in navigator ? navigator.serviceWorker : null;
