@@ -29,6 +29,7 @@ export type LoadedCatalog =
       readonly faults: readonly [Fault, ...Fault[]];
       /** The version it would have, null when it has none that is one. */
       readonly version: string | null;
+      readonly release: null;
     }
   | {
       readonly faults: readonly [];
@@ -44,7 +45,11 @@ export async function loadCatalog(folder: string, options: LoadOptions = {}): Pr
   const faults: Fault[] = [];
   const root = await realpath(folder).catch(() => null);
   if (root === null)
-    return { faults: [{ file: folder, field: '', reason: 'der Ordner fehlt oder ist nicht lesbar' }], version: null };
+    return {
+      faults: [{ file: folder, field: '', reason: 'der Ordner fehlt oder ist nicht lesbar' }],
+      version: null,
+      release: null,
+    };
   const sources = await readCatalogFolder(root, faults);
   const derived = new DerivedStore(options.derivedDir ?? null);
   const media = new MediaLibrary(path.join(root, 'media'), derived);
@@ -53,7 +58,7 @@ export async function loadCatalog(folder: string, options: LoadOptions = {}): Pr
   const [first, ...others] = inReadingOrder(faults);
   if (first !== undefined || version === undefined) {
     const known = faults.some(({ file, field }) => file === 'catalog.yaml' && field === 'version') ? null : version;
-    return { faults: [first ?? NO_VERSION, ...others], version: options.version ?? known ?? null };
+    return { faults: [first ?? NO_VERSION, ...others], version: options.version ?? known ?? null, release: null };
   }
   return {
     faults: [],

@@ -19,7 +19,7 @@ export const releasesDirOf = (dataDir: string): string => path.join(dataDir, 're
  */
 export async function checkCatalog(order: CatalogOrder): Promise<readonly Fault[]> {
   const loaded = await load(order);
-  if (order.version === undefined && loaded.faults.length === 0) {
+  if (order.version === undefined && loaded.release !== null) {
     if (await isPublished(releasesDirOf(order.dataDir), loaded.release)) return [];
   }
   return withVersionFault(loaded, order);
@@ -31,7 +31,7 @@ export async function publishCatalog(
 ): Promise<{ readonly faults: readonly Fault[]; readonly result: null } | { readonly result: PublishResult }> {
   const loaded = await load(order);
   const faults = await withVersionFault(loaded, order);
-  if (loaded.faults.length > 0 || faults.length > 0) return { faults, result: null };
+  if (loaded.release === null || faults.length > 0) return { faults, result: null };
   const timestamp = Math.floor(Date.now() / 1000);
   const result = await publish(releasesDirOf(order.dataDir), { ...loaded.release, timestamp });
   await loaded.removeUnused();
