@@ -1,0 +1,90 @@
+/** The real server with a made-up release, and the real worker in a fresh browser on it. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PATHS } from '../../src/contract/paths';
+import type { AuthenticateAnswer } from '../../src/contract/answers';
+import { publish } from '../../server/releases/publish';
+import type { AppOptions } from '../servers/appProcess';
+import type { SeenRequest } from '../servers/requestLog';
+import { startServerChild, type ServerChild } from '../servers/serverChild';
+import { startWorker, untilWhole } from './appPage';
+import type { Setting } from './bench';
+import { withBrowser, type BenchBrowser, type BenchPage } from './browser';
+import { releaseOf, type FileSet } from './fileSet';
+import { withTemporaryFolder } from './temporaryFolder';
+
+/** The worker's number of lanes: what "one pack per lane" and a fair plain fetch are about. */
+export const LANES = 2;
+
+export interface BenchApp {
+  readonly server: ServerChild;
+  /** A token of the demo user. */
+  readonly token: string;
+  /** Publishes another release beside the running server. */
+  publish(files: FileSet): Promise<void>;
+}
+
+/** Publishes `files` and serves them (`delayMs` before each answer) while `work` runs. */
+export function withApp<T>(
+  { dataDir, appDir }: Setting,
+  { files, delayMs = 0 }: { readonly files: FileSet; readonly delayMs?: number },
+  work: (app: BenchApp) => Promise<T>,
+): Promise<T> {
+  return withTemporaryFolder('releases', async (releasesDir) => {
+    const publishFiles = async (set: FileSet): Promise<void> => void (await publish(releasesDir, releaseOf(set)));
+    await publishFiles(files);
+    const options: AppOptions = { dataDir, appDir, releasesDir, delayMs };
+    const server = await startServerChild('appProcess.ts', options);
+    try {
+      return await work({ server, token: await logIn(server.origin, dataDir), publish: publishFiles });
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+async function logIn(origin: string, dataDir: string): Promise<string> {
+  const keys = JSON.parse(await readFile(path.join(dataDir, 'demo-access.json'), 'utf8')) as { default: string };
+  const body = new URLSearchParams({ key: keys.default });
+  const answer = await fetch(`${origin}${PATHS.authenticate}`, { method: 'POST', body });
+  const authenticated = (await answer.json()) as AuthenticateAnswer;
+  if (!authenticated.valid) throw new Error(`Not logged in: ${authenticated.message}`);
+  return authenticated.token;
+}
+
+/** A fresh browser with the installed worker, which has seen the token, on a page that is not the app. */
+export function withWorker<T>(
+  { server, token }: BenchApp,
+  work: (page: BenchPage, browser: BenchBrowser) => Promise<T>,
+): Promise<T> {
+  return withBrowser(async (browser) => {
+    const page = await browser.open(`${server.origin}${PATHS.health}`);
+    await page.run(startWorker, PATHS.serviceWorker, token);
+    return work(page, browser);
+  });
+}
+
+export interface SyncRun {
+  /** From the worker's first download request until the release was whole, milliseconds. */
+  readonly ms: number;
+  /** The download's requests: pointer, manifest, packs. */
+  readonly requests: readonly SeenRequest[];
+}
+
+/** Lets the worker complete the release `version`. */
+export async function syncWhole({ server, token }: BenchApp, page: BenchPage, version: string): Promise<SyncRun> {
+  await server.forgetRequests();
+  const end = await page.run(untilWhole, token, version, POLL_MS);
+  const requests = (await server.requests()).filter(isDownload);
+  const first = requests[0];
+  if (first === undefined) throw new Error('The worker loaded nothing');
+  return { ms: end - first.at, requests };
+}
+
+/** How often a page asks for the counts; the error of a measured time is below it. */
+const POLL_MS = 20;
+
+const isDownload = ({ path: requested }: SeenRequest): boolean =>
+  [PATHS.pointer, PATHS.manifests, PATHS.packs].some((parent) => requested.startsWith(parent));
+
+export const isPack = ({ path: requested }: SeenRequest): boolean => requested.startsWith(`${PATHS.packs}/`);

@@ -1,0 +1,93 @@
+/**
+ * What a benchmark does in a page of the app's origin. Each function runs in the page by itself, without anything from
+ * around it. The page is not the app, so that nothing but the benchmark polls the worker.
+ */
+
+/** Registers the app's worker, waits until it controls the page, and shows it the token. */
+export async function startWorker(script: string, token: string): Promise<void> {
+  interface PolicyFactory {
+    createPolicy(
+      name: string,
+      rules: { createScriptURL(address: string): string },
+    ): { createScriptURL(address: string): string };
+  }
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: PolicyFactory };
+  const policy = trustedTypes?.createPolicy('dachberater-worker', { createScriptURL: (address) => address });
+  await navigator.serviceWorker.register(policy?.createScriptURL(script) ?? script, { updateViaCache: 'none' });
+  await navigator.serviceWorker.ready;
+  while (navigator.serviceWorker.controller === null) await new Promise((wake) => setTimeout(wake, 10));
+  await fetch('/application/version', { headers: { authorization: `Bearer ${token}` } });
+}
+
+/** Lets the worker look for a newer release, as the page's update check does. */
+export async function checkForUpdate(token: string): Promise<void> {
+  await fetch('/api/version_available', { headers: { authorization: `Bearer ${token}` } });
+}
+
+/**
+ * Asks for the download and waits until the release `version` is whole; when that was, milliseconds since 1970. Asks
+ * again each second, as a page does whose download does not get on.
+ */
+export async function untilWhole(token: string, version: string, pollMs: number): Promise<number> {
+  interface Counts {
+    readonly count_loaded: number | null;
+    readonly count_total: number | null;
+    readonly version?: string;
+    readonly problem?: string;
+  }
+  const headers = { authorization: `Bearer ${token}` };
+  const limit = performance.now() + 900_000;
+  let asked = -Infinity;
+  for (;;) {
+    if (performance.now() - asked > 1000) {
+      asked = performance.now();
+      await fetch('/application/download-files?time=0&status=0;0', { headers });
+    }
+    const answer = await fetch('/application/filedata', { headers }).catch(() => null);
+    // A worker that is being ended answers no request; the next one starts it again.
+    const counts = answer?.ok === true ? ((await answer.json()) as Counts) : null;
+    if (counts !== null && counts.version === version && counts.count_total !== null)
+      if (counts.count_loaded === counts.count_total) return Date.now();
+    if (performance.now() > limit) throw new Error(`Not whole: ${JSON.stringify(counts)}`);
+    await new Promise((wake) => setTimeout(wake, pollMs));
+  }
+}
+
+/** Installs the staged release and waits until a fresh look at the version shows it; milliseconds from asking to seeing. */
+export async function switchTo(token: string, version: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  const start = performance.now();
+  const answer = await fetch('/application/update', { headers });
+  if (answer.status !== 202) throw new Error(`Update answered ${answer.status}`);
+  for (;;) {
+    const seen = await fetch('/api/version', { headers, cache: 'no-cache' });
+    if (((await seen.json()) as { version: string }).version === version) return performance.now() - start;
+    if (performance.now() - start > 60_000) throw new Error(`Version ${version} did not take effect`);
+  }
+}
+
+/** Loads packs by a plain fetch, as many side by side as `lanes`, and keeps nothing; when it ended, since 1970. */
+export async function fetchPlainly(addresses: readonly string[], token: string, lanes: number): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  const queue = [...addresses];
+  const lane = async (): Promise<void> => {
+    for (let address = queue.shift(); address !== undefined; address = queue.shift())
+      await (await fetch(address, { headers, cache: 'no-store' })).arrayBuffer();
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return Date.now();
+}
+
+/** Reads addresses one after the other; milliseconds from the request to the last byte of each. */
+export async function readEach(addresses: readonly string[], token: string): Promise<number[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const times: number[] = [];
+  for (const address of addresses) {
+    const start = performance.now();
+    const answer = await fetch(address, { headers });
+    const { byteLength } = await answer.arrayBuffer();
+    times.push(performance.now() - start);
+    if (!answer.ok || byteLength === 0) throw new Error(`${address} answered ${answer.status}`);
+  }
+  return times;
+}

@@ -1,0 +1,44 @@
+/** Runs a benchmark's scenarios one after the other and tells what they found. */
+import { loadavg } from 'node:os';
+import path from 'node:path';
+import { copyBuild } from './build';
+import { table, writeResults, type Figure } from './figures';
+import { readOptions } from './options';
+import { withTemporaryFolder } from './temporaryFolder';
+
+export interface Setting {
+  readonly quick: boolean;
+  /** Data folder with a database, for one server at a time. */
+  readonly dataDir: string;
+  /** The built app: a copy, so that a build that starts meanwhile disturbs nothing. */
+  readonly appDir: string;
+}
+
+export interface Scenario {
+  readonly name: string;
+  /** One line: what is measured, how often. */
+  readonly about: string;
+  readonly run: (setting: Setting) => Promise<readonly Figure[]>;
+}
+
+/** Prints a table and writes `bench/results/NAME.json`; a trial (`--quick`, `--only`) writes `NAME.trial.json`. */
+export async function bench(name: string, scenarios: readonly Scenario[]): Promise<void> {
+  const { quick, only } = readOptions();
+  const unknown = only?.filter((wanted) => !scenarios.some((scenario) => scenario.name === wanted)) ?? [];
+  const names = scenarios.map((scenario) => scenario.name).join(', ');
+  if (unknown.length > 0) throw new Error(`No scenario ${unknown.join(', ')}; there are: ${names}`);
+  const figures: Figure[] = [];
+  await withTemporaryFolder(name, async (folder) => {
+    const setting = { quick, dataDir: path.join(folder, 'data'), appDir: path.join(folder, 'app') };
+    await copyBuild(setting.appDir);
+    for (const scenario of scenarios) {
+      if (only !== null && !only.includes(scenario.name)) continue;
+      console.log(`${scenario.name}: ${scenario.about} (load ${(loadavg()[0] ?? 0).toFixed(1)})`);
+      const found = await scenario.run(setting);
+      figures.push(...found);
+      console.log(`${table(found)}\n`);
+    }
+  });
+  const file = await writeResults(quick || only !== null ? `${name}.trial` : name, figures);
+  console.log(`${table(figures)}\n\n${file}`);
+}

@@ -1,0 +1,122 @@
+/** A Chromium on a profile of its own, with one page per origin that is measured. */
+import { spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import { CHROMIUM_FLAGS, findChromium, newProfile, removeProfile } from '../../test/support/chromium';
+import { devTools, type DevTools } from './devtools';
+
+export interface BenchPage {
+  /** Runs a self-contained function in the page and answers what it returns, as JSON. */
+  run<A extends readonly unknown[], R>(work: (...values: A) => Promise<R> | R, ...values: A): Promise<R>;
+  /** Ends every service worker of the browser, as Chromium itself does when it needs to. */
+  stopWorkers(): Promise<void>;
+  reload(): Promise<void>;
+}
+
+export interface BenchBrowser {
+  readonly pid: number;
+  open(address: string): Promise<BenchPage>;
+}
+
+/** Starts Chromium on a fresh profile, does the work, and removes browser and profile. */
+export async function withBrowser<T>(work: (browser: BenchBrowser) => Promise<T>): Promise<T> {
+  const executable = findChromium();
+  if (executable === null) throw new Error('No Chromium found; set CHROMIUM_PATH');
+  const profile = await newProfile();
+  const child = spawn(
+    executable,
+    [...CHROMIUM_FLAGS, '--headless=new', '--remote-debugging-pipe', `--user-data-dir=${profile}`, 'about:blank'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], detached: true },
+  );
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`Chromium did not start: ${executable}`);
+  try {
+    const protocol = devTools(child.stdio[3] as Writable, child.stdio[4] as Readable);
+    return await work({ pid, open: (address) => openPage(protocol, address) });
+  } finally {
+    // The group, so that renderers and the network service end with the browser.
+    process.kill(-pid, 'SIGKILL');
+    await exited;
+    await removeProfile(profile);
+  }
+}
+
+async function openPage(protocol: DevTools, address: string): Promise<BenchPage> {
+  const { targetId } = (await protocol.call('Target.createTarget', { url: 'about:blank' })) as { targetId: string };
+  const { sessionId } = (await protocol.call('Target.attachToTarget', { targetId, flatten: true })) as {
+    sessionId: string;
+  };
+  const call = (method: string, params?: object): Promise<unknown> => protocol.call(method, params, sessionId);
+  // tsx names inner functions through this helper, which a function that is carried over into the page misses.
+  await call('Page.enable');
+  await call('Page.addScriptToEvaluateOnNewDocument', { source: 'globalThis.__name = (value) => value;' });
+  const workers = new RunningWorkers();
+  protocol.listen(sessionId, (method, params) => {
+    if (method === 'ServiceWorker.workerVersionUpdated') workers.update(params as WorkerVersions);
+  });
+  await call('ServiceWorker.enable');
+
+  const evaluate = async (expression: string): Promise<unknown> => {
+    const answer = (await call('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })) as {
+      result: { value?: unknown };
+      exceptionDetails?: { text: string; exception?: { description?: string } };
+    };
+    const failure = answer.exceptionDetails;
+    if (failure !== undefined) throw new Error(`In the page: ${failure.exception?.description ?? failure.text}`);
+    return answer.result.value;
+  };
+  const loaded = (): Promise<unknown> =>
+    evaluate(`new Promise((resolve) => {
+      const look = () => document.readyState === 'complete' && location.href !== 'about:blank'
+        ? resolve(null) : setTimeout(look, 10);
+      look();
+    })`);
+  await call('Page.navigate', { url: address });
+  await loaded();
+  return {
+    run: async <A extends readonly unknown[], R>(work: (...values: A) => Promise<R> | R, ...values: A) =>
+      (await evaluate(`(${work.toString()})(...${JSON.stringify(values)})`)) as R,
+    stopWorkers: async () => {
+      const stopped = workers.untilStopped();
+      await call('ServiceWorker.stopAllWorkers');
+      await stopped;
+    },
+    reload: async () => {
+      await evaluate(`document.documentElement.dataset.left = 'true'`);
+      await call('Page.reload');
+      // The old document may still answer for a moment.
+      while (await evaluate(`document.documentElement.dataset.left === 'true'`).catch(() => true)) await loaded();
+      await loaded();
+    },
+  };
+}
+
+/** The event of DevTools that tells in which state service workers are. */
+interface WorkerVersions {
+  readonly versions: readonly { readonly versionId: string; readonly runningStatus: string }[];
+}
+
+class RunningWorkers {
+  readonly #running = new Set<string>();
+  #waiting: { left: Set<string>; resolve: () => void }[] = [];
+
+  update({ versions }: WorkerVersions): void {
+    for (const { versionId, runningStatus } of versions)
+      if (runningStatus === 'stopped') this.#stopped(versionId);
+      else this.#running.add(versionId);
+  }
+
+  /** Resolves when each worker that runs now has stopped once; it may be running again by then. */
+  untilStopped(): Promise<void> {
+    if (this.#running.size === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#waiting.push({ left: new Set(this.#running), resolve });
+    });
+  }
+
+  #stopped(id: string): void {
+    this.#running.delete(id);
+    for (const { left, resolve } of this.#waiting) if (left.delete(id) && left.size === 0) resolve();
+    this.#waiting = this.#waiting.filter(({ left }) => left.size > 0);
+  }
+}

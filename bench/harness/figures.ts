@@ -1,0 +1,101 @@
+/** What a benchmark found: figures with their peers and aims, as a table on the screen and as JSON in bench/results. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** What the value is compared with; null when it stands for itself. */
+  readonly peer: string | null;
+  readonly peerValue: number | null;
+  /** How much better (aims of "at least") or larger (aims of "at most") than the peer; null without one. */
+  readonly ratio: number | null;
+  readonly aim: string;
+  readonly met: boolean;
+}
+
+/** The aim of a figure: a bound on the value itself or, with a peer, on a ratio. */
+export interface Aim {
+  readonly atLeast?: number;
+  readonly atMost?: number;
+}
+
+interface Measured {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly aim: Aim;
+}
+
+/** A figure that is judged by itself. */
+export function figure({ name, value, unit, aim }: Measured): Figure {
+  return {
+    name,
+    value,
+    unit,
+    peer: null,
+    peerValue: null,
+    ratio: null,
+    aim: describe(aim, ` ${unit}`),
+    met: meets(value, aim),
+  };
+}
+
+/**
+ * A figure that is judged by its ratio to a peer's. `lowerIsBetter` says that a bound of "at least n times" means n times
+ * less (a time) instead of n times more (a rate); bounds of "at most" always speak of value / peerValue.
+ */
+export function comparedFigure(
+  measured: Measured & { readonly peer: string; readonly peerValue: number; readonly lowerIsBetter?: boolean },
+): Figure {
+  const { name, value, unit, aim, peer, peerValue, lowerIsBetter = false } = measured;
+  const ratio = lowerIsBetter && aim.atLeast !== undefined ? peerValue / value : value / peerValue;
+  return { name, value, unit, peer, peerValue, ratio, aim: describe(aim, ' ×'), met: meets(ratio, aim) };
+}
+
+function describe({ atLeast, atMost }: Aim, unit: string): string {
+  const bounds = [
+    ...(atLeast === undefined ? [] : [`≥ ${round(atLeast)}${unit}`]),
+    ...(atMost === undefined ? [] : [`≤ ${round(atMost)}${unit}`]),
+  ];
+  return bounds.length === 0 ? '-' : bounds.join(', ');
+}
+
+/** NaN meets nothing. */
+const meets = (value: number, { atLeast = -Infinity, atMost = Infinity }: Aim): boolean =>
+  value >= atLeast && value <= atMost;
+
+const round = (value: number): string => {
+  if (Math.abs(value) >= 100) return value.toFixed(0);
+  return String(Number(value.toFixed(Math.abs(value) >= 10 ? 1 : 2)));
+};
+
+const HEADINGS = ['figure', 'value', 'peer', 'peer value', 'ratio', 'aim', 'met'];
+
+/** The figures as lines of aligned columns. */
+export function table(figures: readonly Figure[]): string {
+  const rows = [
+    HEADINGS,
+    ...figures.map(({ name, value, unit, peer, peerValue, ratio, aim, met }) => [
+      name,
+      `${round(value)} ${unit}`,
+      peer ?? '-',
+      peerValue === null ? '-' : `${round(peerValue)} ${unit}`,
+      ratio === null ? '-' : `${round(ratio)} ×`,
+      aim,
+      met ? 'yes' : 'NO',
+    ]),
+  ];
+  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
+}
+
+/** Writes bench/results/NAME.json. */
+export async function writeResults(name: string, figures: readonly Figure[]): Promise<string> {
+  const folder = path.resolve(__dirname, '../results');
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, `${name}.json`);
+  await writeFile(file, `${JSON.stringify({ name, figures }, null, 2)}\n`);
+  return file;
+}

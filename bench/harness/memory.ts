@@ -1,0 +1,62 @@
+/** Memory of a process and all its descendants, from /proc (Linux). */
+import { readdir, readFile } from 'node:fs/promises';
+
+const BYTES_PER_KB = 1024;
+
+/**
+ * Proportional set size in bytes: pages that several processes share count once in the sum, which the resident set size
+ * would count in each of them.
+ */
+export async function treeMemory(root: number): Promise<number> {
+  const sizes = await Promise.all((await descendants(root)).map(proportionalSetSize));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function descendants(root: number): Promise<number[]> {
+  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const parents = new Map<number, number>();
+  for (const name of names) {
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+    // "pid (program name) state parent ...": the name may hold spaces and brackets.
+    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    parents.set(Number(name), parent);
+  }
+  const tree = new Set([root]);
+  for (let size = 0; size !== tree.size;) {
+    size = tree.size;
+    for (const [pid, parent] of parents) if (tree.has(parent)) tree.add(pid);
+  }
+  return [...tree];
+}
+
+/** 0 for a process that has ended meanwhile. */
+async function proportionalSetSize(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+  return Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * BYTES_PER_KB;
+}
+
+export interface MemorySampler {
+  /** Ends the sampling; the samples in bytes, in order. */
+  stop(): Promise<number[]>;
+}
+
+/** Samples the tree every `intervalMs` until it is stopped. */
+export function sampleMemory(root: number, intervalMs: number): MemorySampler {
+  const samples: number[] = [];
+  let running = true;
+  const loop = (async () => {
+    while (running) {
+      samples.push(await treeMemory(root));
+      await new Promise((wake) => {
+        setTimeout(wake, intervalMs);
+      });
+    }
+  })();
+  return {
+    stop: async () => {
+      running = false;
+      await loop;
+      return samples;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+/** Workbox's precaching of a set of files: the peer of sync and update. */
+import path from 'node:path';
+import { PATHS } from '../../src/contract/paths';
+import { withBrowser } from '../harness/browser';
+import type { FileSet } from '../harness/fileSet';
+import { withTemporaryFolder } from '../harness/temporaryFolder';
+import type { PeerOptions } from '../servers/peerProcess';
+import { startServerChild, type ServerChild } from '../servers/serverChild';
+import { buildWorkboxWorker } from './workboxWorker';
+
+/** In the page: registers or updates the worker; when it was installed, milliseconds since 1970. */
+export async function installWorker(script: string): Promise<number> {
+  const registered = await navigator.serviceWorker.getRegistration();
+  const registration = registered ?? (await navigator.serviceWorker.register(script));
+  if (registered !== undefined) await registered.update();
+  const worker = registration.installing ?? registration.waiting;
+  if (worker === null) throw new Error('No worker is being installed');
+  for (;;) {
+    if (worker.state === 'redundant') throw new Error('The worker was not installed');
+    if (worker.state !== 'installing') return Date.now();
+    await new Promise((resolve) => {
+      worker.addEventListener('statechange', resolve, { once: true });
+    });
+  }
+}
+
+/** From the worker's first request for a file to the end of its installation. */
+async function measured(server: ServerChild, install: () => Promise<number>): Promise<number> {
+  await server.forgetRequests();
+  const end = await install();
+  const first = (await server.requests()).find(({ path: requested }) => requested.startsWith('/api/'));
+  if (first === undefined) throw new Error('The peer loaded nothing');
+  return end - first.at;
+}
+
+export interface WorkboxOptions {
+  readonly files: FileSet;
+  /** Measures the change to each of these versions in turn, instead of the first installation. */
+  readonly updates?: readonly FileSet[];
+  readonly delayMs?: number;
+  readonly runs: number;
+}
+
+/** Milliseconds that each installation (or each update) took, every run in a fresh browser. */
+export function workboxTimes({ files, updates = [], delayMs = 0, runs }: WorkboxOptions): Promise<number[]> {
+  return withTemporaryFolder('workbox', async (folder) => {
+    const script = path.join(folder, 'worker.js');
+    const options: PeerOptions = { files: [files, ...updates], workerScript: script, delayMs };
+    const server = await startServerChild('peerProcess.ts', options);
+    try {
+      const times: number[] = [];
+      for (let run = 0; run < runs; run += 1) times.push(...(await timesInBrowser(server, script, files, updates)));
+      return times;
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+function timesInBrowser(
+  server: ServerChild,
+  script: string,
+  files: FileSet,
+  updates: readonly FileSet[],
+): Promise<number[]> {
+  return withBrowser(async (browser) => {
+    await buildWorkboxWorker(files, script);
+    const page = await browser.open(`${server.origin}/`);
+    const install = (): Promise<number> => page.run(installWorker, PATHS.serviceWorker);
+    const first = await measured(server, install);
+    const later: number[] = [];
+    for (const update of updates) {
+      await buildWorkboxWorker(update, script);
+      later.push(await measured(server, install));
+    }
+    return updates.length === 0 ? [first] : later;
+  });
+}

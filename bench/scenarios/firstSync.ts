@@ -1,0 +1,94 @@
+import { fetchPlainly } from '../harness/appPage';
+import { isPack, LANES, syncWhole, withApp, withWorker, type BenchApp } from '../harness/app';
+import type { Scenario } from '../harness/bench';
+import { withBrowser } from '../harness/browser';
+import { comparedFigure, type Figure } from '../harness/figures';
+import type { FileSet } from '../harness/fileSet';
+import { median } from '../harness/statistics';
+import { PATHS } from '../../src/contract/paths';
+import { workboxTimes } from '../peers/workboxPeer';
+
+export interface FirstSync {
+  readonly name: string;
+  readonly count: number;
+  /** Bytes of each file. */
+  readonly bytes: number;
+  /** Before each answer of either server. */
+  readonly delayMs?: number;
+  /** At least this many times workbox-precaching's rate. */
+  readonly timesWorkbox: number;
+  /** At least this share of the rate at which a plain fetch loads the same packs; not compared when absent. */
+  readonly shareOfFetch?: number;
+  readonly runs: number;
+  readonly workboxRuns: number;
+}
+
+const VERSION = '1.0.0';
+const MB = 1e6;
+
+/** The first sync of a device, against workbox-precaching and against a plain fetch of the packs. */
+export function firstSync(options: FirstSync): Scenario {
+  const { name, count, bytes, delayMs = 0, runs, workboxRuns } = options;
+  const delay = delayMs > 0 ? `, ${delayMs} ms before each answer` : '';
+  const what = `${count} files of ${bytes / 1024} KB${delay}`;
+  return {
+    name,
+    about: `first sync of ${what}; median of ${runs}, workbox ${workboxRuns}`,
+    run: async (setting) => {
+      const files: FileSet = { version: VERSION, count: setting.quick ? Math.ceil(count / 5) : count, bytes };
+      const times = await withApp(setting, { files, delayMs }, async (app) => {
+        const ours: number[] = [];
+        const plain: number[] = [];
+        while (ours.length < runs) {
+          const { ms, packs } = await syncOnce(app);
+          ours.push(ms);
+          if (options.shareOfFetch !== undefined) plain.push(await fetchOnce(app, packs));
+        }
+        return { ours: median(ours), plain: median(plain) };
+      });
+      const workbox = median(await workboxTimes({ files, delayMs, runs: workboxRuns }));
+      const perSecond = (ms: number): number => (files.count / ms) * 1000;
+      const figures: Figure[] = [
+        comparedFigure({
+          name: `first sync, ${what}`,
+          value: perSecond(times.ours),
+          unit: 'files/s',
+          peer: 'workbox-precaching',
+          peerValue: perSecond(workbox),
+          aim: { atLeast: options.timesWorkbox },
+        }),
+      ];
+      if (options.shareOfFetch !== undefined)
+        figures.push(
+          comparedFigure({
+            name: `the same, as data rate`,
+            value: (perSecond(times.ours) * bytes) / MB,
+            unit: 'MB/s',
+            peer: 'plain fetch of the packs',
+            peerValue: (perSecond(times.plain) * bytes) / MB,
+            aim: { atLeast: options.shareOfFetch },
+          }),
+        );
+      return figures;
+    },
+  };
+}
+
+/** One sync in a fresh browser; what it took and which packs it loaded. */
+export function syncOnce(app: BenchApp): Promise<{ readonly ms: number; readonly packs: readonly string[] }> {
+  return withWorker(app, async (page) => {
+    const { ms, requests } = await syncWhole(app, page, VERSION);
+    return { ms, packs: requests.filter(isPack).map((request) => request.path) };
+  });
+}
+
+/** The limit: a page without a worker fetches the same packs, verifies nothing and stores nothing. */
+function fetchOnce(app: BenchApp, packs: readonly string[]): Promise<number> {
+  return withBrowser(async (browser) => {
+    const page = await browser.open(`${app.server.origin}${PATHS.health}`);
+    await app.server.forgetRequests();
+    const end = await page.run(fetchPlainly, packs, app.token, LANES);
+    const first = (await app.server.requests()).find(isPack);
+    return end - (first?.at ?? NaN);
+  });
+}

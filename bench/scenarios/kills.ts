@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PACK_BYTES } from '../../src/contract/format';
+import { seededRandom } from '../../test/support/random';
+import { until } from '../../test/support/until';
+import { untilWhole } from '../harness/appPage';
+import { isPack, LANES, withApp, withWorker, type BenchApp } from '../harness/app';
+import type { Scenario } from '../harness/bench';
+import type { BenchPage } from '../harness/browser';
+import { figure } from '../harness/figures';
+import type { SeenRequest } from '../servers/requestLog';
+
+const KILLS = 20;
+const FILE_BYTES = 51_200;
+const FILES_PER_KILL = 800;
+const POLL_MS = 50;
+const MIB = 1_048_576;
+/** What an answer's head may add to its body, per pack. */
+const HEAD_BYTES = 2_048;
+
+/** What a worker that is ended in the middle of its downloads loads once more. */
+export const kills: Scenario = {
+  name: 'kills',
+  about: `bytes loaded twice per kill of the worker, ${KILLS} kills at random moments of one sync`,
+  run: async (setting) => {
+    const count = setting.quick ? 5 : KILLS;
+    const files = { version: '1.0.0', count: count * FILES_PER_KILL, bytes: FILE_BYTES };
+    const { twice, killed } = await withApp(setting, { files }, (app) =>
+      withWorker(app, async (page) => {
+        await app.server.forgetRequests();
+        const whole = page.run(untilWhole, app.token, files.version, POLL_MS);
+        const killed = await killOften(app, page, count, whole);
+        await whole;
+        return { twice: bytesTwice((await app.server.requests()).filter(isPack)), killed };
+      }),
+    );
+    return [
+      figure({
+        name: `bytes loaded twice per kill of the worker (${killed} kills)`,
+        value: twice / killed / MIB,
+        unit: 'MiB',
+        aim: { atMost: (LANES * (PACK_BYTES + HEAD_BYTES)) / MIB },
+      }),
+    ];
+  },
+};
+
+/** Ends the worker at random moments while packs come in; how often, until `count` or until the release is whole. */
+async function killOften(app: BenchApp, page: BenchPage, count: number, whole: Promise<unknown>): Promise<number> {
+  const random = seededRandom(1);
+  let done = false;
+  const finish = (): void => {
+    done = true;
+  };
+  whole.then(finish, finish);
+  const packRequests = async (): Promise<number> => (await app.server.requests()).filter(isPack).length;
+  for (let killed = 0; killed < count; killed += 1) {
+    const before = await packRequests();
+    // A kill only counts while packs are being loaded.
+    await until('the worker loads packs', async () => done || (await packRequests()) > before);
+    await sleep(random.int(20, 250));
+    if (done) return killed;
+    await page.stopWorkers();
+  }
+  return count;
+}
+
+/** Bytes that the answers for packs had beyond the packs' own: the largest answer of each pack is its one due load. */
+function bytesTwice(requests: readonly SeenRequest[]): number {
+  const due = new Map<string, number>();
+  for (const { path, bytes } of requests) due.set(path, Math.max(due.get(path) ?? 0, bytes));
+  const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
+  return sum(requests.map(({ bytes }) => bytes)) - sum(due.values());
+}

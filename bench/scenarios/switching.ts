@@ -1,0 +1,59 @@
+import { checkForUpdate, switchTo } from '../harness/appPage';
+import { syncWhole, withApp, withWorker } from '../harness/app';
+import type { Scenario, Setting } from '../harness/bench';
+import { comparedFigure, figure } from '../harness/figures';
+import type { FileSet } from '../harness/fileSet';
+import { median } from '../harness/statistics';
+
+const FEW = 2_000;
+const MANY = 20_000;
+const FILE_BYTES = 16_384;
+const SWITCHES = 9;
+/** Files that each version changes, so that there is something to stage. */
+const CHANGED = 20;
+
+/** How long a staged release takes to become the active one. */
+export const switching: Scenario = {
+  name: 'switch',
+  about: `switch to a staged release, ${MANY} and ${FEW} files of 16 KB; median of ${SWITCHES}`,
+  run: async (setting) => {
+    const factor = setting.quick ? 10 : 1;
+    const few = await switchMs(setting, FEW / factor);
+    const many = await switchMs(setting, MANY / factor);
+    return [
+      figure({
+        name: `version switch at ${MANY / factor} files, from asking to seeing`,
+        value: many,
+        unit: 'ms',
+        aim: { atMost: 50 },
+      }),
+      comparedFigure({
+        name: 'the same, against few files',
+        value: many,
+        unit: 'ms',
+        peer: `${FEW / factor} files`,
+        peerValue: few,
+        aim: { atMost: 1.5 },
+      }),
+    ];
+  },
+};
+
+function switchMs(setting: Setting, count: number): Promise<number> {
+  const files: FileSet = { version: '1.0.0', count, bytes: FILE_BYTES };
+  return withApp(setting, { files }, (app) =>
+    withWorker(app, async (page) => {
+      await syncWhole(app, page, files.version);
+      const times: number[] = [];
+      while (times.length < SWITCHES) {
+        const version = `1.0.${times.length + 1}`;
+        await app.publish({ ...files, version, changedEvery: count / CHANGED });
+        await page.run(checkForUpdate, app.token);
+        await syncWhole(app, page, version);
+        times.push(await page.run(switchTo, app.token, version));
+        await page.reload();
+      }
+      return median(times);
+    }),
+  );
+}

@@ -1,0 +1,44 @@
+/** The real server, put together as server/runServer.ts does, with a hook that notes requests. */
+import path from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildApp } from '../../server/app';
+import { keepAssets } from '../../server/app/keptAssets';
+import { buildVersion, PROJECT_ROOT } from '../../server/build';
+import { readConfig } from '../../server/config';
+import { openReleaseStore } from '../../server/releases/releaseStore';
+import { openInstallation } from '../../server/start/installation';
+import { createDemoUsers } from '../../server/users/demoUsers';
+import { RequestLog } from './requestLog';
+import { speakToParent } from './serverChild';
+
+export interface AppOptions {
+  /** Holds the database; made at the first start. */
+  readonly dataDir: string;
+  /** The built app. */
+  readonly appDir: string;
+  /** Apart from the database, so that every scenario has releases of its own. */
+  readonly releasesDir: string;
+  /** Added to every answer. */
+  readonly delayMs: number;
+}
+
+async function main({ dataDir, appDir, releasesDir, delayMs }: AppOptions): Promise<void> {
+  const config = readConfig({ DATA_DIR: dataDir, APP_DIR: appDir, LOG_LEVEL: 'warn' }, PROJECT_ROOT);
+  const { db, vault, close } = await openInstallation(config, console.error);
+  await createDemoUsers(db, vault, dataDir);
+  const keptAssetsDir = path.join(dataDir, 'assets');
+  await keepAssets(appDir, keptAssetsDir);
+  const releases = openReleaseStore(releasesDir);
+  const app = buildApp({ config, db, vault, releases, version: buildVersion(), keptAssetsDir });
+  const log = new RequestLog();
+  app.addHook('onRequest', async (request, reply) => {
+    log.note(request.url, reply.raw);
+    if (delayMs > 0) await sleep(delayMs);
+  });
+  await app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => 'listening' });
+  const { port } = app.server.address() as AddressInfo;
+  speakToParent(`http://127.0.0.1:${port}`, log, close);
+}
+
+void main(JSON.parse(process.argv[2] ?? '{}') as AppOptions);

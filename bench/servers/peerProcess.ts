@@ -1,0 +1,63 @@
+/**
+ * The peers' server: every file in memory, answered with the fewest headers, and the worker's script. It is generous on
+ * purpose: no token, no database, no disk. `no-store` spares the peers a second copy of each file in the HTTP cache.
+ */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PATHS } from '../../src/contract/paths';
+import { releaseOf, type FileSet } from '../harness/fileSet';
+import { RequestLog } from './requestLog';
+import { speakToParent } from './serverChild';
+
+export interface PeerOptions {
+  /** Of several versions, documents of the last win; media have different addresses. */
+  readonly files: readonly FileSet[];
+  /** File with the worker's script; read anew for each request, so that another build can take its place. */
+  readonly workerScript: string;
+  /** Added to every answer. */
+  readonly delayMs: number;
+}
+
+interface Content {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+async function main({ files, workerScript, delayMs }: PeerOptions): Promise<void> {
+  const contents = new Map<string, Content>([
+    ['/', { type: 'text/html', bytes: Buffer.from('<!doctype html><title>Peer</title>') }],
+  ]);
+  for (const set of files)
+    for (const { address, type, bytes } of releaseOf(set).files) contents.set(address, { type, bytes: await bytes() });
+
+  const log = new RequestLog();
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    log.note(path, response);
+    const content =
+      path === PATHS.serviceWorker
+        ? { type: 'text/javascript', bytes: readFileSync(workerScript) }
+        : contents.get(path);
+    const answer = (): void => {
+      if (content === undefined) response.writeHead(404).end();
+      else
+        response
+          .writeHead(200, {
+            'content-type': content.type,
+            'content-length': content.bytes.length,
+            'cache-control': 'no-store',
+          })
+          .end(content.bytes);
+    };
+    if (delayMs > 0) setTimeout(answer, delayMs);
+    else answer();
+  });
+  server.keepAliveTimeout = 60_000;
+  server.listen(0, '127.0.0.1', () => {
+    const { port } = server.address() as AddressInfo;
+    speakToParent(`http://127.0.0.1:${port}`, log);
+  });
+}
+
+void main(JSON.parse(process.argv[2] ?? '{}') as PeerOptions);

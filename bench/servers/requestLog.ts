@@ -1,0 +1,35 @@
+import type { ServerResponse } from 'node:http';
+
+/** A request as the server saw it. */
+export interface SeenRequest {
+  /** Path and query. */
+  readonly path: string;
+  /** Arrival, milliseconds since 1970. */
+  readonly at: number;
+  /** Bytes of the answer, head included, that were handed to the connection; 0 until the answer ended. */
+  bytes: number;
+}
+
+/** Notes requests as they come, and what their answers cost on the wire. */
+export class RequestLog {
+  #seen: SeenRequest[] = [];
+
+  note(path: string, answer: ServerResponse): void {
+    const seen: SeenRequest = { path, at: Date.now(), bytes: 0 };
+    this.#seen.push(seen);
+    const { socket } = answer;
+    // An HTTP/1.1 connection answers one request after the other, so the difference belongs to this one.
+    const before = socket?.bytesWritten ?? 0;
+    answer.once('close', () => {
+      seen.bytes = (socket?.bytesWritten ?? before) - before;
+    });
+  }
+
+  requests(): readonly SeenRequest[] {
+    return this.#seen;
+  }
+
+  forget(): void {
+    this.#seen = [];
+  }
+}

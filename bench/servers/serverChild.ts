@@ -1,0 +1,78 @@
+/**
+ * What a benchmark's server process and its parent tell each other. Servers run apart from the benchmark, so that they
+ * have an event loop of their own, as a real one has.
+ */
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import type { RequestLog, SeenRequest } from './requestLog';
+
+export type ToServer = { readonly type: 'requests' } | { readonly type: 'forgetRequests' } | { readonly type: 'stop' };
+export type FromServer =
+  | { readonly type: 'listening'; readonly origin: string }
+  | { readonly type: 'requests'; readonly requests: readonly SeenRequest[] };
+
+export interface ServerChild {
+  readonly origin: string;
+  /** The requests since the start or since they were forgotten. */
+  requests(): Promise<readonly SeenRequest[]>;
+  forgetRequests(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts `script` (a file beside this one) with one JSON argument and waits until it listens. */
+export async function startServerChild(script: string, options: object): Promise<ServerChild> {
+  const child = fork(path.join(__dirname, script), [JSON.stringify(options)], { execArgv: ['--import', 'tsx'] });
+  const ended = new Promise<never>((_, reject) => {
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
+  });
+  ended.catch(() => undefined);
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const receive = <T extends FromServer['type']>(type: T): Promise<Extract<FromServer, { type: T }>> =>
+    Promise.race([
+      ended,
+      new Promise<Extract<FromServer, { type: T }>>((resolve) => {
+        const listen = (message: unknown): void => {
+          const told = message as FromServer;
+          if (told.type !== type) return;
+          child.off('message', listen);
+          resolve(told as Extract<FromServer, { type: T }>);
+        };
+        child.on('message', listen);
+      }),
+    ]);
+  const tell = (message: ToServer): void => void child.send(message);
+  const requests = async (): Promise<readonly SeenRequest[]> => {
+    const answer = receive('requests');
+    tell({ type: 'requests' });
+    return (await answer).requests;
+  };
+  const { origin } = await receive('listening');
+  return {
+    origin,
+    requests,
+    forgetRequests: async () => {
+      tell({ type: 'forgetRequests' });
+      // Messages keep their order: with the answer to this one the other has been heard.
+      await requests();
+    },
+    stop: async () => {
+      // Stopping twice is as good as once: a scenario that goes offline stops its server before it ends.
+      if (child.connected) tell({ type: 'stop' });
+      await exited;
+    },
+  };
+}
+
+/** The server's side: answers the parent, and closes (`close`) and ends with it. */
+export function speakToParent(origin: string, log: RequestLog, close: () => Promise<void> = async () => {}): void {
+  const end = (): void => void close().finally(() => process.exit(0));
+  const tell = (message: FromServer): void => void process.send?.(message);
+  process.on('message', (message) => {
+    const told = message as ToServer;
+    if (told.type === 'requests') tell({ type: 'requests', requests: log.requests() });
+    else if (told.type === 'forgetRequests') log.forget();
+    else end();
+  });
+  process.once('disconnect', end);
+  tell({ type: 'listening', origin });
+}

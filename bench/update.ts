@@ -1,0 +1,6 @@
+/** `npm run bench:update`: a new version on a device that has the one before. */
+import { bench } from './harness/bench';
+import { delta } from './scenarios/delta';
+import { switching } from './scenarios/switching';
+
+void bench('update', [delta, switching]);
