@@ -24,7 +24,9 @@ export type Fault =
   /** The server does not know Range: it answers 200 with everything. */
   | { readonly kind: 'ignoreRange' }
   /** The body comes in small pieces: bytes per second. */
-  | { readonly kind: 'throttle'; readonly bytesPerSecond: number };
+  | { readonly kind: 'throttle'; readonly bytesPerSecond: number }
+  /** A script comes with another one in front. */
+  | { readonly kind: 'prepend'; readonly text: string };
 
 export interface SeenRequest {
   readonly method: string;
@@ -179,9 +181,10 @@ function forward(
     (received) => {
       seen.status = received.statusCode ?? 0;
       const answerHeaders = { ...received.headers };
-      if (fault?.kind === 'truncateChunked') delete answerHeaders['content-length'];
+      if (fault?.kind === 'truncateChunked' || fault?.kind === 'prepend') delete answerHeaders['content-length'];
       outgoing.writeHead(seen.status, answerHeaders);
       outgoing.flushHeaders();
+      if (fault?.kind === 'prepend' && seen.status === 200) outgoing.write(fault.text);
       void passOn(received, outgoing, seen, fault);
     },
   );

@@ -1,0 +1,132 @@
+import { PATHS } from '../../../../src/contract/paths';
+import type { FaultRule } from '../../../support/faultProxy';
+import { until } from '../../../support/until';
+import type { FaultCase } from '../faultCase';
+import { firstOf, firstTimes, isDownload, isManifest, isPack, slowPacks } from '../world/faultRules';
+import { expectLoadedOnce, shortestPauseAfter, untilPacksAsked } from '../world/traffic';
+import type { World } from '../world/world';
+
+/** How much earlier than asked a request may come: timers round. Milliseconds. */
+const EARLY_MS = 60;
+
+/** Faults of what the server, or something that answers in its place, says. */
+export const ANSWER_CASES: readonly FaultCase[] = [
+  {
+    number: 8,
+    name: 'bit flip in packs and in the manifest',
+    run: async (world) => {
+      world.proxy.setFaults(
+        firstOf(
+          firstTimes(2, isManifest, () => ({ kind: 'flip', at: world.random.int(0, 3_000) })),
+          firstTimes(6, isPack, () => ({ kind: 'flip', at: world.random.int(0, 900_000) })),
+        ),
+      );
+      const tablet = await world.start();
+      await untilPacksAsked(world, 7);
+      await world.expectHealed(tablet, '1.0.0');
+    },
+  },
+  {
+    number: 9,
+    name: 'captive portal mid-download',
+    run: async (world) => {
+      world.proxy.setFaults(slowPacks(2_000_000));
+      const tablet = await world.start();
+      await untilPacksAsked(world, world.random.int(3, 6));
+      world.proxy.setFaults(() => ({ kind: 'portal' }));
+      await world.pause(world.random.int(500, 1_500));
+      await tablet.reload();
+      await world.pause(world.random.int(500, 1_500));
+      await world.expectHealed(tablet, '1.0.0');
+    },
+  },
+  {
+    number: 9,
+    name: 'captive portal while the shell installs',
+    run: async (world) => {
+      const { proxy } = world;
+      // Only what the worker asks for is misdirected: a page that loads a script of its own is not what this is about.
+      let files = world.random.int(0, 6);
+      proxy.setFaults(({ path }) => {
+        const installing = proxy.requests.some((earlier) => earlier.path === PATHS.serviceWorker);
+        if (!installing || path === PATHS.serviceWorker) return null;
+        if (files === 0) return { kind: 'portal' };
+        files -= 1;
+        return null;
+      });
+      const tablet = await world.start();
+      await until('the portal answers', () => proxy.requests.filter(({ fault }) => fault === 'portal').length >= 3);
+      await world.pause(world.random.int(0, 2_000));
+      proxy.setFaults(null);
+      // The person has signed in to the network, which leads back to the app.
+      await tablet.reload();
+      await world.expectHealed(tablet, '1.0.0');
+    },
+  },
+  {
+    number: 10,
+    name: '500, 502, 503 with Retry-After',
+    run: (world) => refuseWhileLoading(world, () => world.random.pick([500, 502, 503])),
+  },
+  { number: 11, name: '429 with Retry-After', run: (world) => refuseWhileLoading(world, () => 429) },
+  {
+    number: 12,
+    name: 'session ended midway (401), then a new login',
+    run: async (world) => {
+      world.proxy.setFaults(slowPacks(1_000_000));
+      const tablet = await world.start();
+      await untilPacksAsked(world, world.random.int(2, 8));
+      const authorization = world.proxy.requests.find(isPack)?.authorization ?? '';
+      await fetch(`${world.station.server.origin}${PATHS.logout}`, { method: 'POST', headers: { authorization } });
+      await tablet.unlock((await world.station.server.keys()).default);
+      await world.expectHealed(tablet, '1.0.0');
+      expectLoadedOnce(world, [world.expected('1.0.0')], 1);
+    },
+  },
+  {
+    number: 12,
+    name: '403 midway',
+    run: async (world) => {
+      world.proxy.setFaults(firstTimes(6, isPack, () => ({ kind: 'status', status: 403, json: true })));
+      const tablet = await world.start();
+      await untilPacksAsked(world, 7);
+      await world.expectHealed(tablet, '1.0.0');
+    },
+  },
+  {
+    number: 13,
+    name: 'one pack is answered 404',
+    run: async (world) => {
+      const { packs } = world.expected('1.0.0');
+      const { sha256 } = world.random.pick(packs);
+      const missing: FaultRule = ({ path }) =>
+        path.endsWith(sha256) ? { kind: 'status', status: 404, json: true } : null;
+      world.proxy.setFaults(missing);
+      const tablet = await world.start();
+      const others = packs.filter((pack) => pack.sha256 !== sha256);
+      await until('every other pack is loaded', () =>
+        others.every((pack) => world.proxy.requests.some(({ path }) => path.endsWith(pack.sha256))),
+      );
+      await world.expectHealed(tablet, '1.0.0');
+    },
+  },
+];
+
+/** The server refuses some downloads and says when to come back; it is not asked earlier. */
+async function refuseWhileLoading(world: World, status: () => number): Promise<void> {
+  const seconds = world.random.int(1, 2);
+  const skip = world.random.int(0, 4);
+  let seen = 0;
+  const refusals = firstTimes(
+    world.random.int(3, 6),
+    (request) => isDownload(request) && ++seen > skip,
+    () => ({ kind: 'status', status: status(), retryAfter: seconds }),
+  );
+  world.proxy.setFaults(refusals);
+  const tablet = await world.start();
+  await until('the server refuses', () => world.proxy.requests.filter(({ fault }) => fault === 'status').length >= 3);
+  await world.expectHealed(tablet, '1.0.0');
+  const pause = shortestPauseAfter(world, 'status');
+  if (pause < seconds * 1_000 - EARLY_MS)
+    throw new Error(`Asked again ${Math.round(pause)} ms after an answer that said ${seconds} s`);
+}

@@ -1,0 +1,27 @@
+import type { FaultCase } from '../faultCase';
+import { firstOf, slowPacks } from '../world/faultRules';
+import { clockShim, workerWithClock, YEAR_MS } from '../world/wrongClock';
+
+/** Faults of the tablet's clock. */
+export const CLOCK_CASES: readonly FaultCase[] = [
+  {
+    number: 22,
+    name: 'clock a year off, and set right later',
+    run: async (world) => {
+      const offsetMs = world.random.pick([-YEAR_MS, YEAR_MS]);
+      world.setPageShim(clockShim(offsetMs));
+      world.proxy.setFaults(firstOf(workerWithClock(offsetMs), slowPacks(3_000_000)));
+      const wrong = await world.start();
+      await wrong.controlled();
+      await world.expectHealed(wrong, '1.0.0');
+      // A release is published, and meanwhile the clock has been set right: all times it stored are a year off.
+      await wrong.page.close();
+      await world.station.activate('1.0.1');
+      world.setPageShim('');
+      const right = await world.newTablet();
+      await right.start();
+      await right.acceptUpdates('1.0.1');
+      await world.expectHealed(right, '1.0.1');
+    },
+  },
+];

@@ -1,0 +1,66 @@
+import { until } from '../../../support/until';
+import type { FaultCase } from '../faultCase';
+import { isPack, isPointer, slowPacks } from '../world/faultRules';
+import { expectLoadedOnce, untilPacksAsked } from '../world/traffic';
+import type { World } from '../world/world';
+
+/** Faults in which the browser's processes die where they stand. */
+export const KILL_CASES: readonly FaultCase[] = [
+  {
+    number: 2,
+    name: 'browser killed mid-download',
+    run: async (world) => {
+      world.proxy.setFaults(slowPacks(1_500_000));
+      await world.start();
+      await untilPacksAsked(world);
+      await world.pause(world.random.int(0, 2_500));
+      const tablet = await world.killAndRestart();
+      await world.expectHealed(tablet, '1.0.0');
+      expectLoadedOnce(world, [world.expected('1.0.0')], 1);
+    },
+  },
+  {
+    number: 2,
+    name: 'browser killed while a pack is committed',
+    run: async (world) => {
+      world.proxy.setFaults(slowPacks(2_000_000));
+      await world.start();
+      const sizes = new Map(world.expected('1.0.0').packs.map(({ sha256, size }) => [sha256, size]));
+      const wanted = world.random.int(1, 6);
+      const arrived = (): number =>
+        world.proxy.requests.filter((seen) => isPack(seen) && seen.bytes === sizes.get(seen.path.slice(-64))).length;
+      await until(`pack ${wanted} has arrived`, () => arrived() >= wanted, { intervalMs: 1 });
+      await world.pause(world.random.int(0, 20));
+      const tablet = await world.killAndRestart();
+      await world.expectHealed(tablet, '1.0.0');
+      expectLoadedOnce(world, [world.expected('1.0.0')], 1);
+    },
+  },
+  {
+    number: 3,
+    name: 'browser killed right before the switch',
+    run: (world) => killAroundSwitch(world, world.random.int(0, 15)),
+  },
+  {
+    number: 3,
+    name: 'browser killed right after the switch',
+    run: (world) => killAroundSwitch(world, world.random.int(20, 400)),
+  },
+];
+
+/** Kills the browser so many milliseconds after the worker, asked to update, has asked the server for the pointer. */
+async function killAroundSwitch(world: World, afterMs: number): Promise<void> {
+  const first = await world.startWhole();
+  await world.station.activate('1.0.1');
+  await first.reload();
+  await first.staged('1.0.1');
+  const asked = world.proxy.requests.length;
+  await first.pressUpdate();
+  await until('the worker asks for the pointer', () => world.proxy.requests.slice(asked).some(isPointer), {
+    intervalMs: 1,
+  });
+  await world.pause(afterMs);
+  const tablet = await world.killAndRestart();
+  await tablet.acceptUpdates('1.0.1');
+  await world.expectHealed(tablet, '1.0.1');
+}

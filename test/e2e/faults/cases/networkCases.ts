@@ -1,0 +1,86 @@
+import type { FaultCase } from '../faultCase';
+import { firstOf, firstTimes, isDownload, isManifest, isPack, slowPacks } from '../world/faultRules';
+import { expectLoadedOnce, untilPacksAsked } from '../world/traffic';
+
+const FLAPPING_MS = 12_000;
+
+/** Faults of the line: it goes, it stands still, it ends too early. */
+export const NETWORK_CASES: readonly FaultCase[] = [
+  {
+    number: 4,
+    name: 'connection flapping every 1 to 10 s',
+    run: async (world) => {
+      world.proxy.setFaults(slowPacks(700_000));
+      const tablet = await world.start();
+      await untilPacksAsked(world);
+      const end = performance.now() + FLAPPING_MS;
+      let interruptions = 0;
+      for (let online = false; performance.now() < end; online = !online) {
+        await world.proxy.setOnline(online);
+        if (!online) interruptions += 1;
+        // Short times are as likely as long ones: 1 to 10 s, even on a logarithmic scale.
+        const ms = 1_000 * 10 ** world.random.next();
+        await world.pause(Math.min(ms, end - performance.now()));
+      }
+      await world.expectHealed(tablet, '1.0.0');
+      // What was in the air goes on where it broke off: nothing is loaded twice but what the broken line swallowed.
+      expectLoadedOnce(world, [world.expected('1.0.0')], interruptions);
+    },
+  },
+  {
+    number: 5,
+    name: 'stall without bytes',
+    run: async (world) => {
+      const matches = world.random.pick([isPack, isManifest]);
+      world.proxy.setFaults(firstTimes(2, matches, () => ({ kind: 'stall', after: world.random.int(0, 200_000) })));
+      const tablet = await world.start();
+      await world.expectHealed(tablet, '1.0.0', 90_000);
+    },
+  },
+  {
+    number: 6,
+    name: 'truncated with Content-Length',
+    run: async (world) => {
+      world.proxy.setFaults(
+        firstOf(
+          firstTimes(1, isManifest, () => ({ kind: 'truncate', after: world.random.int(0, 2_000) })),
+          firstTimes(8, isPack, () => ({ kind: 'truncate', after: world.random.int(0, 250_000) })),
+        ),
+      );
+      const tablet = await world.start();
+      await untilPacksAsked(world, 9);
+      await world.expectHealed(tablet, '1.0.0');
+    },
+  },
+  {
+    number: 7,
+    name: 'truncated without Content-Length',
+    run: async (world) => {
+      world.proxy.setFaults(
+        firstOf(
+          firstTimes(1, isManifest, () => ({ kind: 'truncateChunked', after: world.random.int(0, 2_000) })),
+          firstTimes(8, isPack, () => ({ kind: 'truncateChunked', after: world.random.int(0, 250_000) })),
+        ),
+      );
+      const tablet = await world.start();
+      await untilPacksAsked(world, 9);
+      await world.expectHealed(tablet, '1.0.0');
+    },
+  },
+  {
+    number: 14,
+    name: 'server that ignores Range',
+    run: async (world) => {
+      world.proxy.setFaults((seen) => {
+        if (!isDownload(seen)) return null;
+        if (seen.range !== null) return { kind: 'ignoreRange' };
+        return isPack(seen) && world.random.next() < 0.5
+          ? { kind: 'truncate', after: world.random.int(1, 280_000) }
+          : null;
+      });
+      const tablet = await world.start();
+      await untilPacksAsked(world, 12);
+      await world.expectHealed(tablet, '1.0.0');
+    },
+  },
+];

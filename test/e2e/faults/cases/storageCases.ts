@@ -1,0 +1,125 @@
+import type { CDPSession } from 'playwright-core';
+import { until } from '../../../support/until';
+import type { FaultCase } from '../faultCase';
+import { slowPacks } from '../world/faultRules';
+import { untilPacksAsked } from '../world/traffic';
+import type { Tablet } from '../world/tablet';
+import type { World } from '../world/world';
+
+/** Faults of the tablet's own storage. */
+export const STORAGE_CASES: readonly FaultCase[] = [
+  {
+    number: 17,
+    name: 'quota exceeded during the first sync',
+    run: async (world) => {
+      const tablet = await world.newTablet();
+      const devtools = await world.devtools(tablet);
+      await limitStorage(world, devtools, world.random.int(5, 9) * 1_000_000);
+      await tablet.start((await world.station.server.keys()).default);
+      await untilFull(tablet);
+      await limitStorage(world, devtools, null);
+      await world.expectHealed(tablet, '1.0.0', 90_000);
+    },
+  },
+  {
+    number: 17,
+    name: 'quota exceeded while an update is loaded',
+    run: async (world) => {
+      const tablet = await world.startWhole();
+      const devtools = await world.devtools(tablet);
+      const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin: world.origin });
+      await limitStorage(world, devtools, usage + world.random.int(0, 2_000_000));
+      await world.station.activate('2.0.0');
+      await tablet.reload();
+      await untilFull(tablet);
+      // The active release stays, whatever is missing for the next one.
+      const differences = await tablet.differences(world.expected('1.0.0').files);
+      if (differences.length > 0) throw new Error(`The active release is damaged: ${differences[0]}`);
+      await limitStorage(world, devtools, null);
+      await tablet.acceptUpdates('2.0.0');
+      await world.expectHealed(tablet, '2.0.0', 90_000);
+    },
+  },
+  ...(['cache_storage', 'indexeddb', 'all'] as const).map((storageTypes): FaultCase => ({
+    number: 18,
+    name: `storage evicted: ${storageTypes}`,
+    run: async (world) => {
+      const isWhole = world.random.next() < 0.5;
+      if (!isWhole) world.proxy.setFaults(slowPacks(1_500_000));
+      const tablet = isWhole ? await world.startWhole() : await world.start();
+      if (!isWhole) await untilPacksAsked(world, world.random.int(1, 8));
+      const devtools = await world.devtools(tablet);
+      await devtools.send('Storage.clearDataForOrigin', { origin: world.origin, storageTypes });
+      await world.pause(world.random.int(0, 1_500));
+      await tablet.reload();
+      // The login lies in the same storage: whoever lost it is asked for the key again.
+      await unlockIfAsked(world, tablet);
+      await world.expectHealed(tablet, '1.0.0');
+    },
+  })),
+  ...(['deleted', 'cut short', 'changed'] as const).map((damage): FaultCase => ({
+    number: 19,
+    name: `one stored pack ${damage}`,
+    run: async (world) => {
+      const tablet = await world.startWhole();
+      const { sha256 } = world.random.pick(world.expected('1.0.0').packs);
+      await damagePack(tablet, sha256, damage, world.random.next());
+      // The next start checks for updates, and with it the packs.
+      await tablet.reload();
+      await until(
+        'the pack is loaded anew',
+        () => world.proxy.requests.filter(({ path }) => path.endsWith(sha256)).length > 1,
+      );
+      await world.expectHealed(tablet, '1.0.0');
+    },
+  })),
+];
+
+/** Limits what the origin may store; null: no limit but the disk's. Holds as long as the session. */
+async function limitStorage({ origin }: World, devtools: CDPSession, quotaSize: number | null): Promise<void> {
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, ...(quotaSize === null ? {} : { quotaSize }) });
+}
+
+const untilFull = (tablet: Tablet): Promise<unknown> =>
+  until('the tablet says that its storage is full', async () => (await tablet.counts())?.problem === 'storage-full');
+
+async function unlockIfAsked(world: World, tablet: Tablet): Promise<void> {
+  const key = (await world.station.server.keys()).default;
+  await until(`${tablet.name} is unlocked or asks for a key`, async () => {
+    if (await tablet.isLocked()) {
+      await tablet.unlock(key);
+      return true;
+    }
+    return tablet.workerState();
+  });
+}
+
+async function damagePack(
+  tablet: Tablet,
+  sha256: string,
+  damage: 'deleted' | 'cut short' | 'changed',
+  where: number,
+): Promise<void> {
+  const found = await tablet.page.evaluate(
+    async ([name, kind, share]) => {
+      for (const cacheName of await caches.keys()) {
+        const cache = await caches.open(cacheName);
+        for (const request of await cache.keys()) {
+          if (!request.url.endsWith(name)) continue;
+          const stored = await cache.match(request);
+          if (stored === undefined) continue;
+          if (kind === 'deleted') return cache.delete(request);
+          const bytes = new Uint8Array(await stored.arrayBuffer());
+          const at = Math.floor(share * bytes.length);
+          if (kind === 'changed') bytes.set([(bytes[at] ?? 0) ^ 1], at);
+          const { headers } = stored;
+          await cache.put(request, new Response(kind === 'changed' ? bytes : bytes.slice(0, at), { headers }));
+          return true;
+        }
+      }
+      return false;
+    },
+    [sha256, damage, where] as const,
+  );
+  if (!found) throw new Error(`Pack ${sha256} is not stored`);
+}

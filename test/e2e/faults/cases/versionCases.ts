@@ -1,0 +1,61 @@
+import type { FaultCase } from '../faultCase';
+import { slowPacks } from '../world/faultRules';
+import { expectLoadedOnce } from '../world/traffic';
+
+/** How long a tablet is watched for reloading again and again. */
+const LOOP_WATCH_MS = 6_000;
+
+/** Faults of time: releases come and go while tablets are in use. */
+export const VERSION_CASES: readonly FaultCase[] = [
+  {
+    number: 15,
+    name: 'newer version published mid-download',
+    run: async (world) => {
+      world.proxy.setFaults(slowPacks(1_500_000));
+      const tablet = await world.start();
+      await world.pause(world.random.int(0, 3_500));
+      const version = world.random.pick(['1.0.1', '2.0.0'] as const);
+      await world.station.activate(version);
+      await world.pause(world.random.int(0, 1_500));
+      await tablet.reload();
+      await tablet.acceptUpdates(version);
+      await world.expectHealed(tablet, version);
+      expectLoadedOnce(world, [world.expected('1.0.0'), world.expected(version)], 0);
+    },
+  },
+  {
+    number: 15,
+    name: 'newer version published while another one is staged',
+    run: async (world) => {
+      const tablet = await world.startWhole();
+      world.proxy.setFaults(slowPacks(1_000_000));
+      const asked = world.proxy.requests.length;
+      await world.station.activate('1.0.1');
+      await tablet.reload();
+      await world.pause(world.random.int(0, 2_500));
+      await world.station.activate('2.0.0');
+      await tablet.reload();
+      await tablet.acceptUpdates('2.0.0');
+      await world.expectHealed(tablet, '2.0.0');
+      if (world.proxy.requests.length === asked) throw new Error('Nothing was asked of the server');
+    },
+  },
+  {
+    number: 16,
+    name: 'server rolled back to an older version',
+    run: async (world) => {
+      await world.station.activate('2.0.0');
+      const tablet = await world.startWhole('2.0.0');
+      if (world.random.next() < 0.5) world.proxy.setFaults(slowPacks(2_000_000));
+      const since = performance.now();
+      await world.station.activate('1.0.0');
+      await tablet.reload();
+      await tablet.runs('1.0.0');
+      await world.pause(LOOP_WATCH_MS);
+      // The reload above, the one that brings the older release, and one to spare.
+      const loads = world.recorder.loadsOf(tablet.name, since);
+      if (loads > 3) throw new Error(`The page was loaded ${loads} times`);
+      await world.expectHealed(tablet, '1.0.0');
+    },
+  },
+];

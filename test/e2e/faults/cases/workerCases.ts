@@ -1,0 +1,75 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PATHS } from '../../../../src/contract/paths';
+import { until } from '../../../support/until';
+import type { FaultCase } from '../faultCase';
+import { changeBuild, hasBuild } from '../world/appBuild';
+import { slowPacks } from '../world/faultRules';
+import { expectLoadedOnce, untilPacksAsked } from '../world/traffic';
+
+/** Faults of the worker's own life and of those who drive it. */
+export const WORKER_CASES: readonly FaultCase[] = [
+  {
+    number: 1,
+    name: 'worker stopped at random moments, many times',
+    run: async (world) => {
+      world.proxy.setFaults(slowPacks(1_500_000));
+      const tablet = await world.start();
+      await untilPacksAsked(world);
+      const devtools = await world.devtools(tablet);
+      await devtools.send('ServiceWorker.enable');
+      const stops = world.random.int(6, 9);
+      for (let stop = 0; stop < stops; stop += 1) {
+        await world.pause(world.random.int(20, 900));
+        await devtools.send('ServiceWorker.stopAllWorkers');
+      }
+      await world.expectHealed(tablet, '1.0.0');
+      expectLoadedOnce(world, [world.expected('1.0.0')], stops);
+    },
+  },
+  {
+    number: 23,
+    name: 'a new worker script arrives mid-download',
+    run: async (world) => {
+      world.proxy.setFaults(slowPacks(1_000_000));
+      const tablet = await world.start();
+      await untilPacksAsked(world, world.random.int(1, 8));
+      const appDir = await mkdtemp(path.join(tmpdir(), 'dachberater-app-'));
+      try {
+        await cp('dist', appDir, { recursive: true });
+        await changeBuild(appDir);
+        await world.redeploy(appDir);
+        // What the browser does by itself once a day, and the app with every update check.
+        await tablet.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+        await world.expectHealed(tablet, '1.0.0');
+        await until('the new build has reached the page', async () => {
+          await tablet.reload();
+          await tablet.controlled();
+          return hasBuild(tablet.page);
+        });
+        expectLoadedOnce(world, [world.expected('1.0.0')], 2);
+      } finally {
+        await world.redeploy(null);
+        await rm(appDir, { recursive: true, force: true });
+      }
+    },
+  },
+  {
+    number: 24,
+    name: 'a download request every second, and many at once',
+    run: async (world) => {
+      world.proxy.setFaults(slowPacks(1_000_000));
+      const tablet = await world.start();
+      await tablet.controlled();
+      const ask = `${PATHS.applicationDownloadFiles}?time=0&status=0;0`;
+      for (let second = 0; second < world.random.int(4, 6); second += 1) {
+        const times = world.random.int(1, 20);
+        await Promise.all(Array.from({ length: times }, () => tablet.status(ask)));
+        await world.pause(1_000);
+      }
+      await world.expectHealed(tablet, '1.0.0');
+      expectLoadedOnce(world, [world.expected('1.0.0')], 0);
+    },
+  },
+];

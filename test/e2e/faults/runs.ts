@@ -1,0 +1,96 @@
+/** Runs cases with seeds on a few stations at once. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FaultCase } from './faultCase';
+import { publishReleases } from './world/releases';
+import { Station } from './world/station';
+import { World } from './world/world';
+
+export interface Run {
+  readonly fault: FaultCase;
+  readonly seed: number;
+}
+
+export interface Outcome extends Run {
+  /** What went wrong; null when the promise was kept. */
+  readonly error: Error | null;
+  /** Longest time from the end of the faults until the store was whole, and of the whole run. Milliseconds. */
+  readonly healedMs: number;
+  readonly tookMs: number;
+}
+
+/** The outcomes come as they are reached; `done` resolves when everything is cleared away. */
+export interface Runs {
+  outcome(fault: FaultCase, seed: number): Promise<Outcome>;
+  readonly done: Promise<void>;
+}
+
+const keyOf = (fault: FaultCase, seed: number): string => `${fault.number} ${fault.name} ${seed}`;
+
+/** A run and the promise of its outcome. */
+class Waiting {
+  resolve: (outcome: Outcome) => void = () => undefined;
+  reject: (reason: unknown) => void = () => undefined;
+  readonly promise: Promise<Outcome>;
+
+  constructor(readonly run: Run) {
+    this.promise = new Promise((resolve, reject) => {
+      this.resolve = resolve;
+      this.reject = reject;
+    });
+  }
+}
+
+/** Starts all runs, at most `stations` at a time, in the order given. */
+export function startRuns(runs: readonly Run[], stations: number, onOutcome?: (outcome: Outcome) => void): Runs {
+  const waiting = new Map(runs.map((run) => [keyOf(run.fault, run.seed), new Waiting(run)] as const));
+  const queue = [...waiting.values()];
+  const work = async (store: string, releases: Awaited<ReturnType<typeof publishReleases>>): Promise<void> => {
+    const station = await Station.open(store, releases);
+    try {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+        const outcome = await runOne(station, next.run);
+        onOutcome?.(outcome);
+        next.resolve(outcome);
+      }
+    } finally {
+      await station.close();
+    }
+  };
+  const done = (async () => {
+    const store = await mkdtemp(path.join(tmpdir(), 'dachberater-releases-'));
+    try {
+      const releases = await publishReleases(store);
+      await Promise.all(Array.from({ length: Math.min(stations, runs.length) }, () => work(store, releases)));
+    } finally {
+      await rm(store, { recursive: true, force: true });
+    }
+  })();
+  // A station that cannot be opened fails every run that still waits.
+  done.catch((error: unknown) => {
+    for (const { reject } of waiting.values()) reject(error);
+  });
+  for (const { promise } of waiting.values()) promise.catch(() => undefined);
+  return {
+    outcome: (fault, seed) =>
+      waiting.get(keyOf(fault, seed))?.promise ?? Promise.reject(new Error(`No such run: ${keyOf(fault, seed)}`)),
+    done,
+  };
+}
+
+async function runOne(station: Station, run: Run): Promise<Outcome> {
+  const start = performance.now();
+  const world = await World.open(station, run.seed);
+  let error: Error | null = null;
+  try {
+    await run.fault.run(world);
+    const violations = world.recorder.violations();
+    if (violations.length > 0) throw new Error(violations.slice(0, 8).join('\n'));
+  } catch (thrown) {
+    error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  } finally {
+    await world.close();
+  }
+  return { ...run, error, healedMs: world.healedMs, tookMs: performance.now() - start };
+}

@@ -1,0 +1,38 @@
+/** Building blocks of the rules by which a run's network misbehaves. */
+import { PATHS } from '../../../../src/contract/paths';
+import type { Fault, FaultRule, SeenRequest } from '../../../support/faultProxy';
+
+type Matcher = (seen: SeenRequest) => boolean;
+
+export const isPack: Matcher = ({ path }) => path.startsWith(`${PATHS.packs}/`);
+export const isManifest: Matcher = ({ path }) => path.startsWith(`${PATHS.manifests}/`);
+export const isPointer: Matcher = ({ path }) => path === PATHS.pointer;
+/** What the worker loads by itself: the pointer, manifests and packs. */
+export const isDownload: Matcher = (seen) => isPack(seen) || isManifest(seen) || isPointer(seen);
+
+/** The first rule that has a fault for the request decides. */
+export const firstOf =
+  (...rules: readonly FaultRule[]): FaultRule =>
+  (seen) => {
+    for (const rule of rules) {
+      const fault = rule(seen);
+      if (fault !== null) return fault;
+    }
+    return null;
+  };
+
+/** A fault for the first `times` requests that match. */
+export function firstTimes(times: number, matches: Matcher, fault: (seen: SeenRequest) => Fault): FaultRule {
+  let left = times;
+  return (seen) => {
+    if (left === 0 || !matches(seen)) return null;
+    left -= 1;
+    return fault(seen);
+  };
+}
+
+/** Every pack comes slowly, so that a download lasts long enough to be disturbed. */
+export const slowPacks =
+  (bytesPerSecond: number): FaultRule =>
+  (seen) =>
+    isPack(seen) ? { kind: 'throttle', bytesPerSecond } : null;

@@ -1,0 +1,51 @@
+/** "Once the faults end, the store equals the server without a hand's help": how a run is held to it. */
+import { until } from '../../../support/until';
+import type { ExpectedRelease } from './releases';
+import type { Tablet } from './tablet';
+import type { World } from './world';
+
+/** Long enough for a backoff that has grown over several failures. */
+const HEAL_WITHIN_MS = 75_000;
+
+/**
+ * Ends all faults, waits until the tablet says that it holds the release whole, then cuts the network, reloads and reads
+ * every file of the release: each must be the server's, byte for byte. Leaves the network on. Resolves with the
+ * milliseconds from the faults' end until the release was whole.
+ */
+export async function expectHealed(
+  world: World,
+  tablet: Tablet,
+  release: ExpectedRelease,
+  timeoutMs = HEAL_WITHIN_MS,
+): Promise<number> {
+  world.proxy.setFaults(null);
+  await world.proxy.setOnline(true);
+  const start = performance.now();
+  await until(`${tablet.name} holds ${release.version} whole`, () => isWhole(tablet, release), {
+    timeoutMs,
+    intervalMs: 100,
+  }).catch(async (error: unknown) => {
+    const state = { state: await tablet.workerState(), counts: await tablet.counts() };
+    throw new Error(`${String(error)}; last seen ${JSON.stringify(state)}`, { cause: error });
+  });
+  const took = performance.now() - start;
+  await expectSameOffline(world, tablet, release);
+  return took;
+}
+
+async function isWhole(tablet: Tablet, release: ExpectedRelease): Promise<boolean> {
+  const counts = await tablet.counts();
+  if (counts?.count_total !== release.files.size || counts.count_loaded !== counts.count_total) return false;
+  const state = await tablet.workerState();
+  return state?.active?.version === release.version && state.staged === null;
+}
+
+async function expectSameOffline(world: World, tablet: Tablet, release: ExpectedRelease): Promise<void> {
+  await world.proxy.setOnline(false);
+  await tablet.reload();
+  await until(`${tablet.name} shows the app offline`, async () => (await tablet.version()) !== null);
+  const differences = await tablet.differences(release.files);
+  if (differences.length > 0)
+    throw new Error(`${differences.length} files differ from the server's: ${differences.slice(0, 5).join('; ')}`);
+  await world.proxy.setOnline(true);
+}

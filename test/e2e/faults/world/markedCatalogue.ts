@@ -1,0 +1,45 @@
+/** The demo catalogue's documents with a release's version worked in, so that every document tells which one it is from. */
+import path from 'node:path';
+import { DOCUMENT_TYPE } from '../../../../src/contract/format';
+import { isVersion } from '../../../../src/contract/version';
+import { loadCatalog } from '../../../../server/catalog/loadCatalog';
+import { mediaIdOf, type ReleaseFile } from '../../../../server/releases/releaseFile';
+
+const CATALOGUE = path.resolve(__dirname, '../../../../catalog');
+
+let loaded: Promise<readonly ReleaseFile[]> | null = null;
+
+/** All files of the demo catalogue; its documents name `version` and no other. */
+export async function markedCatalogue(version: string): Promise<ReleaseFile[]> {
+  loaded ??= loadFiles();
+  const files = await loaded;
+  return Promise.all(files.map((file) => (mediaIdOf(file.address) === null ? markFile(file, version) : file)));
+}
+
+async function loadFiles(): Promise<readonly ReleaseFile[]> {
+  const { release, faults } = await loadCatalog(CATALOGUE);
+  if (release === null) throw new Error(`The demo catalogue has faults: ${JSON.stringify(faults)}`);
+  return release.files;
+}
+
+async function markFile({ address, bytes }: ReleaseFile, version: string): Promise<ReleaseFile> {
+  const document: unknown = JSON.parse(Buffer.from(await bytes()).toString());
+  const marked = Buffer.from(JSON.stringify(mark(document, version)));
+  return { address, type: DOCUMENT_TYPE, bytes: () => marked };
+}
+
+/** Puts `⟦version⟧` behind every text that a person reads, and sets the document's own `version`. */
+function mark(entry: unknown, version: string): unknown {
+  if (Array.isArray(entry)) return entry.map((part) => mark(part, version));
+  if (typeof entry !== 'object' || entry === null) return entry;
+  // The option of a filter carries an id beside its label, no text.
+  const texts = 'label' in entry ? ['name'] : ['name', 'value'];
+  return Object.fromEntries(
+    Object.entries(entry).map(([key, value]) => {
+      if (typeof value !== 'string') return [key, mark(value, version)];
+      if (key === 'version' && isVersion(value)) return [key, version];
+      const isText = texts.includes(key) && !value.startsWith('http');
+      return [key, isText ? `${value} ⟦${version}⟧` : value];
+    }),
+  );
+}

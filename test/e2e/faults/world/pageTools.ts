@@ -1,0 +1,183 @@
+/**
+ * What runs inside every page of the fault tests, installed before the page's own scripts. It watches the answers that the
+ * page gets and fetches published documents on its own, as a person leafing through the app would; what it saw goes to
+ * the test by the binding `reportToTest`. The function is sent to the browser as text: it may use nothing from outside.
+ */
+
+export interface Sighting {
+  /** One page load; a reload is another. */
+  readonly load: string;
+  readonly address: string;
+  /** Versions that the answer names; exactly one in a sound document, none in a sound medium. */
+  readonly versions: readonly string[];
+  /** What is wrong with the answer, if something is. */
+  readonly fault: string | null;
+}
+
+export interface Counts {
+  readonly count_loaded: number | null;
+  readonly count_total: number | null;
+  readonly version?: string;
+  readonly problem?: string;
+}
+
+export interface PageTools {
+  readonly load: string;
+  /** The `/application/filedata` answer; null when there is none. */
+  counts(): Promise<Counts | null>;
+  /** The worker's own state by the bridge's message; null without a controlling worker. */
+  workerState(): Promise<unknown>;
+  /** Status of one GET, 0 for a network failure. The token is the page's own. */
+  status(address: string, cache?: RequestCache): Promise<number>;
+  /** The addresses whose answer's SHA-256 (hex) is not the expected one, with what came instead. */
+  differences(expected: readonly (readonly [string, string])[]): Promise<string[]>;
+  /** Number of entries by cache. */
+  cacheEntries(): Promise<Record<string, number>>;
+}
+
+export interface PageToolsConfig {
+  /** Documents that are fetched in turn. */
+  readonly documents: readonly string[];
+  readonly everyMs: number;
+}
+
+declare global {
+  interface Window {
+    tabletTools: PageTools;
+    reportToTest(sighting: Sighting): Promise<void>;
+  }
+}
+
+export function installPageTools(config: PageToolsConfig): void {
+  const load = crypto.randomUUID();
+  const plainFetch = window.fetch.bind(window);
+  const reported = new Set<string>();
+  let authorization: string | null = null;
+
+  const report = (address: string, versions: readonly string[], fault: string | null): void => {
+    const key = `${address} ${versions.join()} ${fault}`;
+    if (reported.has(key)) return;
+    reported.add(key);
+    void window.reportToTest({ load, address, versions, fault });
+  };
+
+  const hex = async (bytes: ArrayBuffer): Promise<string> =>
+    [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]
+      .map((byte) => byte.toString(16).padStart(2, '0'))
+      .join('');
+
+  const judgeDocument = async (address: string, response: Response): Promise<void> => {
+    if (response.status === 404) report(address, [], 'is answered 404');
+    if (!response.ok) return;
+    const text = await response.text();
+    const versions = new Set([...text.matchAll(/⟦(\d+\.\d+\.\d+)⟧/g)].map((match) => match[1] ?? ''));
+    try {
+      const body = JSON.parse(text) as { version?: unknown } | null;
+      if (typeof body?.version === 'string') versions.add(body.version);
+      report(address, [...versions], versions.size === 1 ? null : `names ${versions.size} versions`);
+    } catch {
+      report(address, [], `is no JSON but ${JSON.stringify(text.slice(0, 60))}`);
+    }
+  };
+
+  const judgeMedium = async (address: string, response: Response): Promise<void> => {
+    if (response.status === 404) report(address, [], 'is answered 404');
+    if (response.status !== 200) return;
+    const digest = await hex(await response.arrayBuffer());
+    const bytes = (digest.match(/../g) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16)));
+    const id = btoa(bytes.join('')).replaceAll('+', '-').replaceAll('/', '_').slice(0, 22);
+    if (!address.endsWith(id)) report(address, [], 'has other bytes than its id says');
+  };
+
+  const headersWithToken = (): HeadersInit => (authorization === null ? {} : { authorization });
+
+  // The app's own answers are judged as well. Those it asks for with `no-cache` are meant to be of the active release.
+  window.fetch = async (input, init) => {
+    const request = input instanceof Request ? input : new Request(input, init);
+    const url = new URL(request.url);
+    const address = url.pathname + url.search;
+    authorization = request.headers.get('authorization') ?? authorization;
+    const response = await plainFetch(input, init);
+    if (request.method === 'GET' && request.cache !== 'no-cache' && config.documents.includes(address))
+      void judgeDocument(address, response.clone()).catch(() => undefined);
+    return response;
+  };
+
+  let turn = 0;
+  const lookAround = async (): Promise<void> => {
+    const address = config.documents[turn++ % config.documents.length];
+    if (address === undefined || authorization === null) return;
+    const response = await plainFetch(address, { headers: headersWithToken() });
+    const copy = response.clone();
+    await judgeDocument(address, response);
+    const media = (await copy.text()).match(/"cover":"[A-Za-z0-9_-]{22}"/g) ?? [];
+    const cover = media[turn % Math.max(1, media.length)]?.slice(9, 31);
+    if (cover === undefined) return;
+    const medium = `/api/filedata?id=${cover}`;
+    await judgeMedium(medium, await plainFetch(medium, { headers: headersWithToken() }));
+  };
+  const lookAgain = (): void => {
+    // A failing network is what these tests are about; only answers are judged.
+    void lookAround()
+      .catch(() => undefined)
+      .finally(() => setTimeout(lookAgain, config.everyMs));
+  };
+  lookAgain();
+
+  window.tabletTools = {
+    load,
+    async counts() {
+      const response = await plainFetch('/application/filedata', { headers: headersWithToken() });
+      return response.ok ? ((await response.json()) as Counts) : null;
+    },
+    workerState() {
+      const controller = navigator.serviceWorker?.controller;
+      if (!controller) return Promise.resolve(null);
+      const { port1, port2 } = new MessageChannel();
+      return new Promise((resolve) => {
+        port1.onmessage = (event) => resolve(event.data);
+        controller.postMessage({ type: 'readState' }, [port2]);
+        setTimeout(() => resolve(null), 3_000);
+      });
+    },
+    async status(address, cache) {
+      try {
+        const response = await plainFetch(address, {
+          headers: headersWithToken(),
+          ...(cache === undefined ? {} : { cache }),
+        });
+        await response.arrayBuffer();
+        return response.status;
+      } catch {
+        return 0;
+      }
+    },
+    async differences(expected) {
+      const found: string[] = [];
+      const queue = [...expected];
+      const work = async (): Promise<void> => {
+        for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+          const [address, sha256] = next;
+          try {
+            const response = await plainFetch(address, { headers: headersWithToken() });
+            const digest = await hex(await response.arrayBuffer());
+            if (digest !== sha256) found.push(`${address}: ${response.status} with other bytes`);
+          } catch (error) {
+            found.push(`${address}: ${String(error)}`);
+          }
+        }
+      };
+      await Promise.all(Array.from({ length: 6 }, work));
+      return found;
+    },
+    async cacheEntries() {
+      const sizes: Record<string, number> = {};
+      for (const name of await caches.keys()) sizes[name] = (await (await caches.open(name)).keys()).length;
+      return sizes;
+    },
+  };
+}
+
+/** The script text that installs the tools. Some translators name functions by a helper that pages do not have. */
+export const pageToolsScript = (config: PageToolsConfig): string =>
+  `globalThis.__name ??= (target) => target; (${installPageTools.toString()})(${JSON.stringify(config)});`;

@@ -1,0 +1,60 @@
+/** The three releases that the fault tests switch between, and the bytes a tablet must end up with. */
+import { createHash } from 'node:crypto';
+import type { ManifestPack } from '../../../../src/contract/release';
+import { publish } from '../../../../server/releases/publish';
+import { mediaIdOf, type ReleaseFile } from '../../../../server/releases/releaseFile';
+import { syntheticMedium } from '../../../../server/releases/syntheticRelease';
+import { markedCatalogue } from './markedCatalogue';
+
+/** First release, one that changes little, and one of a higher major part (which must be installed). */
+export const VERSIONS = ['1.0.0', '1.0.1', '2.0.0'] as const;
+export type ReleaseVersion = (typeof VERSIONS)[number];
+
+/** What a tablet that holds the release has to answer. */
+export interface ExpectedRelease {
+  readonly version: ReleaseVersion;
+  /** SHA-256 (hex) of every file's bytes by address. */
+  readonly files: ReadonlyMap<string, string>;
+  /** The addresses among them that are documents; each names its version. */
+  readonly documents: readonly string[];
+  readonly packs: readonly ManifestPack[];
+}
+
+export type ExpectedReleases = Readonly<Record<ReleaseVersion, ExpectedRelease>>;
+
+/** Made-up media beside the catalogue's own: enough for a dozen packs of about 1 MiB. */
+const EXTRA_MEDIA = 44;
+const EXTRA_MEDIA_BYTES = 280_000;
+
+/** Which media have other bytes in each release: a few in the second, a third of them in the last. */
+const REVISIONS: Readonly<Record<ReleaseVersion, (index: number) => number>> = {
+  '1.0.0': () => 0,
+  '1.0.1': (index) => (index < 4 ? 1 : 0),
+  '2.0.0': (index) => (index % 3 === 0 ? 2 : 0),
+};
+
+/** Publishes all releases into the store at `dir`, the last one current. */
+export async function publishReleases(dir: string): Promise<ExpectedReleases> {
+  const releases: [ReleaseVersion, ExpectedRelease][] = [];
+  for (const version of VERSIONS) releases.push([version, await publishRelease(dir, version)]);
+  return Object.fromEntries(releases) as Record<ReleaseVersion, ExpectedRelease>;
+}
+
+async function publishRelease(dir: string, version: ReleaseVersion): Promise<ExpectedRelease> {
+  const catalogue = await markedCatalogue(version);
+  const extra = Array.from({ length: EXTRA_MEDIA }, (_, index) =>
+    syntheticMedium(index, EXTRA_MEDIA_BYTES, REVISIONS[version](index)),
+  );
+  const files: ReleaseFile[] = [...catalogue, ...extra];
+  const { packs } = await publish(dir, { version, timestamp: Math.floor(Date.now() / 1000), files });
+  const hashes = new Map<string, string>();
+  for (const file of files)
+    hashes.set(
+      file.address,
+      createHash('sha256')
+        .update(await file.bytes())
+        .digest('hex'),
+    );
+  const documents = files.map(({ address }) => address).filter((address) => mediaIdOf(address) === null);
+  return { version, files: hashes, documents, packs };
+}

@@ -1,0 +1,74 @@
+/** One place of work for a run: a server with all releases, and a browser on a profile of its own. */
+import { cp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { activate } from '../../../../server/releases/activate';
+import { newProfile, removeProfile, startChromium, type Browser } from '../../../support/chromium';
+import { copyOfPreparedData } from '../../../support/prepareData';
+import { startServer, type ServerProcess } from '../../../support/serverProcess';
+import { until } from '../../../support/until';
+import type { ExpectedReleases, ReleaseVersion } from './releases';
+
+/** Pages of a run stand behind each other; none of them may be slowed down for it. */
+const BROWSER_FLAGS = [
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+];
+
+export class Station {
+  private constructor(
+    readonly releases: ExpectedReleases,
+    private readonly dataDir: string,
+    private readonly profile: string,
+    private currentServer: ServerProcess,
+    private currentBrowser: Browser,
+  ) {}
+
+  /** `store` is a published release store, copied into the server's data folder. */
+  static async open(store: string, releases: ExpectedReleases): Promise<Station> {
+    const dataDir = await copyOfPreparedData();
+    await rm(path.join(dataDir, 'releases'), { recursive: true, force: true });
+    await cp(store, path.join(dataDir, 'releases'), { recursive: true });
+    const profile = await newProfile();
+    const [server, browser] = await Promise.all([startServer({ dataDir }), startChromium(profile, BROWSER_FLAGS)]);
+    return new Station(releases, dataDir, profile, server, browser);
+  }
+
+  get server(): ServerProcess {
+    return this.currentServer;
+  }
+
+  get browser(): Browser {
+    return this.currentBrowser;
+  }
+
+  /** Makes a kept release current and waits until the server says so. */
+  async activate(version: ReleaseVersion): Promise<void> {
+    await activate(path.join(this.dataDir, 'releases'), version);
+    await until(`the server serves ${version}`, async () => {
+      const answer = await fetch(`${this.server.origin}/api/version`);
+      return ((await answer.json()) as { version?: string }).version === version;
+    });
+  }
+
+  /** Stops the server and starts it with the app of another folder, on the same data. */
+  async redeploy(appDir: string | null): Promise<void> {
+    await this.currentServer.stop();
+    this.currentServer = await startServer({
+      dataDir: this.dataDir,
+      ...(appDir === null ? {} : { env: { APP_DIR: appDir } }),
+    });
+  }
+
+  /** The tablet's battery is empty: the browser dies where it stands and is started anew on the same profile. */
+  async killBrowser(): Promise<void> {
+    await this.currentBrowser.kill();
+    this.currentBrowser = await startChromium(this.profile, BROWSER_FLAGS);
+  }
+
+  async close(): Promise<void> {
+    await this.currentBrowser.close().catch(() => this.currentBrowser.kill());
+    await this.currentServer.stop();
+    await Promise.all([removeProfile(this.profile), rm(this.dataDir, { recursive: true, force: true })]);
+  }
+}

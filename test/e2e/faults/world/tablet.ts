@@ -1,0 +1,118 @@
+/** One tab of the app on the tablet, with what a test asks it. */
+import type { Locator, Page } from 'playwright-core';
+import type { WorkerState } from '../../../../src/contract/application';
+import { until } from '../../../support/until';
+import { pageToolsScript, type Counts } from './pageTools';
+import type { Recorder } from './recorder';
+
+const LOOK_EVERY_MS = 150;
+
+export class Tablet {
+  private constructor(
+    readonly name: string,
+    readonly page: Page,
+    readonly origin: string,
+    readonly recorder: Recorder,
+  ) {}
+
+  /** Prepares an empty tab; nothing is loaded yet. */
+  static async open(
+    name: string,
+    page: Page,
+    origin: string,
+    documents: readonly string[],
+    recorder: Recorder,
+    shim = '',
+  ): Promise<Tablet> {
+    await page.exposeFunction('reportToTest', (sighting: Parameters<Recorder['saw']>[1]) =>
+      recorder.saw(name, sighting),
+    );
+    await page.addInitScript({ content: shim + pageToolsScript({ documents, everyMs: LOOK_EVERY_MS }) });
+    return new Tablet(name, page, origin, recorder);
+  }
+
+  /** Opens the app; with a key, as a tablet on which an older app has left one (it is exchanged at the start). */
+  async start(key?: string): Promise<void> {
+    if (key !== undefined) {
+      await this.page.goto(`${this.origin}/robots.txt`);
+      await this.page.evaluate((value) => localStorage.setItem('key', value), key);
+    }
+    await this.page.goto(this.origin, { waitUntil: 'commit' });
+  }
+
+  reload = async (): Promise<void> => {
+    await this.page.reload({ waitUntil: 'commit' });
+  };
+
+  counts = (): Promise<Counts | null> => this.page.evaluate(() => window.tabletTools.counts()).catch(() => null);
+
+  workerState = async (): Promise<WorkerState | null> =>
+    (await this.page.evaluate(() => window.tabletTools.workerState()).catch(() => null)) as WorkerState | null;
+
+  status = (address: string, cache?: RequestCache): Promise<number> =>
+    this.page.evaluate(([path, mode]) => window.tabletTools.status(path, mode), [address, cache] as const);
+
+  /** Which of these files the page gets with other bytes, or not at all. */
+  differences = (files: ReadonlyMap<string, string>): Promise<string[]> =>
+    this.page.evaluate((expected) => window.tabletTools.differences(expected), [...files]);
+
+  /** The version that the present page load has seen, null before its first answer. */
+  version = async (): Promise<string | null> => {
+    const load = await this.page.evaluate(() => window.tabletTools.load).catch(() => null);
+    return load === null ? null : this.recorder.versionOf(load);
+  };
+
+  /** Waits until a worker answers this page. */
+  controlled = (): Promise<unknown> => until(`${this.name} has a worker`, () => this.workerState());
+
+  /** Waits until the worker has completed a release beside the active one. */
+  staged = (version: string): Promise<unknown> =>
+    until(`${this.name} has ${version} staged whole`, async () => {
+      const staged = (await this.workerState())?.staged;
+      return staged?.version === version && staged.packsStored === staged.packsTotal;
+    });
+
+  /** Waits until the page has come to run on this version by itself. */
+  runs = (version: string): Promise<unknown> =>
+    until(`${this.name} runs on ${version}`, async () => (await this.version()) === version, { timeoutMs: 60_000 });
+
+  private get updateButton(): Locator {
+    return this.page.getByRole('button', { name: 'Jetzt aktualisieren' });
+  }
+
+  /** The person accepts the update that the overlay offers. */
+  pressUpdate = (): Promise<void> => this.updateButton.click({ timeout: 30_000 });
+
+  /** A person who accepts each update that is offered, until the page runs on this version. */
+  acceptUpdates = (version: string): Promise<unknown> =>
+    until(
+      `${this.name} was updated to ${version}`,
+      async () => {
+        if ((await this.version()) === version) return true;
+        // The overlay may go away while it is being pressed.
+        if (await this.updateButton.isVisible())
+          await this.updateButton.click({ timeout: 1_000 }).catch(() => undefined);
+        return false;
+      },
+      { timeoutMs: 90_000, intervalMs: 200 },
+    );
+
+  /** A person who is asked for a key gives this one, and waits until the app is there. */
+  unlock = async (key: string): Promise<void> => {
+    await this.page.getByLabel('Zugangsschlüssel').fill(key, { timeout: 30_000 });
+    await this.page.getByRole('button', { name: 'Freischalten' }).click();
+    await this.page.getByRole('button', { name: 'Informationen zur Version' }).waitFor({ timeout: 30_000 });
+  };
+
+  /** The person logs out in the debug overlay. */
+  logOut = async (): Promise<void> => {
+    await this.page.getByRole('button', { name: 'Informationen zur Version' }).click();
+    await this.page.getByRole('button', { name: 'Abmelden' }).click();
+  };
+
+  /** How many entries each cache of the origin holds. */
+  cacheEntries = (): Promise<Record<string, number>> => this.page.evaluate(() => window.tabletTools.cacheEntries());
+
+  /** Whether the unlocking screen is shown. */
+  isLocked = (): Promise<boolean> => this.page.getByLabel('Zugangsschlüssel').isVisible();
+}

@@ -1,0 +1,40 @@
+/** Judges what passed the proxy. */
+import { PACK_BYTES } from '../../../../src/contract/format';
+import { packPath } from '../../../../src/contract/paths';
+import { until } from '../../../support/until';
+import { isPack } from './faultRules';
+import type { ExpectedRelease } from './releases';
+import type { World } from './world';
+
+/** Lanes of the downloader: as many packs may be in the air at once. */
+const LANES = 2;
+
+/** Waits until the worker has asked for its `count`-th pack. */
+export const untilPacksAsked = (world: World, count = 1): Promise<unknown> =>
+  until(`${count} packs are asked for`, () => world.proxy.requests.filter(isPack).length >= count, { intervalMs: 5 });
+
+/**
+ * Holds the run to "a stored pack is never fetched twice": beside each pack's bytes once, only what was in the air at
+ * each of `interruptions` may have been loaded again, at most one pack per lane.
+ */
+export function expectLoadedOnce(world: World, releases: readonly ExpectedRelease[], interruptions: number): void {
+  const sizes = new Map(releases.flatMap(({ packs }) => packs.map(({ sha256, size }) => [packPath(sha256), size])));
+  const needed = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  const loaded = world.proxy.requests.filter(isPack).reduce((sum, { bytes }) => sum + bytes, 0);
+  const allowed = needed + interruptions * LANES * PACK_BYTES;
+  if (loaded > allowed)
+    throw new Error(`Packs of ${needed} bytes were loaded with ${loaded} bytes; ${allowed} are allowed`);
+}
+
+/** Shortest pause in milliseconds between an answer with this fault and the next request for the same address. */
+export function shortestPauseAfter(world: World, kind: string): number {
+  const last = new Map<string, number>();
+  let shortest = Infinity;
+  for (const { path, at, fault } of world.proxy.requests) {
+    const before = last.get(path);
+    if (before !== undefined) shortest = Math.min(shortest, at - before);
+    if (fault === kind) last.set(path, at);
+    else last.delete(path);
+  }
+  return shortest;
+}

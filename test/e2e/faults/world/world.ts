@@ -1,0 +1,110 @@
+/** What one run of a case acts on: a station, the bad network in front of its server, and the tabs that look on. */
+import type { CDPSession } from 'playwright-core';
+import { startFaultProxy, type FaultProxy } from '../../../support/faultProxy';
+import { seededRandom, type Random } from '../../../support/random';
+import { expectHealed } from './healed';
+import { Recorder } from './recorder';
+import type { ExpectedRelease, ReleaseVersion } from './releases';
+import type { Station } from './station';
+import { Tablet } from './tablet';
+
+let opened = 0;
+
+export class World {
+  readonly recorder = new Recorder();
+  readonly tablets: Tablet[] = [];
+  /** The longest healing so far, in milliseconds. */
+  healedMs = 0;
+  private shim = '';
+  private tabs = 0;
+
+  private constructor(
+    readonly station: Station,
+    readonly proxy: FaultProxy,
+    readonly origin: string,
+    readonly random: Random,
+  ) {}
+
+  static async open(station: Station, seed: number): Promise<World> {
+    await station.activate('1.0.0');
+    const proxy = await startFaultProxy(station.server.origin);
+    // A host name of its own for each run: cookies do not know ports.
+    const origin = `http://run-${++opened}.localhost:${new URL(proxy.origin).port}`;
+    return new World(station, proxy, origin, seededRandom(seed));
+  }
+
+  expected(version: ReleaseVersion): ExpectedRelease {
+    return this.station.releases[version];
+  }
+
+  /** Script that runs before anything else in every page opened from now on. */
+  setPageShim(script: string): void {
+    this.shim = script;
+  }
+
+  /** A new tab; nothing is loaded yet. */
+  async newTablet(): Promise<Tablet> {
+    const page = await this.station.browser.page();
+    const { documents } = this.expected('1.0.0');
+    const name = `tab ${++this.tabs}`;
+    const tablet = await Tablet.open(name, page, this.origin, documents, this.recorder, this.shim);
+    this.tablets.push(tablet);
+    return tablet;
+  }
+
+  /** A new tab in which a person with this group's key has begun to use the app. */
+  async start(group: 'admin' | 'default' = 'default'): Promise<Tablet> {
+    const tablet = await this.newTablet();
+    await tablet.start((await this.station.server.keys())[group]);
+    return tablet;
+  }
+
+  /** As `start`, and the release of the server is whole on the tablet. */
+  async startWhole(version: ReleaseVersion = '1.0.0'): Promise<Tablet> {
+    const tablet = await this.start();
+    await this.expectHealed(tablet, version);
+    return tablet;
+  }
+
+  /** The server is stopped and started with the app of another folder; null: the built one. */
+  async redeploy(appDir: string | null): Promise<void> {
+    await this.station.redeploy(appDir);
+    this.proxy.setTarget(this.station.server.origin);
+  }
+
+  /** The browser dies where it stands; resolves with the only tab of its next start, in which the app is opened. */
+  async killAndRestart(): Promise<Tablet> {
+    await this.station.killBrowser();
+    this.tablets.length = 0;
+    const tablet = await this.newTablet();
+    await tablet.start();
+    return tablet;
+  }
+
+  /** Ends all faults and holds the tablet to the promise that it comes to equal the server; see `expectHealed`. */
+  async expectHealed(tablet: Tablet, version: ReleaseVersion, timeoutMs?: number): Promise<void> {
+    const took = await expectHealed(this, tablet, this.expected(version), timeoutMs);
+    this.healedMs = Math.max(this.healedMs, took);
+  }
+
+  /** Developer tools' protocol on the tab's page. */
+  devtools = (tablet: Tablet): Promise<CDPSession> => this.station.browser.context.newCDPSession(tablet.page);
+
+  pause = (ms: number): Promise<void> =>
+    new Promise((wake) => {
+      setTimeout(wake, ms);
+    });
+
+  async close(): Promise<void> {
+    const { context } = this.station.browser;
+    const first = context.pages()[0];
+    if (first !== undefined) {
+      const session = await context.newCDPSession(first);
+      await session
+        .send('Storage.clearDataForOrigin', { origin: this.origin, storageTypes: 'all' })
+        .catch(() => undefined);
+    }
+    for (const { page } of this.tablets) await page.close().catch(() => undefined);
+    await this.proxy.close();
+  }
+}
