@@ -1,5 +1,41 @@
-import { precacheAndRoute } from 'workbox-precaching';
+/**
+ * The service worker: the application's server on the device. This file only wires events to the parts that answer them.
+ */
+import { answerApplication } from './application';
+import { maintain } from './maintenance';
+import { answerMessage } from './pageMessages';
+import { answerPublished } from './responder';
+import { routeOf } from './routing';
+import { scope } from './scope';
+import { answerAsset, answerNavigation, dropOldShell, installShell, isShellFile, notePagesOfOldBuild } from './shell';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+scope.addEventListener('install', (event) => event.waitUntil(installShell(event)));
 
-precacheAndRoute(self.__WB_MANIFEST);
+// Takes over only when told, or when there is no other worker; pages that have none yet are claimed at once, because the
+// first visit is to end with everything on the device.
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(scope.clients.claim());
+  event.waitUntil(notePagesOfOldBuild().then(() => dropOldShell(event)));
+});
+
+scope.addEventListener('message', (event) => event.waitUntil(answerMessage(event)));
+
+scope.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url);
+  if (url.origin !== scope.location.origin) return;
+  const route = routeOf(event.request.method, url, event.request.mode === 'navigate');
+  switch (route.kind) {
+    case 'network':
+      return;
+    case 'updateCheck':
+      return event.waitUntil(maintain(event));
+    case 'application':
+      return event.respondWith(answerApplication(event, route.path));
+    case 'published':
+      return event.respondWith(answerPublished(event, route));
+    case 'navigation':
+      return event.respondWith(answerNavigation(event));
+    case 'asset':
+      if (isShellFile(url)) event.respondWith(answerAsset(event));
+  }
+});

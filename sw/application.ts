@@ -1,0 +1,83 @@
+/** The four `/application/...` answers (specification §7). */
+import type {
+  ApplicationFiledataAnswer,
+  ApplicationUpdateAnswer,
+  ApplicationVersionAnswer,
+} from '../src/contract/application';
+import { UPDATE_ANSWER_MS } from '../src/contract/limits';
+import { PATHS } from '../src/contract/paths';
+import { errorAnswer, jsonAnswer } from './answers';
+import { BUILD } from './build';
+import { continueDownloads, downloadNow, startDownloads } from './downloads';
+import { messageOf } from './errors';
+import { noteError } from './lastError';
+import { countFiles } from './manifest';
+import { readManifest } from './manifestStore';
+import { storedPacks } from './packStore';
+import { installAsked, targetRelease } from './refs';
+import { changeRefs, readRefs } from './releases';
+import { bearerToken, learnToken } from './session';
+import { switchIfReady } from './sync';
+import { currentProblem, manifestPace } from './syncStatus';
+import { isUsable, readPointer } from './update';
+
+/** Answers one of the four; `path` is one of theirs. */
+export async function answerApplication(event: FetchEvent, path: string): Promise<Response> {
+  try {
+    const token = bearerToken(event.request);
+    if (token !== null) await learnToken(token);
+    switch (path) {
+      case PATHS.applicationFiledata:
+        continueDownloads(event);
+        return jsonAnswer(200, await readCounts());
+      case PATHS.applicationDownloadFiles:
+        startDownloads(event);
+        return jsonAnswer(202, {});
+      case PATHS.applicationUpdate:
+        return await install(event);
+      default:
+        return jsonAnswer(200, { version: BUILD } satisfies ApplicationVersionAnswer);
+    }
+  } catch (error) {
+    noteError(`${path}: ${String(error)}`);
+    return errorAnswer(500, 'Der Gerätespeicher ist nicht verfügbar.');
+  }
+}
+
+const UNKNOWN: ApplicationFiledataAnswer = { count_loaded: null, count_total: null };
+
+/**
+ * Files of the release being completed. Unknown while a newer one is known whose manifest is still awaited; when that
+ * manifest could not be had, the counts are those of the releases that are here again.
+ */
+async function readCounts(): Promise<ApplicationFiledataAnswer> {
+  const refs = await readRefs();
+  const problem = currentProblem();
+  const unknown = problem === null ? UNKNOWN : { ...UNKNOWN, problem };
+  const target = targetRelease(refs);
+  if (target === null || (refs.wanted !== null && manifestPace.failures === 0)) return unknown;
+  const manifest = await readManifest(target);
+  if (manifest === null) return unknown;
+  const { loaded, total } = countFiles(manifest, await storedPacks(refs.epoch));
+  const counts = { count_loaded: loaded, count_total: total, version: manifest.version };
+  return problem === null || loaded === total ? counts : { ...counts, problem };
+}
+
+/** Reads the pointer and has that release installed: at once when it is here, otherwise as soon as its documents are. */
+async function install(event: FetchEvent): Promise<Response> {
+  const outcome = await readPointer(AbortSignal.timeout(UPDATE_ANSWER_MS));
+  if (outcome.kind !== 'pointer') {
+    noteError(messageOf(outcome, 'update'));
+    return errorAnswer(503, 'Der Server ist nicht erreichbar.');
+  }
+  const { pointer, refs } = outcome;
+  if (!isUsable(pointer)) {
+    // Nothing to install before a new build of the app is here, which the page's reload takes care of.
+    if (refs.active === null) return errorAnswer(503, 'Die Anwendung muss zuerst erneuert werden.');
+    return jsonAnswer(202, { version: refs.active.version } satisfies ApplicationUpdateAnswer);
+  }
+  await changeRefs(refs.epoch, (stored) => installAsked(stored, pointer.sha256));
+  await switchIfReady(refs.epoch);
+  downloadNow(event);
+  return jsonAnswer(202, { version: pointer.version } satisfies ApplicationUpdateAnswer);
+}

@@ -1,0 +1,25 @@
+/** When to try again: full-jitter backoff and the server's own wish. Pure; time and chance are arguments. */
+import { BACKOFF_FIRST_MS, BACKOFF_LAST_MS, RETRY_AFTER_MAX_MS } from './limits';
+
+/**
+ * Pause in milliseconds after the `failures`-th failure in a row (from 1). Drawn from zero to a ceiling that doubles
+ * from 1 s to 60 s, so that a showroom full of tablets does not come back at once.
+ */
+export function backoffMs(failures: number, random: number): number {
+  const ceiling = Math.min(BACKOFF_LAST_MS, BACKOFF_FIRST_MS * 2 ** Math.max(0, failures - 1));
+  return Math.round(random * ceiling);
+}
+
+/**
+ * Milliseconds that a `Retry-After` asks for, or null without a usable one. A date is compared with the answer's own
+ * `Date`, because the tablet's clock may be a year off; `now` (since 1970) only stands in when that is missing.
+ */
+export function retryAfterMs(retryAfter: string | null, date: string | null, now: number): number | null {
+  if (retryAfter === null) return null;
+  const text = retryAfter.trim();
+  const wanted = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : httpDate(text) - (httpDate(date ?? '') || now);
+  return Number.isNaN(wanted) ? null : Math.min(RETRY_AFTER_MAX_MS, Math.max(0, wanted));
+}
+
+/** Milliseconds since 1970 of an HTTP date, NaN for anything else (`Date.parse` alone would accept `7`). */
+const httpDate = (text: string): number => (/^[A-Z][a-z]+, /.test(text) ? Date.parse(text) : Number.NaN);

@@ -1,0 +1,77 @@
+/**
+ * When the sync runs. It belongs to no single event: polls open slices, and a worker that the browser ends is resumed by
+ * the next poll, because everything it needs is stored.
+ */
+import { DOWNLOAD_START_DELAY_MS } from '../src/contract/limits';
+import { SLICE_GRACE_MS, SLICE_MS } from './limits';
+import { Slices } from './slices';
+import { runSync } from './sync';
+
+const slices = new Slices();
+let running: Promise<void> | null = null;
+let starting: Promise<void> | null = null;
+let asked = false;
+let ending = new AbortController();
+const letGo = new AbortController();
+
+/**
+ * Continues the sync of a release that is known, as far as there is anything to do. The worker is held alive for it
+ * through `event`.
+ */
+export function continueDownloads(event: ExtendableEvent): void {
+  const now = performance.now();
+  const opens = slices.isDue(now);
+  if (opens) slices.open(now);
+  if (running === null && slices.mayStart(now)) {
+    const task = { asked, signal: ending.signal, mayStart: () => slices.mayStart(performance.now()) };
+    running = runSync(task).finally(() => {
+      running = null;
+    });
+    event.waitUntil(held(running));
+  } else if (running !== null && opens) event.waitUntil(held(running));
+}
+
+/** Starts a download 1.5 s after the first request; asking again meanwhile changes nothing. */
+export function startDownloads(event: ExtendableEvent): void {
+  starting ??= delay(DOWNLOAD_START_DELAY_MS).finally(() => {
+    starting = null;
+    asked = true;
+  });
+  event.waitUntil(starting.then(() => continueDownloads(event)));
+}
+
+/** The person asked for an update: no delay. */
+export function downloadNow(event: ExtendableEvent): void {
+  asked = true;
+  continueDownloads(event);
+}
+
+/** Aborts everything that runs and waits until it has ended (log-out). */
+export async function abortDownloads(): Promise<void> {
+  asked = false;
+  ending.abort();
+  ending = new AbortController();
+  await running;
+}
+
+/** Another build of the worker takes over: open no slice any more and hold no event. */
+export function yieldDownloads(): void {
+  slices.close();
+  ending.abort();
+  letGo.abort();
+}
+
+/** Until `work` ends, the slice with its grace is over, or another build takes over. */
+function held(work: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, SLICE_MS + SLICE_GRACE_MS);
+    const finish = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    letGo.signal.addEventListener('abort', finish, { once: true });
+    void work.finally(finish);
+  });
+}
+
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

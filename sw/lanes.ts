@@ -1,0 +1,89 @@
+/** Loads packs in lanes side by side, each pack until it is stored or somebody says that it is over. */
+import { packPath } from '../src/contract/paths';
+import type { ManifestPack } from '../src/contract/release';
+import { BlobDownload } from './blobDownload';
+import { LANES } from './limits';
+import { Pace, pause } from './pace';
+import { PackQueue } from './packQueue';
+import { readSession, tokenRefused } from './session';
+import { rest, syncFailed, syncProgressed } from './syncStatus';
+
+export interface LaneTask {
+  readonly packs: readonly ManifestPack[];
+  /** Aborts everything at once (log-out). */
+  readonly signal: AbortSignal;
+  /** Whether no further try may start; those that run go on. */
+  readonly isOver: () => boolean;
+  /** Stores verified bytes. False when there is no room: the lanes end. */
+  readonly store: (pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>) => Promise<boolean>;
+}
+
+/** Resolves when nothing is left, or nothing more may start. */
+export async function runLanes(task: LaneTask): Promise<void> {
+  const queue = new PackQueue(task.packs);
+  const halt = new AbortController();
+  const isOver = () => halt.signal.aborted || task.signal.aborted || task.isOver();
+  const lanes = Array.from({ length: LANES }, () => new Lane({ ...task, isOver }, queue, halt));
+  await Promise.all(lanes.map((lane) => lane.run()));
+}
+
+class Lane {
+  readonly #pace = new Pace(rest);
+
+  constructor(
+    private readonly task: LaneTask,
+    private readonly queue: PackQueue,
+    private readonly halt: AbortController,
+  ) {}
+
+  async run(): Promise<void> {
+    while (!this.task.isOver()) {
+      const pack = this.queue.take(performance.now());
+      if (pack !== null) await this.#load(pack);
+      else if (!(await this.#waitForPack())) return;
+    }
+  }
+
+  /** Waits for a deferred pack; false when there is none. */
+  async #waitForPack(): Promise<boolean> {
+    const due = this.queue.nextDue();
+    if (due === null) return false;
+    await pause(Math.min(due - performance.now(), 1_000), rest, this.#ending);
+    return true;
+  }
+
+  /** Tries until the pack is stored, is put back for later, or it is over. */
+  async #load(pack: ManifestPack): Promise<void> {
+    const { sha256, size } = pack;
+    const download = new BlobDownload({ path: packPath(sha256), sha256, size, type: 'application/octet-stream' });
+    do {
+      const before = download.received;
+      const { token } = await readSession();
+      const outcome = await download.attempt(token, this.task.signal);
+      if (outcome.kind === 'complete') {
+        this.#pace.succeeded();
+        if (await this.task.store(pack, outcome.bytes)) syncProgressed();
+        else this.halt.abort();
+        return;
+      }
+      if (this.task.signal.aborted) return;
+      syncFailed(outcome, `pack ${sha256.slice(0, 12)}`);
+      if (outcome.kind === 'refused') {
+        // Only the current token's refusal matters: a tab may have logged in anew while this try was on its way.
+        await tokenRefused(outcome.token);
+        if ((await readSession()).refused) return this.halt.abort();
+        continue;
+      }
+      if (outcome.kind === 'damaged' || outcome.kind === 'missing')
+        return this.queue.defer(pack, performance.now(), Math.random());
+      this.#pace.failed(download.received > before);
+      await this.#pace.wait(this.#ending);
+      // What has bytes in memory stays here and resumes; what has none lets others go first.
+    } while (download.received > 0 && !this.task.isOver());
+    this.queue.postpone(pack);
+  }
+
+  get #ending(): AbortSignal {
+    return AbortSignal.any([this.task.signal, this.halt.signal]);
+  }
+}

@@ -1,0 +1,67 @@
+/** Manifests: from memory, from the database, or from the server, verified before they are stored. */
+import { manifestPath } from '../src/contract/paths';
+import type { Manifest } from '../src/contract/release';
+import { BlobDownload } from './blobDownload';
+import { onDatabaseLost, withDatabase } from './database';
+import type { Failure } from './errors';
+import { checkManifest } from './manifestCheck';
+import type { ReleaseRef } from './refs';
+
+/** Manifests in use: at most those of the active, the staged and the formerly active releases. */
+const parsed = new Map<string, Manifest>();
+onDatabaseLost(() => parsed.clear());
+
+export type FetchedManifest = { readonly kind: 'manifest'; readonly manifest: Manifest; readonly bytes: ArrayBuffer };
+
+/** The stored manifest of a release, or null when it is not stored. */
+export async function readManifest({ sha256 }: ReleaseRef): Promise<Manifest | null> {
+  const known = parsed.get(sha256);
+  if (known !== undefined) return known;
+  const bytes = await withDatabase((database) => database.get('manifests', sha256));
+  return bytes === undefined ? null : keep(sha256, parse(bytes) as Manifest);
+}
+
+/** The download of a release's manifest. */
+export function manifestDownload({ sha256, size }: ReleaseRef): BlobDownload {
+  return new BlobDownload({ path: manifestPath(sha256), sha256, size, type: 'application/json' });
+}
+
+/** Reads verified bytes; `damaged` when they hold no manifest that can be relied on, however often they are fetched. */
+export function openManifest(bytes: Uint8Array<ArrayBuffer>, ref: ReleaseRef): FetchedManifest | Failure {
+  try {
+    const manifest = checkManifest(parse(bytes), ref);
+    if (manifest !== null) return { kind: 'manifest', manifest, bytes: bytes.buffer };
+  } catch {
+    // Not JSON: as useless as a manifest of the wrong shape.
+  }
+  return { kind: 'damaged', detail: `no manifest of format ${ref.format}` };
+}
+
+/** Stores the bytes of a manifest beside what is there. */
+export async function storeManifest({ sha256 }: ReleaseRef, fetched: FetchedManifest): Promise<void> {
+  await withDatabase((database) => database.put('manifests', fetched.bytes, sha256));
+  keep(sha256, fetched.manifest);
+}
+
+/** Forgets all manifests but those of `held`. */
+export async function dropOtherManifests(held: readonly ReleaseRef[]): Promise<void> {
+  const wanted = new Set(held.map((ref) => ref.sha256));
+  for (const sha256 of parsed.keys()) if (!wanted.has(sha256)) parsed.delete(sha256);
+  await withDatabase(async (database) => {
+    const stored = await database.getAllKeys('manifests');
+    const old = stored.filter((sha256) => !wanted.has(sha256));
+    if (old.length === 0) return;
+    const transaction = database.transaction('manifests', 'readwrite');
+    await Promise.all([...old.map((sha256) => transaction.store.delete(sha256)), transaction.done]);
+  });
+}
+
+/** Forgets what is in memory. */
+export const forgetManifests = (): void => parsed.clear();
+
+function keep(sha256: string, manifest: Manifest): Manifest {
+  parsed.set(sha256, manifest);
+  return manifest;
+}
+
+const parse = (bytes: BufferSource): unknown => JSON.parse(new TextDecoder().decode(bytes));

@@ -1,0 +1,51 @@
+/**
+ * Packs that were opened last, at hand for the pictures that a page asks for next. A pack of documents is hashed when a
+ * worker opens it for the first time, because a changed character would be shown as the truth; media are hashed in turn
+ * by recheck.ts, as hashing a mebibyte for one picture would cost more than all the rest.
+ */
+import type { ManifestPack } from '../src/contract/release';
+import { sha256Hex } from './digest';
+import { OPEN_PACKS } from './limits';
+import { findPack } from './packStore';
+
+const opened = new Map<string, Blob>();
+/** Packs of documents that this worker has hashed. */
+const hashed = new Set<string>();
+
+/** The bytes of a stored pack, or null when it is missing or is seen to be damaged. */
+export async function openPack(epoch: string, pack: ManifestPack): Promise<Blob | null> {
+  const key = `${epoch}/${pack.sha256}`;
+  const known = opened.get(key);
+  if (known !== undefined) {
+    opened.delete(key);
+    opened.set(key, known);
+    return known;
+  }
+  const blob = await findPack(epoch, pack);
+  if (blob === null) return null;
+  if (pack.kind === 'documents' && !hashed.has(key)) {
+    if ((await hashOf(blob)) !== pack.sha256) return null;
+    hashed.add(key);
+  }
+  opened.set(key, blob);
+  for (const oldest of opened.keys()) {
+    if (opened.size <= OPEN_PACKS) break;
+    opened.delete(oldest);
+  }
+  return blob;
+}
+
+/** The SHA-256 of a stored pack's bytes; the empty string when the browser cannot read them any more. */
+export async function hashOf(blob: Blob): Promise<string> {
+  try {
+    return await sha256Hex(await blob.arrayBuffer());
+  } catch {
+    return '';
+  }
+}
+
+/** Lets a pack go that proved to be unreadable, or without a name all of them. */
+export function closePacks(sha256?: string): void {
+  for (const key of opened.keys()) if (sha256 === undefined || key.endsWith(sha256)) opened.delete(key);
+  for (const key of hashed) if (sha256 === undefined || key.endsWith(sha256)) hashed.delete(key);
+}

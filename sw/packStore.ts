@@ -1,0 +1,64 @@
+/**
+ * Packs in Cache Storage, one entry each. The cache is the only record of what is stored: nothing beside it can disagree
+ * with it, and an entry that is there has been verified before. Its name carries the epoch of the refs.
+ */
+import { packPath } from '../src/contract/paths';
+import type { ManifestPack } from '../src/contract/release';
+import { LISTING_SHARE } from './limits';
+import { SharedListing } from './sharedListing';
+
+const PREFIX = 'dachberater-packs-';
+const SHA256_LENGTH = 64;
+
+const cacheName = (epoch: string): string => PREFIX + epoch;
+
+/** Stores verified bytes. Rejects with QuotaExceededError when there is no room. */
+export async function putPack(epoch: string, pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  // Opened anew each time: a handle would outlive a deletion of the cache and write into nothing.
+  const cache = await caches.open(cacheName(epoch));
+  const headers = { 'Content-Type': 'application/octet-stream', 'Content-Length': String(bytes.length) };
+  await cache.put(packPath(pack.sha256), new Response(bytes, { headers }));
+  listing(epoch).added(pack.sha256);
+}
+
+/** The bytes of a stored pack, or null when it is missing or does not have its length. Nothing is read yet. */
+export async function findPack(epoch: string, pack: ManifestPack): Promise<Blob | null> {
+  const response = await caches.match(packPath(pack.sha256), { cacheName: cacheName(epoch) });
+  const blob = await response?.blob();
+  return blob?.size === pack.size ? blob : null;
+}
+
+export async function removePack(epoch: string, sha256: string): Promise<void> {
+  listing(epoch).removed(sha256);
+  if (!(await caches.has(cacheName(epoch)))) return;
+  const cache = await caches.open(cacheName(epoch));
+  await cache.delete(packPath(sha256));
+}
+
+/**
+ * Names of the packs that are stored. Read from the cache itself, anew whenever enough time has passed for what that
+ * costs, so that what a browser or a person removed is noticed.
+ */
+export function storedPacks(epoch: string): Promise<ReadonlySet<string>> {
+  return listing(epoch).read();
+}
+
+/** Deletes the data caches of all epochs but one. */
+export async function dropOtherCaches(epoch: string): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(PREFIX) && name !== cacheName(epoch));
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+let current: { readonly epoch: string; readonly listing: SharedListing } | null = null;
+
+function listing(epoch: string): SharedListing {
+  if (current?.epoch !== epoch) current = { epoch, listing: new SharedListing(() => listPacks(epoch), LISTING_SHARE) };
+  return current.listing;
+}
+
+async function listPacks(epoch: string): Promise<string[]> {
+  if (!(await caches.has(cacheName(epoch)))) return [];
+  const cache = await caches.open(cacheName(epoch));
+  return (await cache.keys()).map((request) => request.url.slice(-SHA256_LENGTH));
+}

@@ -1,0 +1,33 @@
+/** Byte ranges of RFC 9110 §14, as far as browsers send them: one range. */
+
+/** What a Range header asks of a body. `end` is exclusive. */
+export type WantedRange =
+  | { readonly kind: 'whole' }
+  | { readonly kind: 'part'; readonly start: number; readonly end: number }
+  | { readonly kind: 'unsatisfiable' };
+
+const SINGLE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
+const WHOLE: WantedRange = { kind: 'whole' };
+
+/** Reads a Range header. Anything but one well-formed byte range is ignored, as the RFC allows: the whole body is sent. */
+export function parseRange(header: string | null, length: number): WantedRange {
+  const match = header === null ? null : SINGLE_RANGE.exec(header.trim());
+  if (match === null) return WHOLE;
+  const [, first = '', last = ''] = match;
+  if (first === '') {
+    if (last === '') return WHOLE;
+    const suffix = Number(last);
+    if (suffix === 0 || length === 0) return { kind: 'unsatisfiable' };
+    return { kind: 'part', start: Math.max(0, length - suffix), end: length };
+  }
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return WHOLE;
+  if (start >= length) return { kind: 'unsatisfiable' };
+  return { kind: 'part', start, end: last === '' ? length : Math.min(length, Number(last) + 1) };
+}
+
+/** The first byte's position in a `Content-Range: bytes a-b/n`, or null for anything else. */
+export function contentRangeStart(header: string | null): number | null {
+  const match = /^bytes (\d{1,15})-\d{1,15}\/(?:\d{1,15}|\*)$/.exec(header ?? '');
+  return match === null ? null : Number(match[1]);
+}

@@ -1,0 +1,90 @@
+/**
+ * The token, learnt from the Authorization header of the page's own requests (a message would be overtaken by the
+ * requests of pictures) and kept for requests that carry none: pictures and packs.
+ */
+import { TOKEN_MIN_LENGTH } from '../src/contract/limits';
+import { HEADERS } from '../src/contract/paths';
+import { onDatabaseLost, withDatabase, type Session } from './database';
+
+const EMPTY: Session = { token: null, refused: false, pendingLogouts: [] };
+
+let known: Session | null = null;
+/** Tokens that were refused or logged out: a tab that is slow to hear of it must not bring them back. */
+const spent = new Set<string>();
+const acceptanceListeners = new Set<() => void>();
+
+onDatabaseLost(() => {
+  known = null;
+});
+
+/** The session now. */
+export async function readSession(): Promise<Session> {
+  if (known !== null) return known;
+  const stored = (await withDatabase((database) => database.get('session', 'session'))) ?? EMPTY;
+  for (const token of stored.pendingLogouts) spent.add(token);
+  return (known ??= stored);
+}
+
+/** Calls `listener` when a new token is there or a refused one was accepted after all. */
+export function onTokenAccepted(listener: () => void): void {
+  acceptanceListeners.add(listener);
+}
+
+/** The bearer token of a request, or null without one of at least 10 characters. */
+export function bearerToken(request: Request): string | null {
+  const match = /^Bearer (\S+)$/i.exec(request.headers.get(HEADERS.authorization) ?? '');
+  const token = match?.[1] ?? '';
+  return token.length >= TOKEN_MIN_LENGTH ? token : null;
+}
+
+/** Remembers the token of a page's request. Resolves when it is stored, at once when nothing changed. */
+export async function learnToken(token: string): Promise<void> {
+  const session = await readSession();
+  if (session.token === token || spent.has(token)) return;
+  await writeSession({ ...session, token, refused: false });
+  accepted();
+}
+
+/** The server did not accept `token`; only matters while it is the current one. */
+export async function tokenRefused(token: string): Promise<void> {
+  const session = await readSession();
+  if (session.token !== token || session.refused) return;
+  spent.add(token);
+  await writeSession({ ...session, refused: true });
+}
+
+/** The server answered a request that carried `token`. */
+export async function tokenAccepted(token: string): Promise<void> {
+  const session = await readSession();
+  if (session.token !== token || !session.refused) return;
+  spent.delete(token);
+  await writeSession({ ...session, refused: false });
+  accepted();
+}
+
+/** The session after a log-out: no token, and its end still to be told to the server. */
+export function loggedOutSession(session: Session): Session {
+  const { token, pendingLogouts } = session;
+  return { ...EMPTY, pendingLogouts: token === null ? pendingLogouts : [...pendingLogouts, token] };
+}
+
+/** Takes over a session that another transaction has written. */
+export function adoptSession(session: Session): void {
+  known = session;
+  for (const token of session.pendingLogouts) spent.add(token);
+}
+
+/** The server has heard of the log-out of `token`. */
+export async function logoutSent(token: string): Promise<void> {
+  const session = await readSession();
+  await writeSession({ ...session, pendingLogouts: session.pendingLogouts.filter((pending) => pending !== token) });
+}
+
+async function writeSession(session: Session): Promise<void> {
+  known = session;
+  await withDatabase((database) => database.put('session', session, 'session'));
+}
+
+function accepted(): void {
+  for (const listener of acceptanceListeners) listener();
+}

@@ -1,0 +1,60 @@
+/**
+ * A set of names that is slow to list, remembered between listings. What is added and removed meanwhile counts at once,
+ * also while a listing is under way.
+ */
+export class SharedListing {
+  #names = new Set<string>();
+  #changes = new Map<string, 'added' | 'removed'>();
+  #listedAt = Number.NEGATIVE_INFINITY;
+  #cost = 0;
+  #running: Promise<void> | null = null;
+
+  /**
+   * @param list lists all names anew
+   * @param share a listing is repeated when it took less than this share of the time since the last one
+   * @param now a monotonic clock, milliseconds
+   */
+  constructor(
+    private readonly list: () => Promise<readonly string[]>,
+    private readonly share: number,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** The names; listed anew when that is due. The set must not be kept over an `await`. */
+  async read(): Promise<ReadonlySet<string>> {
+    if (this.#running === null && this.#isDue()) this.#running = this.#relist();
+    if (this.#running !== null) await this.#running;
+    return this.#names;
+  }
+
+  added(name: string): void {
+    this.#names.add(name);
+    this.#changes.set(name, 'added');
+  }
+
+  removed(name: string): void {
+    this.#names.delete(name);
+    this.#changes.set(name, 'removed');
+  }
+
+  #isDue(): boolean {
+    return this.#cost <= (this.now() - this.#listedAt) * this.share;
+  }
+
+  async #relist(): Promise<void> {
+    const start = this.now();
+    this.#changes.clear();
+    try {
+      const names = new Set(await this.list());
+      for (const [name, change] of this.#changes) {
+        if (change === 'added') names.add(name);
+        else names.delete(name);
+      }
+      this.#names = names;
+    } finally {
+      this.#listedAt = this.now();
+      this.#cost = this.#listedAt - start;
+      this.#running = null;
+    }
+  }
+}

@@ -1,0 +1,167 @@
+/** The sync: steps done one after another until nothing is left to do or no more may start. */
+import type { ManifestPack } from '../src/contract/release';
+import { noteError } from './lastError';
+import { runLanes } from './lanes';
+import { hasDocuments } from './manifest';
+import { manifestDownload, openManifest, readManifest, storeManifest } from './manifestStore';
+import { tellPages } from './messages';
+import { storedPacks } from './packStore';
+import { planStep, type Target, type View } from './plan';
+import { manifestStored, mayBecomeActive, switched, targetRelease, wantedRefused, type ReleaseRef } from './refs';
+import { changeRefs, EpochOver, readRefs, rememberedRefs } from './releases';
+import { readSession, tokenRefused } from './session';
+import { storePack, tidy } from './storage';
+import { manifestPace, syncFailed, syncHalted } from './syncStatus';
+import { manifestUseless, readPointer } from './update';
+
+/** Another try after the device was full, milliseconds: something may have been deleted meanwhile. */
+const FULL_PAUSE_MS = 60_000;
+let fullUntil = Number.NEGATIVE_INFINITY;
+
+export interface SyncTask {
+  /** A page asked for a download: without a known release the server is asked for one. */
+  readonly asked: boolean;
+  /** Aborts everything at once. */
+  readonly signal: AbortSignal;
+  /** Whether new work may start; what runs goes on. */
+  readonly mayStart: () => boolean;
+}
+
+/** Works until nothing is left to do. Never rejects. */
+export async function runSync(task: SyncTask): Promise<void> {
+  try {
+    const { epoch } = await readRefs();
+    while (task.mayStart() && !task.signal.aborted && (await doStep(epoch, task)));
+  } catch (error) {
+    if (error instanceof EpochOver || task.signal.aborted) return;
+    noteError(`sync: ${String(error)}`);
+    // What was remembered may have gone with a cleared storage; the next poll starts afresh.
+  }
+}
+
+/** Does the next step; false when there is none. */
+async function doStep(epoch: string, task: SyncTask): Promise<boolean> {
+  const { token, refused } = await readSession();
+  if (token === null) return false;
+  if (refused) {
+    // Asked now and then all the same: a refusal by mistake must not last until somebody logs in again.
+    if (!manifestPace.isDue) return false;
+    return askPointer(task.signal);
+  }
+  const view = await look(epoch, task.asked);
+  const step = planStep(view);
+  switch (step.kind) {
+    case 'askPointer':
+      await manifestPace.wait(task.signal);
+      return askPointer(task.signal);
+    case 'loadManifest':
+      await loadManifest(epoch, step.ref, task.signal);
+      return true;
+    case 'switch':
+      return switchIfReady(epoch);
+    case 'loadPacks':
+      return loadPacks(epoch, view, task, step.packs);
+    case 'wait':
+      await manifestPace.wait(task.signal);
+      return true;
+    case 'tidy':
+      await tidy(epoch);
+      return false;
+    case 'rest':
+      if (view.saveData && view.targets.length > 0) syncHalted('save-data');
+      return false;
+  }
+}
+
+async function look(epoch: string, asked: boolean): Promise<View> {
+  const refs = await readRefs();
+  const targets: Target[] = [];
+  for (const ref of [refs.staged, refs.active])
+    if (ref !== null) targets.push({ ref, manifest: await readManifest(ref) });
+  const stored = await storedPacks(epoch);
+  return { refs, targets, stored, asked, manifestDue: manifestPace.isDue, saveData: sparesData() };
+}
+
+async function askPointer(signal: AbortSignal): Promise<boolean> {
+  const outcome = await readPointer(signal);
+  if (outcome.kind !== 'pointer') {
+    syncFailed(outcome, 'pointer');
+    manifestPace.failed();
+    return outcome.kind !== 'refused';
+  }
+  manifestPace.succeeded();
+  return outcome.refs.wanted !== null || outcome.refs.staged !== null || outcome.refs.active !== null;
+}
+
+/** Fetches a manifest once; the wanted one becomes the staged release, a lost one is put back in its place. */
+async function loadManifest(epoch: string, ref: ReleaseRef, signal: AbortSignal): Promise<void> {
+  if ((await readManifest(ref)) !== null) {
+    await changeRefs(epoch, (refs) => manifestStored(refs, ref.sha256));
+    return;
+  }
+  const { token } = await readSession();
+  const outcome = await manifestDownload(ref).attempt(token, signal);
+  if (outcome.kind === 'complete') {
+    manifestPace.succeeded();
+    const opened = openManifest(outcome.bytes, ref);
+    if (opened.kind === 'manifest') {
+      await storeManifest(ref, opened);
+      await changeRefs(epoch, (refs) => manifestStored(refs, ref.sha256));
+      return;
+    }
+    syncFailed(opened, `manifest ${ref.version}`);
+    manifestUseless(ref.sha256);
+    await changeRefs(epoch, (refs) => wantedRefused(refs, ref.sha256));
+    return;
+  }
+  if (signal.aborted) return;
+  syncFailed(outcome, `manifest ${ref.version}`);
+  manifestPace.failed();
+  if (outcome.kind === 'refused') await tokenRefused(outcome.token);
+  // The server has gone on to another release meanwhile.
+  if (outcome.kind === 'missing') await readPointer(signal);
+}
+
+async function loadPacks(epoch: string, view: View, task: SyncTask, packs: readonly ManifestPack[]): Promise<boolean> {
+  if (performance.now() < fullUntil) return false;
+  const target = targetRelease(view.refs)?.sha256;
+  await runLanes({
+    packs,
+    signal: task.signal,
+    isOver: () => !task.mayStart() || isSuperseded(target),
+    store: async (pack, bytes) => {
+      const stored = await storePack(epoch, pack, bytes);
+      if (stored && pack.kind === 'documents') await switchIfReady(epoch);
+      if (!stored) fullUntil = performance.now() + FULL_PAUSE_MS;
+      return stored;
+    },
+  });
+  if (performance.now() < fullUntil) syncHalted('storage-full');
+  return true;
+}
+
+/** Whether something else than completing `target` is to be done first. */
+function isSuperseded(target: string | undefined): boolean {
+  const refs = rememberedRefs();
+  if (refs === null) return true;
+  return targetRelease(refs)?.sha256 !== target || (refs.wanted !== null && manifestPace.isDue);
+}
+
+/** Makes the staged release active when that is due and its documents are here. One small record is written. */
+export async function switchIfReady(epoch: string): Promise<boolean> {
+  const before = await readRefs();
+  const { staged } = before;
+  if (staged === null || !mayBecomeActive(before)) return false;
+  const manifest = await readManifest(staged);
+  if (manifest === null || !hasDocuments(manifest, await storedPacks(epoch))) return false;
+  const refs = await changeRefs(epoch, (stored) => switched(stored, staged.sha256));
+  if (refs.active?.sha256 !== staged.sha256) return false;
+  await tellPages({ type: 'releaseActivated', version: staged.version });
+  return true;
+}
+
+/** Whether the person asked the device to spare data, where the browser tells. */
+function sparesData(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
+}

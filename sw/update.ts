@@ -1,0 +1,56 @@
+/** The server's pointer: reading it, and what follows for the refs. */
+import { READABLE_FORMATS } from '../src/contract/format';
+import { PATHS } from '../src/contract/paths';
+import type { Pointer } from '../src/contract/release';
+import type { Failure } from './errors';
+import { noteError } from './lastError';
+import { checkPointer } from './manifestCheck';
+import { tellPages } from './messages';
+import { pointerRead, type Refs } from './refs';
+import { changeRefs, readRefs } from './releases';
+import { askJson } from './server';
+import { readSession, tokenAccepted, tokenRefused } from './session';
+import { rest } from './syncStatus';
+
+export type PointerOutcome = { readonly kind: 'pointer'; readonly pointer: Pointer; readonly refs: Refs } | Failure;
+
+/** Manifests that no retry makes better: not asked for again while this worker lives. */
+const useless = new Set<string>();
+
+/** Reads the pointer and takes note of it. A release of a format that this build does not know changes nothing. */
+export async function readPointer(signal: AbortSignal): Promise<PointerOutcome> {
+  const { epoch } = await readRefs();
+  const { token } = await readSession();
+  const answer = await askJson(PATHS.pointer, { token, signal });
+  if ('kind' in answer) {
+    if (answer.kind === 'refused') await tokenRefused(answer.token);
+    return answer;
+  }
+  if (token !== null) await tokenAccepted(token);
+  rest.ring();
+  const pointer = checkPointer(answer.json);
+  if (pointer === null) return { kind: 'damaged', detail: 'no pointer' };
+  return { kind: 'pointer', pointer, refs: await takeNote(epoch, pointer) };
+}
+
+async function takeNote(epoch: string, pointer: Pointer): Promise<Refs> {
+  const before = await readRefs();
+  if (!isUsable(pointer)) {
+    noteError(`release ${pointer.version}: format ${pointer.format} is not usable by this build`);
+    return before;
+  }
+  if (before.wanted?.sha256 === pointer.sha256) return before;
+  const refs = await changeRefs(epoch, (stored) => pointerRead(stored, pointer));
+  const news = refs.wanted;
+  if (news !== null && refs.active !== null) await tellPages({ type: 'newerVersionKnown', version: news.version });
+  return refs;
+}
+
+/** Whether this build can use a release, as far as is known before its manifest is read. */
+export const isUsable = ({ format, sha256 }: Pointer): boolean =>
+  READABLE_FORMATS.includes(format) && !useless.has(sha256);
+
+/** The manifest `sha256` is whole and yet none that can be relied on. */
+export function manifestUseless(sha256: string): void {
+  useless.add(sha256);
+}
