@@ -32,7 +32,7 @@ export interface SelectProps {
   readonly isDisabled?: boolean;
   readonly isInvalid?: boolean;
   readonly name?: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** One choice out of a few: a button with a listbox. A large module: load it with the screen that needs it. */

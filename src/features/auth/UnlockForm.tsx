@@ -2,8 +2,9 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../brand';
 import { Button } from '../../ui/Button';
+import { keyFromAddress } from './addressKey';
 import type { Unlock } from './authSelectors';
-import { takeKeyFromAddress } from './takeKeyFromAddress';
+
 import styles from './UnlockForm.module.css';
 
 export interface UnlockFormProps {
@@ -17,7 +18,7 @@ const REQUEST_ACCESS = `mailto:${brand.support.mail}`;
 /** The key field, prefilled from the address, with what the server said to the last try. */
 export function UnlockForm({ unlock, onSubmitted }: UnlockFormProps) {
   const { t } = useTranslation('unlock');
-  const [key, setKey] = useState(takeKeyFromAddress);
+  const [key, setKey] = useState(keyFromAddress);
   const fieldId = useId();
   const messageId = useId();
   const field = useRef<HTMLInputElement>(null);

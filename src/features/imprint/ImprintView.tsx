@@ -1,1 +1,56 @@
-export function ImprintView() { return <h1>Imprint</h1>; }
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../brand';
+import { Page } from '../../ui/Page';
+import styles from './ImprintView.module.css';
+
+/** The imprint with the company's address, and the privacy policy below it. */
+export function ImprintView() {
+  const { t } = useTranslation(['imprint', 'frame']);
+  const { company, support } = brand;
+  return (
+    <Page title={t('frame:titles.imprint')}>
+      <div className={styles.columns}>
+        <section>
+          <h2 className={styles.heading}>{t('imprint:company')}</h2>
+          <address className={styles.address}>
+            <strong>{company.name}</strong>
+            <br />
+            {company.street}
+            <br />
+            {company.city}
+            <br />
+            {company.country}
+          </address>
+        </section>
+        <section>
+          <h2 className={styles.heading}>{t('imprint:contact')}</h2>
+          <dl className={styles.facts}>
+            <dt>{t('imprint:phone')}</dt>
+            <dd>
+              <a href={support.phone.href}>{support.phone.text}</a>
+            </dd>
+            <dt>{t('imprint:mail')}</dt>
+            <dd>
+              <a href={`mailto:${support.mail}`}>{support.mail}</a>
+            </dd>
+            <dt>{t('imprint:represented')}</dt>
+            <dd>{company.represented}</dd>
+            <dt>{t('imprint:register')}</dt>
+            <dd>{company.register}</dd>
+            <dt>{t('imprint:vat')}</dt>
+            <dd>{company.vat}</dd>
+          </dl>
+        </section>
+      </div>
+      <section id="datenschutz" className={styles.privacy}>
+        <h2 className={styles.title}>{t('imprint:privacy')}</h2>
+        {brand.privacy.map(({ title, text }) => (
+          <section key={title} className={styles.paragraph}>
+            <h3 className={styles.heading}>{title}</h3>
+            <p>{text}</p>
+          </section>
+        ))}
+      </section>
+    </Page>
+  );
+}

@@ -1,2 +1,23 @@
-export function TilesView() { return <h1>T</h1>; }
-export function StonesView() { return <h1>S</h1>; }
+import { useTranslation } from 'react-i18next';
+import type { ProductListName } from '../../contract/paths';
+import { Page } from '../../ui/Page';
+import { ProductList } from './ProductList';
+
+/** The tile roof products. */
+export function TilesView() {
+  return <ProductsView list="tiles" />;
+}
+
+/** The concrete roof stones. */
+export function StonesView() {
+  return <ProductsView list="stones" />;
+}
+
+function ProductsView({ list }: { readonly list: ProductListName }) {
+  const { t } = useTranslation(['products', 'frame']);
+  return (
+    <Page title={t(`frame:titles.${list}`)} intro={t(`products:intro.${list}`)}>
+      <ProductList key={list} list={list} />
+    </Page>
+  );
+}

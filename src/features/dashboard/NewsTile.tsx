@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { translate } from '../../i18n/translate';
+import { classNames } from '../../lib/classNames';
+import { MediaImage } from '../../ui/MediaImage';
+import { Skeleton } from '../../ui/Skeleton';
+import { useNewsListQuery } from '../news/newsApi';
+import styles from './Tile.module.css';
+
+/** The news teaser: the first item, with its picture. Without one the tile says so and leads nowhere. */
+export function NewsTile() {
+  const { t } = useTranslation('dashboard');
+  const { data, isLoading } = useNewsListQuery();
+  const first = data?.[0];
+  const image = first?.image ?? null;
+  return (
+    <li className={classNames(styles.tile, styles.news)}>
+      {image !== null && (
+        <span className={styles.picture}>
+          <MediaImage fileId={image} alt="" eager />
+        </span>
+      )}
+      {isLoading && <Skeleton className={styles.picture} />}
+      <div className={styles.words}>
+        <h2 className={styles.label}>
+          {first === undefined ? (
+            t('news')
+          ) : (
+            <Link className={styles.link} to="/read/1">
+              {t('news')}
+            </Link>
+          )}
+        </h2>
+        {first !== undefined && <p className={styles.headline}>{translate(first.title)}</p>}
+        {first === undefined && !isLoading && <p className={styles.sentence}>{t('noNews')}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { classNames } from '../../lib/classNames';
+import styles from './Tile.module.css';
+import type { DashboardTile } from './tiles';
+
+/** A tile of the start. The link is its name; the whole tile can be tapped. */
+export function Tile({ tile }: { readonly tile: DashboardTile }) {
+  const { t } = useTranslation('dashboard');
+  const sentence = tile.key === 'service' || tile.key === 'sample' || tile.key === 'visualization';
+  return (
+    <li className={classNames(styles.tile, styles[tile.key], sentence && styles.plain)}>
+      {tile.picture !== undefined && <img className={styles.picture} src={tile.picture} alt="" draggable={false} />}
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <Link className={styles.link} to={tile.to}>
+            {t(tile.key)}
+          </Link>
+        </h2>
+        {tile.knowledge === true && <p className={styles.label}>{t('knowledge')}</p>}
+        {sentence && <p className={styles.sentence}>{t(`text.${tile.key}`)}</p>}
+        <ArrowRight className={styles.arrow} aria-hidden size={22} strokeWidth={1.5} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+/** What a filter bar's choices mean. Pure; the choices stand in the address (`?surface=engobiert`). */
+import type { FilterDefinition, FilterValues } from '../../contract/entities';
+
+/** The chosen option by filter key; a key without a choice is absent. */
+export type Choices = Readonly<Record<string, string>>;
+
+/** The choices in the address that the filter knows; anything else there is left alone and ignored. */
+export function chosenFilters(definitions: readonly FilterDefinition[], params: URLSearchParams): Choices {
+  return Object.fromEntries(
+    definitions.flatMap(({ key, options }) => {
+      const value = params.get(key);
+      return value !== null && options.some((option) => option.value === value) ? [[key, value]] : [];
+    }),
+  );
+}
+
+/** Whether an entry has every chosen option. */
+export const matchesFilters = (values: FilterValues, choices: Choices): boolean =>
+  Object.entries(choices).every(([key, value]) => values[key]?.includes(value) ?? false);

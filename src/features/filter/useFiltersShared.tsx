@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { FilterDefinition } from '../../contract/entities';
+import { chosenFilters, type Choices } from './filterSelectors';
+
+export interface Filters {
+  readonly definitions: readonly FilterDefinition[];
+  readonly choices: Choices;
+  /** Chooses an option; null takes the choice back. */
+  readonly choose: (key: string, value: string | null) => void;
+  readonly reset: () => void;
+}
+
+/** The choices of a list's filter, kept in the address so that going back finds them again. */
+export function useFilters(definitions: readonly FilterDefinition[]): Filters {
+  const [params, setParams] = useSearchParams();
+  const choices = useMemo(() => chosenFilters(definitions, params), [definitions, params]);
+  return useMemo(() => {
+    const change = (values: Readonly<Record<string, string | null>>) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [key, value] of Object.entries(values)) {
+            if (value === null) after.delete(key);
+            else after.set(key, value);
+          }
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    return {
+      definitions,
+      choices,
+      choose: (key, value) => change({ [key]: value }),
+      reset: () => change(Object.fromEntries(definitions.map(({ key }) => [key, null]))),
+    };
+  }, [definitions, choices, setParams]);
+}

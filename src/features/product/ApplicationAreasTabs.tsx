@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { ApplicationAreas, Product } from '../../contract/entities';
+import { COUNTRIES, type Country } from '../../contract/markers';
+import { translate } from '../../i18n/translate';
+import { Tabs } from '../../ui/Tabs';
+import { applicationAreas } from './productProperties';
+import tableStyles from './tables.module.css';
+
+/** Application areas per country, as tabs; a sentence where there are none at all. */
+export function ApplicationAreasTabs({ product }: { readonly product: Product }) {
+  const { t } = useTranslation('product');
+  const areas = COUNTRIES.map((country) => ({ country, areas: applicationAreas(product, country) }));
+  if (areas.every((entry) => entry.areas === null)) return <p>{t('noAreas')}</p>;
+  return (
+    <Tabs
+      label={t('areas')}
+      items={areas.map((entry) => ({ id: entry.country, label: entry.country, content: <Areas {...entry} /> }))}
+    />
+  );
+}
+
+function Areas({ country, areas }: { readonly country: Country; readonly areas: ApplicationAreas | null }) {
+  const { t } = useTranslation('product');
+  if (areas === null) return <p>{t('noAreas')}</p>;
+  return (
+    <>
+      <table className={`${tableStyles.table} ${tableStyles.pairs}`} aria-label={`${t('areas')} ${country}`}>
+        <tbody>
+          {areas.rows.map(({ label, value }, index) => (
+            <tr key={index}>
+              <th scope="row">{translate(label)}</th>
+              <td>{translate(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {areas.note !== undefined && <p className={tableStyles.note}>{translate(areas.note)}</p>}
+      {country !== 'CH' && <p className={tableStyles.note}>{t('validDeAt')}</p>}
+    </>
+  );
+}

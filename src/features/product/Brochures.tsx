@@ -1,0 +1,47 @@
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MediaItem } from '../../contract/entities';
+import { filedataPath } from '../../contract/paths';
+import { translate } from '../../i18n/translate';
+import { Button } from '../../ui/Button';
+import { MediaImage } from '../../ui/MediaImage';
+import { mediaName } from '../media/mediaSelectors';
+import styles from './Brochures.module.css';
+
+/** Brochures that are listed before somebody asks for all. */
+const FIRST = 4;
+
+/** The brochures as a list with their first pages; each opens in a new window. */
+export function Brochures({ media }: { readonly media: readonly MediaItem[] }) {
+  const { t } = useTranslation(['product', 'media']);
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? media : media.slice(0, FIRST);
+  return (
+    <>
+      <ul className={`plain-list ${styles.list}`}>
+        {shown.map((medium, index) => (
+          <li key={`${medium.image}/${index}`}>
+            <a className={styles.brochure} href={filedataPath(medium.customer_file_id)} target="_blank" rel="noopener">
+              <span className={styles.preview}>
+                <MediaImage fileId={medium.preview} alt="" />
+              </span>
+              <span className={styles.words}>
+                <span className={styles.name}>{mediaName(medium)}</span>
+                <span className={styles.description}>{translate(medium.description)}</span>
+                <span className={styles.format}>
+                  <FileText aria-hidden size={18} strokeWidth={1.5} />
+                  {medium.extension.toUpperCase()}
+                  <span className="visually-hidden">({t('media:newTab')})</span>
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Button className={styles.all} onPress={() => setShowsAll((now) => !now)} aria-expanded={showsAll}>
+        {showsAll ? t('product:fewer') : t('product:allBrochures')}
+      </Button>
+    </>
+  );
+}

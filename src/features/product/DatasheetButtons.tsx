@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../contract/entities';
+import { filedataPath } from '../../contract/paths';
+import { Button } from '../../ui/Button';
+
+/** Countries with a data sheet of their own (specification §2). */
+const DATASHEET_COUNTRIES = ['DE', 'AT'] as const;
+
+export interface DatasheetButtonsProps {
+  readonly product: Product;
+  /** Which wording: one page shows the buttons in two places, and each needs names of its own. */
+  readonly text: 'datasheet' | 'openDatasheet';
+}
+
+/** Opens the data sheets that the product has, each in a new window. */
+export function DatasheetButtons({ product, text }: DatasheetButtonsProps) {
+  const { t } = useTranslation('product');
+  return DATASHEET_COUNTRIES.map((country) => {
+    const file = product.datasheets[country];
+    return (
+      file !== undefined && (
+        <Button key={country} onPress={() => window.open(filedataPath(file), '_blank', 'noopener')}>
+          {t(`${text}.${country}`)}
+        </Button>
+      )
+    );
+  });
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import type { AdditionalMeasures, Product } from '../../contract/entities';
+import type { Country } from '../../contract/markers';
+import { translate } from '../../i18n/translate';
+import { DatasheetButtons } from './DatasheetButtons';
+import styles from './Measures.module.css';
+import { measuresByCountry } from './productProperties';
+import tableStyles from './tables.module.css';
+import { usePitchText } from './usePitchText';
+
+/**
+ * Additional measures by roof pitch. Categories that show them directly have a table per country, all others lead to the
+ * data sheet (specification §2).
+ */
+export function Measures({ product }: { readonly product: Product }) {
+  const { t } = useTranslation('product');
+  if (product.category.measures === 'datasheet')
+    return (
+      <>
+        <p>{t('measuresInDatasheet')}</p>
+        <div className={styles.buttons}>
+          <DatasheetButtons product={product} text="openDatasheet" />
+        </div>
+      </>
+    );
+  const countries = measuresByCountry(product);
+  if (countries.length === 0) return <p>{t('noMeasures')}</p>;
+  return countries.map(({ country, measures }) => (
+    <CountryMeasures key={country} country={country} measures={measures} />
+  ));
+}
+
+interface CountryMeasuresProps {
+  readonly country: Country;
+  readonly measures: AdditionalMeasures;
+}
+
+function CountryMeasures({ country, measures }: CountryMeasuresProps) {
+  const { t } = useTranslation('product');
+  const pitchText = usePitchText();
+  return (
+    <div className={styles.country}>
+      <h3 className={styles.heading}>{t(`measuresOf.${country}`)}</h3>
+      <div className={tableStyles.scroll}>
+        <table className={tableStyles.table} aria-label={t(`measuresOf.${country}`)}>
+          <thead>
+            <tr>
+              <th scope="col">{t('pitch')}</th>
+              <th scope="col">{t('raised')}</th>
+              <th scope="col">{t('underlay')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {measures.rows.map((row, index) => (
+              <tr key={index}>
+                <td>{pitchText(row.pitch_from, row.pitch_below)}</td>
+                <td className={tableStyles.light}>
+                  {row.raised_requirements === 0 ? t('none') : row.raised_requirements}
+                </td>
+                <td className={tableStyles.light}>{translate(row.underlay)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {measures.note !== undefined && <p className={tableStyles.note}>{translate(measures.note)}</p>}
+      <p className={tableStyles.note}>
+        {t('edition')}: {measures.edition} · {t('source')}: {measures.source}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MediaItem } from '../../contract/entities';
+import { Button } from '../../ui/Button';
+import { Carousel } from '../../ui/Carousel';
+import { MediaTile } from '../media/MediaTileShared';
+import styles from './PictureRow.module.css';
+
+export interface PictureRowProps {
+  readonly media: readonly MediaItem[];
+  /** Names the row for screen readers. */
+  readonly label: string;
+  /** The button that shows all of them at once. */
+  readonly all: string;
+  readonly fit?: 'cover' | 'contain';
+}
+
+/** Pictures two at a time, or all of them in a grid once somebody asks for that. */
+export function PictureRow({ media, label, all, fit = 'cover' }: PictureRowProps) {
+  const { t } = useTranslation('product');
+  const [showsAll, setShowsAll] = useState(false);
+  return (
+    <>
+      {showsAll ? (
+        <ul className={`plain-list ${styles.grid}`} aria-label={label}>
+          {media.map((medium, index) => (
+            <li key={`${medium.image}/${index}`}>
+              <MediaTile medium={medium} fit={fit} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Carousel
+          label={label}
+          slides={media.map((medium, index) => ({
+            key: `${medium.image}/${index}`,
+            content: <MediaTile medium={medium} fit={fit} />,
+          }))}
+        />
+      )}
+      <Button className={styles.all} onPress={() => setShowsAll((now) => !now)} aria-expanded={showsAll}>
+        {showsAll ? t('fewer') : all}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Product } from '../../contract/entities';
+import { translate } from '../../i18n/translate';
+import { Button } from '../../ui/Button';
+import { SafeHtml } from '../../ui/SafeHtml';
+import { DatasheetButtons } from './DatasheetButtons';
+import { Gallery } from './Gallery';
+import styles from './ProductHero.module.css';
+
+/** The first screen of a product: its pictures large, name, introduction, and what can be done with it. */
+export function ProductHero({ product }: { readonly product: Product }) {
+  const { t } = useTranslation('product');
+  const navigate = useNavigate();
+  const description = translate(product.description);
+  return (
+    <div className={styles.hero}>
+      <Gallery product={product} />
+      <div className={styles.words}>
+        <p className={styles.category}>{translate(product.category.name)}</p>
+        <h1 className={styles.title}>{product.name}</h1>
+        {product.discontinued && <p className={styles.discontinued}>{t('discontinued')}</p>}
+        {description !== '' && <SafeHtml html={description} className={styles.description} />}
+        <div className={styles.actions}>
+          {!product.discontinued && (
+            <Button variant="primary" onPress={() => void navigate('/form/sample')}>
+              {t('sample')}
+            </Button>
+          )}
+          <DatasheetButtons product={product} text="datasheet" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useId, type ReactNode } from 'react';
+import { ANCHOR_ATTRIBUTE } from './useAnchors';
+import styles from './ProductSection.module.css';
+
+export interface ProductSectionProps {
+  /** Anchor of the section. */
+  readonly id: string;
+  readonly title: string;
+  /** A remark under the heading; empty for none. */
+  readonly note?: string;
+  readonly children: ReactNode;
+}
+
+/** A section of the product page: heading in the margin, content beside it. The anchor navigation finds it by its mark. */
+export function ProductSection({ id, title, note = '', children }: ProductSectionProps) {
+  const headingId = useId();
+  return (
+    <section id={id} className={styles.section} aria-labelledby={headingId} {...{ [ANCHOR_ATTRIBUTE]: title }}>
+      <div className={styles.margin}>
+        <h2 id={headingId} className={styles.heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {note !== '' && <p className={styles.note}>{note}</p>}
+      </div>
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../ui/Skeleton';
+import styles from './ProductHero.module.css';
+
+/** The first screen of a product while it is loaded. */
+export function ProductSkeleton() {
+  const { t } = useTranslation('product');
+  return (
+    <div className={styles.hero}>
+      <p className="visually-hidden" role="status">
+        {t('loading')}
+      </p>
+      <Skeleton className={styles.stage} />
+      <div className={styles.words}>
+        <Skeleton className={styles.titleSkeleton} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../contract/entities';
+import { translate } from '../../i18n/translate';
+import tableStyles from './tables.module.css';
+import { technicalValues } from './productProperties';
+
+/** The table of technical values, in the order of the catalogue. */
+export function TechnicalData({ product }: { readonly product: Product }) {
+  const { t } = useTranslation('product');
+  const values = technicalValues(product);
+  if (values.length === 0) return <p>{t('noTechnicalData')}</p>;
+  return (
+    <table className={`${tableStyles.table} ${tableStyles.pairs}`} aria-label={t('technicalData')}>
+      <tbody>
+        {values.map(({ code, value }) => (
+          <tr key={code}>
+            <th scope="row">{translate(value.label)}</th>
+            <td>
+              {translate(value.value)}
+              {value.unit !== undefined && <span className={tableStyles.unit}>{`\u00a0${value.unit}`}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

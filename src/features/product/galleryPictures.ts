@@ -1,0 +1,17 @@
+import type { Product } from '../../contract/entities';
+import { mediaName } from '../media/mediaSelectors';
+
+export interface GalleryPicture {
+  /** File ids. */
+  readonly large: string;
+  readonly small: string;
+  readonly name: string;
+}
+
+/** The cover first, then each colour whose picture is not the cover itself. */
+export const galleryPictures = ({ name, cover, colors }: Product): readonly GalleryPicture[] => [
+  { large: cover, small: cover, name },
+  ...colors
+    .filter(({ image }) => image !== cover)
+    .map((color) => ({ large: color.image, small: color.preview, name: mediaName(color) })),
+];

@@ -1,0 +1,38 @@
+/** Sorts a product's coded properties into what the page shows of them. Pure. */
+import type { AdditionalMeasures, ApplicationAreas, Product, TechnicalValue } from '../../contract/entities';
+import { COUNTRIES, type Country } from '../../contract/markers';
+
+/** A technical value with its code (`DECKBREITE`). */
+export interface CodedValue {
+  readonly code: string;
+  readonly value: TechnicalValue;
+}
+
+const isTechnicalValue = (property: Product['properties'][string]): property is TechnicalValue =>
+  'value' in property && 'label' in property;
+const isAreas = (property: Product['properties'][string]): property is ApplicationAreas =>
+  'rows' in property && !('edition' in property);
+const isMeasures = (property: Product['properties'][string]): property is AdditionalMeasures => 'edition' in property;
+
+/** Technical values in the order of the document; use-case keys (`EINSATZ_...`) are none. */
+export const technicalValues = ({ properties }: Product): readonly CodedValue[] =>
+  Object.entries(properties).flatMap(([code, value]) =>
+    !code.startsWith('EINSATZ_') && isTechnicalValue(value) ? [{ code, value }] : [],
+  );
+
+/** Application areas of a country; null without any. */
+export function applicationAreas({ properties }: Product, country: Country): ApplicationAreas | null {
+  const property = properties[`EINSATZ_${country}`];
+  return property !== undefined && isAreas(property) && property.rows.length > 0 ? property : null;
+}
+
+/** The countries with additional measures, in the order shown. */
+export const measuresByCountry = ({
+  properties,
+}: Product): readonly { readonly country: Country; readonly measures: AdditionalMeasures }[] =>
+  COUNTRIES.flatMap((country) => {
+    const property = properties[`EINSATZ_ZUSATZ_${country}`];
+    return property !== undefined && isMeasures(property) && property.rows.length > 0
+      ? [{ country, measures: property }]
+      : [];
+  });

@@ -1,0 +1,35 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Marks a section and carries its title. */
+export const ANCHOR_ATTRIBUTE = 'data-anchor';
+
+export interface Anchor {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Specification §9: collected every 200 ms, up to 10 times, as sections appear when their code and content are there. */
+const COLLECT_MS = 200;
+const COLLECT_TIMES = 10;
+
+/** The marked sections inside `root`, in the order of the page. */
+export function useAnchors(root: RefObject<HTMLElement | null>): readonly Anchor[] {
+  const [anchors, setAnchors] = useState<readonly Anchor[]>([]);
+  useEffect(() => {
+    let times = 0;
+    const collect = () => {
+      times += 1;
+      if (times >= COLLECT_TIMES) window.clearInterval(timer);
+      const found = [...(root.current?.querySelectorAll<HTMLElement>(`[${ANCHOR_ATTRIBUTE}]`) ?? [])].map(
+        (section) => ({ id: section.id, title: section.getAttribute(ANCHOR_ATTRIBUTE) ?? '' }),
+      );
+      setAnchors((known) => (sameAnchors(known, found) ? known : found));
+    };
+    const timer = window.setInterval(collect, COLLECT_MS);
+    return () => window.clearInterval(timer);
+  }, [root]);
+  return anchors;
+}
+
+const sameAnchors = (a: readonly Anchor[], b: readonly Anchor[]): boolean =>
+  a.length === b.length && a.every(({ id, title }, index) => id === b[index]?.id && title === b[index]?.title);

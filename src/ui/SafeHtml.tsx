@@ -1,0 +1,37 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { classNames } from '../lib/classNames';
+import { sanitize } from '../lib/sanitize';
+import styles from './SafeHtml.module.css';
+
+export interface SafeHtmlProps {
+  /** HTML of the catalogue; whatever could run or disguise itself is removed. */
+  readonly html: string;
+  readonly className?: string | undefined;
+}
+
+/** Text of the catalogue with its markup. Links into the app stay in the app, all others open in a new window. */
+export function SafeHtml({ html, className }: SafeHtmlProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    ref.current?.replaceChildren(sanitize(html));
+  }, [html]);
+
+  // The links inside are real ones; this only spares the page a reload where they lead into the app.
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const path = link?.getAttribute('href') ?? '';
+    if (!isInside(path) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(path);
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks of the links inside bubble here, those of the keyboard too
+    <div ref={ref} className={classNames(styles.text, className)} onClick={follow} />
+  );
+}
+
+/** A path of the app: neither a file of the server nor another site (`//host`). */
+const isInside = (path: string): boolean => /^\/(?!\/|api\/)/.test(path);
