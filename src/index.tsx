@@ -1,4 +1,51 @@
+import './features/auth/addressKey';
+import { StrictMode, Suspense, lazy, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { App } from './app/App';
+import { boot } from './app/boot';
+import { countStart, FAILED_STARTS_LIMIT, failedStarts } from './app/failedStarts';
 
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<p>Dachberater {APP_VERSION}</p>);
+const Recovery = lazy(() =>
+  import(/* webpackChunkName: "recovery" */ './app/Recovery').then((module) => ({ default: module.Recovery })),
+);
+
+const element = document.getElementById('root');
+if (!element) throw new Error('index.html has no element with the id "root".');
+const root = createRoot(element, {
+  onUncaughtError: (error) => {
+    console.error(error);
+    countStart(false);
+    // React has just emptied the page; outside of its rendering it takes the way out.
+    setTimeout(showRecovery);
+  },
+});
+
+if (failedStarts() >= FAILED_STARTS_LIMIT) showRecovery();
+else void start();
+
+async function start(): Promise<void> {
+  const { store, complete } = await boot();
+  root.render(
+    <StrictMode>
+      <Provider store={store}>
+        <App />
+        <StartMark succeeded={complete} />
+      </Provider>
+    </StrictMode>,
+  );
+}
+
+/** Counts the start once the app stands on the screen. */
+function StartMark({ succeeded }: { readonly succeeded: boolean }) {
+  useEffect(() => countStart(succeeded), [succeeded]);
+  return null;
+}
+
+function showRecovery(): void {
+  root.render(
+    <Suspense fallback={null}>
+      <Recovery />
+    </Suspense>,
+  );
+}

@@ -6,6 +6,8 @@ import type { WorkerBridge } from '../pwa/workerBridge';
 export interface Environment {
   readonly worker: WorkerBridge;
   readonly activity: Pick<Activity, 'idleMs' | 'isFormInUse'>;
+  /** Whether what the store holds will be there at the next start. */
+  readonly isStoring: () => boolean;
   /** Writes what the store has not written yet. */
   readonly flush: () => Promise<void>;
   /** A waiting worker takes over, the store is flushed, then the page reloads. */

@@ -2,7 +2,7 @@
  * The one bridge between page and service worker: registration, new builds, take-over and messages. It knows nothing of
  * the store; a saga turns its events into actions.
  */
-import type { PageMessage, WorkerMessage, WorkerState } from '../contract/application';
+import type { PageMessage, WorkerMessage } from '../contract/application';
 import { ask } from './ask';
 import { workerAddress } from './trustedScriptUrl';
 import { isWorkerMessage } from './workerMessages';
@@ -11,7 +11,6 @@ import { isWorkerMessage } from './workerMessages';
 const TAKE_OVER_MS = 3_000;
 /** Dropping all data may touch many packs. */
 const LOG_OUT_MS = 10_000;
-const READ_STATE_MS = 5_000;
 
 export type BridgeEvent =
   | WorkerMessage
@@ -107,14 +106,6 @@ export class WorkerBridge {
     return worker !== null && (await ask(worker, { type: 'logOut' }, LOG_OUT_MS)) !== null;
   }
 
-  /** What the debug overlay shows; null when no worker answers. */
-  async readState(): Promise<WorkerState | null> {
-    const worker = this.worker();
-    const answer = worker === null ? null : await ask(worker, { type: 'readState' }, READ_STATE_MS);
-    // Page and worker are of one origin; their contract types the answer.
-    return answer === null ? null : (answer.data as WorkerState | null);
-  }
-
   private worker(): ServiceWorker | null {
     return this.container?.controller ?? this.registration?.active ?? null;
   }
@@ -135,7 +126,3 @@ export class WorkerBridge {
 }
 
 const post = (worker: ServiceWorker | null, message: PageMessage): void => worker?.postMessage(message);
-
-/** `navigator.serviceWorker`, if this page may use it. */
-export const findContainer = (): ServiceWorkerContainer | null =>
-  window.isSecureContext && 'serviceWorker' in navigator ? navigator.serviceWorker : null;

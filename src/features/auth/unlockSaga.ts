@@ -22,13 +22,15 @@ function* unlock(access_key: string) {
     dispatch(authApi.endpoints.authenticate.initiate({ access_key }, { fixedCacheKey: UNLOCK_KEY })),
   );
   if (!outcome.ok || !outcome.data.valid) return;
-  const { flush, reload } = yield* environment();
+  const { flush, isStoring, reload } = yield* environment();
   const { token, permission } = outcome.data;
   yield* put(keyAccepted({ token, permission }));
   // At once: a person who closes the app now has unlocked it all the same.
   yield* call(flush);
   for (const ms of RELOAD_DELAYS_MS) yield* delay(ms);
-  yield* call(reload);
+  // A device that cannot keep the token would ask for the key again: there the session begins without a reload.
+  if (isStoring()) yield* call(reload);
+  else yield* put(authRestored({ hasLegacyKey: false }));
 }
 
 /**

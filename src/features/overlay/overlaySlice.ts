@@ -2,17 +2,22 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** Lines are keys of the namespace `version`, the first one is the title. */
-export type OverlayLine =
-  | 'outdated.title'
-  | 'outdated.text'
-  | 'installing.title'
-  | 'installing.text'
-  | 'failed.title'
-  | 'failed.text'
-  | 'connection.title'
-  | 'connection.text';
+const LINES = [
+  'outdated.title',
+  'outdated.text',
+  'installing.title',
+  'installing.text',
+  'failed.title',
+  'failed.text',
+  'connection.title',
+  'connection.text',
+] as const;
+export type OverlayLine = (typeof LINES)[number];
+export const isOverlayLine = (value: unknown): value is OverlayLine => LINES.some((line) => line === value);
 
-export type OverlayAction = 'close' | 'versionInfo' | 'versionUpdate';
+const ACTIONS = ['close', 'versionInfo', 'versionUpdate'] as const;
+export type OverlayAction = (typeof ACTIONS)[number];
+export const isOverlayAction = (value: unknown): value is OverlayAction => ACTIONS.some((action) => action === value);
 
 export interface OverlayState {
   readonly open: boolean;

@@ -2,7 +2,7 @@
 import type { Task } from 'redux-saga';
 import { cancel, delay, fork, put, race, select, take } from 'typed-redux-saga';
 import { environment } from '../environment';
-import { fileSyncApi } from '../fileSync/fileSyncApi';
+import { selectLatestAnswer } from '../fileSync/fileSyncSelectors';
 import { countsRead, isWhole } from '../fileSync/fileSyncSlice';
 import { isInstalling, isOpenFor, overlayClosed, updateOffered } from '../overlay/overlaySlice';
 import type { AppState } from '../state';
@@ -65,8 +65,8 @@ function* waitUntilStaged(target: string) {
   const { worker } = yield* environment();
   if (!worker.isControlled()) return;
   for (;;) {
-    const { data } = yield* select(fileSyncApi.endpoints.filedata.select());
-    if (data?.version === target && isWhole(data)) return;
+    const answer = yield* select(selectLatestAnswer);
+    if (answer?.version === target && isWhole(answer)) return;
     yield* take(countsRead);
   }
 }

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { i18n } from '../i18n/i18n';
+import { Button } from '../ui/Button';
+import '../ui/styles';
+import { clearEverything } from './clearEverything';
+import { countStart } from './failedStarts';
+import styles from './Recovery.module.css';
+
+/** Instead of the app after two starts that could not read what is stored: the choice to drop it. */
+export function Recovery() {
+  return (
+    <I18nextProvider i18n={i18n}>
+      <Choice />
+    </I18nextProvider>
+  );
+}
+
+function Choice() {
+  const { t } = useTranslation('version');
+  const [isClearing, setClearing] = useState(false);
+  const clear = async () => {
+    setClearing(true);
+    await clearEverything();
+    location.reload();
+  };
+  const retry = () => {
+    countStart(true);
+    location.reload();
+  };
+  return (
+    <main className={styles.screen}>
+      <h1 className={styles.title}>{t('recovery.title')}</h1>
+      <p>{t('recovery.text')}</p>
+      <div className={styles.actions}>
+        <Button variant="primary" isPending={isClearing} onPress={() => void clear()}>
+          {t('recovery.clear')}
+        </Button>
+        <Button variant="secondary" isDisabled={isClearing} onPress={retry}>
+          {t('recovery.retry')}
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+/** How a slice is persisted: only its lasting fields, and back only what still has the right shape. */
+import type { Reducer } from '@reduxjs/toolkit';
+import { persistReducer, type PersistedState } from 'redux-persist';
+import type { Sanitizer } from './sanitizers';
+import type { StateStorage } from './stateStorage';
+
+/**
+ * The reducer of a slice, persisted. A sanitizer names the lasting fields by its keys; each says what a stored value is
+ * worth, `undefined` for nothing, so that whatever lies in the database cannot break a start.
+ */
+export function persisted<State extends object>(
+  key: string,
+  reducer: Reducer<State>,
+  sanitizer: Sanitizer<State>,
+  storage: StateStorage,
+) {
+  return persistReducer<State>(
+    {
+      key,
+      storage,
+      whitelist: Object.keys(sanitizer),
+      // redux-persist's own time-out would go on with nothing and overwrite what is stored; the boot has a watchdog.
+      timeout: 0,
+      writeFailHandler: (error) => console.warn(`The state of "${key}" could not be stored.`, error),
+      migrate: (stored) => Promise.resolve(sanitized(stored, sanitizer)),
+    },
+    reducer,
+  );
+}
+
+function sanitized<State>(stored: PersistedState, sanitizer: Sanitizer<State>): PersistedState {
+  if (!stored) return stored;
+  const clean: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(stored)) {
+    const read = Object.hasOwn(sanitizer, field) ? sanitizer[field as keyof State] : undefined;
+    const worth = read?.(value);
+    if (worth !== undefined) clean[field] = worth;
+  }
+  return { ...clean, _persist: stored._persist };
+}

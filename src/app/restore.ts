@@ -1,0 +1,26 @@
+/** Brings back what the store held at the last start, with a watchdog of our own. */
+import type { Store } from '@reduxjs/toolkit';
+import { persistStore, type Persistor } from 'redux-persist';
+import type { StateStorage } from './stateStorage';
+
+/** IndexedDB may never answer (a blocked upgrade, a broken profile): the app starts without it then. */
+const RESTORE_MS = 5_000;
+
+export interface Restored {
+  readonly persistor: Persistor;
+  /** False when something could not be read: the store works, but nothing of it is written over what is stored. */
+  readonly complete: boolean;
+}
+
+export function restore(store: Store, storage: StateStorage): Promise<Restored> {
+  return new Promise((resolve) => {
+    const watchdog = setTimeout(() => {
+      storage.close();
+      resolve({ persistor, complete: false });
+    }, RESTORE_MS);
+    const persistor = persistStore(store, null, () => {
+      clearTimeout(watchdog);
+      resolve({ persistor, complete: storage.isOpen });
+    });
+  });
+}

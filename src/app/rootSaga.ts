@@ -1,0 +1,47 @@
+/** All sagas. Each is spawned, so that one that fails does not end the others; it starts again after a pause. */
+import { all, call, delay, spawn } from 'typed-redux-saga';
+import { clearAfterLogOut, followLogOut, logOutOnRequest } from '../features/auth/logOutSaga';
+import { restoreLogin, unlockOnSubmit } from '../features/auth/unlockSaga';
+import { whileUnlocked } from '../features/auth/whileUnlocked';
+import { watchDevice } from '../features/device/deviceSaga';
+import { keepInSync } from '../features/fileSync/syncSaga';
+import { installOnRequest } from '../features/version/installSaga';
+import { followOffers } from '../features/version/offerSaga';
+import { followActivation, followBuilds } from '../features/version/reloadSaga';
+import { checkForUpdates } from '../features/version/updateCheckSaga';
+import { followOtherTabs } from './tabsSaga';
+
+const RESTART_MS = 10_000;
+
+/** Run for as long as the page lives. They listen before the login is restored. */
+const ALWAYS = [
+  followOtherTabs,
+  unlockOnSubmit,
+  logOutOnRequest,
+  followLogOut,
+  clearAfterLogOut,
+  followBuilds,
+  watchDevice,
+];
+
+/** Run while somebody is logged in. */
+const IN_SESSION = [followOffers, installOnRequest, followActivation, keepInSync, checkForUpdates];
+
+export function* rootSaga() {
+  yield* all(ALWAYS.map((saga) => spawn(keepRunning, saga)));
+  yield* all(IN_SESSION.map((saga) => spawn(keepRunning, () => whileUnlocked(saga))));
+  yield* spawn(keepRunning, restoreLogin);
+}
+
+/** A fault of ours must not stop a tablet that runs for weeks: it is reported, and the saga begins anew. */
+function* keepRunning(saga: () => Generator) {
+  for (;;) {
+    try {
+      yield* call(saga);
+      return;
+    } catch (error) {
+      console.error(error);
+      yield* delay(RESTART_MS);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { CircleAlert, CloudCheck, CloudDownload, CloudOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useAppSelector } from '../storeHooks';
+import { selectSyncProblem, viewSync } from './fileSyncSelectors';
+import styles from './SyncState.module.css';
+
+const ICONS = { unsupported: CloudOff, preparing: CloudDownload, loading: CloudDownload, whole: CloudCheck };
+
+/** The offline sync in the header: an icon, the progress while something is missing, and the same as words. */
+export function SyncState() {
+  const { t } = useTranslation('version');
+  const view = viewSync(useAppSelector((state) => state.fileSync));
+  const problem = useAppSelector(selectSyncProblem);
+  const counts = view.kind === 'loading' ? { loaded: view.loaded, total: view.total } : null;
+  const text = counts === null ? t(`sync.${view.kind}`) : t('sync.loading', counts);
+  const trouble = counts === null || problem === null ? '' : t(`sync.problem.${problem}`);
+  const Icon = trouble === '' ? ICONS[view.kind] : CircleAlert;
+  return (
+    <span className={styles.state} title={`${text} ${trouble}`.trim()}>
+      <Icon aria-hidden size={22} strokeWidth={1.75} className={styles[view.kind]} />
+      {/* A progress bar is read out when asked for, not with each of its thousand steps. */}
+      {counts !== null && (
+        <progress className={styles.progress} value={counts.loaded} max={counts.total} aria-label={text} />
+      )}
+      <span className={styles.words}>{counts === null ? text : trouble}</span>
+    </span>
+  );
+}

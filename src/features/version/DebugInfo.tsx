@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button';
+import { selectHasLevel } from '../auth/authSelectors';
+import { logOutRequested } from '../auth/authSlice';
+import { useAppDispatch, useAppSelector } from '../storeHooks';
+import { renewalRequested, updateCheckRequested } from './versionSlice';
+import { VersionRows } from './VersionRows';
+import { WorkerRows } from './WorkerRows';
+import styles from './VersionInfo.module.css';
+
+/** The debug overlay: everybody can log out here; administrators also see the worker and renew the app's data. */
+export function DebugInfo() {
+  const { t } = useTranslation('version');
+  const dispatch = useAppDispatch();
+  const isAdmin = useAppSelector((state) => selectHasLevel(state, 'admin'));
+  const [isLeaving, setLeaving] = useState(false);
+  const logOut = () => {
+    setLeaving(true);
+    dispatch(logOutRequested());
+  };
+  return (
+    <>
+      {isAdmin && (
+        <>
+          <VersionRows />
+          <WorkerRows />
+        </>
+      )}
+      <div className={styles.buttons}>
+        {isAdmin && <UpdateButton />}
+        <Button isPending={isLeaving} onPress={logOut}>
+          {t('debug.logOut')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Specification §2: the first press looks for an update, the second renews the app's data. */
+function UpdateButton() {
+  const { t } = useTranslation('version');
+  const dispatch = useAppDispatch();
+  const [hasChecked, setChecked] = useState(false);
+  const press = () => {
+    dispatch(hasChecked ? renewalRequested() : updateCheckRequested());
+    setChecked(true);
+  };
+  return (
+    <Button variant="primary" onPress={press}>
+      {t(hasChecked ? 'debug.renew' : 'debug.check')}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import { Suspense, lazy } from 'react';
+import { isOpenFor } from '../overlay/overlaySlice';
+import { useAppSelector } from '../storeHooks';
+
+const loadWindow = () => import(/* webpackChunkName: "version-info" */ './VersionInfoWindow');
+const VersionInfoWindow = lazy(() => loadWindow().then((module) => ({ default: module.VersionInfoWindow })));
+
+/** The version information, opened by the header's button. Its code loads with its first use. */
+export function VersionInfo() {
+  const isOpen = useAppSelector((state) => isOpenFor(state.overlay, 'versionInfo'));
+  return isOpen ? (
+    <Suspense fallback={null}>
+      <VersionInfoWindow />
+    </Suspense>
+  ) : null;
+}
+
+/** Loads the code ahead of its first use, so that it is there without a connection. */
+export const preloadVersionInfo = (): Promise<unknown> => loadWindow();

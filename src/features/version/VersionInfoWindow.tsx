@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { overlayClosed } from '../overlay/overlaySlice';
+import { useAppDispatch } from '../storeHooks';
+import { DebugInfo } from './DebugInfo';
+import { VersionRows } from './VersionRows';
+
+/** The version information and, behind its button, the debug overlay. */
+export function VersionInfoWindow() {
+  const { t } = useTranslation('version');
+  const dispatch = useAppDispatch();
+  const [isDebugging, setDebugging] = useState(false);
+  return (
+    <Dialog
+      title={t(isDebugging ? 'debug.title' : 'info.title')}
+      isOpen
+      onClose={() => dispatch(overlayClosed())}
+      actions={
+        <>
+          <Button onPress={() => dispatch(overlayClosed())}>{t('actions.close')}</Button>
+          <Button variant="quiet" onPress={() => setDebugging(!isDebugging)}>
+            {t(isDebugging ? 'debug.back' : 'info.debug')}
+          </Button>
+        </>
+      }
+    >
+      {isDebugging ? <DebugInfo /> : <VersionRows />}
+    </Dialog>
+  );
+}

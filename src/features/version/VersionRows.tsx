@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { TOKEN_WARNING_LENGTH } from '../../contract/limits';
+import { viewSync } from '../fileSync/fileSyncSelectors';
+import type { AppState } from '../state';
+import { useAppSelector } from '../storeHooks';
+import { Rows } from './Rows';
+import { useApplicationVersionQuery } from './versionApi';
+import styles from './VersionInfo.module.css';
+
+const DATE = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Specification §5: token or permission shorter than 30 characters. */
+const hasFaultyToken = ({ auth }: AppState): boolean =>
+  (auth.token ?? '').length < TOKEN_WARNING_LENGTH || (auth.permission ?? '').length < TOKEN_WARNING_LENGTH;
+
+/** What runs, what could run, and what is stored on this device. */
+export function VersionRows() {
+  const { t } = useTranslation('version');
+  const { number, update, checked } = useAppSelector((state) => state.version);
+  const sync = viewSync(useAppSelector((state) => state.fileSync));
+  const isFaulty = useAppSelector(hasFaultyToken);
+  const { data: application } = useApplicationVersionQuery(undefined, { refetchOnMountOrArgChange: true });
+  const none = t('info.none');
+  return (
+    <>
+      <Rows
+        rows={[
+          [t('info.installed'), number ?? none],
+          [t('info.available'), update ?? none],
+          [t('info.application'), application?.version ?? APP_VERSION],
+          [t('info.checked'), checked === null ? none : DATE.format(checked * 1_000)],
+          [t('info.offline'), 'total' in sync ? t('info.counts', sync) : t(`sync.${sync.kind}`)],
+        ]}
+      />
+      {isFaulty && (
+        <p className={styles.warning} role="alert">
+          {t('info.faultyToken')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { ReleaseState, WorkerState } from '../../contract/application';
+import { Rows } from './Rows';
+import { useWorkerState } from './useWorkerState';
+
+const TIME = new Intl.DateTimeFormat('de-DE', { dateStyle: 'short', timeStyle: 'medium' });
+
+/** The worker's build, its releases and what went wrong last. */
+export function WorkerRows() {
+  const { t } = useTranslation('version');
+  const state = useWorkerState();
+  const none = t('info.none');
+  if (state === null) return <p>{t('debug.noWorker')}</p>;
+  const release = (of: ReleaseState | null) =>
+    of === null ? none : t('debug.release', { version: of.version, stored: of.packsStored, total: of.packsTotal });
+  return (
+    <Rows
+      rows={[
+        [t('debug.build'), state.build],
+        [t('debug.active'), release(state.active)],
+        [t('debug.staged'), release(state.staged)],
+        [t('debug.previous'), release(state.previous)],
+        [t('debug.lastError'), errorText(state.lastError) ?? none],
+      ]}
+    />
+  );
+}
+
+const errorText = (error: WorkerState['lastError']): string | null =>
+  error === null ? null : `${TIME.format(error.time)}: ${error.message}`;

@@ -1,0 +1,14 @@
+/** Resolves when `work` is over, whatever became of it, but after `ms` at the latest. */
+export function atMost(ms: number, work: PromiseLike<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms);
+    work.then(done, (error: unknown) => {
+      console.warn(error);
+      done();
+    });
+    function done() {
+      clearTimeout(timer);
+      resolve();
+    }
+  });
+}

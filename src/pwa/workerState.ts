@@ -1,0 +1,15 @@
+/** The debug overlay's look into the worker. */
+import type { WorkerState } from '../contract/application';
+import { ask } from './ask';
+import { findContainer } from './container';
+
+const ANSWER_MS = 5_000;
+
+/** Null when no worker answers. */
+export async function readWorkerState(): Promise<WorkerState | null> {
+  const container = findContainer();
+  const worker = container?.controller ?? (await container?.getRegistration())?.active;
+  const answer = worker ? await ask(worker, { type: 'readState' }, ANSWER_MS) : null;
+  // Page and worker are of one origin; their contract types the answer.
+  return answer === null ? null : (answer.data as WorkerState | null);
+}
