@@ -14,8 +14,8 @@ const PER_ADDRESS = { burst: 30, growMs: 6_000 };
 const TOGETHER = { burst: 600, growMs: 100 };
 const ALL = '*';
 
-/** Beyond this many addresses the ones that are full again are forgotten. */
-const PRUNE_AT = 10_000;
+/** Of more addresses than this the ones that failed longest ago are forgotten; the common limit still holds. */
+const MAX_ADDRESSES = 10_000;
 
 export class AttemptLimit {
   private readonly buckets = new Map<string, Bucket>();
@@ -29,7 +29,8 @@ export class AttemptLimit {
   failed(address: string, now: number): void {
     this.take(networkOf(address), PER_ADDRESS, now);
     this.take(ALL, TOGETHER, now);
-    if (this.buckets.size > PRUNE_AT) this.prune(now);
+    const [oldest] = this.buckets.keys();
+    if (this.buckets.size > MAX_ADDRESSES && oldest !== undefined) this.buckets.delete(oldest);
   }
 
   private wait(name: string, limit: typeof PER_ADDRESS, now: number): number {
@@ -38,17 +39,14 @@ export class AttemptLimit {
   }
 
   private take(name: string, limit: typeof PER_ADDRESS, now: number): void {
-    this.buckets.set(name, { tries: Math.max(this.triesOf(name, limit, now) - 1, 0), at: now });
+    const tries = Math.max(this.triesOf(name, limit, now) - 1, 0);
+    this.buckets.delete(name);
+    this.buckets.set(name, { tries, at: now });
   }
 
   private triesOf(name: string, { burst, growMs }: typeof PER_ADDRESS, now: number): number {
     const bucket = this.buckets.get(name);
     return bucket === undefined ? burst : Math.min(bucket.tries + (now - bucket.at) / growMs, burst);
-  }
-
-  private prune(now: number): void {
-    for (const name of this.buckets.keys())
-      if (name !== ALL && this.triesOf(name, PER_ADDRESS, now) >= PER_ADDRESS.burst) this.buckets.delete(name);
   }
 }
 

@@ -12,6 +12,9 @@ interface KnownRoute {
 /** Below these everything is an address of its own, never a route of the page. */
 const NOT_THE_PAGE = /^\/(?:api|application|assets|healthz)(?:\/|$)/i;
 
+/** An extension, or dots, slashes and zeros in disguise: the page has no such address. */
+const LOOKS_LIKE_A_FILE = /\.[^/]*$|%(?:2e|2f|5c|00)/i;
+
 /** To be called before the routes are registered: it takes note of them. */
 export function answerUnknown(app: FastifyInstance, appDir: string): void {
   const routes: KnownRoute[] = [];
@@ -41,7 +44,7 @@ function isNavigation({ method, headers }: FastifyRequest, address: string): boo
   if (method !== 'GET' && method !== 'HEAD') return false;
   const accept = headers.accept ?? '*/*';
   if (!/text\/html|\*\/\*/.test(accept)) return false;
-  return !NOT_THE_PAGE.test(address) && !/\.[^/]*$/.test(address);
+  return !NOT_THE_PAGE.test(address) && !LOOKS_LIKE_A_FILE.test(address);
 }
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';

@@ -11,7 +11,7 @@ import { reasonOf, StartFault } from './startFault';
 export async function prepareDataDir(dataDir: string): Promise<void> {
   const probe = path.join(dataDir, `.probe-${randomUUID()}`);
   try {
-    await mkdir(dataDir, { recursive: true });
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await writeFile(probe, 'probe');
     await rm(probe);
   } catch (error) {

@@ -1,0 +1,32 @@
+import { createKeyVault, makeAccessKey } from '../../../server/access/accessKeys';
+
+const vault = createKeyVault('one secret of at least thirty-two characters');
+const other = createKeyVault('another secret of at least thirty-two characters');
+
+test('keys have 140 bits in groups of four characters that are not confused', () => {
+  const keys = Array.from({ length: 200 }, makeAccessKey);
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const key of keys) expect(key).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/);
+});
+
+test.each([
+  ['7qk2 m0a1', '7QK2-M0A1'],
+  ['7QK2–MOAI', '7QK2-M0A1'],
+  ['\t7QK2M0AL\n', '7QK2-M0A1'],
+])('%j is read as %s', (typed, key) => expect(vault.hash(typed)).toBe(vault.hash(key)));
+
+test.each(['', '  ', '-', 'x'.repeat(257)])('%j is no key', (typed) => expect(vault.hash(typed)).toBeNull());
+
+test('a sealed key opens with its secret only, and only unchanged', () => {
+  const sealed = vault.seal('7QK2-M0A1');
+  expect(vault.open(sealed)).toBe('7QK2-M0A1');
+  expect(vault.seal('7QK2-M0A1')).not.toBe(sealed);
+  expect(other.open(sealed)).toBeNull();
+  expect(vault.open(`${sealed.slice(0, -2)}AA`)).toBeNull();
+  expect(vault.open('')).toBeNull();
+});
+
+test('hash and fingerprint depend on the secret', () => {
+  expect(vault.hash('7QK2')).not.toBe(other.hash('7QK2'));
+  expect(vault.fingerprint).not.toBe(other.fingerprint);
+});

@@ -1,0 +1,152 @@
+/** Log-in, log-out and users over the whole stack; run on every kind of database. */
+import { eq } from 'drizzle-orm';
+import type { AuthenticateAnswer, ErrorAnswer, UsersAnswer } from '../../../src/contract/answers';
+import { FILEDATA_COOKIE, PATHS } from '../../../src/contract/paths';
+import { GROUPS, PERMISSIONS } from '../../../src/contract/permissions';
+import type { Database } from '../../../server/db/database';
+import { migrate } from '../../../server/db/migrate';
+import { sessions, users } from '../../../server/db/schema';
+import { createDemoUsers } from '../../../server/users/demoUsers';
+import { openTestApp, type TestApp } from '../support/testApp';
+
+export function describeAccess(name: string, open: () => Promise<Database>): void {
+  describe(`access on ${name}`, () => {
+    let server: TestApp;
+    const newUser = { company: 'Muster GmbH', email: 'neu@muster.example', permission_group: 'worker' };
+
+    beforeAll(async () => {
+      const database = await open();
+      await migrate(database.db);
+      server = await openTestApp({ database });
+    }, 60_000);
+    afterAll(() => server.close());
+
+    test.each(GROUPS)('the demo key of %s unlocks and carries its permission', async (group) => {
+      const answer = await server.post(PATHS.authenticate, { key: server.keys[group] });
+      expect(answer.statusCode).toBe(200);
+      const body = answer.json<AuthenticateAnswer>();
+      expect(body).toMatchObject({ valid: true, permission: PERMISSIONS[group] });
+      expect(body.valid && body.token).toMatch(/^[\w-]{43}$/);
+      const cookie = answer.cookies.find(({ name }) => name === FILEDATA_COOKIE);
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: PATHS.filedata });
+      expect(cookie?.secure).toBeUndefined();
+    });
+
+    test('a key is read without regard to case, blanks and hyphens', async () => {
+      const typed = ` ${server.keys.admin.toLowerCase().replaceAll('-', ' ')} `;
+      const answer = await server.post(PATHS.authenticate, { key: typed });
+      expect(answer.json()).toMatchObject({ valid: true });
+    });
+
+    test.each([
+      ['unknown', 'ABCD-EFGH'],
+      ['of 100,000 characters', 'x'.repeat(100_000)],
+      ['of blanks', '   '],
+      ['with a zero', 'a\0b'],
+    ])('a key %s is wrong', async (_name, key) => {
+      const answer = await server.post(PATHS.authenticate, { key });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({ valid: false, message: 'Der Zugangsschlüssel ist ungültig.' });
+      expect(answer.cookies).toEqual([]);
+    });
+
+    test('tokens and keys are not stored as they are', async () => {
+      const token = await server.logIn('admin');
+      const { db } = server.database;
+      const stored = JSON.stringify([await db.select().from(sessions), await db.select().from(users)]);
+      expect(stored).not.toContain(token);
+      for (const key of Object.values(server.keys)) expect(stored).not.toContain(key);
+    });
+
+    test('a log-out ends this session only', async () => {
+      const [first, second] = [await server.logIn('admin'), await server.logIn('admin')];
+      expect((await server.post(PATHS.logout, {}, first)).statusCode).toBe(200);
+      expect((await server.get(PATHS.users, first)).statusCode).toBe(401);
+      expect((await server.get(PATHS.users, second)).statusCode).toBe(200);
+      expect((await server.post(PATHS.logout, {}, first)).statusCode).toBe(401);
+    });
+
+    test('a deactivated user is out at once and cannot come back', async () => {
+      const token = await server.logIn('default');
+      const { db } = server.database;
+      await db.update(users).set({ status: 'inactive' }).where(eq(users.group, 'default'));
+      expect((await server.get(PATHS.applicationVersion, token)).statusCode).toBe(401);
+      expect((await server.post(PATHS.authenticate, { key: server.keys.default })).json()).toMatchObject({
+        valid: false,
+      });
+      await db.update(users).set({ status: 'active' }).where(eq(users.group, 'default'));
+      expect((await server.get(PATHS.applicationVersion, token)).statusCode).toBe(200);
+    });
+
+    test.each([
+      ['default', 403],
+      ['worker', 403],
+      ['dachberater', 403],
+      ['admin', 200],
+    ] as const)('the list answers %s with %i', async (group, status) => {
+      expect((await server.get(PATHS.users, await server.logIn(group))).statusCode).toBe(status);
+    });
+
+    test('a created user is listed and can log in; the e-mail is then taken in any case', async () => {
+      const token = await server.logIn('dachberater');
+      const created = await server.post(
+        PATHS.usersStore,
+        { ...newUser, salutation: 'female', firstname: ' Eva ' },
+        token,
+      );
+      expect(created.statusCode).toBe(200);
+      const { user } = created.json<{ user: { access_key: string } }>();
+      expect(user).toMatchObject({ client: 'Muster GmbH', firstname: 'Eva', group: 'worker', status: 'active' });
+      const list = (await server.get(PATHS.users, await server.logIn('admin'))).json<UsersAnswer>();
+      expect(list.users).toContainEqual(user);
+      expect((await server.post(PATHS.authenticate, { key: user.access_key })).json()).toMatchObject({ valid: true });
+      const again = await server.post(PATHS.usersStore, { ...newUser, email: 'NEU@muster.example' }, token);
+      expect(again.statusCode).toBe(409);
+      expect(again.json()).toEqual({
+        message: 'Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.',
+        errors: [{ field: 'email', message: 'Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.' }],
+      });
+    });
+
+    test('of many requests with one e-mail at once, one creates the user', async () => {
+      const token = await server.logIn('admin');
+      const body = { ...newUser, email: 'gleichzeitig@muster.example' };
+      const answers = await Promise.all(Array.from({ length: 8 }, () => server.post(PATHS.usersStore, body, token)));
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+    });
+
+    test.each(['admin', 'dachberater'])('only an admin gives away the group %s', async (group) => {
+      const body = { ...newUser, email: `${group}@muster.example`, permission_group: group };
+      const refused = await server.post(PATHS.usersStore, body, await server.logIn('dachberater'));
+      expect([refused.statusCode, refused.json<ErrorAnswer>().errors[0]?.field]).toEqual([403, 'permission_group']);
+      expect((await server.post(PATHS.usersStore, body, await server.logIn('admin'))).statusCode).toBe(200);
+    });
+
+    test('workers and customers create nobody', async () => {
+      for (const group of ['worker', 'default'] as const)
+        expect((await server.post(PATHS.usersStore, newUser, await server.logIn(group))).statusCode).toBe(403);
+    });
+
+    test('the version of the latest call is kept, and nonsense is not', async () => {
+      const token = await server.logIn('worker');
+      const admin = await server.logIn('admin');
+      const stored = async () => {
+        const list = (await server.get(PATHS.users, admin)).json<UsersAnswer>();
+        return list.users.find(({ email }) => email === 'worker@demo.example')?.last_request_version;
+      };
+      expect(await stored()).toBeNull();
+      await server.get(PATHS.applicationVersion, token, { 'application-version': '1.2.3' });
+      expect(await stored()).toBe('1.2.3');
+      await server.get(PATHS.applicationVersion, token, { 'application-version': "1.2.3'; drop table users" });
+      expect(await stored()).toBe('1.2.3');
+      await server.get(PATHS.applicationVersion, token, { 'application-version': '1.3.0' });
+      expect(await stored()).toBe('1.3.0');
+    });
+
+    test('migrations and demo users are not made twice', async () => {
+      const { db } = server.database;
+      await Promise.all([migrate(db), migrate(db)]);
+      expect(await createDemoUsers(db, server.vault, server.folder)).toBeNull();
+    });
+  });
+}

@@ -1,0 +1,4 @@
+import { openMemoryDatabase } from '../support/databases';
+import { describeAccess } from './accessSuite';
+
+describeAccess('PGlite', openMemoryDatabase);

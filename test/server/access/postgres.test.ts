@@ -1,0 +1,51 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PATHS } from '../../../src/contract/paths';
+import { createKeyVault } from '../../../server/access/accessKeys';
+import type { Database } from '../../../server/db/database';
+import { migrate } from '../../../server/db/migrate';
+import { openRemoteDatabase } from '../../../server/db/remote';
+import { createDemoUsers, demoAccessFile } from '../../../server/users/demoUsers';
+import { startPostgres, type Postgres } from '../support/postgres';
+import { openTestApp } from '../support/testApp';
+import { describeAccess } from './accessSuite';
+
+let postgres: Postgres;
+const open = async (url?: string): Promise<Database> =>
+  openRemoteDatabase(url ?? (await postgres.createDatabase()), () => undefined);
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres.stop());
+
+describeAccess('PostgreSQL', () => open());
+
+test('servers that start at once on an empty database make its tables and users once', async () => {
+  const url = await postgres.createDatabase();
+  const databases = await Promise.all(Array.from({ length: 4 }, () => open(url)));
+  await Promise.all(databases.map(({ db }) => migrate(db)));
+  const vault = createKeyVault('a secret that all four servers share, as they must');
+  const folder = await mkdtemp(path.join(tmpdir(), 'dachberater-demo-'));
+  const made = await Promise.all(databases.map(({ db }) => createDemoUsers(db, vault, folder)));
+  const [keys, ...more] = made.filter((result) => result !== null);
+  expect(more).toEqual([]);
+  expect(JSON.parse(await readFile(demoAccessFile(folder), 'utf8'))).toEqual(keys);
+  await Promise.all(databases.map(({ close }) => close()));
+  await rm(folder, { recursive: true });
+}, 30_000);
+
+test('a restarted database is used again without a restart of the server', async () => {
+  const database = await open();
+  await migrate(database.db);
+  const server = await openTestApp({ database });
+  const token = await server.logIn('admin');
+  postgres.restart();
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 12 && statuses.at(-1) !== 200; attempt += 1)
+    statuses.push((await server.get(PATHS.users, token)).statusCode);
+  expect(statuses.at(-1)).toBe(200);
+  expect(statuses.slice(0, -1).every((status) => status === 503)).toBe(true);
+  await server.close();
+}, 30_000);

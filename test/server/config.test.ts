@@ -1,0 +1,66 @@
+import { readConfig } from '../../server/config';
+import { StartFault } from '../../server/start/startFault';
+
+const read = (env: Record<string, string>) => readConfig(env, '/srv/app');
+
+test('without an environment the defaults hold, below the project', () => {
+  expect(read({})).toEqual({
+    host: '127.0.0.1',
+    port: 8080,
+    dataDir: '/srv/app/data',
+    appDir: '/srv/app/dist',
+    databaseUrl: null,
+    secret: null,
+    demo: true,
+    trustProxy: false,
+    frameOrigins: null,
+    killWorker: false,
+    logLevel: 'info',
+  });
+});
+
+test('an empty variable counts as absent', () => {
+  expect(read({ PORT: '', DATABASE_URL: ' ', SECRET: '' })).toEqual(read({}));
+});
+
+test.each([
+  ['PORT', '0', { port: 0 }],
+  ['HOST', '::1', { host: '::1' }],
+  ['DATA_DIR', 'other', { dataDir: '/srv/app/other' }],
+  ['DATA_DIR', '/var/lib/x', { dataDir: '/var/lib/x' }],
+  ['DATABASE_URL', 'postgres://u:p@db:5433/x', { databaseUrl: 'postgres://u:p@db:5433/x' }],
+  ['DATABASE_URL', 'postgresql:///x?host=/run/postgresql', { databaseUrl: 'postgresql:///x?host=/run/postgresql' }],
+  ['DEMO', '0', { demo: false }],
+  ['TRUST_PROXY', '1', { trustProxy: true }],
+  ['TRUST_PROXY', '2', { trustProxy: 2 }],
+  ['TRUST_PROXY', '10.0.0.0/8, loopback', { trustProxy: ['10.0.0.0/8', 'loopback'] }],
+  [
+    'FRAME_ORIGINS',
+    'https://a.example, https://b.example:8443/',
+    { frameOrigins: ['https://a.example', 'https://b.example:8443'] },
+  ],
+])('%s=%s', (name, value, expected) => expect(read({ [name]: value })).toMatchObject(expected));
+
+test.each([
+  ['PORT', 'acht'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['HOST', 'a b'],
+  ['DATABASE_URL', 'mysql://db/x'],
+  ['DATABASE_URL', 'db/x'],
+  ['DATABASE_URL', 'postgres:///x'],
+  ['SECRET', 'short'],
+  ['DEMO', 'vielleicht'],
+  ['TRUST_PROXY', 'alle'],
+  ['FRAME_ORIGINS', 'https://a.example/path'],
+  ['FRAME_ORIGINS', 'javascript:alert(1)'],
+  ['LOG_LEVEL', 'laut'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => read({ [name]: value })).toThrow(StartFault);
+  expect(() => read({ [name]: value })).toThrow(new RegExp(`^Ungültige Konfiguration: ${name} `));
+});
+
+test('all faults are told in one line, without their values', () => {
+  expect(() => read({ PORT: 'x', SECRET: 'geheim' })).toThrow(/PORT .*; SECRET (?!.*geheim)[^\n]*$/);
+});

@@ -1,0 +1,94 @@
+/** The whole server by injection: real database, real release store in a folder of its own. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import qs from 'qs';
+import { PATHS } from '../../../src/contract/paths';
+import { createKeyVault, type KeyVault } from '../../../server/access/accessKeys';
+import { keepAssets } from '../../../server/app/keptAssets';
+import { buildApp } from '../../../server/app';
+import { readConfig } from '../../../server/config';
+import type { Database } from '../../../server/db/database';
+import { openReleaseStore } from '../../../server/releases/releaseStore';
+import { createDemoUsers, type DemoKeys } from '../../../server/users/demoUsers';
+import { openMemoryDatabase } from './databases';
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly vault: KeyVault;
+  readonly keys: DemoKeys;
+  readonly folder: string;
+  readonly releasesDir: string;
+  /** Log lines so far. */
+  readonly log: string[];
+  get(url: string, token?: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  post(url: string, body: object, token?: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  /** A new token of the demo user of this group. */
+  logIn(group: keyof DemoKeys): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly env?: Record<string, string>;
+  readonly database?: Database;
+  /** Files of the built app, by path. */
+  readonly appFiles?: Record<string, string>;
+}
+
+export async function openTestApp({ env = {}, database, appFiles = {} }: TestAppOptions = {}): Promise<TestApp> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'dachberater-server-'));
+  const config = readConfig({ DATA_DIR: 'data', APP_DIR: 'dist', ...env }, folder);
+  for (const [name, text] of Object.entries(appFiles)) {
+    const file = path.join(config.appDir, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  await mkdir(config.dataDir, { recursive: true });
+  const opened = database ?? (await openMemoryDatabase());
+  const vault = createKeyVault('the secret of the tests, which nobody else uses');
+  const keys = await createDemoUsers(opened.db, vault, config.dataDir);
+  if (keys === null) throw new Error('The database of a test must be empty.');
+  const keptAssetsDir = path.join(config.dataDir, 'assets');
+  await keepAssets(config.appDir, keptAssetsDir);
+  const releasesDir = path.join(config.dataDir, 'releases');
+  const log: string[] = [];
+  const app = buildApp({
+    config,
+    db: opened.db,
+    vault,
+    releases: openReleaseStore(releasesDir),
+    version: '9.8.7',
+    keptAssetsDir,
+    logStream: { write: (line) => void log.push(line) },
+  });
+  const bearer = (token?: string) => (token === undefined ? {} : { authorization: `Bearer ${token}` });
+  const post: TestApp['post'] = (url, body, token, headers = {}) =>
+    app.inject({
+      method: 'POST',
+      url,
+      payload: qs.stringify(body),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...bearer(token), ...headers },
+    });
+  return {
+    app,
+    database: opened,
+    vault,
+    keys,
+    folder,
+    releasesDir,
+    log,
+    get: (url, token, headers = {}) => app.inject({ url, headers: { ...bearer(token), ...headers } }),
+    post,
+    logIn: async (group) => {
+      const answer = await post(PATHS.authenticate, { key: keys[group] });
+      return answer.json<{ token: string }>().token;
+    },
+    close: async () => {
+      await app.close();
+      await opened.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

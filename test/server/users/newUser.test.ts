@@ -1,0 +1,62 @@
+import { isEmail, judgeNewUser, mayAssign } from '../../../server/users/newUser';
+
+const form = { company: 'Muster GmbH', email: 'a@muster.example', permission_group: 'worker' };
+const faultyFields = (change: Record<string, unknown>) => {
+  const judgement = judgeNewUser({ ...form, ...change });
+  return judgement.ok ? [] : judgement.errors.map(({ field }) => field);
+};
+
+test('the required fields are enough; texts are trimmed', () => {
+  expect(judgeNewUser({ ...form, firstname: ' Eva ', company: ' Ab ' })).toEqual({
+    ok: true,
+    user: { salutation: '', firstname: 'Eva', lastname: '', client: 'Ab', email: 'a@muster.example', group: 'worker' },
+  });
+});
+
+test.each<[string, Record<string, unknown>, string[]]>([
+  [
+    'nothing',
+    { company: undefined, email: undefined, permission_group: undefined },
+    ['permission_group', 'company', 'email'],
+  ],
+  ['the placeholder option', { permission_group: '' }, ['permission_group']],
+  ['an unknown group', { permission_group: 'root' }, ['permission_group']],
+  ['a company of one letter', { company: 'A' }, ['company']],
+  ['a company of blanks', { company: '    ' }, ['company']],
+  ['an unknown salutation', { salutation: 'other' }, ['salutation']],
+  ['a list for a text', { firstname: ['a', 'b'] }, ['firstname']],
+  ['an object for a text', { email: { a: 'b' } }, ['email']],
+  ['a line break', { lastname: 'a\r\nBcc: x@y.example' }, ['lastname']],
+  ['a zero', { firstname: 'a\0' }, ['firstname']],
+  ['a text too long', { firstname: 'a'.repeat(201) }, ['firstname']],
+])('%s', (_name, change, fields) => expect(faultyFields(change)).toEqual(fields));
+
+test.each(['a@b.de', 'vorname.nachname+x@firma.co.uk', 'ä@müller.example'])('%s is an e-mail', (text) =>
+  expect(isEmail(text)).toBe(true),
+);
+test.each([
+  '',
+  'a',
+  'a@b',
+  '@b.de',
+  'a@@b.de',
+  'a b@c.de',
+  'a@b..de',
+  'a@b.d',
+  'a@b.de,c@d.de',
+  'A <a@b.de>',
+  `${'a'.repeat(250)}@b.de`,
+])('%s is none', (text) => expect(isEmail(text)).toBe(false));
+
+test('a pattern cannot be made to work hard', () => {
+  const start = performance.now();
+  isEmail(`a@${'a.'.repeat(100_000)}`);
+  expect(performance.now() - start).toBeLessThan(50);
+});
+
+test('only admins hand out the upper two groups', () => {
+  expect(mayAssign('admin', 'admin')).toBe(true);
+  expect(mayAssign('dachberater', 'admin')).toBe(false);
+  expect(mayAssign('dachberater', 'dachberater')).toBe(false);
+  expect(mayAssign('dachberater', 'worker')).toBe(true);
+});
