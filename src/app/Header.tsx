@@ -1,5 +1,6 @@
 import { ArrowLeft, Menu, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { SyncState } from '../features/fileSync/SyncState';
 import { Button } from '../ui/Button';
 import { HeaderActionsSlot } from '../ui/headerActions';
 import { DocumentsButton } from './DocumentsButton';
@@ -8,7 +9,7 @@ import { LanguageSelect } from './LanguageSelect';
 import { NAVIGATION_ID } from './Navigation';
 import { useGoBack } from './useGoBack';
 import { useRouteTitle } from './useRouteTitle';
-import { VersionStatus } from './VersionStatus';
+import { VersionInfoButton } from './VersionInfoButton';
 
 export interface HeaderProps {
   readonly menuOpen: boolean;
@@ -37,7 +38,8 @@ export function Header({ menuOpen, onMenuToggled }: HeaderProps) {
       <p className={styles.title}>{useRouteTitle()}</p>
       <HeaderActionsSlot className={styles.slot} />
       <DocumentsButton />
-      <VersionStatus />
+      <SyncState />
+      <VersionInfoButton />
       <LanguageSelect />
     </header>
   );

@@ -1,4 +1,12 @@
+import { OverlayDialog } from '../features/overlay/OverlayDialog';
+import { VersionInfo } from '../features/version/VersionInfo';
+
 /** What lies above every view. */
 export function Overlays() {
-  return null;
+  return (
+    <>
+      <OverlayDialog />
+      <VersionInfo />
+    </>
+  );
 }

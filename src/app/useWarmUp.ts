@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { whenIdle } from '../lib/whenIdle';
+import { preloadVersionInfo } from '../features/version/VersionInfo';
 import { preloadDialog } from '../ui/Dialog';
 import { warmViews } from './views';
 
@@ -8,8 +9,7 @@ export function useWarmUp(): void {
   useEffect(
     () =>
       whenIdle(() => {
-        void preloadDialog().catch(() => undefined);
-        void warmViews();
+        for (const load of [preloadDialog, preloadVersionInfo, warmViews]) void load().catch(() => undefined);
       }),
     [],
   );

@@ -5,7 +5,7 @@ import { useAppDispatch } from '../features/storeHooks';
 import { Button } from '../ui/Button';
 
 /** Opens the version information. */
-export function VersionStatus() {
+export function VersionInfoButton() {
   const { t } = useTranslation('frame');
   const dispatch = useAppDispatch();
   return (
