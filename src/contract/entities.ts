@@ -107,15 +107,16 @@ export type AdditionalMeasures = Static<typeof AdditionalMeasures>;
  * `EINSATZ_` application areas, all others technical values, shown in the order they stand in.
  */
 export const ProductProperties = Type.Object(
-  {},
   {
-    additionalProperties: false,
-    patternProperties: {
-      '^EINSATZ_ZUSATZ_(?:DE|AT|CH)$': AdditionalMeasures,
-      '^EINSATZ_(?:DE|AT|CH)$': ApplicationAreas,
-      '^(?!EINSATZ_)[A-Z][A-Z0-9_]*$': TechnicalValue,
-    },
+    EINSATZ_ZUSATZ_DE: Type.Optional(AdditionalMeasures),
+    EINSATZ_ZUSATZ_AT: Type.Optional(AdditionalMeasures),
+    EINSATZ_ZUSATZ_CH: Type.Optional(AdditionalMeasures),
+    EINSATZ_DE: Type.Optional(ApplicationAreas),
+    EINSATZ_AT: Type.Optional(ApplicationAreas),
+    EINSATZ_CH: Type.Optional(ApplicationAreas),
   },
+  // TypeBox knows no patternProperties on objects: that other keys are upper case is checked where they are written.
+  { additionalProperties: TechnicalValue },
 );
 export type ProductProperties = {
   [key: string]: TechnicalValue | ApplicationAreas | AdditionalMeasures;
