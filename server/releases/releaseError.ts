@@ -8,4 +8,4 @@ export class ReleaseError extends Error {
 
 /** Whether `error` is a file system error with the given code (`ENOENT`, `EEXIST`, ...). */
 export const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;

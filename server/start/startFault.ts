@@ -5,6 +5,7 @@ export class StartFault extends Error {
 
 /** The system's code of an error (`EACCES`, `ECONNREFUSED`), or its message where there is none. */
 export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+  if (typeof error !== 'object' || error === null) return String(error);
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return 'message' in error ? String(error.message) : 'unbekannter Fehler';
 }
