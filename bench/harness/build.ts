@@ -7,10 +7,14 @@ const root = path.resolve(__dirname, '../..');
 /** What the built app is made of. */
 const SOURCES = ['src', 'sw', 'public', 'webpack.config.ts', 'package-lock.json', '.babelrc'];
 
-/** Copies the built app to `target`; builds it first when its worker is missing or older than a source. */
+/**
+ * Copies the built app to `target`: the one in `APP_DIR` as it is, or else that in dist, which is built first when its
+ * worker is missing or older than a source.
+ */
 export async function copyBuild(target: string): Promise<void> {
-  await buildIfStale();
-  await cp(path.join(root, 'dist'), target, { recursive: true });
+  const named = process.env['APP_DIR'];
+  if (!named) await buildIfStale();
+  await cp(named || path.join(root, 'dist'), target, { recursive: true });
 }
 
 async function buildIfStale(): Promise<void> {

@@ -30,10 +30,10 @@ const MB = 1e6;
 export function firstSync(options: FirstSync): Scenario {
   const { name, count, bytes, delayMs = 0, runs, workboxRuns } = options;
   const delay = delayMs > 0 ? `, ${delayMs} ms before each answer` : '';
-  const what = `${count} files of ${bytes / 1024} KB${delay}`;
+  const what = (files: number): string => `${files} files of ${bytes / 1024} KB${delay}`;
   return {
     name,
-    about: `first sync of ${what}; median of ${runs}, workbox ${workboxRuns}`,
+    about: `first sync of ${what(count)}; median of ${runs}, workbox ${workboxRuns}`,
     run: async (setting) => {
       const files: FileSet = { version: VERSION, count: setting.quick ? Math.ceil(count / 5) : count, bytes };
       const times = await withApp(setting, { files, delayMs }, async (app) => {
@@ -50,7 +50,7 @@ export function firstSync(options: FirstSync): Scenario {
       const perSecond = (ms: number): number => (files.count / ms) * 1000;
       const figures: Figure[] = [
         comparedFigure({
-          name: `first sync, ${what}`,
+          name: `first sync, ${what(files.count)}`,
           value: perSecond(times.ours),
           unit: 'files/s',
           peer: 'workbox-precaching',
