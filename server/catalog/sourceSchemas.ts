@@ -27,18 +27,17 @@ const oneOf = (values: readonly string[]) =>
 export const Text = Type.Union(
   [
     plain,
-    Type.Unsafe<Record<string, string>>(
-      Type.Object({ de_DE: plain }, { ...closed, patternProperties: { '^[a-z]{2}_[A-Z]{2}$': plain } }),
-    ),
+    Type.Intersect([
+      Type.Object({ de_DE: plain }),
+      Type.Record(Type.String({ pattern: '^[a-z]{2}_[A-Z]{2}$' }), plain, closed),
+    ]),
   ],
   { description: 'Text (in Anführungszeichen) oder Texte je Sprache mit de_DE erwartet' },
 );
 export type Text = Static<typeof Text>;
 
 const keyed = <T extends TSchema>(pattern: string, value: T, description: string) =>
-  Type.Unsafe<Record<string, Static<T>>>(
-    Type.Object({}, { ...closed, patternProperties: { [pattern]: value }, description }),
-  );
+  Type.Record(Type.String({ pattern }), value, { ...closed, description });
 
 export const FilterChoice = keyed(ID_PATTERN, Type.Array(id), 'Filterwerte je Filter erwartet');
 export type FilterChoice = Static<typeof FilterChoice>;
