@@ -14,6 +14,8 @@ export interface ServerProcess {
   output(): string;
   /** The demo keys by group. */
   keys(): Promise<Readonly<Record<'admin' | 'dachberater' | 'worker' | 'default', string>>>;
+  /** Exit code once it has ended by itself or by `stop`; null while it runs or after a kill. */
+  exitCode(): number | null;
   /** Asks it to end (SIGTERM) and waits. */
   stop(): Promise<void>;
   /** Ends it at once (SIGKILL) and waits. */
@@ -64,6 +66,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
     port: Number(new URL(origin).port),
     dataDir: options.dataDir,
     output: () => output,
+    exitCode: () => child.exitCode,
     keys: async () => {
       const text = await readFile(path.join(options.dataDir, 'demo-access.json'), 'utf8');
       return JSON.parse(text) as Record<'admin' | 'dachberater' | 'worker' | 'default', string>;

@@ -1,0 +1,177 @@
+/** A showroom tablet's day: unlock, load everything, lose the network, come back to a newer version, lose it again. */
+import { spawnSync } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { PATHS, PRODUCT_LISTS, CONTENT_SERVICES, productPath } from '../../src/contract/paths';
+import type { ContentAnswer, NewsListAnswer, ProductAnswer, VersionAnswer } from '../../src/contract/answers';
+import type { Manifest } from '../../src/contract/release';
+import { serverView, unlock, waitUntilOffline, type ServerView } from '../support/appDriver';
+import { newProfile, removeProfile, startChromium, type Browser } from '../support/chromium';
+import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
+import { copyOfPreparedData } from '../support/prepareData';
+import { startServer, type ServerProcess } from '../support/serverProcess';
+
+jest.setTimeout(240_000);
+
+let server: ServerProcess;
+let proxy: FaultProxy;
+let browser: Browser;
+let profile: string;
+let view: ServerView;
+let key: string;
+
+beforeAll(async () => {
+  server = await startServer({ dataDir: await copyOfPreparedData() });
+  proxy = await startFaultProxy(server.origin);
+  profile = await newProfile();
+  browser = await startChromium(profile);
+  key = (await server.keys()).default;
+  view = await serverView(server.origin, key);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await proxy?.close();
+  await server?.stop();
+  await removeProfile(profile);
+  await rm(server.dataDir, { recursive: true, force: true });
+});
+
+/** No network at all, for page and worker. */
+async function setOnline(page: Page, online: boolean): Promise<void> {
+  await proxy.setOnline(online);
+  await page.context().setOffline(!online);
+}
+
+/** Every address a person can open, from what is published. */
+async function everyRoute(): Promise<string[]> {
+  const products = (await Promise.all(PRODUCT_LISTS.map((list) => view.products(list)))).flatMap(({ data }) => data);
+  const contents = await Promise.all(
+    Object.values(CONTENT_SERVICES).map((service) => view.get<ContentAnswer>(service)),
+  );
+  const news = await view.get<NewsListAnswer>(PATHS.news);
+  return [
+    ...['/dashboard', '/references', '/products/tiles', '/products/stones', '/content', '/legal-notice'],
+    ...['/form', '/form/sample', '/form/service', '/form/visualization', '/form/lead'],
+    ...products.map(({ id }) => `/view/${id}`),
+    ...news.map((_, index) => `/read/${index + 1}`),
+    ...contents.flatMap(({ groups }) => groups.map(({ id }) => `/content/${id}`)),
+  ];
+}
+
+/** Opens a route as a link of its own (a page load through the worker) and answers its heading. */
+async function open(page: Page, route: string): Promise<string> {
+  await page.goto(`${proxy.origin}${route}`);
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  await heading.waitFor();
+  return (await heading.textContent()) ?? '';
+}
+
+/** Pictures of the document that are neither shown nor explained. */
+const brokenPictures = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src),
+  );
+
+/** What each file of the manifest answers in the page: its status, type and length. */
+const readAll = (
+  page: Page,
+  addresses: readonly string[],
+): Promise<{ address: string; status: number; length: number }[]> =>
+  page.evaluate(
+    (all) =>
+      Promise.all(
+        all.map(async (address) => {
+          const response = await fetch(address);
+          return { address, status: response.status, length: (await response.arrayBuffer()).byteLength };
+        }),
+      ),
+    [...addresses],
+  );
+
+const lengthOf = ([, , pieces]: Manifest['files'][number]): number =>
+  pieces.reduce((sum, value, index) => (index % 3 === 2 ? sum + value : sum), 0);
+
+async function expectWholeOffline(page: Page): Promise<void> {
+  const manifest = await view.manifest();
+  const answers = await readAll(
+    page,
+    manifest.files.map(([address]) => address),
+  );
+  const expected = manifest.files.map((file) => ({ address: file[0], status: 200, length: lengthOf(file) }));
+  expect(answers).toEqual(expected);
+}
+
+test('a tablet works through a day with and without a network', async () => {
+  const page = await browser.page();
+  await unlock(page, proxy.origin, key);
+  await waitUntilOffline(page);
+
+  await setOnline(page, false);
+  await page.reload();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Tondachziegel/ })
+    .waitFor();
+  for (const route of await everyRoute()) {
+    expect(await open(page, route)).not.toBe('');
+    expect(await brokenPictures(page)).toEqual([]);
+  }
+  await expectWholeOffline(page);
+
+  const before = (await view.get<VersionAnswer>(PATHS.version)).version;
+  const next = before.replace(/\d+$/, (patch) => String(Number(patch) + 1));
+  publish(next);
+  await setOnline(page, true);
+  await page.reload();
+  const overlay = page.getByRole('dialog', { name: 'Neue Version verfügbar' });
+  await overlay.waitFor({ timeout: 60_000 });
+  await overlay.getByText(/etwa 1 bis 5 Minuten/).waitFor();
+  await overlay.getByRole('button', { name: 'Jetzt aktualisieren' }).click();
+  await page.waitForFunction(
+    (version) =>
+      fetch('/api/version')
+        .then((r) => r.json())
+        .then((body: { version: string }) => body.version === version),
+    next,
+    { timeout: 60_000, polling: 500 },
+  );
+  await waitUntilOffline(page);
+  await expectVersionEverywhere(page, next);
+
+  await setOnline(page, false);
+  await page.reload();
+  await expectVersionEverywhere(page, next);
+  await expectWholeOffline(page);
+});
+
+function publish(version: string): void {
+  const result = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'server/cli/catalogPublish.ts', 'catalog', '--version', version, '--note', 'Neue Bilder'],
+    { cwd: path.resolve(__dirname, '../..'), env: { ...process.env, DATA_DIR: server.dataDir }, encoding: 'utf8' },
+  );
+  if (result.status !== 0) throw new Error(result.stdout + result.stderr);
+}
+
+async function expectVersionEverywhere(page: Page, version: string): Promise<void> {
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Informationen zur Version' }).click();
+  const info = page.getByRole('dialog', { name: 'Versionsinformationen' });
+  await info.getByText(version).first().waitFor();
+  await page.keyboard.press('Escape');
+  const named = await page.evaluate(
+    (lists) =>
+      Promise.all(
+        ['/api/version', ...lists].map(
+          async (address) => ((await (await fetch(address)).json()) as { version: string }).version,
+        ),
+      ),
+    [...PRODUCT_LISTS.map((list) => `${PATHS.products}/${list}`), PATHS.referenceImages],
+  );
+  expect(new Set(named)).toEqual(new Set([version]));
+  const [first] = (await view.products('tiles')).data;
+  const product = await view.get<ProductAnswer>(productPath(first?.id ?? ''));
+  expect(await open(page, `/view/${product.id}`)).toContain(product.name);
+}

@@ -1,0 +1,48 @@
+/** What tests in a browser do again and again with the app, by the words a person reads. */
+import type { Page } from 'playwright-core';
+import { productListPath, PATHS, type ProductListName } from '../../src/contract/paths';
+import type { AuthenticateAnswer, ProductListAnswer } from '../../src/contract/answers';
+import type { Manifest, Pointer } from '../../src/contract/release';
+
+/** Types the key and waits until the app has reloaded itself onto the dashboard. */
+export async function unlock(page: Page, origin: string, key: string): Promise<void> {
+  await page.goto(`${origin}/dashboard`);
+  await page.getByRole('heading', { name: 'Zugang freischalten' }).waitFor();
+  await page.getByLabel('Zugangsschlüssel').fill(key);
+  await page.getByRole('button', { name: 'Freischalten' }).click();
+  await page.getByText('Ihr Zugang wird eingerichtet …').waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Tondachziegel/ })
+    .waitFor();
+}
+
+/** Waits for the header's words that everything is on the device. */
+export const waitUntilOffline = (page: Page, timeout = 60_000): Promise<void> =>
+  page.getByText('Alle Daten sind offline verfügbar').waitFor({ state: 'attached', timeout });
+
+/** The published documents as the server answers them, read with a login of its own. */
+export interface ServerView {
+  get<T>(address: string): Promise<T>;
+  products(list: ProductListName): Promise<ProductListAnswer>;
+  manifest(): Promise<Manifest>;
+}
+
+export async function serverView(origin: string, key: string): Promise<ServerView> {
+  const answer = await fetch(`${origin}${PATHS.authenticate}`, {
+    method: 'POST',
+    body: new URLSearchParams({ key }),
+  });
+  const login = (await answer.json()) as AuthenticateAnswer;
+  if (!login.valid) throw new Error(`The key was refused: ${login.message}`);
+  const get = async <T>(address: string): Promise<T> => {
+    const response = await fetch(`${origin}${address}`, { headers: { authorization: `Bearer ${login.token}` } });
+    if (!response.ok) throw new Error(`${address}: ${response.status}`);
+    return (await response.json()) as T;
+  };
+  return {
+    get,
+    products: (list) => get<ProductListAnswer>(productListPath(list)),
+    manifest: async () => get<Manifest>(`${PATHS.manifests}/${(await get<Pointer>(PATHS.pointer)).sha256}`),
+  };
+}
