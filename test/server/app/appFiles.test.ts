@@ -1,0 +1,116 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { keepAssets } from '../../../server/app/keptAssets';
+import { openTestApp, type TestApp } from '../support/testApp';
+
+const SHELL = '<!doctype html><title>Dachberater</title>';
+const SCRIPT = 'console.log("Dachberater");'.repeat(50);
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await openTestApp({
+    env: { FRAME_ORIGINS: 'https://tools.example' },
+    appFiles: {
+      'index.html': SHELL,
+      'service-worker.js': '/* worker */',
+      'robots.txt': 'User-agent: *',
+      '.sources': 'secret',
+      'assets/main.0123456789abcdef.js': SCRIPT,
+      'assets/style.0123456789abcdef.css': 'a{}',
+    },
+  });
+  const compressed = path.join(server.folder, 'data/assets/main.0123456789abcdef.js.br');
+  await writeFile(compressed, brotliCompressSync(SCRIPT));
+}, 60_000);
+afterAll(() => server.close());
+
+test.each(['/', '/index.html', '/dashboard', '/Products/Tiles', '/view/biber-18', '/content_redirect/', '/?auth=x'])(
+  '%s is the shell, checked at every visit',
+  async (url) => {
+    const answer = await server.get(url, undefined, { accept: 'text/html,*/*;q=0.8' });
+    expect([answer.statusCode, answer.payload]).toEqual([200, SHELL]);
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    const again = await server.get(url, undefined, { 'if-none-match': String(answer.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  },
+);
+
+test('the shell comes with a strict policy that allows frames of the tools only', async () => {
+  const { headers } = await server.get('/');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain('frame-src https://tools.example;');
+  expect(policy).not.toContain('unsafe');
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+});
+
+test('the worker is checked at every visit, assets never again', async () => {
+  expect((await server.get('/service-worker.js')).headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'application/javascript; charset=utf-8',
+  });
+  const asset = await server.get('/assets/style.0123456789abcdef.css');
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('an asset comes precompressed to who accepts that', async () => {
+  const url = '/assets/main.0123456789abcdef.js';
+  const br = await server.get(url, undefined, { 'accept-encoding': 'gzip, br' });
+  expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(SCRIPT);
+  expect((await server.get(url, undefined, { 'accept-encoding': 'gzip' })).payload).toBe(SCRIPT);
+  expect((await server.get(url)).payload).toBe(SCRIPT);
+});
+
+test.each([
+  '/assets/gone.0123456789abcdef.js',
+  '/assets/',
+  '/assets',
+  '/assets/..%2f..%2fsecret',
+  '/missing.js',
+  '/favicon.ico',
+  '/.sources',
+  '/..%2fdata%2fsecret',
+  '/healthz/x',
+])('%s is no page', async (url) => {
+  const answer = await server.get(url, undefined, { accept: 'text/html' });
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode).toBeLessThan(500);
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+});
+
+test('a script that asks for something unknown gets no page', async () => {
+  expect((await server.get('/unknown', undefined, { accept: 'application/json' })).statusCode).toBe(404);
+});
+
+test('the assets of a former build stay for 30 days', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'dachberater-assets-'));
+  const now = new Date('2026-06-01T00:00:00Z');
+  const days = (count: number) => new Date(now.getTime() - count * 86_400_000);
+  for (const [name, age] of [
+    ['young.js', 29],
+    ['old.js', 31],
+  ] as const) {
+    await writeFile(path.join(folder, name), 'x');
+    await utimes(path.join(folder, name), days(age), days(age));
+  }
+  await keepAssets(path.join(server.folder, 'dist'), folder, now);
+  expect((await readdir(folder)).sort()).toEqual([
+    'main.0123456789abcdef.js',
+    'style.0123456789abcdef.css',
+    'young.js',
+  ]);
+  await rm(folder, { recursive: true });
+});
+
+test('the kill switch answers in place of the worker', async () => {
+  const killing = await openTestApp({ env: { KILL_WORKER: '1' }, appFiles: { 'service-worker.js': '/* worker */' } });
+  const answer = await killing.get('/service-worker.js');
+  expect(answer.payload).toContain('registration.unregister()');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  await killing.close();
+}, 30_000);

@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { ErrorAnswer } from '../../../src/contract/answers';
+import { filedataPath, FILEDATA_COOKIE, manifestPath, packPath, PATHS, productPath } from '../../../src/contract/paths';
+import type { Manifest, Pointer } from '../../../src/contract/release';
+import { openTestApp, type TestApp } from '../support/testApp';
+import { idOf, PICTURE, PRODUCT, publishTestRelease, VIDEO } from '../support/testRelease';
+import { until } from '../../support/until';
+
+let server: TestApp;
+let token: string;
+const get = (url: string, headers: Record<string, string> = {}) => server.get(url, token, headers);
+
+beforeAll(async () => {
+  server = await openTestApp();
+  token = await server.logIn('default');
+}, 60_000);
+afterAll(() => server.close());
+
+test('without a release everything published is 503 with JSON, and the server is not healthy', async () => {
+  for (const url of [PATHS.version, PATHS.versionAvailable, PATHS.pointer, PATHS.news]) {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json<ErrorAnswer>().message).not.toBe('');
+  }
+  const health = await server.get(PATHS.health);
+  expect([health.statusCode, health.json()]).toEqual([503, { status: 'fault', database: true, release: null }]);
+});
+
+describe('with a release', () => {
+  beforeAll(async () => {
+    await publishTestRelease(server.releasesDir, '1.0.0');
+    await until('the release is served', async () => (await get(PATHS.version)).statusCode === 200 || null);
+  });
+
+  test('the server is healthy', async () => {
+    const health = await server.get(PATHS.health);
+    expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok', database: true, release: '1.0.0' }]);
+  });
+
+  test.each([
+    [PATHS.version, { version: '1.0.0' }],
+    ['/api/v1/products/tiles', { content: 'products-tiles', version: '1.0.0' }],
+    ['/api/v1/products/stones', { content: 'products-stones', version: '1.0.0' }],
+    ['/api/v1/product?id=biber', PRODUCT],
+    ['/api/v1/news', [{ title: 'Neu' }]],
+    ['/api/v1/news?id=1', { title: 'Neu' }],
+    ['/api/v1/reference-images', { content: 'reference-images' }],
+    ['/api/v1/content', { service: 'pwa' }],
+    ['/api/v1/content-app', { service: 'app' }],
+    ['/api/v1/content-mob', { service: 'mob' }],
+    [PATHS.versionAvailable, { version: '1.0.0', timestamp: 1_700_000_000, note: 'Version 1.0.0', required: true }],
+  ])('%s', async (url, expected) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.json()).toEqual(expected);
+  });
+
+  test.each([
+    [400, '/api/v1/product', 'id'],
+    [400, '/api/v1/product?id=', 'id'],
+    [400, '/api/v1/product?id=../../etc/passwd', 'id'],
+    [400, '/api/v1/product?id=%00', 'id'],
+    [400, '/api/v1/product?id=a&id=b', 'id'],
+    [400, `/api/v1/product?id=${'a'.repeat(5_000)}`, 'id'],
+    [404, '/api/v1/product?id=unbekannt', 'id'],
+    [404, '/api/v1/product?id=constructor', 'id'],
+    [400, '/api/v1/news?id=0', 'id'],
+    [404, '/api/v1/news?id=9999', 'id'],
+    [404, '/api/v1/products/walls', 'path'],
+    [400, '/api/filedata?id=..%2F..%2Fetc%2Fpasswd', 'id'],
+    [404, '/api/filedata?id=AAAAAAAAAAAAAAAAAAAAAA', 'id'],
+    [400, '/api/v1/packs/current', 'sha256'],
+    [400, '/api/v1/packs/..%2Fcurrent', 'sha256'],
+    [404, `/api/v1/packs/${'0'.repeat(64)}`, 'sha256'],
+    [404, `/api/v1/manifests/${'0'.repeat(64)}`, 'sha256'],
+    [404, '/api/v1/unknown', 'path'],
+    [404, '/api', 'path'],
+    [404, '/application/filedata', 'path'],
+    [404, '/application/update', 'path'],
+  ])('%i %s names %s', async (status, url, field) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json<ErrorAnswer>().errors.map((error) => error.field)).toEqual([field]);
+  });
+
+  test.each(['/%E0%A4%A', '/api/v1/product%zz?id=a'])('a malformed address %s is 400 with JSON', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<ErrorAnswer>().message).not.toBe('');
+  });
+
+  test('an unchanged document is 304, under the encoding it was asked in', async () => {
+    for (const encoding of ['identity', 'br', 'gzip']) {
+      const first = await get(productPath('biber'), { 'accept-encoding': encoding });
+      const etag = String(first.headers.etag);
+      expect(etag).toMatch(/^"[\w-]+"$/);
+      const again = await get(productPath('biber'), { 'accept-encoding': encoding, 'if-none-match': `"x", ${etag}` });
+      expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, etag]);
+    }
+  });
+
+  test('documents are compressed for who accepts that, and are the same bytes', async () => {
+    const plain = await get(productPath('biber'));
+    const br = await get(productPath('biber'), { 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await get(productPath('biber'), { 'accept-encoding': 'br;q=0, gzip' });
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(brotliDecompressSync(br.rawPayload)).toEqual(plain.rawPayload);
+    expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);
+    expect(br.headers.etag).not.toBe(plain.headers.etag);
+  });
+
+  test('HEAD answers the head of GET', async () => {
+    for (const url of [productPath('biber'), filedataPath(idOf(VIDEO)), PATHS.version]) {
+      const head = await server.app.inject({ method: 'HEAD', url, headers: { authorization: `Bearer ${token}` } });
+      const whole = await get(url);
+      expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
+      for (const name of ['content-length', 'content-type', 'etag'])
+        expect(head.headers[name]).toBe(whole.headers[name]);
+    }
+  });
+
+  test('file data come whole, in single ranges, and over the limits of packs', async () => {
+    const url = filedataPath(idOf(VIDEO));
+    const whole = await get(url);
+    expect(whole.headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes' });
+    expect(whole.rawPayload.equals(VIDEO)).toBe(true);
+    const part = await get(url, { range: 'bytes=1048570-1048590' });
+    expect([part.statusCode, part.headers['content-range']]).toEqual([206, 'bytes 1048570-1048590/2500000']);
+    expect(part.rawPayload.equals(VIDEO.subarray(1_048_570, 1_048_591))).toBe(true);
+    const tail = await get(url, { range: 'bytes=-3' });
+    expect(tail.rawPayload.equals(VIDEO.subarray(-3))).toBe(true);
+    const outside = await get(url, { range: 'bytes=2500000-' });
+    expect([outside.statusCode, outside.headers['content-range']]).toEqual([416, 'bytes */2500000']);
+    expect(outside.json<ErrorAnswer>().errors[0]?.field).toBe('range');
+    expect((await get(url, { range: 'bytes=0-1,5-6' })).statusCode).toBe(200);
+    expect((await get(url, { range: 'bytes=0-1', 'if-range': '"other"' })).statusCode).toBe(200);
+    expect((await get(url, { range: 'bytes=0-1', 'if-range': String(whole.headers.etag) })).statusCode).toBe(206);
+  });
+
+  test('pointer, manifest and packs lead to the bytes, each named by its hash', async () => {
+    const pointer = (await get(PATHS.pointer)).json<Pointer>();
+    const blob = await get(manifestPath(pointer.sha256), { 'accept-encoding': 'br' });
+    const bytes = blob.headers['content-encoding'] === 'br' ? brotliDecompressSync(blob.rawPayload) : blob.rawPayload;
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(pointer.sha256);
+    const manifest = JSON.parse(bytes.toString()) as Manifest;
+    for (const { sha256, size, kind } of manifest.packs) {
+      const pack = await get(packPath(sha256));
+      expect(pack.headers).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'content-length': String(size),
+        'cache-control': 'private, no-cache',
+        etag: `"${sha256}"`,
+      });
+      expect(createHash('sha256').update(pack.rawPayload).digest('hex')).toBe(sha256);
+      const rest = await get(packPath(sha256), { range: 'bytes=7-', 'accept-encoding': 'br' });
+      expect([rest.statusCode, rest.headers['content-encoding']]).toEqual([206, undefined]);
+      expect(rest.rawPayload.equals(pack.rawPayload.subarray(7))).toBe(true);
+      const encoded = await get(packPath(sha256), { 'accept-encoding': 'br' });
+      expect(encoded.headers['content-encoding']).toBe(kind === 'documents' ? 'br' : undefined);
+    }
+  });
+
+  test('every call but the open ones needs a token', async () => {
+    const closed = [PATHS.versionAvailable, PATHS.pointer, PATHS.news, PATHS.users, PATHS.applicationVersion];
+    for (const url of [...closed, productPath('biber'), filedataPath(idOf(PICTURE)), packPath('0'.repeat(64))]) {
+      for (const headers of [{}, { authorization: 'Bearer wrongwrongwrong' }, { authorization: 'Basic YTpi' }]) {
+        const answer = await server.get(url, undefined, headers);
+        expect(answer.statusCode).toBe(401);
+        expect(answer.json<ErrorAnswer>().errors[0]?.field).toBe('authorization');
+      }
+    }
+    for (const url of [PATHS.version, PATHS.health]) expect((await server.get(url)).statusCode).toBe(200);
+  });
+
+  test('the cookie reads file data and nothing else, and ends with the session', async () => {
+    const answer = await server.post(PATHS.authenticate, { key: server.keys.worker });
+    const session = answer.json<{ token: string }>();
+    const cookie = `${FILEDATA_COOKIE}=${answer.cookies.find(({ name }) => name === FILEDATA_COOKIE)?.value}`;
+    expect(cookie).not.toContain(session.token);
+    const withCookie = (url: string, value = cookie) => server.get(url, undefined, { cookie: value });
+    expect((await withCookie(filedataPath(idOf(PICTURE)))).rawPayload.equals(PICTURE)).toBe(true);
+    expect((await withCookie(PATHS.news)).statusCode).toBe(401);
+    expect((await server.app.inject({ method: 'POST', url: PATHS.logout, headers: { cookie } })).statusCode).toBe(401);
+    expect((await withCookie(filedataPath(idOf(PICTURE)), `${FILEDATA_COOKIE}=${session.token}`)).statusCode).toBe(401);
+    const out = await server.post(PATHS.logout, {}, session.token);
+    expect(out.cookies[0]).toMatchObject({ name: FILEDATA_COOKIE, value: '' });
+    expect((await withCookie(filedataPath(idOf(PICTURE)))).statusCode).toBe(401);
+  });
+
+  test('a new pointer is served within two seconds', async () => {
+    await publishTestRelease(server.releasesDir, '1.1.0');
+    const found = await until(
+      'the new version is served',
+      async () => ((await get(PATHS.version)).json<{ version: string }>().version === '1.1.0' ? true : null),
+      { timeoutMs: 2_000 },
+    );
+    expect(found).toBe(true);
+    expect((await get(PATHS.versionAvailable)).json()).toMatchObject({ version: '1.1.0' });
+  });
+});

@@ -1,0 +1,121 @@
+import type { ErrorAnswer } from '../../../src/contract/answers';
+import { PATHS } from '../../../src/contract/paths';
+import { openTestApp, type TestApp } from '../support/testApp';
+
+let server: TestApp;
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const send = (payload: string, headers: Record<string, string> = FORM) =>
+  server.app.inject({ method: 'POST', url: PATHS.authenticate, payload, headers });
+
+beforeAll(async () => {
+  server = await openTestApp();
+}, 60_000);
+afterAll(() => server.close());
+
+test.each([
+  ['no body', '', 400, 'key'],
+  ['another field', 'kee=x', 400, 'key'],
+  ['an empty key', 'key=', 400, 'key'],
+  ['two keys', 'key=a&key=b', 400, 'key'],
+  ['a list', 'key[]=a', 400, 'key'],
+  ['an object', 'key[a]=b', 400, 'key'],
+  ['a deep object', `key${'[a]'.repeat(200)}=b`, 400, 'key'],
+  ['JSON in a form', '{"key":"x"}', 400, 'key'],
+  ['a prototype', '__proto__[key]=x&constructor[prototype][key]=x', 400, 'key'],
+  ['thousands of fields', 'a[]=1&'.repeat(20_000), 400, 'key'],
+  ['a megabyte', `key=${'x'.repeat(1_000_000)}`, 413, 'body'],
+])('%s', async (_name, payload, status, field) => {
+  const answer = await send(payload);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json<ErrorAnswer>().errors.map((error) => error.field)).toEqual([field]);
+  expect(Object.hasOwn(Object.prototype, 'key')).toBe(false);
+});
+
+test.each(['key=%E0%A4%A', 'key=%', 'key=%00%FF', 'key=%F0%9F'])(
+  'broken escapes are a wrong key: %s',
+  async (payload) => {
+    const answer = await send(payload);
+    expect([answer.statusCode, answer.json<{ valid: boolean }>().valid]).toEqual([200, false]);
+  },
+);
+
+test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'application/xml', 'nonsense'])(
+  'the content type %s is refused',
+  async (type) => {
+    const answer = await send('{"key":"x"}', { 'content-type': type });
+    expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([415, 'content-type']);
+  },
+);
+
+test.each([
+  ['PUT', PATHS.users, 'GET, HEAD'],
+  ['DELETE', `${PATHS.packs}/abc`, 'GET, HEAD'],
+  ['GET', PATHS.authenticate, 'POST'],
+  ['POST', PATHS.version, 'GET, HEAD'],
+] as const)('%s %s is not allowed', async (method, url, allow) => {
+  const answer = await server.app.inject({ method, url });
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
+  expect(answer.json<ErrorAnswer>().errors[0]?.field).toBe('method');
+});
+
+test('a form on another site cannot make calls', async () => {
+  const answer = await send(`key=${server.keys.admin}`, { ...FORM, 'sec-fetch-site': 'cross-site' });
+  expect(answer.statusCode).toBe(403);
+  expect(answer.cookies).toEqual([]);
+});
+
+test('errors in the creation of a user name every field at once', async () => {
+  const token = await server.logIn('admin');
+  const answer = await server.post(PATHS.usersStore, { company: ' ', email: 'x', permission_group: '' }, token);
+  expect(answer.statusCode).toBe(400);
+  const fields = answer.json<ErrorAnswer>().errors.map((error) => error.field);
+  expect(fields.sort()).toEqual(['company', 'email', 'permission_group']);
+});
+
+test('over https the cookie is Secure, as a trusted proxy says', async () => {
+  const proxied = { ...FORM, 'x-forwarded-proto': 'https' };
+  expect((await send(`key=${server.keys.admin}`, proxied)).cookies[0]?.secure).toBeUndefined();
+  const behind = await openTestApp({ env: { TRUST_PROXY: '1' } });
+  const answer = await behind.post(PATHS.authenticate, { key: behind.keys.admin }, undefined, proxied);
+  expect(answer.cookies[0]?.secure).toBe(true);
+  await behind.close();
+}, 30_000);
+
+test('the log holds no keys, tokens, cookies or bodies', async () => {
+  const token = await server.logIn('admin');
+  await server.get(`/dashboard?auth=${server.keys.admin}`, token, { cookie: 'secret=cookie-value' });
+  await server.post(PATHS.usersStore, { company: 'Muster', email: 'log@muster.example' }, token);
+  await server.get(`/api/v1/product?id=${token}`, token);
+  const log = server.log.join('');
+  expect(server.log.every((line) => typeof JSON.parse(line) === 'object')).toBe(true);
+  for (const secret of [token, 'cookie-value', 'log@muster.example', ...Object.values(server.keys)])
+    expect(log).not.toContain(secret);
+});
+
+test('after 30 wrong keys an address has to wait, and others do not', async () => {
+  let last = await send('key=falsch');
+  for (let tries = 0; tries < 60 && last.statusCode === 200; tries += 1) last = await send('key=falsch');
+  expect(last.statusCode).toBe(429);
+  expect(last.json<ErrorAnswer>().message).toBe('Zu viele Versuche. Bitte warten Sie einen Moment.');
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+  const elsewhere = await server.app.inject({
+    method: 'POST',
+    url: PATHS.authenticate,
+    payload: `key=${server.keys.admin}`,
+    headers: FORM,
+    remoteAddress: '192.0.2.7',
+  });
+  expect(elsewhere.json()).toMatchObject({ valid: true });
+});
+
+test('when the database is gone, calls and health say so, and nothing quotes a query', async () => {
+  const broken = await openTestApp();
+  const token = await broken.logIn('admin');
+  await broken.database.close();
+  const answer = await broken.get(PATHS.users, token);
+  expect(answer.statusCode).toBeGreaterThanOrEqual(500);
+  expect(answer.json<ErrorAnswer>().message).not.toMatch(/select|query/i);
+  expect((await broken.get(PATHS.health)).json()).toMatchObject({ database: false });
+  expect(broken.log.join('')).not.toContain('from \\"sessions\\"');
+  await broken.app.close();
+}, 30_000);

@@ -1,0 +1,47 @@
+/** A small release for the server's tests: documents as small JSON, one picture, one video over several packs. */
+import { createHash, randomBytes } from 'node:crypto';
+import { DOCUMENT_TYPE } from '../../../src/contract/format';
+import {
+  CONTENT_SERVICES,
+  filedataPath,
+  newsItemPath,
+  PATHS,
+  productListPath,
+  productPath,
+} from '../../../src/contract/paths';
+import { publish } from '../../../server/releases/publish';
+
+export const idOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+
+export const PICTURE = randomBytes(5_000);
+export const VIDEO = randomBytes(2_500_000);
+/** Long enough to be worth compressing. */
+export const PRODUCT = { id: 'biber', name: 'Biber', text: 'Dachziegel '.repeat(500) };
+
+/** Publishes version `version` into `dir`. */
+export async function publishTestRelease(dir: string, version: string): Promise<void> {
+  const document = (address: string, value: unknown) => ({
+    address,
+    type: DOCUMENT_TYPE,
+    bytes: () => Buffer.from(JSON.stringify(value)),
+  });
+  const medium = (bytes: Buffer, type: string) => ({ address: filedataPath(idOf(bytes)), type, bytes: () => bytes });
+  await publish(dir, {
+    version,
+    timestamp: 1_700_000_000,
+    note: `Version ${version}`,
+    required: true,
+    files: [
+      document(productPath('biber'), PRODUCT),
+      document(PATHS.news, [{ title: 'Neu' }]),
+      document(newsItemPath('1'), { title: 'Neu' }),
+      document(PATHS.referenceImages, { content: 'reference-images' }),
+      ...Object.entries(CONTENT_SERVICES).map(([service, address]) => document(address, { service })),
+      document(productListPath('tiles'), { content: 'products-tiles', version }),
+      document(productListPath('stones'), { content: 'products-stones', version }),
+      document(PATHS.version, { version }),
+      medium(PICTURE, 'image/webp'),
+      medium(VIDEO, 'video/mp4'),
+    ],
+  });
+}
