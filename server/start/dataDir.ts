@@ -4,6 +4,9 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { reasonOf, StartFault } from './startFault';
 
+/** The folder holds keys and addresses: it is its owner's. */
+const FOLDER_MODE = 0o700;
+
 /**
  * Makes the folder and proves that it can be written (a look at its mode would not see a full or read-only disk).
  * @throws StartFault when it cannot
@@ -11,11 +14,32 @@ import { reasonOf, StartFault } from './startFault';
 export async function prepareDataDir(dataDir: string): Promise<void> {
   const probe = path.join(dataDir, `.probe-${randomUUID()}`);
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await makeFolder(dataDir);
     await writeFile(probe, 'probe');
     await rm(probe);
   } catch (error) {
     throw new StartFault(`In DATA_DIR (${dataDir}) kann nicht geschrieben werden: ${reasonOf(error)}.`);
+  }
+}
+
+/** Node's own recursive mkdir never returns below `/proc`, where the parent exists and yet nothing can be made. */
+async function makeFolder(folder: string): Promise<void> {
+  const exists = await tryToMake(folder);
+  if (exists || path.dirname(folder) === folder) return;
+  await makeFolder(path.dirname(folder));
+  await mkdir(folder, { mode: FOLDER_MODE });
+}
+
+/** Whether the folder is there now; false when its parent is missing. A file in its place shows itself at the first write. */
+async function tryToMake(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder, { mode: FOLDER_MODE });
+    return true;
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === 'EEXIST') return true;
+    if (reason === 'ENOENT') return false;
+    throw error;
   }
 }
 

@@ -1,0 +1,138 @@
+/** The server as its operator meets it: a program with an environment, a terminal and an exit code. */
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { FILEDATA_COOKIE, PATHS } from '../../../src/contract/paths';
+import { startServer, type ServerProcess } from '../../support/serverProcess';
+import { run } from '../support/program';
+
+// Starting programs takes a while on a busy machine.
+jest.setTimeout(120_000);
+
+let folder: string;
+let dataDir: string;
+let server: ServerProcess;
+
+const logIn = async (key: string): Promise<{ valid: boolean; token?: string }> => {
+  const answer = await fetch(`${server.origin}${PATHS.authenticate}`, {
+    method: 'POST',
+    body: new URLSearchParams({ key }),
+  });
+  return (await answer.json()) as { valid: boolean; token?: string };
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'dachberater-program-'));
+  dataDir = path.join(folder, 'data');
+  server = await startServer({ dataDir });
+}, 90_000);
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('the first start prints the demo keys and writes them for the owner only', async () => {
+  const keys = await server.keys();
+  for (const [group, key] of Object.entries(keys)) expect(server.output()).toMatch(new RegExp(`${group} +${key}`));
+  for (const name of ['demo-access.json', 'secret'])
+    expect((await stat(path.join(dataDir, name))).mode & 0o777).toBe(0o600);
+  expect(await logIn(keys.admin)).toMatchObject({ valid: true });
+});
+
+describe('a start that cannot be', () => {
+  const expectFault = async (env: Record<string, string>, line: RegExp) => {
+    const outcome = await run('server/main.ts', env);
+    expect(outcome.code).toBe(1);
+    expect(outcome.stderr.trim().split('\n')).toEqual([expect.stringMatching(line)]);
+    expect(outcome.stdout).toBe('');
+  };
+  let other: Server;
+  let otherPort: number;
+  beforeAll(async () => {
+    other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    otherPort = (other.address() as AddressInfo).port;
+    await writeFile(path.join(folder, 'file'), '');
+  });
+  afterAll(() => void other.close());
+
+  test('PORT is taken', () =>
+    expectFault({ DATA_DIR: path.join(folder, 'b'), PORT: String(server.port) }, /^PORT \d+ .* ist bereits belegt/));
+  test('DATA_DIR is in use', () =>
+    expectFault({ DATA_DIR: dataDir }, /wird bereits von einem anderen Prozess benutzt/));
+  test('DATA_DIR is below a file', () =>
+    expectFault(
+      { DATA_DIR: path.join(folder, 'file/data') },
+      /^In DATA_DIR \(.*\) kann nicht geschrieben werden: ENOTDIR/,
+    ));
+  test('DATA_DIR cannot be written', () => expectFault({ DATA_DIR: '/proc/dachberater' }, /^In DATA_DIR/));
+  test('DATABASE_URL refuses', () =>
+    expectFault(
+      { DATA_DIR: path.join(folder, 'b'), DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/x' },
+      /^Die Datenbank unter DATABASE_URL \(127\.0\.0\.1:1\) ist nicht erreichbar: (?!.*geheim)/,
+    ));
+  test('DATABASE_URL is something else', () =>
+    expectFault(
+      { DATA_DIR: path.join(folder, 'b'), DATABASE_URL: `postgres://u@127.0.0.1:${otherPort}/x` },
+      /ist nicht erreichbar/,
+    ));
+  test('values are malformed', () =>
+    expectFault({ PORT: 'acht', DEMO: 'ja' }, /^Ungültige Konfiguration: PORT .*; DEMO /));
+  test('the user:create program would open the same database', async () => {
+    const words = ['--email', 'a@muster.example', '--company', 'Muster'];
+    const outcome = await run('server/cli/userCreate.ts', { DATA_DIR: dataDir }, words);
+    expect([outcome.code, outcome.stdout]).toEqual([1, '']);
+    expect(outcome.stderr).toMatch(/wird bereits von einem anderen Prozess benutzt/);
+  });
+});
+
+test('a killed server is followed at once by one that knows users and sessions and prints no keys', async () => {
+  const keys = await server.keys();
+  const { token = '' } = await logIn(keys.admin);
+  await server.kill();
+  server = await startServer({ dataDir });
+  for (const key of Object.values(keys)) expect(server.output()).not.toContain(key);
+  const users = await fetch(`${server.origin}${PATHS.users}`, { headers: { authorization: `Bearer ${token}` } });
+  expect(users.status).toBe(200);
+}, 60_000);
+
+test('keys, tokens and cookies do not reach the terminal', async () => {
+  const { admin } = await server.keys();
+  const { token = '' } = await logIn(admin);
+  await fetch(`${server.origin}/dashboard?auth=${admin}`, { headers: { cookie: `${FILEDATA_COOKIE}=crumb` } });
+  await server.stop();
+  const output = server.output();
+  expect(output).toContain('"path":"/dashboard?auth"');
+  for (const secret of [admin, token, 'crumb']) expect(output).not.toContain(secret);
+  server = await startServer({ dataDir });
+}, 60_000);
+
+test('a signal lets a running answer finish', async () => {
+  const { admin } = await server.keys();
+  const { token = '' } = await logIn(admin);
+  const running = fetch(`${server.origin}${PATHS.users}`, { headers: { authorization: `Bearer ${token}` } });
+  const [answer] = await Promise.all([running, server.stop()]);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toHaveProperty('users');
+}, 60_000);
+
+test('without demo users the command line makes the first administrator', async () => {
+  const env = { DATA_DIR: path.join(folder, 'fresh'), DEMO: '0' };
+  const words = ['--email', 'chefin@muster.example', '--company', 'Muster', '--salutation', 'female'];
+  const created = await run('server/cli/userCreate.ts', env, words);
+  const key = /Zugangsschlüssel: (\S+)/.exec(created.stdout)?.[1] ?? '';
+  expect([created.code, created.stderr]).toEqual([0, '']);
+  const again = await run('server/cli/userCreate.ts', env, words);
+  expect([again.code, again.stderr]).toEqual([1, 'Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.\n']);
+  const wrong = await run('server/cli/userCreate.ts', env, ['--email', 'x']);
+  expect(wrong.stderr).toMatch(/^--company: .*\n--email: .*\nAufruf: /);
+  server = await startServer({ dataDir: env.DATA_DIR, env: { DEMO: '0' } });
+  await expect(readFile(path.join(env.DATA_DIR, 'demo-access.json'))).rejects.toThrow('ENOENT');
+  expect(await logIn(key)).toMatchObject({ valid: true });
+  await server.stop();
+  await rm(path.join(env.DATA_DIR, 'secret'));
+  const lost = await run('server/main.ts', env);
+  expect([lost.code, lost.stderr]).toEqual([1, expect.stringMatching(/gehört nicht zu dieser Datenbank/)]);
+}, 120_000);
