@@ -26,7 +26,7 @@ export async function writeDatasheet(
     .fontSize(12)
     .text(category === undefined ? '' : german(category.name))
     .fontSize(10);
-  sheet.y = MARGIN + 130;
+  sheet.y = MARGIN + 150;
   paragraphs(sheet, german(product.description));
   heading(sheet, 'Technische Daten');
   table(sheet, technicalRows(product, catalog));

@@ -56,7 +56,10 @@ function syntheticBytes(seed: string, length: number): Buffer {
   const bytes = Buffer.alloc(length);
   for (let at = 0; at < length; at += NOISE.length) NOISE.copy(bytes, at);
   const mark = createHash('sha256').update(seed).digest();
-  for (let at = 0; at < length; at += 1024) mark.copy(bytes, at);
+  for (let at = 0; at < length; at += 1024) {
+    mark.writeUInt32LE(at);
+    mark.copy(bytes, at);
+  }
   return bytes;
 }
 

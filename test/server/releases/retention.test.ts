@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { activate } from '../../../server/releases/activate';
+import { KEEP_SECONDS } from '../../../server/releases/collect';
+import { publish } from '../../../server/releases/publish';
+import { syntheticRelease } from '../../../server/releases/syntheticRelease';
+import { namesIn, pointerIn, removeTempStores, tempStore } from './tempStore';
+
+afterAll(removeTempStores);
+
+const release = (version: string, revision: number) =>
+  syntheticRelease({ version, media: 10, mediaBytes: 1000, revision: () => revision });
+
+/** Makes every superseded release look superseded `seconds` earlier. */
+function age(store: string, seconds: number): void {
+  const file = path.join(store, 'history');
+  const history: { supersededAt: number }[] = JSON.parse(readFileSync(file, 'utf8'));
+  for (const kept of history) kept.supersededAt -= seconds;
+  writeFileSync(file, JSON.stringify(history));
+}
+
+test('superseded releases stay for 30 days, then the next publication removes what only they use', async () => {
+  const store = tempStore();
+  const first = await publish(store, release('1.0.0', 1));
+  await publish(store, release('2.0.0', 2));
+  age(store, KEEP_SECONDS - 60);
+  await publish(store, release('3.0.0', 3));
+  expect(namesIn(store)).toContain(`manifests/${first.pointer.sha256}`);
+  age(store, 120);
+  await publish(store, release('4.0.0', 3));
+  const names = namesIn(store);
+  expect(names).not.toContain(`manifests/${first.pointer.sha256}`);
+  for (const { sha256 } of first.packs) expect(names).not.toContain(`packs/${sha256}`);
+  expect(names.filter((name) => name.startsWith('manifests/'))).toHaveLength(3);
+});
+
+test('packs that the current release shares with an old one are never removed', async () => {
+  const store = tempStore();
+  const first = await publish(store, release('1.0.0', 1));
+  await publish(store, release('1.0.1', 1));
+  age(store, 2 * KEEP_SECONDS);
+  const third = await publish(store, release('1.0.2', 1));
+  const names = namesIn(store);
+  for (const { sha256 } of third.packs) expect(names).toContain(`packs/${sha256}`);
+  expect(third.packs.filter(({ sha256 }) => first.packs.some((pack) => pack.sha256 === sha256))).not.toEqual([]);
+});
+
+test('activating points back, keeps both releases and lets a newer version follow', async () => {
+  const store = tempStore();
+  const first = await publish(store, release('1.0.0', 1));
+  await publish(store, release('2.0.0', 2));
+  expect(await activate(store, '1.0.0')).toEqual(first.pointer);
+  expect(pointerIn(store)).toEqual(first.pointer);
+  expect(await activate(store, '1.0.0')).toEqual(first.pointer);
+  await expect(publish(store, release('2.0.0', 2))).rejects.toThrow(/schon einmal/);
+  const { newPacks } = await publish(store, release('2.0.1', 2));
+  expect(newPacks.filter((pack) => pack.kind === 'media')).toEqual([]);
+  await activate(store, '2.0.0');
+  expect(pointerIn(store).version).toBe('2.0.0');
+});
+
+test('what cannot be activated is said', async () => {
+  const store = tempStore();
+  await expect(activate(store, '1.0.0')).rejects.toThrow(/noch nichts veröffentlicht/);
+  await publish(store, release('1.0.0', 1));
+  await publish(store, release('2.0.0', 2));
+  await expect(activate(store, '3.0.0')).rejects.toThrow('Vorhanden: 2.0.0, 1.0.0.');
+});

@@ -1,0 +1,33 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Pointer } from '../../../src/contract/release';
+
+const folders: string[] = [];
+
+/** A release folder of its own, not created yet. */
+export function tempStore(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'releases-'));
+  folders.push(folder);
+  return path.join(folder, 'releases');
+}
+
+export function removeTempStores(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
+
+/** Names of everything in a store, as `packs/0123…`. */
+export function namesIn(store: string): string[] {
+  const below = (folder: string) => readdirSync(path.join(store, folder)).map((name) => `${folder}/${name}`);
+  return [...readdirSync(store), ...below('packs'), ...below('manifests')].filter(
+    (name) => !/^(?:packs|manifests)$/.test(name),
+  );
+}
+
+export const pointerIn = (store: string): Pointer => JSON.parse(readFileSync(path.join(store, 'current'), 'utf8'));
+
+export async function textOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('latin1');
+}
