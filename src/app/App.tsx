@@ -1,6 +1,6 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { RouterProvider, createBrowserRouter } from 'react-router-dom';
+import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { selectUnlocked } from '../features/auth/authSelectors';
 import { useAppSelector } from '../features/storeHooks';
 import { i18n } from '../i18n/i18n';
@@ -20,7 +20,9 @@ export function App() {
   return (
     <I18nextProvider i18n={i18n}>
       {unlocked ? (
-        <Routes />
+        <BrowserRouter>
+          <Routes />
+        </BrowserRouter>
       ) : (
         <Suspense fallback={<LoadingPage />}>
           <UnlockView />
@@ -30,8 +32,7 @@ export function App() {
   );
 }
 
-/** The router listens to the address as soon as it exists: it is made when there is something to show. */
-function Routes() {
-  const [router] = useState(() => createBrowserRouter(routes));
-  return <RouterProvider router={router} />;
+/** The routes in whatever router stands around them; tests bring one of their own. */
+export function Routes() {
+  return useRoutes(routes);
 }

@@ -1,13 +1,16 @@
-import { useCallback, useState } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Suspense, useCallback, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { HeaderActionsProvider } from '../ui/headerActions';
 import { Header } from './Header';
+import { LoadingPage } from './LoadingPage';
 import { Navigation } from './Navigation';
 import { Overlays } from './Overlays';
+import { RouteBoundary } from './RouteBoundary';
 import styles from './Shell.module.css';
-import { SkipLink } from './SkipLink';
+import { CONTENT_ID, SkipLink } from './SkipLink';
 import { useArrival } from './useArrival';
 import { useEscape } from './useEscape';
+import { useScrollRestoration } from './useScrollRestoration';
 import { useWarmUp } from './useWarmUp';
 
 /** The frame around every view: header, navigation, the view itself, and what lies above all. */
@@ -15,6 +18,8 @@ export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const { mainRef, announcement } = useArrival(closeMenu);
+  const { pathname } = useLocation();
+  useScrollRestoration();
   useEscape(menuOpen, closeMenu);
   useWarmUp();
   return (
@@ -22,14 +27,18 @@ export function Shell() {
       <SkipLink target={mainRef} />
       <Header menuOpen={menuOpen} onMenuToggled={() => setMenuOpen((open) => !open)} />
       <Navigation open={menuOpen} onClosed={closeMenu} />
-      <main ref={mainRef} className={styles.main} tabIndex={-1} inert={menuOpen}>
-        <Outlet />
+      <main ref={mainRef} id={CONTENT_ID} className={styles.main} tabIndex={-1} inert={menuOpen}>
+        {/* The boundary of the loading stays while routes change: the old view stands until the new one is there. */}
+        <Suspense fallback={<LoadingPage />}>
+          <RouteBoundary key={pathname}>
+            <Outlet />
+          </RouteBoundary>
+        </Suspense>
       </main>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
       <Overlays />
-      <ScrollRestoration />
     </HeaderActionsProvider>
   );
 }

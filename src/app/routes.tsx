@@ -1,50 +1,49 @@
+import { lazy } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { ContentRedirect } from './ContentRedirect';
 import { LaterPage } from './LaterPage';
 import { LevelGate, UserEntry } from './LevelGate';
-import { LoadingPage } from './LoadingPage';
-import type { RouteHandle, TitleKey } from './routeHandle';
-import { RouteFault } from './RouteFault';
 import { Shell } from './Shell';
 import { views } from './views';
 
-/** A route with its title and a boundary of its own, so that a fault in one view leaves the frame standing. */
-const page = (path: string, title: TitleKey, view: Pick<RouteObject, 'lazy' | 'element'>): RouteObject => ({
-  path,
-  handle: { title } satisfies RouteHandle,
-  errorElement: <RouteFault />,
-  ...view,
-});
+const Dashboard = lazy(views.dashboard);
+const Tiles = lazy(views.tiles);
+const Stones = lazy(views.stones);
+const Product = lazy(views.product);
+const News = lazy(views.news);
+const References = lazy(views.references);
+const Imprint = lazy(views.imprint);
 
 /** A page whose view comes later: its title and a way back. */
-const later = { element: <LaterPage /> };
+const later = <LaterPage />;
 
-/** Every route of specification §2. Paths match without regard to case; unknown ones lead to the dashboard. */
+/**
+ * Every route of specification §2; their titles stand in routeTitles.ts. Paths match without regard to case, unknown ones
+ * lead to the dashboard.
+ */
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
-    errorElement: <RouteFault />,
-    HydrateFallback: LoadingPage,
     children: [
-      page('/dashboard', 'dashboard', views.dashboard),
-      page('/products', 'tiles', { element: <Navigate to="/products/tiles" replace /> }),
-      page('/products/tiles', 'tiles', views.tiles),
-      page('/products/stones', 'stones', views.stones),
-      page('/view/:id', 'product', views.product),
-      page('/read/:id', 'news', views.news),
-      page('/references', 'references', views.references),
-      page('/content', 'content', later),
-      page('/content/:id', 'content', later),
-      page('/content_redirect/:id?', 'content', { element: <ContentRedirect /> }),
-      page('/form', 'forms', later),
-      page('/form/sample', 'sample', later),
-      page('/form/service', 'service', later),
-      page('/form/visualization', 'visualization', later),
-      page('/form/lead', 'lead', later),
-      page('/user', 'users', { element: <UserEntry /> }),
-      page('/user/create', 'createUser', { element: <LevelGate level="dachberater">{later.element}</LevelGate> }),
-      page('/user/view', 'users', { element: <LevelGate level="admin">{later.element}</LevelGate> }),
-      page('/legal-notice', 'imprint', views.imprint),
+      { path: '/dashboard', element: <Dashboard /> },
+      { path: '/products', element: <Navigate to="/products/tiles" replace /> },
+      { path: '/products/tiles', element: <Tiles /> },
+      { path: '/products/stones', element: <Stones /> },
+      { path: '/view/:id', element: <Product /> },
+      { path: '/read/:id', element: <News /> },
+      { path: '/references', element: <References /> },
+      { path: '/content', element: later },
+      { path: '/content/:id', element: later },
+      { path: '/content_redirect/:id?', element: <ContentRedirect /> },
+      { path: '/form', element: later },
+      { path: '/form/sample', element: later },
+      { path: '/form/service', element: later },
+      { path: '/form/visualization', element: later },
+      { path: '/form/lead', element: later },
+      { path: '/user', element: <UserEntry /> },
+      { path: '/user/create', element: <LevelGate level="dachberater">{later}</LevelGate> },
+      { path: '/user/view', element: <LevelGate level="admin">{later}</LevelGate> },
+      { path: '/legal-notice', element: <Imprint /> },
       { path: '*', element: <Navigate to="/dashboard" replace /> },
     ],
   },

@@ -13,10 +13,10 @@ const chunks = {
   imprint: () => import(/* webpackChunkName: "imprint" */ '../features/imprint/ImprintView'),
 };
 
-/** The `lazy` of a route out of a module and the component in it. */
-const view = <Module>(load: () => Promise<Module>, pick: (module: Module) => ComponentType) => ({
-  lazy: async () => ({ Component: pick(await load()) }),
-});
+/** Loads a view as `React.lazy` wants it. */
+const view =
+  <Module>(load: () => Promise<Module>, pick: (module: Module) => ComponentType) =>
+  async () => ({ default: pick(await load()) });
 
 export const views = {
   dashboard: view(chunks.dashboard, (module) => module.DashboardView),

@@ -20,7 +20,7 @@ export interface CarouselProps {
 }
 
 /** Specification §9: 2 per page, speed 500 ms, minimum swipe 8 px, resistance 20 (percent of the movement is left). */
-const PER_PAGE = 2;
+export const PER_PAGE = 2;
 const SPEED_MS = 500;
 const MINIMUM_SWIPE_PX = 8;
 const EDGE_FRICTION = 0.2;

@@ -22,6 +22,8 @@ export function ApplicationAreasTabs({ product }: { readonly product: Product })
 function Areas({ country, areas }: { readonly country: Country; readonly areas: ApplicationAreas | null }) {
   const { t } = useTranslation('product');
   if (areas === null) return <p>{t('noAreas')}</p>;
+  // Without a note of the catalogue, the German rows are valid for Austria too and the other way round.
+  const note = areas.note !== undefined ? translate(areas.note) : country === 'CH' ? '' : t('validDeAt');
   return (
     <>
       <table className={`${tableStyles.table} ${tableStyles.pairs}`} aria-label={`${t('areas')} ${country}`}>
@@ -34,8 +36,7 @@ function Areas({ country, areas }: { readonly country: Country; readonly areas: 
           ))}
         </tbody>
       </table>
-      {areas.note !== undefined && <p className={tableStyles.note}>{translate(areas.note)}</p>}
-      {country !== 'CH' && <p className={tableStyles.note}>{t('validDeAt')}</p>}
+      {note !== '' && <p className={tableStyles.note}>{note}</p>}
     </>
   );
 }

@@ -14,7 +14,9 @@ export function Gallery({ product }: { readonly product: Product }) {
   return (
     <div className={styles.gallery} role="group" aria-label={t('gallery', { name: product.name })}>
       <figure className={styles.stage}>
-        {shown && <MediaImage fileId={shown.large} alt={shown.name} eager fit="contain" className={styles.image} />}
+        <div className={styles.image}>
+          {shown && <MediaImage fileId={shown.large} alt={shown.name} eager fit="contain" />}
+        </div>
         {chosen > 0 && <figcaption className={styles.caption}>{shown?.name}</figcaption>}
       </figure>
       {pictures.length > 1 && (

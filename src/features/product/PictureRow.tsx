@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '../../contract/entities';
 import { Button } from '../../ui/Button';
-import { Carousel } from '../../ui/Carousel';
+import { classNames } from '../../lib/classNames';
+import { Carousel, PER_PAGE } from '../../ui/Carousel';
 import { MediaTile } from '../media/MediaTileShared';
 import styles from './PictureRow.module.css';
 
@@ -21,8 +22,8 @@ export function PictureRow({ media, label, all, fit = 'cover' }: PictureRowProps
   const [showsAll, setShowsAll] = useState(false);
   return (
     <>
-      {showsAll ? (
-        <ul className={`plain-list ${styles.grid}`} aria-label={label}>
+      {showsAll || media.length <= PER_PAGE ? (
+        <ul className={classNames('plain-list', styles.grid, !showsAll && styles.few)} aria-label={label}>
           {media.map((medium, index) => (
             <li key={`${medium.image}/${index}`}>
               <MediaTile medium={medium} fit={fit} />
