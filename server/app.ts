@@ -39,6 +39,9 @@ export interface AppOptions {
 /** Large enough for a cart of hundreds of documents. In bytes. */
 const BODY_LIMIT = 262_144;
 
+/** How long a request may take to arrive; its answer may take longer. */
+const REQUEST_TIMEOUT_MS = 120_000;
+
 export function buildApp(options: AppOptions): FastifyInstance {
   const { config, db } = options;
   const app = fastify({
@@ -46,6 +49,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     logController: new FaultsOnly(),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     exposeHeadRoutes: true,
     // Form values are texts as they came: an array where a text belongs is a fault, not something to be converted.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },

@@ -24,22 +24,21 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 
 /** Node's own recursive mkdir never returns below `/proc`, where the parent exists and yet nothing can be made. */
 async function makeFolder(folder: string): Promise<void> {
-  const exists = await tryToMake(folder);
-  if (exists || path.dirname(folder) === folder) return;
-  await makeFolder(path.dirname(folder));
-  await mkdir(folder, { mode: FOLDER_MODE });
+  try {
+    await makeOneFolder(folder);
+  } catch (error) {
+    if (reasonOf(error) !== 'ENOENT' || path.dirname(folder) === folder) throw error;
+    await makeFolder(path.dirname(folder));
+    await makeOneFolder(folder);
+  }
 }
 
-/** Whether the folder is there now; false when its parent is missing. A file in its place shows itself at the first write. */
-async function tryToMake(folder: string): Promise<boolean> {
+/** A folder that is there is as good; a file in its place shows itself at the first write. */
+async function makeOneFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: FOLDER_MODE });
-    return true;
   } catch (error) {
-    const reason = reasonOf(error);
-    if (reason === 'EEXIST') return true;
-    if (reason === 'ENOENT') return false;
-    throw error;
+    if (reasonOf(error) !== 'EEXIST') throw error;
   }
 }
 

@@ -1,11 +1,14 @@
 /** The server as its operator meets it: a program with an environment, a terminal and an exit code. */
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { json } from 'node:stream/consumers';
 import { FILEDATA_COOKIE, PATHS } from '../../../src/contract/paths';
 import { startServer, type ServerProcess } from '../../support/serverProcess';
+import { until } from '../../support/until';
 import { run } from '../support/program';
 
 // Starting programs takes a while on a busy machine.
@@ -109,13 +112,27 @@ test('keys, tokens and cookies do not reach the terminal', async () => {
   server = await startServer({ dataDir });
 }, 60_000);
 
-test('a signal lets a running answer finish', async () => {
+test('a signal lets a running call finish', async () => {
   const { admin } = await server.keys();
-  const { token = '' } = await logIn(admin);
-  const running = fetch(`${server.origin}${PATHS.users}`, { headers: { authorization: `Bearer ${token}` } });
-  const [answer] = await Promise.all([running, server.stop()]);
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toHaveProperty('users');
+  const body = new URLSearchParams({ key: admin }).toString();
+  const call = request(`${server.origin}${PATHS.authenticate}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+    },
+  });
+  call.flushHeaders();
+  // The server has the head of the call and waits for its body when the signal comes.
+  await once(call, 'continue');
+  const stopped = server.stop();
+  await until('the server heard the signal', () => server.output().includes('Dachberater wird beendet'));
+  call.end(body);
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(200);
+  expect(await json(answer)).toMatchObject({ valid: true });
+  await stopped;
 }, 60_000);
 
 test('without demo users the command line makes the first administrator', async () => {
