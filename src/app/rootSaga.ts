@@ -1,5 +1,5 @@
 /** All sagas. Each is spawned, so that one that fails does not end the others; it starts again after a pause. */
-import { all, call, delay, spawn } from 'typed-redux-saga';
+import { all, call, cancel, cancelled, delay, join, spawn } from 'typed-redux-saga';
 import { clearAfterLogOut, followLogOut, logOutOnRequest } from '../features/auth/logOutSaga';
 import { restoreLogin, unlockOnSubmit } from '../features/auth/unlockSaga';
 import { whileUnlocked } from '../features/auth/whileUnlocked';
@@ -27,10 +27,15 @@ const ALWAYS = [
 /** Run while somebody is logged in. */
 const IN_SESSION = [followOffers, installOnRequest, followActivation, keepInSync, checkForUpdates];
 
+/** Cancelling it ends them all. */
 export function* rootSaga() {
-  yield* all(ALWAYS.map((saga) => spawn(keepRunning, saga)));
-  yield* all(IN_SESSION.map((saga) => spawn(keepRunning, () => whileUnlocked(saga))));
-  yield* spawn(keepRunning, restoreLogin);
+  const sagas = [...ALWAYS, ...IN_SESSION.map((saga) => () => whileUnlocked(saga)), restoreLogin];
+  const tasks = yield* all(sagas.map((saga) => spawn(keepRunning, saga)));
+  try {
+    yield* join(tasks);
+  } finally {
+    if (yield* cancelled()) yield* cancel(tasks);
+  }
 }
 
 /** A fault of ours must not stop a tablet that runs for weeks: it is reported, and the saga begins anew. */

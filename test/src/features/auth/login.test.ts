@@ -1,0 +1,126 @@
+import { selectUnlock, selectUnlocked } from '../../../../src/features/auth/authSelectors';
+import { keySubmitted } from '../../../../src/features/auth/authSlice';
+import { FakeServer, portalPage, refusal } from '../../../support/fakeServer';
+import { startApp, type StartedApp } from '../../../support/startApp';
+
+const TOKEN = 't'.repeat(43);
+const PERMISSION = 'p'.repeat(36);
+const ACCEPTED = { valid: true, token: TOKEN, permission: PERMISSION, message: '' };
+
+let server: FakeServer;
+let app: StartedApp;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  server = new FakeServer();
+});
+
+afterEach(async () => {
+  await app.stop();
+  server.close();
+  jest.useRealTimers();
+});
+
+const submit = async (key: string) => {
+  app.store.dispatch(keySubmitted(key));
+  await jest.advanceTimersByTimeAsync(10);
+};
+
+test('without a token the unlocking screen is required and nothing is polled', async () => {
+  app = await startApp();
+  expect(app.store.getState().auth).toMatchObject({ token: null, required: true, validated: false });
+  expect(selectUnlocked(app.store.getState())).toBe(false);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(server.asked).toEqual([]);
+});
+
+test('an accepted key stores the token at once and reloads after 800 and 1500 ms', async () => {
+  server.on('POST /api/v1/authenticate', ACCEPTED);
+  app = await startApp();
+  await submit('geheim & mehr');
+  expect(server.requests('POST /api/v1/authenticate')[0]?.body).toBe('key=geheim+%26+mehr');
+  expect(app.store.getState().auth).toMatchObject({ token: TOKEN, permission: PERMISSION, validated: true });
+  expect(selectUnlock(app.store.getState()).status).toBe('accepted');
+  expect(selectUnlocked(app.store.getState())).toBe(false);
+  expect(Object.values({ ...localStorage }).join()).toContain(TOKEN);
+  await jest.advanceTimersByTimeAsync(2_200);
+  expect(app.reloads()).toBe(0);
+  await jest.advanceTimersByTimeAsync(200);
+  expect(app.reloads()).toBe(1);
+});
+
+test('a stored token logs in at the next start', async () => {
+  server.on('POST /api/v1/authenticate', ACCEPTED);
+  app = await startApp();
+  await submit('key');
+  await app.stop();
+  app = await startApp();
+  expect(selectUnlocked(app.store.getState())).toBe(true);
+});
+
+test.each([
+  ['a wrong key', { valid: false, message: 'Der Zugangsschlüssel ist ungültig.' }],
+  ['too many tries', refusal(429, 'Der Zugangsschlüssel ist ungültig.')],
+])('%s shows the message of the answer', async (_name, answer) => {
+  server.on('POST /api/v1/authenticate', answer);
+  app = await startApp();
+  await submit('key');
+  expect(selectUnlock(app.store.getState())).toEqual({
+    status: 'refused',
+    message: 'Der Zugangsschlüssel ist ungültig.',
+  });
+  expect(app.store.getState().auth.token).toBeNull();
+});
+
+test.each([
+  ['a 5xx', refusal(503, 'Wartung')],
+  ['a captive portal', portalPage()],
+  ['a 401 of somebody else', portalPage(401)],
+  ['a token that is too short', { valid: true, token: 'short', permission: PERMISSION }],
+  ['an answer that is something else', { hello: 'world' }],
+])('%s counts as unreachable', async (_name, answer) => {
+  server.on('POST /api/v1/authenticate', answer);
+  app = await startApp();
+  await submit('key');
+  expect(selectUnlock(app.store.getState()).status).toBe('unreachable');
+  expect(app.store.getState().auth.token).toBeNull();
+});
+
+test('without a connection the server is unreachable, and the next try may succeed', async () => {
+  server.on('POST /api/v1/authenticate', ACCEPTED).online = false;
+  app = await startApp();
+  await submit('key');
+  expect(selectUnlock(app.store.getState()).status).toBe('unreachable');
+  server.online = true;
+  await submit('key');
+  expect(app.store.getState().auth.token).toBe(TOKEN);
+});
+
+describe('a legacy key', () => {
+  beforeEach(() => localStorage.setItem('key', 'legacy'));
+
+  test('is exchanged and removed', async () => {
+    server.on('POST /api/v1/authenticate', ACCEPTED);
+    app = await startApp();
+    await jest.advanceTimersByTimeAsync(10);
+    expect(selectUnlocked(app.store.getState())).toBe(true);
+    expect(localStorage.getItem('key')).toBeNull();
+  });
+
+  test('is removed when it is refused', async () => {
+    server.on('POST /api/v1/authenticate', { valid: false, message: 'Nein.' });
+    app = await startApp();
+    await jest.advanceTimersByTimeAsync(10);
+    expect(app.store.getState().auth).toMatchObject({ required: true, validated: false });
+    expect(localStorage.getItem('key')).toBeNull();
+  });
+
+  test('is kept when the server is unreachable', async () => {
+    server.online = false;
+    app = await startApp();
+    await jest.advanceTimersByTimeAsync(10);
+    expect(app.store.getState().auth.required).toBe(true);
+    expect(localStorage.getItem('key')).toBe('legacy');
+  });
+});

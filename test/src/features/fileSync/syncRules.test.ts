@@ -1,0 +1,57 @@
+import { EMPTY_HISTORY, judgeReading, readCounts } from '../../../../src/features/fileSync/syncRules';
+
+const TOTAL = 100;
+
+/** The verdicts on a row of loaded counts (null: no counts), each by its first letter. */
+function verdicts(row: readonly (number | null)[]): string {
+  let history = EMPTY_HISTORY;
+  return row
+    .map((loaded) => {
+      const reading =
+        loaded === null ? { count_loaded: null, count_total: null } : { count_loaded: loaded, count_total: TOTAL };
+      const judged = judgeReading(history, reading);
+      history = judged.history;
+      return judged.verdict.charAt(0);
+    })
+    .join('');
+}
+
+describe('judgeReading (w: wait, d: download, c: complete)', () => {
+  test.each([
+    ['no counts start the download', [null, null], 'dd'],
+    ['progress is left alone', [1, 2, 3, 4, 5, 6], 'wwwwww'],
+    ['all loaded is complete', [99, 100], 'wc'],
+    ['complete at once', [100], 'c'],
+    ['three equal readings are stuck', [5, 5, 5], 'wwd'],
+    ['being stuck empties the history', [5, 5, 5, 5, 5, 5], 'wwdwwd'],
+    ['equal readings count within the last five', [5, 6, 5, 7, 5], 'wwwwd'],
+    ['a sixth reading back does not count', [5, 6, 5, 7, 8, 5], 'wwwwww'],
+    ['null readings count for neither', [5, null, 5, null, 5], 'wdwdd'],
+    ['ten unchanged readings after the first, whatever the history', Array(11).fill(5), 'wwdwwdwwdwd'],
+    ['a change begins the ten anew', [...Array(10).fill(5), 6, 6], 'wwdwwdwwdwww'],
+  ])('%s', (_name, row, expected) => {
+    expect(verdicts(row)).toBe(expected);
+  });
+
+  test('remembers that something was missing', () => {
+    const whole = { count_loaded: TOTAL, count_total: TOTAL };
+    const partial = { count_loaded: 1, count_total: TOTAL };
+    const none = { count_loaded: null, count_total: null };
+    expect(judgeReading(EMPTY_HISTORY, whole).history.sawIncomplete).toBe(false);
+    expect(judgeReading(EMPTY_HISTORY, partial).history.sawIncomplete).toBe(true);
+    expect(judgeReading(EMPTY_HISTORY, none).history.sawIncomplete).toBe(true);
+  });
+});
+
+describe('readCounts', () => {
+  const none = { count_loaded: null, count_total: null };
+  test.each([
+    ['counts', { count_loaded: 3, count_total: 5 }, { count_loaded: 3, count_total: 5 }],
+    ['no counts', none, none],
+    ['half of them', { count_loaded: 3, count_total: null }, none],
+    ['more loaded than there is', { count_loaded: 6, count_total: 5 }, none],
+    ['no files at all', { count_loaded: 0, count_total: 0 }, none],
+  ])('%s', (_name, answer, counts) => {
+    expect(readCounts(answer)).toEqual(counts);
+  });
+});

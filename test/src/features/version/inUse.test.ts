@@ -1,0 +1,16 @@
+import { isInUse } from '../../../../src/features/version/inUse';
+
+const nothing = { lightbox: false, overlay: false, form: false, documents: 0, idleMs: 0 };
+
+test.each([
+  ['nothing', {}, false],
+  ['an open lightbox', { lightbox: true }, true],
+  ['an open overlay', { overlay: true }, true],
+  ['a form being filled in', { form: true }, true],
+  ['a filled cart', { documents: 1 }, true],
+  ['a filled cart, nearly ten minutes untouched', { documents: 1, idleMs: 599_999 }, true],
+  ['a filled cart, ten minutes untouched', { documents: 1, idleMs: 600_000 }, false],
+  ['an open lightbox, an hour untouched', { lightbox: true, idleMs: 3_600_000 }, false],
+])('%s', (_name, use, inUse) => {
+  expect(isInUse({ ...nothing, ...use })).toBe(inUse);
+});

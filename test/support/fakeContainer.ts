@@ -1,0 +1,77 @@
+/** A `navigator.serviceWorker` whose worker does what the test says. */
+import type { PageMessage, WorkerMessage } from '../../src/contract/application';
+
+export class FakeContainer extends EventTarget {
+  controller: ServiceWorker | null;
+  readonly registration: FakeRegistration;
+  registerFails = false;
+  readonly registered: { address: unknown; options: unknown }[] = [];
+  /** Messages that the page posted to the active worker. */
+  readonly received: PageMessage[] = [];
+  /** Data the active worker answers a message with, through the port it came with. */
+  answer: (message: PageMessage) => unknown = () => null;
+
+  constructor({ controlled = true } = {}) {
+    super();
+    const worker = this.worker((message, port) => {
+      this.received.push(message);
+      port?.postMessage(this.answer(message));
+    });
+    this.registration = new FakeRegistration(worker);
+    this.controller = controlled ? worker : null;
+  }
+
+  async register(address: unknown, options: unknown): Promise<FakeRegistration> {
+    this.registered.push({ address, options });
+    if (this.registerFails) throw new TypeError('Failed to register');
+    return this.registration;
+  }
+
+  async getRegistration(): Promise<FakeRegistration> {
+    return this.registration;
+  }
+
+  /** A worker comes to control the page. */
+  takeControl(): void {
+    this.controller = this.registration.active;
+    this.dispatchEvent(new Event('controllerchange'));
+  }
+
+  /** The worker posts to the page. */
+  post(message: WorkerMessage | unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data: message }));
+  }
+
+  /** A new build is installed and waits; told to take over, it does. */
+  letWait({ obeys = true } = {}): void {
+    this.registration.waiting = this.worker((message) => {
+      if (message.type === 'takeOver' && obeys) queueMicrotask(() => this.takeControl());
+    });
+  }
+
+  get asContainer(): ServiceWorkerContainer {
+    return this as unknown as ServiceWorkerContainer;
+  }
+
+  private worker(onMessage: (message: PageMessage, port?: MessagePort) => void): ServiceWorker {
+    const worker = Object.assign(new EventTarget(), {
+      state: 'activated',
+      postMessage: (message: PageMessage, ports: MessagePort[] = []) => onMessage(message, ports[0]),
+    });
+    return worker as unknown as ServiceWorker;
+  }
+}
+
+export class FakeRegistration extends EventTarget {
+  waiting: ServiceWorker | null = null;
+  installing: ServiceWorker | null = null;
+  updates = 0;
+
+  constructor(readonly active: ServiceWorker) {
+    super();
+  }
+
+  async update(): Promise<void> {
+    this.updates += 1;
+  }
+}

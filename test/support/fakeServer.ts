@@ -1,0 +1,72 @@
+/** A server inside the test: replaces `fetch`, answers by method and path, and keeps what was asked. */
+
+export interface Asked {
+  readonly method: string;
+  /** Path with its query. */
+  readonly address: string;
+  readonly headers: Headers;
+  readonly body: string;
+  readonly cache: string;
+}
+
+type Answer = Response | object | null;
+type Handler = (asked: Asked) => Answer | Promise<Answer>;
+
+export class FakeServer {
+  readonly asked: Asked[] = [];
+  private readonly handlers = new Map<string, Handler>();
+  private readonly realFetch = globalThis.fetch;
+  /** Without a connection every request fails as a browser's does. */
+  online = true;
+
+  constructor() {
+    globalThis.fetch = (input, init) => this.answer(new Request(input, init));
+  }
+
+  /** Answers `GET /path` or `POST /path` (any query); a plain object becomes a 200 with JSON. */
+  on(route: string, handler: Handler | Answer): this {
+    this.handlers.set(route, typeof handler === 'function' ? (handler as Handler) : () => handler as Answer);
+    return this;
+  }
+
+  /** The requests to one route, oldest first. */
+  requests(route: string): Asked[] {
+    const [method, path] = route.split(' ');
+    return this.asked.filter((asked) => asked.method === method && asked.address.split('?')[0] === path);
+  }
+
+  close(): void {
+    globalThis.fetch = this.realFetch;
+  }
+
+  private async answer(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    const asked: Asked = {
+      method: request.method,
+      address: pathname + search,
+      headers: request.headers,
+      body: await request.text(),
+      cache: request.cache,
+    };
+    this.asked.push(asked);
+    if (!this.online) throw new TypeError('Failed to fetch');
+    const handler = this.handlers.get(`${request.method} ${pathname}`);
+    const answer = handler ? await handler(asked) : refusal(404, 'Nicht gefunden.');
+    request.signal.throwIfAborted();
+    return answer instanceof Response ? answer.clone() : json(200, answer);
+  }
+}
+
+export const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json; charset=utf-8' } });
+
+/** A refusal as our server words it. */
+export const refusal = (status: number, message: string, errors: readonly object[] = []): Response =>
+  json(status, { message, errors });
+
+/** What a captive portal answers to everything. */
+export const portalPage = (status = 200): Response =>
+  new Response('<html><body>Bitte anmelden</body></html>', { status, headers: { 'content-type': 'text/html' } });
+
+/** An answer that never comes. */
+export const silence = (): Promise<never> => new Promise(() => undefined);

@@ -1,0 +1,44 @@
+/** The real store with its sagas, over a fake server and a fake worker. Needs fake timers. */
+import { makeEnvironment } from '../../src/app/pageEnvironment';
+import { restore } from '../../src/app/restore';
+import { StateStorage } from '../../src/app/stateStorage';
+import { makeStore } from '../../src/app/store';
+import { runningVersionRead } from '../../src/features/version/versionSlice';
+import { WorkerBridge } from '../../src/pwa/workerBridge';
+import type { FakeContainer } from './fakeContainer';
+
+export interface StartOptions {
+  /** Absent: a browser without service workers. */
+  readonly container?: FakeContainer;
+  readonly runningVersion?: string;
+}
+
+export async function startApp({ container, runningVersion }: StartOptions = {}) {
+  const storage = new StateStorage();
+  const { store, runSagas } = makeStore(storage);
+  const worker = new WorkerBridge(container?.asContainer ?? null);
+  const restoring = restore(store, storage);
+  await jest.advanceTimersByTimeAsync(100);
+  const { persistor, complete } = await restoring;
+  if (runningVersion !== undefined) store.dispatch(runningVersionRead({ version: runningVersion }));
+  let reloads = 0;
+  const environment = makeEnvironment({ worker, storage, persistor, reloadPage: () => (reloads += 1) });
+  const sagas = runSagas(environment);
+  await jest.advanceTimersByTimeAsync(0);
+  return {
+    store,
+    storage,
+    environment,
+    complete,
+    reloads: () => reloads,
+    /** Ends the page: its sagas stop, and what it stores is written. */
+    stop: async () => {
+      sagas.cancel();
+      const flushing = persistor.flush();
+      await jest.advanceTimersByTimeAsync(100);
+      await flushing;
+    },
+  };
+}
+
+export type StartedApp = Awaited<ReturnType<typeof startApp>>;
