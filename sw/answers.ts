@@ -17,6 +17,9 @@ export function errorAnswer(status: number, message: string, field?: string): Re
   return jsonAnswer(status, body);
 }
 
+/** There is no token, or the server refused it: the page asks for a key. */
+export const lockedOut = (): Response => errorAnswer(401, 'Bitte schalten Sie Ihren Zugang frei.', 'authorization');
+
 /** Headers of a file's answer. A file opened in a tab of its own must not run anything on this origin. */
 export function fileHeaders(type: string, length: number): Headers {
   const headers = new Headers({

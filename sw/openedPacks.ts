@@ -14,7 +14,7 @@ const hashed = new Set<string>();
 
 /** The bytes of a stored pack, or null when it is missing or is seen to be damaged. */
 export async function openPack(epoch: string, pack: ManifestPack): Promise<Blob | null> {
-  const key = `${epoch}/${pack.sha256}`;
+  const key = keyOf(epoch, pack);
   const known = opened.get(key);
   if (known !== undefined) {
     opened.delete(key);
@@ -27,13 +27,20 @@ export async function openPack(epoch: string, pack: ManifestPack): Promise<Blob 
     if ((await hashOf(blob)) !== pack.sha256) return null;
     hashed.add(key);
   }
-  opened.set(key, blob);
+  holdPack(epoch, pack, blob);
+  return blob;
+}
+
+/** Keeps the verified bytes of a pack at hand; the one that was not used for longest has to go for it. */
+export function holdPack(epoch: string, pack: ManifestPack, blob: Blob): void {
+  opened.set(keyOf(epoch, pack), blob);
   for (const oldest of opened.keys()) {
     if (opened.size <= OPEN_PACKS) break;
     opened.delete(oldest);
   }
-  return blob;
 }
+
+const keyOf = (epoch: string, { sha256 }: ManifestPack): string => `${epoch}/${sha256}`;
 
 /** The SHA-256 of a stored pack's bytes; the empty string when the browser cannot read them any more. */
 export async function hashOf(blob: Blob): Promise<string> {

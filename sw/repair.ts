@@ -5,12 +5,16 @@ import { BlobDownload } from './blobDownload';
 import { messageOf } from './errors';
 import { noteError } from './lastError';
 import { REPAIR_MS } from './limits';
+import { holdPack } from './openedPacks';
 import { readSession } from './session';
 import { storePack } from './storage';
 
 const running = new Map<string, Promise<boolean>>();
 
-/** Whether the pack is stored now. Requests that wait for the same pack share one download. */
+/**
+ * Whether the pack can be read now, be it only from memory because the device is full. Requests that wait for the same
+ * pack share one download.
+ */
 export function repairPack(epoch: string, pack: ManifestPack): Promise<boolean> {
   const key = `${epoch}/${pack.sha256}`;
   let repair = running.get(key);
@@ -26,7 +30,11 @@ async function fetchPack(epoch: string, pack: ManifestPack): Promise<boolean> {
   const { token } = await readSession();
   const download = new BlobDownload({ path: packPath(sha256), sha256, size, type: 'application/octet-stream' });
   const outcome = await download.attempt(token, AbortSignal.timeout(REPAIR_MS));
-  if (outcome.kind === 'complete') return storePack(epoch, pack, outcome.bytes);
+  if (outcome.kind === 'complete') {
+    await storePack(epoch, pack, outcome.bytes);
+    holdPack(epoch, pack, new Blob([outcome.bytes]));
+    return true;
+  }
   noteError(messageOf(outcome, `repair of pack ${sha256.slice(0, 12)}`));
   return false;
 }

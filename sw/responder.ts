@@ -1,7 +1,7 @@
 /** Answers for the published addresses, out of the release that the asking page sees. */
 import { PATHS } from '../src/contract/paths';
 import type { Manifest } from '../src/contract/release';
-import { errorAnswer } from './answers';
+import { errorAnswer, lockedOut } from './answers';
 import { continueDownloads } from './downloads';
 import { answerFile, PackMissing } from './fileAnswer';
 import { noteError } from './lastError';
@@ -13,40 +13,44 @@ import { heldReleases, type ReleaseRef, type Refs } from './refs';
 import { readRefs } from './releases';
 import { repairPack } from './repair';
 import type { Route } from './routing';
-import { bearerToken, learnToken, readSession, tokenAccepted } from './session';
+import { bearerToken, learnToken } from './session';
+import { isLoggedIn } from './update';
 
 type PublishedRoute = Extract<Route, { kind: 'published' }>;
 
-/** Answers `event`'s request. Never rejects but with what the network rejects with. */
+/** Answers `event`'s request. Rejects only with what the network rejects with, which the page sees as no connection. */
 export async function answerPublished(event: FetchEvent, route: PublishedRoute): Promise<Response> {
   const { request } = event;
+  const refs = await readState(request);
+  if (refs === null || refs.active === null) return fromNetwork(request, route);
+  if (!(await isLoggedIn())) {
+    // An open call (design: everybody may ask for the version); everything else is for who is logged in.
+    if (route.address === PATHS.version) return passOn(request);
+    return lockedOut();
+  }
+  try {
+    return await fromRelease(event, route, refs, refs.active);
+  } catch (error) {
+    // Never the network's answer for a document: it might be of another version than the page's others.
+    noteError(`${route.address}: ${String(error)}`);
+    return route.content === 'media' ? fetchMedium(request) : unavailable();
+  }
+}
+
+/** The refs, once the request's token is known; null when the storage fails and the server is the only one to ask. */
+async function readState(request: Request): Promise<Refs | null> {
   try {
     const token = bearerToken(request);
     if (token !== null) await learnToken(token);
-    const refs = await readRefs();
-    if (refs.active === null) return await fromNetwork(request, route);
-    const session = await readSession();
-    if (session.token === null || session.refused) return await withoutToken(request, route);
-    return await fromRelease(event, route, refs, refs.active);
+    return await readRefs();
   } catch (error) {
-    // The storage itself fails: the server is the only one left to ask.
-    noteError(`${route.address}: ${String(error)}`);
-    return fromNetwork(request, route);
+    noteError(`storage: ${String(error)}`);
+    return null;
   }
 }
 
 const fromNetwork = (request: Request, { content }: PublishedRoute): Promise<Response> =>
   content === 'media' ? fetchMedium(request) : passOn(request);
-
-/** Stored data is for somebody who is logged in. A refused token may have been accepted again: the server says. */
-async function withoutToken(request: Request, route: PublishedRoute): Promise<Response> {
-  if (route.address === PATHS.version) return passOn(request);
-  const token = bearerToken(request);
-  if (token === null) return errorAnswer(401, 'Bitte schalten Sie Ihren Zugang frei.', 'authorization');
-  const response = await passOn(request);
-  if (response.ok) await tokenAccepted(token);
-  return response;
-}
 
 async function fromRelease(event: FetchEvent, route: PublishedRoute, refs: Refs, active: ReleaseRef) {
   const { request } = event;
@@ -66,15 +70,16 @@ async function fromRelease(event: FetchEvent, route: PublishedRoute, refs: Refs,
 /** A document; one whose pack is damaged or gone is repaired first, and never fetched by its address. */
 async function fromPacks(event: FetchEvent, epoch: string, file: FoundFile): Promise<Response> {
   const range = event.request.headers.get('Range');
-  for (;;) {
+  for (let repairs = 0; repairs <= file.pieces.length; repairs += 1) {
     try {
       return await answerFile(epoch, file, range);
     } catch (error) {
       if (!(error instanceof PackMissing)) throw error;
       continueDownloads(event);
-      if (!(await repairPack(epoch, error.piece.pack))) return unavailable();
+      if (!(await repairPack(epoch, error.piece.pack))) break;
     }
   }
+  return unavailable();
 }
 
 /**

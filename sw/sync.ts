@@ -7,7 +7,15 @@ import { manifestDownload, openManifest, readManifest, storeManifest } from './m
 import { tellPages } from './messages';
 import { storedPacks } from './packStore';
 import { planStep, type Target, type View } from './plan';
-import { manifestStored, mayBecomeActive, switched, targetRelease, wantedRefused, type ReleaseRef } from './refs';
+import {
+  manifestStored,
+  mayBecomeActive,
+  switched,
+  targetRelease,
+  wantedRefused,
+  type ReleaseRef,
+  type Refs,
+} from './refs';
 import { changeRefs, EpochOver, readRefs, rememberedRefs } from './releases';
 import { readSession, tokenRefused } from './session';
 import { storePack, tidy } from './storage';
@@ -15,8 +23,10 @@ import { manifestPace, syncFailed, syncHalted } from './syncStatus';
 import { manifestUseless, readPointer } from './update';
 
 /** Another try after the device was full, milliseconds: something may have been deleted meanwhile. */
-const FULL_PAUSE_MS = 60_000;
+const FULL_PAUSE_MS = 20_000;
 let fullUntil = Number.NEGATIVE_INFINITY;
+/** The refs for which everything was tidied up already. */
+let tidied: Refs | null = null;
 
 export interface SyncTask {
   /** A page asked for a download: without a known release the server is asked for one. */
@@ -65,7 +75,8 @@ async function doStep(epoch: string, task: SyncTask): Promise<boolean> {
       await manifestPace.wait(task.signal);
       return true;
     case 'tidy':
-      await tidy(epoch);
+      if (view.refs !== tidied || view.refs.previous.length > 0) await tidy(epoch);
+      tidied = view.refs;
       return false;
     case 'rest':
       if (view.saveData && view.targets.length > 0) syncHalted('save-data');

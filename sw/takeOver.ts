@@ -11,11 +11,10 @@ const STEP_ASIDE = 'stepAside';
  * one claims the pages that have no worker (hard-reloaded ones).
  */
 export async function takeOver(): Promise<void> {
-  const { active, waiting } = scope.registration;
-  if (waiting !== null && active !== null && scope.serviceWorker.state === 'installed')
-    active.postMessage({ type: STEP_ASIDE });
+  const { state } = scope.serviceWorker;
+  if (state === 'installed') scope.registration.active?.postMessage({ type: STEP_ASIDE });
   await scope.skipWaiting();
-  if (scope.serviceWorker.state === 'activated') await scope.clients.claim();
+  if (state === 'activated') await scope.clients.claim();
 }
 
 /** Whether `data` is the next build's wish; then this worker's downloads end. What they have stored stays. */

@@ -14,6 +14,9 @@ import { rest } from './syncStatus';
 
 export type PointerOutcome = { readonly kind: 'pointer'; readonly pointer: Pointer; readonly refs: Refs } | Failure;
 
+/** A page waits for the answer. */
+const CONFIRM_MS = 10_000;
+
 /** Manifests that no retry makes better: not asked for again while this worker lives. */
 const useless = new Set<string>();
 
@@ -31,6 +34,24 @@ export async function readPointer(signal: AbortSignal): Promise<PointerOutcome> 
   const pointer = checkPointer(answer.json);
   if (pointer === null) return { kind: 'damaged', detail: 'no pointer' };
   return { kind: 'pointer', pointer, refs: await takeNote(epoch, pointer) };
+}
+
+/** Stored data is for somebody who is logged in. A refused token may have been accepted again: the server is asked. */
+export async function isLoggedIn(): Promise<boolean> {
+  const { token, refused } = await readSession();
+  return token !== null && (!refused || (await confirmToken()));
+}
+
+let confirming: Promise<boolean> | null = null;
+
+/** Whether the server accepts the current token after all, asked once for all that want to know. False offline. */
+function confirmToken(): Promise<boolean> {
+  confirming ??= readPointer(AbortSignal.timeout(CONFIRM_MS))
+    .then((outcome) => outcome.kind === 'pointer')
+    .finally(() => {
+      confirming = null;
+    });
+  return confirming;
 }
 
 async function takeNote(epoch: string, pointer: Pointer): Promise<Refs> {
