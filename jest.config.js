@@ -21,7 +21,7 @@ const transform = {
 };
 
 /** Packages that must be translated for jest: they ship ES modules only, or import some dynamically (PGlite). */
-const ES_MODULES = ['uqr', '@electric-sql'];
+const ES_MODULES = ['uqr', '@electric-sql', 'marked'];
 const transformIgnorePatterns = [`/node_modules/(?!(?:${ES_MODULES.join('|')})/)`];
 
 /** @type {import('jest').Config} */

@@ -66,7 +66,8 @@ async function readText(file: string, fail: (reason: string) => void): Promise<s
     }
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file));
   } catch (error) {
-    fail(error instanceof TypeError ? 'ist kein gültiges UTF-8' : `ist nicht lesbar (${codeOf(error)})`);
+    const code = codeOf(error);
+    fail(code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'ist kein gültiges UTF-8' : `ist nicht lesbar (${code})`);
     return null;
   }
 }
@@ -101,6 +102,6 @@ function offsetOf(document: Document, fieldPath: FieldPath): number | null {
   return offset;
 }
 
-/** The code of a file system error, for messages. */
+/** The code of an error of Node's, for messages. */
 export const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error);

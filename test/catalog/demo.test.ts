@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { checkCatalog, publishCatalog, releasesDirOf } from '../../server/catalog/publishCatalog';
+import { openReleaseStore } from '../../server/releases/releaseStore';
+import type { ContentAnswer, ProductListAnswer, ReferenceImagesAnswer } from '../../src/contract/answers';
+import type { Product } from '../../src/contract/entities';
+import { CONTENT_MARKERS } from '../../src/contract/markers';
+import { CONTENT_SERVICES, PATHS, PRODUCT_LISTS, productListPath, productPath } from '../../src/contract/paths';
+
+const folder = path.join(__dirname, '../../catalog');
+const dataDir = mkdtempSync(path.join(tmpdir(), 'demo-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function read<T>(address: string): Promise<T> {
+  const found = (await openReleaseStore(releasesDirOf(dataDir)).current())?.find(address);
+  const chunks: Buffer[] = [];
+  for await (const chunk of found?.read() ?? []) chunks.push(Buffer.from(chunk));
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+}
+
+test('the demo catalogue is published and shows what the app can show', async () => {
+  expect(await publishCatalog({ folder, dataDir })).toMatchObject({ result: { leftovers: null } });
+  expect(await checkCatalog({ folder, dataDir })).toEqual([]);
+
+  const lists = await Promise.all(PRODUCT_LISTS.map((list) => read<ProductListAnswer>(productListPath(list))));
+  expect(lists.map((list) => list.data.length)).toEqual([7, 4]);
+  const ids = lists.flatMap((list) => list.data.map((item) => item.id));
+  const products = await Promise.all(ids.map((id) => read<Product>(productPath(id))));
+  expect(products.filter((product) => product.discontinued)).toHaveLength(1);
+  expect(products.some((product) => Object.keys(product.properties).every((key) => key.startsWith('EINSATZ_')))).toBe(
+    true,
+  );
+  expect(products.some((product) => !('EINSATZ_DE' in product.properties))).toBe(true);
+  expect((await read<ReferenceImagesAnswer>(PATHS.referenceImages)).data.length).toBeGreaterThanOrEqual(6);
+
+  const services = await Promise.all(Object.values(CONTENT_SERVICES).map((address) => read<ContentAnswer>(address)));
+  const markers = services.flatMap(({ groups }) =>
+    groups.flatMap((group) => group.content.map((e) => e.custom_field_1)),
+  );
+  expect(new Set(markers)).toEqual(new Set(CONTENT_MARKERS));
+}, 60_000);
+
+test('publishing it again as it is adds one document pack; its own version is not newer', async () => {
+  const again = await publishCatalog({ folder, dataDir });
+  expect(again.result === null && again.faults).toMatchObject([{ field: 'version' }]);
+  const next = await publishCatalog({ folder, dataDir, version: '1.0.1', note: 'Neu' });
+  expect(next.result?.newPacks.map((pack) => pack.kind)).toEqual(['documents']);
+}, 60_000);
