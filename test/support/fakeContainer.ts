@@ -1,6 +1,31 @@
 /** A `navigator.serviceWorker` whose worker does what the test says. */
 import type { PageMessage, WorkerMessage } from '../../src/contract/application';
 
+/** jsdom has no MessageChannel; this one delivers in a microtask, so that fake timers need not know of it. */
+class FakeChannel {
+  readonly port1 = new FakePort();
+  readonly port2 = new FakePort();
+
+  constructor() {
+    this.port1.other = this.port2;
+    this.port2.other = this.port1;
+  }
+}
+
+class FakePort {
+  other: FakePort | null = null;
+  onmessage: ((event: MessageEvent) => void) | null = null;
+
+  postMessage(data: unknown): void {
+    queueMicrotask(() => this.other?.onmessage?.(new MessageEvent('message', { data })));
+  }
+
+  close(): void {
+    this.onmessage = null;
+  }
+}
+Object.assign(globalThis, { MessageChannel: FakeChannel });
+
 export class FakeContainer extends EventTarget {
   controller: ServiceWorker | null;
   readonly registration: FakeRegistration;

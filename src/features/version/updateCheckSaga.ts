@@ -1,6 +1,6 @@
 /** The update check (specification §4, §9): every five minutes if the last one is old enough, and whenever it rings. */
 import { buffers } from 'redux-saga';
-import { actionChannel, delay, fork, put, race, select, take } from 'typed-redux-saga';
+import { actionChannel, delay, flush, fork, put, race, select, take } from 'typed-redux-saga';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { newerVersionSeen } from '../../api/apiEvents';
 import { requestWithin } from '../../api/request';
@@ -27,6 +27,8 @@ export function* checkForUpdates() {
     const { ring } = yield* race({ ring: take(rings), tick: delay(CHECK_INTERVAL_MS) });
     if (ring ? yield* isNoNews(ring) : !(yield* select(isDue))) continue;
     if (ring && !updateCheckRequested.match(ring)) yield* delay(ringDelay(lastAttempt, performance.now()));
+    // What rang while waiting is answered by this check.
+    yield* flush(rings);
     lastAttempt = performance.now();
     yield* checkOnce();
   }

@@ -1,0 +1,132 @@
+import { cartApi } from '../../../src/features/cart/cartApi';
+import { documentSelected } from '../../../src/features/cart/cartSlice';
+import { productsApi } from '../../../src/features/products/productsApi';
+import { usersApi } from '../../../src/features/users/usersApi';
+import { versionApi } from '../../../src/features/version/versionApi';
+import { FakeContainer } from '../../support/fakeContainer';
+import { FakeServer, json, portalPage, refusal } from '../../support/fakeServer';
+import { startApp, type StartedApp } from '../../support/startApp';
+import { storeLogin, TOKEN } from '../../support/storeLogin';
+
+const TILES = 'GET /api/v1/products/tiles';
+const list = { content: 'products-tiles', version: '1.0.0', data: [], filter: [] };
+
+let server: FakeServer;
+let app: StartedApp;
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  await storeLogin();
+  server = new FakeServer();
+});
+
+afterEach(async () => {
+  await app.stop();
+  server.close();
+  jest.useRealTimers();
+});
+
+const start = async (runningVersion?: string) => {
+  app = await startApp({ container: new FakeContainer(), ...(runningVersion ? { runningVersion } : {}) });
+};
+const tiles = async () => {
+  const running = app.store.dispatch(productsApi.endpoints.productList.initiate('tiles', { subscribe: false }));
+  await jest.advanceTimersByTimeAsync(10);
+  return running;
+};
+
+test('sends token and version', async () => {
+  server.on(TILES, list);
+  await start('1.0.0');
+  expect((await tiles()).data).toEqual(list);
+  const headers = server.requests(TILES)[0]?.headers;
+  expect(headers?.get('authorization')).toBe(`Bearer ${TOKEN}`);
+  expect(headers?.get('application-version')).toBe('1.0.0');
+});
+
+test('sends no version while it is unknown', async () => {
+  server.on(TILES, list);
+  await start();
+  await tiles();
+  expect(server.requests(TILES)[0]?.headers.has('application-version')).toBe(false);
+});
+
+test('writes nested values with brackets, and empties the cart of what was sent', async () => {
+  server.on('POST /api/v1/cart', {});
+  await start('1.0.0');
+  const item = { image: 'a'.repeat(22), name: 'Biber & Co', description: 'rot' };
+  app.store.dispatch(documentSelected(item));
+  app.store.dispatch(documentSelected(item));
+  expect(app.store.getState().cart.items).toEqual([item]);
+  const sending = app.store.dispatch(cartApi.endpoints.sendCart.initiate({ email: 'a@b.de', items: [item] }));
+  await jest.advanceTimersByTimeAsync(10);
+  await sending;
+  const sent = new URLSearchParams(server.requests('POST /api/v1/cart')[0]?.body);
+  expect(Object.fromEntries(sent)).toEqual({
+    email: 'a@b.de',
+    'items[0][image]': item.image,
+    'items[0][name]': item.name,
+    'items[0][description]': item.description,
+  });
+  expect(app.store.getState().cart.items).toEqual([]);
+});
+
+test('a newer version in an answer rings, an equal one does not', async () => {
+  server.on(TILES, list).on('GET /api/version_available', { version: '1.0.0', timestamp: 1 });
+  await start('1.0.0');
+  await tiles();
+  await jest.advanceTimersByTimeAsync(120_000);
+  const checks = () => server.requests('GET /api/version_available').length;
+  const before = checks();
+  server.on(TILES, { ...list, version: '1.0.1' });
+  const again = app.store.dispatch(
+    productsApi.endpoints.productList.initiate('tiles', { subscribe: false, forceRefetch: true }),
+  );
+  await jest.advanceTimersByTimeAsync(1_000);
+  await again;
+  expect(checks()).toBe(before + 1);
+});
+
+test('the application version is no alarm', async () => {
+  server
+    .on('GET /application/version', { version: '9.0.0' })
+    .on('GET /api/version_available', { version: '1.0.0', timestamp: 1 });
+  await start('1.0.0');
+  await jest.advanceTimersByTimeAsync(120_000);
+  const before = server.requests('GET /api/version_available').length;
+  void app.store.dispatch(versionApi.endpoints.applicationVersion.initiate(undefined, { subscribe: false }));
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(server.requests('GET /api/version_available')).toHaveLength(before);
+});
+
+test('our 401 leads to the unlocking screen', async () => {
+  server.on(TILES, refusal(401, 'Bitte freischalten.'));
+  await start('1.0.0');
+  await tiles();
+  expect(app.store.getState().auth).toMatchObject({ token: null, required: true, validated: false });
+});
+
+test.each([
+  ['a 401 of somebody else', portalPage(401)],
+  ['a captive portal', portalPage()],
+  ['a 500', refusal(500, 'Fehler')],
+  ['broken JSON', new Response('{"version":', { headers: { 'content-type': 'application/json' } })],
+  ['JSON of another shape', json(200, { version: '1.0.0' })],
+])('%s is unreachable and logs nobody out', async (_name, answer) => {
+  server.on(TILES, answer);
+  await start('1.0.0');
+  expect((await tiles()).error).toEqual({ kind: 'unreachable' });
+  expect(app.store.getState().auth.token).toBe(TOKEN);
+});
+
+test('a refusal brings status, message and fields', async () => {
+  const errors = [{ field: 'email', message: 'vergeben' }];
+  server.on('POST /api/v1/users/store', refusal(409, 'Schon da.', errors));
+  await start('1.0.0');
+  const creating = app.store.dispatch(
+    usersApi.endpoints.createUser.initiate({ company: 'x', email: 'a@b.de', permission_group: 'default' }),
+  );
+  await jest.advanceTimersByTimeAsync(10);
+  expect((await creating).error).toEqual({ kind: 'refused', status: 409, message: 'Schon da.', errors });
+});

@@ -1,0 +1,99 @@
+import { FakeContainer } from '../../../support/fakeContainer';
+import { FakeServer, json } from '../../../support/fakeServer';
+import { startApp, type StartedApp } from '../../../support/startApp';
+import { storeLogin } from '../../../support/storeLogin';
+
+const FILEDATA = 'GET /application/filedata';
+const DOWNLOAD = 'GET /application/download-files';
+
+let server: FakeServer;
+let app: StartedApp;
+let counts: { count_loaded: number | null; count_total: number | null; problem?: string };
+
+beforeEach(async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') });
+  localStorage.clear();
+  await storeLogin();
+  counts = { count_loaded: null, count_total: null };
+  server = new FakeServer()
+    .on('GET /api/version_available', { version: '1.0.0', timestamp: 1 })
+    .on(FILEDATA, () => counts)
+    .on(DOWNLOAD, () => json(202, {}));
+});
+
+afterEach(async () => {
+  await app.stop();
+  server.close();
+  jest.useRealTimers();
+});
+
+const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
+
+test('starts the download while there are no counts, follows it and records its completion', async () => {
+  app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
+  await seconds(1);
+  expect(server.requests(DOWNLOAD)[0]?.address).toMatch(/\?time=\d+&status=0;0$/);
+  expect(app.store.getState().fileSync).toMatchObject({ status: 'loading', count_loaded: null });
+  const downloads = server.requests(DOWNLOAD).length;
+  for (const loaded of [10, 20, 30]) {
+    counts = { count_loaded: loaded, count_total: 40 };
+    await seconds(1);
+    expect(app.store.getState().fileSync).toMatchObject({ count_loaded: loaded, count_total: 40 });
+  }
+  expect(server.requests(DOWNLOAD)).toHaveLength(downloads);
+  counts = { count_loaded: 40, count_total: 40 };
+  await seconds(2);
+  expect(app.store.getState().fileSync).toMatchObject({ status: null, count_loaded: 40 });
+  expect(app.store.getState().version.checked).toBeGreaterThan(Date.now() / 1_000 - 3);
+  const polls = server.requests(FILEDATA).length;
+  await seconds(400);
+  expect(server.requests(FILEDATA)).toHaveLength(polls);
+});
+
+test('restarts a download that is stuck on three readings', async () => {
+  counts = { count_loaded: 5, count_total: 40 };
+  app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
+  await seconds(1.5);
+  expect(server.requests(DOWNLOAD)).toHaveLength(0);
+  await seconds(1);
+  expect(server.requests(DOWNLOAD)).toHaveLength(1);
+  expect(server.requests(DOWNLOAD)[0]?.address).toContain('status=5;40');
+});
+
+test('goes on beyond one run of 600 ticks while something is missing', async () => {
+  app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
+  let loaded = 0;
+  server.on(FILEDATA, () => ({ count_loaded: loaded++, count_total: 100_000 }));
+  await seconds(700);
+  expect(server.requests(FILEDATA).length).toBeGreaterThan(650);
+}, 20_000);
+
+test('asks nobody until a worker controls the page', async () => {
+  const container = new FakeContainer({ controlled: false });
+  app = await startApp({ container, runningVersion: '1.0.0' });
+  await seconds(5);
+  expect(container.received).toContainEqual({ type: 'takeOver' });
+  expect(server.requests(FILEDATA)).toHaveLength(0);
+  container.takeControl();
+  await seconds(1);
+  expect(server.requests(FILEDATA).length).toBeGreaterThan(0);
+});
+
+test('says that the browser does not support it', async () => {
+  app = await startApp({ runningVersion: '1.0.0' });
+  await seconds(5);
+  expect(app.store.getState().fileSync.status).toBe('unsupported');
+  expect(server.requests(FILEDATA)).toHaveLength(0);
+});
+
+test('a newer version known to the worker starts a run after the last one ended', async () => {
+  const container = new FakeContainer();
+  counts = { count_loaded: 40, count_total: 40 };
+  app = await startApp({ container, runningVersion: '1.0.0' });
+  await seconds(2);
+  const polls = server.requests(FILEDATA).length;
+  counts = { count_loaded: null, count_total: null };
+  container.post({ type: 'newerVersionKnown', version: '1.0.1' });
+  await seconds(3);
+  expect(server.requests(FILEDATA).length).toBeGreaterThan(polls + 1);
+});

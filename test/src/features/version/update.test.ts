@@ -1,0 +1,204 @@
+import { documentSelected } from '../../../../src/features/cart/cartSlice';
+import { overlayClosed } from '../../../../src/features/overlay/overlaySlice';
+import { renewalRequested, updateAccepted } from '../../../../src/features/version/versionSlice';
+import { FakeContainer } from '../../../support/fakeContainer';
+import { FakeServer, json, refusal } from '../../../support/fakeServer';
+import { startApp, type StartedApp } from '../../../support/startApp';
+import { storeLogin } from '../../../support/storeLogin';
+
+const AVAILABLE = 'GET /api/version_available';
+const UPDATE = 'GET /application/update';
+const TILES = 'GET /api/v1/products/tiles';
+
+let server: FakeServer;
+let container: FakeContainer;
+let app: StartedApp;
+let available: { version: string; timestamp: number; note?: string; required?: boolean };
+
+beforeEach(async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') });
+  localStorage.clear();
+  await storeLogin();
+  container = new FakeContainer();
+  available = { version: '1.0.0', timestamp: 1 };
+  server = new FakeServer()
+    .on(AVAILABLE, () => available)
+    .on('GET /application/filedata', () => ({ count_loaded: 9, count_total: 9, version: available.version }))
+    .on('GET /application/download-files', () => json(202, {}));
+});
+
+afterEach(async () => {
+  await app.stop();
+  server.close();
+  jest.useRealTimers();
+});
+
+const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
+const start = async () => {
+  app = await startApp({ container, runningVersion: '1.0.0' });
+  await seconds(2);
+};
+const overlay = () => app.store.getState().overlay;
+
+describe('the update check', () => {
+  test('asks at start and then only when the last check is an hour old', async () => {
+    await start();
+    expect(server.requests(AVAILABLE)).toHaveLength(1);
+    await seconds(3_500);
+    expect(server.requests(AVAILABLE)).toHaveLength(1);
+    await seconds(400);
+    expect(server.requests(AVAILABLE)).toHaveLength(2);
+    expect(container.registration.updates).toBe(1);
+  });
+
+  test('a ring ignores the age, but not more than once a minute, and none is lost', async () => {
+    await start();
+    for (let ring = 0; ring < 5; ring++) window.dispatchEvent(new Event('online'));
+    await seconds(30);
+    expect(server.requests(AVAILABLE)).toHaveLength(1);
+    await seconds(40);
+    expect(server.requests(AVAILABLE)).toHaveLength(2);
+    await seconds(200);
+    expect(server.requests(AVAILABLE)).toHaveLength(2);
+  });
+
+  test('is silent when the server cannot be reached', async () => {
+    server.online = false;
+    await start();
+    expect(app.store.getState().version).toMatchObject({ update: null, checked: null });
+    expect(overlay().open).toBe(false);
+  });
+});
+
+describe('outdated', () => {
+  beforeEach(() => {
+    available = { version: '1.0.1', timestamp: 2, note: 'Neue Ziegel.' };
+  });
+
+  test('asks the person; closed, it returns after an hour', async () => {
+    await start();
+    expect(app.store.getState().version).toMatchObject({ outdated: true, updateInfo: 'Neue Ziegel.' });
+    expect(overlay()).toMatchObject({ open: true, icon: 'download', actions: ['versionUpdate', 'close'] });
+    app.store.dispatch(overlayClosed());
+    await seconds(3_000);
+    expect(overlay().open).toBe(false);
+    await seconds(700);
+    expect(overlay().open).toBe(true);
+  });
+
+  test.each([
+    ['the server requires it', { version: '1.0.1', timestamp: 2, required: true }],
+    ['the major part is lower', { version: '2.0.0', timestamp: 2 }],
+  ])('cannot be closed when %s', async (_name, answer) => {
+    available = answer;
+    await start();
+    expect(overlay().actions).toEqual(['versionUpdate']);
+  });
+
+  test('waits for a filled cart until ten minutes without a sign of the person', async () => {
+    app = await startApp({ container, runningVersion: '1.0.0' });
+    app.store.dispatch(documentSelected({ image: 'a'.repeat(22), name: 'Biber', description: '' }));
+    available = { version: '1.0.2', timestamp: 3 };
+    if (overlay().open) app.store.dispatch(overlayClosed());
+    window.dispatchEvent(new Event('online'));
+    await seconds(100);
+    expect(overlay().open).toBe(false);
+    await seconds(520);
+    expect(overlay().open).toBe(true);
+  });
+
+  test('installs: update call, poll of the listing, take-over of a new build, reload', async () => {
+    await start();
+    let active = '1.0.0';
+    server.on(UPDATE, () => json(202, { version: '1.0.1' })).on(TILES, () => ({ version: active }));
+    container.letWait();
+    app.store.dispatch(updateAccepted());
+    await seconds(3.5);
+    expect(overlay()).toMatchObject({ open: true, icon: 'loading', actions: [] });
+    expect(server.requests(TILES)).toHaveLength(3);
+    expect(server.requests(TILES)[0]?.cache).toBe('no-cache');
+    expect(app.reloads()).toBe(0);
+    active = '1.0.1';
+    await seconds(1.5);
+    expect(app.reloads()).toBe(1);
+  });
+
+  test('reloads all the same after twelve tries', async () => {
+    await start();
+    server.on(UPDATE, () => json(202, { version: '1.0.1' })).on(TILES, () => ({ version: '1.0.0' }));
+    app.store.dispatch(updateAccepted());
+    await seconds(20);
+    expect(server.requests(TILES)).toHaveLength(12);
+    expect(app.reloads()).toBe(1);
+  });
+
+  test('says that it failed when the server is unreachable, and reloads nothing', async () => {
+    await start();
+    server.on(UPDATE, () => refusal(503, 'Nicht erreichbar.'));
+    app.store.dispatch(updateAccepted());
+    await seconds(20);
+    expect(overlay()).toMatchObject({ open: true, text: ['failed.title', 'failed.text'], actions: ['close'] });
+    expect(app.reloads()).toBe(0);
+  });
+});
+
+describe('rolled back', () => {
+  beforeEach(() => {
+    available = { version: '1.0.0', timestamp: 2 };
+    server.on(UPDATE, () => json(202, { version: '1.0.0' })).on(TILES, () => ({ version: '1.0.0' }));
+  });
+  const startNewer = async () => {
+    app = await startApp({ container, runningVersion: '1.0.1' });
+    await seconds(10);
+  };
+
+  test('is installed without asking, but not twice within an hour', async () => {
+    await startNewer();
+    expect(app.reloads()).toBe(1);
+    await app.stop();
+    await startNewer();
+    expect(app.reloads()).toBe(0);
+  });
+
+  test('waits until it is staged whole', async () => {
+    server.on('GET /application/filedata', () => ({ count_loaded: 3, count_total: 9, version: '1.0.0' }));
+    await startNewer();
+    await seconds(30);
+    expect(app.reloads()).toBe(0);
+    server.on('GET /application/filedata', () => ({ count_loaded: 9, count_total: 9, version: '1.0.0' }));
+    await seconds(10);
+    expect(app.reloads()).toBe(1);
+  });
+});
+
+test('the second press in the debug overlay installs whatever the versions are', async () => {
+  await start();
+  server.on(UPDATE, () => json(202, { version: '1.0.0' })).on(TILES, () => ({ version: '1.0.0' }));
+  app.store.dispatch(renewalRequested());
+  await seconds(3);
+  expect(app.reloads()).toBe(1);
+});
+
+test('a release that another tab installed reloads the page when it is free', async () => {
+  await start();
+  container.post({ type: 'releaseActivated', version: '1.0.1' });
+  await seconds(1);
+  expect(app.reloads()).toBe(1);
+});
+
+test('a release of the same version reloads nothing', async () => {
+  await start();
+  container.post({ type: 'releaseActivated', version: '1.0.0' });
+  await seconds(60);
+  expect(app.reloads()).toBe(0);
+});
+
+test('a new build alone waits for ten idle minutes, even if its worker does not obey', async () => {
+  container.letWait({ obeys: false });
+  await start();
+  document.dispatchEvent(new Event('pointerdown'));
+  await seconds(599);
+  expect(app.reloads()).toBe(0);
+  await seconds(10);
+  expect(app.reloads()).toBe(1);
+});

@@ -1,0 +1,20 @@
+/** Leaves a login in the storage, as an earlier start did. Needs fake timers. */
+import { keyAccepted } from '../../src/features/auth/authSlice';
+import { restore } from '../../src/app/restore';
+import { StateStorage } from '../../src/app/stateStorage';
+import { makeStore } from '../../src/app/store';
+import { PERMISSIONS, type Group } from '../../src/contract/permissions';
+
+export const TOKEN = 'stored-token-'.padEnd(43, 'x');
+
+export async function storeLogin(group: Group = 'default'): Promise<void> {
+  const storage = new StateStorage();
+  const { store } = makeStore(storage);
+  const restoring = restore(store, storage);
+  await jest.advanceTimersByTimeAsync(100);
+  const { persistor } = await restoring;
+  store.dispatch(keyAccepted({ token: TOKEN, permission: PERMISSIONS[group] }));
+  const flushing = persistor.flush();
+  await jest.advanceTimersByTimeAsync(100);
+  await flushing;
+}
