@@ -6,7 +6,7 @@ import type { DerivedStore } from './derivedStore';
 import { below, type Report } from './faults';
 import { MediaFault, openMediaFile, type MediaFile } from './mediaFiles';
 import type { MediaKind } from './mediaTypes';
-import { firstPage, pictureVariant, RECIPE, type Variant } from './pictures';
+import { assertPdf, firstPage, pictureVariant, RECIPE, type Variant } from './pictures';
 import type { MediaSource } from './sourceSchemas';
 import { textOf } from './texts';
 
@@ -16,6 +16,8 @@ const KIND_NAMES: Readonly<Record<MediaKind, string>> = {
   drawing: 'SVG-Zeichnung',
   video: 'Video (mp4, webm)',
 };
+
+const UNREADABLE_PDF = 'ist kein lesbares PDF';
 
 /** Stored for a picture that needs no other form than its own. */
 const NOTHING_MADE = Buffer.alloc(0);
@@ -55,11 +57,8 @@ export class MediaLibrary {
   async file(name: string, kinds: readonly MediaKind[], report: Report): Promise<string> {
     const file = await this.open(name, kinds, report);
     if (file === null) return '';
-    if (file.kind === 'pdf') {
-      // A PDF that opens here opens for the customer as well.
-      const page = await this.variant(file, 'display');
-      if (page instanceof MediaFault) report([], `„${name}“ ${page.reason}`);
-    }
+    // A PDF that opens here opens for the customer as well.
+    if (file.kind === 'pdf') await assertPdf(await file.bytes()).catch(() => report([], `„${name}“ ${UNREADABLE_PDF}`));
     return this.add(file.id, file.type, file.bytes);
   }
 
@@ -120,7 +119,7 @@ export class MediaLibrary {
     const known = this.variants.get(key);
     if (known !== undefined) return known;
     const making = this.make(file, variant, key).catch(
-      () => new MediaFault(file.kind === 'pdf' ? 'ist kein lesbares PDF' : 'ist kein lesbares Bild'),
+      () => new MediaFault(file.kind === 'pdf' ? UNREADABLE_PDF : 'ist kein lesbares Bild'),
     );
     this.variants.set(key, making);
     return making;

@@ -1,4 +1,4 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 import sharp from 'sharp';
 
 /** Longest side, in pixels, of the derived pictures. */
@@ -30,7 +30,8 @@ export async function pictureVariant(bytes: Buffer, variant: Variant): Promise<B
   const image = sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_MAX });
   const { format, width, height } = await image.metadata();
   if (format === 'webp' && (variant === 'display' || Math.max(width, height) <= size)) {
-    await image.stats();
+    // Decoding to a thumbnail reads every pixel and keeps none.
+    await image.resize(8, 8).raw().toBuffer();
     return bytes;
   }
   return image.autoOrient().resize(size, size, { fit: 'inside', withoutEnlargement: true }).webp(WEBP).toBuffer();
@@ -38,15 +39,22 @@ export async function pictureVariant(bytes: Buffer, variant: Variant): Promise<B
 
 /** The first page of a PDF as WebP on white. Throws for bytes that are no readable PDF (broken, encrypted, empty). */
 export async function firstPage(pdf: Buffer): Promise<Buffer> {
+  const bitmap = await withFirstPage(pdf, (page) => {
+    const { originalWidth, originalHeight } = page.getOriginalSize();
+    return page.render({ scale: PAGE_PX / Math.max(originalWidth, originalHeight), render: 'bitmap' });
+  });
+  const raw = { width: bitmap.width, height: bitmap.height, channels: 4 } as const;
+  return sharp(bitmap.data, { raw }).flatten({ background: '#ffffff' }).webp(WEBP).toBuffer();
+}
+
+/** Throws for bytes that are no readable PDF. */
+export const assertPdf = (pdf: Buffer): Promise<unknown> => withFirstPage(pdf, async (page) => page.getOriginalSize());
+
+async function withFirstPage<T>(pdf: Buffer, use: (page: PDFiumPage) => Promise<T>): Promise<T> {
   pdfium ??= PDFiumLibrary.init();
   const document = await (await pdfium).loadDocument(pdf);
   try {
-    const page = document.getPage(0);
-    const { originalWidth, originalHeight } = page.getOriginalSize();
-    const scale = PAGE_PX / Math.max(originalWidth, originalHeight);
-    const bitmap = await page.render({ scale, render: 'bitmap' });
-    const raw = { width: bitmap.width, height: bitmap.height, channels: 4 } as const;
-    return await sharp(bitmap.data, { raw }).flatten({ background: '#ffffff' }).webp(WEBP).toBuffer();
+    return await use(document.getPage(0));
   } finally {
     document.destroy();
   }
