@@ -2,6 +2,7 @@
  * The service worker: the application's server on the device. This file only wires events to the parts that answer them.
  */
 import { answerApplication } from './application';
+import { sendLogouts } from './logout';
 import { maintain } from './maintenance';
 import { answerMessage } from './pageMessages';
 import { answerPublished } from './responder';
@@ -34,6 +35,8 @@ scope.addEventListener('fetch', (event) => {
     case 'published':
       return event.respondWith(answerPublished(event, route));
     case 'navigation':
+      // An offline log-out is told to the server with the next start of the app, whoever logs in then.
+      event.waitUntil(sendLogouts());
       return event.respondWith(answerNavigation(event));
     case 'asset':
       if (isShellFile(url)) event.respondWith(answerAsset(event));
