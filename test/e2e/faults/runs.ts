@@ -85,6 +85,7 @@ async function runOne(station: Station, run: Run): Promise<Outcome> {
   let error: Error | null = null;
   try {
     await run.fault.run(world);
+    if (world.recorder.isEmpty) throw new Error('Nothing was looked at');
     const violations = world.recorder.violations();
     if (violations.length > 0) throw new Error(violations.slice(0, 8).join('\n'));
   } catch (thrown) {

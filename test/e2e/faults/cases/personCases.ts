@@ -32,12 +32,12 @@ export const PERSON_CASES: readonly FaultCase[] = [
       const counts = await tablet.counts();
       if (counts?.count_loaded) throw new Error(`Counts are left behind: ${JSON.stringify(counts)}`);
       await world.proxy.setOnline(true);
-      await until('the server hears of the log-out', () =>
-        world.proxy.requests.some(({ path, method }) => path === PATHS.logout && method === 'POST'),
-      );
       world.proxy.setFaults(null);
       await tablet.unlock((await world.station.server.keys()).default);
       await world.expectHealed(tablet, '1.0.0');
+      await until('the server hears of the log-out', () =>
+        world.proxy.requests.some(({ path, method }) => path === PATHS.logout && method === 'POST'),
+      );
     },
   },
 ];

@@ -23,4 +23,29 @@ export const TAB_CASES: readonly FaultCase[] = [
       expectLoadedOnce(world, [world.expected('1.0.0'), world.expected('1.0.1')], 0);
     },
   },
+  {
+    number: 21,
+    name: 'an old tab is in use during the switch',
+    run: async (world) => {
+      const old = await world.startWhole();
+      await old.openVersionInfo();
+      const other = await world.newTablet();
+      await other.start();
+      const version = world.random.pick(['1.0.1', '2.0.0'] as const);
+      await world.station.activate(version);
+      await world.pause(world.random.int(0, 1_000));
+      await other.reload();
+      await other.acceptUpdates(version);
+      // The old tab goes on with the release it was loaded with, all of it, also without a connection.
+      await world.proxy.setOnline(false);
+      if ((await old.version()) !== '1.0.0') throw new Error('The old tab was reloaded while it was in use');
+      const differences = await old.differences(world.expected('1.0.0').files);
+      if (differences.length > 0)
+        throw new Error(`The old tab lost its release: ${differences.slice(0, 3).join('; ')}`);
+      await world.proxy.setOnline(true);
+      await old.closeDialog();
+      await old.runs(version);
+      await world.expectHealed(other, version);
+    },
+  },
 ];

@@ -2,9 +2,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PATHS } from '../../../../src/contract/paths';
-import { until } from '../../../support/until';
 import type { FaultCase } from '../faultCase';
 import { changeBuild, hasBuild } from '../world/appBuild';
+import { APP_DIR } from '../world/station';
 import { slowPacks } from '../world/faultRules';
 import { expectLoadedOnce, untilPacksAsked } from '../world/traffic';
 
@@ -37,18 +37,19 @@ export const WORKER_CASES: readonly FaultCase[] = [
       await untilPacksAsked(world, world.random.int(1, 8));
       const appDir = await mkdtemp(path.join(tmpdir(), 'dachberater-app-'));
       try {
-        await cp('dist', appDir, { recursive: true });
+        await cp(APP_DIR, appDir, { recursive: true });
         await changeBuild(appDir);
         await world.redeploy(appDir);
         // What the browser does by itself once a day, and the app with every update check.
         await tablet.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
         await world.expectHealed(tablet, '1.0.0');
-        await until('the new build has reached the page', async () => {
-          await tablet.reload();
-          await tablet.controlled();
-          return hasBuild(tablet.page);
-        });
         expectLoadedOnce(world, [world.expected('1.0.0')], 2);
+        // The next reload that the app does by itself lets the new build take over.
+        await world.station.activate('1.0.1');
+        await tablet.reload();
+        await tablet.acceptUpdates('1.0.1');
+        if (!(await hasBuild(tablet.page))) throw new Error('The new build has not reached the page');
+        await world.expectHealed(tablet, '1.0.1');
       } finally {
         await world.redeploy(null);
         await rm(appDir, { recursive: true, force: true });

@@ -69,6 +69,9 @@ export function installPageTools(config: PageToolsConfig): void {
   const judgeDocument = async (address: string, response: Response): Promise<void> => {
     if (response.status === 404) report(address, [], 'is answered 404');
     if (!response.ok) return;
+    // Without a worker the network speaks; what does not even claim to be JSON is not taken for data by the app.
+    const claimsJson = response.headers.get('content-type')?.includes('json') === true;
+    if (!claimsJson && !navigator.serviceWorker?.controller) return;
     const text = await response.text();
     const versions = new Set([...text.matchAll(/⟦(\d+\.\d+\.\d+)⟧/g)].map((match) => match[1] ?? ''));
     try {

@@ -15,6 +15,10 @@ const BROWSER_FLAGS = [
   '--disable-renderer-backgrounding',
 ];
 
+/** The app that is tried: `APP_DIR`, or the built one. */
+export const APP_DIR = process.env['APP_DIR'] ?? path.resolve(__dirname, '../../../../dist');
+const APP = { APP_DIR };
+
 export class Station {
   private constructor(
     readonly releases: ExpectedReleases,
@@ -30,7 +34,10 @@ export class Station {
     await rm(path.join(dataDir, 'releases'), { recursive: true, force: true });
     await cp(store, path.join(dataDir, 'releases'), { recursive: true });
     const profile = await newProfile();
-    const [server, browser] = await Promise.all([startServer({ dataDir }), startChromium(profile, BROWSER_FLAGS)]);
+    const [server, browser] = await Promise.all([
+      startServer({ dataDir, env: APP }),
+      startChromium(profile, BROWSER_FLAGS),
+    ]);
     return new Station(releases, dataDir, profile, server, browser);
   }
 
@@ -56,7 +63,7 @@ export class Station {
     await this.currentServer.stop();
     this.currentServer = await startServer({
       dataDir: this.dataDir,
-      ...(appDir === null ? {} : { env: { APP_DIR: appDir } }),
+      env: appDir === null ? APP : { APP_DIR: appDir },
     });
   }
 

@@ -40,8 +40,12 @@ export class Tablet {
     await this.page.goto(this.origin, { waitUntil: 'commit' });
   }
 
+  /** Reloads the page; again, should the app just be doing the same. */
   reload = async (): Promise<void> => {
-    await this.page.reload({ waitUntil: 'commit' });
+    await until(`${this.name} is reloaded`, async () => {
+      await this.page.reload({ waitUntil: 'commit' });
+      return true;
+    });
   };
 
   counts = (): Promise<Counts | null> => this.page.evaluate(() => window.tabletTools.counts()).catch(() => null);
@@ -64,6 +68,10 @@ export class Tablet {
 
   /** Waits until a worker answers this page. */
   controlled = (): Promise<unknown> => until(`${this.name} has a worker`, () => this.workerState());
+
+  /** Waits until the worker answers with this release: its documents are stored. */
+  active = (version: string): Promise<unknown> =>
+    until(`${this.name} has ${version} active`, async () => (await this.workerState())?.active?.version === version);
 
   /** Waits until the worker has completed a release beside the active one. */
   staged = (version: string): Promise<unknown> =>
@@ -104,9 +112,19 @@ export class Tablet {
     await this.page.getByRole('button', { name: 'Informationen zur Version' }).waitFor({ timeout: 30_000 });
   };
 
+  /** The person reads the version information: the app is in use. */
+  openVersionInfo = async (): Promise<void> => {
+    await this.page.getByRole('button', { name: 'Informationen zur Version' }).click();
+    await this.page.getByRole('dialog').waitFor();
+  };
+
+  /** The person is done with what is open. */
+  closeDialog = (): Promise<void> => this.page.getByRole('button', { name: 'Schließen' }).first().click();
+
   /** The person logs out in the debug overlay. */
   logOut = async (): Promise<void> => {
-    await this.page.getByRole('button', { name: 'Informationen zur Version' }).click();
+    await this.openVersionInfo();
+    await this.page.getByRole('button', { name: 'Diagnose' }).click();
     await this.page.getByRole('button', { name: 'Abmelden' }).click();
   };
 
