@@ -100,8 +100,12 @@ async function askPointer(signal: AbortSignal): Promise<boolean> {
     manifestPace.failed();
     return outcome.kind !== 'refused';
   }
-  manifestPace.succeeded();
-  return outcome.refs.wanted !== null || outcome.refs.staged !== null || outcome.refs.active !== null;
+  const { wanted, staged, active } = outcome.refs;
+  const isKnown = wanted !== null || staged !== null || active !== null;
+  // A release that this build cannot use: polls must not ask again each second.
+  if (isKnown) manifestPace.succeeded();
+  else manifestPace.failed();
+  return isKnown;
 }
 
 /** Fetches a manifest once; the wanted one becomes the staged release, a lost one is put back in its place. */

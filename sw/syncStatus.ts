@@ -26,6 +26,12 @@ export function syncHalted(why: 'storage-full' | 'save-data'): void {
   problem = why;
 }
 
+/** The server answered: what was wrong between it and this device is over. */
+export function serverAnswered(): void {
+  if (problem === 'unreachable' || problem === 'refused') problem = null;
+  rest.ring();
+}
+
 /** Bytes arrived and are stored. */
 export function syncProgressed(): void {
   problem = null;

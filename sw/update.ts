@@ -10,7 +10,7 @@ import { pointerRead, type Refs } from './refs';
 import { changeRefs, readRefs } from './releases';
 import { askJson } from './server';
 import { readSession, tokenAccepted, tokenRefused } from './session';
-import { rest } from './syncStatus';
+import { serverAnswered } from './syncStatus';
 
 export type PointerOutcome = { readonly kind: 'pointer'; readonly pointer: Pointer; readonly refs: Refs } | Failure;
 
@@ -30,7 +30,7 @@ export async function readPointer(signal: AbortSignal): Promise<PointerOutcome> 
     return answer;
   }
   if (token !== null) await tokenAccepted(token);
-  rest.ring();
+  serverAnswered();
   const pointer = checkPointer(answer.json);
   if (pointer === null) return { kind: 'damaged', detail: 'no pointer' };
   return { kind: 'pointer', pointer, refs: await takeNote(epoch, pointer) };

@@ -1,0 +1,113 @@
+/**
+ * A device with the built worker in front of the real server: a browser, a network that can be cut, and pages that are
+ * not the app, so that nothing but the test asks the worker for anything.
+ */
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { ApplicationFiledataAnswer, WorkerState } from '../../../src/contract/application';
+import type { AuthenticateAnswer } from '../../../src/contract/answers';
+import { PATHS } from '../../../src/contract/paths';
+import { activate } from '../../../server/releases/activate';
+import { publish } from '../../../server/releases/publish';
+import type { ReleaseInput } from '../../../server/releases/releaseFile';
+import { newProfile, removeProfile, startChromium, type Browser } from '../../support/chromium';
+import { startFaultProxy, type FaultProxy } from '../../support/faultProxy';
+import { copyOfPreparedData } from '../../support/prepareData';
+import { startServer, type ServerProcess } from '../../support/serverProcess';
+import { until } from '../../support/until';
+import { WorkerPage } from './workerPage';
+
+const APP_DIR = process.env['APP_DIR'] ?? path.resolve(__dirname, '../../../dist');
+
+let origins = 0;
+
+export class Device {
+  private openedProxy: FaultProxy | null = null;
+  private origin = '';
+  private readonly pages: WorkerPage[] = [];
+
+  private constructor(
+    readonly server: ServerProcess,
+    private readonly browser: Browser,
+    private readonly dataDir: string,
+    private readonly profile: string,
+  ) {}
+
+  /** A server that keeps these releases, and a browser. */
+  static async open(releases: readonly ReleaseInput[]): Promise<Device> {
+    const dataDir = await copyOfPreparedData();
+    await rm(path.join(dataDir, 'releases'), { recursive: true, force: true });
+    for (const release of releases) await publish(path.join(dataDir, 'releases'), release);
+    const profile = await newProfile();
+    const [server, browser] = await Promise.all([startServer({ dataDir, env: { APP_DIR } }), startChromium(profile)]);
+    return new Device(server, browser, dataDir, profile);
+  }
+
+  /** Begins a test: an origin of its own that nobody has been to yet, on which `version` is current. */
+  async begin(version: string): Promise<void> {
+    await this.activate(version);
+    this.openedProxy = await startFaultProxy(this.server.origin);
+    this.origin = `http://device-${++origins}.localhost:${new URL(this.openedProxy.origin).port}`;
+  }
+
+  /** Ends a test. */
+  async end(): Promise<void> {
+    for (const page of this.pages.splice(0)) await page.close();
+    await this.openedProxy?.close();
+  }
+
+  get proxy(): FaultProxy {
+    if (this.openedProxy === null) throw new Error('No test has begun');
+    return this.openedProxy;
+  }
+
+  /** Makes a kept release current and waits until the server serves it. */
+  async activate(version: string): Promise<void> {
+    await activate(path.join(this.dataDir, 'releases'), version);
+    await until(`the server serves ${version}`, async () => {
+      const answer = await fetch(this.server.origin + PATHS.version);
+      return ((await answer.json()) as { version?: string }).version === version;
+    });
+  }
+
+  /** A new token of the demo's ordinary user. */
+  async logIn(): Promise<string> {
+    const body = new URLSearchParams({ key: (await this.server.keys()).default });
+    const answer = await fetch(this.server.origin + PATHS.authenticate, { method: 'POST', body });
+    const authenticated = (await answer.json()) as AuthenticateAnswer;
+    if (!authenticated.valid) throw new Error(authenticated.message);
+    return authenticated.token;
+  }
+
+  /** A page with the worker in control that sends this token. */
+  async page(token: string): Promise<WorkerPage> {
+    const page = await WorkerPage.open(await this.browser.page(), this.origin, token);
+    this.pages.push(page);
+    return page;
+  }
+
+  /** Method and path of the requests that came through since the last call. */
+  takeRequests(): string[] {
+    return this.proxy.requests.splice(0).map((seen) => `${seen.method} ${seen.path}`);
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.server.stop();
+    await removeProfile(this.profile);
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Waits until the worker holds `version` whole, asking as the app's poll does. */
+export async function untilWhole(page: WorkerPage, version: string): Promise<void> {
+  await page.get(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
+  await until(`${version} is whole`, async () => {
+    const counts = await page.json<ApplicationFiledataAnswer>(PATHS.applicationFiledata);
+    return counts.version === version && counts.count_total !== null && counts.count_loaded === counts.count_total;
+  });
+}
+
+/** Waits until the worker's state is as `check` wants it. */
+export const untilState = (page: WorkerPage, what: string, check: (state: WorkerState) => boolean): Promise<unknown> =>
+  until(what, async () => check(await page.state()), { timeoutMs: 45_000 });

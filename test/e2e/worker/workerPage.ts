@@ -1,0 +1,109 @@
+/** A page of the app's origin that is controlled by the worker and does what a test tells it. */
+import { createHash } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import type { PageMessage, WorkerState } from '../../../src/contract/application';
+import { PATHS } from '../../../src/contract/paths';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** Hex digest of the body's bytes. */
+  readonly sha256: string;
+}
+
+/** What can be told to the page's fetch. */
+export interface PlainInit {
+  readonly headers?: Record<string, string>;
+  readonly cache?: RequestCache;
+}
+
+/** Any file of the server that is not the app. */
+const PLACE = '/robots.txt';
+
+export class WorkerPage {
+  private constructor(
+    readonly page: Page,
+    private readonly origin: string,
+    private readonly token: string,
+  ) {}
+
+  static async open(page: Page, origin: string, token: string): Promise<WorkerPage> {
+    await page.goto(origin + PLACE);
+    await page.evaluate(registerWorker, PATHS.serviceWorker);
+    const opened = new WorkerPage(page, origin, token);
+    await opened.get(PATHS.applicationVersion);
+    return opened;
+  }
+
+  /** GET with the token; `init` as for fetch. Rejects when there is no answer at all. */
+  async get(address: string, init: PlainInit = {}): Promise<Answer> {
+    const headers = { authorization: `Bearer ${this.token}`, ...init.headers };
+    return this.plainGet(address, { ...init, headers });
+  }
+
+  /** GET without the token, as a picture's. */
+  async plainGet(address: string, init: PlainInit = {}): Promise<Answer> {
+    const answer = await this.page.evaluate(readAnswer, { address, init });
+    const bytes = Buffer.from(answer.base64, 'base64');
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { status: answer.status, headers: answer.headers, text: bytes.toString(), sha256 };
+  }
+
+  async json<T>(address: string): Promise<T> {
+    return JSON.parse((await this.get(address)).text) as T;
+  }
+
+  /** The version that this page sees. */
+  async version(cache: RequestCache = 'default'): Promise<string> {
+    const { text } = await this.get(PATHS.version, { cache });
+    return (JSON.parse(text) as { version: string }).version;
+  }
+
+  state = async (): Promise<WorkerState> => (await this.tell({ type: 'readState' })) as WorkerState;
+
+  /** Sends a message and waits for the answer through its port. */
+  tell(message: PageMessage): Promise<unknown> {
+    return this.page.evaluate(
+      (data) =>
+        new Promise<unknown>((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = (event) => resolve(event.data);
+          navigator.serviceWorker.controller?.postMessage(data, [port2]);
+        }),
+      message,
+    );
+  }
+
+  /** Opens the address in this tab; the text of what is shown, and its status. */
+  async navigate(address: string): Promise<{ readonly status: number; readonly html: string }> {
+    const response = await this.page.goto(this.origin + address);
+    return { status: response?.status() ?? 0, html: await this.page.content() };
+  }
+
+  close = (): Promise<void> => this.page.close();
+}
+
+async function registerWorker(script: string): Promise<void> {
+  interface Rules {
+    createScriptURL(address: string): string;
+  }
+  interface PolicyFactory {
+    createPolicy(name: string, rules: Rules): Rules;
+  }
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: PolicyFactory };
+  const policy = trustedTypes?.createPolicy('dachberater-worker', { createScriptURL: (address) => address });
+  await navigator.serviceWorker.register(policy?.createScriptURL(script) ?? script, { updateViaCache: 'none' });
+  if (navigator.serviceWorker.controller !== null) return;
+  await new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+  });
+}
+
+async function readAnswer({ address, init }: { readonly address: string; readonly init: PlainInit }) {
+  const response = await fetch(address, init);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 8_192) text += String.fromCharCode(...bytes.subarray(i, i + 8_192));
+  return { status: response.status, headers: Object.fromEntries(response.headers), base64: btoa(text) };
+}
