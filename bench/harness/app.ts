@@ -2,12 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PATHS } from '../../src/contract/paths';
-import type { AuthenticateAnswer } from '../../src/contract/answers';
+import type { AuthenticateAnswer, VersionAnswer } from '../../src/contract/answers';
 import { publish } from '../../server/releases/publish';
+import { until } from '../../test/support/until';
 import type { AppOptions } from '../servers/appProcess';
 import type { SeenRequest } from '../servers/requestLog';
 import { startServerChild, type ServerChild } from '../servers/serverChild';
-import { startWorker, untilWhole } from './appPage';
+import { checkForUpdate, startWorker, untilWhole } from './appPage';
 import type { Setting } from './bench';
 import { withBrowser, type BenchBrowser, type BenchPage } from './browser';
 import { releaseOf, type FileSet } from './fileSet';
@@ -20,7 +21,7 @@ export interface BenchApp {
   readonly server: ServerChild;
   /** A token of the demo user. */
   readonly token: string;
-  /** Publishes another release beside the running server. */
+  /** Publishes another release beside the running server and waits until that serves it. */
   publish(files: FileSet): Promise<void>;
 }
 
@@ -36,7 +37,16 @@ export function withApp<T>(
     const options: AppOptions = { dataDir, appDir, releasesDir, delayMs };
     const server = await startServerChild('appProcess.ts', options);
     try {
-      return await work({ server, token: await logIn(server.origin, dataDir), publish: publishFiles });
+      const token = await logIn(server.origin, dataDir);
+      const isServed = async (version: string): Promise<boolean> => {
+        const answer = await fetch(`${server.origin}${PATHS.version}`);
+        return ((await answer.json()) as VersionAnswer).version === version;
+      };
+      const publishMore = async (set: FileSet): Promise<void> => {
+        await publishFiles(set);
+        await until(`version ${set.version} is served`, () => isServed(set.version));
+      };
+      return await work({ server, token, publish: publishMore });
     } finally {
       await server.stop();
     }
@@ -71,9 +81,21 @@ export interface SyncRun {
   readonly requests: readonly SeenRequest[];
 }
 
-/** Lets the worker complete the release `version`. */
-export async function syncWhole({ server, token }: BenchApp, page: BenchPage, version: string): Promise<SyncRun> {
-  await server.forgetRequests();
+/** Lets a worker that has nothing yet load the release `version`. */
+export async function syncWhole(app: BenchApp, page: BenchPage, version: string): Promise<SyncRun> {
+  await app.server.forgetRequests();
+  return complete(app, page, version);
+}
+
+/** Publishes `files`, lets the worker look for a newer release, and has it complete that one beside the active one. */
+export async function updateWhole(app: BenchApp, page: BenchPage, files: FileSet): Promise<SyncRun> {
+  await app.publish(files);
+  await app.server.forgetRequests();
+  await page.run(checkForUpdate, app.token);
+  return complete(app, page, files.version);
+}
+
+async function complete({ server, token }: BenchApp, page: BenchPage, version: string): Promise<SyncRun> {
   const end = await page.run(untilWhole, token, version, POLL_MS);
   const requests = (await server.requests()).filter(isDownload);
   const first = requests[0];

@@ -1,13 +1,25 @@
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+const folders = new Set<string>();
+
+// A benchmark that is interrupted leaves no gigabytes behind.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    process.exit(1);
+  });
+
 /** Runs `work` on a new folder and removes the folder afterwards, whatever happens. */
 export async function withTemporaryFolder<T>(name: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), `dachberater-bench-${name}-`));
+  folders.add(folder);
   try {
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    folders.delete(folder);
   }
 }

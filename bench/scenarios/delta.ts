@@ -1,5 +1,5 @@
-import { checkForUpdate, switchTo } from '../harness/appPage';
-import { syncWhole, withApp, withWorker, type SyncRun } from '../harness/app';
+import { switchTo } from '../harness/appPage';
+import { syncWhole, updateWhole, withApp, withWorker, type SyncRun } from '../harness/app';
 import type { Scenario, Setting } from '../harness/bench';
 import { comparedFigure } from '../harness/figures';
 import { releaseOf, type FileSet } from '../harness/fileSet';
@@ -56,10 +56,7 @@ function measureUpdates(setting: Setting, first: FileSet, updates: readonly File
       await syncWhole(app, page, first.version);
       const runs: SyncRun[] = [];
       for (const update of updates) {
-        await app.publish(update);
-        await app.server.forgetRequests();
-        await page.run(checkForUpdate, app.token);
-        runs.push(await syncWhole(app, page, update.version));
+        runs.push(await updateWhole(app, page, update));
         await page.run(switchTo, app.token, update.version);
         await page.reload();
       }

@@ -1,5 +1,5 @@
-import { checkForUpdate, switchTo } from '../harness/appPage';
-import { syncWhole, withApp, withWorker } from '../harness/app';
+import { switchTo } from '../harness/appPage';
+import { syncWhole, updateWhole, withApp, withWorker } from '../harness/app';
 import type { Scenario, Setting } from '../harness/bench';
 import { comparedFigure, figure } from '../harness/figures';
 import type { FileSet } from '../harness/fileSet';
@@ -47,9 +47,7 @@ function switchMs(setting: Setting, count: number): Promise<number> {
       const times: number[] = [];
       while (times.length < SWITCHES) {
         const version = `1.0.${times.length + 1}`;
-        await app.publish({ ...files, version, changedEvery: count / CHANGED });
-        await page.run(checkForUpdate, app.token);
-        await syncWhole(app, page, version);
+        await updateWhole(app, page, { ...files, version, changedEvery: count / CHANGED });
         times.push(await page.run(switchTo, app.token, version));
         await page.reload();
       }
