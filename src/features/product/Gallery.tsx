@@ -15,7 +15,7 @@ export function Gallery({ product }: { readonly product: Product }) {
     <div className={styles.gallery} role="group" aria-label={t('gallery', { name: product.name })}>
       <figure className={styles.stage}>
         <div className={styles.image}>
-          {shown && <MediaImage fileId={shown.large} alt={shown.name} eager fit="contain" />}
+          {shown && <MediaImage fileId={shown.large} alt={shown.name} eager />}
         </div>
         {chosen > 0 && <figcaption className={styles.caption}>{shown?.name}</figcaption>}
       </figure>

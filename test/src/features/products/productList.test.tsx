@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FakeServer, json, portalPage, silence } from '../../../support/fakeServer';
+import { renderApp } from '../../../support/renderApp';
+import { productList } from '../../../support/sampleProducts';
+
+const LIST = 'GET /api/v1/products/tiles';
+let server: FakeServer;
+
+beforeEach(() => {
+  server = new FakeServer();
+});
+afterEach(() => server.close());
+
+const links = async () => within(await screen.findByRole('list', { name: 'Produkte' })).getAllByRole('link');
+
+test('shows the products of the list with their number', async () => {
+  server.on(LIST, productList(3));
+  await renderApp('/products/tiles');
+  expect(await screen.findByText('3 Produkte')).toBeVisible();
+  expect((await links()).map((link) => link.getAttribute('href'))).toEqual([
+    '/view/ziegel-1',
+    '/view/ziegel-2',
+    '/view/ziegel-3',
+  ]);
+  expect(screen.getByRole('heading', { name: 'Tondachziegel' })).toBeVisible();
+  expect(document.title).toBe('Tondachziegel | Dachberater');
+});
+
+test('shows 25 placeholder tiles while the list is loading', async () => {
+  server.on(LIST, silence);
+  await renderApp('/products/tiles');
+  expect(await screen.findByText('Produkte werden geladen …')).toBeVisible();
+  expect(document.querySelectorAll('[data-placeholder]')).toHaveLength(25);
+});
+
+test('narrows the list by the filter of the header and keeps the choice in the address', async () => {
+  server.on(LIST, productList(3));
+  const user = userEvent.setup();
+  const { address } = await renderApp('/products/tiles');
+  await user.click(await screen.findByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('button', { name: /Farbe/ }));
+  await user.click(await screen.findByRole('option', { name: 'Grau' }));
+  expect(await screen.findByText('1 Produkt')).toBeVisible();
+  expect(address()).toBe('/products/tiles?color=grau');
+  await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
+  expect(await screen.findByText('3 Produkte')).toBeVisible();
+  expect(address()).toBe('/products/tiles');
+});
+
+test('takes the choice from the address and ignores what the filter does not know', async () => {
+  server.on(LIST, productList(4));
+  await renderApp('/products/tiles?color=rot&surface=gold');
+  expect(await screen.findByText('2 Produkte')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Filter zurücksetzen' })).toBeVisible();
+});
+
+test('says that nothing matches', async () => {
+  server.on(LIST, { ...productList(1), data: productList(1).data });
+  await renderApp('/products/tiles?color=grau');
+  expect(await screen.findByText('Zu dieser Auswahl gibt es keine Treffer.')).toBeVisible();
+  expect(screen.getByText('0 Produkte')).toBeVisible();
+});
+
+test.each([
+  ['1.2.4', false],
+  ['1.2.3', true],
+  ['1.1.9', true],
+])('data of version %s on an app of 1.2.3: used %s', async (version, used) => {
+  server.on(LIST, productList(2, version));
+  await renderApp('/products/tiles');
+  if (used) expect(await screen.findByText('2 Produkte')).toBeVisible();
+  else {
+    expect(await screen.findByText('Für diese Produkte ist eine Aktualisierung nötig')).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Produkte' })).toBeNull();
+  }
+});
+
+test.each([
+  ['no connection', () => (server.online = false)],
+  ['a server fault', () => server.on(LIST, json(500, { message: 'Fehler', errors: [] }))],
+  ['a captive portal', () => server.on(LIST, portalPage())],
+])('%s leaves a way to try again and tells of the connection', async (_name, arrange) => {
+  arrange();
+  const { store } = await renderApp('/products/tiles');
+  expect(await screen.findByText('Die Produkte konnten nicht geladen werden')).toBeInTheDocument();
+  expect(store.getState().overlay.text).toContain('connection.title');
+});
+
+test('keeps only the rows near the screen of a list of 5,000', async () => {
+  server.on(LIST, productList(5_000));
+  await renderApp('/products/tiles');
+  expect(await screen.findByText('5000 Produkte')).toBeVisible();
+  const shown = await links();
+  expect(shown.length).toBeLessThan(60);
+  expect(shown[0]?.closest('li')).toHaveAttribute('aria-setsize', '5000');
+});
