@@ -12,6 +12,8 @@ import { startServer } from './serverProcess';
 const VARIABLE = 'DACHBERATER_TEST_DATA';
 
 export default async function prepareData(): Promise<() => Promise<void>> {
+  // A folder that was prepared by hand serves many runs.
+  if (process.env[VARIABLE] !== undefined) return () => Promise.resolve();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dachberater-prepared-'));
   const published = spawnSync(process.execPath, ['--import', 'tsx', 'server/cli/catalogPublish.ts', 'catalog'], {
     cwd: path.resolve(__dirname, '../..'),

@@ -44,7 +44,7 @@ function print(outcomes: readonly Outcome[]): void {
 async function main(): Promise<void> {
   const cases = FAULT_TABLE.filter(({ number }) => values.case === undefined || number === Number(values.case));
   const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.first) + index);
-  const removeData = process.env['DACHBERATER_TEST_DATA'] ? async () => {} : await prepareData();
+  const removeData = await prepareData();
   const outcomes: Outcome[] = [];
   try {
     const runs = seeds.flatMap((seed) => cases.map((fault) => ({ fault, seed })));

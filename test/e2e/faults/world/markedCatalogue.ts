@@ -17,7 +17,6 @@ export async function markedCatalogue(version: string): Promise<ReleaseFile[]> {
 }
 
 async function loadFiles(): Promise<readonly ReleaseFile[]> {
-  if (process.env['DEV_CATALOGUE']) return (await import(process.env['DEV_CATALOGUE'])).files();
   const { release, faults } = await loadCatalog(CATALOGUE);
   if (release === null) throw new Error(`The demo catalogue has faults: ${JSON.stringify(faults)}`);
   return release.files;
