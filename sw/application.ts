@@ -6,7 +6,7 @@ import type {
 } from '../src/contract/application';
 import { UPDATE_ANSWER_MS } from '../src/contract/limits';
 import { PATHS } from '../src/contract/paths';
-import { errorAnswer, jsonAnswer, lockedOut } from './answers';
+import { errorAnswer, jsonAnswer } from './answers';
 import { BUILD } from './build';
 import { continueDownloads, downloadNow, startDownloads } from './downloads';
 import { messageOf } from './errors';
@@ -19,7 +19,7 @@ import { changeRefs, readRefs } from './releases';
 import { bearerToken, learnToken } from './session';
 import { switchIfReady } from './sync';
 import { currentProblem, manifestPace } from './syncStatus';
-import { isLoggedIn, isUsable, readPointer } from './update';
+import { isUsable, readPointer } from './update';
 
 /** Answers one of the four; `path` is one of theirs. */
 export async function answerApplication(event: FetchEvent, path: string): Promise<Response> {
@@ -28,8 +28,6 @@ export async function answerApplication(event: FetchEvent, path: string): Promis
     if (token !== null) await learnToken(token);
     switch (path) {
       case PATHS.applicationFiledata:
-        // The poll is what a page that shows the same view for hours asks: it hears here that its login has ended.
-        if (token !== null && !(await isLoggedIn())) return lockedOut();
         continueDownloads(event);
         return jsonAnswer(200, await readCounts());
       case PATHS.applicationDownloadFiles:
