@@ -44,6 +44,9 @@ export async function answerApplication(event: FetchEvent, path: string): Promis
   }
 }
 
+/** Kept for everything but the network, so that the answer comes within its time. */
+const ANSWERING_MS = 500;
+
 const UNKNOWN: ApplicationFiledataAnswer = { count_loaded: null, count_total: null };
 
 /**
@@ -65,7 +68,7 @@ async function readCounts(): Promise<ApplicationFiledataAnswer> {
 
 /** Reads the pointer and has that release installed: at once when it is here, otherwise as soon as its documents are. */
 async function install(event: FetchEvent): Promise<Response> {
-  const outcome = await readPointer(AbortSignal.timeout(UPDATE_ANSWER_MS));
+  const outcome = await readPointer(AbortSignal.timeout(UPDATE_ANSWER_MS - ANSWERING_MS));
   if (outcome.kind !== 'pointer') {
     noteError(messageOf(outcome, 'update'));
     return errorAnswer(503, 'Der Server ist nicht erreichbar.');

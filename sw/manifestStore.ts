@@ -7,18 +7,37 @@ import type { Failure } from './errors';
 import { checkManifest } from './manifestCheck';
 import type { ReleaseRef } from './refs';
 
-/** Manifests in use: at most those of the active, the staged and the formerly active releases. */
-const parsed = new Map<string, Manifest>();
+/**
+ * Manifests in use: at most those of the active, the staged and the formerly active releases. Promises, because a page
+ * that a cold worker starts for asks for many files at once, and the manifest is to be parsed once.
+ */
+const parsed = new Map<string, Promise<Manifest | null>>();
 onDatabaseLost(() => parsed.clear());
 
 export type FetchedManifest = { readonly kind: 'manifest'; readonly manifest: Manifest; readonly bytes: ArrayBuffer };
 
 /** The stored manifest of a release, or null when it is not stored. */
-export async function readManifest({ sha256 }: ReleaseRef): Promise<Manifest | null> {
-  const known = parsed.get(sha256);
-  if (known !== undefined) return known;
-  const bytes = await withDatabase((database) => database.get('manifests', sha256));
-  return bytes === undefined ? null : keep(sha256, parse(bytes) as Manifest);
+export function readManifest({ sha256 }: ReleaseRef): Promise<Manifest | null> {
+  let manifest = parsed.get(sha256);
+  if (manifest === undefined) {
+    manifest = readStored(sha256);
+    parsed.set(sha256, manifest);
+  }
+  return manifest;
+}
+
+/** Only what is found is remembered. */
+async function readStored(sha256: string): Promise<Manifest | null> {
+  try {
+    const bytes = await withDatabase((database) => database.get('manifests', sha256));
+    // Checked before it was stored.
+    if (bytes !== undefined) return parse(bytes) as Manifest;
+  } catch (error) {
+    parsed.delete(sha256);
+    throw error;
+  }
+  parsed.delete(sha256);
+  return null;
 }
 
 /** The download of a release's manifest. */
@@ -40,7 +59,7 @@ export function openManifest(bytes: Uint8Array<ArrayBuffer>, ref: ReleaseRef): F
 /** Stores the bytes of a manifest beside what is there. */
 export async function storeManifest({ sha256 }: ReleaseRef, fetched: FetchedManifest): Promise<void> {
   await withDatabase((database) => database.put('manifests', fetched.bytes, sha256));
-  keep(sha256, fetched.manifest);
+  parsed.set(sha256, Promise.resolve(fetched.manifest));
 }
 
 /** Forgets all manifests but those of `held`. */
@@ -58,10 +77,5 @@ export async function dropOtherManifests(held: readonly ReleaseRef[]): Promise<v
 
 /** Forgets what is in memory. */
 export const forgetManifests = (): void => parsed.clear();
-
-function keep(sha256: string, manifest: Manifest): Manifest {
-  parsed.set(sha256, manifest);
-  return manifest;
-}
 
 const parse = (bytes: BufferSource): unknown => JSON.parse(new TextDecoder().decode(bytes));

@@ -41,11 +41,11 @@ export async function tidy(epoch: string): Promise<void> {
   if (isUnused(refs)) refs = await changeRefs(epoch, (before) => previousReleased(before, pinned));
   await dropUnneeded(epoch);
   await dropOtherManifests(refs.wanted === null ? heldReleases(refs) : [refs.wanted, ...heldReleases(refs)]);
-  await dropOtherCaches(refs.epoch);
 }
 
-/** Drops packs that no held release names. */
+/** Drops packs that no held release names, and caches of other epochs. */
 async function dropUnneeded(epoch: string): Promise<void> {
+  await dropOtherCaches(epoch);
   const needed = await packsOf(heldReleases(await readRefs()), () => true);
   if (needed !== null) await dropPacksBut(epoch, needed);
 }
