@@ -1,7 +1,7 @@
 /** A `navigator.serviceWorker` whose worker does what the test says. */
 import type { PageMessage, WorkerMessage } from '../../src/contract/application';
 
-/** jsdom has no MessageChannel; this one delivers in a microtask, so that fake timers need not know of it. */
+/** jsdom has no MessageChannel; this one delivers in a microtask (a promise's, which fake timers leave alone). */
 class FakeChannel {
   readonly port1 = new FakePort();
   readonly port2 = new FakePort();
@@ -17,7 +17,7 @@ class FakePort {
   onmessage: ((event: MessageEvent) => void) | null = null;
 
   postMessage(data: unknown): void {
-    queueMicrotask(() => this.other?.onmessage?.(new MessageEvent('message', { data })));
+    void Promise.resolve().then(() => this.other?.onmessage?.(new MessageEvent('message', { data })));
   }
 
   close(): void {
@@ -70,7 +70,7 @@ export class FakeContainer extends EventTarget {
   /** A new build is installed and waits; told to take over, it does. */
   letWait({ obeys = true } = {}): void {
     this.registration.waiting = this.worker((message) => {
-      if (message.type === 'takeOver' && obeys) queueMicrotask(() => this.takeControl());
+      if (message.type === 'takeOver' && obeys) void Promise.resolve().then(() => this.takeControl());
     });
   }
 

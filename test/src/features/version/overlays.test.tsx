@@ -1,0 +1,115 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { StateStorage } from '../../../../src/app/stateStorage';
+import { makeStore } from '../../../../src/app/store';
+import { PERMISSIONS } from '../../../../src/contract/permissions';
+import { authRestored, keyAccepted } from '../../../../src/features/auth/authSlice';
+import { countsRead, syncStarted, workerUnsupported } from '../../../../src/features/fileSync/fileSyncSlice';
+import { SyncState } from '../../../../src/features/fileSync/SyncState';
+import { OverlayDialog } from '../../../../src/features/overlay/OverlayDialog';
+import {
+  connectionLost,
+  updateFailed,
+  updateOffered,
+  updateStarted,
+  versionInfoOpened,
+} from '../../../../src/features/overlay/overlaySlice';
+import { preloadVersionInfo, VersionInfo } from '../../../../src/features/version/VersionInfo';
+import { runningVersionRead } from '../../../../src/features/version/versionSlice';
+import { i18n } from '../../../../src/i18n/i18n';
+import { preloadDialog } from '../../../../src/ui/Dialog';
+import { FakeServer } from '../../../support/fakeServer';
+
+jest.setTimeout(30_000);
+
+let server: FakeServer;
+// The first import of a lazy window takes longer than a query waits.
+beforeAll(async () => {
+  await Promise.all([preloadDialog(), preloadVersionInfo()]);
+});
+beforeEach(() => (server = new FakeServer().on('GET /application/version', { version: '1.2.3' })));
+afterEach(() => server.close());
+
+function Place() {
+  return <p>{useLocation().pathname}</p>;
+}
+
+function show() {
+  const { store } = makeStore(new StateStorage());
+  render(
+    <I18nextProvider i18n={i18n}>
+      <Provider store={store}>
+        <MemoryRouter initialEntries={['/references']}>
+          <SyncState />
+          <OverlayDialog />
+          <VersionInfo />
+          <Place />
+        </MemoryRouter>
+      </Provider>
+    </I18nextProvider>,
+  );
+  return { dispatch: (action: Parameters<typeof store.dispatch>[0]) => act(() => void store.dispatch(action)), store };
+}
+
+const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 10_000 });
+
+test('the offered update can be accepted or closed, a required one only accepted', async () => {
+  const { dispatch, store } = show();
+  dispatch(updateOffered({ required: true }));
+  const asking = await dialog('Neue Version verfügbar');
+  expect(within(asking).getByRole('button', { name: 'Jetzt aktualisieren' })).toBeVisible();
+  expect(within(asking).queryByRole('button', { name: 'Schließen' })).toBeNull();
+  dispatch(updateOffered({ required: false }));
+  await userEvent.click(within(asking).getByRole('button', { name: 'Schließen' }));
+  expect(store.getState().overlay.open).toBe(false);
+});
+
+test('installing cannot be closed; a failure can', async () => {
+  const { dispatch } = show();
+  dispatch(updateStarted());
+  expect(await screen.findByText('Die Daten werden aktualisiert …')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  dispatch(updateFailed());
+  const failed = await dialog('Aktualisierung fehlgeschlagen');
+  expect(within(failed).getByRole('button', { name: 'Schließen' })).toBeVisible();
+});
+
+test('a lost connection leads to the dashboard', async () => {
+  const { dispatch } = show();
+  dispatch(connectionLost());
+  const lost = await dialog('Verbindungsfehler');
+  await userEvent.click(within(lost).getByRole('button', { name: 'Zur Übersicht' }));
+  expect(screen.getByText('/dashboard')).toBeVisible();
+});
+
+test('the version information warns of a faulty token, and only administrators get the update button', async () => {
+  const { dispatch } = show();
+  dispatch(runningVersionRead({ version: '1.0.0' }));
+  dispatch(keyAccepted({ token: 'x'.repeat(29), permission: PERMISSIONS.default }));
+  dispatch(authRestored({ hasLegacyKey: false }));
+  dispatch(versionInfoOpened());
+  const info = await dialog('Versionsinformationen');
+  expect(within(info).getByText('Installierte Version').nextSibling).toHaveTextContent('1.0.0');
+  expect(await within(info).findByText('1.2.3')).toBeVisible();
+  expect(within(info).getByText('Tokendaten fehlerhaft')).toBeVisible();
+  await userEvent.click(within(info).getByRole('button', { name: 'Diagnose' }));
+  expect(screen.getByRole('button', { name: 'Abmelden' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Nach Update suchen' })).toBeNull();
+  dispatch(keyAccepted({ token: 'x'.repeat(43), permission: PERMISSIONS.admin }));
+  await userEvent.click(screen.getByRole('button', { name: 'Nach Update suchen' }));
+  expect(screen.getByRole('button', { name: 'Anwendungsdaten erneuern' })).toBeVisible();
+});
+
+test('the sync state says how far it is', () => {
+  const { dispatch } = show();
+  dispatch(syncStarted());
+  dispatch(countsRead({ count_loaded: 3, count_total: 10 }));
+  expect(screen.getByRole('progressbar', { name: 'Offline-Daten werden geladen: 3 von 10' })).toHaveValue(3);
+  dispatch(countsRead({ count_loaded: 10, count_total: 10 }));
+  expect(screen.getByText('Alle Daten sind offline verfügbar')).toBeInTheDocument();
+  dispatch(workerUnsupported());
+  expect(screen.getByText('Offline-Nutzung wird von diesem Browser nicht unterstützt')).toBeInTheDocument();
+});

@@ -1,0 +1,73 @@
+import { WorkerBridge, type BridgeEvent } from '../../../src/pwa/workerBridge';
+import { FakeContainer } from '../../support/fakeContainer';
+
+function connect(container: FakeContainer) {
+  const bridge = new WorkerBridge(container.asContainer);
+  const events: BridgeEvent[] = [];
+  bridge.listen((event) => events.push(event));
+  return { bridge, events };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('registers once, past the HTTP cache', async () => {
+  const container = new FakeContainer();
+  const { bridge } = connect(container);
+  expect(await Promise.all([bridge.register(), bridge.register()])).toEqual([true, true]);
+  expect(container.registered).toEqual([{ address: '/service-worker.js', options: { updateViaCache: 'none' } }]);
+});
+
+test('a failed registration may be tried again', async () => {
+  const container = new FakeContainer();
+  container.registerFails = true;
+  const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { bridge } = connect(container);
+  expect(await bridge.register()).toBe(false);
+  container.registerFails = false;
+  expect(await bridge.register()).toBe(true);
+  warning.mockRestore();
+});
+
+test('passes on the messages of our worker only', () => {
+  const container = new FakeContainer();
+  const { events } = connect(container);
+  for (const odd of [null, 'hello', {}, { type: 'releaseActivated' }, { type: 'releaseActivated', version: 'x' }])
+    container.post(odd);
+  container.post({ type: 'newerVersionKnown', version: '1.0.1' });
+  expect(events).toEqual([{ type: 'newerVersionKnown', version: '1.0.1' }]);
+});
+
+test('tells the first controller from a new build', () => {
+  const container = new FakeContainer({ controlled: false });
+  const { events } = connect(container);
+  container.takeControl();
+  container.takeControl();
+  expect(events).toEqual([
+    { type: 'controllerChanged', first: true },
+    { type: 'controllerChanged', first: false },
+  ]);
+});
+
+test('waits for a take-over, but not longer than three seconds', async () => {
+  const container = new FakeContainer();
+  const { bridge } = connect(container);
+  await bridge.register();
+  await bridge.takeOver();
+  container.letWait();
+  await bridge.takeOver();
+  container.letWait({ obeys: false });
+  let isOver = false;
+  void bridge.takeOver().then(() => (isOver = true));
+  await jest.advanceTimersByTimeAsync(2_999);
+  expect(isOver).toBe(false);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(isOver).toBe(true);
+});
+
+test('a log-out is answered by the worker, or given up', async () => {
+  const container = new FakeContainer();
+  container.answer = () => true;
+  expect(await connect(container).bridge.logOut()).toBe(true);
+  expect(await new WorkerBridge(null).logOut()).toBe(false);
+});
