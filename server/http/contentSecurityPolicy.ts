@@ -3,8 +3,11 @@
  * that the policy also holds for a shell served by the worker, and a changed policy is a changed shell).
  */
 
-/** The one inline style of react-aria's press handling, by hash. */
-const INLINE_STYLE_HASHES: readonly string[] = ["'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"];
+/** The inline styles of react-aria by hash: press handling, and on iPadOS the page behind a dialog standing still. */
+const INLINE_STYLE_HASHES: readonly string[] = [
+  "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
+  "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
+];
 
 /** Trusted Types policies that may exist: webpack's chunk loader, DOMPurify, the worker's registration. */
 const TRUSTED_TYPES = ['webpack', 'dompurify', 'dachberater-worker'];
