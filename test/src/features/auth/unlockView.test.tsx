@@ -1,0 +1,93 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { App } from '../../../../src/app/App';
+import { PERMISSIONS } from '../../../../src/contract/permissions';
+import { FakeServer, json, portalPage, silence } from '../../../support/fakeServer';
+import { startApp, type StartedApp } from '../../../support/startApp';
+
+const AUTHENTICATE = 'POST /api/v1/authenticate';
+let server: FakeServer;
+let app: StartedApp;
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  server = new FakeServer();
+  app = await startApp();
+  render(
+    <Provider store={app.store}>
+      <App />
+    </Provider>,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(100));
+});
+afterEach(async () => {
+  await act(() => app.stop());
+  server.close();
+  jest.useRealTimers();
+});
+
+async function submit(key: string): Promise<void> {
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTimeAsync(ms) });
+  const field = await screen.findByLabelText('Zugangsschlüssel');
+  await user.clear(field);
+  if (key !== '') await user.click(field);
+  if (key !== '') await user.paste(key);
+  await user.click(screen.getByRole('button', { name: 'Freischalten' }));
+  await act(() => jest.advanceTimersByTimeAsync(100));
+}
+
+test('asks for a key and offers to request access', async () => {
+  expect(await screen.findByRole('heading', { name: 'Zugang freischalten' })).toBeVisible();
+  expect(document.title).toBe('Zugang freischalten | Dachberater');
+  expect(screen.getByRole('link', { name: 'Zugang anfordern' }).getAttribute('href')).toMatch(/^mailto:.+@/);
+});
+
+test('sends the key without the white space around it and shows that the access is set up', async () => {
+  server.on(AUTHENTICATE, {
+    valid: true,
+    token: 'a-token-of-some-length',
+    permission: PERMISSIONS.default,
+    message: 'Willkommen',
+  });
+  await submit('  ABCD-EFGH \n');
+  expect(server.requests(AUTHENTICATE)[0]?.body).toBe('key=ABCD-EFGH');
+  expect(screen.getByText('Ihr Zugang wird eingerichtet …')).toBeVisible();
+  expect(screen.queryByLabelText('Zugangsschlüssel')).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(2_300));
+  expect(app.reloads()).toBe(1);
+});
+
+test('an empty field is not sent', async () => {
+  await submit('');
+  expect(server.requests(AUTHENTICATE)).toHaveLength(0);
+});
+
+test.each([
+  [
+    'a refused key',
+    { valid: false, message: 'Der Zugangsschlüssel ist ungültig.' },
+    'Der Zugangsschlüssel ist ungültig.',
+  ],
+  [
+    'too many tries',
+    json(429, { message: 'Zu viele Versuche. Bitte warten Sie einen Moment.', errors: [] }),
+    'Zu viele Versuche. Bitte warten Sie einen Moment.',
+  ],
+  ['a captive portal', portalPage(), 'Server nicht erreichbar'],
+  ['a server fault', json(500, {}), 'Server nicht erreichbar'],
+])('%s: says so and lets the person try again', async (_name, answer, text) => {
+  server.on(AUTHENTICATE, answer);
+  await submit('falsch');
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+  expect(screen.getByLabelText('Zugangsschlüssel')).toHaveFocus();
+  expect(screen.getByLabelText('Zugangsschlüssel')).toHaveValue('falsch');
+});
+
+test('a second press while the server is asked sends nothing more', async () => {
+  server.on(AUTHENTICATE, silence);
+  await submit('schlüssel');
+  await submit('schlüssel');
+  expect(server.requests(AUTHENTICATE)).toHaveLength(1);
+});
