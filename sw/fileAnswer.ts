@@ -2,7 +2,7 @@
 import { fileHeaders } from './answers';
 import { cutPieces, type FoundFile, type Piece } from './manifest';
 import { openPack, closePacks } from './openedPacks';
-import { removePack } from './packStore';
+import { giveUpPack } from './packStore';
 import { parseRange } from './range';
 
 /** A pack that a file needs is not stored, or not in a state to be used. */
@@ -62,6 +62,6 @@ async function readPiece(epoch: string, piece: Piece): Promise<ArrayBuffer> {
 /** A pack that cannot be used is no longer counted as stored, so that it is fetched anew. */
 async function giveUp(epoch: string, piece: Piece): Promise<PackMissing> {
   closePacks(piece.pack.sha256);
-  await removePack(epoch, piece.pack.sha256);
+  await giveUpPack(epoch, piece.pack.sha256);
   return new PackMissing(piece);
 }

@@ -35,6 +35,12 @@ export async function removePack(epoch: string, sha256: string): Promise<void> {
   await cache.delete(packPath(sha256));
 }
 
+/** Removes a pack that proved to be damaged or gone; where one is, there may be more, so the cache is looked at anew. */
+export async function giveUpPack(epoch: string, sha256: string): Promise<void> {
+  await removePack(epoch, sha256);
+  listing(epoch).distrust();
+}
+
 /**
  * Names of the packs that are stored. Read from the cache itself, anew whenever enough time has passed for what that
  * costs, so that what a browser or a person removed is noticed.

@@ -5,7 +5,7 @@ import { RECHECK_MS, RECHECK_PACKS } from './limits';
 import { noteError } from './lastError';
 import { readManifest } from './manifestStore';
 import { closePacks, hashOf } from './openedPacks';
-import { findPack, removePack, storedPacks } from './packStore';
+import { findPack, giveUpPack, storedPacks } from './packStore';
 import { heldReleases } from './refs';
 import { readRefs } from './releases';
 
@@ -32,7 +32,7 @@ export async function recheckPacks(): Promise<number> {
     const blob = await findPack(refs.epoch, pack);
     if (blob === null || (await hashOf(blob)) !== pack.sha256) {
       closePacks(pack.sha256);
-      await removePack(refs.epoch, pack.sha256);
+      await giveUpPack(refs.epoch, pack.sha256);
       noteError(`pack ${pack.sha256.slice(0, 12)}: damaged in the store`);
       removed += 1;
     }

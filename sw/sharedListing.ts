@@ -37,6 +37,12 @@ export class SharedListing {
     this.#changes.set(name, 'removed');
   }
 
+  /** Something was not as listed: the next look lists anew. */
+  distrust(): void {
+    this.#cost = 0;
+    this.#listedAt = Number.NEGATIVE_INFINITY;
+  }
+
   #isDue(): boolean {
     return this.#cost <= (this.now() - this.#listedAt) * this.share;
   }

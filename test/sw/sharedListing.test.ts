@@ -35,6 +35,15 @@ test('a slow one is repeated when fifty times its cost have passed', async () =>
   expect(state.listings).toBe(2);
 });
 
+test('one that proved wrong is repeated at once', async () => {
+  const { state, listing } = setUp();
+  state.costMs = 100;
+  await listing.read();
+  listing.distrust();
+  await listing.read();
+  expect(state.listings).toBe(2);
+});
+
 test('what changes counts at once, also while a listing is under way', async () => {
   const { state, listing } = setUp();
   state.names = ['a', 'b'];
