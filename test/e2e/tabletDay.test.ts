@@ -1,7 +1,5 @@
 /** A showroom tablet's day: unlock, load everything, lose the network, come back to a newer version, lose it again. */
-import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { PATHS, PRODUCT_LISTS, CONTENT_SERVICES, productPath } from '../../src/contract/paths';
 import type { ContentAnswer, NewsListAnswer, ProductAnswer, VersionAnswer } from '../../src/contract/answers';
@@ -10,6 +8,7 @@ import { serverView, unlock, waitUntilOffline, type ServerView } from '../suppor
 import { newProfile, removeProfile, startChromium, type Browser } from '../support/chromium';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
 import { copyOfPreparedData } from '../support/prepareData';
+import { nextVersion, publishDemo } from '../support/publishDemo';
 import { startServer, type ServerProcess } from '../support/serverProcess';
 
 jest.setTimeout(240_000);
@@ -120,9 +119,8 @@ test('a tablet works through a day with and without a network', async () => {
   }
   await expectWholeOffline(page);
 
-  const before = (await view.get<VersionAnswer>(PATHS.version)).version;
-  const next = before.replace(/\d+$/, (patch) => String(Number(patch) + 1));
-  publish(next);
+  const next = nextVersion((await view.get<VersionAnswer>(PATHS.version)).version);
+  publishDemo(server.dataDir, next);
   await setOnline(page, true);
   await page.reload();
   const overlay = page.getByRole('dialog', { name: 'Neue Version verfügbar' });
@@ -145,15 +143,6 @@ test('a tablet works through a day with and without a network', async () => {
   await expectVersionEverywhere(page, next);
   await expectWholeOffline(page);
 });
-
-function publish(version: string): void {
-  const result = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'server/cli/catalogPublish.ts', 'catalog', '--version', version, '--note', 'Neue Bilder'],
-    { cwd: path.resolve(__dirname, '../..'), env: { ...process.env, DATA_DIR: server.dataDir }, encoding: 'utf8' },
-  );
-  if (result.status !== 0) throw new Error(result.stdout + result.stderr);
-}
 
 async function expectVersionEverywhere(page: Page, version: string): Promise<void> {
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
