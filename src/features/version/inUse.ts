@@ -1,6 +1,7 @@
 /** "An update never interrupts": whether a person is in the middle of something. */
 import { delay, select } from 'typed-redux-saga';
 import { environment } from '../environment';
+import { isOpenFor } from '../overlay/overlaySlice';
 import type { AppState } from '../state';
 import { FREE_POLL_MS, IDLE_MS } from './versionLimits';
 
@@ -23,7 +24,8 @@ export function* waitUntilFree() {
   for (;;) {
     const use = yield* select(({ share, overlay, cart }: AppState) => ({
       lightbox: share.visible,
-      overlay: overlay.open,
+      // The question whether to update is nobody's work: a reload answers it.
+      overlay: overlay.open && !isOpenFor(overlay, 'versionUpdate'),
       documents: cart.items.length,
     }));
     if (!isInUse({ ...use, form: activity.isFormInUse(), idleMs: activity.idleMs() })) return;

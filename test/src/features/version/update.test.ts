@@ -186,6 +186,15 @@ test('a release that another tab installed reloads the page when it is free', as
   expect(app.reloads()).toBe(1);
 });
 
+test('the open question whether to update does not keep a page from following another tab', async () => {
+  available = { version: '1.0.1', timestamp: 2 };
+  await start();
+  expect(overlay()).toMatchObject({ open: true, actions: ['versionUpdate', 'close'] });
+  container.post({ type: 'releaseActivated', version: '1.0.1' });
+  await seconds(1);
+  expect(app.reloads()).toBe(1);
+});
+
 test('a release of the same version reloads nothing', async () => {
   await start();
   container.post({ type: 'releaseActivated', version: '1.0.0' });
