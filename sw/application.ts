@@ -6,6 +6,7 @@ import type {
 } from '../src/contract/application';
 import { UPDATE_ANSWER_MS } from '../src/contract/limits';
 import { PATHS } from '../src/contract/paths';
+import { installRelease } from './activation';
 import { errorAnswer, jsonAnswer } from './answers';
 import { BUILD } from './build';
 import { continueDownloads, downloadNow, startDownloads } from './downloads';
@@ -14,10 +15,9 @@ import { noteError } from './lastError';
 import { countFiles } from './manifest';
 import { readManifest } from './manifestStore';
 import { storedPacks } from './packStore';
-import { installAsked, targetRelease } from './refs';
-import { changeRefs, readRefs } from './releases';
+import { targetRelease } from './refs';
+import { readRefs } from './releases';
 import { bearerToken, learnToken } from './session';
-import { switchIfReady } from './sync';
 import { currentProblem, manifestPace } from './syncStatus';
 import { isUsable, readPointer } from './update';
 
@@ -79,8 +79,7 @@ async function install(event: FetchEvent): Promise<Response> {
     if (refs.active === null) return errorAnswer(503, 'Die Anwendung muss zuerst erneuert werden.');
     return jsonAnswer(202, { version: refs.active.version } satisfies ApplicationUpdateAnswer);
   }
-  await changeRefs(refs.epoch, (stored) => installAsked(stored, pointer.sha256));
-  await switchIfReady(refs.epoch);
+  await installRelease(refs.epoch, pointer.sha256);
   downloadNow(event);
   return jsonAnswer(202, { version: pointer.version } satisfies ApplicationUpdateAnswer);
 }

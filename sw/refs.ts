@@ -32,12 +32,19 @@ export const emptyRefs = (epoch: string): Refs => ({
   previous: [],
 });
 
-/** The server's pointer was read: nothing new, back to what is here already, or a release to be fetched. */
+/** The server's pointer was read: nothing new (the same refs), back to what is here already, or a release to be fetched. */
 export function pointerRead(refs: Refs, pointer: Pointer): Refs {
   const accepted = refs.accepted === pointer.sha256 ? refs.accepted : null;
-  if (refs.active?.sha256 === pointer.sha256) return { ...refs, staged: null, wanted: null, accepted: null };
-  if (refs.staged?.sha256 === pointer.sha256) return { ...refs, wanted: null, accepted };
+  if (refs.active?.sha256 === pointer.sha256) return withRefs(refs, { staged: null, wanted: null, accepted: null });
+  if (refs.staged?.sha256 === pointer.sha256) return withRefs(refs, { wanted: null, accepted });
   return { ...refs, wanted: pointer, accepted };
+}
+
+/** `refs` with some fields replaced; the same object when they hold that already, so that nothing is written. */
+function withRefs(refs: Refs, fields: Partial<Pick<Refs, 'staged' | 'wanted' | 'accepted'>>): Refs {
+  const next = { ...refs, ...fields };
+  const isSame = next.staged === refs.staged && next.wanted === refs.wanted && next.accepted === refs.accepted;
+  return isSame ? refs : next;
 }
 
 /** The manifest of the wanted release is stored. */

@@ -1,21 +1,12 @@
 /** The sync: steps done one after another until nothing is left to do or no more may start. */
 import type { ManifestPack } from '../src/contract/release';
+import { switchIfReady } from './activation';
 import { noteError } from './lastError';
 import { runLanes } from './lanes';
-import { hasDocuments } from './manifest';
 import { manifestDownload, openManifest, readManifest, storeManifest } from './manifestStore';
-import { tellPages } from './messages';
 import { storedPacks } from './packStore';
 import { planStep, type Target, type View } from './plan';
-import {
-  manifestStored,
-  mayBecomeActive,
-  switched,
-  targetRelease,
-  wantedRefused,
-  type ReleaseRef,
-  type Refs,
-} from './refs';
+import { manifestStored, targetRelease, wantedRefused, type ReleaseRef, type Refs } from './refs';
 import { changeRefs, EpochOver, readRefs, rememberedRefs } from './releases';
 import { readSession, tokenRefused } from './session';
 import { storePack, tidy } from './storage';
@@ -160,19 +151,6 @@ function isSuperseded(target: string | undefined): boolean {
   const refs = rememberedRefs();
   if (refs === null) return true;
   return targetRelease(refs)?.sha256 !== target || (refs.wanted !== null && manifestPace.isDue);
-}
-
-/** Makes the staged release active when that is due and its documents are here. One small record is written. */
-export async function switchIfReady(epoch: string): Promise<boolean> {
-  const before = await readRefs();
-  const { staged } = before;
-  if (staged === null || !mayBecomeActive(before)) return false;
-  const manifest = await readManifest(staged);
-  if (manifest === null || !hasDocuments(manifest, await storedPacks(epoch))) return false;
-  const refs = await changeRefs(epoch, (stored) => switched(stored, staged.sha256));
-  if (refs.active?.sha256 !== staged.sha256) return false;
-  await tellPages({ type: 'releaseActivated', version: staged.version });
-  return true;
 }
 
 /** Whether the person asked the device to spare data, where the browser tells. */

@@ -44,6 +44,12 @@ describe('pointerRead', () => {
     expect(refs).toEqual(expected);
   });
 
+  test('a pointer that says nothing new leaves the very same refs, so that nothing is written', () => {
+    expect(pointerRead(onOne, one)).toBe(onOne);
+    expect(pointerRead(staging, two)).toBe(staging);
+    expect(pointerRead(installAsked(staging, two.sha256), two).accepted).toBe(two.sha256);
+  });
+
   test('what the person asked for holds for that release alone', () => {
     const asked = installAsked(pointerRead(onOne, two), two.sha256);
     expect(pointerRead(asked, two).accepted).toBe(two.sha256);
