@@ -1,7 +1,7 @@
 /** A file out of its packs as a Response, whole or one range of it. */
 import { fileHeaders } from './answers';
 import { cutPieces, type FoundFile, type Piece } from './manifest';
-import { openPack, closePacks } from './openedPacks';
+import { closePacks, notePackRead, openPack, wasPackRead } from './openedPacks';
 import { giveUpPack } from './packStore';
 import { parseRange } from './range';
 
@@ -27,11 +27,13 @@ export async function answerFile(epoch: string, file: FoundFile, range: string |
   return new Response(body, { status: wanted.kind === 'part' ? 206 : 200, headers });
 }
 
-/** The bytes of a few pieces at once, of many as a stream that reads one pack at a time. */
-async function readPieces(epoch: string, pieces: readonly Piece[]): Promise<ArrayBuffer | ReadableStream<Uint8Array>> {
+type Body = ArrayBuffer | Blob | ReadableStream<Uint8Array>;
+
+/** One piece at once, many as a stream that reads one pack at a time. */
+async function readPieces(epoch: string, pieces: readonly Piece[]): Promise<Body> {
   const [first, ...others] = pieces;
   if (first === undefined) return new ArrayBuffer(0);
-  if (others.length === 0) return readPiece(epoch, first);
+  if (others.length === 0) return readOnly(epoch, first);
   for (const piece of pieces) if ((await openPack(epoch, piece.pack)) === null) throw await giveUp(epoch, piece);
   let next = 0;
   return new ReadableStream<Uint8Array>(
@@ -47,12 +49,26 @@ async function readPieces(epoch: string, pieces: readonly Piece[]): Promise<Arra
   );
 }
 
+/**
+ * The only piece of a file. A medium's pack that has proved to be readable is handed on as a part of its blob, which the
+ * page then reads without this worker's thread: a third quicker than bytes that come in here and go out again.
+ */
+async function readOnly(epoch: string, piece: Piece): Promise<ArrayBuffer | Blob> {
+  const { offset, length, pack } = piece;
+  if (pack.kind === 'documents' || !wasPackRead(epoch, pack)) return readPiece(epoch, piece);
+  const blob = await openPack(epoch, pack);
+  if (blob === null) throw await giveUp(epoch, piece);
+  return blob.slice(offset, offset + length);
+}
+
 async function readPiece(epoch: string, piece: Piece): Promise<ArrayBuffer> {
   const { offset, length, pack } = piece;
   const blob = await openPack(epoch, pack);
   if (blob === null) throw await giveUp(epoch, piece);
   try {
-    return await blob.slice(offset, offset + length).arrayBuffer();
+    const bytes = await blob.slice(offset, offset + length).arrayBuffer();
+    notePackRead(epoch, pack);
+    return bytes;
   } catch {
     // The entry is there but the disk does not give its bytes, as after a crash of the browser.
     throw await giveUp(epoch, piece);

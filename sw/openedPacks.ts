@@ -11,6 +11,8 @@ import { findPack } from './packStore';
 const opened = new Map<string, Blob>();
 /** Packs of documents that this worker has hashed. */
 const hashed = new Set<string>();
+/** Packs that this worker has read bytes of: the disk does give them. */
+const readable = new Set<string>();
 
 /** The bytes of a stored pack, or null when it is missing or is seen to be damaged. */
 export async function openPack(epoch: string, pack: ManifestPack): Promise<Blob | null> {
@@ -40,6 +42,14 @@ export function holdPack(epoch: string, pack: ManifestPack, blob: Blob): void {
   }
 }
 
+/** Bytes of this pack were read. */
+export function notePackRead(epoch: string, pack: ManifestPack): void {
+  readable.add(keyOf(epoch, pack));
+}
+
+/** Whether bytes of this pack were read before, since it was last found to be unreadable. */
+export const wasPackRead = (epoch: string, pack: ManifestPack): boolean => readable.has(keyOf(epoch, pack));
+
 const keyOf = (epoch: string, { sha256 }: ManifestPack): string => `${epoch}/${sha256}`;
 
 /** The SHA-256 of a stored pack's bytes; the empty string when the browser cannot read them any more. */
@@ -53,6 +63,6 @@ export async function hashOf(blob: Blob): Promise<string> {
 
 /** Lets a pack go that proved to be unreadable, or without a name all of them. */
 export function closePacks(sha256?: string): void {
-  for (const key of opened.keys()) if (sha256 === undefined || key.endsWith(sha256)) opened.delete(key);
-  for (const key of hashed) if (sha256 === undefined || key.endsWith(sha256)) hashed.delete(key);
+  for (const known of [opened, hashed, readable])
+    for (const key of known.keys()) if (sha256 === undefined || key.endsWith(sha256)) known.delete(key);
 }
