@@ -46,6 +46,11 @@ export function downloadNow(event: ExtendableEvent): void {
   continueDownloads(event);
 }
 
+/** Resolves when the sync that runs now has ended, after `ms` milliseconds at most. */
+export async function untilDownloadsRest(ms: number): Promise<void> {
+  if (running !== null) await Promise.race([running, delay(ms)]);
+}
+
 /** Aborts everything that runs and waits until it has ended (log-out). */
 export async function abortDownloads(): Promise<void> {
   asked = false;

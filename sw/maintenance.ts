@@ -1,5 +1,5 @@
 /** What happens beside each update check of a page. */
-import { continueDownloads } from './downloads';
+import { continueDownloads, untilDownloadsRest } from './downloads';
 import { noteError } from './lastError';
 import { sendLogouts } from './logout';
 import { recheckPacks } from './recheck';
@@ -11,6 +11,9 @@ import { readPointer } from './update';
 /** The pointer may take this long here, where nobody waits for it. */
 const POINTER_MS = 60_000;
 
+/** Checking packs does not slow a small update down; a long download does not put it off for ever. */
+const RECHECK_WAIT_MS = 10_000;
+
 /** The worker looks for a newer release on its own account, checks a few packs and its shell. Never rejects. */
 export async function maintain(event: FetchEvent): Promise<void> {
   try {
@@ -21,6 +24,7 @@ export async function maintain(event: FetchEvent): Promise<void> {
     const outcome = await readPointer(AbortSignal.timeout(POINTER_MS));
     if (outcome.kind !== 'pointer') syncFailed(outcome, 'pointer');
     continueDownloads(event);
+    await untilDownloadsRest(RECHECK_WAIT_MS);
     await recheckPacks();
     await repairShell(event);
     await dropOldShell(event);
