@@ -78,6 +78,6 @@ async function readPiece(epoch: string, piece: Piece): Promise<ArrayBuffer> {
 /** A pack that cannot be used is no longer counted as stored, so that it is fetched anew. */
 async function giveUp(epoch: string, piece: Piece): Promise<PackMissing> {
   closePacks(piece.pack.sha256);
-  await giveUpPack(epoch, piece.pack.sha256);
+  await giveUpPack(epoch, piece.pack);
   return new PackMissing(piece);
 }

@@ -4,7 +4,7 @@
  * by recheck.ts, as hashing a mebibyte for one picture would cost more than all the rest.
  */
 import type { ManifestPack } from '../src/contract/release';
-import { sha256Hex } from './digest';
+import { hashOf } from './digest';
 import { OPEN_PACKS } from './limits';
 import { findPack } from './packStore';
 
@@ -51,15 +51,6 @@ export function notePackRead(epoch: string, pack: ManifestPack): void {
 export const wasPackRead = (epoch: string, pack: ManifestPack): boolean => readable.has(keyOf(epoch, pack));
 
 const keyOf = (epoch: string, { sha256 }: ManifestPack): string => `${epoch}/${sha256}`;
-
-/** The SHA-256 of a stored pack's bytes; the empty string when the browser cannot read them any more. */
-export async function hashOf(blob: Blob): Promise<string> {
-  try {
-    return await sha256Hex(await blob.arrayBuffer());
-  } catch {
-    return '';
-  }
-}
 
 /** Lets a pack go that proved to be unreadable, or without a name all of them. */
 export function closePacks(sha256?: string): void {

@@ -4,6 +4,7 @@
  */
 import { packPath } from '../src/contract/paths';
 import type { ManifestPack } from '../src/contract/release';
+import { hashOf } from './digest';
 import { LISTING_SHARE } from './limits';
 import { SharedListing } from './sharedListing';
 
@@ -13,12 +14,14 @@ const SHA256_LENGTH = 64;
 const cacheName = (epoch: string): string => PREFIX + epoch;
 
 /** Stores verified bytes. Rejects with QuotaExceededError when there is no room. */
-export async function putPack(epoch: string, pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-  // Opened anew each time: a handle would outlive a deletion of the cache and write into nothing.
-  const cache = await caches.open(cacheName(epoch));
-  const headers = { 'Content-Type': 'application/octet-stream', 'Content-Length': String(bytes.length) };
-  await cache.put(packPath(pack.sha256), new Response(bytes, { headers }));
-  listing(epoch).added(pack.sha256);
+export function putPack(epoch: string, pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  return inTurn(pack.sha256, async () => {
+    // Opened anew each time: a handle would outlive a deletion of the cache and write into nothing.
+    const cache = await caches.open(cacheName(epoch));
+    const headers = { 'Content-Type': 'application/octet-stream', 'Content-Length': String(bytes.length) };
+    await cache.put(packPath(pack.sha256), new Response(bytes, { headers }));
+    listing(epoch).added(pack.sha256);
+  });
 }
 
 /** The bytes of a stored pack, or null when it is missing or does not have its length. Nothing is read yet. */
@@ -35,10 +38,23 @@ export async function removePack(epoch: string, sha256: string): Promise<void> {
   await cache.delete(packPath(sha256));
 }
 
-/** Removes a pack that proved to be damaged or gone; where one is, there may be more, so the cache is looked at anew. */
-export async function giveUpPack(epoch: string, sha256: string): Promise<void> {
-  await removePack(epoch, sha256);
-  listing(epoch).distrust();
+/**
+ * Removes a pack that proved to be damaged or gone; where one is, there may be more, so the cache is looked at anew. A
+ * pack that nobody had listed is only not here yet, and one that has arrived meanwhile stays.
+ */
+export function giveUpPack(epoch: string, pack: ManifestPack): Promise<void> {
+  return inTurn(pack.sha256, async () => {
+    const blob = await findPack(epoch, pack);
+    if (blob === null ? !(await isEntry(epoch, pack)) : (await hashOf(blob)) === pack.sha256) return;
+    await removePack(epoch, pack.sha256);
+    listing(epoch).distrust();
+  });
+}
+
+/** Whether the pack is listed, or has an entry (of another length) without being listed. */
+async function isEntry(epoch: string, { sha256 }: ManifestPack): Promise<boolean> {
+  if ((await storedPacks(epoch)).has(sha256)) return true;
+  return (await caches.match(packPath(sha256), { cacheName: cacheName(epoch) })) !== undefined;
 }
 
 /**
@@ -54,6 +70,17 @@ export async function dropOtherCaches(epoch: string): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== cacheName(epoch));
   await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+const turns = new Map<string, Promise<void>>();
+
+/** Writes to one pack come one after another: giving up what was there must not take what has just been stored. */
+function inTurn(sha256: string, write: () => Promise<void>): Promise<void> {
+  const turn = (turns.get(sha256) ?? Promise.resolve()).catch(() => undefined).then(write);
+  turns.set(sha256, turn);
+  return turn.finally(() => {
+    if (turns.get(sha256) === turn) turns.delete(sha256);
+  });
 }
 
 let current: { readonly epoch: string; readonly listing: SharedListing } | null = null;

@@ -1,10 +1,11 @@
 /** Hashes a few stored packs anew with each update check, those checked longest ago first: disks forget. */
 import type { ManifestPack } from '../src/contract/release';
 import { withDatabase } from './database';
+import { hashOf } from './digest';
 import { RECHECK_MS, RECHECK_PACKS } from './limits';
 import { noteError } from './lastError';
 import { readManifest } from './manifestStore';
-import { closePacks, hashOf } from './openedPacks';
+import { closePacks } from './openedPacks';
 import { findPack, giveUpPack, storedPacks } from './packStore';
 import { heldReleases } from './refs';
 import { readRefs } from './releases';
@@ -32,7 +33,7 @@ export async function recheckPacks(): Promise<number> {
     const blob = await findPack(refs.epoch, pack);
     if (blob === null || (await hashOf(blob)) !== pack.sha256) {
       closePacks(pack.sha256);
-      await giveUpPack(refs.epoch, pack.sha256);
+      await giveUpPack(refs.epoch, pack);
       noteError(`pack ${pack.sha256.slice(0, 12)}: damaged in the store`);
       removed += 1;
     }
