@@ -8,6 +8,7 @@ import { serveApp } from './app/appFiles';
 import type { Config } from './config';
 import type { Db } from './db/database';
 import { CompressionCache } from './http/compression';
+import { answerClientError } from './http/clientErrors';
 import { answerError, handleErrors } from './http/errorHandling';
 import { acceptForms } from './http/forms';
 import { FaultsOnly, loggerOptions, logRequests, type LogStream } from './http/logging';
@@ -54,6 +55,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     // Form values are texts as they came: an array where a text belongs is a fault, not something to be converted.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },
     frameworkErrors: answerError,
+    clientErrorHandler: answerClientError,
   });
   logRequests(app);
   handleErrors(app);

@@ -8,12 +8,16 @@ import { PATHS } from '../../src/contract/paths';
 
 const PATH_MAX_LENGTH = 200;
 
+/** A key or token that somebody pasted into an address: long, and no hash or file name, which may be logged. */
+const LOOKS_SECRET = /^(?![0-9a-f]{64}$)[^./]{25,}$/;
+
 /** The address as it may be logged: `/api/v1/product?id`. */
 export function loggablePath(url: string): string {
   const [path = '', query = ''] = url.slice(0, 4 * PATH_MAX_LENGTH).split('?', 2);
   const names = query === '' ? [] : query.split('&').map((pair) => pair.split('=', 1)[0] ?? '');
   const known = [...new Set(names)].filter((name) => /^[a-z_]{1,16}$/.test(name) && query.includes(`${name}=`));
-  return path.slice(0, PATH_MAX_LENGTH) + (known.length > 0 ? `?${known.join('&')}` : '');
+  const parts = path.split('/').map((part) => (LOOKS_SECRET.test(part) ? '…' : part));
+  return parts.join('/').slice(0, PATH_MAX_LENGTH) + (known.length > 0 ? `?${known.join('&')}` : '');
 }
 
 /** An error without what it quotes: a failed query's message holds its parameters, keys and addresses among them. */

@@ -8,7 +8,11 @@ test.each([
   ['/?7qkm=', '/'],
   ['/dashboard', '/dashboard'],
   ['/?', '/'],
-  [`/${'a'.repeat(5_000)}?id=1`, `/${'a'.repeat(199)}`],
+  [`/${'a/'.repeat(5_000)}?id=1`, `/${'a/'.repeat(100)}`.slice(0, 200)],
+  ['/7QK2-M0A1-7QK2-M0A1-7QK2-M0A1-7QK2', '/…'],
+  [`/view/${'t-_'.repeat(14)}?id=1`, '/view/…?id'],
+  [`/api/v1/packs/${'0a'.repeat(32)}`, `/api/v1/packs/${'0a'.repeat(32)}`],
+  ['/assets/hanken-grotesk-latin.0123456789abcdef.woff2', '/assets/hanken-grotesk-latin.0123456789abcdef.woff2'],
 ])('%s is logged as %s', (url, expected) => expect(loggablePath(url)).toBe(expected));
 
 test('a failed query is logged without its parameters', () => {
