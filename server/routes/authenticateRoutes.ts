@@ -1,5 +1,6 @@
 /** `POST /api/v1/authenticate` and `POST /api/v1/logout`. */
 import { AuthenticateBody, type AuthenticateAnswer } from '../../src/contract/answers';
+import { KEY_MAX_LENGTH } from '../../src/contract/limits';
 import { PATHS } from '../../src/contract/paths';
 import { PERMISSIONS } from '../../src/contract/permissions';
 import { AttemptLimit } from '../access/attemptLimit';
@@ -8,7 +9,8 @@ import { endSession, startSession } from '../access/sessions';
 import { RequestFault } from '../http/errorAnswer';
 import type { Api, Services } from '../services';
 
-const WRONG_KEY: AuthenticateAnswer = { valid: false, message: 'Der Zugangsschlüssel ist ungültig.' };
+const INVALID_KEY = 'Der Zugangsschlüssel ist ungültig.';
+const WRONG_KEY: AuthenticateAnswer = { valid: false, message: INVALID_KEY };
 const TOO_MANY_TRIES = 'Zu viele Versuche. Bitte warten Sie einen Moment.';
 
 export function authenticateRoutes(api: Api, { db, vault }: Services): void {
@@ -22,6 +24,10 @@ export function authenticateRoutes(api: Api, { db, vault }: Services): void {
       if (wait > 0) {
         reply.header('retry-after', wait);
         throw RequestFault.ofField(429, 'key', TOO_MANY_TRIES);
+      }
+      if (request.body.key.length > KEY_MAX_LENGTH) {
+        limit.failed(request.ip, performance.now());
+        throw RequestFault.ofField(400, 'key', INVALID_KEY);
       }
       const keyHash = vault.hash(request.body.key);
       const session = keyHash === null ? null : await startSession(db, keyHash);

@@ -5,7 +5,7 @@ export const TOKEN_MIN_LENGTH = 10;
 export const TOKEN_WARNING_LENGTH = 30;
 /** A shorter recipient silently cancels sending the cart. */
 export const RECIPIENT_MIN_LENGTH = 4;
-/** Longest key that is looked at; a longer one is as wrong as any other. */
+/** Longest key that is looked at; a longer one is refused with a 400 that says the same as a wrong key's answer. */
 export const KEY_MAX_LENGTH = 256;
 export const REQUEST_TIMEOUT_MS = 600_000;
 /** `/application/download-files` starts its download this long after the first request. */
