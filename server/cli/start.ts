@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from '../build';
 import { readConfig } from '../config';
 import { openReleaseStore } from '../releases/releaseStore';
 import { runServer } from '../runServer';
-import { prepareDataDir } from '../start/dataDir';
+import { probeInstallation } from '../start/installation';
 import { probePort } from '../start/portProbe';
 import { StartFault } from '../start/startFault';
 import { endWith, say } from '../start/terminal';
@@ -15,8 +15,8 @@ import { buildOnChange } from './buildOnChange';
 async function main(): Promise<void> {
   // What is wrong with the configuration is said before the minute that a build may take.
   const config = readConfig(process.env, PROJECT_ROOT);
-  await prepareDataDir(config.dataDir);
   await probePort(config.host, config.port);
+  await probeInstallation(config);
   // A build of somebody else's is not ours to renew.
   const ownBuild = config.appDir === path.join(PROJECT_ROOT, 'dist');
   await Promise.all([ownBuild ? buildOnChange(PROJECT_ROOT) : null, publishOnFirstStart(config.dataDir)]);

@@ -40,6 +40,17 @@ export async function openInstallation(config: Config, onDatabaseError: (error: 
   }
 }
 
+/**
+ * Finds out, before the minute that a first start takes, whether an installation can be opened: nobody else holds its
+ * folder, its PostgreSQL server answers.
+ * @throws StartFault when it cannot
+ */
+export async function probeInstallation({ databaseUrl, dataDir }: Config): Promise<void> {
+  await prepareDataDir(dataDir);
+  if (databaseUrl === null) await (await lockFolder(dataDir)).release();
+  else await (await openRemoteDatabase(databaseUrl, () => undefined)).close();
+}
+
 async function openDatabase(
   { databaseUrl, dataDir }: Config,
   lock: FolderLock | null,
