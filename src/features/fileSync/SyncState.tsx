@@ -1,4 +1,5 @@
 import { CircleAlert, CloudCheck, CloudDownload, CloudOff } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../storeHooks';
 import { selectSyncProblem, viewSync } from './fileSyncSelectors';
@@ -11,6 +12,7 @@ export function SyncState() {
   const { t } = useTranslation('version');
   const view = viewSync(useAppSelector((state) => state.fileSync));
   const problem = useAppSelector(selectSyncProblem);
+  const textId = useId();
   const counts = view.kind === 'loading' ? { loaded: view.loaded, total: view.total } : null;
   const text = counts === null ? t(`sync.${view.kind}`) : t('sync.loading', counts);
   const trouble = counts === null || problem === null ? '' : t(`sync.problem.${problem}`);
@@ -18,11 +20,13 @@ export function SyncState() {
   return (
     <span className={styles.state} title={`${text} ${trouble}`.trim()}>
       <Icon aria-hidden size={22} strokeWidth={1.75} className={styles[view.kind]} />
-      {/* A progress bar is read out when asked for, not with each of its thousand steps. */}
       {counts !== null && (
-        <progress className={styles.progress} value={counts.loaded} max={counts.total} aria-label={text} />
+        <progress className={styles.progress} value={counts.loaded} max={counts.total} aria-labelledby={textId} />
       )}
-      <span className={styles.words}>{counts === null ? text : trouble}</span>
+      {/* No live region: a thousand steps are read out when asked for, not one by one. */}
+      <span className={styles.words}>
+        <span id={textId}>{text}</span> {trouble !== '' && <span>{trouble}</span>}
+      </span>
     </span>
   );
 }

@@ -108,6 +108,7 @@ test('the sync state says how far it is', () => {
   dispatch(syncStarted());
   dispatch(countsRead({ count_loaded: 3, count_total: 10 }));
   expect(screen.getByRole('progressbar', { name: 'Offline-Daten werden geladen: 3 von 10' })).toHaveValue(3);
+  expect(screen.getByText('Offline-Daten werden geladen: 3 von 10')).toBeInTheDocument();
   dispatch(countsRead({ count_loaded: 10, count_total: 10 }));
   expect(screen.getByText('Alle Daten sind offline verfügbar')).toBeInTheDocument();
   dispatch(workerUnsupported());
