@@ -6,6 +6,8 @@ export const becameVisible = createAction('device/becameVisible');
 
 /** A worker came to control this page. */
 export const workerTookControl = createAction('device/workerTookControl');
+/** The worker began to say that the server refuses it; only a call of the page's own shows whether the login has ended. */
+export const workerRefused = createAction('device/workerRefused');
 /** Another build of the app than this page's is installed. */
 export const newBuildSeen = createAction('device/newBuildSeen');
 

@@ -3,11 +3,13 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { buffers } from 'redux-saga';
 import { actionChannel, delay, fork, put, select, take } from 'typed-redux-saga';
 import { requestWithin } from '../../api/request';
-import { becameVisible, cameOnline, newerVersionKnown, workerTookControl } from '../device/deviceEvents';
+import { askToKeepStorage } from '../../pwa/persistentStorage';
+import { becameVisible, cameOnline, newerVersionKnown, workerRefused, workerTookControl } from '../device/deviceEvents';
 import { environment } from '../environment';
 import type { AppState } from '../state';
 import { completionChecked, updateChecked } from '../version/versionSlice';
 import { fileSyncApi } from './fileSyncApi';
+import { selectSyncProblem } from './fileSyncSelectors';
 import { countsRead, isWhole, syncEnded, syncStarted, type Counts } from './fileSyncSlice';
 import { newReleaseRequested, renewalDue } from './syncEvents';
 import {
@@ -28,7 +30,9 @@ const TRIGGERS = [cameOnline, becameVisible, newerVersionKnown, newReleaseReques
 /** One run after the other. A trigger that comes during a run starts the next one. */
 export function* keepInSync() {
   const triggers = yield* actionChannel<UnknownAction>(TRIGGERS, buffers.sliding(1));
+  yield* fork(askToKeepStorage);
   yield* fork(renewRuns);
+  yield* fork(noticeRefusals);
   yield* fork(requestNewReleases);
   for (;;) {
     yield* runSync();
@@ -97,6 +101,16 @@ function* renewRuns() {
   for (;;) {
     yield* delay(SYNC_RENEWAL_MS);
     if (!(yield* select(({ fileSync }: AppState) => isWhole(fileSync)))) yield* put(renewalDue());
+  }
+}
+
+/** Once for each time that refusals begin. */
+function* noticeRefusals() {
+  for (let before = false; ;) {
+    yield* take(countsRead);
+    const now = (yield* select(selectSyncProblem)) === 'refused';
+    if (now && !before) yield* put(workerRefused());
+    before = now;
   }
 }
 

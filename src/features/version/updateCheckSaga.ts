@@ -4,7 +4,7 @@ import { actionChannel, delay, flush, fork, put, race, select, take } from 'type
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { newerVersionSeen } from '../../api/apiEvents';
 import { requestWithin } from '../../api/request';
-import { becameVisible, cameOnline, newerVersionKnown } from '../device/deviceEvents';
+import { becameVisible, cameOnline, newerVersionKnown, workerRefused } from '../device/deviceEvents';
 import { environment } from '../environment';
 import { isInstalling } from '../overlay/overlaySlice';
 import type { AppState } from '../state';
@@ -14,7 +14,7 @@ import { isTickDue, ringDelay } from './versionRules';
 import { runningVersionRead, updateChecked, updateCheckRequested } from './versionSlice';
 
 /** What makes the check ignore the age of the last one. */
-const RINGS = [newerVersionSeen, newerVersionKnown, cameOnline, becameVisible, updateCheckRequested].map(
+const RINGS = [newerVersionSeen, newerVersionKnown, cameOnline, becameVisible, workerRefused, updateCheckRequested].map(
   (event) => event.type,
 );
 

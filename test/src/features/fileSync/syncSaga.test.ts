@@ -1,5 +1,5 @@
 import { FakeContainer } from '../../../support/fakeContainer';
-import { FakeServer, json } from '../../../support/fakeServer';
+import { FakeServer, json, refusal } from '../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../support/startApp';
 import { storeLogin } from '../../../support/storeLogin';
 
@@ -96,4 +96,34 @@ test('a newer version known to the worker starts a run after the last one ended'
   container.post({ type: 'newerVersionKnown', version: '1.0.1' });
   await seconds(3);
   expect(server.requests(FILEDATA).length).toBeGreaterThan(polls + 1);
+});
+
+test('asks the browser to keep what is stored, unless it does already', async () => {
+  let asked = 0;
+  let isKept = false;
+  const storage = { persisted: async () => isKept, persist: async () => ((asked += 1), (isKept = true)) };
+  Object.defineProperty(navigator, 'storage', { value: storage, configurable: true });
+  app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
+  await seconds(1);
+  expect(asked).toBe(1);
+  await app.stop();
+  app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
+  await seconds(1);
+  expect(asked).toBe(1);
+  Reflect.deleteProperty(navigator, 'storage');
+});
+
+test('a login that the worker saw refused ends here too, once the server says the same to the page', async () => {
+  app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
+  await seconds(61);
+  counts = { count_loaded: 5, count_total: 40, problem: 'refused' };
+  await seconds(2);
+  // A 403 of something in between is no reason to ask for the key.
+  expect(app.store.getState().auth.required).toBe(false);
+  counts = { count_loaded: 5, count_total: 40 };
+  await seconds(61);
+  server.on('GET /api/version_available', () => refusal(401, 'Bitte melden Sie sich an.'));
+  counts = { count_loaded: 5, count_total: 40, problem: 'refused' };
+  await seconds(2);
+  expect(app.store.getState().auth).toMatchObject({ required: true, token: null });
 });
