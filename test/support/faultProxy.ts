@@ -26,7 +26,9 @@ export type Fault =
   /** The body comes in small pieces: bytes per second. */
   | { readonly kind: 'throttle'; readonly bytesPerSecond: number }
   /** A script comes with another one in front. */
-  | { readonly kind: 'prepend'; readonly text: string };
+  | { readonly kind: 'prepend'; readonly text: string }
+  /** The proxy answers 200 by itself. */
+  | { readonly kind: 'answer'; readonly type: string; readonly body: string };
 
 export interface SeenRequest {
   readonly method: string;
@@ -146,6 +148,10 @@ function answer(
     case 'portal':
       seen.status = 200;
       outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PORTAL_PAGE);
+      return;
+    case 'answer':
+      seen.status = 200;
+      outgoing.writeHead(200, { 'content-type': fault.type, 'cache-control': 'no-store' }).end(fault.body);
       return;
     case 'status': {
       seen.status = fault.status;

@@ -1,0 +1,40 @@
+/** What the test adds to the app's origin: where the tablet starts, the page that checks, and a probe in the worker. */
+
+export const LIFETIME = {
+  start: '/lifetime/start.html',
+  check: '/lifetime/check.html',
+  /** Asked once by each start of the worker. */
+  born: '/lifetime/born.txt',
+  /** Asked by the check page with `?differences=` as JSON. */
+  report: '/lifetime/report.txt',
+} as const;
+
+/** Leaves the key as an older app did, and goes on to the app. */
+export const startPage = (key: string): string =>
+  page(`
+  localStorage.setItem('key', ${JSON.stringify(key)});
+  location.replace('/dashboard');
+`);
+
+/** Reads every file of the release, through whatever worker answers, and reports which ones are not the expected ones. */
+export const checkPage = (files: ReadonlyMap<string, string>): string =>
+  page(`
+  const hex = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const differences = [];
+  const check = async () => {
+    const first = performance.now();
+    for (const [address, expected] of ${JSON.stringify([...files])}) {
+      const answer = await fetch(address).then((response) => response.arrayBuffer()).catch(() => new ArrayBuffer(0));
+      if (hex(await crypto.subtle.digest('SHA-256', answer)) !== expected) differences.push(address);
+    }
+    const ms = Math.round(performance.now() - first);
+    await fetch('${LIFETIME.report}?ms=' + ms + '&differences=' + encodeURIComponent(JSON.stringify(differences)));
+  };
+  check();
+`);
+
+/** Runs in front of the worker's own script. */
+export const WORKER_PROBE = `fetch('${LIFETIME.born}', { cache: 'no-store' }).catch(() => undefined);\n`;
+
+const page = (script: string): string =>
+  `<!doctype html><meta charset="utf-8"><title>Lebenszeit</title><script>${script}</script>`;
