@@ -89,7 +89,7 @@ async function runOne(station: Station, run: Run): Promise<Outcome> {
     const violations = world.recorder.violations();
     if (violations.length > 0) throw new Error(violations.slice(0, 8).join('\n'));
   } catch (thrown) {
-    error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    error = new Error(`${String(thrown)}\n${await world.describe()}`, { cause: thrown });
   } finally {
     await world.close();
   }

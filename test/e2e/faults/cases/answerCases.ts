@@ -78,9 +78,6 @@ export const ANSWER_CASES: readonly FaultCase[] = [
       await untilPacksAsked(world, world.random.int(2, 8));
       const authorization = world.proxy.requests.find(isPack)?.authorization ?? '';
       await fetch(`${world.station.server.origin}${PATHS.logout}`, { method: 'POST', headers: { authorization } });
-      await until('the worker was refused', async () => (await tablet.counts())?.problem === 'refused');
-      // With the next thing that the person opens the app asks for the key.
-      await tablet.reload();
       await tablet.unlock((await world.station.server.keys()).default);
       await world.expectHealed(tablet, '1.0.0');
       expectLoadedOnce(world, [world.expected('1.0.0')], 1);

@@ -31,8 +31,11 @@ export const NETWORK_CASES: readonly FaultCase[] = [
     number: 5,
     name: 'stall without bytes',
     run: async (world) => {
-      const matches = world.random.pick([isPack, isManifest]);
-      world.proxy.setFaults(firstTimes(2, matches, () => ({ kind: 'stall', after: world.random.int(0, 200_000) })));
+      const [matches, longest] = world.random.pick([
+        [isPack, 200_000],
+        [isManifest, 3_000],
+      ] as const);
+      world.proxy.setFaults(firstTimes(2, matches, () => ({ kind: 'stall', after: world.random.int(0, longest) })));
       const tablet = await world.start();
       await world.expectHealed(tablet, '1.0.0', 90_000);
     },

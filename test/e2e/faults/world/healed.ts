@@ -23,10 +23,7 @@ export async function expectHealed(
   const start = performance.now();
   await until(`${tablet.name} holds ${release.version} whole`, () => isWhole(tablet, release), {
     timeoutMs,
-    intervalMs: 100,
-  }).catch(async (error: unknown) => {
-    const state = { state: await tablet.workerState(), counts: await tablet.counts() };
-    throw new Error(`${String(error)}; last seen ${JSON.stringify(state)}`, { cause: error });
+    intervalMs: 200,
   });
   const took = performance.now() - start;
   await expectSameOffline(world, tablet, release);

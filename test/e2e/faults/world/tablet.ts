@@ -5,7 +5,9 @@ import { until } from '../../../support/until';
 import { pageToolsScript, type Counts } from './pageTools';
 import type { Recorder } from './recorder';
 
-const LOOK_EVERY_MS = 150;
+const LOOK_EVERY_MS = 200;
+/** How often a test looks at the page: each look costs the page a little. */
+const PATIENT = { intervalMs: 200 };
 
 export class Tablet {
   private constructor(
@@ -67,22 +69,33 @@ export class Tablet {
   };
 
   /** Waits until a worker answers this page. */
-  controlled = (): Promise<unknown> => until(`${this.name} has a worker`, () => this.workerState());
+  controlled = (): Promise<unknown> => until(`${this.name} has a worker`, () => this.workerState(), PATIENT);
 
   /** Waits until the worker answers with this release: its documents are stored. */
   active = (version: string): Promise<unknown> =>
-    until(`${this.name} has ${version} active`, async () => (await this.workerState())?.active?.version === version);
+    until(
+      `${this.name} has ${version} active`,
+      async () => (await this.workerState())?.active?.version === version,
+      PATIENT,
+    );
 
   /** Waits until the worker has completed a release beside the active one. */
   staged = (version: string): Promise<unknown> =>
-    until(`${this.name} has ${version} staged whole`, async () => {
-      const staged = (await this.workerState())?.staged;
-      return staged?.version === version && staged.packsStored === staged.packsTotal;
-    });
+    until(
+      `${this.name} has ${version} staged whole`,
+      async () => {
+        const staged = (await this.workerState())?.staged;
+        return staged?.version === version && staged.packsStored === staged.packsTotal;
+      },
+      PATIENT,
+    );
 
   /** Waits until the page has come to run on this version by itself. */
   runs = (version: string): Promise<unknown> =>
-    until(`${this.name} runs on ${version}`, async () => (await this.version()) === version, { timeoutMs: 60_000 });
+    until(`${this.name} runs on ${version}`, async () => (await this.version()) === version, {
+      ...PATIENT,
+      timeoutMs: 60_000,
+    });
 
   private get updateButton(): Locator {
     return this.page.getByRole('button', { name: 'Jetzt aktualisieren' });
@@ -97,7 +110,8 @@ export class Tablet {
       `${this.name} was updated to ${version}`,
       async () => {
         if ((await this.version()) === version) return true;
-        // The overlay may go away while it is being pressed.
+        // The overlay may go away while it is being pressed; a tab in the background cannot be pressed at all.
+        await this.page.bringToFront();
         if (await this.updateButton.isVisible())
           await this.updateButton.click({ timeout: 1_000 }).catch(() => undefined);
         return false;
@@ -133,4 +147,14 @@ export class Tablet {
 
   /** Whether the unlocking screen is shown. */
   isLocked = (): Promise<boolean> => this.page.getByLabel('Zugangsschlüssel').isVisible();
+
+  /** What it shows and holds, in a few lines. */
+  describe = async (): Promise<string> => {
+    const text = await this.page
+      .locator('body')
+      .innerText({ timeout: 1_000 })
+      .catch((error: unknown) => String(error));
+    const holds = { version: await this.version(), counts: await this.counts(), worker: await this.workerState() };
+    return `${this.name} at ${this.page.url()} ${JSON.stringify(holds)} shows: ${text.replaceAll(/\s+/g, ' ').slice(0, 300)}`;
+  };
 }

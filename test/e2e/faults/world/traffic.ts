@@ -23,7 +23,22 @@ export function expectLoadedOnce(world: World, releases: readonly ExpectedReleas
   const loaded = world.proxy.requests.filter(isPack).reduce((sum, { bytes }) => sum + bytes, 0);
   const allowed = needed + interruptions * LANES * PACK_BYTES;
   if (loaded > allowed)
-    throw new Error(`Packs of ${needed} bytes were loaded with ${loaded} bytes; ${allowed} are allowed`);
+    throw new Error(
+      `Packs of ${needed} bytes were loaded with ${loaded} bytes, ${allowed} are allowed. ${askedTwice(world)}`,
+    );
+}
+
+/** Every request for a pack that was asked for more than once, in order of time. */
+function askedTwice(world: World): string {
+  const asked = world.proxy.requests.filter(isPack);
+  const start = world.proxy.requests[0]?.at ?? 0;
+  return asked
+    .filter(({ path }) => asked.filter((other) => other.path === path).length > 1)
+    .map(
+      ({ path, at, bytes, range }) =>
+        `${path.slice(-64, -56)} after ${Math.round(at - start)} ms: ${bytes} ${range ?? ''}`,
+    )
+    .join('; ');
 }
 
 /** Shortest pause in milliseconds between an answer with this fault and the next request for the same address. */

@@ -95,6 +95,15 @@ export class World {
       setTimeout(wake, ms);
     });
 
+  /** What the tabs show and hold, for the message of a failure. */
+  async describe(): Promise<string> {
+    const tabs = await Promise.all(this.tablets.map((tablet) => tablet.describe()));
+    const requests = this.proxy.requests
+      .slice(-6)
+      .map(({ method, path, status, fault }) => [method, path.slice(0, 60), status, fault ?? ''].join(' ').trim());
+    return [...tabs, `latest requests: ${requests.join('; ')}`].join('\n');
+  }
+
   async close(): Promise<void> {
     const { context } = this.station.browser;
     const first = context.pages()[0];
