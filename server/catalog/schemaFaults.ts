@@ -30,6 +30,7 @@ function reasonOf(error: ValueError): string {
 }
 
 const EXPECTED: Partial<Record<ValueErrorType, string>> = {
+  [ValueErrorType.StringPattern]: 'lesbarer Text ohne Steuerzeichen erwartet',
   [ValueErrorType.String]: 'Text erwartet (in Anführungszeichen)',
   [ValueErrorType.Boolean]: 'true oder false erwartet',
   [ValueErrorType.Number]: 'Zahl erwartet',

@@ -9,8 +9,13 @@ import { VERSION_PATTERN } from '../../src/contract/version';
 
 const closed = { additionalProperties: false } as const;
 const optional = Type.Optional;
-const plain = Type.String({ minLength: 1 });
 /** Strings with a pattern have a default: the stand-in with which the rest of a faulty file is checked. */
+const plain = Type.String({
+  default: '–',
+  minLength: 1,
+  // Something to read, and no control characters but tabs and line breaks.
+  pattern: '^(?=\\s*\\S)[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$',
+});
 const id = Type.String({
   default: '',
   pattern: ID_PATTERN,

@@ -27,6 +27,16 @@ test.each<[string, Record<string, string | Buffer>, string]>([
     { [ALPHA]: 'id: alpha\nname: Alpha\ncategory: flach\ncover: bild.webp\n' },
     `${ALPHA}: description: fehlt`,
   ],
+  [
+    'blank text',
+    { [ALPHA]: product().replace('name: Alpha', "name: ' '") },
+    `${ALPHA}:2: name: lesbarer Text ohne Steuerzeichen erwartet`,
+  ],
+  [
+    'control character',
+    { [ALPHA]: product('advantages: ["a\\0b"]\n') },
+    `${ALPHA}:6: advantages[0]: Text (in Anführungszeichen) oder`,
+  ],
   ['bad id', { [ALPHA]: product('', 'Ä B') }, `${ALPHA}:1: id: Kennung aus`],
   [
     'unknown category',
