@@ -96,15 +96,12 @@ export async function updateWhole(app: BenchApp, page: BenchPage, files: FileSet
 }
 
 async function complete({ server, token }: BenchApp, page: BenchPage, version: string): Promise<SyncRun> {
-  const end = await page.run(untilWhole, token, version, POLL_MS);
+  const end = await page.run(untilWhole, token, version);
   const requests = (await server.requests()).filter(isDownload);
   const first = requests[0];
   if (first === undefined) throw new Error('The worker loaded nothing');
   return { ms: end - first.at, requests };
 }
-
-/** How often a page asks for the counts; the error of a measured time is below it. */
-const POLL_MS = 20;
 
 const isDownload = ({ path: requested }: SeenRequest): boolean =>
   [PATHS.pointer, PATHS.manifests, PATHS.packs].some((parent) => requested.startsWith(parent));

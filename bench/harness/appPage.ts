@@ -26,30 +26,38 @@ export async function checkForUpdate(token: string): Promise<void> {
 
 /**
  * Asks for the download and waits until the release `version` is whole; when that was, milliseconds since 1970. Asks
- * again each second, as a page does whose download does not get on.
+ * again each second, as a page does whose download does not get on. Each poll costs the worker time, so the next one
+ * comes at half of what seems to be left, and close polls come at the end only.
  */
-export async function untilWhole(token: string, version: string, pollMs: number): Promise<number> {
+export async function untilWhole(token: string, version: string): Promise<number> {
   interface Counts {
     readonly count_loaded: number | null;
     readonly count_total: number | null;
     readonly version?: string;
-    readonly problem?: string;
   }
+  const [shortestMs, longestMs, limitMs] = [10, 500, 900_000];
   const headers = { authorization: `Bearer ${token}` };
-  const limit = performance.now() + 900_000;
+  const start = performance.now();
+  let first: { readonly at: number; readonly loaded: number } | null = null;
   let asked = -Infinity;
   for (;;) {
     if (performance.now() - asked > 1000) {
       asked = performance.now();
-      await fetch('/application/download-files?time=0&status=0;0', { headers });
+      await fetch('/application/download-files?time=0&status=0;0', { headers }).catch(() => null);
     }
     const answer = await fetch('/application/filedata', { headers }).catch(() => null);
     // A worker that is being ended answers no request; the next one starts it again.
     const counts = answer?.ok === true ? ((await answer.json()) as Counts) : null;
-    if (counts !== null && counts.version === version && counts.count_total !== null)
+    const now = performance.now();
+    let wait = shortestMs;
+    if (counts?.version === version && counts.count_loaded !== null && counts.count_total !== null) {
       if (counts.count_loaded === counts.count_total) return Date.now();
-    if (performance.now() > limit) throw new Error(`Not whole: ${JSON.stringify(counts)}`);
-    await new Promise((wake) => setTimeout(wake, pollMs));
+      first ??= { at: now, loaded: counts.count_loaded };
+      const rate = (counts.count_loaded - first.loaded) / (now - first.at);
+      if (rate > 0) wait = (counts.count_total - counts.count_loaded) / rate / 2;
+    }
+    if (now - start > limitMs) throw new Error(`Not whole: ${JSON.stringify(counts)}`);
+    await new Promise((wake) => setTimeout(wake, Math.min(longestMs, Math.max(shortestMs, wait))));
   }
 }
 

@@ -12,7 +12,6 @@ import type { SeenRequest } from '../servers/requestLog';
 const KILLS = 20;
 const FILE_BYTES = 51_200;
 const FILES_PER_KILL = 800;
-const POLL_MS = 50;
 const MIB = 1_048_576;
 /** What an answer's head may add to its body, per pack. */
 const HEAD_BYTES = 2_048;
@@ -27,7 +26,7 @@ export const kills: Scenario = {
     const { twice, killed } = await withApp(setting, { files }, (app) =>
       withWorker(app, async (page) => {
         await app.server.forgetRequests();
-        const whole = page.run(untilWhole, app.token, files.version, POLL_MS);
+        const whole = page.run(untilWhole, app.token, files.version);
         const killed = await killOften(app, page, count, whole);
         await whole;
         return { twice: bytesTwice((await app.server.requests()).filter(isPack)), killed };
