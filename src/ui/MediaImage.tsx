@@ -11,6 +11,8 @@ export interface MediaImageProps {
   readonly fileId: string;
   /** What the picture shows; empty when a text beside it already says so. */
   readonly alt: string;
+  /** What is named in the picture's place while it is missing; `alt` unless given. */
+  readonly name?: string | undefined;
   /** `contain` for objects on a plain ground, `cover` for photographs. */
   readonly fit?: 'cover' | 'contain';
   /** Loads at once instead of when it comes near the screen. */
@@ -20,28 +22,43 @@ export interface MediaImageProps {
 
 type State = 'loading' | 'shown' | 'missing';
 
+/** A missing picture is looked for this often: a server that is back, or a download that goes on, announces nothing. */
+const RETRY_MS = 15_000;
+
 /**
  * A picture of the catalogue that fills the box it is given. While it loads there is a skeleton; when it is not stored
- * and cannot be fetched its place says what it is and that it needs a connection, and it is tried again once there is one.
+ * and cannot be fetched its place says what it is and that it needs a connection, until it can be had.
  */
 export function MediaImage(props: MediaImageProps) {
   // A new file starts from the beginning, with a state of its own.
   return <Picture key={props.fileId} {...props} />;
 }
 
-function Picture({ fileId, alt, fit = 'cover', eager = false, className }: MediaImageProps) {
+function Picture({ fileId, alt, name = alt, fit = 'cover', eager = false, className }: MediaImageProps) {
   const [state, setState] = useState<State>('loading');
   const { t } = useTranslation('media');
+  const address = filedataPath(fileId);
 
   useEffect(() => {
     if (state !== 'missing') return undefined;
     const retry = () => setState('loading');
+    // Looked for out of sight, so that the words stand still until there is a picture.
+    const look = () => {
+      if (document.visibilityState === 'hidden') return;
+      const image = new Image();
+      image.onload = retry;
+      image.src = address;
+    };
+    const timer = setInterval(look, RETRY_MS);
     window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [state]);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [state, address]);
 
   if (state === 'missing') {
-    const text = alt === '' ? t('missingPicture') : t('missingNamed', { name: alt });
+    const text = name === '' ? t('missingPicture') : t('missingNamed', { name });
     return (
       <span className={classNames(styles.frame, styles.missing, className)} data-missing="">
         <ImageOff aria-hidden size={24} strokeWidth={1.5} />
@@ -54,7 +71,7 @@ function Picture({ fileId, alt, fit = 'cover', eager = false, className }: Media
       {state === 'loading' && <Skeleton className={styles.skeleton} />}
       <img
         className={classNames(styles.image, styles[fit], state === 'shown' && styles.shown)}
-        src={filedataPath(fileId)}
+        src={address}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"

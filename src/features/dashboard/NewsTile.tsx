@@ -10,14 +10,14 @@ import styles from './Tile.module.css';
 /** The news teaser: the first item, with its picture. Without one the tile says so and leads nowhere. */
 export function NewsTile() {
   const { t } = useTranslation('dashboard');
-  const { data, isLoading } = useNewsListQuery();
+  const { data, isLoading, isError } = useNewsListQuery();
   const first = data?.[0];
   const image = first?.image ?? null;
   return (
     <li className={classNames(styles.tile, styles.news)}>
       {image !== null && (
         <span className={styles.picture}>
-          <MediaImage fileId={image} alt="" eager />
+          <MediaImage fileId={image} alt="" name={translate(first?.title ?? [])} eager />
         </span>
       )}
       {isLoading && <Skeleton className={styles.picture} />}
@@ -32,7 +32,9 @@ export function NewsTile() {
           )}
         </h2>
         {first !== undefined && <p className={styles.headline}>{translate(first.title)}</p>}
-        {first === undefined && !isLoading && <p className={styles.sentence}>{t('noNews')}</p>}
+        {first === undefined && !isLoading && (
+          <p className={styles.sentence}>{t(isError ? 'unreachable' : 'noNews')}</p>
+        )}
       </div>
     </li>
   );

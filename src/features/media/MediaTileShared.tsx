@@ -21,7 +21,7 @@ export function MediaTile({ medium, fit = 'cover', even = false }: MediaTileProp
   return (
     <a className={styles.tile} href={filedataPath(medium.customer_file_id)} target="_blank" rel="noopener">
       <span className={styles.picture} data-fit={fit}>
-        <MediaImage fileId={medium.preview} alt="" fit={fit} />
+        <MediaImage fileId={medium.preview} alt="" name={mediaName(medium)} fit={fit} />
       </span>
       <span className={classNames(styles.caption, even && styles.even)}>
         <span className={styles.name}>{mediaName(medium)}</span>

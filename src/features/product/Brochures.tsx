@@ -24,7 +24,7 @@ export function Brochures({ media }: { readonly media: readonly MediaItem[] }) {
           <li key={`${medium.image}/${index}`}>
             <a className={styles.brochure} href={filedataPath(medium.customer_file_id)} target="_blank" rel="noopener">
               <span className={styles.preview}>
-                <MediaImage fileId={medium.preview} alt="" />
+                <MediaImage fileId={medium.preview} alt="" name={mediaName(medium)} />
               </span>
               <span className={styles.words}>
                 <span className={styles.name}>{mediaName(medium)}</span>

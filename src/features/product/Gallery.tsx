@@ -14,9 +14,7 @@ export function Gallery({ product }: { readonly product: Product }) {
   return (
     <div className={styles.gallery} role="group" aria-label={t('gallery', { name: product.name })}>
       <figure className={styles.stage}>
-        <div className={styles.image}>
-          {shown && <MediaImage fileId={shown.large} alt={shown.name} eager />}
-        </div>
+        <div className={styles.image}>{shown && <MediaImage fileId={shown.large} alt={shown.name} eager />}</div>
         {chosen > 0 && <figcaption className={styles.caption}>{shown?.name}</figcaption>}
       </figure>
       {pictures.length > 1 && (
@@ -30,7 +28,7 @@ export function Gallery({ product }: { readonly product: Product }) {
                 aria-pressed={index === chosen}
                 onClick={() => setChosen(index)}
               >
-                <MediaImage fileId={small} alt="" />
+                <MediaImage fileId={small} alt="" name={name} />
               </button>
             </li>
           ))}

@@ -10,7 +10,7 @@ export const ProductCard = memo(function ProductCard({ item }: { readonly item: 
   return (
     <Link className={styles.card} to={`/view/${item.id}`}>
       <span className={styles.picture}>
-        <MediaImage fileId={item.cover} alt="" className={styles.image} />
+        <MediaImage fileId={item.cover} alt="" name={item.name} className={styles.image} />
       </span>
       <span className={styles.text}>
         <span className={styles.name}>{item.name}</span>

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { i18n } from '../../../src/i18n/i18n';
 import { MediaImage } from '../../../src/ui/MediaImage';
@@ -27,4 +27,37 @@ test('a picture that cannot be had says what it is, and comes back with the conn
   ).toBeVisible();
   fireEvent(window, new Event('online'));
   expect(screen.getByRole('img', { name: 'Haus am See' })).toBeInTheDocument();
+});
+
+test('a missing picture is looked for behind its words, as a server that is back announces nothing', () => {
+  jest.useFakeTimers();
+  const looked: { onload?: () => void; src?: string }[] = [];
+  const original = window.Image;
+  Object.assign(window, {
+    Image: function Looked(this: object) {
+      looked.push(this);
+    },
+  });
+  show();
+  fireEvent.error(screen.getByRole('img'));
+  act(() => void jest.advanceTimersByTime(15_000));
+  expect(looked).toHaveLength(1);
+  expect(looked[0]?.src).toBe('/api/filedata?id=aaaaaaaaaaaaaaaaaaaaaa');
+  expect(screen.queryByRole('img')).toBeNull();
+  act(() => looked[0]?.onload?.());
+  expect(screen.getByRole('img', { name: 'Haus am See' })).toBeInTheDocument();
+  act(() => void jest.advanceTimersByTime(60_000));
+  expect(looked).toHaveLength(1);
+  Object.assign(window, { Image: original });
+  jest.useRealTimers();
+});
+
+test('names what is missing where the words beside it would name a picture that is there', () => {
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MediaImage fileId="aaaaaaaaaaaaaaaaaaaaaa" alt="" name="Altstadt-Biber" />
+    </I18nextProvider>,
+  );
+  fireEvent.error(screen.getByRole('presentation'));
+  expect(screen.getByText(/^„Altstadt-Biber“ ist nicht gespeichert/)).toBeVisible();
 });
