@@ -1,0 +1,36 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { countStart, FAILED_STARTS_LIMIT, failedStarts } from '../../../src/app/failedStarts';
+import { Recovery } from '../../../src/app/Recovery';
+import { StateStorage } from '../../../src/app/stateStorage';
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(async () => {
+  localStorage.clear();
+  await new StateStorage().setItem('persist:cart', '{}');
+  for (let start = 0; start < FAILED_STARTS_LIMIT; start++) countStart(false);
+  // jsdom can neither reload nor delete a database, and says so.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  render(<Recovery />);
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('explains what clearing costs', () => {
+  expect(screen.getByRole('heading', { name: 'Die Anwendung konnte nicht gestartet werden' })).toBeVisible();
+  expect(screen.getByText(/Danach benötigen Sie Ihren Zugangsschlüssel und eine Internetverbindung\./)).toBeVisible();
+});
+
+test('another try keeps the data and counts from the beginning', async () => {
+  await userEvent.click(button('Erneut versuchen'));
+  expect(failedStarts()).toBe(0);
+  await expect(new StateStorage().getItem('persist:cart')).resolves.toBe('{}');
+});
+
+test('clearing drops database and localStorage, so that the next start is a first one', async () => {
+  localStorage.setItem('key', 'an old key');
+  await userEvent.click(button('Daten löschen'));
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+  await expect(new StateStorage().getItem('persist:cart')).resolves.toBeNull();
+});
