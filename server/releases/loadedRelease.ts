@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import type { Manifest, ManifestPack, Pointer } from '../../src/contract/release';
 import type { Layout } from './layout';
 import { piecesOf, type Piece } from './manifests';
+import { ReleaseError } from './releaseError';
 
 /** A published file as the server answers it. */
 export interface FoundFile {
@@ -15,8 +16,8 @@ export interface FoundFile {
   /** Strong and quoted: equal for equal bytes of the same place, never equal for different bytes. */
   readonly etag: string;
   /**
-   * The bytes from `start` (0) up to but not including `end` (length), as a stream. A pack that is missing on disk ends
-   * the stream with an error.
+   * The bytes from `start` (0) up to but not including `end` (length), as a stream. A pack that is missing on disk or too
+   * short ends the stream with an error.
    */
   readonly read: (start?: number, end?: number) => Readable;
 }
@@ -61,12 +62,18 @@ export class LoadedRelease {
       const to = Math.min(end - at, length);
       at += length;
       if (from >= to) continue;
-      yield* createReadStream(path.join(this.layout.packs, pack.sha256), {
-        start: offset + from,
-        end: offset + to - 1,
-      });
+      let missing = to - from;
+      for await (const chunk of openPack(this.layout, pack, offset + from, offset + to)) {
+        missing -= chunk.length;
+        yield chunk;
+      }
+      if (missing > 0) throw new ReleaseError(`Das Paket ${pack.sha256} ist zu kurz.`);
     }
   }
+}
+
+function openPack(layout: Layout, { sha256 }: ManifestPack, start: number, end: number): AsyncIterable<Buffer> {
+  return createReadStream(path.join(layout.packs, sha256), { start, end: end - 1 });
 }
 
 /** Packs are named by their content, so where bytes lie says which they are. */

@@ -9,6 +9,8 @@ import { parsePointer, readCurrentText } from './pointers';
 
 /** How long a look at the pointer stays good; a new one must be served within 2 s. */
 const RECHECK_MS = 500;
+/** How long a look at all packs of a release stays good. */
+const RECOUNT_MS = 5_000;
 const SHA256 = new RegExp(SHA256_PATTERN);
 
 /** A pack or manifest on disk: an immutable file to be sent as it is. */
@@ -24,7 +26,15 @@ export interface ReleaseStore {
   /** The pack of this name, null when there is none. `kind` only for packs of the current release. */
   pack(sha256: string): Promise<(Blob & { readonly kind?: ManifestPack['kind'] }) | null>;
   manifest(sha256: string): Promise<Blob | null>;
+  /** What an operator should know of the current release; looks at most every few seconds. */
+  health(): Promise<StoreHealth>;
 }
+
+/**
+ * `ok`; `stale`: a new pointer or its manifest cannot be read, the release before is served; `incomplete`: packs are missing
+ * or have the wrong length; `empty`: nothing is published, or nothing that can be read.
+ */
+export type StoreHealth = 'ok' | 'stale' | 'incomplete' | 'empty';
 
 export interface ReleaseStoreOptions {
   /** Told when the pointer or its manifest cannot be read; the release served before stays. Once per message. */
@@ -42,6 +52,7 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
   let reported: string | null = null;
   let checkedAt = -Infinity;
   let checking: Promise<LoadedRelease | null> | null = null;
+  let counted: { readonly release: LoadedRelease; readonly at: number; readonly whole: boolean } | null = null;
 
   // Reads the pointer itself and not its date: a network file system caches dates, opening a file asks the server.
   // What cannot be read is tried again with the next look: on a shared folder the pointer may arrive before its manifest.
@@ -74,17 +85,35 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
     return found?.isFile() === true ? { path: file, size: found.size } : null;
   }
 
+  async function isWhole(release: LoadedRelease): Promise<boolean> {
+    if (counted?.release === release && performance.now() - counted.at < RECOUNT_MS) return counted.whole;
+    const sizes = await Promise.all(release.manifest.packs.map(({ sha256 }) => blob(layout.packs, sha256)));
+    const whole = release.manifest.packs.every(({ size }, index) => sizes[index]?.size === size);
+    counted = { release, at: performance.now(), whole };
+    return whole;
+  }
+
+  async function current(): Promise<LoadedRelease | null> {
+    if (performance.now() - checkedAt < RECHECK_MS) return loaded;
+    checking ??= check();
+    return checking;
+  }
+
   return {
-    async current() {
-      if (performance.now() - checkedAt < RECHECK_MS) return loaded;
-      checking ??= check();
-      return checking;
-    },
+    current,
     async pack(sha256) {
       const found = await blob(layout.packs, sha256);
-      const kind = loaded?.pack(sha256)?.kind;
-      return found === null || kind === undefined ? found : { ...found, kind };
+      const known = loaded?.pack(sha256) ?? null;
+      if (found === null || known === null) return found;
+      // A damaged pack is as good as none: whoever loads it would only throw it away.
+      return found.size === known.size ? { ...found, kind: known.kind } : null;
     },
     manifest: (sha256) => blob(layout.manifests, sha256),
+    async health() {
+      const release = await current();
+      if (release === null) return 'empty';
+      if (!(await isWhole(release))) return 'incomplete';
+      return reported === null ? 'ok' : 'stale';
+    },
   };
 }

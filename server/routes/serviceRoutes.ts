@@ -7,8 +7,11 @@ export function serviceRoutes(api: Api, { db, releases, version }: Services): vo
   api.get(PATHS.health, { config: { access: 'open' } }, async (_request, reply) => {
     const database = await isReachable(db);
     const release = (await releases.current())?.pointer.version ?? null;
-    const healthy = database && release !== null;
-    return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'ok' : 'fault', database, release });
+    const store = await releases.health();
+    // A stale store still serves everything: it wants an operator, not another server.
+    const serves = database && (store === 'ok' || store === 'stale');
+    const status = serves ? (store === 'ok' ? 'ok' : 'degraded') : 'fault';
+    return reply.code(serves ? 200 : 503).send({ status, database, release, store });
   });
 
   // The other /application/... addresses are the worker's alone.

@@ -24,7 +24,7 @@ test('without a release everything published is 503 with JSON, and the server is
     expect(answer.json<ErrorAnswer>().message).not.toBe('');
   }
   const health = await server.get(PATHS.health);
-  expect([health.statusCode, health.json()]).toEqual([503, { status: 'fault', database: true, release: null }]);
+  expect([health.statusCode, health.json()]).toMatchObject([503, { status: 'fault', release: null, store: 'empty' }]);
 });
 
 describe('with a release', () => {
@@ -35,7 +35,10 @@ describe('with a release', () => {
 
   test('the server is healthy', async () => {
     const health = await server.get(PATHS.health);
-    expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok', database: true, release: '1.0.0' }]);
+    expect([health.statusCode, health.json()]).toEqual([
+      200,
+      { status: 'ok', database: true, release: '1.0.0', store: 'ok' },
+    ]);
   });
 
   test.each([

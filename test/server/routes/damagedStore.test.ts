@@ -1,0 +1,63 @@
+/** The server goes on over a release store that somebody damaged, and says so. */
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ErrorAnswer } from '../../../src/contract/answers';
+import { filedataPath, packPath, PATHS } from '../../../src/contract/paths';
+import { until } from '../../support/until';
+import { openTestApp, type TestApp } from '../support/testApp';
+import { idOf, PICTURE, publishTestRelease, VIDEO } from '../support/testRelease';
+
+let server: TestApp;
+let token: string;
+let packs: string[];
+
+beforeAll(async () => {
+  server = await openTestApp();
+  token = await server.logIn('default');
+  await publishTestRelease(server.releasesDir, '1.0.0');
+  packs = (await readdir(path.join(server.releasesDir, 'packs'))).map((name) =>
+    path.join(server.releasesDir, 'packs', name),
+  );
+}, 60_000);
+afterAll(() => server.close());
+
+const health = async () => {
+  const answer = await server.get(PATHS.health);
+  return [answer.statusCode, answer.json<{ store: string }>().store];
+};
+
+test.each([
+  '',
+  'garbage',
+  '{"version":"2.0.0"}',
+  '{"version":"1.0.1","timestamp":1,"sha256":"../x","size":3,"format":1}',
+])('a pointer that reads %j leaves the release before in service, and its repair is noticed', async (text) => {
+  expect(await health()).toEqual([200, 'ok']);
+  const pointer = path.join(server.releasesDir, 'current');
+  const sound = await readFile(pointer, 'utf8');
+  await writeFile(pointer, text);
+  await until('the damage is seen', async () => (await health())[1] === 'stale' || null);
+  expect((await server.get(PATHS.news, token)).statusCode).toBe(200);
+  expect(await health()).toEqual([200, 'stale']);
+  await writeFile(pointer, sound);
+  await until('the repair is seen', async () => (await health())[1] === 'ok' || null);
+});
+
+// The last tests: nothing is whole after them.
+test.each<[string, (file: string) => Promise<void>]>([
+  ['too short', (file) => truncate(file, 10)],
+  ['missing', (file) => rm(file)],
+])('packs that are %s: 500 with JSON, 404 for the pack itself, not healthy', async (_name, damage) => {
+  await Promise.all(packs.map(damage));
+  // The video is longer than what is read at once: here the connection breaks instead.
+  for (const url of [PATHS.news, `${PATHS.product}?id=biber`, filedataPath(idOf(PICTURE))]) {
+    const answer = await server.get(url, token);
+    expect([url, answer.statusCode]).toEqual([url, 500]);
+    expect(answer.json<ErrorAnswer>().message).toBe('Auf dem Server ist ein Fehler aufgetreten.');
+  }
+  const tail = await server.get(filedataPath(idOf(VIDEO)), token, { range: 'bytes=-5' });
+  expect(tail.statusCode).toBe(500);
+  for (const pack of packs) expect((await server.get(packPath(path.basename(pack)), token)).statusCode).toBe(404);
+  expect(await health()).toEqual([503, 'incomplete']);
+  expect((await server.get(PATHS.applicationVersion, token)).statusCode).toBe(200);
+});
