@@ -1,4 +1,5 @@
 /** A pack or manifest on its way: try after try, until its bytes are what its name says. */
+import { readBody } from './bodyReader';
 import { sha256Hex } from './digest';
 import type { Failure } from './errors';
 import { contentRangeStart } from './range';
@@ -20,8 +21,12 @@ export class BlobDownload {
   #received = 0;
   readonly #buffer: Uint8Array<ArrayBuffer>;
 
-  constructor(private readonly blob: RemoteBlob) {
-    this.#buffer = new Uint8Array(blob.size);
+  /** `memory` of at least the blob's size, which this download has for itself while it lasts; its own without one. */
+  constructor(
+    private readonly blob: RemoteBlob,
+    memory?: ArrayBuffer,
+  ) {
+    this.#buffer = new Uint8Array(memory ?? new ArrayBuffer(blob.size), 0, blob.size);
   }
 
   /** Bytes that the next try need not load again. */
@@ -61,17 +66,15 @@ export class BlobDownload {
       await response.body.cancel();
       return { kind: 'damaged', detail: 'another range than the one asked for' };
     }
-    const reader = response.body.getReader();
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
+    const reader = readBody(response.body);
+    for (let part = await reader.read(); part !== null; part = await reader.read()) {
       watch.touch();
-      if (this.#received + value.length > this.blob.size) {
+      if (this.#received + part.length > this.blob.size) {
         await reader.cancel();
         return this.#damaged('longer than its name promises');
       }
-      this.#buffer.set(value, this.#received);
-      this.#received += value.length;
+      this.#buffer.set(part, this.#received);
+      this.#received += part.length;
     }
     if (this.#received < this.blob.size)
       return { kind: 'unreachable', detail: `cut short at ${this.#received} of ${this.blob.size} bytes` };

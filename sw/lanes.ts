@@ -1,4 +1,5 @@
 /** Loads packs in lanes side by side, each pack until it is stored or somebody says that it is over. */
+import { PACK_BYTES } from '../src/contract/format';
 import { packPath } from '../src/contract/paths';
 import type { ManifestPack } from '../src/contract/release';
 import { BlobDownload } from './blobDownload';
@@ -14,7 +15,7 @@ export interface LaneTask {
   readonly signal: AbortSignal;
   /** Whether no further try may start; those that run go on. */
   readonly isOver: () => boolean;
-  /** Stores verified bytes. False when there is no room: the lanes end. */
+  /** Stores verified bytes, which are gone once it resolves. False when there is no room: the lanes end. */
   readonly store: (pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>) => Promise<boolean>;
 }
 
@@ -29,6 +30,8 @@ export async function runLanes(task: LaneTask): Promise<void> {
 
 class Lane {
   readonly #pace = new Pace(rest);
+  /** Used for one pack after the other: memory of its own for each would cost time and pile up as garbage. */
+  #memory = new ArrayBuffer(0);
 
   constructor(
     private readonly task: LaneTask,
@@ -55,7 +58,8 @@ class Lane {
   /** Tries until the pack is stored, is put back for later, or it is over. */
   async #load(pack: ManifestPack): Promise<void> {
     const { sha256, size } = pack;
-    const download = new BlobDownload({ path: packPath(sha256), sha256, size, type: 'application/octet-stream' });
+    const remote = { path: packPath(sha256), sha256, size, type: 'application/octet-stream' };
+    const download = new BlobDownload(remote, this.#memoryFor(size));
     do {
       const before = download.received;
       const { token } = await readSession();
@@ -81,6 +85,11 @@ class Lane {
       // What has bytes in memory stays here and resumes; what has none lets others go first.
     } while (download.received > 0 && !this.task.isOver());
     this.queue.postpone(pack);
+  }
+
+  #memoryFor(size: number): ArrayBuffer {
+    if (this.#memory.byteLength < size) this.#memory = new ArrayBuffer(Math.max(size, PACK_BYTES));
+    return this.#memory;
   }
 
   get #ending(): AbortSignal {
