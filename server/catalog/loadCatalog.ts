@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { isVersion } from '../../src/contract/version';
 import { documentFile } from '../releases/documentFile';
 import type { ReleaseFile, ReleaseInput } from '../releases/releaseFile';
 import { buildBasics, type Basics } from './basics';
@@ -12,7 +13,8 @@ import { MediaLibrary } from './mediaLibrary';
 import { orderMedia } from './mediaOrder';
 import { buildProduct } from './products';
 import type { Source } from './sourceFile';
-import type { NewsSource, ProductSource } from './sourceSchemas';
+import { reportSchemaFaults } from './schemaFaults';
+import { Note, type NewsSource, type ProductSource } from './sourceSchemas';
 import { htmlOf, optionalText, textOf } from './texts';
 
 export interface LoadOptions {
@@ -51,9 +53,15 @@ export async function loadCatalog(folder: string, options: LoadOptions = {}): Pr
       release: null,
     };
   const sources = await readCatalogFolder(root, faults);
+  if (options.note !== undefined)
+    reportSchemaFaults(Note, options.note, (_path, reason) => {
+      faults.push({ file: 'catalog.yaml', field: '--note', reason });
+    });
   const derived = new DerivedStore(options.derivedDir ?? null);
   const media = new MediaLibrary(path.join(root, 'media'), derived);
-  const files = await buildFiles(sources, media, options.version, faults);
+  // A version that is none is one fault, not one in every document that carries it.
+  const given = options.version !== undefined && isVersion(options.version) ? options.version : undefined;
+  const files = await buildFiles(sources, media, given, faults);
   const { version, note, required } = { ...sources.catalog?.value, ...definedOf(options) };
   const [first, ...others] = inReadingOrder(faults);
   if (first !== undefined || version === undefined) {

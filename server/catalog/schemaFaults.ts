@@ -22,6 +22,8 @@ function reasonOf(error: ValueError): string {
       return `unbekannter Schlüssel${description === undefined ? '' : ` (${description})`}`;
     case ValueErrorType.StringMinLength:
       return 'darf nicht leer sein';
+    case ValueErrorType.StringMaxLength:
+      return `darf höchstens ${String(error.schema['maxLength'])} Zeichen haben`;
     case ValueErrorType.ArrayMinItems:
       return 'darf nicht leer sein';
     default:

@@ -53,6 +53,12 @@ const FilterSource = Type.Object(
 );
 export type FilterSource = Static<typeof FilterSource>;
 
+/** Read in an overlay, by somebody who wants to get on. In characters. */
+const NOTE_MAX_LENGTH = 1_000;
+
+/** The release's note, from catalog.yaml or the command line. */
+export const Note = Type.String({ ...plain, maxLength: NOTE_MAX_LENGTH });
+
 /** catalog.yaml */
 export const CatalogSource = Type.Object(
   {
@@ -61,7 +67,7 @@ export const CatalogSource = Type.Object(
       pattern: VERSION_PATTERN,
       description: 'Version der Form 1.2.3 erwartet',
     }),
-    note: optional(plain),
+    note: optional(Note),
     required: optional(Type.Boolean()),
     categories: Type.Array(Type.Object({ id, name: Text, measures: oneOf(['direct', 'datasheet']) }, closed)),
     properties: keyed(

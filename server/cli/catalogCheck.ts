@@ -1,11 +1,11 @@
 /** `npm run catalog:check -- [folder] [--version x.y.z]`: names every fault of a catalogue folder; exit code 1 with any. */
 import { parseArgs } from 'node:util';
 import { checkCatalog } from '../catalog/publishCatalog';
-import { dataDirOf, printFaults, runTool } from './operatorTool';
+import { dataDirOf, onlyFolder, printFaults, runTool } from './operatorTool';
 
 void runTool(async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { version: { type: 'string' } } });
-  const folder = positionals[0] ?? 'catalog';
+  const folder = onlyFolder(positionals);
   const faults = await checkCatalog({ ...values, folder, dataDir: dataDirOf(process.env) });
   if (faults.length > 0) {
     printFaults(faults, 'Der Katalog kann so nicht veröffentlicht werden.');

@@ -5,14 +5,14 @@
 import { parseArgs } from 'node:util';
 import { publishCatalog } from '../catalog/publishCatalog';
 import type { PublishResult } from '../releases/publish';
-import { dataDirOf, printFaults, runTool } from './operatorTool';
+import { dataDirOf, onlyFolder, printFaults, runTool } from './operatorTool';
 
 void runTool(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { version: { type: 'string' }, note: { type: 'string' }, required: { type: 'boolean' } },
   });
-  const folder = positionals[0] ?? 'catalog';
+  const folder = onlyFolder(positionals);
   const published = await publishCatalog({ ...values, folder, dataDir: dataDirOf(process.env) });
   if (published.result === null) {
     printFaults(published.faults, 'Es wurde nichts veröffentlicht.');
@@ -23,12 +23,11 @@ void runTool(async () => {
 });
 
 function printResult({ pointer, files, packs, newPacks, leftovers }: PublishResult): void {
-  const megabytes = (newPacks.reduce((sum, pack) => sum + pack.size, 0) / 1024 / 1024).toLocaleString('de-DE', {
-    maximumFractionDigits: 1,
-  });
+  const kilobytes = Math.ceil(newPacks.reduce((sum, pack) => sum + pack.size, 0) / 1024);
+  const size = kilobytes < 1024 ? `${kilobytes} KB` : `${Math.round(kilobytes / 1024)} MB`;
   console.log(
     `Version ${pointer.version} ist veröffentlicht: ${files} Dateien in ${packs.length} Paketen, ` +
-      `davon ${newPacks.length} neu (${megabytes} MB).`,
+      `davon ${newPacks.length} neu (${size}).`,
   );
   if (leftovers !== null) console.warn(`Alte Veröffentlichungen konnten nicht aufgeräumt werden: ${leftovers}`);
 }

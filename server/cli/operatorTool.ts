@@ -10,6 +10,15 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/**
+ * The one catalogue folder that was named, or the demo's.
+ * @throws UsageError for several: what is left out silently would be missed
+ */
+export function onlyFolder(positionals: readonly string[]): string {
+  if (positionals.length > 1) throw new UsageError(`Nur ein Ordner ist möglich, angegeben: ${positionals.join(', ')}`);
+  return positionals[0] ?? 'catalog';
+}
+
 /** Prints every fault on a line of its own, then how many there are. */
 export function printFaults(faults: readonly Fault[], ending: string): void {
   for (const fault of faults) console.error(formatFault(fault));

@@ -1,7 +1,7 @@
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatFault } from '../../server/catalog/faults';
-import { loadCatalog } from '../../server/catalog/loadCatalog';
+import { loadCatalog, type LoadOptions } from '../../server/catalog/loadCatalog';
 import { catalog, group, product, removeTempCatalogs, tempCatalog } from './tempCatalog';
 
 afterAll(removeTempCatalogs);
@@ -180,6 +180,18 @@ test('every fault of a folder is named in one run', async () => {
     'farbe',
     'references[0]',
   ]);
+});
+
+test('what the command line gives is checked as what stands in catalog.yaml, each fault once', async () => {
+  const folder = await tempCatalog();
+  const faults = async (options: LoadOptions) => (await loadCatalog(folder, options)).faults.map(formatFault);
+  expect(await faults({ note: 'n'.repeat(1_001) })).toEqual([
+    'catalog.yaml: --note: darf höchstens 1000 Zeichen haben',
+  ]);
+  expect(await faults({ note: ' ' })).toHaveLength(1);
+  expect(await faults({ note: '<b>Äöü</b>', version: '2.0.0' })).toEqual([]);
+  // publishCatalog names the version's fault itself.
+  expect(await faults({ version: 'v2' })).toEqual([]);
 });
 
 test('an empty and a missing folder', async () => {
