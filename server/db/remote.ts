@@ -1,6 +1,6 @@
 /** A PostgreSQL server, by its address. */
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { DatabaseError, Pool } from 'pg';
 import { reasonOf, StartFault } from '../start/startFault';
 import type { Database } from './database';
 import * as schema from './schema';
@@ -20,10 +20,14 @@ export async function openRemoteDatabase(url: string, onError: (error: Error) =>
     client.release();
   } catch (error) {
     await pool.end();
-    throw new StartFault(`Die Datenbank unter DATABASE_URL (${place(url)}) ist nicht erreichbar: ${reasonOf(error)}.`);
+    throw new StartFault(`Die Datenbank unter DATABASE_URL (${place(url)}) ist nicht erreichbar: ${refusal(error)}.`);
   }
   return { db: drizzle(pool, { schema }), close: () => pool.end() };
 }
+
+/** PostgreSQL's own words for what it refuses; its codes say little to an operator. */
+const refusal = (error: unknown): string =>
+  error instanceof DatabaseError ? `${error.message} (${error.code})` : reasonOf(error);
 
 /** Host and port, without user and password. */
 function place(url: string): string {
