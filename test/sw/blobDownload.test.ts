@@ -79,6 +79,16 @@ test('what comes whole and right is complete', async () => {
   expect(ranges).toEqual([undefined]);
 });
 
+test('one memory, larger than the blob, serves one download after the other', async () => {
+  const memory = new ArrayBuffer(bytes.length + 1_000);
+  for (const first of [whole, flipped]) {
+    answers = [first, whole];
+    const download = new BlobDownload({ path: `${origin}/pack`, sha256, size: bytes.length, type }, memory);
+    const outcome = await attempt(download);
+    expectComplete(outcome.kind === 'complete' ? outcome : await attempt(download));
+  }
+});
+
 test.each([
   ['a broken connection', broken(20_000)],
   ['a body that ends early without a length', short(20_000)],
