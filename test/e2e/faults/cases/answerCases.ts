@@ -28,40 +28,8 @@ export const ANSWER_CASES: readonly FaultCase[] = [
   },
   {
     number: 9,
-    name: 'captive portal mid-download',
-    run: async (world) => {
-      world.proxy.setFaults(slowPacks(2_000_000));
-      const tablet = await world.start();
-      await untilPacksAsked(world, world.random.int(3, 6));
-      world.proxy.setFaults(() => ({ kind: 'portal' }));
-      await world.pause(world.random.int(500, 1_500));
-      await tablet.reload();
-      await world.pause(world.random.int(500, 1_500));
-      await world.expectHealed(tablet, '1.0.0');
-    },
-  },
-  {
-    number: 9,
-    name: 'captive portal while the shell installs',
-    run: async (world) => {
-      const { proxy } = world;
-      // Only what the worker asks for is misdirected: a page that loads a script of its own is not what this is about.
-      let files = world.random.int(0, 6);
-      proxy.setFaults(({ path }) => {
-        const installing = proxy.requests.some((earlier) => earlier.path === PATHS.serviceWorker);
-        if (!installing || path === PATHS.serviceWorker) return null;
-        if (files === 0) return { kind: 'portal' };
-        files -= 1;
-        return null;
-      });
-      const tablet = await world.start();
-      await until('the portal answers', () => proxy.requests.filter(({ fault }) => fault === 'portal').length >= 3);
-      await world.pause(world.random.int(0, 2_000));
-      proxy.setFaults(null);
-      // The person has signed in to the network, which leads back to the app.
-      await tablet.reload();
-      await world.expectHealed(tablet, '1.0.0');
-    },
+    name: 'captive portal mid-download, while the shell installs',
+    run: (world) => world.inTurn(portalMidDownload, portalDuringInstallation)(world),
   },
   {
     number: 10,
@@ -71,27 +39,8 @@ export const ANSWER_CASES: readonly FaultCase[] = [
   { number: 11, name: '429 with Retry-After', run: (world) => refuseWhileLoading(world, () => 429) },
   {
     number: 12,
-    name: 'session ended midway (401), then a new login',
-    run: async (world) => {
-      world.proxy.setFaults(slowPacks(1_000_000));
-      const tablet = await world.start();
-      await untilPacksAsked(world, world.random.int(2, 8));
-      const authorization = world.proxy.requests.find(isPack)?.authorization ?? '';
-      await fetch(`${world.station.server.origin}${PATHS.logout}`, { method: 'POST', headers: { authorization } });
-      await tablet.unlock((await world.station.server.keys()).default);
-      await world.expectHealed(tablet, '1.0.0');
-      expectLoadedOnce(world, [world.expected('1.0.0')], 1);
-    },
-  },
-  {
-    number: 12,
-    name: '403 midway',
-    run: async (world) => {
-      world.proxy.setFaults(firstTimes(6, isPack, () => ({ kind: 'status', status: 403, json: true })));
-      const tablet = await world.start();
-      await untilPacksAsked(world, 7);
-      await world.expectHealed(tablet, '1.0.0');
-    },
+    name: '401 midway and a new login, 403 midway',
+    run: (world) => world.inTurn(forbiddenMidway, loginEndsMidway)(world),
   },
   {
     number: 13,
@@ -111,6 +60,59 @@ export const ANSWER_CASES: readonly FaultCase[] = [
     },
   },
 ];
+
+/** The portal takes the line over while packs are loaded; meanwhile somebody reloads the page. */
+async function portalMidDownload(world: World): Promise<void> {
+  world.proxy.setFaults(slowPacks(2_000_000));
+  const tablet = await world.start();
+  await untilPacksAsked(world, world.random.int(3, 6));
+  world.proxy.setFaults(() => ({ kind: 'portal' }));
+  await world.pause(world.random.int(500, 1_500));
+  await tablet.reload();
+  await world.pause(world.random.int(500, 1_500));
+  await world.expectHealed(tablet, '1.0.0');
+}
+
+/** The portal takes the line over once the worker's script is there, and answers for the files of the shell. */
+async function portalDuringInstallation(world: World): Promise<void> {
+  const { proxy } = world;
+  // Only what the worker asks for is misdirected: a page that loads a script of its own is not what this is about.
+  let files = world.random.int(0, 6);
+  proxy.setFaults(({ path }) => {
+    const installing = proxy.requests.some((earlier) => earlier.path === PATHS.serviceWorker);
+    if (!installing || path === PATHS.serviceWorker) return null;
+    if (files === 0) return { kind: 'portal' };
+    files -= 1;
+    return null;
+  });
+  const tablet = await world.start();
+  await until('the portal answers', () => proxy.requests.filter(({ fault }) => fault === 'portal').length >= 3);
+  await world.pause(world.random.int(0, 2_000));
+  proxy.setFaults(null);
+  // The person has signed in to the network, which leads back to the app.
+  await tablet.reload();
+  await world.expectHealed(tablet, '1.0.0');
+}
+
+/** The session ends on the server; the app asks for the key, and what is stored is not loaded again. */
+async function loginEndsMidway(world: World): Promise<void> {
+  world.proxy.setFaults(slowPacks(1_000_000));
+  const tablet = await world.start();
+  await untilPacksAsked(world, world.random.int(2, 8));
+  const authorization = world.proxy.requests.find(isPack)?.authorization ?? '';
+  await fetch(`${world.station.server.origin}${PATHS.logout}`, { method: 'POST', headers: { authorization } });
+  await tablet.unlock((await world.station.server.keys()).default);
+  await world.expectHealed(tablet, '1.0.0');
+  expectLoadedOnce(world, [world.expected('1.0.0')], 1);
+}
+
+/** Something refuses a few packs, but not the token. */
+async function forbiddenMidway(world: World): Promise<void> {
+  world.proxy.setFaults(firstTimes(6, isPack, () => ({ kind: 'status', status: 403, json: true })));
+  const tablet = await world.start();
+  await untilPacksAsked(world, 7);
+  await world.expectHealed(tablet, '1.0.0');
+}
 
 /** The server refuses some downloads and says when to come back; it is not asked earlier. */
 async function refuseWhileLoading(world: World, status: () => number): Promise<void> {

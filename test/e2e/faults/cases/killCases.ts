@@ -8,29 +8,11 @@ import type { World } from '../world/world';
 export const KILL_CASES: readonly FaultCase[] = [
   {
     number: 2,
-    name: 'browser killed mid-download',
+    name: 'browser killed mid-download, mid-commit',
     run: async (world) => {
       world.proxy.setFaults(slowPacks(1_500_000));
       await world.start();
-      await untilPacksAsked(world);
-      await world.pause(world.random.int(0, 2_500));
-      const tablet = await world.killAndRestart();
-      await world.expectHealed(tablet, '1.0.0');
-      expectLoadedOnce(world, [world.expected('1.0.0')], 1);
-    },
-  },
-  {
-    number: 2,
-    name: 'browser killed while a pack is committed',
-    run: async (world) => {
-      world.proxy.setFaults(slowPacks(2_000_000));
-      await world.start();
-      const sizes = new Map(world.expected('1.0.0').packs.map(({ sha256, size }) => [sha256, size]));
-      const wanted = world.random.int(1, 6);
-      const arrived = (): number =>
-        world.proxy.requests.filter((seen) => isPack(seen) && seen.bytes === sizes.get(seen.path.slice(-64))).length;
-      await until(`pack ${wanted} has arrived`, () => arrived() >= wanted, { intervalMs: 1 });
-      await world.pause(world.random.int(0, 20));
+      await world.inTurn(midDownload, midCommit)(world);
       const tablet = await world.killAndRestart();
       await world.expectHealed(tablet, '1.0.0');
       expectLoadedOnce(world, [world.expected('1.0.0')], 1);
@@ -38,15 +20,25 @@ export const KILL_CASES: readonly FaultCase[] = [
   },
   {
     number: 3,
-    name: 'browser killed right before the switch',
-    run: (world) => killAroundSwitch(world, world.random.int(0, 15)),
-  },
-  {
-    number: 3,
-    name: 'browser killed right after the switch',
-    run: (world) => killAroundSwitch(world, world.random.int(20, 400)),
+    name: 'browser killed right before, right after the switch',
+    run: (world) => killAroundSwitch(world, world.inTurn(world.random.int(0, 15), world.random.int(20, 400))),
   },
 ];
+
+async function midDownload(world: World): Promise<void> {
+  await untilPacksAsked(world);
+  await world.pause(world.random.int(0, 2_500));
+}
+
+/** A pack has arrived whole a moment ago: it is being hashed and stored. */
+async function midCommit(world: World): Promise<void> {
+  const sizes = new Map(world.expected('1.0.0').packs.map(({ sha256, size }) => [sha256, size]));
+  const wanted = world.random.int(1, 6);
+  const arrived = (): number =>
+    world.proxy.requests.filter((seen) => isPack(seen) && seen.bytes === sizes.get(seen.path.slice(-64))).length;
+  await until(`pack ${wanted} has arrived`, () => arrived() >= wanted, { intervalMs: 1 });
+  await world.pause(world.random.int(0, 20));
+}
 
 /** Kills the browser so many milliseconds after the worker, asked to update, has asked the server for the pointer. */
 async function killAroundSwitch(world: World, afterMs: number): Promise<void> {

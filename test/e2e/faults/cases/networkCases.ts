@@ -32,7 +32,7 @@ export const NETWORK_CASES: readonly FaultCase[] = [
     name: 'stall without bytes',
     run: async (world) => {
       const [matches, longest] = world.random.pick([
-        [isPack, 200_000],
+        [isPack, 10_000],
         [isManifest, 3_000],
       ] as const);
       world.proxy.setFaults(firstTimes(2, matches, () => ({ kind: 'stall', after: world.random.int(0, longest) })));

@@ -10,40 +10,14 @@ import type { World } from '../world/world';
 export const STORAGE_CASES: readonly FaultCase[] = [
   {
     number: 17,
-    name: 'quota exceeded during the first sync',
-    run: async (world) => {
-      const tablet = await world.newTablet();
-      const devtools = await world.devtools(tablet);
-      await limitStorage(world, devtools, world.random.int(5, 9) * 1_000_000);
-      await tablet.start((await world.station.server.keys()).default);
-      await untilFull(tablet);
-      await limitStorage(world, devtools, null);
-      await world.expectHealed(tablet, '1.0.0', 90_000);
-    },
+    name: 'quota exceeded during the first sync, during an update',
+    run: (world) => world.inTurn(fullDuringFirstSync, fullDuringUpdate)(world),
   },
   {
-    number: 17,
-    name: 'quota exceeded while an update is loaded',
-    run: async (world) => {
-      const tablet = await world.startWhole();
-      const devtools = await world.devtools(tablet);
-      const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin: world.origin });
-      await limitStorage(world, devtools, usage + world.random.int(0, 2_000_000));
-      await world.station.activate('2.0.0');
-      await tablet.reload();
-      await untilFull(tablet);
-      // The active release stays, whatever is missing for the next one.
-      const differences = await tablet.differences(world.expected('1.0.0').files);
-      if (differences.length > 0) throw new Error(`The active release is damaged: ${differences[0]}`);
-      await limitStorage(world, devtools, null);
-      await tablet.acceptUpdates('2.0.0');
-      await world.expectHealed(tablet, '2.0.0', 90_000);
-    },
-  },
-  ...(['cache_storage', 'indexeddb', 'all'] as const).map((storageTypes): FaultCase => ({
     number: 18,
-    name: `storage evicted: ${storageTypes}`,
+    name: 'all storage evicted, all packs, all databases',
     run: async (world) => {
+      const storageTypes = world.inTurn('all', 'cache_storage', 'indexeddb');
       const isWhole = world.random.next() < 0.5;
       if (!isWhole) world.proxy.setFaults(slowPacks(1_500_000));
       const tablet = isWhole ? await world.startWhole() : await world.start();
@@ -56,14 +30,14 @@ export const STORAGE_CASES: readonly FaultCase[] = [
       await unlockIfAsked(world, tablet);
       await world.expectHealed(tablet, '1.0.0');
     },
-  })),
-  ...(['deleted', 'cut short', 'changed'] as const).map((damage): FaultCase => ({
+  },
+  {
     number: 19,
-    name: `one stored pack ${damage}`,
+    name: 'one stored pack deleted, cut short, changed',
     run: async (world) => {
       const tablet = await world.startWhole();
       const { sha256 } = world.random.pick(world.expected('1.0.0').packs);
-      await damagePack(tablet, sha256, damage, world.random.next());
+      await damagePack(tablet, sha256, world.inTurn('deleted', 'cut short', 'changed'), world.random.next());
       // The next start checks for updates, and with it the packs.
       await tablet.reload();
       await until(
@@ -72,8 +46,34 @@ export const STORAGE_CASES: readonly FaultCase[] = [
       );
       await world.expectHealed(tablet, '1.0.0');
     },
-  })),
+  },
 ];
+
+async function fullDuringFirstSync(world: World): Promise<void> {
+  const tablet = await world.newTablet();
+  const devtools = await world.devtools(tablet);
+  await limitStorage(world, devtools, world.random.int(5, 9) * 1_000_000);
+  await tablet.start((await world.station.server.keys()).default);
+  await untilFull(tablet);
+  await limitStorage(world, devtools, null);
+  await world.expectHealed(tablet, '1.0.0');
+}
+
+async function fullDuringUpdate(world: World): Promise<void> {
+  const tablet = await world.startWhole();
+  const devtools = await world.devtools(tablet);
+  const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin: world.origin });
+  await limitStorage(world, devtools, usage + world.random.int(0, 1_000_000));
+  await world.station.activate('2.0.0');
+  await tablet.reload();
+  await untilFull(tablet);
+  // The active release stays, whatever is missing for the next one.
+  const differences = await tablet.differences(world.expected('1.0.0').files);
+  if (differences.length > 0) throw new Error(`The active release is damaged: ${differences[0]}`);
+  await limitStorage(world, devtools, null);
+  await tablet.acceptUpdates('2.0.0');
+  await world.expectHealed(tablet, '2.0.0');
+}
 
 /** Limits what the origin may store; null: no limit but the disk's. Holds as long as the session. */
 async function limitStorage({ origin }: World, devtools: CDPSession, quotaSize: number | null): Promise<void> {

@@ -1,6 +1,7 @@
 import type { FaultCase } from '../faultCase';
 import { slowPacks } from '../world/faultRules';
 import { expectLoadedOnce } from '../world/traffic';
+import type { World } from '../world/world';
 
 /** How long a tablet is watched for reloading again and again. */
 const LOOP_WATCH_MS = 6_000;
@@ -9,52 +10,8 @@ const LOOP_WATCH_MS = 6_000;
 export const VERSION_CASES: readonly FaultCase[] = [
   {
     number: 15,
-    name: 'newer version published mid-download',
-    run: async (world) => {
-      world.proxy.setFaults(slowPacks(1_500_000));
-      const tablet = await world.start();
-      await tablet.active('1.0.0');
-      await world.pause(world.random.int(0, 2_500));
-      const version = world.random.pick(['1.0.1', '2.0.0'] as const);
-      await world.station.activate(version);
-      await world.pause(world.random.int(0, 1_500));
-      await tablet.reload();
-      await tablet.acceptUpdates(version);
-      await world.expectHealed(tablet, version);
-      expectLoadedOnce(world, [world.expected('1.0.0'), world.expected(version)], 0);
-    },
-  },
-  {
-    number: 15,
-    name: 'newer version published before the first one is there',
-    run: async (world) => {
-      world.proxy.setFaults(slowPacks(1_500_000));
-      const tablet = await world.start();
-      await world.pause(world.random.int(0, 2_000));
-      await world.station.activate('1.0.1');
-      // Until it holds a release the page has its answers from the network, which may go on to the next one.
-      world.recorder.forgive(tablet.name);
-      await tablet.reload();
-      await tablet.acceptUpdates('1.0.1');
-      await world.expectHealed(tablet, '1.0.1');
-    },
-  },
-  {
-    number: 15,
-    name: 'newer version published while another one is staged',
-    run: async (world) => {
-      const tablet = await world.startWhole();
-      world.proxy.setFaults(slowPacks(1_000_000));
-      const asked = world.proxy.requests.length;
-      await world.station.activate('1.0.1');
-      await tablet.reload();
-      await world.pause(world.random.int(0, 2_500));
-      await world.station.activate('2.0.0');
-      await tablet.reload();
-      await tablet.acceptUpdates('2.0.0');
-      await world.expectHealed(tablet, '2.0.0');
-      if (world.proxy.requests.length === asked) throw new Error('Nothing was asked of the server');
-    },
+    name: 'newer version published mid-download, before the first is there, while another is staged',
+    run: (world) => world.inTurn(publishedMidDownload, publishedBeforeTheFirst, publishedWhileStaging)(world),
   },
   {
     number: 16,
@@ -75,3 +32,43 @@ export const VERSION_CASES: readonly FaultCase[] = [
     },
   },
 ];
+
+async function publishedMidDownload(world: World): Promise<void> {
+  world.proxy.setFaults(slowPacks(1_500_000));
+  const tablet = await world.start();
+  await tablet.active('1.0.0');
+  await world.pause(world.random.int(0, 2_500));
+  const version = world.random.pick(['1.0.1', '2.0.0'] as const);
+  await world.station.activate(version);
+  await world.pause(world.random.int(0, 1_500));
+  await tablet.reload();
+  await tablet.acceptUpdates(version);
+  await world.expectHealed(tablet, version);
+  expectLoadedOnce(world, [world.expected('1.0.0'), world.expected(version)], 0);
+}
+
+async function publishedBeforeTheFirst(world: World): Promise<void> {
+  world.proxy.setFaults(slowPacks(1_500_000));
+  const tablet = await world.start();
+  await world.pause(world.random.int(0, 2_000));
+  await world.station.activate('1.0.1');
+  // Until it holds a release the page has its answers from the network, which may go on to the next one.
+  world.recorder.forgive(tablet.name);
+  await tablet.reload();
+  await tablet.acceptUpdates('1.0.1');
+  await world.expectHealed(tablet, '1.0.1');
+}
+
+async function publishedWhileStaging(world: World): Promise<void> {
+  const tablet = await world.startWhole();
+  world.proxy.setFaults(slowPacks(1_000_000));
+  const asked = world.proxy.requests.length;
+  await world.station.activate('1.0.1');
+  await tablet.reload();
+  await world.pause(world.random.int(0, 2_500));
+  await world.station.activate('2.0.0');
+  await tablet.reload();
+  await tablet.acceptUpdates('2.0.0');
+  await world.expectHealed(tablet, '2.0.0');
+  if (world.proxy.requests.length === asked) throw new Error('Nothing was asked of the server');
+}

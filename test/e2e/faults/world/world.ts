@@ -23,6 +23,7 @@ export class World {
     readonly proxy: FaultProxy,
     readonly origin: string,
     readonly random: Random,
+    private readonly seed: number,
   ) {}
 
   static async open(station: Station, seed: number): Promise<World> {
@@ -30,11 +31,16 @@ export class World {
     const proxy = await startFaultProxy(station.server.origin);
     // A host name of its own for each run: cookies do not know ports.
     const origin = `http://run-${++opened}.localhost:${new URL(proxy.origin).port}`;
-    return new World(station, proxy, origin, seededRandom(seed));
+    return new World(station, proxy, origin, seededRandom(seed), seed);
   }
 
   expected(version: ReleaseVersion): ExpectedRelease {
     return this.station.releases[version];
+  }
+
+  /** The sides of a case, one seed after the other: as many seeds as sides see all of them. */
+  inTurn<T>(...sides: readonly [T, ...T[]]): T {
+    return sides[this.seed % sides.length] ?? sides[0];
   }
 
   /** Script that runs before anything else in every page opened from now on. */
