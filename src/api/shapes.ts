@@ -19,7 +19,5 @@ export const both =
   (body) =>
     a(body) && b(body);
 
-export const isArray: Shape = (body) => Array.isArray(body);
-
 export const isObject = (body: unknown): body is Record<string, unknown> =>
   typeof body === 'object' && body !== null && !Array.isArray(body);

@@ -19,5 +19,7 @@ export function sanitize(html: string): DocumentFragment {
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noopener noreferrer');
   }
+  // A picture without a text of its own is decoration; read out would be its address.
+  for (const image of fragment.querySelectorAll('img:not([alt])')) image.setAttribute('alt', '');
   return fragment;
 }

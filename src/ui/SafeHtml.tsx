@@ -1,4 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { classNames } from '../lib/classNames';
 import { sanitize } from '../lib/sanitize';
@@ -10,14 +11,23 @@ export interface SafeHtmlProps {
   readonly className?: string | undefined;
 }
 
-/** Text of the catalogue with its markup. Links into the app stay in the app, all others open in a new window. */
+/**
+ * Text of the catalogue with its markup. Links into the app stay in the app, all others open in a new window. A picture
+ * that cannot be had is replaced by words, never shown as the browser's broken one.
+ */
 export function SafeHtml({ html, className }: SafeHtmlProps) {
   const ref = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
+  const { t } = useTranslation('media');
 
   useEffect(() => {
-    ref.current?.replaceChildren(sanitize(html));
-  }, [html]);
+    const nodes = sanitize(html);
+    for (const image of nodes.querySelectorAll('img'))
+      image.addEventListener('error', () => {
+        image.replaceWith(missing(image.alt === '' ? t('missingPicture') : t('missingNamed', { name: image.alt })));
+      });
+    ref.current?.replaceChildren(nodes);
+  }, [html, t]);
 
   // The links inside are real ones; this only spares the page a reload where they lead into the app.
   const follow = (event: MouseEvent) => {
@@ -35,3 +45,10 @@ export function SafeHtml({ html, className }: SafeHtmlProps) {
 
 /** A path of the app: neither a file of the server nor another site (`//host`). */
 const isInside = (path: string): boolean => /^\/(?!\/|api\/)/.test(path);
+
+/** Stands in the place of a picture that is not stored and cannot be fetched. */
+function missing(text: string): HTMLElement {
+  const words = document.createElement('em');
+  words.textContent = text;
+  return words;
+}

@@ -1,13 +1,15 @@
 /** The news (specification §7). */
 import { api } from '../../api/api';
-import { isArray, withArrays } from '../../api/shapes';
+import { isObject, withArrays } from '../../api/shapes';
 import type { NewsListAnswer } from '../../contract/answers';
 import type { News } from '../../contract/entities';
 import { newsItemPath, PATHS } from '../../contract/paths';
 
+const isList = (body: unknown): boolean => Array.isArray(body) && body.every(isObject);
+
 export const newsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    newsList: build.query<NewsListAnswer, void>({ query: () => ({ url: PATHS.news, accepts: isArray }) }),
+    newsList: build.query<NewsListAnswer, void>({ query: () => ({ url: PATHS.news, accepts: isList }) }),
     /** By position, counted from 1. */
     newsItem: build.query<News, string>({
       query: (id) => ({ url: newsItemPath(encodeURIComponent(id)), accepts: withArrays('title', 'content') }),

@@ -1,0 +1,45 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { i18n } from '../../../src/i18n/i18n';
+import { SafeHtml } from '../../../src/ui/SafeHtml';
+
+function Place() {
+  return <p>{useLocation().pathname}</p>;
+}
+
+const show = (html: string) =>
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter>
+        <SafeHtml html={html} />
+        <Place />
+      </MemoryRouter>
+    </I18nextProvider>,
+  ).container;
+
+test('nothing of a text can run, collect input or disguise itself', () => {
+  const container = show(
+    '<p onclick="x()" style="position:fixed">Text <a href="javascript:x()">Verweis</a></p><script>x()</script>' +
+      '<iframe src="https://x.example"></iframe><form><input></form><svg onload="x()"></svg><style>p{}</style>',
+  );
+  expect(container.querySelectorAll('script, iframe, form, input, svg, style, [onclick], [style]')).toHaveLength(0);
+  expect(screen.getByText('Verweis')).not.toHaveAttribute('href');
+});
+
+test('links into the app stay in it, all others open in a new window', async () => {
+  show('<a href="/products/stones">Dachsteine</a> <a href="https://x.example/">Aussen</a>');
+  expect(screen.getByRole('link', { name: 'Aussen' })).toHaveAttribute('target', '_blank');
+  expect(screen.getByRole('link', { name: 'Aussen' })).toHaveAttribute('rel', 'noopener noreferrer');
+  await userEvent.click(screen.getByRole('link', { name: 'Dachsteine' }));
+  expect(screen.getByText('/products/stones')).toBeVisible();
+});
+
+test('a picture that cannot be had is replaced by words', () => {
+  const container = show('<img src="/api/filedata?id=a" alt="Traufe"><img src="/api/filedata?id=b">');
+  for (const image of container.querySelectorAll('img')) fireEvent.error(image);
+  expect(container.querySelector('img')).toBeNull();
+  expect(screen.getByText(/^„Traufe“ ist nicht gespeichert\./)).toBeVisible();
+  expect(screen.getByText(/^Dieses Bild ist nicht gespeichert\./)).toBeVisible();
+});
