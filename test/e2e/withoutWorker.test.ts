@@ -1,0 +1,78 @@
+/** A browser that gives the app no service worker: it works with a connection, and says truly what it cannot do without. */
+import { rm } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { PATHS } from '../../src/contract/paths';
+import { unlock } from '../support/appDriver';
+import { newProfile, removeProfile, startChromium, type Browser } from '../support/chromium';
+import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
+import { copyOfPreparedData } from '../support/prepareData';
+import { startServer, type ServerProcess } from '../support/serverProcess';
+import { until } from '../support/until';
+
+jest.setTimeout(120_000);
+
+let server: ServerProcess;
+let proxy: FaultProxy;
+let browser: Browser;
+let profile: string;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer({ dataDir: await copyOfPreparedData() });
+  proxy = await startFaultProxy(server.origin);
+  profile = await newProfile();
+  browser = await startChromium(profile);
+  page = await browser.page();
+  await page.context().addInitScript({ content: 'delete Navigator.prototype.serviceWorker;' });
+  await unlock(page, proxy.origin, (await server.keys()).default);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await proxy?.close();
+  await server?.stop();
+  await removeProfile(profile);
+  await rm(server.dataDir, { recursive: true, force: true });
+});
+
+const missing = () => page.locator('[data-missing]');
+const follow = async (entry: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).click();
+};
+
+test('says that there is no offline use, and shows products with their pictures', async () => {
+  await page.getByText('Offline-Nutzung wird von diesem Browser nicht unterstützt').waitFor({ state: 'attached' });
+  await follow('Tondachziegel');
+  await until('a picture is shown', () =>
+    page.evaluate(() => [...document.images].some((one) => one.naturalWidth > 0)),
+  );
+  expect(await missing().count()).toBe(0);
+});
+
+test('a picture that cannot be had names itself, and comes back without a reload', async () => {
+  proxy.setFaults(({ path }) => (path.startsWith(PATHS.filedata) ? { kind: 'refuse' } : null));
+  await page.goto(`${proxy.origin}/products/stones`);
+  await missing().first().waitFor();
+  expect(await missing().first().innerText()).toMatch(
+    /^„.+“ ist nicht gespeichert\. Zum Anzeigen wird eine Verbindung/,
+  );
+  proxy.setFaults(null);
+  await until('the pictures are back', async () => (await missing().count()) === 0);
+});
+
+test('a list that cannot be had leads back to the dashboard, and is there with the connection', async () => {
+  await page.goto(`${proxy.origin}/dashboard`);
+  await page.getByRole('main').getByRole('link', { name: 'Tondachziegel' }).waitFor();
+  await until('the views are loaded', () => page.evaluate(() => document.readyState === 'complete'));
+  proxy.setFaults(({ path }) => (path.startsWith('/api/') ? { kind: 'refuse' } : null));
+  await follow('Referenzen');
+  const dialog = page.getByRole('dialog', { name: 'Verbindungsfehler' });
+  await dialog.getByText('Der Server der Anwendung ist nicht erreichbar.').waitFor();
+  await dialog.getByRole('button', { name: 'Zur Übersicht' }).click();
+  await page.waitForURL('**/dashboard');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  proxy.setFaults(null);
+  await follow('Referenzen');
+  await page.getByText(/^\d+ Bilder$/).waitFor();
+});
