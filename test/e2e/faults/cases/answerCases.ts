@@ -101,6 +101,12 @@ async function loginEndsMidway(world: World): Promise<void> {
   await untilPacksAsked(world, world.random.int(2, 8));
   const authorization = world.proxy.requests.find(isPack)?.authorization ?? '';
   await fetch(`${world.station.server.origin}${PATHS.logout}`, { method: 'POST', headers: { authorization } });
+  await until(
+    'the worker was refused',
+    async () => (await tablet.counts())?.problem === 'refused' || (await tablet.isLocked()),
+  );
+  // The app asks for the key by itself within a minute; with the next start it does so at once.
+  await tablet.reload();
   await tablet.unlock((await world.station.server.keys()).default);
   await world.expectHealed(tablet, '1.0.0');
   expectLoadedOnce(world, [world.expected('1.0.0')], 1);
