@@ -3,6 +3,7 @@ import { PATHS } from '../src/contract/paths';
 import type { Manifest } from '../src/contract/release';
 import { errorAnswer, lockedOut } from './answers';
 import { continueDownloads } from './downloads';
+import { errorPage } from './errorPage';
 import { answerFile, PackMissing } from './fileAnswer';
 import { noteError } from './lastError';
 import { findFile, type FoundFile } from './manifest';
@@ -18,8 +19,16 @@ import { isLoggedIn } from './update';
 
 type PublishedRoute = Extract<Route, { kind: 'published' }>;
 
-/** Answers `event`'s request. Rejects only with what the network rejects with, which the page sees as no connection. */
+/**
+ * Answers `event`'s request; a tab of its own gets words where the app would get an error as JSON. Rejects only with what
+ * the network rejects with, which the page sees as no connection.
+ */
 export async function answerPublished(event: FetchEvent, route: PublishedRoute): Promise<Response> {
+  const answer = await answerData(event, route);
+  return event.request.mode === 'navigate' && answer.status >= 400 ? errorPage(answer.status) : answer;
+}
+
+async function answerData(event: FetchEvent, route: PublishedRoute): Promise<Response> {
   const { request } = event;
   const refs = await readState(request);
   if (refs === null || refs.active === null) return fromNetwork(request, route);

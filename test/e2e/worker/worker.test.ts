@@ -88,6 +88,16 @@ describe('the first release', () => {
     await expect(page.get(PATHS.users)).rejects.toThrow();
   });
 
+  test('a file that is opened in a tab of its own and cannot be had is answered in words', async () => {
+    await untilWhole(page, '1.0.0');
+    await device.proxy.setOnline(false);
+    const tab = page.page;
+    const answer = await tab.goto(new URL(filedataPath('A'.repeat(22)), tab.url()).href);
+    expect(answer?.status()).toBe(503);
+    await tab.getByText('Diese Datei ist nicht auf diesem Gerät gespeichert.').waitFor();
+    await tab.getByRole('link', { name: 'Zur Übersicht' }).waitFor();
+  });
+
   test('gives byte ranges across packs', async () => {
     await untilWhole(page, '1.0.0');
     const bytes = await large.bytes();
