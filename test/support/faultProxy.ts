@@ -220,6 +220,11 @@ async function passOn(
       if (chunk.length > limit) {
         await write(outgoing, chunk.subarray(0, limit));
         seen.bytes += limit;
+        // Leaving the loop would end the server's answer, and with its error this one: a stall would become a break.
+        if (fault?.kind === 'stall' && !outgoing.destroyed)
+          await new Promise<void>((resolve) => {
+            outgoing.once('close', resolve);
+          });
         if (fault?.kind === 'truncate') outgoing.destroy();
         if (fault?.kind === 'truncateChunked') outgoing.end();
         return;

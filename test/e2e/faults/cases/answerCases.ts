@@ -3,7 +3,7 @@ import type { FaultRule } from '../../../support/faultProxy';
 import { until } from '../../../support/until';
 import type { FaultCase } from '../faultCase';
 import { firstOf, firstTimes, isDownload, isManifest, isPack, slowPacks } from '../world/faultRules';
-import { expectLoadedOnce, shortestPauseAfter, untilPacksAsked } from '../world/traffic';
+import { expectLoadedOnce, shortestPauseAfter, untilFaultSeen, untilPacksAsked } from '../world/traffic';
 import type { World } from '../world/world';
 
 /** How much earlier than asked a request may come: timers round. Milliseconds. */
@@ -52,6 +52,7 @@ export const ANSWER_CASES: readonly FaultCase[] = [
         path.endsWith(sha256) ? { kind: 'status', status: 404, json: true } : null;
       world.proxy.setFaults(missing);
       const tablet = await world.start();
+      await untilFaultSeen(world, 'status');
       const others = packs.filter((pack) => pack.sha256 !== sha256);
       await until('every other pack is loaded', () =>
         others.every((pack) => world.proxy.requests.some(({ path }) => path.endsWith(pack.sha256))),
@@ -86,7 +87,7 @@ async function portalDuringInstallation(world: World): Promise<void> {
     return null;
   });
   const tablet = await world.start();
-  await until('the portal answers', () => proxy.requests.filter(({ fault }) => fault === 'portal').length >= 3);
+  await untilFaultSeen(world, 'portal', 3);
   await world.pause(world.random.int(0, 2_000));
   proxy.setFaults(null);
   // The person has signed in to the network, which leads back to the app.
@@ -132,7 +133,7 @@ async function refuseWhileLoading(world: World, status: () => number): Promise<v
   );
   world.proxy.setFaults(refusals);
   const tablet = await world.start();
-  await until('the server refuses', () => world.proxy.requests.filter(({ fault }) => fault === 'status').length >= 3);
+  await untilFaultSeen(world, 'status', 3);
   await world.expectHealed(tablet, '1.0.0');
   const pause = shortestPauseAfter(world, 'status');
   if (pause < seconds * 1_000 - EARLY_MS)

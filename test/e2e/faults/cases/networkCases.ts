@@ -1,8 +1,10 @@
 import type { FaultCase } from '../faultCase';
 import { firstOf, firstTimes, isDownload, isManifest, isPack, slowPacks } from '../world/faultRules';
-import { expectLoadedOnce, untilPacksAsked } from '../world/traffic';
+import { expectLoadedOnce, untilFaultSeen, untilPacksAsked } from '../world/traffic';
 
 const FLAPPING_MS = 12_000;
+/** A try without a byte for this long is given up by the worker. */
+const STALL_MS = 30_000;
 
 /** Faults of the line: it goes, it stands still, it ends too early. */
 export const NETWORK_CASES: readonly FaultCase[] = [
@@ -37,7 +39,10 @@ export const NETWORK_CASES: readonly FaultCase[] = [
       ] as const);
       world.proxy.setFaults(firstTimes(2, matches, () => ({ kind: 'stall', after: world.random.int(0, longest) })));
       const tablet = await world.start();
+      await untilFaultSeen(world, 'stall');
+      const start = performance.now();
       await world.expectHealed(tablet, '1.0.0', 90_000);
+      if (performance.now() - start < STALL_MS - 1_000) throw new Error('Nothing stood still');
     },
   },
   {

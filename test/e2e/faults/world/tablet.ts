@@ -58,9 +58,17 @@ export class Tablet {
   status = (address: string, cache?: RequestCache): Promise<number> =>
     this.page.evaluate(([path, mode]) => window.tabletTools.status(path, mode), [address, cache] as const);
 
-  /** Which of these files the page gets with other bytes, or not at all. */
-  differences = (files: ReadonlyMap<string, string>): Promise<string[]> =>
-    this.page.evaluate((expected) => window.tabletTools.differences(expected), [...files]);
+  /** Which of these files the page gets with other bytes, or not at all. Asked again should the app reload meanwhile. */
+  differences = async (files: ReadonlyMap<string, string>): Promise<string[]> => {
+    const ask = (): Promise<string[]> =>
+      this.page.evaluate((expected) => window.tabletTools.differences(expected), [...files]);
+    try {
+      return await ask();
+    } catch (error) {
+      if (!String(error).includes('context was destroyed')) throw error;
+      return await ask();
+    }
+  };
 
   /** The version that the present page load has seen, null before its first answer. */
   version = async (): Promise<string | null> => {

@@ -1,6 +1,7 @@
 /** Judges what passed the proxy. */
 import { PACK_BYTES } from '../../../../src/contract/format';
 import { packPath } from '../../../../src/contract/paths';
+import type { Fault } from '../../../support/faultProxy';
 import { until } from '../../../support/until';
 import { isPack } from './faultRules';
 import type { ExpectedRelease } from './releases';
@@ -12,6 +13,14 @@ const LANES = 2;
 /** Waits until the worker has asked for its `count`-th pack. */
 export const untilPacksAsked = (world: World, count = 1): Promise<unknown> =>
   until(`${count} packs are asked for`, () => world.proxy.requests.filter(isPack).length >= count, { intervalMs: 5 });
+
+/** Waits until a fault of this kind has been done to so many requests. */
+export const untilFaultSeen = (world: World, kind: Fault['kind'], count = 1): Promise<unknown> =>
+  until(
+    `${count} requests with the fault ${kind}`,
+    () => world.proxy.requests.filter(({ fault }) => fault === kind).length >= count,
+    { intervalMs: 5 },
+  );
 
 /**
  * Holds the run to "a stored pack is never fetched twice": beside each pack's bytes once, only what was in the air at
