@@ -49,6 +49,7 @@ const config = {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
       globalSetup: '<rootDir>/test/support/prepareData.ts',
+      globalTeardown: '<rootDir>/test/support/removePreparedData.ts',
       transform,
       transformIgnorePatterns,
     },

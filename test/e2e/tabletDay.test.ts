@@ -92,6 +92,37 @@ const readAll = (
 const lengthOf = ([, , pieces]: Manifest['files'][number]): number =>
   pieces.reduce((sum, value, index) => (index % 3 === 2 ? sum + value : sum), 0);
 
+/** Plays every stored video from its middle, as a person who drags the bar does; answers where each one stands then. */
+const seekVideos = (page: Page, addresses: readonly string[]): Promise<{ address: string; reached: boolean }[]> =>
+  page.evaluate(
+    (all) =>
+      Promise.all(
+        all.map(async (address) => {
+          const video = document.createElement('video');
+          const happens = (name: string): Promise<unknown> =>
+            new Promise((resolve, reject) => {
+              video.addEventListener(name, resolve, { once: true });
+              video.addEventListener('error', () => reject(new Error(`${address}: ${video.error?.message}`)));
+            });
+          video.muted = true;
+          video.src = address;
+          await happens('loadedmetadata');
+          const middle = video.duration / 2;
+          video.currentTime = middle;
+          await happens('seeked');
+          return { address, reached: middle > 1 && Math.abs(video.currentTime - middle) < 0.5 };
+        }),
+      ),
+    [...addresses],
+  );
+
+async function expectVideosSeek(page: Page): Promise<void> {
+  const { files, types } = await view.manifest();
+  const videos = files.filter(([, type]) => types[type]?.startsWith('video/')).map(([address]) => address);
+  expect(videos).not.toEqual([]);
+  expect(await seekVideos(page, videos)).toEqual(videos.map((address) => ({ address, reached: true })));
+}
+
 async function expectWholeOffline(page: Page): Promise<void> {
   const manifest = await view.manifest();
   const answers = await readAll(
@@ -118,6 +149,7 @@ test('a tablet works through a day with and without a network', async () => {
     expect(await brokenPictures(page)).toEqual([]);
   }
   await expectWholeOffline(page);
+  await expectVideosSeek(page);
 
   const next = nextVersion((await view.get<VersionAnswer>(PATHS.version)).version);
   publishDemo(server.dataDir, next);

@@ -4,16 +4,18 @@
  * ten seconds.
  */
 import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startServer } from './serverProcess';
 
 const VARIABLE = 'DACHBERATER_TEST_DATA';
+/** Set when the folder was made by this run, which then removes it (removePreparedData.ts). */
+export const OWN_VARIABLE = 'DACHBERATER_TEST_DATA_OWN';
 
-export default async function prepareData(): Promise<() => Promise<void>> {
+export default async function prepareData(): Promise<void> {
   // A folder that was prepared by hand serves many runs.
-  if (process.env[VARIABLE] !== undefined) return () => Promise.resolve();
+  if (process.env[VARIABLE] !== undefined) return;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dachberater-prepared-'));
   const published = spawnSync(process.execPath, ['--import', 'tsx', 'server/cli/catalogPublish.ts', 'catalog'], {
     cwd: path.resolve(__dirname, '../..'),
@@ -25,7 +27,7 @@ export default async function prepareData(): Promise<() => Promise<void>> {
   const server = await startServer({ dataDir });
   await server.stop();
   process.env[VARIABLE] = dataDir;
-  return () => rm(dataDir, { recursive: true, force: true });
+  process.env[OWN_VARIABLE] = dataDir;
 }
 
 /** A fresh copy of the prepared data folder; the caller removes it. */

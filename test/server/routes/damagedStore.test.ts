@@ -58,6 +58,8 @@ test.each<[string, (file: string) => Promise<void>]>([
   const tail = await server.get(filedataPath(idOf(VIDEO)), token, { range: 'bytes=-5' });
   expect(tail.statusCode).toBe(500);
   for (const pack of packs) expect((await server.get(packPath(path.basename(pack)), token)).statusCode).toBe(404);
+  // A look at all packs stays good for some seconds.
+  await until('the damage is seen', async () => (await health())[1] === 'incomplete');
   expect(await health()).toEqual([503, 'incomplete']);
   expect((await server.get(PATHS.applicationVersion, token)).statusCode).toBe(200);
 });

@@ -93,7 +93,7 @@ export class Tablet {
       `${this.name} has ${version} staged whole`,
       async () => {
         const staged = (await this.workerState())?.staged;
-        return staged?.version === version && staged.packsStored === staged.packsTotal;
+        return staged?.version === version && staged.packsTotal > 0 && staged.packsStored === staged.packsTotal;
       },
       PATIENT,
     );
