@@ -83,17 +83,25 @@ export class WorkerBridge {
     await this.registration?.update().catch(() => undefined);
   }
 
-  /** Lets a waiting worker take over; resolves when it controls the page, at once without one, after 3 s at most. */
+  /**
+   * Lets a waiting worker take over; resolves when it controls the page and has finished activating, at once without one,
+   * after 3 s at most. A page that is loaded while its worker still activates waits for that in the browser, unbounded.
+   */
   async takeOver(): Promise<void> {
     const waiting = this.registration?.waiting;
     if (!waiting || this.container === null) return;
     const container = this.container;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(done, TAKE_OVER_MS);
-      container.addEventListener('controllerchange', done);
+      container.addEventListener('controllerchange', controlled);
+      function controlled() {
+        const worker = container.controller;
+        if (worker?.state !== 'activating') return done();
+        worker.addEventListener('statechange', done, { once: true });
+      }
       function done() {
         clearTimeout(timer);
-        container.removeEventListener('controllerchange', done);
+        container.removeEventListener('controllerchange', controlled);
         resolve();
       }
       post(waiting, { type: 'takeOver' });

@@ -12,6 +12,7 @@ import { APP_DIR } from '../e2e/faults/world/station';
 import { isPack } from '../e2e/faults/world/faultRules';
 import { startFaultProxy, type Fault, type FaultProxy, type SeenRequest } from '../support/faultProxy';
 import prepareData, { copyOfPreparedData } from '../support/prepareData';
+import removePreparedData from '../support/removePreparedData';
 import { startServer } from '../support/serverProcess';
 import { until } from '../support/until';
 import { checkPage, LIFETIME, startPage, WORKER_PROBE } from './lifetimePages';
@@ -33,7 +34,7 @@ interface Check {
 }
 
 async function main(): Promise<void> {
-  const removeData = await prepareData();
+  await prepareData();
   const dataDir = await copyOfPreparedData();
   const releases = path.join(dataDir, 'releases');
   await rm(releases, { recursive: true, force: true });
@@ -60,7 +61,7 @@ async function main(): Promise<void> {
     await proxy.close();
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
-    await removeData();
+    await removePreparedData();
   }
 }
 

@@ -79,17 +79,31 @@ export function startRuns(runs: readonly Run[], stations: number, onOutcome?: (o
   };
 }
 
+/** Far beyond what any case takes: a browser that stopped answering fails its run and holds up nothing else. */
+const RUN_MS = 180_000;
+const DESCRIBE_MS = 20_000;
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const expired = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not over after ${ms / 1000} s`)), ms);
+  });
+  return Promise.race([work, expired]).finally(() => clearTimeout(timer));
+}
+
 async function runOne(station: Station, run: Run): Promise<Outcome> {
   const start = performance.now();
   const world = await World.open(station, run.seed);
   let error: Error | null = null;
   try {
-    await run.fault.run(world);
+    await within(RUN_MS, run.fault.run(world));
     if (world.recorder.isEmpty) throw new Error('Nothing was looked at');
     const violations = world.recorder.violations();
     if (violations.length > 0) throw new Error(violations.slice(0, 8).join('\n'));
   } catch (thrown) {
-    error = new Error(`${String(thrown)}\n${await world.describe()}`, { cause: thrown });
+    error = new Error(`${String(thrown)}\n${await within(DESCRIBE_MS, world.describe()).catch(String)}`, {
+      cause: thrown,
+    });
   } finally {
     await world.close();
   }

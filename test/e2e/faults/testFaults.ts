@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import prepareData from '../../support/prepareData';
+import removePreparedData from '../../support/removePreparedData';
 import { FAULT_TABLE } from './faultTable';
 import { startRuns, type Outcome } from './runs';
 
@@ -44,7 +45,7 @@ function print(outcomes: readonly Outcome[]): void {
 async function main(): Promise<void> {
   const cases = FAULT_TABLE.filter(({ number }) => values.case === undefined || number === Number(values.case));
   const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.first) + index);
-  const removeData = await prepareData();
+  await prepareData();
   const outcomes: Outcome[] = [];
   try {
     const runs = seeds.flatMap((seed) => cases.map((fault) => ({ fault, seed })));
@@ -58,7 +59,7 @@ async function main(): Promise<void> {
       if (error !== null) console.log(error.stack);
     }).done;
   } finally {
-    await removeData();
+    await removePreparedData();
   }
   print(outcomes);
   process.exitCode = outcomes.some(({ error }) => error !== null) ? 1 : 0;

@@ -65,6 +65,24 @@ test('waits for a take-over, but not longer than three seconds', async () => {
   expect(isOver).toBe(true);
 });
 
+test('taking over lasts until the new worker has finished activating', async () => {
+  const container = new FakeContainer();
+  const { bridge } = connect(container);
+  await bridge.register();
+  container.letWait({ obeys: false });
+  let isOver = false;
+  const taking = bridge.takeOver().then(() => (isOver = true));
+  const next = Object.assign(new EventTarget(), { state: 'activating', postMessage: () => undefined });
+  container.controller = next as unknown as ServiceWorker;
+  container.dispatchEvent(new Event('controllerchange'));
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(isOver).toBe(false);
+  next.state = 'activated';
+  next.dispatchEvent(new Event('statechange'));
+  await taking;
+  expect(isOver).toBe(true);
+});
+
 test('a log-out is answered by the worker, or given up', async () => {
   const container = new FakeContainer();
   container.answer = () => true;
