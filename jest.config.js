@@ -1,7 +1,6 @@
 /** Types are checked by `npm run typecheck`; here each file is only translated. */
 const transform = {
   '/@electric-sql/pglite/.*\\.cjs$': '<rootDir>/test/support/pgliteTransform.js',
-  '/@electric-sql/pglite/.*\\.cjs$': '<rootDir>/test/support/pgliteTransform.js',
   '\\.[cm]?[jt]sx?$': [
     'ts-jest',
     {
