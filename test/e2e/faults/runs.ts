@@ -79,24 +79,36 @@ export function startRuns(runs: readonly Run[], stations: number, onOutcome?: (o
   };
 }
 
-/** Far beyond what any case takes: a browser that stopped answering fails its run and holds up nothing else. */
-const RUN_MS = 180_000;
+/** Far beyond what any case takes. */
+const RUN_MS = 150_000;
 const DESCRIBE_MS = 20_000;
+
+/** The driver got no answer from the browser any more: nothing was learnt of the app. */
+class BrowserStalled extends Error {}
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Not over after ${ms / 1000} s`)), ms);
+    timer = setTimeout(() => reject(new BrowserStalled(`No answer after ${ms / 1000} s`)), ms);
   });
   return Promise.race([work, expired]).finally(() => clearTimeout(timer));
 }
 
+/** A run whose browser stalled is repeated once with a new one, and says so; every other failure stands. */
 async function runOne(station: Station, run: Run): Promise<Outcome> {
+  const first = await attempt(station, run);
+  if (!(first.error?.cause instanceof BrowserStalled)) return first;
+  console.warn(`${keyOf(run.fault, run.seed)} is repeated: ${first.error.message}`);
+  return attempt(station, run);
+}
+
+async function attempt(station: Station, run: Run): Promise<Outcome> {
   const start = performance.now();
   const world = await World.open(station, run.seed);
   let error: Error | null = null;
+  const work = run.fault.run(world);
   try {
-    await within(RUN_MS, run.fault.run(world));
+    await within(RUN_MS, work);
     if (world.recorder.isEmpty) throw new Error('Nothing was looked at');
     const violations = world.recorder.violations();
     if (violations.length > 0) throw new Error(violations.slice(0, 8).join('\n'));
@@ -104,6 +116,11 @@ async function runOne(station: Station, run: Run): Promise<Outcome> {
     error = new Error(`${String(thrown)}\n${await within(DESCRIBE_MS, world.describe()).catch(String)}`, {
       cause: thrown,
     });
+    if (thrown instanceof BrowserStalled) {
+      await station.killBrowser();
+      // With its browser gone the run comes to its end and clears up behind it.
+      await work.catch(() => undefined);
+    }
   } finally {
     await world.close();
   }
