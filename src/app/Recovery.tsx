@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { i18n } from '../i18n/i18n';
 import { Button } from '../ui/Button';
@@ -6,6 +6,9 @@ import '../ui/styles';
 import { clearEverything } from './clearEverything';
 import { countStart } from './failedStarts';
 import styles from './Recovery.module.css';
+
+/** A slow device may have failed twice for want of time only, and nobody may stand before it: it tries again by itself. */
+const RETRY_MS = 30_000;
 
 /** Instead of the app after two starts that could not read what is stored: the choice to drop it. */
 export function Recovery() {
@@ -16,6 +19,11 @@ export function Recovery() {
   );
 }
 
+function retry(): void {
+  countStart(true);
+  location.reload();
+}
+
 function Choice() {
   const { t } = useTranslation('version');
   const [isClearing, setClearing] = useState(false);
@@ -24,10 +32,11 @@ function Choice() {
     await clearEverything();
     location.reload();
   };
-  const retry = () => {
-    countStart(true);
-    location.reload();
-  };
+  useEffect(() => {
+    if (isClearing) return undefined;
+    const timer = setTimeout(retry, RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [isClearing]);
   return (
     <main className={styles.screen}>
       <h1 className={styles.title}>{t('recovery.title')}</h1>

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { countStart, FAILED_STARTS_LIMIT, failedStarts } from '../../../src/app/failedStarts';
 import { Recovery } from '../../../src/app/Recovery';
@@ -20,6 +20,17 @@ afterEach(() => jest.restoreAllMocks());
 test('explains what clearing costs', () => {
   expect(screen.getByRole('heading', { name: 'Die Anwendung konnte nicht gestartet werden' })).toBeVisible();
   expect(screen.getByText(/Danach benötigen Sie Ihren Zugangsschlüssel und eine Internetverbindung\./)).toBeVisible();
+});
+
+test('it tries again by itself after half a minute, as nobody may stand before it', () => {
+  cleanup();
+  jest.useFakeTimers();
+  render(<Recovery />);
+  jest.advanceTimersByTime(29_999);
+  expect(failedStarts()).toBe(FAILED_STARTS_LIMIT);
+  jest.advanceTimersByTime(1);
+  expect(failedStarts()).toBe(0);
+  jest.useRealTimers();
 });
 
 test('another try keeps the data and counts from the beginning', async () => {
