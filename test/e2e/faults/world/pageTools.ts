@@ -66,12 +66,13 @@ export function installPageTools(config: PageToolsConfig): void {
       .map((byte) => byte.toString(16).padStart(2, '0'))
       .join('');
 
-  const judgeDocument = async (address: string, response: Response): Promise<void> => {
+  /** A request of a page without a worker goes to the network, and a captive portal in it may answer with a page. */
+  const sendsByWorker = (): boolean => Boolean(navigator.serviceWorker?.controller);
+  const isPage = (response: Response): boolean => response.headers.get('content-type')?.includes('html') === true;
+
+  const judgeDocument = async (address: string, response: Response, byWorker: boolean): Promise<void> => {
     if (response.status === 404) report(address, [], 'is answered 404');
-    if (!response.ok) return;
-    // Without a worker the network speaks; what does not even claim to be JSON is not taken for data by the app.
-    const claimsJson = response.headers.get('content-type')?.includes('json') === true;
-    if (!claimsJson && !navigator.serviceWorker?.controller) return;
+    if (!response.ok || (!byWorker && isPage(response))) return;
     const text = await response.text();
     const versions = new Set([...text.matchAll(/⟦(\d+\.\d+\.\d+)⟧/g)].map((match) => match[1] ?? ''));
     try {
@@ -83,9 +84,9 @@ export function installPageTools(config: PageToolsConfig): void {
     }
   };
 
-  const judgeMedium = async (address: string, response: Response): Promise<void> => {
+  const judgeMedium = async (address: string, response: Response, byWorker: boolean): Promise<void> => {
     if (response.status === 404) report(address, [], 'is answered 404');
-    if (response.status !== 200) return;
+    if (response.status !== 200 || (!byWorker && isPage(response))) return;
     const digest = await hex(await response.arrayBuffer());
     const bytes = (digest.match(/../g) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16)));
     const id = btoa(bytes.join('')).replaceAll('+', '-').replaceAll('/', '_').slice(0, 22);
@@ -100,9 +101,10 @@ export function installPageTools(config: PageToolsConfig): void {
     const url = new URL(request.url);
     const address = url.pathname + url.search;
     authorization = request.headers.get('authorization') ?? authorization;
+    const byWorker = sendsByWorker();
     const response = await plainFetch(input, init);
     if (request.method === 'GET' && request.cache !== 'no-cache' && config.documents.includes(address))
-      void judgeDocument(address, response.clone()).catch(() => undefined);
+      void judgeDocument(address, response.clone(), byWorker).catch(() => undefined);
     return response;
   };
 
@@ -110,14 +112,16 @@ export function installPageTools(config: PageToolsConfig): void {
   const lookAround = async (): Promise<void> => {
     const address = config.documents[turn++ % config.documents.length];
     if (address === undefined || authorization === null) return;
+    const byWorker = sendsByWorker();
     const response = await plainFetch(address, { headers: headersWithToken() });
     const copy = response.clone();
-    await judgeDocument(address, response);
+    await judgeDocument(address, response, byWorker);
     const media = (await copy.text()).match(/"cover":"[A-Za-z0-9_-]{22}"/g) ?? [];
     const cover = media[turn % Math.max(1, media.length)]?.slice(9, 31);
     if (cover === undefined) return;
     const medium = `/api/filedata?id=${cover}`;
-    await judgeMedium(medium, await plainFetch(medium, { headers: headersWithToken() }));
+    const mediumByWorker = sendsByWorker();
+    await judgeMedium(medium, await plainFetch(medium, { headers: headersWithToken() }), mediumByWorker);
   };
   const lookAgain = (): void => {
     // A failing network is what these tests are about; only answers are judged.
