@@ -3,6 +3,7 @@
  * the next poll, because everything it needs is stored.
  */
 import { DOWNLOAD_START_DELAY_MS } from '../src/contract/limits';
+import { hold, releaseEvents } from './hold';
 import { SLICE_GRACE_MS, SLICE_MS } from './limits';
 import { Slices } from './slices';
 import { runSync } from './sync';
@@ -12,7 +13,8 @@ let running: Promise<void> | null = null;
 let starting: Promise<void> | null = null;
 let asked = false;
 let ending = new AbortController();
-const letGo = new AbortController();
+
+const HELD_MS = SLICE_MS + SLICE_GRACE_MS;
 
 /**
  * Continues the sync of a release that is known, as far as there is anything to do. The worker is held alive for it
@@ -27,8 +29,8 @@ export function continueDownloads(event: ExtendableEvent): void {
     running = runSync(task).finally(() => {
       running = null;
     });
-    event.waitUntil(held(running));
-  } else if (running !== null && opens) event.waitUntil(held(running));
+    hold(event, running, HELD_MS);
+  } else if (running !== null && opens) hold(event, running, HELD_MS);
 }
 
 /** Starts a download 1.5 s after the first request; asking again meanwhile changes nothing. */
@@ -37,7 +39,10 @@ export function startDownloads(event: ExtendableEvent): void {
     starting = null;
     asked = true;
   });
-  event.waitUntil(starting.then(() => continueDownloads(event)));
+  hold(
+    event,
+    starting.then(() => continueDownloads(event)),
+  );
 }
 
 /** The person asked for an update: no delay. */
@@ -63,20 +68,7 @@ export async function abortDownloads(): Promise<void> {
 export function yieldDownloads(): void {
   slices.close();
   ending.abort();
-  letGo.abort();
-}
-
-/** Until `work` ends, the slice with its grace is over, or another build takes over. */
-function held(work: Promise<void>): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, SLICE_MS + SLICE_GRACE_MS);
-    const finish = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    letGo.signal.addEventListener('abort', finish, { once: true });
-    void work.finally(finish);
-  });
+  releaseEvents();
 }
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

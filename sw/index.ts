@@ -2,6 +2,7 @@
  * The service worker: the application's server on the device. This file only wires events to the parts that answer them.
  */
 import { answerApplication } from './application';
+import { hold } from './hold';
 import { sendLogouts } from './logout';
 import { maintain } from './maintenance';
 import { answerMessage } from './pageMessages';
@@ -29,14 +30,14 @@ scope.addEventListener('fetch', (event) => {
     case 'network':
       return;
     case 'updateCheck':
-      return event.waitUntil(maintain(event));
+      return hold(event, maintain(event));
     case 'application':
       return event.respondWith(answerApplication(event, route.path));
     case 'published':
       return event.respondWith(answerPublished(event, route));
     case 'navigation':
       // An offline log-out is told to the server with the next start of the app, whoever logs in then.
-      event.waitUntil(sendLogouts());
+      hold(event, sendLogouts());
       return event.respondWith(answerNavigation(event));
     case 'asset':
       if (isShellFile(url)) event.respondWith(answerAsset(event));

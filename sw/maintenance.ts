@@ -1,5 +1,6 @@
 /** What happens beside each update check of a page. */
 import { continueDownloads, untilDownloadsRest } from './downloads';
+import { isReleased } from './hold';
 import { noteError } from './lastError';
 import { sendLogouts } from './logout';
 import { recheckPacks } from './recheck';
@@ -25,7 +26,9 @@ export async function maintain(event: FetchEvent): Promise<void> {
     if (outcome.kind !== 'pointer') syncFailed(outcome, 'pointer');
     continueDownloads(event);
     await untilDownloadsRest(RECHECK_WAIT_MS);
-    await recheckPacks();
+    if (!isReleased()) await recheckPacks();
+    // The next build's shell takes this one's place.
+    if (isReleased()) return;
     await repairShell(event);
     await dropOldShell(event);
     continueDownloads(event);

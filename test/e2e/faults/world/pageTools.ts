@@ -23,6 +23,8 @@ export interface Counts {
 
 export interface PageTools {
   readonly load: string;
+  /** Leafs through the documents no more; the next page load does again. */
+  rest(): void;
   /** The `/application/filedata` answer; null when there is none. */
   counts(): Promise<Counts | null>;
   /** The worker's own state by the bridge's message; null without a controlling worker. */
@@ -123,7 +125,9 @@ export function installPageTools(config: PageToolsConfig): void {
     const mediumByWorker = sendsByWorker();
     await judgeMedium(medium, await plainFetch(medium, { headers: headersWithToken() }), mediumByWorker);
   };
+  let resting = false;
   const lookAgain = (): void => {
+    if (resting) return;
     // A failing network is what these tests are about; only answers are judged.
     void lookAround()
       .catch(() => undefined)
@@ -133,6 +137,9 @@ export function installPageTools(config: PageToolsConfig): void {
 
   window.tabletTools = {
     load,
+    rest() {
+      resting = true;
+    },
     async counts() {
       const response = await plainFetch('/application/filedata', { headers: headersWithToken() });
       return response.ok ? ((await response.json()) as Counts) : null;

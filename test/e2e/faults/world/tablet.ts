@@ -70,6 +70,9 @@ export class Tablet {
     }
   };
 
+  /** The present page load asks for nothing more beside what the app asks for. */
+  rest = (): Promise<void> => this.page.evaluate(() => window.tabletTools.rest());
+
   /** The version that the present page load has seen, null before its first answer. */
   version = async (): Promise<string | null> => {
     const load = await this.page.evaluate(() => window.tabletTools.load).catch(() => null);
