@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { isRefused } from '../../api/apiError';
 import { NEWS_ID_PATTERN } from '../../contract/ids';
-import { Button } from '../../ui/Button';
+import { FailedNotice } from '../../ui/FailedNotice';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
-import { useReportUnreachable } from '../useReportUnreachable';
+import { useLoading } from '../useLoading';
 import { NewsArticle } from './NewsArticle';
 import { useNewsItemQuery } from './newsApi';
 
@@ -19,24 +18,19 @@ export function NewsView() {
 
 function KnownNews({ id }: { readonly id: string }) {
   const { t } = useTranslation('news');
-  const { currentData, error, isFetching, refetch } = useNewsItemQuery(id);
-  useReportUnreachable(currentData === undefined ? error : undefined);
+  const loading = useLoading(useNewsItemQuery(id));
 
-  if (currentData !== undefined) return <NewsArticle news={currentData} />;
-  if (isFetching || error === undefined)
+  if (loading.kind === 'loaded') return <NewsArticle news={loading.data} />;
+  if (loading.kind === 'waiting')
     return (
       <Page title="">
         <p role="status">{t('loading')}</p>
       </Page>
     );
-  if (isRefused(error)) return <NoNews />;
+  if (loading.isRefused) return <NoNews />;
   return (
     <Page title={t('failed.title')}>
-      <Notice
-        role="alert"
-        title={t('failed.text')}
-        actions={<Button onPress={() => void refetch()}>{t('failed.action')}</Button>}
-      />
+      <FailedNotice title={t('failed.text')} action={t('failed.action')} onRetry={loading.retry} />
     </Page>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { isRefused } from '../../api/apiError';
 import { ID_PATTERN } from '../../contract/ids';
 import { Button } from '../../ui/Button';
+import { FailedNotice } from '../../ui/FailedNotice';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { useProductQuery } from '../products/productsApi';
-import { useReportUnreachable } from '../useReportUnreachable';
+import { useLoading } from '../useLoading';
 import { ProductPage } from './ProductPage';
 import { ProductSkeleton } from './ProductSkeleton';
 
@@ -21,19 +21,14 @@ export function ProductView() {
 
 function KnownProduct({ id }: { readonly id: string }) {
   const { t } = useTranslation('product');
-  const { currentData, error, isFetching, refetch } = useProductQuery(id);
-  useReportUnreachable(currentData === undefined ? error : undefined);
+  const loading = useLoading(useProductQuery(id));
 
-  if (currentData !== undefined) return <ProductPage product={currentData} />;
-  if (isFetching || error === undefined) return <ProductSkeleton />;
-  if (isRefused(error)) return <ProductNotFound />;
+  if (loading.kind === 'loaded') return <ProductPage product={loading.data} />;
+  if (loading.kind === 'waiting') return <ProductSkeleton />;
+  if (loading.isRefused) return <ProductNotFound />;
   return (
     <Page title={t('failed.title')}>
-      <Notice
-        role="alert"
-        title={t('failed.text')}
-        actions={<Button onPress={() => void refetch()}>{t('failed.action')}</Button>}
-      />
+      <FailedNotice title={t('failed.text')} action={t('failed.action')} onRetry={loading.retry} />
     </Page>
   );
 }

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { ProductListAnswer } from '../../contract/answers';
 import type { ProductListName } from '../../contract/paths';
 import { isNewer } from '../../contract/version';
-import { Button } from '../../ui/Button';
+import { FailedNotice } from '../../ui/FailedNotice';
 import { Notice } from '../../ui/Notice';
 import { matchesFilters } from '../filter/filterSelectors';
 import { FilterBar } from '../filter/FilterBarShared';
 import { useFilters } from '../filter/useFiltersShared';
 import { useAppSelector } from '../storeHooks';
-import { useReportUnreachable } from '../useReportUnreachable';
+import { useLoading } from '../useLoading';
 import { OutdatedList } from './OutdatedList';
 import { ProductGrid } from './ProductGrid';
 import { ProductGridSkeleton } from './ProductGridSkeleton';
@@ -17,25 +17,23 @@ import { useProductListQuery } from './productsApi';
 /** One product list in whatever state it is: loading, failed, newer than the app, or there. */
 export function ProductList({ list }: { readonly list: ProductListName }) {
   const { t } = useTranslation('products');
-  const { currentData, error, isFetching, refetch } = useProductListQuery(list);
+  const loading = useLoading(useProductListQuery(list));
   const running = useAppSelector((state) => state.version.number);
-  useReportUnreachable(currentData === undefined ? error : undefined);
 
-  if (currentData === undefined) {
-    if (isFetching || error === undefined) return <ProductGridSkeleton />;
+  if (loading.kind === 'waiting') return <ProductGridSkeleton />;
+  if (loading.kind === 'failed')
     return (
-      <Notice
-        role="alert"
+      <FailedNotice
         title={t('failed.title')}
         text={t('failed.text')}
-        actions={<Button onPress={() => void refetch()}>{t('failed.action')}</Button>}
+        action={t('failed.action')}
+        onRetry={loading.retry}
       />
     );
-  }
+  const { data } = loading;
   // Specification §5: data newer than the app is not used.
-  if (running !== null && isNewer(currentData.version, running))
-    return <OutdatedList data={currentData.version} running={running} />;
-  return <FilteredGrid answer={currentData} />;
+  if (running !== null && isNewer(data.version, running)) return <OutdatedList data={data.version} running={running} />;
+  return <FilteredGrid answer={data} />;
 }
 
 function FilteredGrid({ answer }: { readonly answer: ProductListAnswer }) {

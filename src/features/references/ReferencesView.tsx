@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReferenceImagesAnswer } from '../../contract/answers';
 import { LIST_MARKERS } from '../../contract/markers';
 import { Button } from '../../ui/Button';
+import { FailedNotice } from '../../ui/FailedNotice';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { VirtualGrid } from '../../ui/VirtualGrid';
@@ -10,7 +11,7 @@ import { matchesFilters } from '../filter/filterSelectors';
 import { useFilters } from '../filter/useFiltersShared';
 import { MediaTile } from '../media/MediaTileShared';
 import { useAppDispatch, useAppSelector } from '../storeHooks';
-import { useReportUnreachable } from '../useReportUnreachable';
+import { useLoading } from '../useLoading';
 import { updateAccepted } from '../version/versionSlice';
 import { ReferencesSkeleton } from './ReferencesSkeleton';
 import { useReferenceImagesQuery } from './referencesApi';
@@ -28,23 +29,22 @@ export function ReferencesView() {
 function References() {
   const { t } = useTranslation('references');
   const dispatch = useAppDispatch();
-  const { currentData, error, isFetching, refetch } = useReferenceImagesQuery();
+  const loading = useLoading(useReferenceImagesQuery());
   const running = useAppSelector((state) => state.version.number);
-  useReportUnreachable(currentData === undefined ? error : undefined);
 
-  if (currentData === undefined) {
-    if (isFetching || error === undefined) return <ReferencesSkeleton />;
+  if (loading.kind === 'waiting') return <ReferencesSkeleton />;
+  if (loading.kind === 'failed')
     return (
-      <Notice
-        role="alert"
+      <FailedNotice
         title={t('failed.title')}
         text={t('failed.text')}
-        actions={<Button onPress={() => void refetch()}>{t('failed.action')}</Button>}
+        action={t('failed.action')}
+        onRetry={loading.retry}
       />
     );
-  }
+  const { data } = loading;
   // Specification §5: the marker and an exactly equal version.
-  if (currentData.content !== LIST_MARKERS.referenceImages || currentData.version !== running)
+  if (data.content !== LIST_MARKERS.referenceImages || data.version !== running)
     return (
       <Notice
         title={t('outdated.title')}
@@ -56,7 +56,7 @@ function References() {
         }
       />
     );
-  return <FilteredReferences answer={currentData} />;
+  return <FilteredReferences answer={data} />;
 }
 
 function FilteredReferences({ answer }: { readonly answer: ReferenceImagesAnswer }) {
