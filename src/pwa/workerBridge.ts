@@ -85,7 +85,7 @@ export class WorkerBridge {
 
   /**
    * Lets a waiting worker take over; resolves when it controls the page and has finished activating, at once without one,
-   * after 3 s at most. A page that is loaded while its worker still activates waits for that in the browser, unbounded.
+   * after 3 s at most. A page that is loaded before that waits in the browser, with developer tools attached for ever.
    */
   async takeOver(): Promise<void> {
     const waiting = this.registration?.waiting;

@@ -1,41 +1,32 @@
 /** A showroom tablet's day: unlock, load everything, lose the network, come back to a newer version, lose it again. */
-import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { PATHS, PRODUCT_LISTS, CONTENT_SERVICES, productPath } from '../../src/contract/paths';
 import type { ContentAnswer, NewsListAnswer, ProductAnswer, VersionAnswer } from '../../src/contract/answers';
 import type { Manifest } from '../../src/contract/release';
 import { serverView, unlock, waitUntilOffline, type ServerView } from '../support/appDriver';
-import { newProfile, removeProfile, startChromium, type Browser } from '../support/chromium';
-import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
-import { copyOfPreparedData } from '../support/prepareData';
+import type { Browser } from '../support/chromium';
+import { openDemoStage, type DemoStage } from '../support/demoStage';
+import type { FaultProxy } from '../support/faultProxy';
 import { nextVersion, publishDemo } from '../support/publishDemo';
-import { startServer, type ServerProcess } from '../support/serverProcess';
+import type { ServerProcess } from '../support/serverProcess';
 
 jest.setTimeout(240_000);
 
+let stage: DemoStage;
 let server: ServerProcess;
 let proxy: FaultProxy;
 let browser: Browser;
-let profile: string;
 let view: ServerView;
 let key: string;
 
 beforeAll(async () => {
-  server = await startServer({ dataDir: await copyOfPreparedData() });
-  proxy = await startFaultProxy(server.origin);
-  profile = await newProfile();
-  browser = await startChromium(profile);
+  stage = await openDemoStage();
+  ({ server, proxy, browser } = stage);
   key = (await server.keys()).default;
   view = await serverView(server.origin, key);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await proxy?.close();
-  await server?.stop();
-  await removeProfile(profile);
-  await rm(server.dataDir, { recursive: true, force: true });
-});
+afterAll(() => stage?.close());
 
 /** No network at all, for page and worker. */
 async function setOnline(page: Page, online: boolean): Promise<void> {

@@ -1,39 +1,26 @@
 /** A browser that gives the app no service worker: it works with a connection, and says truly what it cannot do without. */
-import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { PATHS } from '../../src/contract/paths';
 import { unlock } from '../support/appDriver';
-import { newProfile, removeProfile, startChromium, type Browser } from '../support/chromium';
-import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
-import { copyOfPreparedData } from '../support/prepareData';
-import { startServer, type ServerProcess } from '../support/serverProcess';
+import { openDemoStage, type DemoStage } from '../support/demoStage';
+import type { FaultProxy } from '../support/faultProxy';
 import { until } from '../support/until';
 
 jest.setTimeout(120_000);
 
-let server: ServerProcess;
+let stage: DemoStage;
 let proxy: FaultProxy;
-let browser: Browser;
-let profile: string;
 let page: Page;
 
 beforeAll(async () => {
-  server = await startServer({ dataDir: await copyOfPreparedData() });
-  proxy = await startFaultProxy(server.origin);
-  profile = await newProfile();
-  browser = await startChromium(profile);
-  page = await browser.page();
+  stage = await openDemoStage();
+  ({ proxy } = stage);
+  page = await stage.browser.page();
   await page.context().addInitScript({ content: 'delete Navigator.prototype.serviceWorker;' });
-  await unlock(page, proxy.origin, (await server.keys()).default);
+  await unlock(page, proxy.origin, (await stage.server.keys()).default);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await proxy?.close();
-  await server?.stop();
-  await removeProfile(profile);
-  await rm(server.dataDir, { recursive: true, force: true });
-});
+afterAll(() => stage?.close());
 
 const missing = () => page.locator('[data-missing]');
 const follow = async (entry: string): Promise<void> => {

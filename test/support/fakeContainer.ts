@@ -74,6 +74,7 @@ export class FakeContainer extends EventTarget {
     });
   }
 
+  /** It has only what the bridge uses of a container, so its type must be claimed. */
   get asContainer(): ServiceWorkerContainer {
     return this as unknown as ServiceWorkerContainer;
   }
@@ -83,6 +84,7 @@ export class FakeContainer extends EventTarget {
       state: 'activated',
       postMessage: (message: PageMessage, ports: MessagePort[] = []) => onMessage(message, ports[0]),
     });
+    // jsdom has no ServiceWorker; these are the parts of one that the bridge uses.
     return worker as unknown as ServiceWorker;
   }
 }

@@ -73,6 +73,7 @@ test('taking over lasts until the new worker has finished activating', async () 
   let isOver = false;
   const taking = bridge.takeOver().then(() => (isOver = true));
   const next = Object.assign(new EventTarget(), { state: 'activating', postMessage: () => undefined });
+  // Only the parts that the bridge looks at: jsdom has no ServiceWorker.
   container.controller = next as unknown as ServiceWorker;
   container.dispatchEvent(new Event('controllerchange'));
   await jest.advanceTimersByTimeAsync(1_000);
