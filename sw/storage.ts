@@ -1,6 +1,7 @@
 /** Room on the device: what may be let go, and storing a pack when there is little. */
 import type { ManifestPack } from '../src/contract/release';
 import { dropOtherManifests, readManifest } from './manifestStore';
+import { closePacks } from './openedPacks';
 import { dropOtherCaches, putPack, removePack, storedPacks } from './packStore';
 import { releasesInUse } from './pins';
 import { heldReleases, previousReleased, type ReleaseRef, type Refs } from './refs';
@@ -22,6 +23,8 @@ async function putWithRoom(epoch: string, pack: ManifestPack, bytes: Uint8Array<
   for (const makeRoom of [dropUnneeded, dropFormerMedia, null]) {
     try {
       await putPack(epoch, pack, bytes);
+      // One that was evicted while it was open stays open in its old place, which gives no bytes any more.
+      closePacks(pack.sha256);
       return true;
     } catch (error) {
       if (!isQuotaExceeded(error)) throw error;

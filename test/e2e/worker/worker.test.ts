@@ -289,6 +289,24 @@ describe('what happens to the store is noticed', () => {
     await device.proxy.setOnline(false);
     for (const file of media()) expect((await page.plainGet(file.address)).sha256).toBe(sha256(await file.bytes()));
   });
+
+  test('packs that the browser evicted while they were open are read anew once they are back', async () => {
+    await untilWhole(page, '1.0.0');
+    // Only a pack that was read before is handed on without being read.
+    for (let times = 0; times < 2; times += 1) for (const file of media()) await page.plainGet(file.address);
+    const session = await page.page.context().newCDPSession(page.page);
+    const origin = new URL(page.page.url()).origin;
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cache_storage' });
+    await session.detach();
+    device.takeRequests();
+    await until('the packs are loaded again', async () => {
+      await page.get(PATHS.applicationFiledata);
+      return device.proxy.requests.some((seen) => seen.path.startsWith(PATHS.packs));
+    });
+    await untilWhole(page, '1.0.0');
+    await device.proxy.setOnline(false);
+    for (const file of media()) expect((await page.plainGet(file.address)).sha256).toBe(sha256(await file.bytes()));
+  });
 });
 
 describe('the shell', () => {
