@@ -20,6 +20,8 @@ export const CLOCK_CASES: readonly FaultCase[] = [
       world.setPageShim('');
       const right = await world.newTablet();
       await right.start();
+      // The script of the right clock is a new worker.
+      await right.rest();
       await right.acceptUpdates('1.0.1');
       await world.expectHealed(right, '1.0.1');
     },

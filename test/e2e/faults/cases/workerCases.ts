@@ -47,8 +47,6 @@ export const WORKER_CASES: readonly FaultCase[] = [
         // The next reload that the app does by itself lets the new build take over.
         await world.station.activate('1.0.1');
         await tablet.reload();
-        // With developer tools attached, Chromium ends the old worker over a request that it still has to answer: one that
-        // comes in that moment puts the change off, and the reload waits for ever.
         await tablet.rest();
         await tablet.acceptUpdates('1.0.1');
         if (!(await hasBuild(tablet.page))) throw new Error('The new build has not reached the page');

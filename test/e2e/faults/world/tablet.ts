@@ -70,7 +70,11 @@ export class Tablet {
     }
   };
 
-  /** The present page load asks for nothing more beside what the app asks for. */
+  /**
+   * The present page load asks for nothing more beside what the app asks for. For an update with which a new worker takes
+   * over: with developer tools attached, Chromium ends the old one over a request that it still has to answer, and one that
+   * comes in that moment puts the change off, so that the reload waits for ever.
+   */
   rest = (): Promise<void> => this.page.evaluate(() => window.tabletTools.rest());
 
   /** The version that the present page load has seen, null before its first answer. */
