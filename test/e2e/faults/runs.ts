@@ -80,7 +80,7 @@ export function startRuns(runs: readonly Run[], stations: number, onOutcome?: (o
 }
 
 /** Far beyond what any case takes. */
-const RUN_MS = 150_000;
+const RUN_MS = 120_000;
 const DESCRIBE_MS = 20_000;
 
 /** The driver got no answer from the browser any more: nothing was learnt of the app. */
