@@ -19,8 +19,9 @@ export function putPack(epoch: string, pack: ManifestPack, bytes: Uint8Array<Arr
     // Opened anew each time: a handle would outlive a deletion of the cache and write into nothing.
     const cache = await caches.open(cacheName(epoch));
     const headers = { 'Content-Type': 'application/octet-stream', 'Content-Length': String(bytes.length) };
-    // As a blob they go to the store in one piece; Chromium takes a tenth longer for the bytes themselves.
-    await cache.put(packPath(pack.sha256), new Response(new Blob([bytes]), { headers }));
+    // Not as a blob, with which Chromium is a twentieth quicker: it keeps a blob's bytes until this worker's garbage is
+    // collected, which came to half a gigabyte while two were synced.
+    await cache.put(packPath(pack.sha256), new Response(bytes, { headers }));
     listing(epoch).added(pack.sha256);
   });
 }
