@@ -1,0 +1,58 @@
+import type * as Hold from '../../sw/hold';
+
+let hold: typeof Hold;
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  // Each worker is let go of once in its life: a module of its own for each test.
+  jest.resetModules();
+  hold = await import('../../sw/hold');
+});
+
+afterEach(() => jest.useRealTimers());
+
+/** An event as far as `hold` knows one, and whether the browser still waits for it. */
+function pendingEvent() {
+  const seen = { isPending: false };
+  const waitUntil = (work: Promise<unknown>) => {
+    seen.isPending = true;
+    void work.then(() => (seen.isPending = false));
+  };
+  // Only the one method is used, and Node has no such class.
+  return { seen, event: { waitUntil } as unknown as ExtendableEvent };
+}
+
+const endless = new Promise<void>(() => undefined);
+
+test('an event is held until its work has ended', async () => {
+  const { seen, event } = pendingEvent();
+  let end: () => void = () => undefined;
+  hold.hold(event, new Promise<void>((resolve) => (end = resolve)));
+  await jest.advanceTimersByTimeAsync(3_600_000);
+  expect(seen.isPending).toBe(true);
+  end();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(seen.isPending).toBe(false);
+});
+
+test('with a bound no longer than that', async () => {
+  const { seen, event } = pendingEvent();
+  hold.hold(event, endless, 1_000);
+  await jest.advanceTimersByTimeAsync(999);
+  expect(seen.isPending).toBe(true);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(seen.isPending).toBe(false);
+});
+
+test('another build that takes over waits for none, neither those before nor those after', async () => {
+  const before = pendingEvent();
+  hold.hold(before.event, endless, 240_000);
+  expect(hold.isReleased()).toBe(false);
+  hold.releaseEvents();
+  expect(hold.isReleased()).toBe(true);
+  const after = pendingEvent();
+  hold.hold(after.event, endless);
+  await jest.advanceTimersByTimeAsync(0);
+  expect([before.seen.isPending, after.seen.isPending]).toEqual([false, false]);
+  expect(jest.getTimerCount()).toBe(0);
+});
