@@ -5,8 +5,13 @@ const released = new AbortController();
 /** Whether another build takes over: this worker begins nothing long any more. */
 export const isReleased = (): boolean => released.signal.aborted;
 
+/** What is used of an ExtendableEvent. */
+export interface Holding {
+  waitUntil(work: Promise<unknown>): void;
+}
+
 /** Keeps the worker running for `work` through `event`: until it has ended, for `ms` milliseconds at most. */
-export function hold(event: ExtendableEvent, work: Promise<unknown>, ms?: number): void {
+export function hold(event: Holding, work: Promise<unknown>, ms?: number): void {
   event.waitUntil(
     new Promise<void>((resolve) => {
       const timer = ms === undefined ? undefined : setTimeout(resolve, ms);

@@ -18,8 +18,7 @@ function pendingEvent() {
     seen.isPending = true;
     void work.then(() => (seen.isPending = false));
   };
-  // Only the one method is used, and Node has no such class.
-  return { seen, event: { waitUntil } as unknown as ExtendableEvent };
+  return { seen, event: { waitUntil } };
 }
 
 const endless = new Promise<void>(() => undefined);
