@@ -1,6 +1,6 @@
 /** Debian's (or any installed) Chromium, driven by playwright-core, on a profile folder that outlives a killed process. */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,8 +19,21 @@ export function findChromium(): string | null {
   return null;
 }
 
+const SHARED_MEMORY = '/dev/shm';
+/** What a few pages and workers share at most, with a good reserve. Docker gives 64 MiB unless it is told otherwise. */
+const SHARED_MEMORY_BYTES = 512 * 1_048_576;
+
+/**
+ * Where the machine has too little shared memory, Chromium shall use files for it instead: it would crash. Files make all
+ * that goes between its processes slower, so never without need.
+ */
+function sharedMemoryFlags(): readonly string[] {
+  const { bavail, bsize } = existsSync(SHARED_MEMORY) ? statfsSync(SHARED_MEMORY) : { bavail: 0, bsize: 0 };
+  return bavail * bsize < SHARED_MEMORY_BYTES ? ['--disable-dev-shm-usage'] : [];
+}
+
 /** Flags without which Chromium does not start as root, or talks to hosts that have nothing to do with the test. */
-export const CHROMIUM_FLAGS = [
+export const CHROMIUM_FLAGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -28,7 +41,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--disable-dev-shm-usage',
+  ...sharedMemoryFlags(),
 ];
 
 export interface Browser {
