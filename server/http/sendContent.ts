@@ -1,6 +1,5 @@
 /** Sends immutable bytes: conditional, as a single range, compressed, or only the head. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { isWorthCompressing, preferredEncoding, type CompressionCache } from './compression';
 import { RequestFault } from './errorAnswer';
@@ -49,7 +48,7 @@ async function sendBytes(
   reply.header('content-length', length);
   if (request.method === 'HEAD') return void reply.send();
   const stream = content.read(range.start, range.end);
-  reply.send(length <= WHOLE_READ_BYTES ? await buffer(stream) : stream);
+  reply.send(length <= WHOLE_READ_BYTES ? await wholeOf(stream) : stream);
 }
 
 /** Whether it was answered; not where the request or the content has no use for compression. */
@@ -63,7 +62,7 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, cont
     return true;
   }
   const bytes = await content.compression.compressed(content.etag, encoding, () =>
-    buffer(content.read(0, content.length)),
+    wholeOf(content.read(0, content.length)),
   );
   reply.header('content-encoding', encoding).header('content-length', bytes.length);
   reply.send(request.method === 'HEAD' ? undefined : bytes);
@@ -82,6 +81,13 @@ function isUnchanged(request: FastifyRequest, etag: string): boolean {
   if (condition === undefined) return false;
   const named = condition.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return named.includes('*') || named.includes(etag);
+}
+
+/** All bytes of a stream. Node's own `buffer` copies them twice, through a blob. */
+async function wholeOf(stream: Readable): Promise<Buffer> {
+  const chunks = (await stream.toArray()) as Buffer[];
+  const [only] = chunks;
+  return only !== undefined && chunks.length === 1 ? only : Buffer.concat(chunks);
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

@@ -10,6 +10,11 @@ import { currentRelease, type Api, type Services } from '../services';
 
 const byHash = { params: Type.Object({ sha256: Type.String({ pattern: SHA256_PATTERN }) }) };
 const METHODS = ['GET', 'HEAD'] as const;
+/**
+ * Manifests and packs are kept by the worker and by nothing else. `no-store` also spares Chromium a copy of each in memory,
+ * which it makes of every answer that its HTTP cache might have to give up waiting for.
+ */
+const CACHE_CONTROL = 'private, no-cache, no-store';
 /** A pack in one read or two instead of sixteen. In bytes. */
 const READ_BYTES = 1_048_576;
 
@@ -34,6 +39,7 @@ export function releaseRoutes(api: Api, services: Services): void {
     schema: byHash,
     handler: async (request, reply) => {
       const blob = found(await releases.manifest(request.params.sha256));
+      reply.header('cache-control', CACHE_CONTROL);
       const type = 'application/json; charset=utf-8';
       await sendContent(request, reply, { ...contentOf(blob, request.params.sha256), type, compression });
       return reply;
@@ -46,6 +52,7 @@ export function releaseRoutes(api: Api, services: Services): void {
     schema: byHash,
     handler: async (request, reply) => {
       const blob = found(await releases.pack(request.params.sha256));
+      reply.header('cache-control', CACHE_CONTROL);
       await sendContent(request, reply, {
         ...contentOf(blob, request.params.sha256),
         // Pictures and videos do not get smaller; documents do, five times and more.

@@ -155,7 +155,7 @@ describe('with a release', () => {
       expect(pack.headers).toMatchObject({
         'content-type': 'application/octet-stream',
         'content-length': String(size),
-        'cache-control': 'private, no-cache',
+        'cache-control': 'private, no-cache, no-store',
         etag: `"${sha256}"`,
       });
       expect(createHash('sha256').update(pack.rawPayload).digest('hex')).toBe(sha256);
