@@ -4,12 +4,16 @@ import { hasLevel, type Group } from '../../src/contract/permissions';
 import { FILEDATA_COOKIE, HEADERS, PATHS } from '../../src/contract/paths';
 import type { Db } from '../db/database';
 import { RequestFault } from '../http/errorAnswer';
+import { RecentSessions } from './recentSessions';
 import { findFiledataSession, findSession, type SessionUser } from './sessions';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Absent: the route needs a token. `cookie`: the cookie for file data does as well. */
-    readonly access?: 'open' | 'cookie';
+    /**
+     * Absent: the route needs a token. `cookie`: the cookie for file data does as well. `recent`: a token that was good
+     * within the last second is good enough.
+     */
+    readonly access?: 'open' | 'cookie' | 'recent';
   }
   interface FastifyRequest {
     session: SessionUser | null;
@@ -25,10 +29,10 @@ export type SessionObserver = (session: SessionUser, request: FastifyRequest) =>
 /** `onSession` hears of every call that came with a valid token. */
 export function authenticateCalls(app: FastifyInstance, db: Db, onSession: SessionObserver): void {
   app.decorateRequest('session', null);
+  const recent = new RecentSessions((token) => findSession(db, token));
   app.addHook('onRequest', async (request, reply) => {
-    const { access } = request.routeOptions.config;
-    if (access === 'open') return;
-    request.session = await findCaller(db, request, access === 'cookie');
+    if (request.routeOptions.config.access === 'open') return;
+    request.session = await findCaller(db, recent, request);
     if (request.session === null) {
       reply.header('www-authenticate', 'Bearer');
       throw RequestFault.ofField(401, HEADERS.authorization, 'Bitte schalten Sie Ihren Zugang frei.');
@@ -62,12 +66,14 @@ export function clearFiledataCookie(request: FastifyRequest, reply: FastifyReply
 const cookieOptions = ({ protocol }: FastifyRequest) =>
   ({ path: PATHS.filedata, httpOnly: true, sameSite: 'strict', secure: protocol === 'https' }) as const;
 
-async function findCaller(db: Db, request: FastifyRequest, cookieAllowed: boolean): Promise<SessionUser | null> {
+async function findCaller(db: Db, recent: RecentSessions, request: FastifyRequest): Promise<SessionUser | null> {
+  const { access } = request.routeOptions.config;
   const { authorization } = request.headers;
   if (authorization !== undefined) {
     const token = BEARER.exec(authorization)?.[1];
-    return token === undefined ? null : findSession(db, token);
+    if (token === undefined) return null;
+    return access === 'recent' ? recent.find(token) : findSession(db, token);
   }
-  const cookie = cookieAllowed ? request.cookies[FILEDATA_COOKIE] : undefined;
+  const cookie = access === 'cookie' ? request.cookies[FILEDATA_COOKIE] : undefined;
   return cookie === undefined || cookie.length > 256 ? null : findFiledataSession(db, cookie);
 }
