@@ -27,7 +27,7 @@ export async function checkForUpdate(token: string): Promise<void> {
 /**
  * Asks for the download and waits until the release `version` is whole; when that was, milliseconds since 1970. Asks
  * again each second, as a page does whose download does not get on. Each poll costs the worker time, so the next one
- * comes at half of what seems to be left, and close polls come at the end only.
+ * comes after a third of what seems to be left, and close polls come at the end only.
  */
 export async function untilWhole(token: string, version: string): Promise<number> {
   interface Counts {
@@ -35,10 +35,10 @@ export async function untilWhole(token: string, version: string): Promise<number
     readonly count_total: number | null;
     readonly version?: string;
   }
-  const [shortestMs, longestMs, limitMs] = [10, 500, 900_000];
+  const [shortestMs, longestMs, limitMs] = [10, 250, 900_000];
   const headers = { authorization: `Bearer ${token}` };
   const start = performance.now();
-  let first: { readonly at: number; readonly loaded: number } | null = null;
+  let before: { readonly at: number; readonly loaded: number } | null = null;
   let asked = -Infinity;
   for (;;) {
     if (performance.now() - asked > 1000) {
@@ -52,9 +52,12 @@ export async function untilWhole(token: string, version: string): Promise<number
     let wait = shortestMs;
     if (counts?.version === version && counts.count_loaded !== null && counts.count_total !== null) {
       if (counts.count_loaded === counts.count_total) return Date.now();
-      first ??= { at: now, loaded: counts.count_loaded };
-      const rate = (counts.count_loaded - first.loaded) / (now - first.at);
-      if (rate > 0) wait = (counts.count_total - counts.count_loaded) / rate / 2;
+      before ??= { at: now, loaded: counts.count_loaded };
+      const rate = (counts.count_loaded - before.loaded) / (now - before.at);
+      if (rate > 0) {
+        wait = (counts.count_total - counts.count_loaded) / rate / 3;
+        before = { at: now, loaded: counts.count_loaded };
+      }
     }
     if (now - start > limitMs) throw new Error(`Not whole: ${JSON.stringify(counts)}`);
     await new Promise((wake) => setTimeout(wake, Math.min(longestMs, Math.max(shortestMs, wait))));
