@@ -24,7 +24,7 @@ export function SyncState() {
         <progress className={styles.progress} value={counts.loaded} max={counts.total} aria-labelledby={textId} />
       )}
       {/* No live region: a thousand steps are read out when asked for, not one by one. */}
-      <span className={styles.words}>
+      <span className="visually-hidden">
         <span id={textId}>{text}</span> {trouble !== '' && <span>{trouble}</span>}
       </span>
     </span>
