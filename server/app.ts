@@ -81,6 +81,6 @@ export function buildApp(options: AppOptions): FastifyInstance {
   return app;
 }
 
-/** A number trusts that many proxies, counted from this server. */
+/** A number trusts that many proxies, counted from this server. Fastify itself trusts none where it is given a number. */
 const trustedProxies = (configured: Config['trustProxy']) =>
   typeof configured === 'number' ? (_address: string, hop: number) => hop < configured : configured;

@@ -19,7 +19,7 @@ export interface Config {
   readonly secret: string | null;
   /** Creates one user per group on an empty database. */
   readonly demo: boolean;
-  /** As Fastify's `trustProxy`: hops, or the proxies' addresses. */
+  /** The hops in front of this server, the proxies' addresses, or all (true) or none of them. */
   readonly trustProxy: boolean | number | string[];
   /** Origins that may be shown in frames; null: any. */
   readonly frameOrigins: readonly string[] | null;
@@ -54,7 +54,7 @@ export function readConfig(env: Environment, root: string): Config {
     databaseUrl: read('DATABASE_URL', null, postgresUrl, 'muss mit postgres:// beginnen und einen Rechner nennen'),
     secret: read('SECRET', null, secret, `muss mindestens ${SECRET_MIN_LENGTH} Zeichen haben`),
     demo: read('DEMO', true, flag, 'muss 0 oder 1 sein'),
-    trustProxy: read('TRUST_PROXY', false, proxies, 'muss 0, 1, eine Zahl oder eine Liste von Adressen sein'),
+    trustProxy: read('TRUST_PROXY', false, proxies, 'muss eine Zahl oder eine Liste von Adressen sein'),
     frameOrigins: read('FRAME_ORIGINS', null, origins, 'muss eine Liste von Adressen wie https://beispiel.de sein'),
     killWorker: read('KILL_WORKER', false, flag, 'muss 0 oder 1 sein'),
     logLevel: read('LOG_LEVEL', 'info', logLevel, `muss einer von ${LOG_LEVELS.join(', ')} sein`),
@@ -80,9 +80,8 @@ function postgresUrl(text: string): string | undefined {
 }
 
 function proxies(text: string): boolean | number | string[] | undefined {
-  const on = flag(text);
-  if (on !== undefined) return on;
   if (/^\d{1,2}$/.test(text)) return Number(text);
+  if (text === 'true' || text === 'false') return text === 'true';
   const addresses = text.split(',').map((address) => address.trim());
   return addresses.every((address) => /^(?:[\da-fA-F.:]+(?:\/\d{1,3})?|loopback|linklocal|uniquelocal)$/.test(address))
     ? addresses

@@ -31,8 +31,10 @@ test.each([
   ['DATABASE_URL', 'postgres://u:p@db:5433/x', { databaseUrl: 'postgres://u:p@db:5433/x' }],
   ['DATABASE_URL', 'postgresql:///x?host=/run/postgresql', { databaseUrl: 'postgresql:///x?host=/run/postgresql' }],
   ['DEMO', '0', { demo: false }],
-  ['TRUST_PROXY', '1', { trustProxy: true }],
+  ['TRUST_PROXY', '0', { trustProxy: 0 }],
+  ['TRUST_PROXY', '1', { trustProxy: 1 }],
   ['TRUST_PROXY', '2', { trustProxy: 2 }],
+  ['TRUST_PROXY', 'true', { trustProxy: true }],
   ['TRUST_PROXY', '10.0.0.0/8, loopback', { trustProxy: ['10.0.0.0/8', 'loopback'] }],
   [
     'FRAME_ORIGINS',

@@ -108,6 +108,18 @@ test('after 30 wrong keys an address has to wait, and others do not', async () =
   expect(elsewhere.json()).toMatchObject({ valid: true });
 });
 
+test('behind one proxy an address is what that proxy saw, whatever the client claims', async () => {
+  const behind = await openTestApp({ env: { TRUST_PROXY: '1' } });
+  const tryKey = (claimed: string, seen: string) =>
+    behind.post(PATHS.authenticate, { key: 'falsch' }, undefined, { 'x-forwarded-for': `${claimed}, ${seen}` });
+  const statuses = new Set<number>();
+  for (let tries = 0; tries < 60; tries += 1)
+    statuses.add((await tryKey(`198.51.100.${tries}`, '192.0.2.1')).statusCode);
+  expect([...statuses]).toEqual([200, 429]);
+  expect((await tryKey('192.0.2.1', '192.0.2.2')).statusCode).toBe(200);
+  await behind.close();
+}, 30_000);
+
 test('when the database is gone, calls and health say so, and nothing quotes a query', async () => {
   const broken = await openTestApp();
   const token = await broken.logIn('admin');
