@@ -71,8 +71,13 @@ export async function notePagesOfOldBuild(): Promise<void> {
   await withDatabase((database) => database.put('oldPages', ids, 'ids'));
 }
 
-/** Drops the files of older builds once none of their pages is open any more. */
+/**
+ * Drops the files of other builds once none of an older one's pages is open any more. All builds share one cache, so a
+ * newer one that is being installed or waits has its files there as well: then nothing is dropped, it will tidy up itself.
+ */
 export async function dropOldShell(event: ExtendableEvent): Promise<void> {
+  const { installing, waiting } = scope.registration;
+  if (installing !== null || waiting !== null) return;
   const old = (await withDatabase((database) => database.get('oldPages', 'ids'))) ?? [];
   if ((await openPages()).some((page) => old.includes(page.id))) return;
   await controller.activate(event);

@@ -40,6 +40,7 @@ export const WORKER_CASES: readonly FaultCase[] = [
         await cp(APP_DIR, appDir, { recursive: true });
         await changeBuild(appDir);
         await world.redeploy(appDir);
+        const before = world.proxy.requests.length;
         // What the browser does by itself once a day, and the app with every update check.
         await tablet.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
         await world.expectHealed(tablet, '1.0.0');
@@ -51,6 +52,8 @@ export const WORKER_CASES: readonly FaultCase[] = [
         await tablet.acceptUpdates('1.0.1');
         if (!(await hasBuild(tablet.page))) throw new Error('The new build has not reached the page');
         await world.expectHealed(tablet, '1.0.1');
+        const loads = world.proxy.requests.slice(before).filter(({ path }) => path.startsWith('/index.html'));
+        if (loads.length !== 1) throw new Error(`The new start page was loaded ${loads.length} times instead of once`);
       } finally {
         await world.redeploy(null);
         await rm(appDir, { recursive: true, force: true });
