@@ -54,13 +54,17 @@ export class WorkerBridge {
   }
 
   /**
-   * Registers the worker. False when it cannot be had now (no connection on the first visit); then worth another try.
-   * A page without a controller although a worker is active was hard-reloaded: that worker is asked to claim it.
+   * Registers the worker. False when it cannot be had now (no connection on the first visit); then worth another try, and
+   * so it is when its installation has failed since, which the registration does not survive. A page without a controller
+   * although a worker is active was hard-reloaded: that worker is asked to claim it.
    */
   register(): Promise<boolean> {
     const { container } = this;
     if (container === null) return Promise.resolve(false);
-    if (this.registration !== null) return Promise.resolve(true);
+    if (this.registration !== null && hasWorker(this.registration)) {
+      if (!this.isControlled()) post(this.registration.active, { type: 'takeOver' });
+      return Promise.resolve(true);
+    }
     this.registering ??= this.tryToRegister(container).finally(() => (this.registering = null));
     return this.registering;
   }
@@ -68,8 +72,8 @@ export class WorkerBridge {
   private async tryToRegister(container: ServiceWorkerContainer): Promise<boolean> {
     try {
       const registration = await container.register(workerAddress(), { updateViaCache: 'none' });
+      if (registration !== this.registration) this.watchBuilds(registration);
       this.registration = registration;
-      this.watchBuilds(registration);
       if (!this.isControlled()) post(registration.active, { type: 'takeOver' });
       return true;
     } catch (error) {
@@ -132,5 +136,8 @@ export class WorkerBridge {
     for (const listener of this.listeners) listener(event);
   }
 }
+
+const hasWorker = ({ installing, waiting, active }: ServiceWorkerRegistration): boolean =>
+  (installing ?? waiting ?? active) !== null;
 
 const post = (worker: ServiceWorker | null, message: PageMessage): void => worker?.postMessage(message);

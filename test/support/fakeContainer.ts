@@ -28,6 +28,7 @@ Object.assign(globalThis, { MessageChannel: FakeChannel });
 
 export class FakeContainer extends EventTarget {
   controller: ServiceWorker | null;
+  private readonly installed: ServiceWorker;
   readonly registration: FakeRegistration;
   registerFails = false;
   readonly registered: { address: unknown; options: unknown }[] = [];
@@ -42,6 +43,7 @@ export class FakeContainer extends EventTarget {
       this.received.push(message);
       port?.postMessage(this.answer(message));
     });
+    this.installed = worker;
     this.registration = new FakeRegistration(worker);
     this.controller = controlled ? worker : null;
   }
@@ -50,6 +52,17 @@ export class FakeContainer extends EventTarget {
     this.registered.push({ address, options });
     if (this.registerFails) throw new TypeError('Failed to register');
     return this.registration;
+  }
+
+  /** The worker that was being installed for the first time could not be: the browser drops it. */
+  failInstallation(): void {
+    this.registration.active = null;
+    this.registration.installing = null;
+  }
+
+  /** The next try brings the worker. */
+  install(): void {
+    this.registration.active = this.installed;
   }
 
   async getRegistration(): Promise<FakeRegistration> {
@@ -94,7 +107,7 @@ export class FakeRegistration extends EventTarget {
   installing: ServiceWorker | null = null;
   updates = 0;
 
-  constructor(readonly active: ServiceWorker) {
+  constructor(public active: ServiceWorker | null) {
     super();
   }
 

@@ -1,7 +1,7 @@
 /** Turns events of the page and of the worker into actions. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { buffers, eventChannel } from 'redux-saga';
-import { cancelled, fork, put, take } from 'typed-redux-saga';
+import { call, cancelled, delay, fork, put, race, take } from 'typed-redux-saga';
 import type { BridgeEvent, WorkerBridge } from '../../pwa/workerBridge';
 import { environment } from '../environment';
 import { workerUnsupported } from '../fileSync/fileSyncSlice';
@@ -15,20 +15,35 @@ import {
   workerTookControl,
 } from './deviceEvents';
 
-/** Listens from the start; registers the worker and tries again with each sign of a connection. */
+/** Pauses between tries for a worker that this page does not have yet, milliseconds; the last one stays. */
+const REGISTER_PAUSES_MS = [5_000, 10_000, 20_000, 40_000, 60_000];
+
+/** Listens from the start, and sees to it that a worker answers this page. */
 export function* watchDevice() {
   const { worker } = yield* environment();
   const events = deviceEvents(worker);
   try {
-    if (!worker.isSupported) yield* put(workerUnsupported());
-    yield* fork([worker, worker.register]);
-    for (;;) {
-      const event = yield* take(events);
-      yield* put(event);
-      if (cameOnline.match(event) || becameVisible.match(event)) yield* fork([worker, worker.register]);
-    }
+    if (worker.isSupported) yield* fork(registerWorker);
+    else yield* put(workerUnsupported());
+    for (;;) yield* put(yield* take(events));
   } finally {
     if (yield* cancelled()) events.close();
+  }
+}
+
+/**
+ * A worker that cannot be had, or whose installation broke off, is asked for again until one controls the page: at once
+ * with each sign of a connection, else after a pause.
+ */
+function* registerWorker() {
+  const { worker } = yield* environment();
+  yield* call([worker, worker.register]);
+  for (let tries = 0; !worker.isControlled(); tries++) {
+    yield* race({
+      pause: delay(REGISTER_PAUSES_MS[Math.min(tries, REGISTER_PAUSES_MS.length - 1)] ?? 0),
+      sign: take([cameOnline, becameVisible, workerTookControl]),
+    });
+    yield* call([worker, worker.register]);
   }
 }
 

@@ -29,6 +29,18 @@ test('a failed registration may be tried again', async () => {
   warning.mockRestore();
 });
 
+test('registers again when the installation has failed since', async () => {
+  const container = new FakeContainer({ controlled: false });
+  const { bridge } = connect(container);
+  await bridge.register();
+  container.failInstallation();
+  await bridge.register();
+  expect(container.registered).toHaveLength(2);
+  container.install();
+  await bridge.register();
+  expect(container.registered).toHaveLength(2);
+});
+
 test('passes on the messages of our worker only', () => {
   const container = new FakeContainer();
   const { events } = connect(container);
