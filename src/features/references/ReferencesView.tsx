@@ -12,7 +12,7 @@ import { useFilters } from '../filter/useFiltersShared';
 import { MediaTile } from '../media/MediaTileShared';
 import { useAppDispatch, useAppSelector } from '../storeHooks';
 import { useLoading } from '../useLoading';
-import { updateAccepted } from '../version/versionSlice';
+import { renewalRequested } from '../version/versionSlice';
 import { ReferencesSkeleton } from './ReferencesSkeleton';
 import { useReferenceImagesQuery } from './referencesApi';
 
@@ -50,7 +50,7 @@ function References() {
         title={t('outdated.title')}
         text={t('outdated.text')}
         actions={
-          <Button variant="primary" onPress={() => dispatch(updateAccepted())}>
+          <Button variant="primary" onPress={() => dispatch(renewalRequested())}>
             {t('outdated.action')}
           </Button>
         }

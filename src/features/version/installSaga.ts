@@ -8,7 +8,7 @@ import { versionApi } from './versionApi';
 import { INSTALL_ANSWER_MS, INSTALL_POLL_MS, INSTALL_TRIES, INSTALL_TRY_MS } from './versionLimits';
 import { renewalRequested } from './versionSlice';
 
-/** The second press in the debug overlay installs at once, whatever the versions are. */
+/** Whoever asks for it gets the installation at once, whatever the versions are. */
 export function* installOnRequest() {
   for (;;) {
     yield* take(renewalRequested);

@@ -57,9 +57,12 @@ const versionSlice = createSlice({
     }),
     /** A person asked for a check (first press in the debug overlay). */
     updateCheckRequested: (state) => state,
-    /** A person accepted the offered update. */
+    /** A person accepted the offered update; heard only while the offer is open. */
     updateAccepted: (state) => state,
-    /** A person asked to renew the app's data whatever the versions are (second press in the debug overlay). */
+    /**
+     * A person asked to renew the app's data whatever the versions and the offer are: second press in the debug overlay,
+     * button of a list that belongs to another version.
+     */
     renewalRequested: (state) => state,
   },
 });

@@ -1,0 +1,126 @@
+/** The button of a list that belongs to another version than the app's. */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { documentSelected } from '../../../../src/features/cart/cartSlice';
+import { overlayClosed } from '../../../../src/features/overlay/overlaySlice';
+import { ProductList } from '../../../../src/features/products/ProductList';
+import { ReferencesView } from '../../../../src/features/references/ReferencesView';
+import { i18n } from '../../../../src/i18n/i18n';
+import { FakeContainer } from '../../../support/fakeContainer';
+import { FakeServer, json } from '../../../support/fakeServer';
+import { productList } from '../../../support/sampleProducts';
+import { startApp, type StartedApp, type StartOptions } from '../../../support/startApp';
+import { storeLogin } from '../../../support/storeLogin';
+
+const AVAILABLE = 'GET /api/version_available';
+const UPDATE = 'GET /application/update';
+
+let server: FakeServer;
+let app: StartedApp;
+
+beforeEach(async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') });
+  localStorage.clear();
+  await storeLogin();
+  server = new FakeServer()
+    .on(AVAILABLE, { version: '1.0.1', timestamp: 2 })
+    .on(UPDATE, () => json(202, { version: '1.0.1' }))
+    .on('GET /application/filedata', { count_loaded: 9, count_total: 9, version: '1.0.0' })
+    .on('GET /api/v1/products/tiles', productList(1, '1.0.1'))
+    .on('GET /api/v1/reference-images', { content: 'reference-images', version: '1.0.1', data: [], filter: [] });
+});
+
+afterEach(async () => {
+  cleanup();
+  await app.stop();
+  server.close();
+  jest.useRealTimers();
+});
+
+const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1_000));
+const overlay = () => app.store.getState().overlay;
+const press = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Jetzt aktualisieren' })));
+
+async function show(view: ReactNode, options: StartOptions = { container: new FakeContainer() }) {
+  app = await startApp({ runningVersion: '1.0.0', ...options });
+  render(
+    <I18nextProvider i18n={i18n}>
+      <Provider store={app.store}>
+        <MemoryRouter>{view}</MemoryRouter>
+      </Provider>
+    </I18nextProvider>,
+  );
+  await seconds(2);
+}
+
+async function expectInstallation() {
+  expect(overlay()).toMatchObject({ open: true, icon: 'loading' });
+  await seconds(3);
+  expect(app.reloads()).toBe(1);
+}
+
+const tiles = <ProductList list="tiles" />;
+
+test.each([
+  ['products', tiles],
+  ['references', <ReferencesView key="references" />],
+])('%s: installs although the offer was closed', async (_name, view) => {
+  await show(view);
+  expect(overlay().actions).toContain('versionUpdate');
+  act(() => void app.store.dispatch(overlayClosed()));
+  await press();
+  await expectInstallation();
+});
+
+test('installs while the offer waits for the person to be free', async () => {
+  server.on(AVAILABLE, { version: '1.0.0', timestamp: 1 });
+  await show(tiles);
+  app.store.dispatch(documentSelected({ image: 'a'.repeat(22), name: 'Biber', description: '' }));
+  server.on(AVAILABLE, { version: '1.0.1', timestamp: 2 });
+  fireEvent(window, new Event('online'));
+  await seconds(70);
+  expect(app.store.getState().version.outdated).toBe(true);
+  expect(overlay().open).toBe(false);
+  await press();
+  await expectInstallation();
+});
+
+test('installs before the app knows of a newer version', async () => {
+  server.on(AVAILABLE, { version: '1.0.0', timestamp: 1 });
+  await show(tiles);
+  expect(app.store.getState().version).toMatchObject({ update: '1.0.0', outdated: false });
+  await press();
+  await expectInstallation();
+});
+
+test('reloads a page without a worker', async () => {
+  await show(tiles, {});
+  act(() => void app.store.dispatch(overlayClosed()));
+  await press();
+  await seconds(1);
+  expect(server.requests(UPDATE)).toHaveLength(0);
+  expect(app.reloads()).toBe(1);
+});
+
+test('says on a page without a worker that the server cannot be reached', async () => {
+  await show(tiles, {});
+  act(() => void app.store.dispatch(overlayClosed()));
+  server.online = false;
+  await press();
+  await seconds(1);
+  expect(overlay()).toMatchObject({ open: true, text: ['failed.title', 'failed.text'] });
+  expect(app.reloads()).toBe(0);
+});
+
+test('is not installed twice by pressing while the installation runs', async () => {
+  await show(tiles);
+  act(() => void app.store.dispatch(overlayClosed()));
+  await press();
+  await seconds(0.5);
+  await press();
+  await expectInstallation();
+  expect(server.requests(UPDATE)).toHaveLength(1);
+});
