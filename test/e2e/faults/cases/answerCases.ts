@@ -29,7 +29,7 @@ export const ANSWER_CASES: readonly FaultCase[] = [
   {
     number: 9,
     name: 'captive portal mid-download, while the shell installs',
-    run: (world) => world.inTurn(portalMidDownload, portalDuringInstallation)(world),
+    run: (world) => world.inTurn(portalMidDownload, portalDuringInstallation, portalForOneFile)(world),
   },
   {
     number: 10,
@@ -92,6 +92,16 @@ async function portalDuringInstallation(world: World): Promise<void> {
   proxy.setFaults(null);
   // The person has signed in to the network, which leads back to the app.
   await tablet.reload();
+  await world.expectHealed(tablet, '1.0.0');
+}
+
+/** The portal answers for one file of the shell only, which breaks the installation off; nobody reloads the page. */
+async function portalForOneFile(world: World): Promise<void> {
+  const isIcon = ({ path }: { readonly path: string }) => path === '/icons/icon-512.png';
+  world.proxy.setFaults(firstTimes(world.random.int(1, 2), isIcon, () => ({ kind: 'portal' })));
+  const tablet = await world.start();
+  await untilFaultSeen(world, 'portal');
+  await tablet.controlled();
   await world.expectHealed(tablet, '1.0.0');
 }
 
