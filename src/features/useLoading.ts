@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isRefused } from '../api/apiError';
 import { connectionLost } from './overlay/overlaySlice';
 import { useAppDispatch } from './storeHooks';
@@ -15,22 +15,26 @@ interface Query<T> {
   readonly currentData?: T | undefined;
   readonly error?: unknown;
   readonly isFetching: boolean;
+  /** Of the latest request, whose outcome the rest is unless `isFetching`. */
+  readonly requestId?: string | undefined;
   readonly refetch: () => unknown;
 }
 
 /**
- * The state of `query`. When what the person asked for could not be had, the 'Verbindungsfehler' overlay is shown once
- * (specification §8, "No connection to the app server").
+ * The state of `query`. When what the person asked for could not be had, the 'Verbindungsfehler' overlay is shown
+ * (specification §8, "No connection to the app server"). RTK Query keeps the failure of an earlier view for a minute,
+ * and through the request that this view begins: only the outcome of a request of its own time counts.
  */
-export function useLoading<T>({ currentData, error, isFetching, refetch }: Query<T>): Loading<T> {
+export function useLoading<T>({ currentData, error, isFetching, requestId, refetch }: Query<T>): Loading<T> {
   const dispatch = useAppDispatch();
-  const hasFailed = currentData === undefined && error !== undefined;
+  const [failedBefore] = useState(error !== undefined && !isFetching ? requestId : undefined);
+  const hasFailed = currentData === undefined && error !== undefined && !isFetching && requestId !== failedBefore;
   const isUnreachable = hasFailed && !isRefused(error);
   useEffect(() => {
     if (isUnreachable) dispatch(connectionLost());
   }, [isUnreachable, dispatch]);
 
   if (currentData !== undefined) return { kind: 'loaded', data: currentData };
-  if (isFetching || !hasFailed) return { kind: 'waiting' };
+  if (!hasFailed) return { kind: 'waiting' };
   return { kind: 'failed', isRefused: !isUnreachable, retry: () => void refetch() };
 }

@@ -1,0 +1,108 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { StateStorage } from '../../../src/app/stateStorage';
+import { makeStore } from '../../../src/app/store';
+import { useProductListQuery } from '../../../src/features/products/productsApi';
+import { useLoading } from '../../../src/features/useLoading';
+import { i18n } from '../../../src/i18n/i18n';
+import { FakeServer, silence } from '../../support/fakeServer';
+import { renderApp } from '../../support/renderApp';
+import { productList } from '../../support/sampleProducts';
+
+const LIST = 'GET /api/v1/products/tiles';
+let server: FakeServer;
+
+beforeEach(() => {
+  server = new FakeServer().on('GET /api/v1/news', []).on(LIST, productList(3));
+});
+afterEach(() => server.close());
+
+test('a list that failed before is asked for anew, without a word of the old failure', async () => {
+  const user = userEvent.setup();
+  server.online = false;
+  const { store } = await renderApp('/products/tiles');
+  await user.click(await screen.findByRole('button', { name: 'Zur Übersicht' }));
+  server.online = true;
+  await user.click(await screen.findByRole('link', { name: 'Tondachziegel' }));
+  expect(await screen.findByText('3 Produkte')).toBeVisible();
+  expect(store.getState().overlay.open).toBe(false);
+});
+
+function View() {
+  const loading = useLoading(useProductListQuery('tiles'));
+  return (
+    <>
+      <p>{loading.kind}</p>
+      {loading.kind === 'failed' && <button onClick={loading.retry}>Erneut</button>}
+    </>
+  );
+}
+
+/** One view of the list, which comes and goes. */
+function show() {
+  const { store } = makeStore(new StateStorage());
+  const page = (
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <View />
+      </I18nextProvider>
+    </Provider>
+  );
+  let shown = render(page);
+  return {
+    overlay: () => store.getState().overlay,
+    comeAgain: () => {
+      shown.unmount();
+      shown = render(page);
+    },
+  };
+}
+
+test('waits for the outcome of its own request, however long that takes', async () => {
+  server.online = false;
+  const { overlay, comeAgain } = show();
+  await screen.findByText('failed');
+  server.online = true;
+  server.on(LIST, silence);
+  const before = overlay();
+  comeAgain();
+  expect(screen.getByText('waiting')).toBeVisible();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(server.requests(LIST)).toHaveLength(2);
+  expect(screen.getByText('waiting')).toBeVisible();
+  expect(overlay()).toBe(before);
+});
+
+test('tells of a request that fails again', async () => {
+  server.online = false;
+  const { overlay, comeAgain } = show();
+  await screen.findByText('failed');
+  const before = overlay();
+  comeAgain();
+  expect(await screen.findByText('failed')).toBeVisible();
+  expect(overlay()).not.toBe(before);
+  expect(overlay()).toMatchObject({ open: true, text: ['connection.title', 'connection.text'] });
+});
+
+test('tells of a request that was under way when the view came', async () => {
+  let end: (answer: null) => void = () => undefined;
+  server.on(LIST, () => new Promise<null>((resolve) => (end = resolve)));
+  const { overlay, comeAgain } = show();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  comeAgain();
+  expect(server.requests(LIST)).toHaveLength(1);
+  end(null);
+  expect(await screen.findByText('failed')).toBeVisible();
+  expect(overlay().open).toBe(true);
+});
+
+test('tries again on request', async () => {
+  server.online = false;
+  show();
+  const retry = await screen.findByRole('button', { name: 'Erneut' });
+  server.online = true;
+  await userEvent.click(retry);
+  expect(await screen.findByText('loaded')).toBeVisible();
+});
