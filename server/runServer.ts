@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app';
-import { keepAssets } from './app/keptAssets';
+import { keepAssets, keepAssetsDaily } from './app/keptAssets';
 import { buildVersion, PROJECT_ROOT } from './build';
 import { readConfig, type Config } from './config';
 import { openReleaseStore } from './releases/releaseStore';
@@ -31,7 +31,9 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   });
   const app = buildApp({ config, db, vault, releases, version: buildVersion(), keptAssetsDir });
   logError = (err, message) => app.log.error({ err }, message);
+  const endKeeping = keepAssetsDaily(config.appDir, keptAssetsDir, (error) => logError(error, 'assets not kept'));
   closeOnSignal(async () => {
+    endKeeping();
     await app.close();
     await installation.close();
   });

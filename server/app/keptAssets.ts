@@ -1,12 +1,14 @@
 /**
  * Keeps the hashed assets of former builds: a page that was opened before an update still loads its lazy chunks. Each
- * start copies the build's assets into the data folder; what no start renewed for 30 days goes.
+ * start copies the build's assets into the data folder and every day of running renews them; what nobody renewed for 30
+ * days goes.
  */
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 
-const KEPT_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** Copies `appDir/assets` into `keptDir` and clears old files away. Without a build there is nothing to copy. */
 export async function keepAssets(appDir: string, keptDir: string, now = new Date()): Promise<void> {
@@ -17,6 +19,16 @@ export async function keepAssets(appDir: string, keptDir: string, now = new Date
   const current = new Set(names);
   const old = (await filesIn(keptDir)).filter((name) => !current.has(name));
   await Promise.all(old.map((name) => removeWhenOld(path.join(keptDir, name), now)));
+}
+
+/**
+ * Calls `keepAssets` once a day, so that what a running server hands out never counts as old, neither at its next start
+ * nor for another server on the folder. Gives back what ends it.
+ */
+export function keepAssetsDaily(appDir: string, keptDir: string, onError: (error: unknown) => void): () => void {
+  const timer = setInterval(() => void keepAssets(appDir, keptDir).catch(onError), DAY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 /** A name holds the hash of its content, so what is there with the right length is right. */

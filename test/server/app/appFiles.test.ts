@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { keepAssets } from '../../../server/app/keptAssets';
+import { keepAssets, keepAssetsDaily } from '../../../server/app/keptAssets';
+import { until } from '../../support/until';
 import { openTestApp, type TestApp } from '../support/testApp';
 
 const SHELL = '<!doctype html><title>Dachberater</title>';
@@ -105,6 +106,48 @@ test('the assets of a former build stay for 30 days', async () => {
     'young.js',
   ]);
   await rm(folder, { recursive: true });
+});
+
+describe('while a server runs', () => {
+  const DAY_MS = 86_400_000;
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'dachberater-assets-'));
+    jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'performance'] });
+  });
+  afterEach(async () => {
+    jest.useRealTimers();
+    await rm(folder, { recursive: true });
+  });
+
+  test('the assets of its build stay young, so no other server on the folder takes them away', async () => {
+    const appDir = path.join(server.folder, 'dist');
+    await keepAssets(appDir, folder);
+    const kept = path.join(folder, 'main.0123456789abcdef.js');
+    const started = new Date(Date.now() - 29 * DAY_MS);
+    await utimes(kept, started, started);
+    const end = keepAssetsDaily(appDir, folder, (error) => {
+      throw error;
+    });
+    jest.advanceTimersByTime(DAY_MS);
+    await until('the asset is renewed', async () => Date.now() - (await stat(kept)).mtimeMs < 1_000);
+    end();
+    expect(jest.getTimerCount()).toBe(0);
+    jest.advanceTimersByTime(29 * DAY_MS);
+    await keepAssets(path.join(folder, 'another build'), folder);
+    expect(await readdir(folder)).toContain('main.0123456789abcdef.js');
+  });
+
+  test('a failure is told, and the next day tries again', async () => {
+    const file = path.join(folder, 'file');
+    await writeFile(file, '');
+    const errors: unknown[] = [];
+    const end = keepAssetsDaily(path.join(server.folder, 'dist'), file, (error) => errors.push(error));
+    jest.advanceTimersByTime(2 * DAY_MS);
+    await until('both failures are told', () => errors.length === 2);
+    expect(errors[0]).toMatchObject({ code: 'EEXIST' });
+    end();
+  });
 });
 
 test('the kill switch answers in place of the worker', async () => {
