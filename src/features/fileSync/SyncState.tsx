@@ -2,7 +2,7 @@ import { CircleAlert, CloudCheck, CloudDownload, CloudOff } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../storeHooks';
-import { selectSyncProblem, viewSync } from './fileSyncSelectors';
+import { selectSyncTrouble, viewSync } from './fileSyncSelectors';
 import styles from './SyncState.module.css';
 
 const ICONS = { unsupported: CloudOff, preparing: CloudDownload, loading: CloudDownload, whole: CloudCheck };
@@ -11,15 +11,15 @@ const ICONS = { unsupported: CloudOff, preparing: CloudDownload, loading: CloudD
 export function SyncState() {
   const { t } = useTranslation('version');
   const view = viewSync(useAppSelector((state) => state.fileSync));
-  const problem = useAppSelector(selectSyncProblem);
+  const problem = useAppSelector(selectSyncTrouble);
   const textId = useId();
   const counts = view.kind === 'loading' ? { loaded: view.loaded, total: view.total } : null;
   const text = counts === null ? t(`sync.${view.kind}`) : t('sync.loading', counts);
-  const trouble = counts === null || problem === null ? '' : t(`sync.problem.${problem}`);
+  const trouble = problem === null ? '' : t(`sync.problem.${problem}`);
   const Icon = trouble === '' ? ICONS[view.kind] : CircleAlert;
   return (
     <span className={styles.state} title={`${text} ${trouble}`.trim()}>
-      <Icon aria-hidden size={22} strokeWidth={1.75} className={styles[view.kind]} />
+      <Icon aria-hidden size={22} strokeWidth={1.75} className={trouble === '' ? styles[view.kind] : undefined} />
       {counts !== null && (
         <progress className={styles.progress} value={counts.loaded} max={counts.total} aria-labelledby={textId} />
       )}

@@ -29,3 +29,9 @@ export function viewSync({ status, count_loaded, count_total }: FileSyncState): 
   const kind = isWhole({ count_loaded, count_total }) ? 'whole' : 'loading';
   return { kind, loaded: count_loaded, total: count_total };
 }
+
+/** The problem that a person is told of: none once everything is stored, or where nothing can be. */
+export function selectSyncTrouble(state: AppState): SyncProblem | null {
+  const { kind } = viewSync(state.fileSync);
+  return kind === 'whole' || kind === 'unsupported' ? null : selectSyncProblem(state);
+}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TOKEN_WARNING_LENGTH } from '../../contract/limits';
-import { viewSync } from '../fileSync/fileSyncSelectors';
+import { selectSyncTrouble, viewSync } from '../fileSync/fileSyncSelectors';
 import type { AppState } from '../state';
 import { useAppSelector } from '../storeHooks';
 import { Rows } from './Rows';
@@ -18,6 +18,7 @@ export function VersionRows() {
   const { t } = useTranslation('version');
   const { number, update, checked } = useAppSelector((state) => state.version);
   const sync = viewSync(useAppSelector((state) => state.fileSync));
+  const trouble = useAppSelector(selectSyncTrouble);
   const isFaulty = useAppSelector(hasFaultyToken);
   const { data: application } = useApplicationVersionQuery(undefined, { refetchOnMountOrArgChange: true });
   const none = t('info.none');
@@ -32,6 +33,7 @@ export function VersionRows() {
           [t('info.offline'), 'total' in sync ? t('info.counts', sync) : t(`sync.${sync.kind}`)],
         ]}
       />
+      {trouble !== null && <p className={styles.warning}>{t(`sync.problem.${trouble}`)}</p>}
       {isFaulty && (
         <p className={styles.warning} role="alert">
           {t('info.faultyToken')}
