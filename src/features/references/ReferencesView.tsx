@@ -62,7 +62,10 @@ function References() {
 function FilteredReferences({ answer }: { readonly answer: ReferenceImagesAnswer }) {
   const { t } = useTranslation('references');
   const filters = useFilters(answer.filter);
-  const shown = answer.data.filter((medium) => matchesFilters(medium.filter, filters.choices));
+  // Two entries may show the same picture: its place in the whole list tells them apart, however they are filtered.
+  const shown = answer.data
+    .map((medium, index) => ({ medium, key: `${medium.image}/${index}` }))
+    .filter(({ medium }) => matchesFilters(medium.filter, filters.choices));
   return (
     <>
       <FilterBar filters={filters} result={t('count', { count: shown.length })} />
@@ -72,10 +75,10 @@ function FilteredReferences({ answer }: { readonly answer: ReferenceImagesAnswer
         <VirtualGrid
           label={t('grid')}
           items={shown}
-          itemKey={(medium) => medium.image}
+          itemKey={({ key }) => key}
           minColumnPx={330}
           gapPx={24}
-          render={(medium) => <MediaTile medium={medium} even />}
+          render={({ medium }) => <MediaTile medium={medium} even />}
         />
       )}
     </>

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReferenceImagesAnswer } from '../../../../src/contract/answers';
+import { FakeServer } from '../../../support/fakeServer';
+import { renderApp } from '../../../support/renderApp';
+import { de, medium } from '../../../support/sampleProducts';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = new FakeServer();
+});
+afterEach(() => {
+  server.close();
+  jest.restoreAllMocks();
+});
+
+/** Every medium of the samples has the same picture. */
+const answer: ReferenceImagesAnswer = {
+  content: 'reference-images',
+  version: '1.2.3',
+  data: [
+    { ...medium('Hof'), filter: { roof: ['sattel'] } },
+    { ...medium('Villa'), filter: { roof: ['walm'] } },
+    { ...medium('Scheune'), filter: { roof: ['sattel'] } },
+  ],
+  filter: [
+    {
+      key: 'roof',
+      label: de('Dachform'),
+      options: [
+        { value: 'sattel', label: de('Satteldach') },
+        { value: 'walm', label: de('Walmdach') },
+      ],
+    },
+  ],
+};
+
+const names = () =>
+  within(screen.getByRole('list', { name: 'Referenzbilder' }))
+    .getAllByRole('link')
+    .map((link) => /Hof|Villa|Scheune/.exec(link.textContent)?.[0]);
+
+test('entries with the same picture are filtered each by itself', async () => {
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.on('GET /api/v1/reference-images', answer);
+  const user = userEvent.setup();
+  await renderApp('/references');
+  expect(await screen.findByText('3 Bilder')).toBeVisible();
+  expect(names()).toEqual(['Hof', 'Villa', 'Scheune']);
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('button', { name: /Dachform/ }));
+  await user.click(await screen.findByRole('option', { name: 'Walmdach' }));
+  expect(await screen.findByText('1 Bild')).toBeVisible();
+  expect(names()).toEqual(['Villa']);
+  await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
+  expect(await screen.findByText('3 Bilder')).toBeVisible();
+  expect(names()).toEqual(['Hof', 'Villa', 'Scheune']);
+  expect(complaints).not.toHaveBeenCalled();
+});
