@@ -31,6 +31,8 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   });
   const app = buildApp({ config, db, vault, releases, version: buildVersion(), keptAssetsDir });
   logError = (err, message) => app.log.error({ err }, message);
+  // Read now rather than for the first request: what is wrong with the store stands in the log from the start.
+  await releases.current();
   const endKeeping = keepAssetsDaily(config.appDir, keptAssetsDir, (error) => logError(error, 'assets not kept'));
   closeOnSignal(async () => {
     endKeeping();

@@ -1,10 +1,10 @@
-/** `npm start`: builds what changed, publishes the demo catalogue into a store without a release, runs the server. */
+/** `npm start`: builds what changed, publishes the demo catalogue into an empty store, runs the server. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { PROJECT_ROOT } from '../build';
 import { readConfig } from '../config';
-import { openReleaseStore } from '../releases/releaseStore';
+import { isEmptyStore, isFilledByAnother } from '../releases/published';
 import { runServer } from '../runServer';
 import { probeInstallation } from '../start/installation';
 import { probePort } from '../start/portProbe';
@@ -23,8 +23,10 @@ async function main(): Promise<void> {
   await runServer(process.env);
 }
 
+/** A store with a release that cannot be read is left alone: the log and /healthz say what is wrong with it. */
 async function publishOnFirstStart(dataDir: string): Promise<void> {
-  if ((await openReleaseStore(path.join(dataDir, 'releases')).current()) !== null) return;
+  const releases = path.join(dataDir, 'releases');
+  if (!(await isEmptyStore(releases))) return;
   say('Der Demo-Katalog wird veröffentlicht …');
   const script = path.join(PROJECT_ROOT, 'server', 'cli', 'catalogPublish.ts');
   const publisher = spawn(process.execPath, [...process.execArgv, script, 'catalog'], {
@@ -33,7 +35,8 @@ async function publishOnFirstStart(dataDir: string): Promise<void> {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const [code] = await once(publisher, 'close');
-  if (code !== 0) throw new StartFault('Der Katalog ließ sich nicht veröffentlichen.');
+  if (code !== 0 && !(await isFilledByAnother(releases)))
+    throw new StartFault('Der Katalog ließ sich nicht veröffentlichen.');
 }
 
 main().catch(endWith);

@@ -1,0 +1,78 @@
+/** `npm start` over a release store: it publishes the demo only where nothing was ever published. */
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PATHS } from '../../../src/contract/paths';
+import { publish } from '../../../server/releases/publish';
+import { syntheticRelease } from '../../../server/releases/syntheticRelease';
+import { startServer, type ServerProcess } from '../../support/serverProcess';
+import { until } from '../../support/until';
+import { pointerIn } from '../releases/tempStore';
+import { start } from '../support/program';
+
+// Starting programs takes a while on a busy machine.
+jest.setTimeout(180_000);
+
+let folder: string;
+let dataDir: string;
+let releases: string;
+let server: ServerProcess | null = null;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'dachberater-start-'));
+  dataDir = path.join(folder, 'data');
+  releases = path.join(dataDir, 'releases');
+  await mkdir(releases, { recursive: true });
+});
+afterEach(async () => {
+  await server?.stop();
+  server = null;
+  await rm(folder, { recursive: true, force: true });
+});
+
+// Another APP_DIR than the project's is not built.
+const env = () => ({ APP_DIR: path.join(folder, 'dist') });
+const npmStart = () => startServer({ dataDir, script: 'server/cli/start.ts', env: env(), startTimeoutMs: 120_000 });
+
+const health = async () => {
+  const answer = await fetch(`${server?.origin}${PATHS.health}`);
+  return [answer.status, ((await answer.json()) as { store: string }).store];
+};
+
+test('a store that cannot be read is left as it is; the server runs, says why and is not healthy', async () => {
+  const { pointer } = await publish(releases, syntheticRelease({ version: '0.9.0' }));
+  await rm(path.join(releases, 'manifests', pointer.sha256));
+  server = await npmStart();
+  expect(server.output()).toMatch(/Das Verzeichnis der Veröffentlichung 0\.9\.0 fehlt.*release not readable/);
+  expect(await health()).toEqual([503, 'empty']);
+  await server.stop();
+
+  const current = path.join(releases, 'current');
+  await writeFile(current, '{');
+  server = await npmStart();
+  expect(server.output()).toMatch(/current ist beschädigt.*release not readable/);
+  expect(server.output()).not.toContain('veröffentlicht');
+  expect(await readFile(current, 'utf8')).toBe('{');
+});
+
+test('what another process publishes meanwhile is served', async () => {
+  let finish = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const { files, ...input } = syntheticRelease({ version: '0.9.0' });
+  const slow = files.map((file) => ({ ...file, bytes: () => gate.then(() => file.bytes()) }));
+  const publishing = publish(releases, { ...input, files: slow });
+  const child = start('server/cli/start.ts', { ...env(), DATA_DIR: dataDir });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(String(chunk)));
+  await until('the publisher is refused', () => output.join('').includes('Eine andere Veröffentlichung läuft gerade'));
+  finish();
+  await publishing;
+  await until('the server listens', () => output.join('').includes('Dachberater läuft auf') || child.exitCode !== null);
+  expect(output.join('')).toContain('Dachberater läuft auf');
+  expect(pointerIn(releases).version).toBe('0.9.0');
+  child.kill();
+  await once(child, 'exit');
+});
