@@ -1,4 +1,5 @@
 import { ArrowLeft, Menu, X } from 'lucide-react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SyncState } from '../features/fileSync/SyncState';
 import { Button } from '../ui/Button';
@@ -14,16 +15,18 @@ import { VersionInfoButton } from './VersionInfoButton';
 export interface HeaderProps {
   readonly menuOpen: boolean;
   readonly onMenuToggled: () => void;
+  readonly menuButtonRef: Ref<HTMLButtonElement>;
 }
 
 /** The bar that is always there: menu and back, the title, and what belongs to the whole app. */
-export function Header({ menuOpen, onMenuToggled }: HeaderProps) {
+export function Header({ menuOpen, onMenuToggled, menuButtonRef }: HeaderProps) {
   const { t } = useTranslation('frame');
   const goBack = useGoBack();
   const MenuIcon = menuOpen ? X : Menu;
   return (
     <header className={styles.header}>
       <Button
+        ref={menuButtonRef}
         variant="quiet"
         onPress={onMenuToggled}
         aria-label={menuOpen ? t('closeMenu') : t('openMenu')}

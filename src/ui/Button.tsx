@@ -1,11 +1,8 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../lib/classNames';
 import styles from './Button.module.css';
 
-export interface ButtonProps extends Omit<
-  ButtonHTMLAttributes<HTMLButtonElement>,
-  'className' | 'onClick' | 'disabled'
-> {
+export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'onClick' | 'disabled'> {
   /** `primary` once a screen, `secondary` beside it, `quiet` for what stands in a bar or a row. */
   readonly variant?: 'primary' | 'secondary' | 'quiet';
   readonly className?: string | undefined;

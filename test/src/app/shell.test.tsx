@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeServer } from '../../support/fakeServer';
 import { renderApp } from '../../support/renderApp';
@@ -68,6 +68,33 @@ test('the menu closes with Escape and when an entry was chosen', async () => {
   expect(screen.getByLabelText('Menü öffnen')).toBeVisible();
   expect(screen.getByRole('main')).toHaveFocus();
   expect(document.title).toBe('Impressum | Dachberater');
+});
+
+test('closing the menu with Escape brings the focus from it to its button', async () => {
+  await renderApp('/dashboard');
+  const menu = await openMenu();
+  act(() => menu.getByRole('link', { name: 'Impressum' }).focus());
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Menü öffnen' })).toHaveFocus();
+});
+
+test('choosing the page that is shown brings the focus to the button of the menu', async () => {
+  await renderApp('/legal-notice');
+  await screen.findByRole('heading', { name: 'Impressum' });
+  const menu = await openMenu();
+  act(() => menu.getByRole('link', { name: 'Impressum' }).focus());
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Menü öffnen' })).toHaveFocus();
+});
+
+test('closing the menu leaves a focus that lies elsewhere', async () => {
+  await renderApp('/dashboard');
+  await openMenu();
+  const version = screen.getByRole('button', { name: 'Informationen zur Version' });
+  act(() => version.focus());
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Menü öffnen' })).toBeVisible();
+  expect(version).toHaveFocus();
 });
 
 test.each([

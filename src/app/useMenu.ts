@@ -1,0 +1,23 @@
+import { useCallback, useRef, useState, type RefObject } from 'react';
+import { NAVIGATION_ID } from './Navigation';
+
+interface Menu {
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+  readonly close: () => void;
+  /** Of the button that opens and closes it. */
+  readonly buttonRef: RefObject<HTMLButtonElement | null>;
+}
+
+/** The side navigation's state. A focus that would be hidden with it moves to its button (WCAG 2.4.3). */
+export function useMenu(): Menu {
+  const [isOpen, setOpen] = useState(false);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const toggle = useCallback(() => setOpen((open) => !open), []);
+  const close = useCallback(() => {
+    const navigation = document.getElementById(NAVIGATION_ID);
+    if (navigation?.contains(document.activeElement)) buttonRef.current?.focus({ preventScroll: true });
+    setOpen(false);
+  }, []);
+  return { isOpen, toggle, close, buttonRef };
+}
