@@ -1,20 +1,19 @@
 import './features/auth/addressKey';
-import { StrictMode, Suspense, lazy, useEffect } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { App } from './app/App';
 import { boot } from './app/boot';
+import { reloadOnceForChunk } from './app/chunkReload';
 import { countStart, FAILED_STARTS_LIMIT, failedStarts } from './app/failedStarts';
-
-const Recovery = lazy(() =>
-  import(/* webpackChunkName: "recovery" */ './app/Recovery').then((module) => ({ default: module.Recovery })),
-);
+import { Recovery } from './app/Recovery';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no element with the id "root".');
 const root = createRoot(element, {
   onUncaughtError: (error) => {
     console.error(error);
+    if (reloadOnceForChunk(error, sessionStorage, () => location.reload())) return;
     countStart(false);
     // React has just emptied the page; outside of its rendering it takes the way out.
     setTimeout(showRecovery);
@@ -43,9 +42,5 @@ function StartMark({ succeeded }: { readonly succeeded: boolean }) {
 }
 
 function showRecovery(): void {
-  root.render(
-    <Suspense fallback={null}>
-      <Recovery />
-    </Suspense>,
-  );
+  root.render(<Recovery />);
 }

@@ -6,6 +6,7 @@ import { useAppSelector } from '../features/storeHooks';
 import { i18n } from '../i18n/i18n';
 import '../ui/styles';
 import { LoadingPage } from './LoadingPage';
+import { RouteBoundary } from './RouteBoundary';
 import { routes } from './routes';
 
 const UnlockView = lazy(() =>
@@ -24,9 +25,11 @@ export function App() {
           <Routes />
         </BrowserRouter>
       ) : (
-        <Suspense fallback={<LoadingPage />}>
-          <UnlockView />
-        </Suspense>
+        <RouteBoundary>
+          <Suspense fallback={<LoadingPage />}>
+            <UnlockView />
+          </Suspense>
+        </RouteBoundary>
       )}
     </I18nextProvider>
   );

@@ -2,12 +2,15 @@ import { ChevronDown } from 'lucide-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOCALE } from '../contract/limits';
+import { untilLoaded } from '../lib/untilLoaded';
 import { whenIdle } from '../lib/whenIdle';
 import { Button } from '../ui/Button';
 import styles from './LanguageSelect.module.css';
 
 const Select = lazy(() =>
-  import(/* webpackChunkName: "select" */ '../ui/Select').then((module) => ({ default: module.Select })),
+  untilLoaded(() => import(/* webpackChunkName: "select" */ '../ui/Select')).then((module) => ({
+    default: module.Select,
+  })),
 );
 
 /**

@@ -1,35 +1,51 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, useEffect, type ErrorInfo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../brand';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { Page } from '../ui/Page';
-import { reloadOnceForChunk } from './chunkReload';
+import { isChunkLoadError, reloadOnceForChunk } from './chunkReload';
+
+/** A view that could not be loaded is tried again after this time: nobody may stand before it. */
+const RETRY_MS = 30_000;
+
+const reload = () => window.location.reload();
 
 /**
  * The boundary of a route: a fault in a view leaves the frame standing. A chunk that cannot be loaded belongs to a build
- * that is gone: the page reloads once by itself (design: new builds of the app).
+ * that is gone, or there is no connection: the page reloads once by itself (design: new builds of the app), and then with
+ * each sign of a connection and every half minute.
  */
-export class RouteBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
-  override state = { failed: false };
+export class RouteBoundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
+  override state = { error: null };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? new Error('Thrown without an error') };
   }
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
     console.error(error, componentStack);
-    reloadOnceForChunk(error, window.sessionStorage, () => window.location.reload());
+    reloadOnceForChunk(error, window.sessionStorage, reload);
   }
 
   override render() {
-    return this.state.failed ? <RouteFault /> : this.props.children;
+    const { error } = this.state;
+    return error === null ? this.props.children : <RouteFault retries={isChunkLoadError(error)} />;
   }
 }
 
 /** What a view's fault leaves behind: a sentence and two ways on. */
-function RouteFault() {
+function RouteFault({ retries }: { readonly retries: boolean }) {
   const { t } = useTranslation('frame');
+  useEffect(() => {
+    if (!retries) return undefined;
+    const timer = setTimeout(reload, RETRY_MS);
+    window.addEventListener('online', reload);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', reload);
+    };
+  }, [retries]);
   return (
     <Page title={t('fault.title')}>
       <Notice
@@ -37,7 +53,7 @@ function RouteFault() {
         title={t('fault.text', { support: brand.support.mail })}
         actions={
           <>
-            <Button variant="primary" onPress={() => window.location.reload()}>
+            <Button variant="primary" onPress={reload}>
               {t('fault.reload')}
             </Button>
             <Button onPress={() => window.location.assign('/dashboard')}>{t('fault.home')}</Button>

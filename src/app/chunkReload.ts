@@ -4,6 +4,8 @@ const MARK = 'dachberater-chunk-reload';
 /** Two such faults within this time are not the same build change: the second one shows the fault. */
 const AGAIN_MS = 60_000;
 
+export const isChunkLoadError = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
+
 /**
  * Reloads the page when `error` says that a chunk could not be loaded, but not twice within a minute. Returns whether it
  * did.
@@ -14,7 +16,7 @@ export function reloadOnceForChunk(
   reload: () => void,
   now = Date.now(),
 ): boolean {
-  if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return false;
+  if (!isChunkLoadError(error)) return false;
   const last = Number(storage.getItem(MARK));
   if (last > 0 && Math.abs(now - last) < AGAIN_MS) return false;
   storage.setItem(MARK, String(now));

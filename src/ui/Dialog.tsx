@@ -1,4 +1,5 @@
 import { Suspense, lazy } from 'react';
+import { untilLoaded } from '../lib/untilLoaded';
 import type { DialogWindowProps } from './DialogWindow';
 
 export interface DialogProps extends DialogWindowProps {
@@ -6,7 +7,7 @@ export interface DialogProps extends DialogWindowProps {
 }
 
 const loadWindow = () => import(/* webpackChunkName: "dialog" */ './DialogWindow');
-const DialogWindow = lazy(loadWindow);
+const DialogWindow = lazy(() => untilLoaded(loadWindow));
 
 /** Loads the dialog's code ahead of its first use; a person without a connection must be able to read it. */
 export const preloadDialog = (): Promise<unknown> => loadWindow();

@@ -63,3 +63,22 @@ test('a list that cannot be had leads back to the dashboard, and is there with t
   await follow('Referenzen');
   await page.getByText(/^\d+ Bilder$/).waitFor();
 });
+
+test('code that cannot be had takes nothing else away, and comes with the connection', async () => {
+  const shell = await (await fetch(proxy.origin)).text();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.clearBrowserCache');
+  // A captive portal answers for all but the scripts with which the page starts.
+  proxy.setFaults(({ path }) => (path.startsWith('/assets/') && !shell.includes(path) ? { kind: 'portal' } : null));
+  await page.goto(`${proxy.origin}/legal-notice`);
+  await page.getByRole('heading', { name: 'Diese Seite konnte nicht angezeigt werden' }).waitFor();
+  // The select of the header and the windows that load when the page is idle cannot be had, either.
+  const portals = () => proxy.requests.filter(({ fault }) => fault === 'portal').length;
+  await until('the idle page has asked for more', () => portals() > 4);
+  await page.getByRole('button', { name: 'Menü öffnen' }).waitFor();
+  await page.context().setOffline(true);
+  proxy.setFaults(null);
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { level: 1, name: 'Impressum' }).waitFor();
+});

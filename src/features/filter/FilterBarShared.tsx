@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, lazy, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { translate } from '../../i18n/translate';
+import { untilLoaded } from '../../lib/untilLoaded';
 import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
 import { HeaderActions } from '../../ui/headerActions';
@@ -9,7 +10,9 @@ import styles from './FilterBar.module.css';
 import type { Filters } from './useFiltersShared';
 
 const Select = lazy(() =>
-  import(/* webpackChunkName: "select" */ '../../ui/Select').then((module) => ({ default: module.Select })),
+  untilLoaded(() => import(/* webpackChunkName: "select" */ '../../ui/Select')).then((module) => ({
+    default: module.Select,
+  })),
 );
 
 /** The option that takes a choice back; no option of a catalogue has it, ids are never empty. */

@@ -1,9 +1,10 @@
 import { Suspense, lazy } from 'react';
+import { untilLoaded } from '../../lib/untilLoaded';
 import { isOpenFor } from '../overlay/overlaySlice';
 import { useAppSelector } from '../storeHooks';
 
 const loadWindow = () => import(/* webpackChunkName: "version-info" */ './VersionInfoWindow');
-const VersionInfoWindow = lazy(() => loadWindow().then((module) => ({ default: module.VersionInfoWindow })));
+const VersionInfoWindow = lazy(() => untilLoaded(loadWindow).then((module) => ({ default: module.VersionInfoWindow })));
 
 /** The version information, opened by the header's button. Its code loads with its first use. */
 export function VersionInfo() {
