@@ -77,13 +77,24 @@ export async function switchTo(token: string, version: string): Promise<number> 
   }
 }
 
-/** Loads packs by a plain fetch, as many side by side as `lanes`, and keeps nothing; when it ended, since 1970. */
-export async function fetchPlainly(addresses: readonly string[], token: string, lanes: number): Promise<number> {
+/**
+ * Loads packs by a plain fetch, as many side by side as `lanes`; when it ended, since 1970. With `keep`, each answer goes
+ * into a cache as it comes, unseen; otherwise nothing is kept.
+ */
+export async function fetchPlainly(
+  addresses: readonly string[],
+  token: string,
+  lanes: number,
+  keep: boolean,
+): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const queue = [...addresses];
+  const cache = keep ? await caches.open('packs') : null;
   const lane = async (): Promise<void> => {
-    for (let address = queue.shift(); address !== undefined; address = queue.shift())
-      await (await fetch(address, { headers, cache: 'no-store' })).arrayBuffer();
+    for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+      const answer = await fetch(address, { headers, cache: 'no-store' });
+      await (cache === null ? answer.arrayBuffer() : cache.put(address, answer));
+    }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
   return Date.now();
