@@ -19,13 +19,19 @@ export interface LaneTask {
   readonly store: (pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>) => Promise<boolean>;
 }
 
-/** Resolves when nothing is left, or nothing more may start. */
+/** Resolves when nothing is left, or nothing more may start; a lane that fails ends the others before it rejects. */
 export async function runLanes(task: LaneTask): Promise<void> {
   const queue = new PackQueue(task.packs);
   const halt = new AbortController();
   const isOver = () => halt.signal.aborted || task.signal.aborted || task.isOver();
   const lanes = Array.from({ length: LANES }, () => new Lane({ ...task, isOver }, queue, halt));
-  await Promise.all(lanes.map((lane) => lane.run()));
+  const ends = lanes.map((lane) => lane.run());
+  try {
+    await Promise.all(ends);
+  } finally {
+    halt.abort();
+    await Promise.allSettled(ends);
+  }
 }
 
 class Lane {
@@ -40,7 +46,10 @@ class Lane {
   ) {}
 
   async run(): Promise<void> {
-    while (!this.task.isOver()) {
+    for (;;) {
+      // The server may have asked another lane to leave it alone for a while.
+      await this.#pace.wait(this.#ending);
+      if (this.task.isOver()) return;
       const pack = this.queue.take(performance.now());
       if (pack !== null) await this.#load(pack);
       else if (!(await this.#waitForPack())) return;

@@ -61,7 +61,9 @@ export class Pace {
   /** Waits until a try may start, or the bell rings outside a rest, or `signal` ends the wait. */
   async wait(signal: AbortSignal): Promise<void> {
     await pause(this.#dueAt - performance.now(), this.rest, signal);
-    await pause(this.rest.until - performance.now(), null, signal);
+    // Another lane may be asked for a longer rest meanwhile.
+    while (this.rest.until > performance.now() && !signal.aborted)
+      await pause(this.rest.until - performance.now(), null, signal);
     this.#dueAt = Number.NEGATIVE_INFINITY;
   }
 }
