@@ -57,9 +57,13 @@ export class SharedListing {
         else names.delete(name);
       }
       this.#names = names;
-    } finally {
       this.#listedAt = this.now();
       this.#cost = this.#listedAt - start;
+    } catch (error) {
+      // What is remembered is no list: the next look tries again.
+      this.distrust();
+      throw error;
+    } finally {
       this.#running = null;
     }
   }

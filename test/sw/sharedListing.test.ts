@@ -64,8 +64,9 @@ test('looks at the same time share one listing', async () => {
   expect(state.listings).toBe(1);
 });
 
-test('a listing that fails says so and is tried again', async () => {
+test('a listing that fails says so and is tried again, however long it took', async () => {
   const { state, listing } = setUp();
+  state.costMs = 200;
   state.during = () => {
     throw new Error('no storage');
   };
