@@ -12,7 +12,10 @@ export class DerivedStore {
 
   constructor(private readonly folder: string | null) {}
 
-  /** The bytes stored under `name`, made and stored when there are none. Names are safe as file names. */
+  /**
+   * The bytes stored under `name`, made and stored when there are none. Names are safe as file names, and what is made is
+   * never empty.
+   */
   async get(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
     this.used.add(name);
     const stored = this.memory.get(name) ?? (await this.read(name));
@@ -30,7 +33,10 @@ export class DerivedStore {
   }
 
   private async read(name: string): Promise<Buffer | null> {
-    return this.folder === null ? null : readFile(path.join(this.folder, name)).catch(() => null);
+    if (this.folder === null) return null;
+    const stored = await readFile(path.join(this.folder, name)).catch(() => null);
+    // An empty file is what a power cut left of one.
+    return stored?.length === 0 ? null : stored;
   }
 
   private async write(name: string, bytes: Buffer): Promise<boolean> {
@@ -38,10 +44,11 @@ export class DerivedStore {
     const draft = path.join(this.folder, `${name}.${randomBytes(6).toString('hex')}`);
     try {
       await mkdir(this.folder, { recursive: true });
-      await writeFile(draft, bytes);
+      await writeFile(draft, bytes, { flush: true });
       await rename(draft, path.join(this.folder, name));
       return true;
     } catch {
+      await unlink(draft).catch(() => undefined);
       return false;
     }
   }

@@ -20,7 +20,7 @@ const KIND_NAMES: Readonly<Record<MediaKind, string>> = {
 const UNREADABLE_PDF = 'ist kein lesbares PDF';
 
 /** Stored for a picture that needs no other form than its own. */
-const NOTHING_MADE = Buffer.alloc(0);
+const NOTHING_MADE = Buffer.from('shown as it is');
 
 /** For a fault that was reported already. */
 const silent: Report = () => undefined;
@@ -128,7 +128,7 @@ export class MediaLibrary {
   private async make(file: MediaFile, variant: Variant, key: string): Promise<Picture> {
     const made = await this.derive(file, variant, key);
     // Nothing made: the file itself is what is shown.
-    if (made.length === 0) return file;
+    if (made.equals(NOTHING_MADE)) return file;
     return { id: fileIdOf(made), bytes: () => this.derive(file, variant, key) };
   }
 

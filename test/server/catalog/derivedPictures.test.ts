@@ -1,0 +1,54 @@
+import { mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DerivedStore } from '../../../server/catalog/derivedStore';
+import { MediaLibrary } from '../../../server/catalog/mediaLibrary';
+
+const MEDIA = path.join(__dirname, '../../../catalog/media');
+const PDF = 'pdf/datenblatt-lindora-12-de.pdf';
+const PICTURE = 'pictures/tile-hohlfalz-weinrot.webp';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'dachberater-derived-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** What a publication makes of a PDF and of a picture that is shown as it is. */
+async function publication() {
+  const library = new MediaLibrary(MEDIA, new DerivedStore(folder));
+  const report = (_path: unknown, reason: string) => {
+    throw new Error(reason);
+  };
+  const pdf = await library.item({ name: 'PDF', file: PDF }, report);
+  const picture = await library.picture(PICTURE, 'display', report);
+  const types = [...library.files].map(([id, file]) => [id, file.type]);
+  return { pdf, picture, types };
+}
+
+const derivedFiles = async () => (await readdir(folder)).map((name) => path.join(folder, name));
+
+test('pictures that a power cut left empty are made anew', async () => {
+  const before = await publication();
+  expect(before.pdf.image).not.toBe(before.pdf.customer_file_id);
+  for (const file of await derivedFiles()) await truncate(file);
+  expect(await publication()).toEqual(before);
+  for (const file of await derivedFiles()) expect((await stat(file)).size).toBeGreaterThan(0);
+});
+
+test('a picture that is shown as it is is judged once', async () => {
+  const before = await publication();
+  const files = await derivedFiles();
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  expect(contents.every((bytes) => bytes.length > 0)).toBe(true);
+  const store = new DerivedStore(folder);
+  const again = await Promise.all(
+    files.map((file) =>
+      store.get(path.basename(file), () => {
+        throw new Error('made again');
+      }),
+    ),
+  );
+  expect(again).toEqual(contents);
+  expect(await publication()).toEqual(before);
+});
