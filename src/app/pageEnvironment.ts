@@ -8,6 +8,8 @@ import type { StateStorage } from './stateStorage';
 
 /** A database that hangs must not keep the page from reloading. */
 const FLUSH_MS = 3_000;
+/** Where redux-persist keeps the slice of the login. */
+const STORED_LOGIN = 'persist:auth';
 
 export interface PageParts {
   readonly worker: WorkerBridge;
@@ -23,6 +25,13 @@ export function makeEnvironment({ worker, storage, persistor, reloadPage }: Page
     worker,
     activity: new Activity(document),
     isStoring: () => storage.isOpen,
+    isLoginStored: async (token) => {
+      const stored = { login: '' };
+      const read = storage.getItem(STORED_LOGIN).then((login) => (stored.login = login ?? ''));
+      await atMost(FLUSH_MS, read);
+      return stored.login.includes(token);
+    },
+    stopStoring: () => storage.close(),
     flush,
     reload: async () => {
       await worker.takeOver();

@@ -6,7 +6,7 @@ import { isObject } from '../api/shapes';
 import { RELOAD_DELAYS_MS } from '../features/auth/authLimits';
 import { keyAccepted, legacyKeyExchanged, loggedOut } from '../features/auth/authSlice';
 import { documentRemoved, documentSelected, documentsSent } from '../features/cart/cartSlice';
-import { loggedOutElsewhere } from '../features/device/deviceEvents';
+import { ELSEWHERE, loggedOutElsewhere } from '../features/device/deviceEvents';
 import { environment } from '../features/environment';
 import type { AppState } from '../features/state';
 
@@ -15,9 +15,6 @@ const CHANNEL = 'dachberater';
 const SHARED = [keyAccepted, legacyKeyExchanged, loggedOut, documentSelected, documentRemoved, documentsSent].map(
   (event) => event.type,
 );
-
-/** Marks an action that came from another tab, which must not be sent on. */
-const ELSEWHERE = { fromOtherTab: true } as const;
 
 export function* followOtherTabs() {
   if (typeof BroadcastChannel === 'undefined') return;

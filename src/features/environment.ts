@@ -8,6 +8,10 @@ export interface Environment {
   readonly activity: Pick<Activity, 'idleMs' | 'isFormInUse'>;
   /** Whether what the store holds will be there at the next start. */
   readonly isStoring: () => boolean;
+  /** Whether the stored login is the one with this token: tabs share what is stored. */
+  readonly isLoginStored: (token: string) => Promise<boolean>;
+  /** Nothing of this page is written any more. */
+  readonly stopStoring: () => void;
   /** Writes what the store has not written yet. */
   readonly flush: () => Promise<void>;
   /** A waiting worker takes over, the store is flushed, then the page reloads. */

@@ -53,6 +53,8 @@ const authSlice = createSlice({
     /** A person asked to log out; the token is still here so that the server can be told. */
     logOutRequested: (state) => state,
     loggedOut: () => lockedOut,
+    /** Another tab ended this tab's session, and what is stored is no longer its own: nothing is shown until the reload. */
+    sessionLost: () => lockedOut,
   },
   extraReducers: (builder) => {
     // A late 401 of an older token must not lock out the person who has just logged in.
@@ -68,5 +70,6 @@ export const {
   legacyKeyFailed,
   logOutRequested,
   loggedOut,
+  sessionLost,
 } = authSlice.actions;
 export const authReducer = authSlice.reducer;

@@ -2,12 +2,12 @@
 import { call, delay, put, race, select, take } from 'typed-redux-saga';
 import { api } from '../../api/api';
 import { request } from '../../api/request';
-import { loggedOutElsewhere } from '../device/deviceEvents';
+import { ELSEWHERE, loggedOutElsewhere } from '../device/deviceEvents';
 import { environment } from '../environment';
 import type { AppState } from '../state';
 import { authApi } from './authApi';
 import { LOG_OUT_CALL_MS } from './authLimits';
-import { loggedOut, logOutRequested } from './authSlice';
+import { loggedOut, logOutRequested, sessionLost } from './authSlice';
 
 /** Tells worker and server first, as they need the token for it, and then forgets everything here. Offline, too. */
 export function* logOutOnRequest() {
@@ -20,11 +20,23 @@ export function* logOutOnRequest() {
   }
 }
 
-/** Follows a log-out that happened elsewhere. */
+/**
+ * Follows a log-out that happened elsewhere. A tab that slept may hear of it when somebody else has logged in: then it
+ * touches nothing of what is stored, and starts anew with that.
+ */
 export function* followLogOut() {
   for (;;) {
     yield* take(loggedOutElsewhere);
-    if (yield* select(isLoggedIn)) yield* put(loggedOut());
+    const { token } = yield* select(({ auth }: AppState) => auth);
+    if (token === null) continue;
+    const { isLoginStored, stopStoring, reload } = yield* environment();
+    if (yield* call(isLoginStored, token)) {
+      yield* put({ ...loggedOut(), meta: ELSEWHERE });
+      continue;
+    }
+    yield* call(stopStoring);
+    yield* put(sessionLost());
+    yield* call(reload);
   }
 }
 

@@ -3,7 +3,7 @@ import { call, race, select, take } from 'typed-redux-saga';
 import { tokenRefused } from '../../api/apiEvents';
 import type { AppState } from '../state';
 import { selectUnlocked } from './authSelectors';
-import { loggedOut } from './authSlice';
+import { loggedOut, sessionLost } from './authSlice';
 
 const isLocked = (state: AppState): boolean => !selectUnlocked(state);
 
@@ -17,6 +17,6 @@ export function* whileUnlocked(loop: () => Generator) {
 }
 
 function* sessionEnded() {
-  do yield* take([loggedOut.type, tokenRefused.type]);
+  do yield* take([loggedOut.type, sessionLost.type, tokenRefused.type]);
   while (!(yield* select(isLocked)));
 }
