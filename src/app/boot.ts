@@ -23,7 +23,7 @@ export async function boot(): Promise<Booted> {
   const storage = new StateStorage();
   const { store, runSagas } = makeStore(storage);
   const worker = new WorkerBridge(findContainer());
-  const { persistor, complete } = await restore(store, storage);
+  const [{ persistor, complete }] = await Promise.all([restore(store, storage), worker.reclaim()]);
   await atMost(VERSION_MS, readRunningVersion(store));
   runSagas(makeEnvironment({ worker, storage, persistor, reloadPage: () => location.reload() }));
   return { store, complete };

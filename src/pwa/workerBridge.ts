@@ -9,6 +9,8 @@ import { isWorkerMessage } from './workerMessages';
 
 /** A waiting worker takes over within this time, or the page reloads without it. */
 const TAKE_OVER_MS = 3_000;
+/** A worker claims a page within this time, or the page starts without it. */
+const CLAIM_MS = 3_000;
 /** Dropping all data may touch many packs. */
 const LOG_OUT_MS = 10_000;
 
@@ -67,6 +69,29 @@ export class WorkerBridge {
     }
     this.registering ??= this.tryToRegister(container).finally(() => (this.registering = null));
     return this.registering;
+  }
+
+  /**
+   * A hard-reloaded page has no controller although a worker is active: that one is asked to claim the page before the
+   * first data are read, which would otherwise be the server's, perhaps of another version. Resolves when it did, at once
+   * without such a worker, after 3 s at most.
+   */
+  async reclaim(): Promise<void> {
+    const { container } = this;
+    if (container === null || this.isControlled()) return;
+    const registration = await container.getRegistration().catch(() => undefined);
+    const active = registration?.active ?? null;
+    if (active === null || this.isControlled()) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(done, CLAIM_MS);
+      container.addEventListener('controllerchange', done);
+      function done() {
+        clearTimeout(timer);
+        container?.removeEventListener('controllerchange', done);
+        resolve();
+      }
+      post(active, { type: 'takeOver' });
+    });
   }
 
   private async tryToRegister(container: ServiceWorkerContainer): Promise<boolean> {

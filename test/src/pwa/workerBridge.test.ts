@@ -41,6 +41,30 @@ test('registers again when the installation has failed since', async () => {
   expect(container.registered).toHaveLength(2);
 });
 
+test('a hard-reloaded page is claimed before it starts, if that does not take longer than three seconds', async () => {
+  const container = new FakeContainer({ controlled: false });
+  const { bridge } = connect(container);
+  let isOver = false;
+  const reclaiming = bridge.reclaim().then(() => (isOver = true));
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect([isOver, container.received]).toEqual([false, [{ type: 'takeOver' }]]);
+  container.takeControl();
+  await reclaiming;
+  const silent = connect(new FakeContainer({ controlled: false })).bridge.reclaim();
+  await jest.advanceTimersByTimeAsync(3_000);
+  await silent;
+});
+
+test('the first visit and a controlled page wait for no claim', async () => {
+  const first = new FakeContainer({ controlled: false });
+  first.failInstallation();
+  await connect(first).bridge.reclaim();
+  const controlled = new FakeContainer();
+  await connect(controlled).bridge.reclaim();
+  await new WorkerBridge(null).reclaim();
+  expect([...first.received, ...controlled.received]).toEqual([]);
+});
+
 test('passes on the messages of our worker only', () => {
   const container = new FakeContainer();
   const { events } = connect(container);
