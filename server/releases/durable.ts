@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, rename } from 'node:fs/promises';
+import { open, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { DRAFT_SUFFIX } from './layout';
 
@@ -13,16 +13,25 @@ export type StepObserver = (step: string) => void;
 export async function place(target: string, bytes: Uint8Array | string, onStep: StepObserver): Promise<void> {
   const name = path.basename(target);
   const draft = `${target}.${randomBytes(6).toString('hex')}${DRAFT_SUFFIX}`;
-  const handle = await open(draft, 'wx');
+  try {
+    await write(draft, bytes);
+    onStep(`${name} drafted`);
+    await rename(draft, target);
+  } catch (error) {
+    await unlink(draft).catch(() => undefined);
+    throw error;
+  }
+  onStep(`${name} placed`);
+}
+
+async function write(file: string, bytes: Uint8Array | string): Promise<void> {
+  const handle = await open(file, 'wx');
   try {
     await handle.writeFile(bytes);
     await handle.sync();
   } finally {
     await handle.close();
   }
-  onStep(`${name} drafted`);
-  await rename(draft, target);
-  onStep(`${name} placed`);
 }
 
 /** Makes the names in a folder durable. */

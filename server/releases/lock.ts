@@ -70,8 +70,8 @@ function hold(path: string, id: string, text: string): Lock {
 /** Creates the lock with its content in one step: a link to a finished file, so that nobody ever reads half of one. */
 async function create(path: string, text: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}${DRAFT_SUFFIX}`;
-  await writeFile(draft, text, { flag: 'wx' });
   try {
+    await writeFile(draft, text, { flag: 'wx' });
     await link(draft, path);
     return true;
   } catch (error) {

@@ -43,6 +43,11 @@ export class PackWriter {
     await this.writing;
   }
 
+  /** For who gives up: waits for what is being written, whatever becomes of it, and leaves what is open unwritten. */
+  async settle(): Promise<void> {
+    await this.writing.catch(() => undefined);
+  }
+
   private async addLarge(bytes: Uint8Array): Promise<Piece[]> {
     const pieces: Piece[] = [];
     for (let at = 0; at < bytes.length; at += PACK_BYTES) {

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { MANIFEST_FORMAT } from '../../src/contract/format';
 import type { Manifest, ManifestFile, ManifestPack, Pointer } from '../../src/contract/release';
 import { isVersion } from '../../src/contract/version';
-import { collect } from './collect';
+import { collect, collectAfterFailure } from './collect';
 import { fileIdOf, sha256Of } from './digest';
 import { place, syncFolder, type StepObserver } from './durable';
 import { layoutOf, type Layout } from './layout';
-import { acquireLock } from './lock';
+import { acquireLock, type Lock } from './lock';
 import { readManifest, type Piece } from './manifests';
 import { PackWriter } from './packWriter';
 import { readHistory, readPointer, type KeptRelease } from './pointers';
@@ -34,8 +34,9 @@ export interface PublishResult {
 
 /**
  * Publishes a release into the store at `dir` (created when missing) and makes it current. Until the pointer is replaced,
- * as the last step but the clearing away, the old release stays current, whatever happens. Only what no kept release holds is
- * written. Throws a ReleaseError when the version is not newer, another publisher is at work or the input is faulty.
+ * as the last step but the clearing away, the old release stays current, whatever happens; what a failed publication wrote
+ * is removed again. Only what no kept release holds is written. Throws a ReleaseError when the version is not newer,
+ * another publisher is at work or the input is faulty.
  */
 export async function publish(dir: string, input: ReleaseInput, options: PublishOptions = {}): Promise<PublishResult> {
   const onStep = options.onStep ?? (() => undefined);
@@ -50,11 +51,12 @@ export async function publish(dir: string, input: ReleaseInput, options: Publish
     const history = await readHistory(layout);
     checkVersion(input.version, current, history);
     const plan = await planReuse(layout, await readKept(layout, current, history), input.files);
-    const { located, written } = await writePacks(layout, input.files, plan, onStep);
-    const manifest = composeManifest(input, located);
-    const pointer = await writeManifest(layout, manifest, onStep);
-    await lock.assertHeld();
-    await switchPointer(layout, pointer, onStep);
+    const { pointer, manifest, written } = await replaceRelease(layout, lock, input, plan, onStep).catch(
+      async (error: unknown) => {
+        await collectAfterFailure(layout, lock, nowSeconds(), onStep);
+        throw error;
+      },
+    );
     const leftovers = await collect(layout, pointer, nowSeconds(), onStep).then(
       () => null,
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
@@ -63,6 +65,21 @@ export async function publish(dir: string, input: ReleaseInput, options: Publish
   } finally {
     await lock.release();
   }
+}
+
+async function replaceRelease(
+  layout: Layout,
+  lock: Lock,
+  input: ReleaseInput,
+  plan: readonly (readonly Piece[] | null)[],
+  onStep: StepObserver,
+): Promise<{ pointer: Pointer; manifest: Manifest; written: readonly ManifestPack[] }> {
+  const { located, written } = await writePacks(layout, input.files, plan, onStep);
+  const manifest = composeManifest(input, located);
+  const pointer = await writeManifest(layout, manifest, onStep);
+  await lock.assertHeld();
+  await switchPointer(layout, pointer, onStep);
+  return { pointer, manifest, written };
 }
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);
@@ -112,12 +129,17 @@ async function writePacks(
     media: new PackWriter(layout.packs, 'media', onStep),
   };
   const located: LocatedFile[] = [];
-  for (const [index, file] of files.entries()) {
-    const stored = plan[index] ?? null;
-    located.push({ file, pieces: stored ?? (await writers[kindOf(file.address)].add(await readBytes(file))) });
+  try {
+    for (const [index, file] of files.entries()) {
+      const stored = plan[index] ?? null;
+      located.push({ file, pieces: stored ?? (await writers[kindOf(file.address)].add(await readBytes(file))) });
+    }
+    await writers.documents.finish();
+    await writers.media.finish();
+  } finally {
+    await writers.documents.settle();
+    await writers.media.settle();
   }
-  await writers.documents.finish();
-  await writers.media.finish();
   await syncFolder(layout.packs);
   return { located, written: [...writers.documents.written, ...writers.media.written] };
 }

@@ -1,32 +1,24 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { activate } from '../../../server/releases/activate';
 import { KEEP_SECONDS } from '../../../server/releases/collect';
 import { publish } from '../../../server/releases/publish';
+import { ReleaseError } from '../../../server/releases/releaseError';
+import { openReleaseStore } from '../../../server/releases/releaseStore';
 import { syntheticRelease } from '../../../server/releases/syntheticRelease';
-import { namesIn, pointerIn, removeTempStores, tempStore } from './tempStore';
+import { ageHistory, namesIn, pointerIn, removeTempStores, tempStore } from './tempStore';
 
 afterAll(removeTempStores);
 
 const release = (version: string, revision: number) =>
   syntheticRelease({ version, media: 10, mediaBytes: 1000, revision: () => revision });
 
-/** Makes every superseded release look superseded `seconds` earlier. */
-function age(store: string, seconds: number): void {
-  const file = path.join(store, 'history');
-  const history: { supersededAt: number }[] = JSON.parse(readFileSync(file, 'utf8'));
-  for (const kept of history) kept.supersededAt -= seconds;
-  writeFileSync(file, JSON.stringify(history));
-}
-
 test('superseded releases stay for 30 days, then the next publication removes what only they use', async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   await publish(store, release('2.0.0', 2));
-  age(store, KEEP_SECONDS - 60);
+  ageHistory(store, KEEP_SECONDS - 60);
   await publish(store, release('3.0.0', 3));
   expect(namesIn(store)).toContain(`manifests/${first.pointer.sha256}`);
-  age(store, 120);
+  ageHistory(store, 120);
   await publish(store, release('4.0.0', 3));
   const names = namesIn(store);
   expect(names).not.toContain(`manifests/${first.pointer.sha256}`);
@@ -34,11 +26,32 @@ test('superseded releases stay for 30 days, then the next publication removes wh
   expect(names.filter((name) => name.startsWith('manifests/'))).toHaveLength(3);
 });
 
+test('stopped at any step of the removal, the store is whole, and the next publication removes the rest', async () => {
+  for (const stopAt of ['manifests collected', 'packs collected', 'history placed']) {
+    const store = tempStore();
+    const first = await publish(store, release('1.0.0', 1));
+    await publish(store, release('2.0.0', 2));
+    ageHistory(store, 2 * KEEP_SECONDS);
+    let current = false;
+    const onStep = (step: string) => {
+      current ||= step === 'current placed';
+      if (current && step === stopAt) throw new Error('stopped');
+    };
+    expect((await publish(store, release('3.0.0', 3), { onStep })).leftovers).toBe('stopped');
+    await expect(activate(store, '1.0.0')).rejects.toThrow(ReleaseError);
+    expect(await openReleaseStore(store).health()).toBe('ok');
+    expect(await publish(store, release('4.0.0', 4))).toMatchObject({ leftovers: null });
+    const names = namesIn(store);
+    for (const { sha256 } of first.packs) expect(names).not.toContain(`packs/${sha256}`);
+    await expect(activate(store, '9.0.0')).rejects.toThrow('Vorhanden: 4.0.0, 3.0.0, 2.0.0.');
+  }
+});
+
 test('packs that the current release shares with an old one are never removed', async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   await publish(store, release('1.0.1', 1));
-  age(store, 2 * KEEP_SECONDS);
+  ageHistory(store, 2 * KEEP_SECONDS);
   const third = await publish(store, release('1.0.2', 1));
   const names = namesIn(store);
   for (const { sha256 } of third.packs) expect(names).toContain(`packs/${sha256}`);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Pointer } from '../../../src/contract/release';
@@ -25,6 +25,14 @@ export function namesIn(store: string): string[] {
 }
 
 export const pointerIn = (store: string): Pointer => JSON.parse(readFileSync(path.join(store, 'current'), 'utf8'));
+
+/** Makes every superseded release look superseded `seconds` earlier. */
+export function ageHistory(store: string, seconds: number): void {
+  const file = path.join(store, 'history');
+  const history: { supersededAt: number }[] = JSON.parse(readFileSync(file, 'utf8'));
+  for (const kept of history) kept.supersededAt -= seconds;
+  writeFileSync(file, JSON.stringify(history));
+}
 
 export async function textOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
