@@ -4,9 +4,13 @@
  */
 import { DOWNLOAD_START_DELAY_MS } from '../src/contract/limits';
 import { hold, releaseEvents } from './hold';
+import { noteError } from './lastError';
 import { SLICE_GRACE_MS, SLICE_MS } from './limits';
+import { readRefs } from './releases';
 import { Slices } from './slices';
 import { runSync } from './sync';
+import { manifestPace, syncFailed } from './syncStatus';
+import { readPointer } from './update';
 
 const slices = new Slices();
 let running: Promise<void> | null = null;
@@ -15,6 +19,9 @@ let asked = false;
 let ending = new AbortController();
 
 const HELD_MS = SLICE_MS + SLICE_GRACE_MS;
+
+const LOOK_MS = 10_000;
+let lookedAt = Number.NEGATIVE_INFINITY;
 
 /**
  * Continues the sync of a release that is known, as far as there is anything to do. The worker is held alive for it
@@ -41,8 +48,25 @@ export function startDownloads(event: ExtendableEvent): void {
   });
   hold(
     event,
-    starting.then(() => continueDownloads(event)),
+    starting.then(lookForRelease).then(() => continueDownloads(event)),
   );
+}
+
+/**
+ * A page that asks for a download while everything is here knows of another release: the server is asked for it, as the
+ * first download asks, but not more often than every ten seconds. Never rejects.
+ */
+async function lookForRelease(): Promise<void> {
+  try {
+    const now = performance.now();
+    const { active } = await readRefs();
+    if (running !== null || active === null || now - lookedAt < LOOK_MS || !manifestPace.isDue) return;
+    lookedAt = now;
+    const outcome = await readPointer(AbortSignal.timeout(LOOK_MS));
+    if (outcome.kind !== 'pointer') syncFailed(outcome, 'pointer');
+  } catch (error) {
+    noteError(`pointer: ${String(error)}`);
+  }
 }
 
 /** The person asked for an update: no delay. */

@@ -9,7 +9,7 @@ import { environment } from '../environment';
 import type { AppState } from '../state';
 import { completionChecked, updateChecked } from '../version/versionSlice';
 import { fileSyncApi } from './fileSyncApi';
-import { selectSyncProblem } from './fileSyncSelectors';
+import { selectLatestAnswer, selectSyncProblem } from './fileSyncSelectors';
 import { countsRead, isWhole, syncEnded, syncStarted, type Counts } from './fileSyncSlice';
 import { newReleaseRequested, renewalDue } from './syncEvents';
 import {
@@ -96,12 +96,29 @@ function* recordCompletion(sawIncomplete: boolean) {
   if (sawIncomplete) yield* put(completionChecked({ now: Math.floor(Date.now() / 1_000) }));
 }
 
-/** Polling is what keeps the worker awake: while something is missing, runs go on. */
+/**
+ * Polling is what keeps the worker awake: while something is missing, runs go on. What is whole may be an older release
+ * than the one that is known of, whose pointer or manifest could not be had: the worker is told to look again.
+ */
 function* renewRuns() {
+  const { worker } = yield* environment();
   for (;;) {
     yield* delay(SYNC_RENEWAL_MS);
-    if (!(yield* select(({ fileSync }: AppState) => isWhole(fileSync)))) yield* put(renewalDue());
+    const counts = yield* select(({ fileSync }: AppState) => fileSync);
+    if (!isWhole(counts)) yield* put(renewalDue());
+    else if (worker.isControlled() && (yield* select(isReleaseAwaited))) {
+      yield* requestDownload(counts);
+      yield* delay(NEW_RELEASE_MS);
+      yield* put(renewalDue());
+    }
   }
+}
+
+/** Whether the version that the server offers is another one than this page's, and than the one that is whole. */
+function isReleaseAwaited(state: AppState): boolean {
+  const { number, update } = state.version;
+  const whole = selectLatestAnswer(state)?.version;
+  return number !== null && update !== null && update !== number && whole !== undefined && whole !== update;
 }
 
 /** Once for each time that refusals begin. */

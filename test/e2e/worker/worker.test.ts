@@ -173,6 +173,14 @@ describe('a newer release', () => {
     await untilState(other, 'the old release is let go', ({ previous }) => previous === null);
   });
 
+  test('is looked for when a page asks for a download although everything is here', async () => {
+    await untilWhole(page, '1.0.0');
+    await device.activate('1.1.0');
+    await page.get(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
+    await untilState(page, 'staged whole', isStagedWhole);
+    expect((await page.state()).staged).toMatchObject({ version: '1.1.0' });
+  });
+
   test('that is not here yet is switched to as soon as its documents are', async () => {
     await untilWhole(page, '1.0.0');
     await device.activate('2.0.0');

@@ -8,7 +8,7 @@ const DOWNLOAD = 'GET /application/download-files';
 
 let server: FakeServer;
 let app: StartedApp;
-let counts: { count_loaded: number | null; count_total: number | null; problem?: string };
+let counts: { count_loaded: number | null; count_total: number | null; problem?: string; version?: string };
 
 beforeEach(async () => {
   jest.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') });
@@ -96,6 +96,21 @@ test('a newer version known to the worker starts a run after the last one ended'
   container.post({ type: 'newerVersionKnown', version: '1.0.1' });
   await seconds(3);
   expect(server.requests(FILEDATA).length).toBeGreaterThan(polls + 1);
+});
+
+test('tells the worker again of a newer release that did not come, until it is there', async () => {
+  server.on('GET /api/version_available', { version: '1.0.1', timestamp: 2 });
+  counts = { count_loaded: 40, count_total: 40, version: '1.0.0' };
+  app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
+  await seconds(60);
+  const downloads = server.requests(DOWNLOAD).length;
+  await seconds(300);
+  expect(server.requests(DOWNLOAD)).toHaveLength(downloads + 1);
+  counts = { ...counts, version: '1.0.1' };
+  await seconds(300);
+  const last = server.requests(DOWNLOAD).length;
+  await seconds(900);
+  expect(server.requests(DOWNLOAD)).toHaveLength(last);
 });
 
 test('asks the browser to keep what is stored, unless it does already', async () => {
