@@ -1,58 +1,144 @@
 /**
- * One process per data folder: an embedded database that two processes open loses rows. The lock is a socket that its
- * holder listens on. The system closes it with the process, however that ends, so a dead holder is told from a live one
- * by knocking, without process ids (which are reused, and differ between containers on one folder).
+ * One process per data folder: an embedded database that two processes open loses rows. The lock's holder listens on a
+ * socket. The system closes it with the process, however that ends, so a dead holder is told from a live one by knocking,
+ * without process ids (which are reused, and differ between containers on one folder).
+ *
+ * Holders are counted: the file `server.lock/7` names the socket of the seventh. Whoever finds the last one dead listens on
+ * a socket of its own and adds the next file, which only one can. A file goes when a later one is there, so the highest
+ * number only ever grows: who was too slow, and took a number that is free again, sees a higher one and gives up.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { realpathSync, statSync, unlinkSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { reasonOf, StartFault } from './startFault';
 
 /** A longer socket path is cut off silently by some systems. In bytes. */
 const SOCKET_PATH_MAX_BYTES = 100;
 
-/** Longer than two processes need to find the same dead holder and take its place. */
-const TAKE_OVER_SETTLE_MS = 100;
+/** Each try but the last finds that somebody else was faster, who then holds the folder or let go of it again. */
+const TRIES = 20;
 
 export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** @throws StartFault when another live process holds the folder */
+/** @throws StartFault when another live process holds the folder, or when it cannot be locked */
 export async function lockFolder(dataDir: string): Promise<FolderLock> {
-  const address = socketAddress(dataDir);
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const server = await listen(address, dataDir);
-    if (server !== null) return holdOf(server);
-    if (await isAlive(address)) break;
-    removeDead(address);
-    const successor = await listen(address, dataDir);
-    if (successor === null) continue;
-    const mine = inode(address);
-    await wait(TAKE_OVER_SETTLE_MS);
-    if (mine !== null && inode(address) === mine) return holdOf(successor);
-    successor.close();
-  }
-  throw new StartFault(`DATA_DIR (${dataDir}) wird bereits von einem anderen Prozess benutzt.`);
+  const lock = await tryLock(dataDir).catch((error: unknown) => {
+    throw new StartFault(`DATA_DIR (${dataDir}) lässt sich nicht sperren: ${reasonOf(error)}.`);
+  });
+  if (lock === null) throw new StartFault(`DATA_DIR (${dataDir}) wird bereits von einem anderen Prozess benutzt.`);
+  return lock;
 }
 
-/** Null when the address is taken, by a live process or by what a dead one left. */
-async function listen(address: string, dataDir: string): Promise<Server | null> {
-  const server = createServer((socket) => socket.destroy());
-  try {
-    server.listen(address);
-    await once(server, 'listening');
-    server.unref();
-    return server;
-  } catch (error) {
-    if (reasonOf(error) === 'EADDRINUSE') return null;
-    throw new StartFault(`DATA_DIR (${dataDir}) lässt sich nicht sperren: ${reasonOf(error)}.`);
+/** Null when another live process holds the folder. */
+async function tryLock(dataDir: string): Promise<FolderLock | null> {
+  const folder = path.join(realpathSync(dataDir), 'server.lock');
+  if (!(await makeFolder(folder))) return null;
+  for (let round = 0; round < TRIES; round += 1) {
+    const last = lastNumber(folder);
+    const holder = holderOf(folder, last);
+    if (holder !== null && (await isAlive(socketAddress(folder, holder)))) return null;
+    // A socket of its own for each try: that of a number given up may be cleared away at any time.
+    const id = randomBytes(8).toString('hex');
+    const server = await listen(socketAddress(folder, id));
+    if (add(folder, last + 1, id) && lastNumber(folder) === last + 1) {
+      removeBelow(folder, last + 1);
+      return { release: () => close(server) };
+    }
+    await close(server);
+  }
+  return null;
+}
+
+/** False when the place is taken by the socket of a live server of an earlier build, which had no folder. */
+async function makeFolder(folder: string): Promise<boolean> {
+  for (;;) {
+    try {
+      mkdirSync(folder, { recursive: true });
+      return true;
+    } catch (error) {
+      if (reasonOf(error) !== 'EEXIST') throw error;
+    }
+    if (await isAlive(folder)) return false;
+    removeFile(folder);
   }
 }
+
+/** A folder in its place is what another process made of it meanwhile. */
+function removeFile(file: string): void {
+  try {
+    unlinkSync(file);
+  } catch (error) {
+    if (!['ENOENT', 'EISDIR'].includes(reasonOf(error))) throw error;
+  }
+}
+
+/** 0 before the first holder. */
+const lastNumber = (folder: string): number => Math.max(0, ...numbersIn(folder));
+
+const numbersIn = (folder: string): number[] =>
+  readdirSync(folder)
+    .filter((name) => /^\d{1,15}$/.test(name))
+    .map(Number);
+
+/** The id of a holder's socket. Null when there is none: not yet, gone meanwhile, or lost in a power cut. */
+function holderOf(folder: string, number: number): string | null {
+  try {
+    const id = readFileSync(path.join(folder, String(number)), 'utf8');
+    return /^[0-9a-f]{16}$/.test(id) ? id : null;
+  } catch (error) {
+    if (reasonOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Adds the file of this number with its content in one step: a link to a finished file. False when it is there. */
+function add(folder: string, number: number, id: string): boolean {
+  const draft = path.join(folder, `${id}.draft`);
+  try {
+    writeFileSync(draft, id, { flag: 'wx' });
+    linkSync(draft, path.join(folder, String(number)));
+    return true;
+  } catch (error) {
+    if (reasonOf(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Clears away earlier holders and the sockets that killed ones left. */
+function removeBelow(folder: string, number: number): void {
+  for (const earlier of numbersIn(folder).filter((other) => other < number)) {
+    const id = holderOf(folder, earlier);
+    if (id !== null) rmSync(socketAddress(folder, id), { force: true });
+    rmSync(path.join(folder, String(earlier)), { force: true });
+  }
+}
+
+async function listen(address: string): Promise<Server> {
+  const server = createServer((socket) => socket.destroy());
+  server.listen(address);
+  await once(server, 'listening');
+  server.unref();
+  return server;
+}
+
+/** Closing removes the socket as well. */
+const close = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
 async function isAlive(address: string): Promise<boolean> {
   const socket = connect(address);
@@ -66,29 +152,9 @@ async function isAlive(address: string): Promise<boolean> {
   }
 }
 
-/** Gone already is as good: somebody else found it dead too, and the settling time sorts that out. */
-function removeDead(address: string): void {
-  try {
-    unlinkSync(address);
-  } catch (error) {
-    if (reasonOf(error) !== 'ENOENT')
-      throw new StartFault(`${address} lässt sich nicht entfernen: ${reasonOf(error)}.`);
-  }
-}
-
-function inode(address: string): string | null {
-  const stats = statSync(address, { bigint: true, throwIfNoEntry: false });
-  return stats === undefined ? null : `${stats.ino}:${stats.ctimeNs}`;
-}
-
-const holdOf = (server: Server): FolderLock => ({
-  release: () => new Promise((resolve) => server.close(() => resolve())),
-});
-
-function socketAddress(dataDir: string): string {
-  const folder = realpathSync(dataDir);
-  const name = `dachberater-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`;
+function socketAddress(folder: string, id: string): string {
+  const name = `dachberater-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}-${id}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
-  const inFolder = path.join(folder, 'server.lock');
+  const inFolder = path.join(folder, id);
   return Buffer.byteLength(inFolder) <= SOCKET_PATH_MAX_BYTES ? inFolder : path.join(tmpdir(), `${name}.lock`);
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { lockFolder } from '../../../server/start/folderLock';
-import { start } from '../support/program';
+import { lockFolder, type FolderLock } from '../../../server/start/folderLock';
+import { run, start } from '../support/program';
 
 // Starting programs takes a while on a busy machine.
 jest.setTimeout(120_000);
@@ -28,6 +28,17 @@ async function holder(place: string) {
       await once(child, 'exit');
     },
   };
+}
+
+/** Lets go of the lock as a killed process does: its socket stays and nobody listens on it. */
+async function leaveDead(lock: FolderLock): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  const files = names.map((name) => path.join(folder, name));
+  const found = await Promise.all(files.map((file) => stat(file)));
+  const [socket = ''] = files.filter((_file, index) => found[index]?.isSocket());
+  await rename(socket, path.join(folder, 'aside'));
+  await lock.release();
+  await rename(path.join(folder, 'aside'), socket);
 }
 
 test('a folder is locked once, and free again after its release', async () => {
@@ -59,3 +70,36 @@ test('a killed holder is taken over at once, by one of all who try', async () =>
   expect(tries.filter(({ locked }) => locked)).toHaveLength(1);
   await Promise.all(tries.map(({ kill }) => kill()));
 }, 30_000);
+
+test('of many calls that find a dead holder at once one takes over, every time', async () => {
+  let lock = await lockFolder(folder);
+  for (let round = 0; round < 50; round += 1) {
+    await leaveDead(lock);
+    const tries = await Promise.allSettled(Array.from({ length: 6 }, () => lockFolder(folder)));
+    const [first, ...others] = tries.filter((outcome) => outcome.status === 'fulfilled');
+    expect([round, others.length]).toEqual([round, 0]);
+    if (first === undefined) throw new Error(`Nobody took over in round ${round}.`);
+    await expect(lockFolder(folder)).rejects.toThrow(USED);
+    lock = first.value;
+  }
+  await lock.release();
+});
+
+test('of several processes never two hold the folder at a time, however often it changes hands', async () => {
+  const words = [folder, '4000'];
+  const contenders = Array.from({ length: 4 }, () => run('test/server/start/contendForLock.ts', {}, words));
+  const outcomes = await Promise.all(contenders);
+  for (const { code, stderr } of outcomes) expect([code, stderr]).toEqual([0, '']);
+  expect(outcomes.reduce((times, { stdout }) => times + Number(stdout), 0)).toBeGreaterThan(20);
+});
+
+test('nothing piles up, and a copy of the folder is locked apart from it', async () => {
+  for (let count = 0; count < 20; count += 1) await (await lockFolder(folder)).release();
+  expect((await readdir(folder, { recursive: true })).length).toBeLessThanOrEqual(2);
+  const copy = path.join(folder, 'copy');
+  await mkdir(copy);
+  await cp(path.join(folder, 'server.lock'), path.join(copy, 'server.lock'), { recursive: true });
+  const lock = await lockFolder(folder);
+  await (await lockFolder(copy)).release();
+  await lock.release();
+});
