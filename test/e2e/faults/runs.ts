@@ -82,6 +82,7 @@ export function startRuns(runs: readonly Run[], stations: number, onOutcome?: (o
 /** Far beyond what any case takes. */
 const RUN_MS = 120_000;
 const DESCRIBE_MS = 20_000;
+const CLOSE_MS = 20_000;
 
 /** The driver got no answer from the browser any more: nothing was learnt of the app. */
 class BrowserStalled extends Error {}
@@ -122,7 +123,10 @@ async function attempt(station: Station, run: Run): Promise<Outcome> {
       await work.catch(() => undefined);
     }
   } finally {
-    await world.close();
+    // A browser that does not even close a tab is of no use for the next run.
+    const closing = world.close();
+    await within(CLOSE_MS, closing).catch(() => station.killBrowser());
+    await closing.catch(() => undefined);
   }
   return { ...run, error, healedMs: world.healedMs, tookMs: performance.now() - start };
 }
