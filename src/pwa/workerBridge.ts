@@ -7,10 +7,8 @@ import { ask } from './ask';
 import { workerAddress } from './trustedScriptUrl';
 import { isWorkerMessage } from './workerMessages';
 
-/** A waiting worker takes over within this time, or the page reloads without it. */
+/** A worker takes over within this time, or the page goes on without it. */
 const TAKE_OVER_MS = 3_000;
-/** A worker claims a page within this time, or the page starts without it. */
-const CLAIM_MS = 3_000;
 /** Dropping all data may touch many packs. */
 const LOG_OUT_MS = 10_000;
 
@@ -82,16 +80,7 @@ export class WorkerBridge {
     const registration = await container.getRegistration().catch(() => undefined);
     const active = registration?.active ?? null;
     if (active === null || this.isControlled()) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(done, CLAIM_MS);
-      container.addEventListener('controllerchange', done);
-      function done() {
-        clearTimeout(timer);
-        container?.removeEventListener('controllerchange', done);
-        resolve();
-      }
-      post(active, { type: 'takeOver' });
-    });
+    await untilControlled(container, active);
   }
 
   private async tryToRegister(container: ServiceWorkerContainer): Promise<boolean> {
@@ -119,22 +108,7 @@ export class WorkerBridge {
   async takeOver(): Promise<void> {
     const waiting = this.registration?.waiting;
     if (!waiting || this.container === null) return;
-    const container = this.container;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(done, TAKE_OVER_MS);
-      container.addEventListener('controllerchange', controlled);
-      function controlled() {
-        const worker = container.controller;
-        if (worker?.state !== 'activating') return done();
-        worker.addEventListener('statechange', done, { once: true });
-      }
-      function done() {
-        clearTimeout(timer);
-        container.removeEventListener('controllerchange', controlled);
-        resolve();
-      }
-      post(waiting, { type: 'takeOver' });
-    });
+    await untilControlled(this.container, waiting);
   }
 
   /** Has the worker forget token and data; true when it said so. It also tells the server, now or later. */
@@ -160,6 +134,25 @@ export class WorkerBridge {
   private emit(event: BridgeEvent): void {
     for (const listener of this.listeners) listener(event);
   }
+}
+
+/** Tells `worker` to take over; resolves when the page has a controller that is done activating, or it took too long. */
+function untilControlled(container: ServiceWorkerContainer, worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, TAKE_OVER_MS);
+    container.addEventListener('controllerchange', controlled);
+    function controlled() {
+      const { controller } = container;
+      if (controller?.state !== 'activating') return done();
+      controller.addEventListener('statechange', done, { once: true });
+    }
+    function done() {
+      clearTimeout(timer);
+      container.removeEventListener('controllerchange', controlled);
+      resolve();
+    }
+    post(worker, { type: 'takeOver' });
+  });
 }
 
 const hasWorker = ({ installing, waiting, active }: ServiceWorkerRegistration): boolean =>

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
@@ -69,8 +69,7 @@ test('waits for the outcome of its own request, however long that takes', async 
   const before = overlay();
   comeAgain();
   expect(screen.getByText('waiting')).toBeVisible();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-  expect(server.requests(LIST)).toHaveLength(2);
+  await waitFor(() => expect(server.requests(LIST)).toHaveLength(2));
   expect(screen.getByText('waiting')).toBeVisible();
   expect(overlay()).toBe(before);
 });
@@ -90,7 +89,7 @@ test('tells of a request that was under way when the view came', async () => {
   let end: (answer: null) => void = () => undefined;
   server.on(LIST, () => new Promise<null>((resolve) => (end = resolve)));
   const { overlay, comeAgain } = show();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  await waitFor(() => expect(server.requests(LIST)).toHaveLength(1));
   comeAgain();
   expect(server.requests(LIST)).toHaveLength(1);
   end(null);
