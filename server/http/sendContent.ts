@@ -3,10 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { isWorthCompressing, preferredEncoding, type CompressionCache } from './compression';
 import { RequestFault } from './errorAnswer';
+import { LENT_BYTES, lendPart } from './lentBytes';
 import { parseRange, type ByteRange } from './range';
 
-/** Up to this size a file is read at once: one read and one write are cheaper than a stream. In bytes. */
-const WHOLE_READ_BYTES = 2 * 1_048_576;
+/** Up to this size a content is read at once: one read and one write are cheaper than a stream. In bytes. */
+const WHOLE_READ_BYTES = LENT_BYTES;
 
 export interface Content {
   readonly type: string;
@@ -16,6 +17,8 @@ export interface Content {
   readonly etag: string;
   /** The bytes from `start` up to but not including `end`. */
   readonly read: (start: number, end: number) => Readable;
+  /** The file whose bytes these are, where they are those of one file. */
+  readonly file?: string;
   readonly ranges: boolean;
   /** Set where the content may be compressed for who accepts that. */
   readonly compression?: CompressionCache;
@@ -47,8 +50,12 @@ async function sendBytes(
   const length = range.end - range.start;
   reply.header('content-length', length);
   if (request.method === 'HEAD') return void reply.send();
-  const stream = content.read(range.start, range.end);
-  reply.send(length <= WHOLE_READ_BYTES ? await wholeOf(stream) : stream);
+  if (length > WHOLE_READ_BYTES) return void reply.send(content.read(range.start, range.end));
+  if (content.file === undefined) return void reply.send(await wholeOf(content.read(range.start, range.end)));
+  const { bytes, giveBack } = await lendPart(content.file, range.start, range.end);
+  // An answer closes once the system has taken all of it, or its connection is gone.
+  reply.raw.once('close', giveBack);
+  reply.send(bytes);
 }
 
 /** Whether it was answered; not where the request or the content has no use for compression. */

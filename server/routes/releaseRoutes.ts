@@ -15,7 +15,7 @@ const METHODS = ['GET', 'HEAD'] as const;
  * which it makes of every answer that its HTTP cache might have to give up waiting for.
  */
 const CACHE_CONTROL = 'private, no-cache, no-store';
-/** A pack in one read or two instead of sixteen. In bytes. */
+/** A pack that is compressed is read at once or twice instead of sixteen times. In bytes. */
 const READ_BYTES = 1_048_576;
 
 export function releaseRoutes(api: Api, services: Services): void {
@@ -74,5 +74,6 @@ const contentOf = (blob: { readonly path: string; readonly size: number }, sha25
   length: blob.size,
   etag: `"${sha256}"`,
   ranges: true,
+  file: blob.path,
   read: (start, end) => createReadStream(blob.path, { start, end: end - 1, highWaterMark: READ_BYTES }),
 });

@@ -1,0 +1,93 @@
+/** Memory that answers share one after the other: nobody gets bytes of somebody else's file. */
+import { randomFillSync } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import fastify, { type FastifyInstance } from 'fastify';
+import { lendPart } from '../../../server/http/lentBytes';
+import { sendContent } from '../../../server/http/sendContent';
+import { until } from '../../support/until';
+
+const LENGTH = 1_048_576;
+const files = Array.from({ length: 12 }, () => randomFillSync(Buffer.alloc(LENGTH)));
+let folder: string;
+let server: FastifyInstance;
+let asked: string[] = [];
+let letFirstAnswer: () => void;
+
+const fileOf = (index: number): string => path.join(folder, String(index));
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'dachberater-lent-'));
+  await Promise.all(files.map((bytes, index) => writeFile(fileOf(index), bytes)));
+  server = fastify();
+  server.get<{ Params: { index: string } }>('/:index', async (request, reply) => {
+    const { index } = request.params;
+    asked.push(index);
+    await sendContent(request, reply, {
+      type: 'application/octet-stream',
+      length: LENGTH,
+      etag: `"${index}"`,
+      ranges: true,
+      file: fileOf(Number(index)),
+      read: () => {
+        throw new Error('not read at once');
+      },
+    });
+    return reply;
+  });
+  server.get('/first', () => new Promise((resolve) => (letFirstAnswer = () => resolve('first'))));
+  await server.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Asks for a file and answers with the head of the answer; the body waits until somebody reads it. */
+function ask(index: number, range?: string): Promise<IncomingMessage> {
+  const { port } = server.server.address() as AddressInfo;
+  const headers = range === undefined ? {} : { range };
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: `/${index}`, headers, agent: false }, resolve).on('error', reject);
+  });
+}
+
+/** Whether each file, asked for at the same time, comes with its own bytes. */
+const askForAll = (): Promise<boolean[]> =>
+  Promise.all(files.map(async (bytes, index) => (await buffer(await ask(index))).equals(bytes)));
+const ALL_RIGHT = files.map(() => true);
+
+test('many answers at once, some broken off: each has the bytes of its own file', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const broken = await Promise.all([3, 4, 5].map((index) => ask(index)));
+    for (const answer of broken) answer.destroy();
+    expect(await askForAll()).toEqual(ALL_RIGHT);
+  }
+});
+
+test('an answer that waits behind another one on its connection keeps its bytes', async () => {
+  asked = [];
+  const { port } = server.server.address() as AddressInfo;
+  const connection = connect(port, '127.0.0.1');
+  connection.write('GET /first HTTP/1.1\r\nHost: x\r\n\r\nGET /0 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  await until('both are asked for', () => asked.includes('0'));
+  for (let round = 0; round < 3; round += 1) expect(await askForAll()).toEqual(ALL_RIGHT);
+  letFirstAnswer();
+  const answered = await buffer(connection);
+  expect(answered.subarray(-LENGTH).equals(files[0] as Buffer)).toBe(true);
+});
+
+test('a range is read from its place', async () => {
+  const answer = await ask(7, 'bytes=1000-1999');
+  expect(answer.statusCode).toBe(206);
+  expect((await buffer(answer)).equals((files[7] as Buffer).subarray(1_000, 2_000))).toBe(true);
+});
+
+test('a file that has become shorter is an error, not the bytes of an earlier answer', async () => {
+  await expect(lendPart(fileOf(0), LENGTH - 10, LENGTH + 10)).rejects.toThrow('ends at');
+  await expect(lendPart(path.join(folder, 'missing'), 0, 10)).rejects.toThrow('ENOENT');
+});
