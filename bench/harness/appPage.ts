@@ -77,23 +77,30 @@ export async function switchTo(token: string, version: string): Promise<number> 
   }
 }
 
-/**
- * Loads packs by a plain fetch, as many side by side as `lanes`; when it ended, since 1970. With `keep`, each answer goes
- * into a cache as it comes, unseen; otherwise nothing is kept.
- */
+/** What is done with a pack that a plain fetch loaded: nothing, kept as it comes and unseen, or hashed and then kept. */
+export type Use = 'none' | 'keep' | 'hash-and-keep';
+
+/** Loads packs by a plain fetch, as many side by side as `lanes`; when it ended, since 1970. */
 export async function fetchPlainly(
   addresses: readonly string[],
   token: string,
   lanes: number,
-  keep: boolean,
+  use: Use,
 ): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const queue = [...addresses];
-  const cache = keep ? await caches.open('packs') : null;
+  const cache = use === 'none' ? null : await caches.open('packs');
   const lane = async (): Promise<void> => {
     for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
       const answer = await fetch(address, { headers, cache: 'no-store' });
-      await (cache === null ? answer.arrayBuffer() : cache.put(address, answer));
+      if (use === 'keep') {
+        await cache?.put(address, answer);
+        continue;
+      }
+      const bytes = await answer.arrayBuffer();
+      if (cache === null) continue;
+      await crypto.subtle.digest('SHA-256', bytes);
+      await cache.put(address, new Response(bytes));
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));

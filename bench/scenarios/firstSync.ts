@@ -1,4 +1,4 @@
-import { fetchPlainly } from '../harness/appPage';
+import { fetchPlainly, type Use } from '../harness/appPage';
 import { isPack, LANES, syncWhole, withApp, withWorker, type BenchApp } from '../harness/app';
 import type { Scenario } from '../harness/bench';
 import { withBrowser } from '../harness/browser';
@@ -25,6 +25,7 @@ export interface FirstSync {
 
 const VERSION = '1.0.0';
 const MB = 1e6;
+const USES: readonly Use[] = ['none', 'hash-and-keep', 'keep'];
 
 /** The first sync of a device, against workbox-precaching and against a plain fetch of the packs. */
 export function firstSync(options: FirstSync): Scenario {
@@ -38,16 +39,14 @@ export function firstSync(options: FirstSync): Scenario {
       const files: FileSet = { version: VERSION, count: setting.quick ? Math.ceil(count / 5) : count, bytes };
       const times = await withApp(setting, { files, delayMs }, async (app) => {
         const ours: number[] = [];
-        const plain: number[] = [];
-        const unseen: number[] = [];
+        const fetched: Record<Use, number[]> = { none: [], keep: [], 'hash-and-keep': [] };
         while (ours.length < runs) {
           const { ms, packs } = await syncOnce(app);
           ours.push(ms);
           if (options.shareOfFetch === undefined) continue;
-          plain.push(await fetchOnce(app, packs, false));
-          unseen.push(await fetchOnce(app, packs, true));
+          for (const use of USES) fetched[use].push(await fetchOnce(app, packs, use));
         }
-        return { ours: median(ours), plain: median(plain), unseen: median(unseen) };
+        return { ours: median(ours), fetched };
       });
       const workbox = median(await workboxTimes({ files, delayMs, runs: workboxRuns }));
       const perSecond = (ms: number): number => (files.count / ms) * 1000;
@@ -63,7 +62,8 @@ export function firstSync(options: FirstSync): Scenario {
       ];
       if (options.shareOfFetch !== undefined) {
         const rate = (ms: number): number => (perSecond(ms) * bytes) / MB;
-        const compared = { unit: 'MB/s', peer: 'plain fetch of the packs', peerValue: rate(times.plain) };
+        const fetchRate = (use: Use): number => rate(median(times.fetched[use]));
+        const compared = { unit: 'MB/s', peer: 'plain fetch of the packs', peerValue: fetchRate('none') };
         figures.push(
           comparedFigure({
             name: 'the same, as data rate',
@@ -72,8 +72,14 @@ export function firstSync(options: FirstSync): Scenario {
             ...compared,
           }),
           comparedFigure({
-            name: 'for comparison, the packs put into a cache unverified',
-            value: rate(times.unseen),
+            name: 'for comparison, a page that fetches, hashes and caches them',
+            value: fetchRate('hash-and-keep'),
+            aim: {},
+            ...compared,
+          }),
+          comparedFigure({
+            name: 'for comparison, a page that caches them unseen',
+            value: fetchRate('keep'),
             aim: {},
             ...compared,
           }),
@@ -92,12 +98,12 @@ export function syncOnce(app: BenchApp): Promise<{ readonly ms: number; readonly
   });
 }
 
-/** The limit: a page without a worker fetches the same packs and verifies nothing. With `keep`, it stores them all the same. */
-function fetchOnce(app: BenchApp, packs: readonly string[], keep: boolean): Promise<number> {
+/** The limit: a page without a worker fetches the same packs; with another `use` than none, some of what a sync does with them. */
+function fetchOnce(app: BenchApp, packs: readonly string[], use: Use): Promise<number> {
   return withBrowser(async (browser) => {
     const page = await browser.open(`${app.server.origin}${PATHS.health}`);
     await app.server.forgetRequests();
-    const end = await page.run(fetchPlainly, packs, app.token, LANES, keep);
+    const end = await page.run(fetchPlainly, packs, app.token, LANES, use);
     const first = (await app.server.requests()).find(isPack);
     return end - (first?.at ?? NaN);
   });
