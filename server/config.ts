@@ -1,4 +1,5 @@
-/** The configuration (README, "Konfiguration"): read from the environment once and checked before anything starts. */
+/** The configuration (README, "Configuration"): read from the environment once and checked before anything starts. */
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { SECRET_MIN_LENGTH } from './access/secretLimits';
 import { StartFault } from './start/startFault';
@@ -83,9 +84,15 @@ function proxies(text: string): boolean | number | string[] | undefined {
   if (/^\d{1,2}$/.test(text)) return Number(text);
   if (text === 'true' || text === 'false') return text === 'true';
   const addresses = text.split(',').map((address) => address.trim());
-  return addresses.every((address) => /^(?:[\da-fA-F.:]+(?:\/\d{1,3})?|loopback|linklocal|uniquelocal)$/.test(address))
-    ? addresses
-    : undefined;
+  return addresses.every(isProxyAddress) ? addresses : undefined;
+}
+
+/** An address, a network (`10.0.0.0/8`), or one of the names that Fastify knows. */
+function isProxyAddress(text: string): boolean {
+  if (/^(?:loopback|linklocal|uniquelocal)$/.test(text)) return true;
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const family = isIP(address);
+  return family !== 0 && Number(bits ?? 0) <= (family === 4 ? 32 : 128);
 }
 
 function origins(text: string): readonly string[] | undefined {
