@@ -6,7 +6,7 @@ import { useAppSelector } from '../features/storeHooks';
 import { i18n } from '../i18n/i18n';
 import '../ui/styles';
 import { LoadingPage } from './LoadingPage';
-import { RouteBoundary } from './RouteBoundary';
+import { ViewBoundary } from './ViewBoundary';
 import { routes } from './routes';
 
 const UnlockView = lazy(() =>
@@ -25,11 +25,11 @@ export function App() {
           <Routes />
         </BrowserRouter>
       ) : (
-        <RouteBoundary>
+        <ViewBoundary>
           <Suspense fallback={<LoadingPage />}>
             <UnlockView />
           </Suspense>
-        </RouteBoundary>
+        </ViewBoundary>
       )}
     </I18nextProvider>
   );

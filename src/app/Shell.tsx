@@ -5,7 +5,7 @@ import { Header } from './Header';
 import { LoadingPage } from './LoadingPage';
 import { Navigation } from './Navigation';
 import { Overlays } from './Overlays';
-import { RouteBoundary } from './RouteBoundary';
+import { ViewBoundary } from './ViewBoundary';
 import styles from './Shell.module.css';
 import { CONTENT_ID, SkipLink } from './SkipLink';
 import { useArrival } from './useArrival';
@@ -30,9 +30,9 @@ export function Shell() {
       <main ref={mainRef} id={CONTENT_ID} className={styles.main} tabIndex={-1} inert={menu.isOpen}>
         {/* The boundary of the loading stays while routes change: the old view stands until the new one is there. */}
         <Suspense fallback={<LoadingPage />}>
-          <RouteBoundary key={pathname}>
+          <ViewBoundary key={pathname}>
             <Outlet />
-          </RouteBoundary>
+          </ViewBoundary>
         </Suspense>
       </main>
       <p className="visually-hidden" role="status">

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { RouteBoundary } from '../../../src/app/RouteBoundary';
+import { ViewBoundary } from '../../../src/app/ViewBoundary';
 import '../../../src/i18n/i18n';
 
 const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
@@ -24,9 +24,9 @@ afterEach(() => {
 
 const show = (error: Error) =>
   render(
-    <RouteBoundary>
+    <ViewBoundary>
       <Broken error={error} />
-    </RouteBoundary>,
+    </ViewBoundary>,
   );
 
 test('a view that cannot be loaded says so and is tried again by itself: at once, each half minute, with a connection', () => {

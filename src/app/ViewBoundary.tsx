@@ -12,11 +12,11 @@ const RETRY_MS = 30_000;
 const reload = () => window.location.reload();
 
 /**
- * The boundary of a route: a fault in a view leaves the frame standing. A chunk that cannot be loaded belongs to a build
+ * The boundary of a view: a fault in it leaves what is around it standing. A chunk that cannot be loaded belongs to a build
  * that is gone, or there is no connection: the page reloads once by itself (design: new builds of the app), and then with
  * each sign of a connection and every half minute.
  */
-export class RouteBoundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
+export class ViewBoundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
   override state = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
@@ -30,12 +30,12 @@ export class RouteBoundary extends Component<{ readonly children: ReactNode }, {
 
   override render() {
     const { error } = this.state;
-    return error === null ? this.props.children : <RouteFault retries={isChunkLoadError(error)} />;
+    return error === null ? this.props.children : <ViewFault retries={isChunkLoadError(error)} />;
   }
 }
 
 /** What a view's fault leaves behind: a sentence and two ways on. */
-function RouteFault({ retries }: { readonly retries: boolean }) {
+function ViewFault({ retries }: { readonly retries: boolean }) {
   const { t } = useTranslation('frame');
   useEffect(() => {
     if (!retries) return undefined;
