@@ -1,5 +1,5 @@
 /** The worker's database: what it must remember beyond its own short life. */
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Refs } from './refs';
 
 /** The token of the person who is logged in, and tokens whose log-out the server has not heard of yet. */
@@ -50,20 +50,30 @@ function lost(): void {
 }
 
 /**
- * Runs `work` on the open database. When the browser has just closed it (storage cleared or evicted), `work` runs once
- * more on a new, empty one. Rejects when there is no database to be had.
+ * Runs `work` on the open database. When the browser has just closed it (storage cleared or evicted, a tablet that slept),
+ * `work` runs once more on a new connection. Rejects when there is no database to be had.
  */
 export async function withDatabase<T>(work: (database: Connection) => Promise<T>): Promise<T> {
   try {
     return await work(await connect());
   } catch (error) {
-    if (!isClosed(error)) throw error;
+    if (!isLost(error)) throw error;
     lost();
     return work(await connect());
   }
 }
 
-const isClosed = (error: unknown): boolean => error instanceof DOMException && error.name === 'InvalidStateError';
+/** The connection is closed, or Safari's database process went away under it, which fails what was asked of it. */
+const isLost = (error: unknown): boolean =>
+  error instanceof DOMException && ['InvalidStateError', 'UnknownError', 'AbortError'].includes(error.name);
+
+/** Removes the database with all that is in it; the next use makes a new one. */
+export async function deleteDatabase(): Promise<void> {
+  const open = connection;
+  lost();
+  (await open?.catch(() => null))?.close();
+  await deleteDB(NAME);
+}
 
 function connect(): Promise<Connection> {
   connection ??= openDB<WorkerDatabase>(NAME, VERSION, {

@@ -1,13 +1,14 @@
 /** Logging out: nothing that this person saw stays on the device, online or not. */
 import { PATHS } from '../src/contract/paths';
-import { withDatabase } from './database';
+import { deleteDatabase, withDatabase, type Session } from './database';
 import { abortDownloads } from './downloads';
+import { noteError } from './lastError';
 import { forgetManifests } from './manifestStore';
 import { tellPages } from './messages';
 import { closePacks } from './openedPacks';
 import { dropOtherCaches } from './packStore';
 import { forgetPins } from './pins';
-import { emptyRefs } from './refs';
+import { emptyRefs, type Refs } from './refs';
 import { adoptRefs, newEpoch } from './releases';
 import { adoptSession, loggedOutSession, logoutSent, readSession } from './session';
 
@@ -17,32 +18,51 @@ const LOGOUT_MS = 30_000;
 /** Forgets token and data, ends what runs, tells all pages but `except`. Resolves when nothing is left. */
 export async function logOut(except?: string): Promise<void> {
   // First the new epoch: whatever is still under way belongs to one that is over and is thrown away when it ends.
-  const epoch = await forgetData();
+  const refs = emptyRefs(newEpoch());
+  const session = await loggedOutSession();
+  const isStored = await store(refs, session).then(
+    () => true,
+    () => false,
+  );
+  adopt(refs, session);
   closePacks();
   await abortDownloads();
-  await dropOtherCaches(epoch);
+  await dropOtherCaches(refs.epoch);
+  if (!isStored) await storeAfterAll(refs, session);
   await tellPages({ type: 'loggedOut' }, except);
 }
 
-/** Takes a new epoch and empties the database, in one transaction. */
-async function forgetData(): Promise<string> {
-  const refs = emptyRefs(newEpoch());
-  const session = loggedOutSession(await readSession());
-  await withDatabase(async (database) => {
+/** Takes the new epoch and empties the database, in one transaction. */
+function store(refs: Refs, session: Session): Promise<void> {
+  return withDatabase(async (database) => {
     const stores = ['refs', 'session', 'manifests', 'pins', 'recheck'] as const;
     const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' });
     await Promise.all([
-      ...(['manifests', 'pins', 'recheck'] as const).map((store) => transaction.objectStore(store).clear()),
+      ...(['manifests', 'pins', 'recheck'] as const).map((name) => transaction.objectStore(name).clear()),
       transaction.objectStore('refs').put(refs, 'refs'),
       transaction.objectStore('session').put(session, 'session'),
       transaction.done,
     ]);
   });
+}
+
+/** A full device has room now that the packs are gone. One whose database fails all the same must forget it altogether. */
+async function storeAfterAll(refs: Refs, session: Session): Promise<void> {
+  try {
+    await store(refs, session);
+  } catch (error) {
+    noteError(`log-out: ${String(error)}`);
+    await deleteDatabase();
+  }
+  adopt(refs, session);
+}
+
+/** From here on this is what counts, stored or not. */
+function adopt(refs: Refs, session: Session): void {
   adoptRefs(refs);
   adoptSession(session);
   forgetManifests();
   forgetPins();
-  return refs.epoch;
 }
 
 let sending: Promise<void> | null = null;

@@ -13,6 +13,9 @@ const SHA256_LENGTH = 64;
 /** What is handed over at once when a pack is stored. In bytes. */
 const PART_BYTES = 262_144;
 
+/** The address of no pack. What stays of it when the worker is ended is dropped as a pack that nothing names. */
+const NO_PACK = packPath('0'.repeat(SHA256_LENGTH));
+
 const cacheName = (epoch: string): string => PREFIX + epoch;
 
 /** Stores verified bytes. Rejects with QuotaExceededError when there is no room. */
@@ -37,6 +40,16 @@ function inParts(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arra
     else controller.close();
   };
   return new ReadableStream({ pull }, { highWaterMark: 0 });
+}
+
+/** Stores `size` bytes that mean nothing and removes them again. Rejects with QuotaExceededError when there is no room. */
+export async function tryRoom(epoch: string, size: number): Promise<void> {
+  const cache = await caches.open(cacheName(epoch));
+  try {
+    await cache.put(NO_PACK, new Response(inParts(new Uint8Array(size))));
+  } finally {
+    await cache.delete(NO_PACK);
+  }
 }
 
 /** The bytes of a stored pack, or null when it is missing or does not have its length. Nothing is read yet. */

@@ -3,6 +3,7 @@
  * reloaded page is a new client with an id of its own).
  */
 import { onDatabaseLost, withDatabase } from './database';
+import { noteError } from './lastError';
 import type { ReleaseRef, Refs } from './refs';
 import { scope } from './scope';
 
@@ -21,7 +22,8 @@ async function readPins(): Promise<Map<string, string>> {
 
 /**
  * The release that the page `clientId` sees; without an id (a tab of its own for a picture) the active one. The pin is
- * stored before this resolves: an answer given must hold even if the worker ends right after it.
+ * stored before this resolves: an answer given must hold even if the worker ends right after it. On a device that has no
+ * room for that it holds as long as the worker lives.
  */
 export async function pinnedRelease(clientId: string, active: ReleaseRef, refs: Refs): Promise<ReleaseRef> {
   if (clientId === '') return active;
@@ -30,7 +32,11 @@ export async function pinnedRelease(clientId: string, active: ReleaseRef, refs: 
   const held = [active, ...refs.previous].find((ref) => ref.sha256 === pinned);
   if (held !== undefined) return held;
   pins.set(clientId, active.sha256);
-  await withDatabase((database) => database.put('pins', active.sha256, clientId));
+  try {
+    await withDatabase((database) => database.put('pins', active.sha256, clientId));
+  } catch (error) {
+    noteError(`pin: ${String(error)}`);
+  }
   return active;
 }
 

@@ -5,6 +5,7 @@
 import { TOKEN_MIN_LENGTH } from '../src/contract/limits';
 import { HEADERS } from '../src/contract/paths';
 import { onDatabaseLost, withDatabase, type Session } from './database';
+import { noteError } from './lastError';
 
 const EMPTY: Session = { token: null, refused: false, pendingLogouts: [] };
 
@@ -63,7 +64,9 @@ export async function tokenAccepted(token: string): Promise<void> {
 }
 
 /** The session after a log-out: no token, and its end still to be told to the server. */
-export function loggedOutSession(session: Session): Session {
+export async function loggedOutSession(): Promise<Session> {
+  // A database that cannot be read must not keep anybody logged in.
+  const session = await readSession().catch(() => EMPTY);
   const { token, pendingLogouts } = session;
   return { ...EMPTY, pendingLogouts: token === null ? pendingLogouts : [...pendingLogouts, token] };
 }
@@ -80,9 +83,14 @@ export async function logoutSent(token: string): Promise<void> {
   await writeSession({ ...session, pendingLogouts: session.pendingLogouts.filter((pending) => pending !== token) });
 }
 
+/** What cannot be stored (a full device) holds as long as this worker lives; then the page's next request tells it anew. */
 async function writeSession(session: Session): Promise<void> {
   known = session;
-  await withDatabase((database) => database.put('session', session, 'session'));
+  try {
+    await withDatabase((database) => database.put('session', session, 'session'));
+  } catch (error) {
+    noteError(`session: ${String(error)}`);
+  }
 }
 
 function accepted(): void {

@@ -1,8 +1,8 @@
 /** Room on the device: what may be let go, and storing a pack when there is little. */
 import type { ManifestPack } from '../src/contract/release';
-import { dropOtherManifests, readManifest } from './manifestStore';
+import { dropOtherManifests, readManifest, storeManifest, type FetchedManifest } from './manifestStore';
 import { closePacks } from './openedPacks';
-import { dropOtherCaches, putPack, removePack, storedPacks } from './packStore';
+import { dropOtherCaches, putPack, removePack, storedPacks, tryRoom } from './packStore';
 import { releasesInUse } from './pins';
 import { heldReleases, previousReleased, type ReleaseRef, type Refs } from './refs';
 import { changeRefs, EpochOver, readRefs } from './releases';
@@ -12,19 +12,41 @@ import { changeRefs, EpochOver, readRefs } from './releases';
  * EpochOver when a log-out came between, after making sure that nothing of the write stays.
  */
 export async function storePack(epoch: string, pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
-  const stored = await putWithRoom(epoch, pack, bytes);
+  const stored = await withRoom(epoch, [dropUnneeded, dropFormerMedia], async () => {
+    await putPack(epoch, pack, bytes);
+    // One that was evicted while it was open stays open in its old place, which gives no bytes any more.
+    closePacks(pack.sha256);
+  });
   const refs = await readRefs();
   if (refs.epoch === epoch) return stored;
   await dropOtherCaches(refs.epoch);
   throw new EpochOver();
 }
 
-async function putWithRoom(epoch: string, pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
-  for (const makeRoom of [dropUnneeded, dropFormerMedia, null]) {
+/**
+ * Stores the manifest of the wanted release; false when the device has no room. What it takes the place of gives way: the
+ * media of the staged release may be all that fills the device.
+ */
+export function makeRoomForManifest(epoch: string, ref: ReleaseRef, fetched: FetchedManifest): Promise<boolean> {
+  return withRoom(epoch, [dropUnneeded, dropFormerMedia, dropStagedMedia], () => storeManifest(ref, fetched));
+}
+
+/**
+ * Whether `size` bytes can be stored, found out with bytes that mean nothing: whoever asks the server first loads what has
+ * no room again and again.
+ */
+export const hasRoom = (epoch: string, size: number): Promise<boolean> =>
+  withRoom(epoch, [], () => tryRoom(epoch, size));
+
+/** Stores something; each time that there is no room for it, the next of `spare` makes some. False when none did. */
+async function withRoom(
+  epoch: string,
+  spare: readonly ((epoch: string) => Promise<void>)[],
+  store: () => Promise<void>,
+): Promise<boolean> {
+  for (const makeRoom of [...spare, null]) {
     try {
-      await putPack(epoch, pack, bytes);
-      // One that was evicted while it was open stays open in its old place, which gives no bytes any more.
-      closePacks(pack.sha256);
+      await store();
       return true;
     } catch (error) {
       if (!isQuotaExceeded(error)) throw error;
@@ -36,12 +58,23 @@ async function putWithRoom(epoch: string, pack: ManifestPack, bytes: Uint8Array<
 
 const isQuotaExceeded = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
 
-/** Lets go of releases that no page sees any more, and of all packs, manifests and caches that nothing names. */
-export async function tidy(epoch: string): Promise<void> {
-  const pinned = await releasesInUse();
-  const isUnused = (refs: Refs) => refs.previous.some((ref) => !pinned.has(ref.sha256));
+/** Everything is here: lets go of releases that no page sees any more, and of all that nothing names. */
+export const tidy = (epoch: string): Promise<void> => letGo(epoch, []);
+
+/**
+ * The same while something is still missing, which may be for ever (a device that is too small, or spares data): the
+ * newest of the former releases stays, as its media may stand in for those that are not here yet.
+ */
+export async function tidyUnfinished(epoch: string): Promise<void> {
+  const { previous } = await readRefs();
+  if (previous.length > 1) await letGo(epoch, previous.slice(0, 1));
+}
+
+async function letGo(epoch: string, kept: readonly ReleaseRef[]): Promise<void> {
+  const inUse = new Set([...(await releasesInUse()), ...kept.map((ref) => ref.sha256)]);
+  const isUnused = (refs: Refs) => refs.previous.some((ref) => !inUse.has(ref.sha256));
   let refs = await readRefs();
-  if (isUnused(refs)) refs = await changeRefs(epoch, (before) => previousReleased(before, pinned));
+  if (isUnused(refs)) refs = await changeRefs(epoch, (before) => previousReleased(before, inUse));
   await dropUnneeded(epoch);
   await dropOtherManifests(refs.wanted === null ? heldReleases(refs) : [refs.wanted, ...heldReleases(refs)]);
 }
@@ -58,13 +91,23 @@ async function dropUnneeded(epoch: string): Promise<void> {
  * nothing but its own version; its media come from the network.
  */
 async function dropFormerMedia(epoch: string): Promise<void> {
-  const { active, staged, previous } = await readRefs();
-  const current = await packsOf(
-    [active, staged].filter((ref) => ref !== null),
+  const { active, staged } = await readRefs();
+  await dropMediaBut(epoch, [active, staged]);
+}
+
+/** Drops the media of all but the active release. */
+async function dropStagedMedia(epoch: string): Promise<void> {
+  const { active } = await readRefs();
+  await dropMediaBut(epoch, [active]);
+}
+
+async function dropMediaBut(epoch: string, whole: readonly (ReleaseRef | null)[]): Promise<void> {
+  const kept = await packsOf(
+    whole.filter((ref) => ref !== null),
     () => true,
   );
-  const documents = await packsOf(previous, (pack) => pack.kind === 'documents');
-  if (current !== null && documents !== null) await dropPacksBut(epoch, new Set([...current, ...documents]));
+  const documents = await packsOf(heldReleases(await readRefs()), (pack) => pack.kind === 'documents');
+  if (kept !== null && documents !== null) await dropPacksBut(epoch, new Set([...kept, ...documents]));
 }
 
 async function dropPacksBut(epoch: string, needed: ReadonlySet<string>): Promise<void> {

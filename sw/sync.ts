@@ -3,19 +3,23 @@ import type { ManifestPack } from '../src/contract/release';
 import { switchIfReady } from './activation';
 import { noteError } from './lastError';
 import { runLanes } from './lanes';
-import { manifestDownload, openManifest, readManifest, storeManifest } from './manifestStore';
+import { manifestDownload, openManifest, readManifest } from './manifestStore';
+import { Pace, Rest } from './pace';
 import { storedPacks } from './packStore';
 import { planStep, type Target, type View } from './plan';
 import { manifestStored, targetRelease, wantedRefused, type ReleaseRef, type Refs } from './refs';
 import { changeRefs, EpochOver, readRefs, rememberedRefs } from './releases';
 import { readSession, tokenRefused } from './session';
-import { storePack, tidy } from './storage';
+import { hasRoom, makeRoomForManifest, storePack, tidy, tidyUnfinished } from './storage';
 import { manifestPace, syncFailed, syncHalted } from './syncStatus';
 import { manifestUseless, readPointer } from './update';
 
 /** Another try after the device was full, milliseconds: something may have been deleted meanwhile. */
 const FULL_PAUSE_MS = 20_000;
-let fullUntil = Number.NEGATIVE_INFINITY;
+const NEVER = Number.NEGATIVE_INFINITY;
+let fullUntil = NEVER;
+/** The pauses after something on the device itself failed: what cannot be stored must not be loaded again with each poll. */
+const devicePace = new Pace(new Rest());
 /** The refs for which everything was tidied up already. */
 let tidied: Refs | null = null;
 
@@ -30,13 +34,15 @@ export interface SyncTask {
 
 /** Works until nothing is left to do. Never rejects. */
 export async function runSync(task: SyncTask): Promise<void> {
+  if (!devicePace.isDue) return;
   try {
     const { epoch } = await readRefs();
     while (task.mayStart() && !task.signal.aborted && (await doStep(epoch, task)));
   } catch (error) {
     if (error instanceof EpochOver || task.signal.aborted) return;
     noteError(`sync: ${String(error)}`);
-    // What was remembered may have gone with a cleared storage; the next poll starts afresh.
+    // What was remembered may have gone with a cleared storage; the next poll after a pause starts afresh.
+    devicePace.failed();
   }
 }
 
@@ -49,6 +55,7 @@ async function doStep(epoch: string, task: SyncTask): Promise<boolean> {
     if (!manifestPace.isDue) return false;
     return askPointer(task.signal);
   }
+  await tidyUnfinished(epoch);
   const view = await look(epoch, task.asked);
   const step = planStep(view);
   switch (step.kind) {
@@ -108,10 +115,14 @@ async function loadManifest(epoch: string, ref: ReleaseRef, signal: AbortSignal)
   const { token } = await readSession();
   const outcome = await manifestDownload(ref).attempt(token, signal);
   if (outcome.kind === 'complete') {
-    manifestPace.succeeded();
     const opened = openManifest(outcome.bytes, ref);
+    if (opened.kind === 'manifest' && !(await makeRoomForManifest(epoch, ref, opened))) {
+      manifestPace.failed();
+      deviceFull();
+      return;
+    }
+    manifestPace.succeeded();
     if (opened.kind === 'manifest') {
-      await storeManifest(ref, opened);
       await changeRefs(epoch, (refs) => manifestStored(refs, ref.sha256));
       return;
     }
@@ -130,6 +141,13 @@ async function loadManifest(epoch: string, ref: ReleaseRef, signal: AbortSignal)
 
 async function loadPacks(epoch: string, view: View, task: SyncTask, packs: readonly ManifestPack[]): Promise<boolean> {
   if (performance.now() < fullUntil) return false;
+  const [next] = packs;
+  // The device was full: before anything is loaded again, whether there is room for it now.
+  if (fullUntil !== NEVER && next !== undefined && !(await hasRoom(epoch, next.size))) {
+    deviceFull();
+    return false;
+  }
+  fullUntil = NEVER;
   const target = targetRelease(view.refs)?.sha256;
   await runLanes({
     packs,
@@ -137,13 +155,20 @@ async function loadPacks(epoch: string, view: View, task: SyncTask, packs: reado
     isOver: () => !task.mayStart() || isSuperseded(target),
     store: async (pack, bytes) => {
       const stored = await storePack(epoch, pack, bytes);
+      if (stored) devicePace.succeeded();
+      else deviceFull();
       if (stored && pack.kind === 'documents') await switchIfReady(epoch);
-      if (!stored) fullUntil = performance.now() + FULL_PAUSE_MS;
       return stored;
     },
   });
+  // The other lane may have stored a smaller one after that.
   if (performance.now() < fullUntil) syncHalted('storage-full');
   return true;
+}
+
+function deviceFull(): void {
+  fullUntil = performance.now() + FULL_PAUSE_MS;
+  syncHalted('storage-full');
 }
 
 /** Whether something else than completing `target` is to be done first. */

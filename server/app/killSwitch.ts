@@ -3,7 +3,11 @@
  * which takes over, empties what the worker stored, removes itself and reloads the pages. The page's own database
  * (log-in, cart) stays.
  */
-export const KILL_SWITCH_SCRIPT = `self.addEventListener('install', () => self.skipWaiting());
+export const KILL_SWITCH_SCRIPT = `self.addEventListener('install', () => {
+  // The active worker holds its events while it downloads, and is replaced only once it has let go of them.
+  if (self.registration.active) self.registration.active.postMessage({ type: 'stepAside' });
+  self.skipWaiting();
+});
 self.addEventListener('activate', (event) => event.waitUntil(removeWorker()));
 
 async function removeWorker() {

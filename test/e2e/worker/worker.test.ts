@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { ApplicationFiledataAnswer, WorkerState } from '../../../src/contract/application';
 import { filedataPath, manifestPath, PATHS, packPath, productListPath, productPath } from '../../../src/contract/paths';
+import { KILL_SWITCH_SCRIPT } from '../../../server/app/killSwitch';
 import { mediaIdOf } from '../../../server/releases/releaseFile';
 import { syntheticMedium, syntheticRelease } from '../../../server/releases/syntheticRelease';
 import { until } from '../../support/until';
@@ -143,6 +144,83 @@ describe('the first release', () => {
   });
 });
 
+/** A new worker, which has nothing of the store in memory. */
+async function restartWorker(): Promise<void> {
+  const session = await page.page.context().newCDPSession(page.page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
+}
+
+/** The worker's own global, whose storage a test lets fail. */
+async function inWorker<T>(work: (argument: T) => void, argument: T): Promise<void> {
+  const { origin } = new URL(page.page.url());
+  const worker = await until('the worker runs', () =>
+    page.page
+      .context()
+      .serviceWorkers()
+      .findLast((found) => found.url().startsWith(origin)),
+  );
+  await worker.evaluate(work as (argument: unknown) => void, argument);
+}
+
+test.each([1, 1_000])('a log-out leaves nothing although storing it fails, %s times', async (failures) => {
+  page = await device.page(await device.logIn());
+  await untilWhole(page, '1.0.0');
+  await device.proxy.setOnline(false);
+  await inWorker((times) => {
+    let left = times;
+    const clear = IDBObjectStore.prototype.clear;
+    IDBObjectStore.prototype.clear = function () {
+      if (left-- > 0) throw new DOMException('No room', 'QuotaExceededError');
+      return clear.call(this);
+    };
+  }, failures);
+  await page.tell({ type: 'logOut' });
+  await restartWorker();
+  expect((await page.state()).active).toBeNull();
+  await expect(page.plainGet(productListPath('tiles'))).rejects.toThrow();
+  const names = await page.page.evaluate(() => caches.keys());
+  expect(names.filter((name) => name.startsWith('dachberater-packs'))).toEqual([]);
+});
+
+test('a page keeps its version when the storage fails for a moment', async () => {
+  await untilWhole(page, '1.0.0');
+  expect(await page.version()).toBe('1.0.0');
+  await device.activate('2.0.0');
+  await restartWorker();
+  await page.get(PATHS.applicationVersion);
+  await inWorker((times) => {
+    let left = times;
+    const begin = IDBDatabase.prototype.transaction;
+    IDBDatabase.prototype.transaction = function (...parameters: Parameters<IDBDatabase['transaction']>) {
+      if (left-- > 0) throw new DOMException('Connection lost', 'UnknownError');
+      return begin.apply(this, parameters);
+    };
+  }, 1);
+  expect(await page.version()).toBe('1.0.0');
+});
+
+test('the kill switch takes the worker away in the middle of a download', async () => {
+  device.proxy.setFaults(({ path }) => {
+    if (path === PATHS.serviceWorker) return { kind: 'answer', type: 'text/javascript', body: KILL_SWITCH_SCRIPT };
+    return path.startsWith(PATHS.packs) ? { kind: 'throttle', bytesPerSecond: 1_000 } : null;
+  });
+  await page.get(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
+  const isLoading = () => device.proxy.requests.some(({ path }) => path.startsWith(PATHS.packs));
+  await until('packs are being loaded', async () => {
+    await page.get(PATHS.applicationFiledata);
+    return isLoading();
+  });
+  await page.page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => void found?.update()));
+  await until('neither worker nor cache is left', () =>
+    page.page.evaluate(async () => {
+      const registrations = await navigator.serviceWorker.getRegistrations();
+      return registrations.length === 0 && (await caches.keys()).length === 0;
+    }),
+  );
+});
+
 describe('a newer release', () => {
   test('is completed beside the active one and waits to be installed', async () => {
     await untilWhole(page, '1.0.0');
@@ -242,14 +320,6 @@ describe('what happens to the store is noticed', () => {
       },
       [PATHS.packs, kind, how] as const,
     );
-
-  /** A new worker, which has nothing of the store in memory. */
-  const restartWorker = async () => {
-    const session = await page.page.context().newCDPSession(page.page);
-    await session.send('ServiceWorker.enable');
-    await session.send('ServiceWorker.stopAllWorkers');
-    await session.detach();
-  };
 
   test.each(['flip', 'shorten', 'delete'] as const)('a document is repaired before it is shown: %s', async (how) => {
     await untilWhole(page, '1.0.0');
