@@ -1,0 +1,102 @@
+/** What gives way on a device without room, and what is let go of. The stores are faked: Node has none. */
+import type { Manifest, ManifestPack } from '../../src/contract/release';
+import type { FetchedManifest } from '../../sw/manifestStore';
+import { emptyRefs, type ReleaseRef, type Refs } from '../../sw/refs';
+
+interface Storage {
+  makeRoomForManifest(epoch: string, ref: ReleaseRef, fetched: FetchedManifest): Promise<boolean>;
+  storePack(epoch: string, pack: ManifestPack, bytes: Uint8Array): Promise<boolean>;
+  tidyUnfinished(epoch: string): Promise<void>;
+}
+// Not imported: its types are those of a worker, which these tests are compiled without.
+const { makeRoomForManifest, storePack, tidyUnfinished } = jest.requireActual<Storage>('../../sw/storage');
+
+const EPOCH = 'epoch';
+const mockDevice = {
+  refs: undefined as unknown as Refs,
+  /** Packs and manifests that fit. */
+  room: 0,
+  packs: new Set<string>(),
+  manifests: new Map<string, Manifest>(),
+  pinned: new Set<string>(),
+  fill(): void {
+    if (this.packs.size + this.manifests.size < this.room) return;
+    throw Object.assign(new Error('Full'), { name: 'QuotaExceededError' });
+  },
+};
+
+jest.mock('../../sw/packStore', () => ({
+  putPack: async (_epoch: string, pack: ManifestPack) => {
+    mockDevice.fill();
+    mockDevice.packs.add(pack.sha256);
+  },
+  removePack: async (_epoch: string, sha256: string) => void mockDevice.packs.delete(sha256),
+  storedPacks: async () => mockDevice.packs,
+  dropOtherCaches: async () => undefined,
+}));
+jest.mock('../../sw/manifestStore', () => ({
+  readManifest: async ({ sha256 }: ReleaseRef) => mockDevice.manifests.get(sha256) ?? null,
+  storeManifest: async ({ sha256 }: ReleaseRef, { manifest }: FetchedManifest) => {
+    mockDevice.fill();
+    mockDevice.manifests.set(sha256, manifest);
+  },
+  dropOtherManifests: async (held: readonly ReleaseRef[]) => {
+    const names = new Set(held.map((ref) => ref.sha256));
+    for (const name of mockDevice.manifests.keys()) if (!names.has(name)) mockDevice.manifests.delete(name);
+  },
+}));
+jest.mock('../../sw/releases', () => ({
+  readRefs: async () => mockDevice.refs,
+  changeRefs: async (_epoch: string, change: (refs: Refs) => Refs) => (mockDevice.refs = change(mockDevice.refs)),
+}));
+jest.mock('../../sw/pins', () => ({ releasesInUse: async () => mockDevice.pinned }));
+jest.mock('../../sw/openedPacks', () => ({ closePacks: () => undefined }));
+
+const ref = (name: string): ReleaseRef => ({ version: '1.0.0', timestamp: 0, sha256: name, size: 1, format: 1 });
+const pack = (sha256: string, kind: ManifestPack['kind']): ManifestPack => ({ sha256, size: 1, kind });
+const manifest = (name: string): Manifest =>
+  ({ packs: [pack(`${name} documents`, 'documents'), pack(`${name} media`, 'media')] }) as unknown as Manifest;
+
+/** The device holds these releases whole, and has no room for anything else. */
+function hold(refs: Partial<Refs>, names: readonly string[]): void {
+  mockDevice.refs = { ...emptyRefs(EPOCH), ...refs };
+  mockDevice.manifests = new Map(names.map((name) => [name, manifest(name)]));
+  mockDevice.packs = new Set(names.flatMap((name) => manifest(name).packs.map(({ sha256 }) => sha256)));
+  mockDevice.room = mockDevice.packs.size + mockDevice.manifests.size;
+  mockDevice.pinned = new Set();
+}
+
+const fetched = (name: string): FetchedManifest => ({
+  kind: 'manifest',
+  manifest: manifest(name),
+  bytes: new ArrayBuffer(0),
+});
+
+test('the media of the staged release give way to the manifest of the one that takes its place', async () => {
+  hold({ active: ref('a'), staged: ref('s'), wanted: ref('w') }, ['a', 's']);
+  expect(await makeRoomForManifest(EPOCH, ref('w'), fetched('w'))).toBe(true);
+  expect([...mockDevice.manifests.keys()]).toEqual(['a', 's', 'w']);
+  expect([...mockDevice.packs]).toEqual(['a documents', 'a media', 's documents']);
+});
+
+test('a manifest for which nothing can give way is not stored, and nothing else is lost', async () => {
+  hold({ active: ref('a'), wanted: ref('w') }, ['a']);
+  expect(await makeRoomForManifest(EPOCH, ref('w'), fetched('w'))).toBe(false);
+  expect([...mockDevice.manifests.keys()]).toEqual(['a']);
+  expect([...mockDevice.packs]).toEqual(['a documents', 'a media']);
+});
+
+test('a pack takes the room of former media, not of the documents that a page may still see', async () => {
+  hold({ active: ref('a'), staged: ref('s'), previous: [ref('p')] }, ['a', 's', 'p']);
+  expect(await storePack(EPOCH, pack('new', 'media'), new Uint8Array(1))).toBe(true);
+  expect([...mockDevice.packs]).toEqual(['a documents', 'a media', 's documents', 's media', 'p documents', 'new']);
+});
+
+test('of former releases an unfinished device keeps the newest and those that a page sees', async () => {
+  hold({ active: ref('a'), previous: [ref('p1'), ref('p2'), ref('p3')] }, ['a', 'p1', 'p2', 'p3']);
+  mockDevice.pinned = new Set(['p3']);
+  await tidyUnfinished(EPOCH);
+  expect(mockDevice.refs.previous.map(({ sha256 }) => sha256)).toEqual(['p1', 'p3']);
+  expect([...mockDevice.manifests.keys()]).toEqual(['a', 'p1', 'p3']);
+  expect([...mockDevice.packs].filter((name) => name.startsWith('p2'))).toEqual([]);
+});
