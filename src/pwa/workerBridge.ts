@@ -123,12 +123,15 @@ export class WorkerBridge {
 
   private watchBuilds(registration: ServiceWorkerRegistration): void {
     if (registration.waiting && registration.active) this.emit({ type: 'buildWaiting' });
-    registration.addEventListener('updatefound', () => {
+    const follow = () => {
       const found = registration.installing;
       found?.addEventListener('statechange', () => {
         if (found.state === 'installed' && registration.active) this.emit({ type: 'buildWaiting' });
       });
-    });
+    };
+    // One that an earlier page has found: it is not announced again.
+    follow();
+    registration.addEventListener('updatefound', follow);
   }
 
   private emit(event: BridgeEvent): void {

@@ -87,6 +87,24 @@ export class FakeContainer extends EventTarget {
     });
   }
 
+  /** A new build is being installed until `finish` is called. */
+  letInstall(): { readonly finish: () => void } {
+    const found = Object.assign(
+      this.worker(() => undefined),
+      { state: 'installing' },
+    );
+    this.registration.installing = found;
+    this.registration.dispatchEvent(new Event('updatefound'));
+    return {
+      finish: () => {
+        found.state = 'installed';
+        this.registration.installing = null;
+        this.registration.waiting = found;
+        found.dispatchEvent(new Event('statechange'));
+      },
+    };
+  }
+
   /** It has only what the bridge uses of a container, so its type must be claimed. */
   get asContainer(): ServiceWorkerContainer {
     return this as unknown as ServiceWorkerContainer;

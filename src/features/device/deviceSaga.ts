@@ -20,8 +20,12 @@ const REGISTER_PAUSES_MS = [5_000, 10_000, 20_000, 40_000, 60_000];
 
 /** Listens from the start, and sees to it that a worker answers this page. */
 export function* watchDevice() {
-  const { worker } = yield* environment();
-  const events = deviceEvents(worker);
+  const { worker, stopStoring, reload } = yield* environment();
+  const events = deviceEvents(worker, () => {
+    // What this page remembers is of the time before.
+    stopStoring();
+    void reload();
+  });
   try {
     if (worker.isSupported) yield* fork(registerWorker);
     else yield* put(workerUnsupported());
@@ -47,15 +51,18 @@ function* registerWorker() {
   }
 }
 
-function deviceEvents(worker: WorkerBridge) {
+function deviceEvents(worker: WorkerBridge, startAnew: () => void) {
   return eventChannel<UnknownAction>((emit) => {
     const online = () => emit(cameOnline());
     const visible = () => {
       if (document.visibilityState === 'visible') emit(becameVisible());
     };
-    // A page out of the back-forward cache wakes up without the other event.
+    // A page out of the back-forward cache wakes up without the other event. It was no page of the worker's meanwhile,
+    // which may have let go of its version, and was told of nothing, not even of a log-out.
     const shown = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) emit(becameVisible());
+      if (!persisted) return;
+      if (worker.isControlled()) startAnew();
+      else emit(becameVisible());
     };
     window.addEventListener('online', online);
     window.addEventListener('pageshow', shown);

@@ -20,11 +20,11 @@ const fileSyncSlice = createSlice({
   reducers: {
     workerUnsupported: (): FileSyncState => ({ ...initialState, status: 'unsupported' }),
     syncStarted: (state): FileSyncState => ({ ...state, status: 'loading' }),
-    countsRead: (state, { payload }: PayloadAction<Counts>): FileSyncState => ({
-      ...state,
-      count_total: payload.count_total,
-      count_loaded: payload.count_loaded,
-    }),
+    /** Equal counts leave the state as it is: they come each second. */
+    countsRead: (state, { payload }: PayloadAction<Counts>) => {
+      state.count_total = payload.count_total;
+      state.count_loaded = payload.count_loaded;
+    },
     /** The run ended: everything is stored, its ticks are used up, or it was stopped. */
     syncEnded: (state): FileSyncState => (state.status === 'loading' ? { ...state, status: null } : state),
   },

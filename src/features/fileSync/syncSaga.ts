@@ -14,6 +14,7 @@ import { countsRead, isWhole, syncEnded, syncStarted, type Counts } from './file
 import { newReleaseRequested, renewalDue } from './syncEvents';
 import {
   NEW_RELEASE_MS,
+  RECHECKED_MS,
   SYNC_ANSWER_MS,
   SYNC_MAX_TICKS,
   SYNC_POLL_MS,
@@ -34,6 +35,7 @@ export function* keepInSync() {
   yield* fork(renewRuns);
   yield* fork(noticeRefusals);
   yield* fork(requestNewReleases);
+  yield* fork(lookAfterChecks);
   for (;;) {
     yield* runSync();
     yield* take(triggers);
@@ -119,6 +121,15 @@ function isReleaseAwaited(state: AppState): boolean {
   const { number, update } = state.version;
   const whole = selectLatestAnswer(state)?.version;
   return number !== null && update !== null && update !== number && whole !== undefined && whole !== update;
+}
+
+/** With each update check the worker checks some of what is stored; what proved to be damaged is missing again. */
+function* lookAfterChecks() {
+  for (;;) {
+    yield* take(updateChecked);
+    yield* delay(RECHECKED_MS);
+    yield* put(renewalDue());
+  }
 }
 
 /** Once for each time that refusals begin. */

@@ -19,14 +19,19 @@ const RINGS = [newerVersionSeen, newerVersionKnown, cameOnline, becameVisible, w
 );
 
 export function* checkForUpdates() {
-  // A ring during a check is not lost, and many are one.
-  const rings = yield* actionChannel<UnknownAction>(RINGS, buffers.sliding(1));
+  // A ring during a check is not lost, whatever rings after it; many are one.
+  const rings = yield* actionChannel<UnknownAction>(RINGS, buffers.expanding());
   let lastAttempt = performance.now();
   yield* checkOnce();
   for (;;) {
     const { ring } = yield* race({ ring: take(rings), tick: delay(CHECK_INTERVAL_MS) });
     if (ring ? yield* isNoNews(ring) : !(yield* select(isDue))) continue;
-    if (ring && !updateCheckRequested.match(ring)) yield* delay(ringDelay(lastAttempt, performance.now()));
+    if (ring && !updateCheckRequested.match(ring))
+      yield* race({
+        pause: delay(ringDelay(lastAttempt, performance.now())),
+        // A person waits for nothing.
+        asked: take(updateCheckRequested),
+      });
     // What rang while waiting is answered by this check.
     yield* flush(rings);
     lastAttempt = performance.now();

@@ -85,6 +85,21 @@ test('tells the first controller from a new build', () => {
   ]);
 });
 
+test('notices a build that was being installed when the page came, and one that comes later', async () => {
+  const container = new FakeContainer();
+  const { bridge, events } = connect(container);
+  const install = () => {
+    container.letInstall().finish();
+    return events.splice(0);
+  };
+  const before = container.letInstall();
+  await bridge.register();
+  expect(events).toEqual([]);
+  before.finish();
+  expect(events.splice(0)).toEqual([{ type: 'buildWaiting' }]);
+  expect(install()).toEqual([{ type: 'buildWaiting' }]);
+});
+
 test('waits for a take-over, but not longer than three seconds', async () => {
   const container = new FakeContainer();
   const { bridge } = connect(container);

@@ -43,6 +43,20 @@ test('a sign of a connection does not wait for the pause', async () => {
   warning.mockRestore();
 });
 
+test.each([
+  ['with a worker, which has forgotten it', true, 1],
+  ['without one, which may be offline', false, 0],
+])('a page out of the back-forward cache, %s', async (_case, controlled, reloads) => {
+  const container = new FakeContainer({ controlled });
+  app = await startApp({ container });
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(app.reloads()).toBe(0);
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(app.reloads()).toBe(reloads);
+});
+
 test('an installation that takes its time is left alone', async () => {
   const container = new FakeContainer({ controlled: false });
   app = await startApp({ container });

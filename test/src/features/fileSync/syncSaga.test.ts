@@ -1,3 +1,4 @@
+import { countsRead, fileSyncReducer } from '../../../../src/features/fileSync/fileSyncSlice';
 import { FakeContainer } from '../../../support/fakeContainer';
 import { FakeServer, json, refusal } from '../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../support/startApp';
@@ -45,9 +46,26 @@ test('starts the download while there are no counts, follows it and records its 
   await seconds(2);
   expect(app.store.getState().fileSync).toMatchObject({ status: null, count_loaded: 40 });
   expect(app.store.getState().version.checked).toBeGreaterThan(Date.now() / 1_000 - 3);
+  // The look after the first update check.
+  await seconds(20);
   const polls = server.requests(FILEDATA).length;
   await seconds(400);
   expect(server.requests(FILEDATA)).toHaveLength(polls);
+});
+
+test('looks again after each update check, with which the worker checks what is stored', async () => {
+  counts = { count_loaded: 40, count_total: 40, version: '1.0.0' };
+  app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
+  await seconds(60);
+  expect(app.store.getState().fileSync).toMatchObject({ status: null, count_loaded: 40 });
+  counts = { count_loaded: 39, count_total: 40, version: '1.0.0' };
+  await seconds(3_900);
+  expect(app.store.getState().fileSync).toMatchObject({ status: 'loading', count_loaded: 39 });
+});
+
+test('the same counts change nothing in the store', () => {
+  const state = fileSyncReducer(undefined, countsRead({ count_loaded: 3, count_total: 4 }));
+  expect(fileSyncReducer(state, countsRead({ count_loaded: 3, count_total: 4 }))).toBe(state);
 });
 
 test('restarts a download that is stuck on three readings', async () => {

@@ -1,6 +1,6 @@
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
 import { overlayClosed } from '../../../../src/features/overlay/overlaySlice';
-import { renewalRequested, updateAccepted } from '../../../../src/features/version/versionSlice';
+import { renewalRequested, updateAccepted, updateCheckRequested } from '../../../../src/features/version/versionSlice';
 import { FakeContainer } from '../../../support/fakeContainer';
 import { FakeServer, json, refusal } from '../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../support/startApp';
@@ -59,6 +59,16 @@ describe('the update check', () => {
     await seconds(40);
     expect(server.requests(AVAILABLE)).toHaveLength(2);
     await seconds(200);
+    expect(server.requests(AVAILABLE)).toHaveLength(2);
+  });
+
+  test('a person who asks for it waits for no ring before', async () => {
+    await start();
+    window.dispatchEvent(new Event('online'));
+    await seconds(2);
+    expect(server.requests(AVAILABLE)).toHaveLength(1);
+    app.store.dispatch(updateCheckRequested());
+    await seconds(2);
     expect(server.requests(AVAILABLE)).toHaveLength(2);
   });
 
