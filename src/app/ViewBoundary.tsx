@@ -5,11 +5,12 @@ import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { Page } from '../ui/Page';
 import { isChunkLoadError, reloadOnceForChunk } from './chunkReload';
+import { reloadPage } from './reloadPage';
 
 /** A view that could not be loaded is tried again after this time: nobody may stand before it. */
 const RETRY_MS = 30_000;
 
-const reload = () => window.location.reload();
+const reload = () => void reloadPage();
 
 /**
  * The boundary of a view: a fault in it leaves what is around it standing. A chunk that cannot be loaded belongs to a build
@@ -39,10 +40,10 @@ function ViewFault({ retries }: { readonly retries: boolean }) {
   const { t } = useTranslation('frame');
   useEffect(() => {
     if (!retries) return undefined;
-    const timer = setTimeout(reload, RETRY_MS);
+    const timer = setInterval(reload, RETRY_MS);
     window.addEventListener('online', reload);
     return () => {
-      clearTimeout(timer);
+      clearInterval(timer);
       window.removeEventListener('online', reload);
     };
   }, [retries]);
@@ -53,7 +54,7 @@ function ViewFault({ retries }: { readonly retries: boolean }) {
         title={t('fault.text', { support: brand.support.mail })}
         actions={
           <>
-            <Button variant="primary" onPress={reload}>
+            <Button variant="primary" onPress={() => window.location.reload()}>
               {t('fault.reload')}
             </Button>
             <Button onPress={() => window.location.assign('/dashboard')}>{t('fault.home')}</Button>

@@ -10,6 +10,7 @@ export function WorkerRows() {
   const { t } = useTranslation('version');
   const state = useWorkerState();
   const none = t('info.none');
+  if (state === undefined) return null;
   if (state === null) return <p>{t('debug.noWorker')}</p>;
   const release = (of: ReleaseState | null) =>
     of === null ? none : t('debug.release', { version: of.version, stored: of.packsStored, total: of.packsTotal });

@@ -4,20 +4,22 @@ import { readWorkerState } from '../../pwa/workerState';
 
 const REFRESH_MS = 2_000;
 
-/** The worker's own state, read anew every other second; null while none answers. */
-export function useWorkerState(): WorkerState | null {
-  const [state, setState] = useState<WorkerState | null>(null);
+/** The worker's own state, read anew two seconds after each answer; undefined before the first, null when none answers. */
+export function useWorkerState(): WorkerState | null | undefined {
+  const [state, setState] = useState<WorkerState | null>();
   useEffect(() => {
     let isShown = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const read = async () => {
       const latest = await readWorkerState();
-      if (isShown) setState(latest);
+      if (!isShown) return;
+      setState(latest);
+      timer = setTimeout(() => void read(), REFRESH_MS);
     };
     void read();
-    const timer = setInterval(() => void read(), REFRESH_MS);
     return () => {
       isShown = false;
-      clearInterval(timer);
+      clearTimeout(timer);
     };
   }, []);
   return state;

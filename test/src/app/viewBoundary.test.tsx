@@ -6,6 +6,8 @@ const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'Chu
 
 /** jsdom cannot reload; it says so each time. */
 let errors: jest.SpyInstance;
+/** Answers for the page itself. */
+let server: jest.SpyInstance<ReturnType<typeof fetch>>;
 const reloads = () => errors.mock.calls.filter(([error]) => String(error).includes('navigation')).length;
 
 function Broken({ error }: { readonly error: Error }): never {
@@ -15,6 +17,7 @@ function Broken({ error }: { readonly error: Error }): never {
 beforeEach(() => {
   jest.useFakeTimers();
   sessionStorage.clear();
+  server = jest.spyOn(globalThis, 'fetch');
   errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -29,16 +32,29 @@ const show = (error: Error) =>
     </ViewBoundary>,
   );
 
-test('a view that cannot be loaded says so and is tried again by itself: at once, each half minute, with a connection', () => {
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+test('a view that cannot be loaded says so and is tried again by itself: at once, each half minute, with a connection', async () => {
+  server.mockResolvedValue(new Response());
   show(missing);
   expect(screen.getByRole('heading', { name: 'Diese Seite konnte nicht angezeigt werden' })).toBeVisible();
+  await pass(29_999);
   expect(reloads()).toBe(1);
-  act(() => jest.advanceTimersByTime(29_999));
-  expect(reloads()).toBe(1);
-  act(() => jest.advanceTimersByTime(1));
+  await pass(1);
   expect(reloads()).toBe(2);
   window.dispatchEvent(new Event('online'));
+  await pass(0);
   expect(reloads()).toBe(3);
+});
+
+test('without worker and server the app stays where it is, until the server is back', async () => {
+  server.mockRejectedValue(new TypeError('Failed to fetch'));
+  show(missing);
+  await pass(30_000);
+  expect(reloads()).toBe(0);
+  server.mockResolvedValue(new Response());
+  await pass(30_000);
+  expect(reloads()).toBe(1);
 });
 
 test('a fault of the view itself waits for the person', () => {
