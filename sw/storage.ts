@@ -27,7 +27,7 @@ export async function storePack(epoch: string, pack: ManifestPack, bytes: Uint8A
  * Stores the manifest of the wanted release; false when the device has no room. What it takes the place of gives way: the
  * media of the staged release may be all that fills the device.
  */
-export function makeRoomForManifest(epoch: string, ref: ReleaseRef, fetched: FetchedManifest): Promise<boolean> {
+export function storeWantedManifest(epoch: string, ref: ReleaseRef, fetched: FetchedManifest): Promise<boolean> {
   return withRoom(epoch, [dropUnneeded, dropFormerMedia, dropStagedMedia], () => storeManifest(ref, fetched));
 }
 

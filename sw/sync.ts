@@ -10,7 +10,7 @@ import { planStep, type Target, type View } from './plan';
 import { manifestStored, targetRelease, wantedRefused, type ReleaseRef, type Refs } from './refs';
 import { changeRefs, EpochOver, readRefs, rememberedRefs } from './releases';
 import { readSession, tokenRefused } from './session';
-import { hasRoom, makeRoomForManifest, storePack, tidy, tidyUnfinished } from './storage';
+import { hasRoom, storeWantedManifest, storePack, tidy, tidyUnfinished } from './storage';
 import { manifestPace, syncFailed, syncHalted } from './syncStatus';
 import { manifestUseless, readPointer } from './update';
 
@@ -38,6 +38,7 @@ export async function runSync(task: SyncTask): Promise<void> {
   try {
     const { epoch } = await readRefs();
     while (task.mayStart() && !task.signal.aborted && (await doStep(epoch, task)));
+    devicePace.succeeded();
   } catch (error) {
     if (error instanceof EpochOver || task.signal.aborted) return;
     noteError(`sync: ${String(error)}`);
@@ -116,7 +117,7 @@ async function loadManifest(epoch: string, ref: ReleaseRef, signal: AbortSignal)
   const outcome = await manifestDownload(ref).attempt(token, signal);
   if (outcome.kind === 'complete') {
     const opened = openManifest(outcome.bytes, ref);
-    if (opened.kind === 'manifest' && !(await makeRoomForManifest(epoch, ref, opened))) {
+    if (opened.kind === 'manifest' && !(await storeWantedManifest(epoch, ref, opened))) {
       manifestPace.failed();
       deviceFull();
       return;

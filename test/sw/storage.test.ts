@@ -2,18 +2,19 @@
 import type { Manifest, ManifestPack } from '../../src/contract/release';
 import type { FetchedManifest } from '../../sw/manifestStore';
 import { emptyRefs, type ReleaseRef, type Refs } from '../../sw/refs';
+import { manifestFixture } from './releaseFixture';
 
 interface Storage {
-  makeRoomForManifest(epoch: string, ref: ReleaseRef, fetched: FetchedManifest): Promise<boolean>;
+  storeWantedManifest(epoch: string, ref: ReleaseRef, fetched: FetchedManifest): Promise<boolean>;
   storePack(epoch: string, pack: ManifestPack, bytes: Uint8Array): Promise<boolean>;
   tidyUnfinished(epoch: string): Promise<void>;
 }
 // Not imported: its types are those of a worker, which these tests are compiled without.
-const { makeRoomForManifest, storePack, tidyUnfinished } = jest.requireActual<Storage>('../../sw/storage');
+const { storeWantedManifest, storePack, tidyUnfinished } = jest.requireActual<Storage>('../../sw/storage');
 
 const EPOCH = 'epoch';
 const mockDevice = {
-  refs: undefined as unknown as Refs,
+  refs: emptyRefs(EPOCH),
   /** Packs and manifests that fit. */
   room: 0,
   packs: new Set<string>(),
@@ -54,8 +55,10 @@ jest.mock('../../sw/openedPacks', () => ({ closePacks: () => undefined }));
 
 const ref = (name: string): ReleaseRef => ({ version: '1.0.0', timestamp: 0, sha256: name, size: 1, format: 1 });
 const pack = (sha256: string, kind: ManifestPack['kind']): ManifestPack => ({ sha256, size: 1, kind });
-const manifest = (name: string): Manifest =>
-  ({ packs: [pack(`${name} documents`, 'documents'), pack(`${name} media`, 'media')] }) as unknown as Manifest;
+const manifest = (name: string): Manifest => ({
+  ...manifestFixture(),
+  packs: [pack(`${name} documents`, 'documents'), pack(`${name} media`, 'media')],
+});
 
 /** The device holds these releases whole, and has no room for anything else. */
 function hold(refs: Partial<Refs>, names: readonly string[]): void {
@@ -74,14 +77,14 @@ const fetched = (name: string): FetchedManifest => ({
 
 test('the media of the staged release give way to the manifest of the one that takes its place', async () => {
   hold({ active: ref('a'), staged: ref('s'), wanted: ref('w') }, ['a', 's']);
-  expect(await makeRoomForManifest(EPOCH, ref('w'), fetched('w'))).toBe(true);
+  expect(await storeWantedManifest(EPOCH, ref('w'), fetched('w'))).toBe(true);
   expect([...mockDevice.manifests.keys()]).toEqual(['a', 's', 'w']);
   expect([...mockDevice.packs]).toEqual(['a documents', 'a media', 's documents']);
 });
 
 test('a manifest for which nothing can give way is not stored, and nothing else is lost', async () => {
   hold({ active: ref('a'), wanted: ref('w') }, ['a']);
-  expect(await makeRoomForManifest(EPOCH, ref('w'), fetched('w'))).toBe(false);
+  expect(await storeWantedManifest(EPOCH, ref('w'), fetched('w'))).toBe(false);
   expect([...mockDevice.manifests.keys()]).toEqual(['a']);
   expect([...mockDevice.packs]).toEqual(['a documents', 'a media']);
 });
