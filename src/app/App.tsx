@@ -7,7 +7,7 @@ import { i18n } from '../i18n/i18n';
 import '../ui/styles';
 import { LoadingPage } from './LoadingPage';
 import { ViewBoundary } from './ViewBoundary';
-import { routes } from './routes';
+import { routes } from './screens/routes';
 
 const UnlockView = lazy(() =>
   import(/* webpackChunkName: "unlock" */ '../features/auth/UnlockView').then((module) => ({

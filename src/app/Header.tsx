@@ -9,7 +9,7 @@ import styles from './Header.module.css';
 import { LanguageSelect } from './LanguageSelect';
 import { NAVIGATION_ID } from './Navigation';
 import { useGoBack } from './useGoBack';
-import { useRouteTitle } from './useRouteTitle';
+import { useRouteTitle } from './screens/useRouteTitle';
 import { VersionInfoButton } from './VersionInfoButton';
 
 export interface HeaderProps {

@@ -6,7 +6,7 @@ import { useAppSelector } from '../features/storeHooks';
 import { classNames } from '../lib/classNames';
 import styles from './Navigation.module.css';
 import { NavigationLink } from './NavigationLink';
-import { LEGAL, NAVIGATION, type NavigationGroup } from './navigationEntries';
+import { entriesOf, NAVIGATION_GROUPS, type NavigationEntry } from './screens/navigationEntries';
 import { useGoBack } from './useGoBack';
 
 export const NAVIGATION_ID = 'navigation';
@@ -21,9 +21,9 @@ export function Navigation({ open, onClosed }: NavigationProps) {
   const { t } = useTranslation('frame');
   const group = useAppSelector(selectGroup);
   const goBack = useGoBack();
-  const visible = NAVIGATION.map(({ key, entries }) => ({
+  const visible = NAVIGATION_GROUPS.map((key) => ({
     key,
-    entries: entries.filter(({ level = 'default' }) => hasLevel(group, level)),
+    entries: entriesOf(key).filter(({ level = 'default' }) => hasLevel(group, level)),
   })).filter(({ entries }) => entries.length > 0);
 
   return (
@@ -31,7 +31,7 @@ export function Navigation({ open, onClosed }: NavigationProps) {
       <div className={styles.scrim} hidden={!open} onClick={onClosed} aria-hidden="true" />
       <nav id={NAVIGATION_ID} className={styles.navigation} aria-label={t('mainNavigation')} hidden={!open}>
         <ul className={classNames('plain-list', styles.first)}>
-          <NavigationLink to="/dashboard" label={t('entries.dashboard')} onChosen={onClosed} />
+          <Entries entries={entriesOf('start')} onChosen={onClosed} />
           <li>
             <button
               type="button"
@@ -46,33 +46,40 @@ export function Navigation({ open, onClosed }: NavigationProps) {
           </li>
         </ul>
         <div className={styles.groups}>
-          {visible.map((entry) => (
-            <Group key={entry.key} group={entry} onChosen={onClosed} />
+          {visible.map(({ key, entries }) => (
+            <Group key={key} heading={t(`groups.${key}`)} entries={entries} onChosen={onClosed} />
           ))}
         </div>
         <ul className={classNames('plain-list', styles.legal)}>
-          {LEGAL.map(({ key, to }) => (
-            <NavigationLink key={key} to={to} label={t(`entries.${key}`)} onChosen={onClosed} />
-          ))}
+          <Entries entries={entriesOf('legal')} onChosen={onClosed} />
         </ul>
       </nav>
     </>
   );
 }
 
-function Group({ group, onChosen }: { readonly group: NavigationGroup; readonly onChosen: () => void }) {
-  const { t } = useTranslation('frame');
+interface EntriesProps {
+  readonly entries: readonly NavigationEntry[];
+  readonly onChosen: () => void;
+}
+
+function Group({ heading, ...entries }: EntriesProps & { readonly heading: string }) {
   const headingId = useId();
   return (
     <section>
       <h2 id={headingId} className={styles.heading}>
-        {t(`groups.${group.key}`)}
+        {heading}
       </h2>
       <ul className="plain-list" aria-labelledby={headingId}>
-        {group.entries.map(({ key, to }) => (
-          <NavigationLink key={key} to={to} label={t(`entries.${key}`)} onChosen={onChosen} />
-        ))}
+        <Entries {...entries} />
       </ul>
     </section>
   );
+}
+
+function Entries({ entries, onChosen }: EntriesProps) {
+  const { t } = useTranslation('frame');
+  return entries.map(({ key, to }) => (
+    <NavigationLink key={key} to={to} label={t(`entries.${key}`)} onChosen={onChosen} />
+  ));
 }

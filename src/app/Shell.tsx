@@ -12,7 +12,7 @@ import { useArrival } from './useArrival';
 import { useEscape } from './useEscape';
 import { useMenu } from './useMenu';
 import { useScrollRestoration } from './useScrollRestoration';
-import { useWarmUp } from './useWarmUp';
+import { useWarmUp } from './screens/useWarmUp';
 
 /** The frame around every view: header, navigation, the view itself, and what lies above all. */
 export function Shell() {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { brand } from '../brand';
-import { useRouteTitle } from './useRouteTitle';
+import { useRouteTitle } from './screens/useRouteTitle';
 
 interface Arrival {
   readonly mainRef: RefObject<HTMLElement | null>;

@@ -1,21 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import styles from './DashboardView.module.css';
 import { NewsTile } from './NewsTile';
-import { Tile } from './Tile';
-import { PHOTO_TILES, TEXT_TILES } from './tiles';
+import { Tile, type DashboardTile } from './Tile';
 
-/** The start: a photographic way into everything (specification §2). */
-export function DashboardView() {
+/** The two product lists come first, large; the news stands beside them. */
+const PRODUCT_TILES = 2;
+
+/** The start: a photographic way into everything (specification §2); `tiles` in the order shown. */
+export function DashboardView({ tiles }: { readonly tiles: readonly DashboardTile[] }) {
   const { t } = useTranslation('dashboard');
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('greeting')}</h1>
       <ul className={`plain-list ${styles.grid}`}>
-        {PHOTO_TILES.slice(0, 2).map((tile) => (
+        {tiles.slice(0, PRODUCT_TILES).map((tile) => (
           <Tile key={tile.key} tile={tile} />
         ))}
         <NewsTile />
-        {[...PHOTO_TILES.slice(2), ...TEXT_TILES].map((tile) => (
+        {tiles.slice(PRODUCT_TILES).map((tile) => (
           <Tile key={tile.key} tile={tile} />
         ))}
       </ul>

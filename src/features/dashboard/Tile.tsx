@@ -3,7 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../lib/classNames';
 import styles from './Tile.module.css';
-import type { DashboardTile } from './tiles';
+
+/** Names a tile's texts. */
+export type TileKey =
+  'tiles' | 'stones' | 'references' | 'solar' | 'accessories' | 'service' | 'sample' | 'visualization';
+
+export interface DashboardTile {
+  readonly key: TileKey;
+  readonly to: string;
+  /** Address of its picture; a tile without one speaks by its sentence. */
+  readonly picture?: string;
+  /** Carries the label 'Steildachwissen'. */
+  readonly knowledge?: boolean;
+}
 
 /** A tile of the start. The link is its name; the whole tile can be tapped. */
 export function Tile({ tile }: { readonly tile: DashboardTile }) {

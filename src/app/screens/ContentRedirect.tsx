@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { brand } from '../brand';
+import { brand } from '../../brand';
 import { contentTarget } from './contentTarget';
 
 /** `/content_redirect/{id}`: chooses the service and leads to the page meant. */

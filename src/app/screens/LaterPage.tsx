@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Page } from '../ui/Page';
-import { useRouteTitle } from './useRouteTitle';
+import { Page } from '../../ui/Page';
+import type { TitleKey } from './screen';
 
 /** The plain titled page of a route whose view is not built yet. */
-export function LaterPage() {
+export function LaterPage({ title }: { readonly title: TitleKey }) {
   const { t } = useTranslation('frame');
   return (
-    <Page title={useRouteTitle()}>
+    <Page title={t(`titles.${title}`)}>
       <p>{t('later.text')}</p>
       <p>
         <Link to="/dashboard">{t('later.home')}</Link>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { whenIdle } from '../lib/whenIdle';
-import { preloadVersionInfo } from '../features/version/VersionInfo';
-import { preloadDialog } from '../ui/Dialog';
-import { warmViews } from './views';
+import { whenIdle } from '../../lib/whenIdle';
+import { preloadVersionInfo } from '../../features/version/VersionInfo';
+import { preloadDialog } from '../../ui/Dialog';
+import { warmViews } from './warmViews';
 
 /** Loads the code of dialogs and of all views while the page is idle after its start. */
 export function useWarmUp(): void {

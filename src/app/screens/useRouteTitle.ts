@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { titleOf } from './routeTitles';
+import { titleOf } from './titles';
 
 /** The title of the route that is shown, in the language shown. */
 export function useRouteTitle(): string {

@@ -1,4 +1,4 @@
-import { contentTarget } from '../../../src/app/contentTarget';
+import { contentTarget } from '../../../../src/app/screens/contentTarget';
 
 const remapped = { alt: 'neu' };
 

@@ -1,0 +1,141 @@
+import { Navigate } from 'react-router-dom';
+import { brand } from '../../brand';
+import { ContentRedirect } from './ContentRedirect';
+import { dashboardTiles } from './dashboardTiles';
+import { LaterPage } from './LaterPage';
+import { view, type Screen } from './screen';
+import { UserEntry } from './LevelGate';
+
+const products = () => import(/* webpackChunkName: "products" */ '../../features/products/ProductsView');
+
+/**
+ * Every screen of the product (specification §2), one row each. Routes, titles, access, the navigation, the dashboard's
+ * tiles and the loading ahead of views are derived from this table; links stand in the order in which they are shown.
+ */
+export const SCREENS: readonly Screen[] = [
+  {
+    path: '/dashboard',
+    title: 'dashboard',
+    view: view(
+      () => import(/* webpackChunkName: "dashboard" */ '../../features/dashboard/DashboardView'),
+      ({ DashboardView }) =>
+        () => <DashboardView tiles={dashboardTiles(SCREENS)} />,
+    ),
+    links: [{ entry: 'dashboard', group: 'start' }],
+  },
+  {
+    path: '/products/tiles',
+    title: 'tiles',
+    view: view(products, ({ TilesView }) => TilesView),
+    links: [{ entry: 'tiles', group: 'products', tile: { picture: brand.pictures.tiles } }],
+  },
+  {
+    path: '/products/stones',
+    title: 'stones',
+    view: view(products, ({ StonesView }) => StonesView),
+    links: [{ entry: 'stones', group: 'products', tile: { picture: brand.pictures.stones } }],
+  },
+  { path: '/products', title: 'tiles', element: <Navigate to="/products/tiles" replace /> },
+  {
+    path: '/view/:id',
+    title: 'product',
+    view: view(
+      () => import(/* webpackChunkName: "product" */ '../../features/product/ProductView'),
+      ({ ProductView }) => ProductView,
+    ),
+  },
+  {
+    path: '/read/:id',
+    title: 'news',
+    view: view(
+      () => import(/* webpackChunkName: "news" */ '../../features/news/NewsView'),
+      ({ NewsView }) => NewsView,
+    ),
+  },
+  {
+    path: '/references',
+    title: 'references',
+    view: view(
+      () => import(/* webpackChunkName: "references" */ '../../features/references/ReferencesView'),
+      ({ ReferencesView }) => ReferencesView,
+    ),
+    links: [{ entry: 'references', group: 'references', tile: { picture: brand.pictures.references } }],
+  },
+  {
+    path: '/content/:id',
+    title: 'content',
+    element: <LaterPage title="content" />,
+    links: [
+      {
+        entry: 'solar',
+        to: `/content/${brand.content.solar}`,
+        group: 'content',
+        tile: { picture: brand.pictures.solar, knowledge: true },
+      },
+      {
+        entry: 'accessories',
+        to: `/content/${brand.content.accessories}`,
+        group: 'content',
+        tile: { picture: brand.pictures.accessories, knowledge: true },
+      },
+    ],
+  },
+  { path: '/content', title: 'content', element: <LaterPage title="content" /> },
+  {
+    path: '/content_redirect/:id?',
+    title: 'content',
+    element: <ContentRedirect />,
+    links: [
+      { entry: 'contentPwa', to: '/content_redirect', group: 'admin', level: 'admin' },
+      { entry: 'contentApp', to: '/content_redirect/app', group: 'admin', level: 'admin' },
+      { entry: 'contentMob', to: '/content_redirect/mob', group: 'admin', level: 'admin' },
+    ],
+  },
+  {
+    path: '/form/service',
+    title: 'service',
+    element: <LaterPage title="service" />,
+    links: [{ entry: 'service', group: 'forms', tile: { knowledge: true } }],
+  },
+  {
+    path: '/form/sample',
+    title: 'sample',
+    element: <LaterPage title="sample" />,
+    links: [{ entry: 'sample', group: 'forms', tile: {} }],
+  },
+  {
+    path: '/form/visualization',
+    title: 'visualization',
+    element: <LaterPage title="visualization" />,
+    links: [{ entry: 'visualization', group: 'forms', tile: {} }],
+  },
+  { path: '/form/lead', title: 'lead', element: <LaterPage title="lead" /> },
+  { path: '/form', title: 'forms', element: <LaterPage title="forms" /> },
+  {
+    path: '/user/view',
+    title: 'users',
+    level: 'admin',
+    element: <LaterPage title="users" />,
+    links: [{ entry: 'users', group: 'users' }],
+  },
+  {
+    path: '/user/create',
+    title: 'createUser',
+    level: 'dachberater',
+    element: <LaterPage title="createUser" />,
+    links: [{ entry: 'createUser', group: 'users' }],
+  },
+  { path: '/user', title: 'users', element: <UserEntry /> },
+  {
+    path: '/legal-notice',
+    title: 'imprint',
+    view: view(
+      () => import(/* webpackChunkName: "imprint" */ '../../features/imprint/ImprintView'),
+      ({ ImprintView }) => ImprintView,
+    ),
+    links: [
+      { entry: 'imprint', group: 'legal' },
+      { entry: 'privacy', to: '/legal-notice#datenschutz', group: 'legal' },
+    ],
+  },
+];

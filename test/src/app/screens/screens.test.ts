@@ -1,0 +1,70 @@
+import { matchPath } from 'react-router-dom';
+import { dashboardTiles } from '../../../../src/app/screens/dashboardTiles';
+import { entriesOf, NAVIGATION_GROUPS } from '../../../../src/app/screens/navigationEntries';
+import { SCREENS } from '../../../../src/app/screens/screens';
+import { titleOf } from '../../../../src/app/screens/titles';
+
+const links = SCREENS.flatMap(({ path, links: own = [] }) => own.map((link) => link.to ?? path));
+
+test('every link leads to the screen of its row', () => {
+  expect(links.length).toBeGreaterThan(0);
+  for (const { path, links: own = [] } of SCREENS)
+    for (const { to = path } of own)
+      expect([to, matchPath(path, new URL(to, 'http://a').pathname) !== null]).toEqual([to, true]);
+});
+
+test('no two screens share a path, no two links an entry', () => {
+  const paths = SCREENS.map(({ path }) => path.toLowerCase());
+  expect(new Set(paths).size).toBe(paths.length);
+  const entries = SCREENS.flatMap(({ links: own = [] }) => own.map(({ entry }) => entry));
+  expect(new Set(entries).size).toBe(entries.length);
+});
+
+test('the navigation shows every link once', () => {
+  const shown = ['start' as const, ...NAVIGATION_GROUPS, 'legal' as const].flatMap((group) => entriesOf(group));
+  expect(shown.map(({ to }) => to).sort()).toEqual([...links].sort());
+});
+
+test('a link is for the users of its screen, or for fewer', () => {
+  const levels = Object.fromEntries(
+    [...entriesOf('users'), ...entriesOf('admin'), ...entriesOf('legal')].map(({ key, level }) => [key, level]),
+  );
+  expect(levels).toEqual({
+    users: 'admin',
+    createUser: 'dachberater',
+    contentPwa: 'admin',
+    contentApp: 'admin',
+    contentMob: 'admin',
+    imprint: undefined,
+    privacy: undefined,
+  });
+});
+
+test('the dashboard has the tiles of specification §2 beside the news, several with the label', () => {
+  const tiles = dashboardTiles(SCREENS);
+  expect(tiles.map(({ key, to }) => [key, to])).toEqual([
+    ['tiles', '/products/tiles'],
+    ['stones', '/products/stones'],
+    ['references', '/references'],
+    ['solar', '/content/solarwelt'],
+    ['accessories', '/content/systemzubehoer'],
+    ['service', '/form/service'],
+    ['sample', '/form/sample'],
+    ['visualization', '/form/visualization'],
+  ]);
+  expect(tiles.filter(({ knowledge }) => knowledge === true).length).toBeGreaterThan(1);
+});
+
+test.each([
+  ['/products/stones', 'stones'],
+  ['/Products/Tiles', 'tiles'],
+  ['/view/biber-18', 'product'],
+  ['/content/solarwelt', 'content'],
+  ['/content_redirect', 'content'],
+  ['/form', 'forms'],
+  ['/form/sample', 'sample'],
+  ['/user/create', 'createUser'],
+  ['/gibt/es/nicht', 'dashboard'],
+])('the title of %s is that of %s', (path, title) => {
+  expect(titleOf(path)).toBe(title);
+});
