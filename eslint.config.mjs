@@ -21,6 +21,12 @@ const zones = [
   layer('./src/ui', './src', ['./ui', './lib', './i18n', './brand.ts', './contract'], 'The kit knows no store.'),
   layer('./src/api', './src', ['./api', './lib', './contract'], 'The api holds no endpoints and no features.'),
   layer('./src/pwa', './src', ['./pwa', './lib', './contract'], 'The bridge knows no features.'),
+  layer(
+    './src/catalogue',
+    './src',
+    ['./catalogue', './ui', './lib', './i18n', './api', './brand.ts', './contract'],
+    'What shows parts of the catalogue stands below the features.',
+  ),
   layer('./src/features', './src/app', [], 'Features do not know the app around them.'),
   layer('./src', './sw', [], 'The page never imports the worker.'),
   layer('./src', './server', [], 'The page never imports the server.'),
@@ -32,8 +38,8 @@ const zones = [
     layer(
       `./src/features/${name}`,
       `./src/features/!(${name})/**/*`,
-      ['**/*Slice.ts', '**/*Selectors.ts', '**/*Api.ts', '**/*Events.ts', '**/*Shared.tsx'],
-      'A feature shows others its slice, selectors, endpoints, events and *Shared files only.',
+      ['**/*Slice.ts', '**/*Selectors.ts', '**/*Api.ts', '**/*Events.ts'],
+      'A feature shows others its slice, selectors, endpoints and events only.',
     ),
   ),
 ];

@@ -6,7 +6,7 @@ import { LaterPage } from './LaterPage';
 import { view, type Screen } from './screen';
 import { UserEntry } from './LevelGate';
 
-const products = () => import(/* webpackChunkName: "products" */ '../../features/products/ProductsView');
+const products = () => import(/* webpackChunkName: "products" */ '../../features/products/list/ProductsView');
 
 /**
  * Every screen of the product (specification §2), one row each. Routes, titles, access, the navigation, the dashboard's
@@ -40,7 +40,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/view/:id',
     title: 'product',
     view: view(
-      () => import(/* webpackChunkName: "product" */ '../../features/product/ProductView'),
+      () => import(/* webpackChunkName: "product" */ '../../features/products/detail/ProductView'),
       ({ ProductView }) => ProductView,
     ),
   },

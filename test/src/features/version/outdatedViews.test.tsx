@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
 import { overlayClosed } from '../../../../src/features/overlay/overlaySlice';
-import { ProductList } from '../../../../src/features/products/ProductList';
+import { ProductList } from '../../../../src/features/products/list/ProductList';
 import { ReferencesView } from '../../../../src/features/references/ReferencesView';
 import { i18n } from '../../../../src/i18n/i18n';
 import { FakeContainer } from '../../../support/fakeContainer';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../ui/Skeleton';
+import { Skeleton } from '../../../ui/Skeleton';
 import styles from './ProductHero.module.css';
 
 /** The first screen of a product while it is loaded. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FilterDefinition } from '../../contract/entities';
-import { chosenFilters, type Choices } from './filterSelectors';
+import { chosenFilters, type Choices } from './choices';
 
 export interface Filters {
   readonly definitions: readonly FilterDefinition[];

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { ID_PATTERN } from '../../contract/ids';
-import { Button } from '../../ui/Button';
-import { FailedNotice } from '../../ui/FailedNotice';
-import { Notice } from '../../ui/Notice';
-import { Page } from '../../ui/Page';
-import { useProductQuery } from '../products/productsApi';
-import { useLoading } from '../useLoading';
+import { ID_PATTERN } from '../../../contract/ids';
+import { Button } from '../../../ui/Button';
+import { FailedNotice } from '../../../ui/FailedNotice';
+import { Notice } from '../../../ui/Notice';
+import { Page } from '../../../ui/Page';
+import { useProductQuery } from '../productsApi';
+import { useLoading } from '../../useLoading';
 import { ProductPage } from './ProductPage';
 import { ProductSkeleton } from './ProductSkeleton';
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FakeServer, refusal } from '../../../support/fakeServer';
-import { renderApp } from '../../../support/renderApp';
-import { de, medium, product } from '../../../support/sampleProducts';
+import { FakeServer, refusal } from '../../../../support/fakeServer';
+import { renderApp } from '../../../../support/renderApp';
+import { de, medium, product } from '../../../../support/sampleProducts';
 
 const PRODUCT = 'GET /api/v1/product';
 let server: FakeServer;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ProductListItem } from '../../contract/entities';
-import { VirtualGrid } from '../../ui/VirtualGrid';
+import type { ProductListItem } from '../../../contract/entities';
+import { VirtualGrid } from '../../../ui/VirtualGrid';
 import { ProductCard } from './ProductCard';
 
 /** The products as a grid of cards; only what is near the screen is in the document. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MediaItem } from '../../contract/entities';
-import { Button } from '../../ui/Button';
-import { classNames } from '../../lib/classNames';
-import { Carousel, PER_PAGE } from '../../ui/Carousel';
-import { MediaTile } from '../media/MediaTileShared';
+import type { MediaItem } from '../../../contract/entities';
+import { Button } from '../../../ui/Button';
+import { classNames } from '../../../lib/classNames';
+import { Carousel, PER_PAGE } from '../../../ui/Carousel';
+import { MediaTile } from '../../../catalogue/media/MediaTile';
 import styles from './PictureRow.module.css';
 
 export interface PictureRowProps {

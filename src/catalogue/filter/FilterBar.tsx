@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
 import { HeaderActions } from '../../ui/headerActions';
 import styles from './FilterBar.module.css';
-import type { Filters } from './useFiltersShared';
+import type { Filters } from './useFilters';
 
 const Select = lazy(() =>
   untilLoaded(() => import(/* webpackChunkName: "select" */ '../../ui/Select')).then((module) => ({

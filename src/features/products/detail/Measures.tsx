@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { AdditionalMeasures, Product } from '../../contract/entities';
-import type { Country } from '../../contract/markers';
-import { translate } from '../../i18n/translate';
+import type { AdditionalMeasures, Product } from '../../../contract/entities';
+import type { Country } from '../../../contract/markers';
+import { translate } from '../../../i18n/translate';
 import { DatasheetButtons } from './DatasheetButtons';
 import styles from './Measures.module.css';
-import { measuresByCountry } from './productProperties';
-import tableStyles from './tables.module.css';
+import { measuresByCountry } from '../../../catalogue/tables/productProperties';
+import tableStyles from '../../../catalogue/tables/tables.module.css';
 import { usePitchText } from './usePitchText';
 
 /**

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import type { ProductListAnswer } from '../../contract/answers';
-import type { ProductListName } from '../../contract/paths';
-import { isNewer } from '../../contract/version';
-import { FailedNotice } from '../../ui/FailedNotice';
-import { Notice } from '../../ui/Notice';
-import { matchesFilters } from '../filter/filterSelectors';
-import { FilterBar } from '../filter/FilterBarShared';
-import { useFilters } from '../filter/useFiltersShared';
-import { useAppSelector } from '../storeHooks';
-import { useLoading } from '../useLoading';
+import type { ProductListAnswer } from '../../../contract/answers';
+import type { ProductListName } from '../../../contract/paths';
+import { isNewer } from '../../../contract/version';
+import { FailedNotice } from '../../../ui/FailedNotice';
+import { Notice } from '../../../ui/Notice';
+import { matchesFilters } from '../../../catalogue/filter/choices';
+import { FilterBar } from '../../../catalogue/filter/FilterBar';
+import { useFilters } from '../../../catalogue/filter/useFilters';
+import { useAppSelector } from '../../storeHooks';
+import { useLoading } from '../../useLoading';
 import { OutdatedList } from './OutdatedList';
 import { ProductGrid } from './ProductGrid';
 import { ProductGridSkeleton } from './ProductGridSkeleton';
-import { useProductListQuery } from './productsApi';
+import { useProductListQuery } from '../productsApi';
 
 /** One product list in whatever state it is: loading, failed, newer than the app, or there. */
 export function ProductList({ list }: { readonly list: ProductListName }) {

@@ -1,19 +1,19 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { brand } from '../../brand';
-import type { Product } from '../../contract/entities';
-import { LOCALE } from '../../contract/limits';
-import { translate } from '../../i18n/translate';
-import { SafeHtml } from '../../ui/SafeHtml';
+import { brand } from '../../../brand';
+import type { Product } from '../../../contract/entities';
+import { LOCALE } from '../../../contract/limits';
+import { translate } from '../../../i18n/translate';
+import { SafeHtml } from '../../../ui/SafeHtml';
 import { AnchorNavigation } from './AnchorNavigation';
-import { ApplicationAreasTabs } from './ApplicationAreasTabs';
+import { ApplicationAreasTabs } from '../../../catalogue/tables/ApplicationAreasTabs';
 import { Brochures } from './Brochures';
 import { Measures } from './Measures';
 import { PictureRow } from './PictureRow';
 import { ProductHero } from './ProductHero';
 import styles from './ProductPage.module.css';
 import { ProductSection } from './ProductSection';
-import { TechnicalData } from './TechnicalData';
+import { TechnicalData } from '../../../catalogue/tables/TechnicalData';
 
 /** All of a product, section by section in the order of specification §2. Sections without content are left out. */
 export function ProductPage({ product }: { readonly product: Product }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
-import { useAppDispatch } from '../storeHooks';
-import { renewalRequested } from '../version/versionSlice';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { useAppDispatch } from '../../storeHooks';
+import { renewalRequested } from '../../version/versionSlice';
 
 export interface OutdatedListProps {
   /** Version of the list. */

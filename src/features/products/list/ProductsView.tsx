@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ProductListName } from '../../contract/paths';
-import { Page } from '../../ui/Page';
+import type { ProductListName } from '../../../contract/paths';
+import { Page } from '../../../ui/Page';
 import { ProductList } from './ProductList';
 
 /** The tile roof products. */

@@ -4,7 +4,7 @@ import { filedataPath } from '../../contract/paths';
 import { translate } from '../../i18n/translate';
 import { classNames } from '../../lib/classNames';
 import { MediaImage } from '../../ui/MediaImage';
-import { mediaName } from './mediaSelectors';
+import { mediaName } from './mediaName';
 import styles from './MediaTile.module.css';
 
 export interface MediaTileProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../ui/Skeleton';
+import { Skeleton } from '../../../ui/Skeleton';
 import cardStyles from './ProductCard.module.css';
 import styles from './ProductGrid.module.css';
 

@@ -1,5 +1,5 @@
-import type { Product } from '../../contract/entities';
-import { mediaName } from '../media/mediaSelectors';
+import type { Product } from '../../../contract/entities';
+import { mediaName } from '../../../catalogue/media/mediaName';
 
 export interface GalleryPicture {
   /** File ids. */

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import type { ProductListItem } from '../../contract/entities';
-import { translate } from '../../i18n/translate';
-import { MediaImage } from '../../ui/MediaImage';
+import type { ProductListItem } from '../../../contract/entities';
+import { translate } from '../../../i18n/translate';
+import { MediaImage } from '../../../ui/MediaImage';
 import styles from './ProductCard.module.css';
 
 /** A product in a grid: its picture on the ground of the page, name and model category. */

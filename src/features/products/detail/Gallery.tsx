@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '../../contract/entities';
-import { MediaImage } from '../../ui/MediaImage';
+import type { Product } from '../../../contract/entities';
+import { MediaImage } from '../../../ui/MediaImage';
 import styles from './Gallery.module.css';
 import { galleryPictures } from './galleryPictures';
 

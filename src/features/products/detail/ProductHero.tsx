@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { Product } from '../../contract/entities';
-import { translate } from '../../i18n/translate';
-import { Button } from '../../ui/Button';
-import { SafeHtml } from '../../ui/SafeHtml';
+import type { Product } from '../../../contract/entities';
+import { translate } from '../../../i18n/translate';
+import { Button } from '../../../ui/Button';
+import { SafeHtml } from '../../../ui/SafeHtml';
 import { DatasheetButtons } from './DatasheetButtons';
 import { Gallery } from './Gallery';
 import styles from './ProductHero.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Product } from '../../contract/entities';
-import { filedataPath } from '../../contract/paths';
-import { Button } from '../../ui/Button';
+import type { Product } from '../../../contract/entities';
+import { filedataPath } from '../../../contract/paths';
+import { Button } from '../../../ui/Button';
 
 /** Countries with a data sheet of their own (specification §2). */
 const DATASHEET_COUNTRIES = ['DE', 'AT'] as const;

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FakeServer, json, portalPage, silence } from '../../../support/fakeServer';
-import { renderApp } from '../../../support/renderApp';
-import { productList } from '../../../support/sampleProducts';
+import { FakeServer, json, portalPage, silence } from '../../../../support/fakeServer';
+import { renderApp } from '../../../../support/renderApp';
+import { productList } from '../../../../support/sampleProducts';
 
 const LIST = 'GET /api/v1/products/tiles';
 let server: FakeServer;

@@ -1,12 +1,12 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MediaItem } from '../../contract/entities';
-import { filedataPath } from '../../contract/paths';
-import { translate } from '../../i18n/translate';
-import { Button } from '../../ui/Button';
-import { MediaImage } from '../../ui/MediaImage';
-import { mediaName } from '../media/mediaSelectors';
+import type { MediaItem } from '../../../contract/entities';
+import { filedataPath } from '../../../contract/paths';
+import { translate } from '../../../i18n/translate';
+import { Button } from '../../../ui/Button';
+import { MediaImage } from '../../../ui/MediaImage';
+import { mediaName } from '../../../catalogue/media/mediaName';
 import styles from './Brochures.module.css';
 
 /** Brochures that are listed before somebody asks for all. */
