@@ -20,6 +20,8 @@ export const Pointer = Type.Object(
     sha256,
     size: count,
     format: count,
+    /** Grows with each publish and activate; see serial.ts. Absent in a store that was written before there were serials. */
+    serial: Type.Optional(count),
     required: Type.Optional(Type.Boolean()),
   },
   closed,
