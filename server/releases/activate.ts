@@ -9,8 +9,9 @@ import { ReleaseError } from './releaseError';
 import { switchPointer } from './switchPointer';
 
 /**
- * Points the store at `dir` back to a kept release, or does nothing when that one is current already. Throws a
- * ReleaseError when no kept release has this version, when it is not whole any more, or when a publisher is at work.
+ * Points the store at `dir` back to a kept release. For the current one it only renews the serial: devices that have seen
+ * a newer pointer, before the store was restored from a backup, follow it again. Throws a ReleaseError when no kept
+ * release has this version, when it is not whole any more, or when a publisher is at work.
  */
 export async function activate(dir: string, version: string): Promise<Pointer> {
   const layout = layoutOf(dir);
@@ -19,14 +20,12 @@ export async function activate(dir: string, version: string): Promise<Pointer> {
   const lock = await acquireLock(layout.lock);
   try {
     const current = await readPointer(layout);
-    if (current?.version === version) return current;
     const kept = (await readHistory(layout)).map((release) => release.pointer);
-    const target = kept.find((pointer) => pointer.version === version);
+    const target = (current === null ? kept : [current, ...kept]).find((pointer) => pointer.version === version);
     if (target === undefined) throw new ReleaseError(unknownMessage(version, current, kept));
     await assertWhole(layout, target);
     await lock.assertHeld();
-    await switchPointer(layout, target, () => undefined);
-    return target;
+    return await switchPointer(layout, target, () => undefined);
   } finally {
     await lock.release();
   }

@@ -76,9 +76,9 @@ async function replaceRelease(
 ): Promise<{ pointer: Pointer; manifest: Manifest; written: readonly ManifestPack[] }> {
   const { located, written } = await writePacks(layout, input.files, plan, onStep);
   const manifest = composeManifest(input, located);
-  const pointer = await writeManifest(layout, manifest, onStep);
+  const target = await writeManifest(layout, manifest, onStep);
   await lock.assertHeld();
-  await switchPointer(layout, pointer, onStep);
+  const pointer = await switchPointer(layout, target, onStep);
   return { pointer, manifest, written };
 }
 

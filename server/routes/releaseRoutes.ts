@@ -4,6 +4,8 @@ import { Type } from '@sinclair/typebox';
 import type { VersionAvailableAnswer } from '../../src/contract/answers';
 import { SHA256_PATTERN } from '../../src/contract/ids';
 import { PATHS } from '../../src/contract/paths';
+import type { Pointer } from '../../src/contract/release';
+import { serialOf } from '../../src/contract/serial';
 import { RequestFault } from '../http/errorAnswer';
 import { sendContent, type Content } from '../http/sendContent';
 import { currentRelease, type Api, type Services } from '../services';
@@ -26,12 +28,16 @@ export function releaseRoutes(api: Api, services: Services): void {
     return {
       version: pointer.version,
       timestamp: pointer.timestamp,
+      serial: serialOf(pointer),
       ...(manifest.note === undefined ? {} : { note: manifest.note }),
       ...(pointer.required === undefined ? {} : { required: pointer.required }),
     };
   });
 
-  api.get(PATHS.pointer, async () => (await currentRelease(services)).pointer);
+  api.get(PATHS.pointer, async (): Promise<Pointer> => {
+    const { pointer } = await currentRelease(services);
+    return { ...pointer, serial: serialOf(pointer) };
+  });
 
   api.route({
     method: [...METHODS],

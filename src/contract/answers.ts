@@ -27,6 +27,8 @@ export const VersionAvailableAnswer = Type.Object(
   {
     version,
     timestamp: Type.Integer({ minimum: 0 }),
+    /** The pointer's serial (serial.ts): an answer with an older one than was seen is out of date. */
+    serial: Type.Optional(Type.Integer({ minimum: 0 })),
     /** The release's note for the person; absent without one. */
     note: Type.Optional(Type.String()),
     /** The release must be installed before the app is used further. */

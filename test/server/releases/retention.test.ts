@@ -62,9 +62,9 @@ test('activating points back, keeps both releases and lets a newer version follo
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   await publish(store, release('2.0.0', 2));
-  expect(await activate(store, '1.0.0')).toEqual(first.pointer);
-  expect(pointerIn(store)).toEqual(first.pointer);
-  expect(await activate(store, '1.0.0')).toEqual(first.pointer);
+  const back = await activate(store, '1.0.0');
+  expect(back).toEqual({ ...first.pointer, serial: back.serial });
+  expect(pointerIn(store)).toEqual(back);
   await expect(publish(store, release('2.0.0', 2))).rejects.toThrow(/schon einmal/);
   const { newPacks } = await publish(store, release('2.0.1', 2));
   expect(newPacks.filter((pack) => pack.kind === 'media')).toEqual([]);

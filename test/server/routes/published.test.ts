@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ErrorAnswer } from '../../../src/contract/answers';
 import { filedataPath, FILEDATA_COOKIE, manifestPath, packPath, PATHS, productPath } from '../../../src/contract/paths';
@@ -52,7 +54,16 @@ describe('with a release', () => {
     ['/api/v1/content', { service: 'pwa' }],
     ['/api/v1/content-app', { service: 'app' }],
     ['/api/v1/content-mob', { service: 'mob' }],
-    [PATHS.versionAvailable, { version: '1.0.0', timestamp: 1_700_000_000, note: 'Version 1.0.0', required: true }],
+    [
+      PATHS.versionAvailable,
+      {
+        version: '1.0.0',
+        timestamp: 1_700_000_000,
+        serial: expect.any(Number),
+        note: 'Version 1.0.0',
+        required: true,
+      },
+    ],
   ])('%s', async (url, expected) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
@@ -203,5 +214,15 @@ describe('with a release', () => {
     );
     expect(found).toBe(true);
     expect((await get(PATHS.versionAvailable)).json()).toMatchObject({ version: '1.1.0' });
+  });
+
+  test('the pointer of a store without serials is answered with the time of publication as its serial', async () => {
+    const current = path.join(server.releasesDir, 'current');
+    const { serial, ...legacy } = JSON.parse(readFileSync(current, 'utf8')) as Pointer;
+    expect((await get(PATHS.pointer)).json()).toEqual({ ...legacy, serial });
+    writeFileSync(current, JSON.stringify(legacy));
+    await until('it is served', async () => (await get(PATHS.pointer)).json<Pointer>().serial !== serial);
+    expect((await get(PATHS.pointer)).json()).toEqual({ ...legacy, serial: 1_700_000_000 });
+    expect((await get(PATHS.versionAvailable)).json()).toMatchObject({ version: '1.1.0', serial: 1_700_000_000 });
   });
 });
