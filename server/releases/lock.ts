@@ -20,8 +20,11 @@ const Holder = Type.Object({
 });
 
 export interface Lock {
-  /** Throws a ReleaseError when another process has taken the lock over. Asked before the pointer is replaced. */
-  assertHeld(): Promise<void>;
+  /**
+   * Throws a ReleaseError when another process has taken the lock over, with `outcome` (German) saying what that means.
+   * Asked before the pointer is replaced, and before anything is removed.
+   */
+  assertHeld(outcome?: string): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -55,9 +58,9 @@ function hold(path: string, id: string, text: string): Lock {
   }, HEARTBEAT_MS);
   heartbeat.unref();
   return {
-    async assertHeld() {
+    async assertHeld(outcome = 'Es wurde nichts umgestellt.') {
       if ((await readOrNull(path)) !== text)
-        throw new ReleaseError('Eine andere Veröffentlichung hat die Sperre übernommen. Es wurde nichts umgestellt.');
+        throw new ReleaseError(`Eine andere Veröffentlichung hat die Sperre übernommen. ${outcome}`);
     },
     async release() {
       clearInterval(heartbeat);

@@ -57,10 +57,7 @@ export async function publish(dir: string, input: ReleaseInput, options: Publish
         throw error;
       },
     );
-    const leftovers = await collect(layout, pointer, nowSeconds(), onStep).then(
-      () => null,
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    );
+    const leftovers = await clearAway(layout, lock, pointer, onStep);
     return { pointer, files: manifest.files.length, packs: manifest.packs, newPacks: written, leftovers };
   } finally {
     await lock.release();
@@ -80,6 +77,25 @@ async function replaceRelease(
   await lock.assertHeld();
   const pointer = await switchPointer(layout, target, onStep);
   return { pointer, manifest, written };
+}
+
+/**
+ * Removes what no kept release needs; why that could not be done, null when it was. Publishing takes long enough for the
+ * lock to be lost on the way, and what another publisher writes now is named by no release yet.
+ */
+async function clearAway(
+  layout: Layout,
+  lock: Lock,
+  pointer: Pointer,
+  onStep: StepObserver,
+): Promise<PublishResult['leftovers']> {
+  try {
+    await lock.assertHeld('Es wurde nichts entfernt.');
+    await collect(layout, pointer, nowSeconds(), onStep);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);

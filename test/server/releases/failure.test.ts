@@ -89,6 +89,22 @@ test('without the lock nothing is removed', async () => {
   await expectHealth(store);
 });
 
+test('a publisher that lost its lock once its release is current removes nothing, and says so', async () => {
+  const store = tempStore();
+  await publish(store, release('1.0.0', 1));
+  const others = path.join(store, 'packs', 'of another publisher');
+  const onStep = (step: string) => {
+    if (step !== 'current placed') return;
+    writeFileSync(path.join(store, 'lock'), 'taken over');
+    writeFileSync(others, '');
+  };
+  const { leftovers } = await publish(store, release('2.0.0', 2), { onStep });
+  expect(leftovers).toMatch(/hat die Sperre übernommen/);
+  expect(leftovers).not.toMatch(/nichts umgestellt/);
+  expect(pointerIn(store).version).toBe('2.0.0');
+  expect(existsSync(others)).toBe(true);
+});
+
 test('with a kept manifest gone nothing is removed, and the failure itself is told', async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
