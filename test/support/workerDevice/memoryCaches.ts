@@ -1,0 +1,100 @@
+/** A CacheStorage in memory, as far as the worker uses one. A deleted cache takes writes of handles to it and keeps none. */
+
+/** Called before a pack is written; may wait, or reject as the disk does. */
+export type BeforePut = (address: string) => Promise<void> | void;
+
+export class MemoryCaches implements CacheStorage {
+  readonly #caches = new Map<string, MemoryCache>();
+  /** Bytes that fit into all caches together. */
+  quota = Number.POSITIVE_INFINITY;
+  /** Bytes that were written, kept or not: what a device's storage has to do. */
+  written = 0;
+  beforePut: BeforePut = () => undefined;
+
+  constructor(private readonly origin: string) {}
+
+  async open(name: string): Promise<Cache> {
+    let cache = this.#caches.get(name);
+    if (cache === undefined) {
+      cache = new MemoryCache(this.origin, this);
+      this.#caches.set(name, cache);
+    }
+    return cache;
+  }
+
+  has = async (name: string): Promise<boolean> => this.#caches.has(name);
+
+  delete = async (name: string): Promise<boolean> => this.#caches.delete(name);
+
+  keys = async (): Promise<string[]> => [...this.#caches.keys()];
+
+  async match(request: RequestInfo | URL, options?: MultiCacheQueryOptions): Promise<Response | undefined> {
+    for (const [name, cache] of this.#caches) {
+      const found = options?.cacheName === undefined || options.cacheName === name ? await cache.match(request) : null;
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** Rejects with QuotaExceededError when `bytes` more have no room. */
+  reserve(bytes: number): void {
+    this.written += bytes;
+    const used = [...this.#caches.values()].reduce((sum, cache) => sum + cache.size, 0);
+    if (used + bytes > this.quota) throw Object.assign(new Error('No room'), { name: 'QuotaExceededError' });
+  }
+}
+
+interface Entry {
+  readonly headers: Headers;
+  readonly status: number;
+  readonly bytes: ArrayBuffer;
+}
+
+class MemoryCache implements Cache {
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(
+    private readonly origin: string,
+    private readonly all: MemoryCaches,
+  ) {}
+
+  /** Bytes of all entries. */
+  get size(): number {
+    return [...this.#entries.values()].reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+  }
+
+  async put(request: RequestInfo | URL, response: Response): Promise<void> {
+    const address = this.#addressOf(request);
+    await this.all.beforePut(address);
+    const bytes = await response.arrayBuffer();
+    this.all.reserve(bytes.byteLength);
+    this.#entries.set(address, { headers: new Headers(response.headers), status: response.status, bytes });
+  }
+
+  async match(request: RequestInfo | URL): Promise<Response | undefined> {
+    const entry = this.#entries.get(this.#addressOf(request));
+    return entry && new Response(entry.bytes, { status: entry.status, headers: entry.headers });
+  }
+
+  async matchAll(request?: RequestInfo | URL): Promise<Response[]> {
+    const wanted = request === undefined ? await this.keys() : [request];
+    const found = await Promise.all(wanted.map((one) => this.match(one)));
+    return found.filter((response) => response !== undefined);
+  }
+
+  keys = async (): Promise<Request[]> => [...this.#entries.keys()].map((address) => new Request(address));
+
+  delete = async (request: RequestInfo | URL): Promise<boolean> => this.#entries.delete(this.#addressOf(request));
+
+  async add(request: RequestInfo | URL): Promise<void> {
+    await this.put(request, await fetch(request));
+  }
+
+  async addAll(requests: Iterable<RequestInfo>): Promise<void> {
+    for (const request of requests) await this.add(request);
+  }
+
+  #addressOf(request: RequestInfo | URL): string {
+    return new URL(request instanceof Request ? request.url : request, this.origin).href;
+  }
+}

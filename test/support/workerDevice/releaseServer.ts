@@ -1,0 +1,137 @@
+/** The server as a worker sees it, in the test's own process: takes the place of `fetch`. */
+import { DOCUMENT_TYPE } from '../../../src/contract/format';
+import { PATHS } from '../../../src/contract/paths';
+import type { MadeRelease } from './madeRelease';
+
+export interface Asked {
+  readonly method: string;
+  /** Path with its query. */
+  readonly path: string;
+  readonly range: string | null;
+  readonly token: string | null;
+  /** By the monotonic clock, milliseconds. */
+  readonly at: number;
+}
+
+/** What stands between worker and server: gives another answer, waits, or hands on what `serve` answers. */
+export type Between = (asked: Asked, serve: () => Response) => Response | Promise<Response>;
+
+const pass: Between = (_asked, serve) => serve();
+
+export class ReleaseServer {
+  readonly asked: Asked[] = [];
+  /** Tokens that the server accepts. */
+  readonly accepted = new Set<string>();
+  online = true;
+  between: Between = pass;
+  #current: MadeRelease | null = null;
+  readonly #blobs = new Map<string, Uint8Array<ArrayBuffer>>();
+
+  constructor(private readonly origin: string) {}
+
+  /** Makes a release the current one; those before it are kept. */
+  publish(release: MadeRelease): void {
+    this.#current = release;
+    for (const [path, bytes] of release.blobs) this.#blobs.set(path, bytes);
+  }
+
+  /** Nothing stands between any more. */
+  mend(): void {
+    this.online = true;
+    this.between = pass;
+  }
+
+  /** Requests for packs, oldest first. */
+  packRequests = (): Asked[] => this.asked.filter(({ path }) => path.startsWith(`${PATHS.packs}/`));
+
+  /** What the worker's global `fetch` is replaced by. */
+  fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const request =
+      input instanceof Request ? new Request(input, init) : new Request(new URL(input, this.origin), init);
+    const { pathname, search } = new URL(request.url);
+    const token = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
+    const range = request.headers.get('range');
+    const asked = { method: request.method, path: pathname + search, range, token, at: performance.now() };
+    this.asked.push(asked);
+    if (!this.online) throw new TypeError('Failed to fetch');
+    const answer = Promise.resolve(this.between(asked, () => this.#serve(asked)));
+    const response = await unlessAborted(answer, request.signal);
+    return new Response(response.body && abortable(response.body, request.signal), response);
+  };
+
+  #serve({ path, range, token }: Asked): Response {
+    if (path === PATHS.logout) return new Response(null, { status: 204 });
+    if (path === PATHS.version) return this.#answer(this.#current?.files.get(path), range);
+    if (token === null || !this.accepted.has(token)) return refusal();
+    if (path === PATHS.pointer) return json(200, this.#current?.pointer ?? {});
+    const blob = this.#blobs.get(path);
+    if (path.startsWith(`${PATHS.manifests}/`)) return this.#answer(blob, range, 'application/json; charset=utf-8');
+    if (path.startsWith(`${PATHS.packs}/`)) return this.#answer(blob, range, 'application/octet-stream');
+    return this.#answer(this.#current?.files.get(path), range);
+  }
+
+  #answer(bytes: Uint8Array<ArrayBuffer> | undefined, range: string | null, type = DOCUMENT_TYPE): Response {
+    if (bytes === undefined) return json(404, { message: 'Nicht gefunden.', errors: [] });
+    const start = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0);
+    if (range === null) return new Response(bytes, { headers: { 'Content-Type': type } });
+    const headers = { 'Content-Type': type, 'Content-Range': `bytes ${start}-${bytes.length - 1}/${bytes.length}` };
+    return new Response(bytes.subarray(start), { status: 206, headers });
+  }
+}
+
+const json = (status: number, body: object): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json; charset=utf-8' } });
+
+/** The server's own 401. */
+export const refusal = (): Response => json(401, { message: 'Bitte melden Sie sich an.', errors: [] });
+
+/** The first `length` bytes of an answer; then the connection breaks. */
+export function cutShort(answer: Response, length: number): Response {
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(new Uint8Array(await answer.arrayBuffer()).subarray(0, length));
+    },
+    pull: (controller) => controller.error(new TypeError('network error')),
+  });
+  return new Response(body, answer);
+}
+
+/** An answer whose body gives one byte each `everyMs`, as a dying connection does. */
+export function trickle(answer: Response, everyMs: number): Response {
+  let at = 0;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await new Promise((wake) => void setTimeout(wake, at === 0 ? 0 : everyMs));
+      controller.enqueue(Uint8Array.of(at++ % 256));
+    },
+  });
+  return new Response(body, answer);
+}
+
+/** A gate that answers wait at until it is opened. */
+export function makeGate(): { readonly opened: Promise<void>; open(): void } {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+}
+
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new DOMException('aborted', 'AbortError'));
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+function abortable(body: ReadableStream<Uint8Array>, signal: AbortSignal): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await unlessAborted(reader.read(), signal);
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}

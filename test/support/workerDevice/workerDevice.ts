@@ -1,0 +1,165 @@
+/**
+ * A device in the test's own process: the whole worker from its entry on, over storages in memory and a server that the
+ * test rules. Time is faked, and goes on only while a test waits for something.
+ */
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import type { ApplicationFiledataAnswer, PageMessage, WorkerState } from '../../../src/contract/application';
+import { PATHS } from '../../../src/contract/paths';
+import { MemoryCaches } from './memoryCaches';
+import { ReleaseServer } from './releaseServer';
+import { Client, WorkerScope } from './workerScope';
+
+const ORIGIN = 'https://tablet.example';
+export const TOKEN = 'token-of-a-person';
+
+/** Turns of the event loop that file-like work (hashing, bodies, database) gets between two looks. */
+const TURNS = 25;
+const STEP_MS = 100;
+/** The app's poll. */
+const POLL_MS = 1_000;
+
+export interface Ask {
+  /** Null asks as a picture does; the person's when absent. */
+  readonly token?: string | null;
+  readonly cache?: RequestCache;
+}
+
+/** A fetch event's life beyond its answer. */
+export interface EventLife {
+  readonly response: Promise<Response>;
+  /** Whether the browser still has to keep the worker for this event. */
+  isPending(): boolean;
+}
+
+export class WorkerDevice {
+  readonly server = new ReleaseServer(ORIGIN);
+  readonly caches = new MemoryCaches(ORIGIN);
+  /** What the browser says of the connection. */
+  readonly connection = { saveData: false };
+  readonly page = new Client('page');
+  readonly #pages = [this.page];
+  #scope = new WorkerScope(ORIGIN, this.#pages);
+
+  /** Takes over the process's globals; fakes the clock. Call `close` after the test. */
+  constructor() {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    this.server.accepted.add(TOKEN);
+    Object.assign(globalThis, { indexedDB: new IDBFactory(), caches: this.caches, Client });
+    Object.assign(globalThis, { APP_VERSION: '1.0.0', __WB_DISABLE_DEV_LOGS: true });
+    Object.defineProperty(globalThis, 'navigator', { value: { connection: this.connection }, configurable: true });
+    jest.spyOn(globalThis, 'fetch').mockImplementation(this.server.fetch);
+    this.restart();
+  }
+
+  /** A new worker on what is stored: nothing of the one before is in memory. Not while something is under way. */
+  restart(): void {
+    this.#scope = new WorkerScope(ORIGIN, this.#pages);
+    Object.assign(globalThis, { self: this.#scope });
+    jest.resetModules();
+    // Its types are those of a worker, which tests are compiled without.
+    jest.requireActual('../../../sw/index');
+  }
+
+  /** Ends what the worker does, as a newer build that takes over makes it do. */
+  async close(): Promise<void> {
+    this.#scope.dispatch('message', { ports: [], data: { type: 'stepAside' }, waitUntil: () => undefined });
+    await turns();
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  }
+
+  /** A page's GET through the worker. */
+  get(path: string, ask: Ask = {}): Promise<Response> {
+    return this.open(path, ask).response;
+  }
+
+  /** The same, with the life of its event. */
+  open(path: string, { token = TOKEN, cache = 'default' }: Ask = {}): EventLife {
+    const headers: Record<string, string> = token === null ? {} : { Authorization: `Bearer ${token}` };
+    const request = new Request(new URL(path, ORIGIN), { headers, cache });
+    const held = new Set<Promise<unknown>>();
+    let response: Promise<Response> | null = null;
+    const waitUntil = (work: Promise<unknown>) => {
+      held.add(work);
+      const end = () => void held.delete(work);
+      work.then(end, end);
+    };
+    const respondWith = (answer: Response | Promise<Response>) => {
+      response = Promise.resolve(answer);
+    };
+    this.#scope.dispatch('fetch', { request, clientId: this.page.id, waitUntil, respondWith });
+    return { response: response ?? fetch(request), isPending: () => held.size > 0 };
+  }
+
+  /** What a message of the page is answered with. */
+  tell(message: PageMessage): Promise<unknown> {
+    return new Promise((resolve) => {
+      const port = { postMessage: resolve };
+      this.#scope.dispatch('message', { ports: [port], data: message, source: this.page, waitUntil: () => undefined });
+    });
+  }
+
+  state = async (): Promise<WorkerState> => (await this.tell({ type: 'readState' })) as WorkerState;
+
+  /** One poll of the page: the counts. It keeps downloads going. */
+  async poll(): Promise<ApplicationFiledataAnswer> {
+    return (await (await this.get(PATHS.applicationFiledata)).json()) as ApplicationFiledataAnswer;
+  }
+
+  /** A page finds no counts and asks for the download. */
+  startDownload = (): Promise<Response> => this.get(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
+
+  /** The update check of a page: the worker reads the pointer as well. */
+  checkForUpdate = (): Promise<Response> => this.get(PATHS.versionAvailable);
+
+  /** Lets time go by until `check` holds; `limitS` seconds of the faked clock at most. */
+  async until(what: string, check: () => unknown, limitS = 60): Promise<void> {
+    for (let left = limitS * 1_000; left > 0; left -= STEP_MS) {
+      if (await check()) return;
+      await this.elapse(STEP_MS);
+    }
+    throw new Error(`Not within ${limitS} s: ${what}`);
+  }
+
+  /** Polls as the app does until `check` holds; `limitS` seconds of the faked clock at most. */
+  async pollUntil(what: string, check: () => unknown, limitS = 600): Promise<void> {
+    let polledAt = Number.NEGATIVE_INFINITY;
+    const poll = async () => {
+      if (performance.now() - polledAt < POLL_MS) return;
+      polledAt = performance.now();
+      await this.poll();
+    };
+    await this.until(what, async () => poll().then(check), limitS);
+  }
+
+  /** Polls as the app does for a while in which nothing is waited for. */
+  async pollFor(seconds: number): Promise<void> {
+    for (let second = 0; second < seconds; second += 1) {
+      await this.poll();
+      await this.elapse(POLL_MS);
+    }
+  }
+
+  /** Everything of the release that is being completed is here. */
+  async untilWhole(version: string): Promise<void> {
+    await this.startDownload();
+    await this.pollUntil(`${version} is whole`, async () => {
+      const counts = await this.poll();
+      return counts.version === version && counts.count_loaded === counts.count_total;
+    });
+  }
+
+  /** Lets `ms` of the faked clock go by, with all that happens in them. */
+  async elapse(ms: number): Promise<void> {
+    for (let left = ms; left > 0; left -= STEP_MS) {
+      await turns();
+      await jest.advanceTimersByTimeAsync(Math.min(left, STEP_MS));
+    }
+    await turns();
+  }
+}
+
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) await new Promise<void>((wake) => void setImmediate(wake));
+}
