@@ -1,88 +1,64 @@
-import { createHash } from 'node:crypto';
-import type { ManifestPack } from '../../src/contract/release';
-import { runLanes, type LaneTask } from '../../sw/lanes';
+/** How packs are loaded side by side, seen by what the server is asked. */
+import { LANES } from '../../sw/limits';
+import { makeRelease } from '../support/workerDevice/madeRelease';
+import { cutShort } from '../support/workerDevice/releaseServer';
+import { WorkerDevice } from '../support/workerDevice/workerDevice';
 
-// The token comes from a database that Node does not have.
-jest.mock('../../sw/session', () => ({
-  readSession: async () => ({ token: 'a-token', refused: false, pendingLogouts: [] }),
-  tokenRefused: async () => undefined,
-  onTokenAccepted: () => undefined,
-}));
-jest.mock('../../sw/lastError', () => ({ noteError: () => undefined }));
+const release = makeRelease({ version: '1.0.1', documents: 1, media: 8 });
 
-const contents = new Map<string, Uint8Array<ArrayBuffer>>();
-const packs = Array.from({ length: 8 }, (_, number): ManifestPack => {
-  const bytes = new Uint8Array(1_000).fill(number);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  contents.set(sha256, bytes);
-  return { sha256, size: bytes.length, kind: 'media' };
-});
-
-/** Packs as they were asked for, in order. */
-let asked: string[];
-/** Answers that come before the good ones. */
-let refusals: Response[];
-
-/** Lets what is under way get on: bodies are read and hashed outside of the faked clock. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 200; turn += 1) await new Promise((wake) => void setImmediate(wake));
-}
+let device: WorkerDevice;
 
 beforeEach(() => {
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
-  asked = [];
-  refusals = [];
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
-    const sha256 = String(address).slice(-64);
-    asked.push(sha256);
-    const headers = { 'Content-Type': 'application/octet-stream' };
-    return refusals.shift() ?? new Response(contents.get(sha256) ?? null, { headers });
-  });
+  device = new WorkerDevice();
+  device.server.publish(release);
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
+afterEach(() => device.close());
 
-const task = (store: LaneTask['store']): LaneTask => ({
-  packs,
-  signal: new AbortController().signal,
-  isOver: () => false,
-  store,
-});
+const asked = () => device.server.packRequests();
 
 test('every pack is loaded and stored once', async () => {
-  const stored: string[] = [];
-  await runLanes(task(async ({ sha256 }) => stored.push(sha256) > 0));
-  expect(stored.toSorted()).toEqual(packs.map(({ sha256 }) => sha256).toSorted());
-  expect(asked).toHaveLength(packs.length);
+  await device.untilWhole('1.0.1');
+  expect(
+    asked()
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual([...release.packs('documents'), ...release.packs('media')].toSorted());
+  expect(asked().every(({ range }) => range === null)).toBe(true);
 });
 
-test('a lane that cannot store ends the other one as well, and nothing is asked for any more', async () => {
-  let stores = 0;
-  const ended = runLanes(
-    task(async () => {
-      stores += 1;
-      if (stores === 1) throw new Error('the disk is gone');
-      return true;
-    }),
-  );
-  await expect(ended).rejects.toThrow('the disk is gone');
-  const before = asked.length;
-  await settle();
-  expect(asked).toHaveLength(before);
-  expect(before).toBeLessThan(packs.length);
+test('a pack whose connection breaks goes on where it broke', async () => {
+  const [broken = ''] = release.packs('media');
+  let cuts = 0;
+  device.server.between = ({ path }, serve) => (path === broken && (cuts += 1) <= 3 ? cutShort(serve(), 300) : serve());
+  await device.untilWhole('1.0.1');
+  const ranges = asked().filter(({ path }) => path === broken);
+  expect(ranges.map(({ range }) => range)).toEqual([null, 'bytes=300-', 'bytes=600-', 'bytes=900-']);
 });
 
-test('a rest that one lane is asked for holds for the other one, too', async () => {
-  refusals = [new Response('', { status: 429, headers: { 'Retry-After': '60' } })];
-  const ended = runLanes(task(async () => true));
-  await settle();
-  jest.advanceTimersByTime(59_000);
-  await settle();
-  // Only what was on its way when the answer came.
-  expect(asked).toHaveLength(2);
-  jest.advanceTimersByTime(2_000);
-  await ended;
-  expect(asked).toHaveLength(packs.length + 1);
+test('a rest that the server asks one lane for holds for the other one, too', async () => {
+  let rests = 0;
+  device.server.between = ({ path }, serve) =>
+    release.packs('media').includes(path) && (rests += 1) === 1
+      ? new Response('', { status: 429, headers: { 'Retry-After': '60' } })
+      : serve();
+  await device.startDownload();
+  await device.pollUntil('the server asked for a rest', () => rests > 0);
+  await device.elapse(1_000);
+  const before = asked().length;
+  await device.pollFor(55);
+  expect(asked()).toHaveLength(before);
+  expect(before).toBeLessThanOrEqual(1 + LANES);
+  await device.untilWhole('1.0.1');
+  expect(asked()).toHaveLength(release.manifest.packs.length + 1);
+});
+
+test('a disk that fails ends both lanes, and nothing is loaded again before a pause', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(1);
+  device.caches.beforePut = () => Promise.reject(new TypeError('Failed writing data to the file system'));
+  await device.startDownload();
+  await device.pollFor(60);
+  // Tries at 0, 1, 3, 7, 15 and 31 s, with at most one pack more of the other lane each.
+  const times = new Set(asked().map(({ at }) => Math.round(at / 1_000)));
+  expect(times.size).toBe(6);
+  expect(asked().length).toBeLessThanOrEqual(6 * LANES);
 });
