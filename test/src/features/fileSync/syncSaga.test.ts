@@ -53,6 +53,41 @@ test('starts the download while there are no counts, follows it and records its 
   expect(server.requests(FILEDATA)).toHaveLength(polls);
 });
 
+describe('without a check that reached the server', () => {
+  const whole = { count_loaded: 40, count_total: 40 };
+  const checked = () => app.store.getState().version.checked;
+
+  beforeEach(() => {
+    server.on('GET /api/version_available', () => refusal(503, 'Nicht erreichbar.'));
+  });
+
+  test('a run that found everything here from the beginning records no time', async () => {
+    counts = whole;
+    app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
+    await seconds(5);
+    expect(app.store.getState().fileSync).toMatchObject({ status: null, count_loaded: 40 });
+    expect(checked()).toBeNull();
+  });
+
+  test.each([
+    ['no counts', { count_loaded: null, count_total: null }],
+    ['something missing', { count_loaded: 39, count_total: 40 }],
+  ])('a run that began with %s records when it was complete', async (_name, first) => {
+    counts = first;
+    app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
+    await seconds(5);
+    expect(checked()).toBeNull();
+    counts = whole;
+    await seconds(5);
+    const completed = checked();
+    expect(completed).toBeGreaterThan(Date.now() / 1_000 - 10);
+    // A later run that finds everything here is no completion.
+    window.dispatchEvent(new Event('online'));
+    await seconds(120);
+    expect(checked()).toBe(completed);
+  });
+});
+
 test('looks again after each update check, with which the worker checks what is stored', async () => {
   counts = { count_loaded: 40, count_total: 40, version: '1.0.0' };
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });

@@ -1,5 +1,6 @@
-import { documentSelected } from '../../../../src/features/cart/cartSlice';
-import { overlayClosed } from '../../../../src/features/overlay/overlaySlice';
+import { documentRemoved, documentSelected } from '../../../../src/features/cart/cartSlice';
+import { overlayClosed, versionInfoOpened } from '../../../../src/features/overlay/overlaySlice';
+import { lightboxClosed, mediumShown } from '../../../../src/features/share/shareSlice';
 import { renewalRequested, updateAccepted, updateCheckRequested } from '../../../../src/features/version/versionSlice';
 import { FakeContainer } from '../../../support/fakeContainer';
 import { FakeServer, json, refusal } from '../../../support/fakeServer';
@@ -203,6 +204,60 @@ test('the open question whether to update does not keep a page from following an
   container.post({ type: 'releaseActivated', version: '1.0.1' });
   await seconds(1);
   expect(app.reloads()).toBe(1);
+});
+
+describe('a release that another tab installed waits for a person who is in the middle of something', () => {
+  const field = document.createElement('input');
+  const medium = {
+    name: 'Biber',
+    image: 'a'.repeat(22),
+    preview: 'b'.repeat(22),
+    extension: 'pdf',
+    label: [],
+    description: [],
+    customer_file_id: 'c'.repeat(22),
+    filter: {},
+  };
+  const typed = () => {
+    document.body.append(field);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+
+  test.each<[string, () => unknown, () => unknown]>([
+    [
+      'a filled cart',
+      () => app.store.dispatch(documentSelected({ image: 'a'.repeat(22), name: 'Biber', description: '' })),
+      () => app.store.dispatch(documentRemoved({ image: 'a'.repeat(22) })),
+    ],
+    [
+      'an open lightbox',
+      () => app.store.dispatch(mediumShown({ href: '/api/filedata?id=a', title: 'Biber', media: medium })),
+      () => app.store.dispatch(lightboxClosed()),
+    ],
+    ['an open window', () => app.store.dispatch(versionInfoOpened()), () => app.store.dispatch(overlayClosed())],
+    ['a form being filled in', typed, () => field.remove()],
+  ])('%s', async (_name, begin, end) => {
+    await start();
+    document.dispatchEvent(new Event('pointerdown'));
+    begin();
+    container.post({ type: 'releaseActivated', version: '1.0.1' });
+    await seconds(300);
+    expect(app.reloads()).toBe(0);
+    end();
+    await seconds(30);
+    expect(app.reloads()).toBe(1);
+  });
+
+  test('but not for longer than ten minutes without a sign', async () => {
+    await start();
+    document.dispatchEvent(new Event('pointerdown'));
+    app.store.dispatch(versionInfoOpened());
+    container.post({ type: 'releaseActivated', version: '1.0.1' });
+    await seconds(590);
+    expect(app.reloads()).toBe(0);
+    await seconds(40);
+    expect(app.reloads()).toBe(1);
+  });
 });
 
 test('a release of the same version reloads nothing', async () => {
