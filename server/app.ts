@@ -9,6 +9,7 @@ import type { Config } from './config';
 import type { Db } from './db/database';
 import { CompressionCache } from './http/compression';
 import { answerClientError } from './http/clientErrors';
+import { createBoundedServer, type ConnectionLimits } from './http/connections';
 import { answerError, handleErrors } from './http/errorHandling';
 import { acceptForms } from './http/forms';
 import { FaultsOnly, loggerOptions, logRequests, type LogStream } from './http/logging';
@@ -33,15 +34,14 @@ export interface AppOptions {
   readonly version: string;
   /** Holds the assets of this build and of former ones. */
   readonly keptAssetsDir: string;
+  /** What differs from the server's own limits. */
+  readonly limits?: Partial<ConnectionLimits>;
   /** Takes the log instead of standard output. */
   readonly logStream?: LogStream;
 }
 
 /** Large enough for a cart of hundreds of documents. In bytes. */
 const BODY_LIMIT = 262_144;
-
-/** How long a request may take to arrive; its answer may take longer. */
-const REQUEST_TIMEOUT_MS = 120_000;
 
 export function buildApp(options: AppOptions): FastifyInstance {
   const { config, db } = options;
@@ -50,7 +50,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     logController: new FaultsOnly(),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    serverFactory: (handle) => createBoundedServer(handle, options.limits),
     exposeHeadRoutes: true,
     // Form values are texts as they came: an array where a text belongs is a fault, not something to be converted.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },

@@ -1,6 +1,7 @@
 /** Answers what never becomes a request: bytes that are not HTTP, headers that are too large, a request that takes too long. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { isAnswering } from './connections';
 import { errorAnswer } from './errorAnswer';
 
 const STATUS_BY_CODE: Readonly<Record<string, number>> = {
@@ -15,9 +16,12 @@ const MESSAGES: Readonly<Record<number, string>> = {
   431: 'Die Kopfzeilen der Anfrage sind zu groß.',
 };
 
-/** As Fastify's `clientErrorHandler`: writes the contract's ErrorAnswer straight to the socket and closes it. */
+/**
+ * As Fastify's `clientErrorHandler`: writes the contract's ErrorAnswer straight to the socket and closes it. Where an answer
+ * is under way on the connection it closes it only: bytes of its own would end up in the middle of that answer.
+ */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy();
     return;
   }

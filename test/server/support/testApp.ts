@@ -10,6 +10,7 @@ import { keepAssets } from '../../../server/app/keptAssets';
 import { buildApp } from '../../../server/app';
 import { readConfig } from '../../../server/config';
 import type { Database } from '../../../server/db/database';
+import type { ConnectionLimits } from '../../../server/http/connections';
 import { openReleaseStore } from '../../../server/releases/releaseStore';
 import { createDemoUsers, type DemoKeys } from '../../../server/users/demoUsers';
 import { openMemoryDatabase } from './databases';
@@ -35,9 +36,16 @@ export interface TestAppOptions {
   readonly database?: Database;
   /** Files of the built app, by path. */
   readonly appFiles?: Record<string, string>;
+  /** What differs from the server's own limits. */
+  readonly limits?: Partial<ConnectionLimits>;
 }
 
-export async function openTestApp({ env = {}, database, appFiles = {} }: TestAppOptions = {}): Promise<TestApp> {
+export async function openTestApp({
+  env = {},
+  database,
+  appFiles = {},
+  limits = {},
+}: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'dachberater-server-'));
   const config = readConfig({ DATA_DIR: 'data', APP_DIR: 'dist', ...env }, folder);
   for (const [name, text] of Object.entries(appFiles)) {
@@ -61,6 +69,7 @@ export async function openTestApp({ env = {}, database, appFiles = {} }: TestApp
     releases: openReleaseStore(releasesDir),
     version: '9.8.7',
     keptAssetsDir,
+    limits,
     logStream: { write: (line) => void log.push(line) },
   });
   const bearer = (token?: string) => (token === undefined ? {} : { authorization: `Bearer ${token}` });

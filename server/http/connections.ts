@@ -1,0 +1,94 @@
+/**
+ * What a client's connection may cost the server. Answers on a connection are made one after the other, so a connection
+ * holds one file and one piece of memory at a time, however many requests a client sends ahead. Node itself ends that
+ * answer with its connection; of answers that still wait behind it, it tells nothing.
+ */
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+export interface ConnectionLimits {
+  /** Requests that a connection may have open, the one that is answered among them. One more closes it. */
+  readonly pendingAnswers: number;
+  /** Connections at the same time. Further ones are closed as they come. */
+  readonly connections: number;
+  /** How long headers may take to arrive, from the connection's start or the request's first byte. Milliseconds. */
+  readonly headersMs: number;
+  /** How long a whole request may take to arrive. Its answer may take longer. Milliseconds. */
+  readonly requestMs: number;
+  /** How long a connection may rest between two requests. Milliseconds. */
+  readonly idleMs: number;
+  /** How long a client may take none of the bytes that wait for it. Cut off after once to twice that. Milliseconds. */
+  readonly stalledMs: number;
+  /** How often arriving requests are looked at. Milliseconds. */
+  readonly checkEveryMs: number;
+}
+
+/**
+ * - No browser sends requests ahead; eight leave room for the few tools that do.
+ * - 4,000 connections cost at most two descriptors and some 50 KB each.
+ * - The largest body (262,144 bytes) needs 4.4 KB/s to arrive in time.
+ * - Load balancers rest for 60 s at most: 72 s, so that they close first and none of their requests meets a closing server.
+ * - One bar of reception takes some bytes every few seconds, and each counts as progress. A worker itself gives up after
+ *   30 s without a byte and goes on by Range later.
+ * - The number of requests of one connection has no limit: they follow one another and cost nothing together.
+ */
+const LIMITS: ConnectionLimits = {
+  pendingAnswers: 8,
+  connections: 4_000,
+  headersMs: 20_000,
+  requestMs: 60_000,
+  idleMs: 72_000,
+  stalledMs: 30_000,
+  checkEveryMs: 5_000,
+};
+
+/** The answers of a connection that are not sent to the end, in the order of their requests. */
+const pending = new WeakMap<Socket, Set<ServerResponse>>();
+
+/** Whether part of an answer has gone out on this connection, and the rest has not. */
+export function isAnswering(socket: Socket): boolean {
+  const [first] = pending.get(socket) ?? [];
+  return first !== undefined && first.headersSent;
+}
+
+/** A server that hands requests to `handle` within `LIMITS`, but for what `changed` says. */
+export function createBoundedServer(handle: RequestListener, changed: Partial<ConnectionLimits> = {}): Server {
+  const limits = { ...LIMITS, ...changed };
+  const server = createServer(
+    {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.idleMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
+    },
+    inTurn(handle, limits.pendingAnswers),
+  );
+  server.maxConnections = limits.connections;
+  // Node starts this time again with every byte that comes, and with each look that finds fewer bytes waiting to go.
+  server.setTimeout(limits.stalledMs);
+  return server;
+}
+
+/** Lets `handle` begin an answer when those before it on the connection are sent. */
+function inTurn(handle: RequestListener, most: number): RequestListener {
+  return (request, response) => {
+    const { socket } = request;
+    // Of one piece of bytes Node parses all requests, also when the first of them got the connection closed.
+    if (socket.destroyed) return;
+    const answers = pending.get(socket) ?? new Set();
+    if (answers.size >= most) {
+      socket.destroy();
+      return;
+    }
+    pending.set(socket, answers.add(response));
+    response.once('close', () => answers.delete(response));
+    if (response.socket !== null) handle(request, response);
+    else
+      response.once('socket', () => {
+        // Node is in the middle of handing the connection over.
+        process.nextTick(() => {
+          if (!socket.destroyed) handle(request, response);
+        });
+      });
+  };
+}

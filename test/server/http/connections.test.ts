@@ -1,0 +1,148 @@
+/** What one client's connections may cost the server: real sockets, counted files. */
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { until } from '../../support/until';
+import { connectTo, listenLocally, pipelined } from '../support/rawClient';
+import { openTestApp, type TestApp } from '../support/testApp';
+
+const ASSET = '/assets/main.0123456789abcdef.js';
+/** Larger than what the system takes for a client that does not read. */
+const LARGE = '/assets/large.0123456789abcdef.js';
+const LARGE_BYTES = 48 * 1_048_576;
+/** Milliseconds; the server itself is more patient. */
+const PATIENCE_MS = 600;
+
+jest.setTimeout(60_000);
+let server: TestApp;
+let port: number;
+
+beforeAll(async () => {
+  server = await openTestApp({
+    appFiles: { [ASSET.slice(1)]: 'x'.repeat(300_000), [LARGE.slice(1)]: 'x'.repeat(LARGE_BYTES) },
+    limits: { stalledMs: PATIENCE_MS, headersMs: PATIENCE_MS / 3, requestMs: PATIENCE_MS / 2, checkEveryMs: 50 },
+  });
+  port = await listenLocally(server.app);
+}, 60_000);
+afterAll(() => server.close());
+
+const openFiles = (): number => readdirSync('/proc/self/fd').length;
+const closed = (socket: Socket) => until('the connection is closed', () => socket.destroyed, { intervalMs: 10 });
+
+test('pipelined requests of clients that go away leave no file open', async () => {
+  const before = openFiles();
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => connectTo(port)));
+  for (const socket of sockets) socket.write(pipelined(ASSET, 200));
+  await until('the server works at them', () => openFiles() > before + 20 || sockets.every((each) => each.destroyed));
+  for (const socket of sockets) socket.destroy();
+  await until('all files are closed', () => openFiles() <= before, { timeoutMs: 5_000 });
+});
+
+test('up to eight pipelined requests are answered in their order', async () => {
+  const socket = await connectTo(port);
+  socket.write(pipelined(ASSET, 7) + 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  const received = await text(socket);
+  expect(received.match(/HTTP\/1\.1 \d{3}/g)).toEqual([...Array<string>(7).fill('HTTP/1.1 200'), 'HTTP/1.1 503']);
+});
+
+test('a ninth pending answer closes the connection', async () => {
+  const socket = await connectTo(port);
+  socket.write(pipelined(LARGE, 9));
+  socket.resume();
+  await closed(socket);
+  expect(socket.bytesRead).toBeLessThan(2 * LARGE_BYTES);
+});
+
+test('a file is opened when its answer has its turn', async () => {
+  const before = openFiles();
+  const socket = await connectTo(port);
+  let most = 0;
+  socket.write(pipelined(LARGE, 8));
+  await until('the server has cut it off', async () => {
+    most = Math.max(most, openFiles());
+    return (await connections()) === 0;
+  });
+  // Both ends of the connection and one file.
+  expect(most).toBe(before + 3);
+  socket.destroy();
+  await until('all files are closed', () => openFiles() <= before);
+});
+
+test('who asks and goes away before the answer begins leaves nothing open', async () => {
+  const before = openFiles();
+  for (let round = 0; round < 30; round += 1) {
+    const socket = await connectTo(port);
+    socket.end(pipelined(LARGE, 1), () => socket.destroy());
+    await closed(socket);
+  }
+  await until('all files are closed', () => openFiles() <= before, { timeoutMs: 5_000 });
+});
+
+test('who does not read is cut off', async () => {
+  const socket = await connectTo(port);
+  socket.write(pipelined(LARGE, 1));
+  await until('the server has closed it', async () => (await connections()) === 0, { timeoutMs: 10_000 });
+  socket.destroy();
+});
+
+test('who does not read is cut off also while it goes on asking', async () => {
+  const socket = await connectTo(port);
+  let asked = 0;
+  await until(
+    'the server has closed it',
+    async () => {
+      if ((asked += 1) % 4 === 1) socket.write(pipelined(LARGE, 1));
+      return asked > 1 && (await connections()) === 0;
+    },
+    { intervalMs: PATIENCE_MS / 8 },
+  );
+  socket.destroy();
+});
+
+test('bytes that are not HTTP do not get an answer into the middle of another one', async () => {
+  const socket = await connectTo(port);
+  socket.write(pipelined(LARGE, 1));
+  await once(socket, 'readable');
+  socket.write('\0\0\0\0\r\n\r\n');
+  const received = await text(socket).catch((error: Error) => error.message);
+  expect(received).not.toContain('ungültig');
+});
+
+test('who reads slowly gets everything', async () => {
+  const socket = await connectTo(port);
+  socket.write(`GET ${LARGE} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  const began = performance.now();
+  let received = 0;
+  let due = 0;
+  socket.on('data', ({ length }: Buffer) => {
+    received += length;
+    if (received >= due) socket.pause();
+  });
+  while (!socket.readableEnded && !socket.destroyed) {
+    const last = performance.now();
+    due = received + 6_000_000;
+    socket.resume();
+    await until('it is time for more', () => performance.now() - last > PATIENCE_MS / 3, { intervalMs: 20 });
+  }
+  expect(performance.now() - began).toBeGreaterThan(2 * PATIENCE_MS);
+  expect(received).toBeGreaterThan(LARGE_BYTES);
+});
+
+test.each([
+  ['a connection that says nothing', ''],
+  ['headers that never end', 'GET / HTTP/1.1\r\nHost: a\r\n'],
+  [
+    'a body that never ends',
+    'POST /api/v1/authenticate HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nkey=',
+  ],
+])('%s is ended as too late', async (_name, request) => {
+  const socket = await connectTo(port);
+  socket.write(request);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+const connections = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
+  });
