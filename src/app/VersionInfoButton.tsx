@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { versionInfoOpened } from '../features/overlay/overlaySlice';
 import { useAppDispatch } from '../features/storeHooks';
+import { versionInfoOpened } from '../features/version/versionEvents';
 import { Button } from '../ui/Button';
 
 /** Opens the version information. */

@@ -7,7 +7,7 @@ import { isVersion } from '../contract/version';
 import { isToken, type AuthState } from '../features/auth/authSlice';
 import type { CartState } from '../features/cart/cartSlice';
 import type { FileSyncState } from '../features/fileSync/fileSyncSlice';
-import { isOverlayAction, isOverlayLine, type OverlayState } from '../features/overlay/overlaySlice';
+import { isOverlayAction, isOverlayKind, isOverlayLine, type OverlayState } from '../features/overlay/overlaySlice';
 import type { ShareState } from '../features/share/shareSlice';
 import type { VersionState } from '../features/version/versionSlice';
 import { isObject } from '../api/shapes';
@@ -41,6 +41,7 @@ const version: Sanitizer<VersionState> = {
 };
 
 const overlay: Sanitizer<OverlayState> = {
+  kind: (value) => (isOverlayKind(value) ? value : undefined),
   icon: (value) => (value === 'download' || value === 'loading' ? value : undefined),
   text: entries(isOverlayLine),
   actions: entries(isOverlayAction),

@@ -11,9 +11,11 @@ export interface StartOptions {
   /** Absent: a browser without service workers. */
   readonly container?: FakeContainer;
   readonly runningVersion?: string;
+  /** Stands in for `location.reload`, beside being counted. */
+  readonly reloadPage?: () => void;
 }
 
-export async function startApp({ container, runningVersion }: StartOptions = {}) {
+export async function startApp({ container, runningVersion, reloadPage }: StartOptions = {}) {
   const storage = new StateStorage();
   const { store, runSagas } = makeStore(storage);
   const worker = new WorkerBridge(container?.asContainer ?? null);
@@ -22,7 +24,11 @@ export async function startApp({ container, runningVersion }: StartOptions = {})
   const { persistor, complete } = await restoring;
   if (runningVersion !== undefined) store.dispatch(runningVersionRead({ version: runningVersion }));
   let reloads = 0;
-  const environment = makeEnvironment({ worker, storage, persistor, reloadPage: () => (reloads += 1) });
+  const countReload = () => {
+    reloads += 1;
+    reloadPage?.();
+  };
+  const environment = makeEnvironment({ worker, storage, persistor, reloadPage: countReload });
   const sagas = runSagas(environment);
   await jest.advanceTimersByTimeAsync(0);
   return {

@@ -4,36 +4,25 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { useAppDispatch, useAppSelector } from '../storeHooks';
-import { updateAccepted } from '../version/versionSlice';
+import { updateDeclined } from '../version/updateEvents';
+import { updateAccepted } from '../version/versionEvents';
 import styles from './OverlayDialog.module.css';
-import { isOpenFor, overlayClosed, type OverlayState } from './overlaySlice';
+import { overlayClosed } from './overlaySlice';
 
 /** The overlay of the app: update offered, being installed or failed, and the lost connection. */
 export function OverlayDialog() {
   const { t } = useTranslation('version');
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const overlay = useAppSelector((state) => state.overlay);
   const note = useAppSelector((state) => state.version.updateInfo);
+  const close = useClose();
   const [title, ...lines] = overlay.text;
-  // The version information shows itself.
-  if (!overlay.open || title === undefined || isOpenFor(overlay, 'versionInfo')) return null;
-
-  const leadsHome = title === 'connection.title';
-  const close = () => {
-    dispatch(overlayClosed());
-    if (leadsHome) void navigate('/dashboard');
-  };
+  if (!overlay.open || title === undefined) return null;
   return (
     <Dialog
       title={t(title)}
       isOpen
       onClose={overlay.actions.includes('close') ? close : undefined}
-      actions={
-        overlay.actions.length > 0 ? (
-          <Actions actions={overlay.actions} leadsHome={leadsHome} onClose={close} />
-        ) : undefined
-      }
+      actions={overlay.actions.length > 0 ? <Actions onClose={close} /> : undefined}
     >
       <div className={styles.message} aria-busy={overlay.icon === 'loading'}>
         {overlay.icon === 'download' && (
@@ -53,16 +42,21 @@ export function OverlayDialog() {
   );
 }
 
-interface ActionsProps {
-  readonly actions: OverlayState['actions'];
-  /** Closing leads to the dashboard, and says so. */
-  readonly leadsHome: boolean;
-  readonly onClose: () => void;
+/** Closing the offer declines the update; closing the lost connection leads to the dashboard. */
+function useClose() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const kind = useAppSelector((state) => state.overlay.kind);
+  return () => {
+    dispatch(kind === 'offer' ? updateDeclined() : overlayClosed());
+    if (kind === 'connection') void navigate('/dashboard');
+  };
 }
 
-function Actions({ actions, leadsHome, onClose }: ActionsProps) {
+function Actions({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('version');
   const dispatch = useAppDispatch();
+  const { kind, actions } = useAppSelector((state) => state.overlay);
   return (
     <>
       {actions.includes('versionUpdate') && (
@@ -71,7 +65,7 @@ function Actions({ actions, leadsHome, onClose }: ActionsProps) {
         </Button>
       )}
       {actions.includes('close') && (
-        <Button onPress={onClose}>{t(leadsHome ? 'actions.home' : 'actions.close')}</Button>
+        <Button onPress={onClose}>{t(kind === 'connection' ? 'actions.home' : 'actions.close')}</Button>
       )}
     </>
   );

@@ -1,5 +1,17 @@
-/** The one overlay of the app: what it says and what can be done about it (specification §3, "Overlay"). */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+/**
+ * The one overlay of the app: what it says and what can be done about it (specification §3, "Overlay"). It only shows
+ * what other features' events say and owns no fact beside whether it is open: nothing may be decided by it.
+ */
+import { createSlice } from '@reduxjs/toolkit';
+import {
+  installEnded,
+  installFailed,
+  installStarted,
+  updateDeclined,
+  updateOffered,
+  updateWithdrawn,
+} from '../version/updateEvents';
+import { versionInfoClosed, versionInfoOpened } from '../version/versionEvents';
 
 /** Lines are keys of the namespace `version`, the first one is the title. */
 const LINES = [
@@ -19,57 +31,90 @@ const ACTIONS = ['close', 'versionInfo', 'versionUpdate'] as const;
 export type OverlayAction = (typeof ACTIONS)[number];
 export const isOverlayAction = (value: unknown): value is OverlayAction => ACTIONS.some((action) => action === value);
 
+const KINDS = ['offer', 'installation', 'failure', 'connection', 'versionInfo'] as const;
+/** What is shown, or was last. */
+export type OverlayKind = (typeof KINDS)[number];
+export const isOverlayKind = (value: unknown): value is OverlayKind => KINDS.some((kind) => kind === value);
+
 export interface OverlayState {
   readonly open: boolean;
+  readonly kind: OverlayKind | null;
   readonly icon: 'download' | 'loading' | null;
   readonly text: readonly OverlayLine[];
   /** `close` and `versionUpdate` are buttons; an overlay with `versionInfo` shows the version information itself. */
   readonly actions: readonly OverlayAction[];
 }
 
-const initialState: OverlayState = { open: false, icon: null, text: [], actions: [] };
+const initialState: OverlayState = { open: false, kind: null, icon: null, text: [], actions: [] };
+
+const INSTALLATION: OverlayState = {
+  open: true,
+  kind: 'installation',
+  icon: 'loading',
+  text: ['installing.title', 'installing.text'],
+  actions: [],
+};
+const FAILURE: OverlayState = {
+  open: true,
+  kind: 'failure',
+  icon: null,
+  text: ['failed.title', 'failed.text'],
+  actions: ['close'],
+};
+const CONNECTION: OverlayState = {
+  open: true,
+  kind: 'connection',
+  icon: null,
+  text: ['connection.title', 'connection.text'],
+  actions: ['close'],
+};
+const VERSION_INFO: OverlayState = {
+  open: true,
+  kind: 'versionInfo',
+  icon: null,
+  text: [],
+  actions: ['versionInfo', 'close'],
+};
 
 const overlaySlice = createSlice({
   name: 'overlay',
   initialState,
   reducers: {
-    /** The running data are outdated and the person is free to be asked. */
-    updateOffered: (_state, { payload }: PayloadAction<{ readonly required: boolean }>): OverlayState => ({
-      open: true,
-      icon: 'download',
-      text: ['outdated.title', 'outdated.text'],
-      actions: payload.required ? ['versionUpdate'] : ['versionUpdate', 'close'],
-    }),
-    updateStarted: (): OverlayState => ({
-      open: true,
-      icon: 'loading',
-      text: ['installing.title', 'installing.text'],
-      actions: [],
-    }),
-    updateFailed: (): OverlayState => ({
-      open: true,
-      icon: null,
-      text: ['failed.title', 'failed.text'],
-      actions: ['close'],
-    }),
     /** What a person asked for could not be had. Closing leads to the dashboard. An update is not interrupted by it. */
     connectionLost: (state): OverlayState =>
-      isOpenFor(state, 'versionUpdate') || isInstalling(state)
-        ? state
-        : { open: true, icon: null, text: ['connection.title', 'connection.text'], actions: ['close'] },
-    versionInfoOpened: (state): OverlayState =>
-      state.open ? state : { open: true, icon: null, text: [], actions: ['versionInfo', 'close'] },
-    overlayClosed: (state): OverlayState => ({ ...state, open: false }),
+      shows(state, 'offer') || shows(state, 'installation') ? state : CONNECTION,
+    /** A person closed what they had read; the offer and the version information have events of their own. */
+    overlayClosed: (state): OverlayState => closed(state, 'failure', 'connection'),
   },
+  extraReducers: (builder) =>
+    builder
+      .addCase(updateOffered, (state, { payload: { required } }): OverlayState =>
+        shows(state, 'installation')
+          ? state
+          : {
+              open: true,
+              kind: 'offer',
+              icon: 'download',
+              text: ['outdated.title', 'outdated.text'],
+              actions: required ? ['versionUpdate'] : ['versionUpdate', 'close'],
+            },
+      )
+      .addCase(updateDeclined, (state) => closed(state, 'offer'))
+      .addCase(updateWithdrawn, (state) => closed(state, 'offer'))
+      .addCase(installStarted, () => INSTALLATION)
+      // A roll-back that failed is tried again by itself: there is nothing for the person to know.
+      .addCase(installFailed, (state, { payload: { occasion } }) =>
+        occasion === 'rolledBack' ? closed(state, 'installation') : FAILURE,
+      )
+      .addCase(installEnded, (state) => closed(state, 'installation'))
+      .addCase(versionInfoOpened, (state) => (state.open ? state : VERSION_INFO))
+      .addCase(versionInfoClosed, (state) => closed(state, 'versionInfo')),
 });
 
-/** Whether the open overlay offers `action`. */
-export const isOpenFor = (state: OverlayState, action: OverlayAction): boolean =>
-  state.open && state.actions.includes(action);
+const shows = ({ open, kind }: OverlayState, what: OverlayKind): boolean => open && kind === what;
 
-/** An open overlay without any action: an installation runs. */
-export const isInstalling = (state: OverlayState): boolean => state.open && state.icon === 'loading';
+const closed = (state: OverlayState, ...kinds: readonly OverlayKind[]): OverlayState =>
+  state.open && state.kind !== null && kinds.includes(state.kind) ? { ...state, open: false } : state;
 
-export const { updateOffered, updateStarted, updateFailed, connectionLost, versionInfoOpened, overlayClosed } =
-  overlaySlice.actions;
+export const { connectionLost, overlayClosed } = overlaySlice.actions;
 export const overlayReducer = overlaySlice.reducer;

@@ -12,7 +12,7 @@ import { useFilters } from '../../catalogue/filter/useFilters';
 import { MediaTile } from '../../catalogue/media/MediaTile';
 import { useAppDispatch, useAppSelector } from '../storeHooks';
 import { useLoading } from '../useLoading';
-import { renewalRequested } from '../version/versionSlice';
+import { renewalRequested } from '../version/versionEvents';
 import { ReferencesSkeleton } from './ReferencesSkeleton';
 import { useReferenceImagesQuery } from './referencesApi';
 

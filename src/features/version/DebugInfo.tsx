@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { selectHasLevel } from '../auth/authSelectors';
 import { logOutRequested } from '../auth/authSlice';
 import { useAppDispatch, useAppSelector } from '../storeHooks';
-import { renewalRequested, updateCheckRequested } from './versionSlice';
+import { renewalRequested, updateCheckRequested } from './versionEvents';
 import { VersionRows } from './VersionRows';
 import { WorkerRows } from './WorkerRows';
 import styles from './VersionInfo.module.css';

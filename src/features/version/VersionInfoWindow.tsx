@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { overlayClosed } from '../overlay/overlaySlice';
 import { useAppDispatch } from '../storeHooks';
 import { DebugInfo } from './DebugInfo';
+import { versionInfoClosed } from './versionEvents';
 import { VersionRows } from './VersionRows';
 
 /** The version information and, behind its button, the debug overlay. */
@@ -16,10 +16,10 @@ export function VersionInfoWindow() {
     <Dialog
       title={t(isDebugging ? 'debug.title' : 'info.title')}
       isOpen
-      onClose={() => dispatch(overlayClosed())}
+      onClose={() => dispatch(versionInfoClosed())}
       actions={
         <>
-          <Button onPress={() => dispatch(overlayClosed())}>{t('actions.close')}</Button>
+          <Button onPress={() => dispatch(versionInfoClosed())}>{t('actions.close')}</Button>
           <Button variant="quiet" onPress={() => setDebugging(!isDebugging)}>
             {t(isDebugging ? 'debug.back' : 'info.debug')}
           </Button>

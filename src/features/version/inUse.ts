@@ -1,7 +1,6 @@
 /** "An update never interrupts": whether a person is in the middle of something. */
 import { delay, select } from 'typed-redux-saga';
 import { environment } from '../environment';
-import { isOpenFor } from '../overlay/overlaySlice';
 import type { AppState } from '../state';
 import { FREE_POLL_MS, IDLE_MS } from './versionLimits';
 
@@ -22,10 +21,10 @@ export const isInUse = ({ lightbox, overlay, form, documents, idleMs }: Use): bo
 export function* waitUntilFree() {
   const { activity } = yield* environment();
   for (;;) {
-    const use = yield* select(({ share, overlay, cart }: AppState) => ({
+    const use = yield* select(({ share, overlay, cart, version }: AppState) => ({
       lightbox: share.visible,
-      // The question whether to update is nobody's work: a reload answers it.
-      overlay: overlay.open && !isOpenFor(overlay, 'versionUpdate'),
+      // A person reads what it says. Over the question whether to update nobody loses anything: a reload answers it.
+      overlay: overlay.open && version.progress.status !== 'offered',
       documents: cart.items.length,
     }));
     if (!isInUse({ ...use, form: activity.isFormInUse(), idleMs: activity.idleMs() })) return;

@@ -2,31 +2,38 @@
 import { call, delay, put, select, take } from 'typed-redux-saga';
 import { requestWithin } from '../../api/request';
 import { environment } from '../environment';
-import { isInstalling, overlayClosed, updateFailed, updateStarted } from '../overlay/overlaySlice';
 import type { AppState } from '../state';
+import { installEnded, installFailed, installStarted, type Update } from './updateEvents';
 import { versionApi } from './versionApi';
+import { renewalRequested } from './versionEvents';
 import { INSTALL_ANSWER_MS, INSTALL_POLL_MS, INSTALL_TRIES, INSTALL_TRY_MS } from './versionLimits';
-import { renewalRequested } from './versionSlice';
+import { selectIsInstalling } from './versionSelectors';
 
 /** Whoever asks for it gets the installation at once, whatever the versions are. */
 export function* installOnRequest() {
   for (;;) {
     yield* take(renewalRequested);
-    if (!(yield* select(({ overlay }: AppState) => isInstalling(overlay)))) yield* install('asked');
+    const target = yield* select(({ version }: AppState) => version.update);
+    yield* install({ target, occasion: 'requested', required: false });
   }
 }
 
-/** A failure is shown to whoever asked for the installation; one that nobody asked for just ends. */
-export function* install(occasion: 'asked' | 'unasked') {
+/** Installs unless an installation runs already. */
+export function* install(update: Update) {
+  if (yield* select(selectIsInstalling)) return;
+  yield* put(installStarted(update));
+  if (!(yield* carryOut())) yield* put(installFailed(update));
+  yield* put(installEnded());
+}
+
+/** False when the server was not reached; otherwise the page reloads. */
+function* carryOut() {
   const { worker, reload } = yield* environment();
-  yield* put(updateStarted());
   const target = yield* call(worker.isControlled() ? askWorker : askServer);
-  if (target === null) {
-    yield* put(occasion === 'asked' ? updateFailed() : overlayClosed());
-    return;
-  }
+  if (target === null) return false;
   if (worker.isControlled()) yield* waitForVersion(target);
   yield* call(reload);
+  return true;
 }
 
 /** The version that the worker is now working on; null when it could not reach the server. */

@@ -1,17 +1,19 @@
 /** What follows from a check: nothing, a question to the person, or a roll-back that nobody is asked about. */
 import type { Task } from 'redux-saga';
-import { cancel, delay, fork, put, race, select, take } from 'typed-redux-saga';
+import { cancel, cancelled, delay, fork, put, race, select, take } from 'typed-redux-saga';
 import { environment } from '../environment';
 import { selectLatestAnswer } from '../fileSync/fileSyncSelectors';
 import { countsRead, isWhole } from '../fileSync/fileSyncSlice';
-import { isInstalling, isOpenFor, overlayClosed, updateOffered } from '../overlay/overlaySlice';
 import type { AppState } from '../state';
 import { install } from './installSaga';
 import { waitUntilFree } from './inUse';
 import { readUnaskedInstall, rememberUnaskedInstall } from './unaskedInstall';
+import { installStarted, updateDeclined, updateOffered, updateWithdrawn, type Update } from './updateEvents';
+import { updateAccepted } from './versionEvents';
 import { ASK_AGAIN_MS } from './versionLimits';
 import { judgeOffer, mayInstallUnasked } from './versionRules';
-import { updateAccepted, updateChecked } from './versionSlice';
+import { selectIsInstalling } from './versionSelectors';
+import { updateChecked } from './versionSlice';
 
 /**
  * Only a check of this page's own life leads to anything: a stored offer may be long outdated, and offline nothing could
@@ -26,29 +28,37 @@ export function* followOffers() {
     const offer = judgeOffer(number, update);
     const known = `${offer} ${update} ${updateRequired}`;
     if (known === dealtWith && dealing?.isRunning()) continue;
-    if (yield* select(({ overlay }: AppState) => isInstalling(overlay))) continue;
+    if (yield* select(selectIsInstalling)) continue;
     dealtWith = known;
     if (dealing) yield* cancel(dealing);
-    yield* withdrawOffer();
     dealing = undefined;
-    if (offer === 'outdated') dealing = yield* fork(askToUpdate);
-    else if (offer === 'rolledBack' && update !== null) dealing = yield* fork(rollBack, update);
+    if (offer === 'current' || update === null) continue;
+    if (offer === 'rolledBack') dealing = yield* fork(rollBack, update);
+    else dealing = yield* fork(askToUpdate, { target: update, occasion: offer, required: updateRequired });
   }
 }
 
-function* withdrawOffer() {
-  if (yield* select(({ overlay }: AppState) => isOpenFor(overlay, 'versionUpdate'))) yield* put(overlayClosed());
-}
-
-/** Asks when the person is free, and again an hour after they closed the question. */
-function* askToUpdate() {
+/** Asks when the person is free, and again an hour after the question was put off or came to nothing. */
+function* askToUpdate(update: Update) {
   for (;;) {
     yield* waitUntilFree();
-    const required = yield* select(({ version }: AppState) => version.updateRequired);
-    yield* put(updateOffered({ required }));
-    const { accepted } = yield* race({ accepted: take(updateAccepted), closed: take(overlayClosed) });
-    if (accepted) return yield* install('asked');
+    if (yield* isAccepted(update)) return yield* install(update);
     yield* delay(ASK_AGAIN_MS);
+  }
+}
+
+/** The person's answer. An installation that was asked for elsewhere takes the question's place. */
+function* isAccepted(update: Update) {
+  if (yield* select(selectIsInstalling)) return false;
+  yield* put(updateOffered(update));
+  try {
+    const { accepted } = yield* race({
+      accepted: take(updateAccepted),
+      gone: take([updateDeclined.type, installStarted.type]),
+    });
+    return accepted !== undefined;
+  } finally {
+    if (yield* cancelled()) yield* put(updateWithdrawn());
   }
 }
 
@@ -57,7 +67,8 @@ function* rollBack(target: string) {
   if (!mayInstallUnasked(readUnaskedInstall(), target, Date.now())) return;
   yield* waitUntilStaged(target);
   yield* waitUntilFree();
-  if (rememberUnaskedInstall({ version: target, time: Date.now() })) yield* install('unasked');
+  if (rememberUnaskedInstall({ version: target, time: Date.now() }))
+    yield* install({ target, occasion: 'rolledBack', required: false });
 }
 
 /** The sync poll reads the counts of the release being completed, with its version. Without a worker nothing is staged. */

@@ -2,9 +2,9 @@
 import { call, select, take } from 'typed-redux-saga';
 import { newBuildSeen, releaseActivated } from '../device/deviceEvents';
 import { environment } from '../environment';
-import { isInstalling } from '../overlay/overlaySlice';
 import type { AppState } from '../state';
 import { waitUntilFree, waitUntilIdle } from './inUse';
+import { selectIsInstalling } from './versionSelectors';
 
 /** Another page installed a release: this one follows when the person is free. Its own installation reloads by itself. */
 export function* followActivation() {
@@ -12,7 +12,7 @@ export function* followActivation() {
     const { payload } = yield* take(releaseActivated);
     const number = yield* select(({ version }: AppState) => version.number);
     if (number === null || number === payload.version) continue;
-    if (yield* select(({ overlay }: AppState) => isInstalling(overlay))) continue;
+    if (yield* select(selectIsInstalling)) continue;
     yield* waitUntilFree();
     const { reload } = yield* environment();
     yield* call(reload);

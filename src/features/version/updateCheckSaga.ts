@@ -6,12 +6,13 @@ import { newerVersionSeen } from '../../api/apiEvents';
 import { requestWithin } from '../../api/request';
 import { becameVisible, cameOnline, newerVersionKnown, workerRefused } from '../device/deviceEvents';
 import { environment } from '../environment';
-import { isInstalling } from '../overlay/overlaySlice';
 import type { AppState } from '../state';
 import { versionApi } from './versionApi';
+import { updateCheckRequested } from './versionEvents';
 import { CHECK_INTERVAL_MS, CHECK_TIMEOUT_MS } from './versionLimits';
 import { isTickDue, ringDelay } from './versionRules';
-import { runningVersionRead, updateChecked, updateCheckRequested } from './versionSlice';
+import { selectIsInstalling } from './versionSelectors';
+import { runningVersionRead, updateChecked } from './versionSlice';
 
 /** What makes the check ignore the age of the last one. */
 const RINGS = [newerVersionSeen, newerVersionKnown, cameOnline, becameVisible, workerRefused, updateCheckRequested].map(
@@ -51,7 +52,7 @@ function* isNoNews(ring: UnknownAction) {
 
 /** Asks for a new build of the app and for the version that the server offers. Silent when it cannot be reached. */
 function* checkOnce() {
-  if (yield* select(({ overlay }: AppState) => isInstalling(overlay))) return;
+  if (yield* select(selectIsInstalling)) return;
   const { worker } = yield* environment();
   yield* fork([worker, worker.checkForBuild]);
   yield* readRunningVersion();

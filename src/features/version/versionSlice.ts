@@ -2,6 +2,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { VersionAvailableAnswer } from '../../contract/answers';
 import { isOutdated } from '../../contract/version';
+import { IDLE, progressReducer, type UpdateProgress } from './updateProgress';
 import { isUpdateRequired } from './versionRules';
 
 export interface VersionState {
@@ -17,6 +18,8 @@ export interface VersionState {
   readonly updateInfo: string | null;
   /** The update overlay cannot be closed. */
   readonly updateRequired: boolean;
+  /** How far the update is. Never persisted. */
+  readonly progress: UpdateProgress;
 }
 
 const initialState: VersionState = {
@@ -26,6 +29,7 @@ const initialState: VersionState = {
   outdated: false,
   updateInfo: null,
   updateRequired: false,
+  progress: IDLE,
 };
 
 /** `outdated` and `updateRequired` follow from the two versions, whichever of them became known last. */
@@ -55,24 +59,13 @@ const versionSlice = createSlice({
       ...state,
       checked: payload.now,
     }),
-    /** A person asked for a check (first press in the debug overlay). */
-    updateCheckRequested: (state) => state,
-    /** A person accepted the offered update; heard only while the offer is open. */
-    updateAccepted: (state) => state,
-    /**
-     * A person asked to renew the app's data whatever the versions and the offer are: second press in the debug overlay,
-     * button of a list that belongs to another version.
-     */
-    renewalRequested: (state) => state,
   },
+  extraReducers: (builder) =>
+    builder.addDefaultCase((state, action) => {
+      const progress = progressReducer(state.progress, action);
+      return progress === state.progress ? state : { ...state, progress };
+    }),
 });
 
-export const {
-  runningVersionRead,
-  updateChecked,
-  completionChecked,
-  updateCheckRequested,
-  updateAccepted,
-  renewalRequested,
-} = versionSlice.actions;
+export const { runningVersionRead, updateChecked, completionChecked } = versionSlice.actions;
 export const versionReducer = versionSlice.reducer;

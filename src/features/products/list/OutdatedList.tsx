@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { useAppDispatch } from '../../storeHooks';
-import { renewalRequested } from '../../version/versionSlice';
+import { renewalRequested } from '../../version/versionEvents';
 
 export interface OutdatedListProps {
   /** Version of the list. */

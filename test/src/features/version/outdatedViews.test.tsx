@@ -5,8 +5,8 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
-import { overlayClosed } from '../../../../src/features/overlay/overlaySlice';
 import { ProductList } from '../../../../src/features/products/list/ProductList';
+import { updateDeclined } from '../../../../src/features/version/updateEvents';
 import { ReferencesView } from '../../../../src/features/references/ReferencesView';
 import { i18n } from '../../../../src/i18n/i18n';
 import { FakeContainer } from '../../../support/fakeContainer';
@@ -70,7 +70,7 @@ test.each([
 ])('%s: installs although the offer was closed', async (_name, view) => {
   await show(view);
   expect(overlay().actions).toContain('versionUpdate');
-  act(() => void app.store.dispatch(overlayClosed()));
+  act(() => void app.store.dispatch(updateDeclined()));
   await press();
   await expectInstallation();
 });
@@ -98,7 +98,7 @@ test('installs before the app knows of a newer version', async () => {
 
 test('reloads a page without a worker', async () => {
   await show(tiles, {});
-  act(() => void app.store.dispatch(overlayClosed()));
+  act(() => void app.store.dispatch(updateDeclined()));
   await press();
   await seconds(1);
   expect(server.requests(UPDATE)).toHaveLength(0);
@@ -107,7 +107,7 @@ test('reloads a page without a worker', async () => {
 
 test('says on a page without a worker that the server cannot be reached', async () => {
   await show(tiles, {});
-  act(() => void app.store.dispatch(overlayClosed()));
+  act(() => void app.store.dispatch(updateDeclined()));
   server.online = false;
   await press();
   await seconds(1);
@@ -117,7 +117,7 @@ test('says on a page without a worker that the server cannot be reached', async 
 
 test('is not installed twice by pressing while the installation runs', async () => {
   await show(tiles);
-  act(() => void app.store.dispatch(overlayClosed()));
+  act(() => void app.store.dispatch(updateDeclined()));
   await press();
   await seconds(0.5);
   await press();

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { Overlays } from '../../../../src/app/Overlays';
 import { StateStorage } from '../../../../src/app/stateStorage';
 import { makeStore } from '../../../../src/app/store';
 import type { ApplicationFiledataAnswer } from '../../../../src/contract/application';
@@ -11,15 +12,15 @@ import { authRestored, keyAccepted } from '../../../../src/features/auth/authSli
 import { fileSyncApi } from '../../../../src/features/fileSync/fileSyncApi';
 import { countsRead, syncStarted, workerUnsupported } from '../../../../src/features/fileSync/fileSyncSlice';
 import { SyncState } from '../../../../src/features/fileSync/SyncState';
-import { OverlayDialog } from '../../../../src/features/overlay/OverlayDialog';
+import { connectionLost } from '../../../../src/features/overlay/overlaySlice';
 import {
-  connectionLost,
-  updateFailed,
+  installFailed,
+  installStarted,
   updateOffered,
-  updateStarted,
-  versionInfoOpened,
-} from '../../../../src/features/overlay/overlaySlice';
-import { preloadVersionInfo, VersionInfo } from '../../../../src/features/version/VersionInfo';
+  type Update,
+} from '../../../../src/features/version/updateEvents';
+import { versionInfoOpened } from '../../../../src/features/version/versionEvents';
+import { preloadVersionInfo } from '../../../../src/features/version/VersionInfo';
 import { runningVersionRead } from '../../../../src/features/version/versionSlice';
 import { i18n } from '../../../../src/i18n/i18n';
 import { preloadDialog } from '../../../../src/ui/Dialog';
@@ -46,8 +47,7 @@ function show() {
       <Provider store={store}>
         <MemoryRouter initialEntries={['/references']}>
           <SyncState />
-          <OverlayDialog />
-          <VersionInfo />
+          <Overlays />
           <Place />
         </MemoryRouter>
       </Provider>
@@ -58,23 +58,25 @@ function show() {
 
 const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 10_000 });
 
+const update: Update = { target: '1.0.1', occasion: 'outdated', required: false };
+
 test('the offered update can be accepted or closed, a required one only accepted', async () => {
   const { dispatch, store } = show();
-  dispatch(updateOffered({ required: true }));
+  dispatch(updateOffered({ ...update, required: true }));
   const asking = await dialog('Neue Version verfügbar');
   expect(within(asking).getByRole('button', { name: 'Jetzt aktualisieren' })).toBeVisible();
   expect(within(asking).queryByRole('button', { name: 'Schließen' })).toBeNull();
-  dispatch(updateOffered({ required: false }));
+  dispatch(updateOffered(update));
   await userEvent.click(within(asking).getByRole('button', { name: 'Schließen' }));
-  expect(store.getState().overlay.open).toBe(false);
+  expect(store.getState()).toMatchObject({ overlay: { open: false }, version: { progress: { status: 'idle' } } });
 });
 
 test('installing cannot be closed; a failure can', async () => {
   const { dispatch } = show();
-  dispatch(updateStarted());
+  dispatch(installStarted(update));
   expect(await screen.findByText('Die Daten werden aktualisiert …')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
-  dispatch(updateFailed());
+  dispatch(installFailed(update));
   const failed = await dialog('Aktualisierung fehlgeschlagen');
   expect(within(failed).getByRole('button', { name: 'Schließen' })).toBeVisible();
 });

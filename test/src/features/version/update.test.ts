@@ -1,7 +1,13 @@
 import { documentRemoved, documentSelected } from '../../../../src/features/cart/cartSlice';
-import { overlayClosed, versionInfoOpened } from '../../../../src/features/overlay/overlaySlice';
 import { lightboxClosed, mediumShown } from '../../../../src/features/share/shareSlice';
-import { renewalRequested, updateAccepted, updateCheckRequested } from '../../../../src/features/version/versionSlice';
+import { updateDeclined } from '../../../../src/features/version/updateEvents';
+import {
+  renewalRequested,
+  updateAccepted,
+  updateCheckRequested,
+  versionInfoClosed,
+  versionInfoOpened,
+} from '../../../../src/features/version/versionEvents';
 import { FakeContainer } from '../../../support/fakeContainer';
 import { FakeServer, json, refusal } from '../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../support/startApp';
@@ -90,7 +96,7 @@ describe('outdated', () => {
     await start();
     expect(app.store.getState().version).toMatchObject({ outdated: true, updateInfo: 'Neue Ziegel.' });
     expect(overlay()).toMatchObject({ open: true, icon: 'download', actions: ['versionUpdate', 'close'] });
-    app.store.dispatch(overlayClosed());
+    app.store.dispatch(updateDeclined());
     await seconds(3_000);
     expect(overlay().open).toBe(false);
     await seconds(700);
@@ -110,7 +116,7 @@ describe('outdated', () => {
     app = await startApp({ container, runningVersion: '1.0.0' });
     app.store.dispatch(documentSelected({ image: 'a'.repeat(22), name: 'Biber', description: '' }));
     available = { version: '1.0.2', timestamp: 3 };
-    if (overlay().open) app.store.dispatch(overlayClosed());
+    if (overlay().open) app.store.dispatch(updateDeclined());
     window.dispatchEvent(new Event('online'));
     await seconds(100);
     expect(overlay().open).toBe(false);
@@ -234,7 +240,7 @@ describe('a release that another tab installed waits for a person who is in the 
       () => app.store.dispatch(mediumShown({ href: '/api/filedata?id=a', title: 'Biber', media: medium })),
       () => app.store.dispatch(lightboxClosed()),
     ],
-    ['an open window', () => app.store.dispatch(versionInfoOpened()), () => app.store.dispatch(overlayClosed())],
+    ['an open window', () => app.store.dispatch(versionInfoOpened()), () => app.store.dispatch(versionInfoClosed())],
     ['a form being filled in', typed, () => field.remove()],
   ])('%s', async (_name, begin, end) => {
     await start();

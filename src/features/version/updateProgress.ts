@@ -1,0 +1,32 @@
+/** How far an update is. Its reducer is a part of the version slice, which owns this fact. */
+import { createReducer } from '@reduxjs/toolkit';
+import {
+  installEnded,
+  installFailed,
+  installStarted,
+  updateDeclined,
+  updateOffered,
+  updateWithdrawn,
+  type Update,
+} from './updateEvents';
+
+/** `failed` stays until the next offer or installation, so that the last outcome can be read. */
+export type UpdateProgress =
+  { readonly status: 'idle' } | ({ readonly status: 'offered' | 'installing' | 'failed' } & Update);
+
+export const IDLE: UpdateProgress = { status: 'idle' };
+
+/** An installation is interrupted by nothing but its own end. */
+export const progressReducer = createReducer<UpdateProgress>(IDLE, (builder) =>
+  builder
+    .addCase(updateOffered, (progress, { payload }) =>
+      progress.status === 'installing' ? progress : { ...payload, status: 'offered' },
+    )
+    .addCase(updateDeclined, (progress) => (progress.status === 'offered' ? IDLE : progress))
+    .addCase(updateWithdrawn, (progress) => (progress.status === 'offered' ? IDLE : progress))
+    .addCase(installStarted, (_progress, { payload }) => ({ ...payload, status: 'installing' }))
+    .addCase(installFailed, (progress, { payload }) =>
+      progress.status === 'installing' ? { ...payload, status: 'failed' } : progress,
+    )
+    .addCase(installEnded, (progress) => (progress.status === 'installing' ? IDLE : progress)),
+);

@@ -1,0 +1,92 @@
+/** The life of an update: whatever happens, an installation ends, and what follows is as if it had not begun. */
+import { tokenRefused } from '../../../../src/api/apiEvents';
+import { connectionLost, overlayClosed } from '../../../../src/features/overlay/overlaySlice';
+import { renewalRequested, updateAccepted } from '../../../../src/features/version/versionEvents';
+import { FakeContainer } from '../../../support/fakeContainer';
+import { FakeServer, json, silence } from '../../../support/fakeServer';
+import { startApp, type StartedApp, type StartOptions } from '../../../support/startApp';
+import { storeLogin, TOKEN } from '../../../support/storeLogin';
+
+const AVAILABLE = 'GET /api/version_available';
+const UPDATE = 'GET /application/update';
+const TILES = 'GET /api/v1/products/tiles';
+
+const FAILED = { open: true, text: ['failed.title', 'failed.text'], actions: ['close'] };
+const OFFERED = { open: true, icon: 'download' };
+
+let server: FakeServer;
+let app: StartedApp;
+
+beforeEach(async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') });
+  localStorage.clear();
+  await storeLogin();
+  server = new FakeServer()
+    .on(AVAILABLE, { version: '1.0.1', timestamp: 2 })
+    .on(UPDATE, () => json(202, { version: '1.0.1' }))
+    .on(TILES, { version: '1.0.1' })
+    .on('GET /application/filedata', { count_loaded: 9, count_total: 9, version: '1.0.1' })
+    .on('GET /application/download-files', () => json(202, {}));
+});
+
+afterEach(async () => {
+  await app.stop();
+  server.close();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
+const overlay = () => app.store.getState().overlay;
+const start = async (options: StartOptions = {}) => {
+  app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0', ...options });
+  await seconds(2);
+};
+
+test('an offer that is open when the session ends goes with it', async () => {
+  await start();
+  expect(overlay()).toMatchObject(OFFERED);
+  app.store.dispatch(tokenRefused({ token: TOKEN }));
+  await seconds(1);
+  expect(overlay().open).toBe(false);
+});
+
+test('what the overlay shows decides nothing: one installation runs at a time', async () => {
+  await start();
+  app.store.dispatch(updateAccepted());
+  await seconds(0.5);
+  expect(app.store.getState().version.progress).toEqual({
+    status: 'installing',
+    target: '1.0.1',
+    occasion: 'outdated',
+    required: false,
+  });
+  app.store.dispatch(overlayClosed());
+  app.store.dispatch(renewalRequested());
+  await seconds(5);
+  expect(server.requests(UPDATE)).toHaveLength(1);
+  expect(app.reloads()).toBe(1);
+});
+
+test('an installation that a person asked for takes the place of the open offer, which returns an hour later', async () => {
+  server.on(UPDATE, () => json(503, { message: 'Nicht erreichbar.', errors: [] }));
+  await start();
+  expect(overlay()).toMatchObject(OFFERED);
+  app.store.dispatch(renewalRequested());
+  await seconds(2);
+  expect(overlay()).toMatchObject(FAILED);
+  app.store.dispatch(overlayClosed());
+  await seconds(3_700);
+  expect(overlay()).toMatchObject(OFFERED);
+});
+
+test('a lost connection takes the place of neither the offer nor the installation', async () => {
+  await start();
+  app.store.dispatch(connectionLost());
+  expect(overlay()).toMatchObject(OFFERED);
+  server.on(TILES, silence);
+  app.store.dispatch(updateAccepted());
+  await seconds(1);
+  app.store.dispatch(connectionLost());
+  expect(overlay()).toMatchObject({ open: true, icon: 'loading' });
+});
