@@ -6,7 +6,7 @@ import type { AppState } from '../state';
 import { installEnded, installFailed, installStarted, type Update } from './updateEvents';
 import { versionApi } from './versionApi';
 import { renewalRequested } from './versionEvents';
-import { INSTALL_ANSWER_MS, INSTALL_POLL_MS, INSTALL_TRIES, INSTALL_TRY_MS } from './versionLimits';
+import { INSTALL_ANSWER_MS, INSTALL_POLL_MS, INSTALL_TRIES, INSTALL_TRY_MS, RELOAD_WAIT_MS } from './versionLimits';
 import { selectIsInstalling } from './versionSelectors';
 
 /** Whoever asks for it gets the installation at once, whatever the versions are. */
@@ -14,25 +14,36 @@ export function* installOnRequest() {
   for (;;) {
     yield* take(renewalRequested);
     const target = yield* select(({ version }: AppState) => version.update);
-    yield* install({ target, occasion: 'requested', required: false });
+    const update: Update = { target, occasion: 'requested', required: false };
+    yield* call(install, update);
   }
 }
 
-/** Installs unless an installation runs already. */
+/**
+ * Installs unless an installation runs already. It always ends: also when something throws, or with the session. Run it by
+ * `call`: a cancelled saga that delegates (`yield*`) to one whose `finally` yields goes on after it, as if nothing happened.
+ */
 export function* install(update: Update) {
   if (yield* select(selectIsInstalling)) return;
-  yield* put(installStarted(update));
-  if (!(yield* carryOut())) yield* put(installFailed(update));
-  yield* put(installEnded());
+  try {
+    yield* put(installStarted(update));
+    if (!(yield* carryOut())) yield* put(installFailed(update));
+  } catch (error) {
+    console.error(error);
+    yield* put(installFailed(update));
+  } finally {
+    yield* put(installEnded());
+  }
 }
 
-/** False when the server was not reached; otherwise the page reloads. */
+/** False when the server was not reached; otherwise the page reloads, and what is shown stays until it does. */
 function* carryOut() {
   const { worker, reload } = yield* environment();
   const target = yield* call(worker.isControlled() ? askWorker : askServer);
   if (target === null) return false;
   if (worker.isControlled()) yield* waitForVersion(target);
   yield* call(reload);
+  yield* delay(RELOAD_WAIT_MS);
   return true;
 }
 

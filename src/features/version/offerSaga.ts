@@ -1,6 +1,6 @@
 /** What follows from a check: nothing, a question to the person, or a roll-back that nobody is asked about. */
 import type { Task } from 'redux-saga';
-import { cancel, cancelled, delay, fork, put, race, select, take } from 'typed-redux-saga';
+import { call, cancel, cancelled, delay, fork, put, race, select, take } from 'typed-redux-saga';
 import { environment } from '../environment';
 import { selectLatestAnswer } from '../fileSync/fileSyncSelectors';
 import { countsRead, isWhole } from '../fileSync/fileSyncSlice';
@@ -42,7 +42,7 @@ export function* followOffers() {
 function* askToUpdate(update: Update) {
   for (;;) {
     yield* waitUntilFree();
-    if (yield* isAccepted(update)) return yield* install(update);
+    if (yield* call(isAccepted, update)) return yield* call(install, update);
     yield* delay(ASK_AGAIN_MS);
   }
 }
@@ -67,8 +67,8 @@ function* rollBack(target: string) {
   if (!mayInstallUnasked(readUnaskedInstall(), target, Date.now())) return;
   yield* waitUntilStaged(target);
   yield* waitUntilFree();
-  if (rememberUnaskedInstall({ version: target, time: Date.now() }))
-    yield* install({ target, occasion: 'rolledBack', required: false });
+  const update: Update = { target, occasion: 'rolledBack', required: false };
+  if (rememberUnaskedInstall({ version: target, time: Date.now() })) yield* call(install, update);
 }
 
 /** The sync poll reads the counts of the release being completed, with its version. Without a worker nothing is staged. */

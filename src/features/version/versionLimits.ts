@@ -16,6 +16,8 @@ export const INSTALL_POLL_MS = 1_000;
 export const INSTALL_ANSWER_MS = 15_000;
 /** One try of the install poll that hangs is given up. */
 export const INSTALL_TRY_MS = 5_000;
+/** A page that still lives this long after its reload does not reload: the installation is over for it. */
+export const RELOAD_WAIT_MS = 30_000;
 
 /** A closed update overlay returns after this. */
 export const ASK_AGAIN_MS = 3_600_000;

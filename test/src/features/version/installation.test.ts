@@ -1,5 +1,7 @@
 /** The life of an update: whatever happens, an installation ends, and what follows is as if it had not begun. */
 import { tokenRefused } from '../../../../src/api/apiEvents';
+import { PERMISSIONS } from '../../../../src/contract/permissions';
+import { legacyKeyExchanged } from '../../../../src/features/auth/authSlice';
 import { connectionLost, overlayClosed } from '../../../../src/features/overlay/overlaySlice';
 import { renewalRequested, updateAccepted } from '../../../../src/features/version/versionEvents';
 import { FakeContainer } from '../../../support/fakeContainer';
@@ -42,6 +44,53 @@ const start = async (options: StartOptions = {}) => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0', ...options });
   await seconds(2);
 };
+
+test('a reload that fails ends the installation, shows the failure, and the update is offered again', async () => {
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reloadPage = () => {
+    throw new Error('The page does not reload.');
+  };
+  await start({ reloadPage });
+  app.store.dispatch(updateAccepted());
+  await seconds(5);
+  expect(app.reloads()).toBe(1);
+  expect(overlay()).toMatchObject(FAILED);
+  expect(reported).toHaveBeenCalledTimes(1);
+  app.store.dispatch(overlayClosed());
+  const checks = server.requests(AVAILABLE).length;
+  window.dispatchEvent(new Event('online'));
+  await seconds(70);
+  expect(server.requests(AVAILABLE).length).toBeGreaterThan(checks);
+  expect(overlay()).toMatchObject(OFFERED);
+});
+
+test('a reload that does not happen does not hold the page for ever', async () => {
+  await start();
+  app.store.dispatch(updateAccepted());
+  await seconds(5);
+  expect(app.reloads()).toBe(1);
+  expect(overlay()).toMatchObject({ open: true, icon: 'loading' });
+  await seconds(60);
+  expect(overlay().open).toBe(false);
+});
+
+test('a session that is lost in the middle ends it; regained, the update is offered and can be installed', async () => {
+  await start();
+  server.on(TILES, silence);
+  app.store.dispatch(updateAccepted());
+  await seconds(2);
+  expect(overlay()).toMatchObject({ open: true, icon: 'loading' });
+  app.store.dispatch(tokenRefused({ token: TOKEN }));
+  await seconds(1);
+  expect(overlay().open).toBe(false);
+  server.on(TILES, { version: '1.0.1' });
+  app.store.dispatch(legacyKeyExchanged({ token: TOKEN, permission: PERMISSIONS.default }));
+  await seconds(5);
+  expect(overlay()).toMatchObject(OFFERED);
+  app.store.dispatch(updateAccepted());
+  await seconds(3);
+  expect(app.reloads()).toBe(1);
+});
 
 test('an offer that is open when the session ends goes with it', async () => {
   await start();
