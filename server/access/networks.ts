@@ -1,0 +1,61 @@
+/** Addresses of clients: which of them count as one, and what of them may be kept. */
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** How addresses may be written into log and audit (`LOG_ADDRESSES`). */
+export const ADDRESS_MODES = ['full', 'short', 'none'] as const;
+export type AddressMode = (typeof ADDRESS_MODES)[number];
+
+/** What stands for everything that is no address; a proxy may send such a word. */
+const UNKNOWN = 'unknown';
+
+/**
+ * The network that one person commands: an IPv4 address itself, the /64 of an IPv6 address. The same network has one name,
+ * however the address is written: `::ffff:192.0.2.1` is `192.0.2.1`; zone and port do not count.
+ */
+export function networkOf(address: string): string {
+  const parsed = parse(address);
+  if (parsed === null) return UNKNOWN;
+  return typeof parsed === 'string' ? parsed : `${prefix(parsed, 4)}/64`;
+}
+
+/** The address as log and audit may hold it. `short`: IPv4 to its /24, IPv6 to its /48. Null for `none`. */
+export function addressFor(mode: AddressMode, address: string): string | null {
+  if (mode === 'none') return null;
+  const parsed = parse(address);
+  if (parsed === null) return UNKNOWN;
+  if (typeof parsed === 'string') return mode === 'full' ? parsed : parsed.replace(/\d+$/, '0/24');
+  return mode === 'full' ? parsed.join(':') : `${prefix(parsed, 3)}/48`;
+}
+
+const prefix = (groups: readonly string[], count: number): string => `${groups.slice(0, count).join(':')}::`;
+
+/** An IPv4 address as it is, the eight groups of an IPv6 address, or null for what is neither. */
+function parse(text: string): string | readonly string[] | null {
+  const address = withoutPort(text.trim()).replace(/%.*$/s, '');
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return null;
+  const groups = groupsOf(address);
+  return isMapped(groups) ? embeddedIPv4(groups) : groups;
+}
+
+/** Some proxies write `192.0.2.1:5000` or `[2001:db8::1]:5000`. */
+const withoutPort = (text: string): string =>
+  /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(text)?.[1] ?? text;
+
+/** URL writes an IPv6 address in one way: hexadecimal, lower case, without leading zeros. */
+function groupsOf(address: string): readonly string[] {
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const split = (part: string) => (part === '' ? [] : part.split(':'));
+  if (tail === undefined) return split(head);
+  const [before, after] = [split(head), split(tail)];
+  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
+}
+
+const isMapped = (groups: readonly string[]): boolean => groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
+
+const embeddedIPv4 = (groups: readonly string[]): string =>
+  groups
+    .slice(6)
+    .map((group) => parseInt(group, 16))
+    .flatMap((value) => [value >> 8, value & 255])
+    .join('.');
