@@ -1,6 +1,7 @@
 /** The server as a Fastify instance: everything but opening the database and listening. */
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { Pool } from 'pg';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { KeyVault } from './access/accessKeys';
 import { authenticateCalls } from './access/authentication';
@@ -28,6 +29,8 @@ import { rememberVersions } from './users/requestVersions';
 export interface AppOptions {
   readonly config: Config;
   readonly db: Db;
+  /** The connections behind `db`; null when it is the embedded database. */
+  readonly pool: Pool | null;
   readonly vault: KeyVault;
   readonly releases: ReleaseStore;
   /** The version of this build (package.json's). */

@@ -23,13 +23,13 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   // The log exists once the app does; until then a broken connection shows itself in the call that needed it.
   let logError = (_error: unknown, _message: string): void => undefined;
   const installation = await openInstallation(config, (error) => logError(error, 'database connection lost'));
-  const { db, vault } = installation;
+  const { db, pool, vault } = installation;
   const demoKeys = config.demo ? await createDemoUsers(db, vault, config.dataDir) : null;
   await keepAssets(config.appDir, keptAssetsDir);
   const releases = openReleaseStore(path.join(config.dataDir, 'releases'), {
     onProblem: (error) => logError(error, 'release not readable'),
   });
-  const app = buildApp({ config, db, vault, releases, version: buildVersion(), keptAssetsDir });
+  const app = buildApp({ config, db, pool, vault, releases, version: buildVersion(), keptAssetsDir });
   logError = (err, message) => app.log.error({ err }, message);
   // Read now rather than for the first request: what is wrong with the store stands in the log from the start.
   await releases.current();

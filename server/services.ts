@@ -7,6 +7,7 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
+import type { Pool } from 'pg';
 import type { KeyVault } from './access/accessKeys';
 import type { Db } from './db/database';
 import type { CompressionCache } from './http/compression';
@@ -16,6 +17,8 @@ import type { ReleaseStore } from './releases/releaseStore';
 
 export interface Services {
   readonly db: Db;
+  /** The connections behind `db`; null when it is the embedded database. */
+  readonly pool: Pool | null;
   readonly vault: KeyVault;
   readonly releases: ReleaseStore;
   readonly compression: CompressionCache;

@@ -25,12 +25,12 @@ export interface AppOptions {
 
 async function main({ dataDir, appDir, releasesDir, delayMs }: AppOptions): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir, APP_DIR: appDir, LOG_LEVEL: 'warn' }, PROJECT_ROOT);
-  const { db, vault, close } = await openInstallation(config, console.error);
+  const { db, pool, vault, close } = await openInstallation(config, console.error);
   await createDemoUsers(db, vault, dataDir);
   const keptAssetsDir = path.join(dataDir, 'assets');
   await keepAssets(appDir, keptAssetsDir);
   const releases = openReleaseStore(releasesDir);
-  const app = buildApp({ config, db, vault, releases, version: buildVersion(), keptAssetsDir });
+  const app = buildApp({ config, db, pool, vault, releases, version: buildVersion(), keptAssetsDir });
   const log = new RequestLog();
   app.addHook('onRequest', async (request, reply) => {
     log.note(request.url, reply.raw);

@@ -1,4 +1,5 @@
 /** What the rest of the server sees of its database, embedded or not. */
+import type { Pool } from 'pg';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type * as schema from './schema';
@@ -8,6 +9,8 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Database {
   readonly db: Db;
+  /** The connections to a PostgreSQL server; null for the embedded database. */
+  readonly pool: Pool | null;
   close(): Promise<void>;
 }
 

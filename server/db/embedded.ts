@@ -30,5 +30,5 @@ async function createFolder(folder: string): Promise<void> {
 
 /** Wraps an open PGlite. */
 export function databaseOf(client: PGlite): Database {
-  return { db: drizzle(client, { schema }), close: () => client.close() };
+  return { db: drizzle(client, { schema }), pool: null, close: () => client.close() };
 }

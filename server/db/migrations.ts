@@ -31,4 +31,6 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `create index sessions_user on sessions (user_id)`,
     `create table settings (name text primary key, value text not null)`,
   ],
+  // rate-limiter-flexible's table: it inserts by position, so the columns keep this order.
+  [`create table wrong_keys (key varchar(255) primary key, points integer not null default 0, expire bigint)`],
 ];

@@ -22,7 +22,7 @@ export async function openRemoteDatabase(url: string, onError: (error: Error) =>
     await pool.end();
     throw new StartFault(`Die Datenbank unter DATABASE_URL (${place(url)}) ist nicht erreichbar: ${refusal(error)}.`);
   }
-  return { db: drizzle(pool, { schema }), close: () => pool.end() };
+  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }
 
 /** PostgreSQL's own words for what it refuses; its codes say little to an operator. */

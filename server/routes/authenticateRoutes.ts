@@ -3,9 +3,9 @@ import { AuthenticateBody, type AuthenticateAnswer } from '../../src/contract/an
 import { KEY_MAX_LENGTH } from '../../src/contract/limits';
 import { PATHS } from '../../src/contract/paths';
 import { PERMISSIONS } from '../../src/contract/permissions';
-import { AttemptLimit } from '../access/attemptLimit';
 import { callerOf, clearFiledataCookie, setFiledataCookie } from '../access/authentication';
 import { endSession, startSession } from '../access/sessions';
+import { WrongKeys } from '../access/wrongKeys';
 import { RequestFault } from '../http/errorAnswer';
 import type { Api, Services } from '../services';
 
@@ -13,26 +13,26 @@ const INVALID_KEY = 'Der Zugangsschlüssel ist ungültig.';
 const WRONG_KEY: AuthenticateAnswer = { valid: false, message: INVALID_KEY };
 const TOO_MANY_TRIES = 'Zu viele Versuche. Bitte warten Sie einen Moment.';
 
-export function authenticateRoutes(api: Api, { db, vault }: Services): void {
-  const limit = new AttemptLimit();
+export function authenticateRoutes(api: Api, { db, pool, vault }: Services): void {
+  const wrongKeys = new WrongKeys({
+    pool,
+    onAlarm: (count) => api.log.warn({ event: 'keys.flood', count, windowSeconds: 60 }, 'many wrong keys'),
+  });
 
   api.post(
     PATHS.authenticate,
     { schema: { body: AuthenticateBody }, config: { access: 'open' } },
     async (request, reply): Promise<AuthenticateAnswer> => {
-      const wait = limit.waitSeconds(request.ip, performance.now());
-      if (wait > 0) {
-        reply.header('retry-after', wait);
-        throw RequestFault.ofField(429, 'key', TOO_MANY_TRIES);
-      }
-      if (request.body.key.length > KEY_MAX_LENGTH) {
-        limit.failed(request.ip, performance.now());
-        throw RequestFault.ofField(400, 'key', INVALID_KEY);
-      }
-      const keyHash = vault.hash(request.body.key);
+      const { key } = request.body;
+      const keyHash = vault.hash(key);
       const session = keyHash === null ? null : await startSession(db, keyHash);
       if (session === null) {
-        limit.failed(request.ip, performance.now());
+        const wait = await wrongKeys.failed(request.ip);
+        if (wait > 0) {
+          reply.header('retry-after', wait);
+          throw RequestFault.ofField(429, 'key', TOO_MANY_TRIES);
+        }
+        if (key.length > KEY_MAX_LENGTH) throw RequestFault.ofField(400, 'key', INVALID_KEY);
         return WRONG_KEY;
       }
       setFiledataCookie(request, reply, session.filedataToken);

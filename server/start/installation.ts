@@ -2,7 +2,7 @@
 import { checkSecret } from '../access/secretCheck';
 import { createKeyVault, type KeyVault } from '../access/accessKeys';
 import type { Config } from '../config';
-import type { Database, Db } from '../db/database';
+import type { Database } from '../db/database';
 import { openEmbeddedDatabase } from '../db/embedded';
 import { migrate } from '../db/migrate';
 import { openRemoteDatabase } from '../db/remote';
@@ -10,10 +10,8 @@ import { prepareDataDir } from './dataDir';
 import { lockFolder, type FolderLock } from './folderLock';
 import { loadSecret } from './secret';
 
-export interface Installation {
-  readonly db: Db;
+export interface Installation extends Database {
   readonly vault: KeyVault;
-  close(): Promise<void>;
 }
 
 /**
@@ -33,7 +31,7 @@ export async function openInstallation(config: Config, onDatabaseError: (error: 
     await migrate(database.db);
     const vault = createKeyVault(await loadSecret(config.secret, config.dataDir));
     await checkSecret(database.db, vault.fingerprint);
-    return { db: database.db, vault, close };
+    return { ...database, vault, close };
   } catch (error) {
     await close();
     throw error;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PATHS } from '../../../src/contract/paths';
 import { createKeyVault } from '../../../server/access/accessKeys';
+import { FREE_TRIES, WrongKeys } from '../../../server/access/wrongKeys';
 import type { Database } from '../../../server/db/database';
 import { migrate } from '../../../server/db/migrate';
 import { openRemoteDatabase } from '../../../server/db/remote';
@@ -48,4 +49,17 @@ test('a restarted database is used again without a restart of the server', async
   expect(statuses.at(-1)).toBe(200);
   expect(statuses.slice(0, -1).every((status) => status === 503)).toBe(true);
   await server.close();
+}, 30_000);
+
+test('two servers on one database count wrong keys together', async () => {
+  const url = await postgres.createDatabase();
+  const [first, second] = [await open(url), await open(url)];
+  await migrate(first.db);
+  const alone = { onAlarm: () => undefined };
+  const servers = [new WrongKeys({ pool: first.pool, ...alone }), new WrongKeys({ pool: second.pool, ...alone })];
+  const waits: number[] = [];
+  for (let tries = 0; tries < FREE_TRIES + 3; tries += 1)
+    waits.push((await servers[tries % 2]?.failed(tries % 3 === 0 ? '2001:db8::1' : '2001:DB8:0:0:9::')) ?? -1);
+  expect(waits).toEqual([...Array<number>(FREE_TRIES).fill(0), 1, 2, 4]);
+  await Promise.all([first.close(), second.close()]);
 }, 30_000);

@@ -65,6 +65,7 @@ export async function openTestApp({
   const app = buildApp({
     config,
     db: opened.db,
+    pool: opened.pool,
     vault,
     releases: openReleaseStore(releasesDir),
     version: '9.8.7',
