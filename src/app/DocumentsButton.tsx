@@ -4,6 +4,7 @@ import { cartToggled } from '../features/cart/cartSlice';
 import { useAppDispatch, useAppSelector } from '../features/storeHooks';
 import { Button } from '../ui/Button';
 import styles from './DocumentsButton.module.css';
+import { Icon } from '../ui/Icon';
 
 /** Opens the cart and says how many documents are in it. */
 export function DocumentsButton() {
@@ -13,7 +14,7 @@ export function DocumentsButton() {
   const label = count === 0 ? t('documents') : t('documentsSelected', { count });
   return (
     <Button variant="quiet" className={styles.button} onPress={() => dispatch(cartToggled())} aria-label={label}>
-      <Files aria-hidden size={22} strokeWidth={1.75} />
+      <Icon of={Files} />
       {count > 0 && <span className={styles.count}>{count}</span>}
     </Button>
   );

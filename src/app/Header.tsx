@@ -11,6 +11,7 @@ import { NAVIGATION_ID } from './Navigation';
 import { useGoBack } from './useGoBack';
 import { useRouteTitle } from './screens/useRouteTitle';
 import { VersionInfoButton } from './VersionInfoButton';
+import { Icon } from '../ui/Icon';
 
 export interface HeaderProps {
   readonly menuOpen: boolean;
@@ -33,10 +34,10 @@ export function Header({ menuOpen, onMenuToggled, menuButtonRef }: HeaderProps) 
         aria-expanded={menuOpen}
         aria-controls={NAVIGATION_ID}
       >
-        <MenuIcon aria-hidden size={24} strokeWidth={1.75} />
+        <Icon of={MenuIcon} size="large" />
       </Button>
       <Button variant="quiet" onPress={goBack} aria-label={t('back')}>
-        <ArrowLeft aria-hidden size={24} strokeWidth={1.75} />
+        <Icon of={ArrowLeft} size="large" />
       </Button>
       <p className={styles.title}>{useRouteTitle()}</p>
       <HeaderActionsSlot className={styles.slot} />

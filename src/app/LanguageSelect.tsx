@@ -6,6 +6,7 @@ import { untilLoaded } from '../lib/untilLoaded';
 import { whenIdle } from '../lib/whenIdle';
 import { Button } from '../ui/Button';
 import styles from './LanguageSelect.module.css';
+import { Icon } from '../ui/Icon';
 
 const Select = lazy(() =>
   untilLoaded(() => import(/* webpackChunkName: "select" */ '../ui/Select')).then((module) => ({
@@ -25,7 +26,7 @@ export function LanguageSelect() {
   const standIn = (
     <Button variant="quiet" className={styles.standIn} onPress={() => setState('pressed')} aria-haspopup="listbox">
       <span>{t('german')}</span> <span className="visually-hidden">{t('language')}</span>
-      <ChevronDown aria-hidden size={18} strokeWidth={1.75} />
+      <Icon of={ChevronDown} size="small" />
     </Button>
   );
   if (state === 'waiting') return <div className={styles.language}>{standIn}</div>;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '../features/storeHooks';
 import { versionInfoOpened } from '../features/version/versionEvents';
 import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
 
 /** Opens the version information. */
 export function VersionInfoButton() {
@@ -10,7 +11,7 @@ export function VersionInfoButton() {
   const dispatch = useAppDispatch();
   return (
     <Button variant="quiet" onPress={() => dispatch(versionInfoOpened())} aria-label={t('versionInfo')}>
-      <Info aria-hidden size={22} strokeWidth={1.75} />
+      <Icon of={Info} />
     </Button>
   );
 }

@@ -7,6 +7,7 @@ import { useMediaQuery } from '../lib/useMediaQuery';
 import { Button } from './Button';
 import styles from './Carousel.module.css';
 import { useWidth } from './useWidth';
+import { Icon } from './Icon';
 
 export interface CarouselSlide {
   readonly key: string;
@@ -80,7 +81,7 @@ export function Carousel({ label, slides }: CarouselProps) {
             isDisabled={first === 0}
             onPress={() => slider.current?.slickPrev()}
           >
-            <ArrowLeft aria-hidden size={24} strokeWidth={1.5} />
+            <Icon of={ArrowLeft} size="large" />
           </Button>
           <Button
             variant="quiet"
@@ -88,7 +89,7 @@ export function Carousel({ label, slides }: CarouselProps) {
             isDisabled={first >= lastStart}
             onPress={() => slider.current?.slickNext()}
           >
-            <ArrowRight aria-hidden size={24} strokeWidth={1.5} />
+            <Icon of={ArrowRight} size="large" />
           </Button>
         </div>
       )}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
 import { classNames } from '../lib/classNames';
 import styles from './DialogWindow.module.css';
+import { Icon } from './Icon';
 
 export interface DialogWindowProps {
   readonly title: string;
@@ -36,7 +37,7 @@ export default function DialogWindow({ title, onClose, actions, children }: Dial
             </Heading>
             {closable && actions === undefined && (
               <Button variant="quiet" className={classNames(styles.close)} onPress={onClose} aria-label={t('close')}>
-                <X aria-hidden size={22} strokeWidth={1.75} />
+                <Icon of={X} />
               </Button>
             )}
           </header>

@@ -5,6 +5,7 @@ import { filedataPath } from '../contract/paths';
 import { classNames } from '../lib/classNames';
 import styles from './MediaImage.module.css';
 import { Skeleton } from './Skeleton';
+import { Icon } from './Icon';
 
 export interface MediaImageProps {
   /** Id of a file of the release; shown from `/api/filedata?id=`. */
@@ -61,7 +62,7 @@ function Picture({ fileId, alt, name = alt, fit = 'cover', eager = false, classN
     const text = name === '' ? t('missingPicture') : t('missingNamed', { name });
     return (
       <span className={classNames(styles.frame, styles.missing, className)} data-missing="">
-        <ImageOff aria-hidden size={24} strokeWidth={1.5} />
+        <Icon of={ImageOff} size="large" />
         <span>{text}</span>
       </span>
     );

@@ -12,6 +12,7 @@ import {
 
 import { classNames } from '../lib/classNames';
 import styles from './Select.module.css';
+import { Icon } from './Icon';
 
 export interface SelectOption {
   readonly value: string;
@@ -60,7 +61,7 @@ export function Select({
         <Label className={look === 'bar' ? 'visually-hidden' : classNames(styles.label)}>{label}</Label>
         <Button className={classNames(styles.trigger)}>
           <SelectValue className={classNames(styles.value)} />
-          <ChevronDown aria-hidden size={18} strokeWidth={1.75} />
+          <Icon of={ChevronDown} size="small" />
         </Button>
         <Popover className={classNames(styles.popover)} offset={4}>
           <ListBox className={classNames(styles.list)} items={options}>
@@ -69,7 +70,7 @@ export function Select({
                 {({ isSelected }) => (
                   <>
                     <span>{option.label}</span>
-                    {isSelected && <Check aria-hidden size={18} strokeWidth={2} />}
+                    {isSelected && <Icon of={Check} size="small" />}
                   </>
                 )}
               </ListBoxItem>

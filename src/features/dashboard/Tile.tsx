@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../lib/classNames';
 import styles from './Tile.module.css';
+import { Icon } from '../../ui/Icon';
 
 /** Names a tile's texts. */
 export type TileKey =
@@ -32,7 +33,7 @@ export function Tile({ tile }: { readonly tile: DashboardTile }) {
         </h2>
         {tile.knowledge === true && <p className={styles.label}>{t('knowledge')}</p>}
         {sentence && <p className={styles.sentence}>{t(`text.${tile.key}`)}</p>}
-        <ArrowRight className={styles.arrow} aria-hidden size={22} strokeWidth={1.5} />
+        <Icon of={ArrowRight} className={styles.arrow} />
       </div>
     </li>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../storeHooks';
 import { selectSyncTrouble, viewSync } from './fileSyncSelectors';
 import styles from './SyncState.module.css';
+import { Icon } from '../../ui/Icon';
 
 const ICONS = { unsupported: CloudOff, preparing: CloudDownload, loading: CloudDownload, whole: CloudCheck };
 
@@ -16,10 +17,10 @@ export function SyncState() {
   const counts = view.kind === 'loading' ? { loaded: view.loaded, total: view.total } : null;
   const text = counts === null ? t(`sync.${view.kind}`) : t('sync.loading', counts);
   const trouble = problem === null ? '' : t(`sync.problem.${problem}`);
-  const Icon = trouble === '' ? ICONS[view.kind] : CircleAlert;
+  const drawing = trouble === '' ? ICONS[view.kind] : CircleAlert;
   return (
     <span className={styles.state} title={`${text} ${trouble}`.trim()}>
-      <Icon aria-hidden size={22} strokeWidth={1.75} className={trouble === '' ? styles[view.kind] : undefined} />
+      <Icon of={drawing} className={trouble === '' ? styles[view.kind] : undefined} />
       {counts !== null && (
         <progress className={styles.progress} value={counts.loaded} max={counts.total} aria-labelledby={textId} />
       )}

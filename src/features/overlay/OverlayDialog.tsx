@@ -8,6 +8,7 @@ import { updateDeclined } from '../version/updateEvents';
 import { updateAccepted } from '../version/versionEvents';
 import styles from './OverlayDialog.module.css';
 import { overlayClosed } from './overlaySlice';
+import { Icon } from '../../ui/Icon';
 
 /** The overlay of the app: update offered, being installed or failed, and the lost connection. */
 export function OverlayDialog() {
@@ -25,12 +26,8 @@ export function OverlayDialog() {
       actions={overlay.actions.length > 0 ? <Actions onClose={close} /> : undefined}
     >
       <div className={styles.message} aria-busy={overlay.icon === 'loading'}>
-        {overlay.icon === 'download' && (
-          <CloudDownload aria-hidden className={styles.icon} size={32} strokeWidth={1.5} />
-        )}
-        {overlay.icon === 'loading' && (
-          <LoaderCircle aria-hidden className={styles.spinner} size={32} strokeWidth={1.5} />
-        )}
+        {overlay.icon === 'download' && <Icon of={CloudDownload} size="huge" className={styles.icon} />}
+        {overlay.icon === 'loading' && <Icon of={LoaderCircle} size="huge" className={styles.spinner} />}
         <div role="status">
           {lines.map((line) => (
             <p key={line}>{t(line)}</p>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button';
 import { MediaImage } from '../../../ui/MediaImage';
 import { mediaName } from '../../../catalogue/media/mediaName';
 import styles from './Brochures.module.css';
+import { Icon } from '../../../ui/Icon';
 
 /** Brochures that are listed before somebody asks for all. */
 const FIRST = 4;
@@ -30,7 +31,7 @@ export function Brochures({ media }: { readonly media: readonly MediaItem[] }) {
                 <span className={styles.name}>{mediaName(medium)}</span>
                 <span className={styles.description}>{translate(medium.description)}</span>
                 <span className={styles.format}>
-                  <FileText aria-hidden size={18} strokeWidth={1.5} />
+                  <Icon of={FileText} size="small" />
                   {medium.extension.toUpperCase()}
                   <span className="visually-hidden">({t('media:newTab')})</span>
                 </span>
