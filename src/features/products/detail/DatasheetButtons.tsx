@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../contract/entities';
 import { filedataPath } from '../../../contract/paths';
-import { Button } from '../../../ui/Button';
+import { ButtonLink } from '../../../ui/ButtonLink';
 
 /** Countries with a data sheet of their own (specification §2). */
 const DATASHEET_COUNTRIES = ['DE', 'AT'] as const;
@@ -12,16 +12,16 @@ export interface DatasheetButtonsProps {
   readonly text: 'datasheet' | 'openDatasheet';
 }
 
-/** Opens the data sheets that the product has, each in a new window. */
+/** Leads to the data sheets that the product has, each in a new tab. */
 export function DatasheetButtons({ product, text }: DatasheetButtonsProps) {
   const { t } = useTranslation('product');
   return DATASHEET_COUNTRIES.map((country) => {
     const file = product.datasheets[country];
     return (
       file !== undefined && (
-        <Button key={country} onPress={() => window.open(filedataPath(file), '_blank', 'noopener')}>
+        <ButtonLink key={country} newTab to={filedataPath(file)}>
           {t(`${text}.${country}`)}
-        </Button>
+        </ButtonLink>
       )
     );
   });

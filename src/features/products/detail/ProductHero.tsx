@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { Product } from '../../../contract/entities';
 import { translate } from '../../../i18n/translate';
-import { Button } from '../../../ui/Button';
+import { ButtonLink } from '../../../ui/ButtonLink';
 import { SafeHtml } from '../../../ui/SafeHtml';
 import { DatasheetButtons } from './DatasheetButtons';
 import { Gallery } from './Gallery';
@@ -11,7 +10,6 @@ import styles from './ProductHero.module.css';
 /** The first screen of a product: its pictures large, name, introduction, and what can be done with it. */
 export function ProductHero({ product }: { readonly product: Product }) {
   const { t } = useTranslation('product');
-  const navigate = useNavigate();
   const description = translate(product.description);
   return (
     <div className={styles.hero}>
@@ -23,9 +21,9 @@ export function ProductHero({ product }: { readonly product: Product }) {
         {description !== '' && <SafeHtml html={description} className={styles.description} />}
         <div className={styles.actions}>
           {!product.discontinued && (
-            <Button variant="primary" onPress={() => void navigate('/form/sample')}>
+            <ButtonLink variant="primary" to="/form/sample">
               {t('sample')}
-            </Button>
+            </ButtonLink>
           )}
           <DatasheetButtons product={product} text="datasheet" />
         </div>

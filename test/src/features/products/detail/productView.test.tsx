@@ -65,23 +65,23 @@ test('a category with a data sheet shows no table of measures', async () => {
   await renderApp('/view/ziegel-1');
   const measures = await section('Zusatzmaßnahmen');
   expect(measures.queryByRole('table')).toBeNull();
-  expect(measures.getByRole('button', { name: 'Datenblatt für Deutschland öffnen' })).toBeVisible();
+  expect(measures.getByRole('link', { name: 'Datenblatt für Deutschland öffnen' })).toBeVisible();
 });
 
 test('a discontinued product says so and cannot be ordered as a sample', async () => {
   server.on(PRODUCT, product({ discontinued: true }));
   await renderApp('/view/ziegel-1');
   expect(await screen.findByText('Auslaufmodell – nicht mehr bestellbar')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Produktmuster bestellen' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Datenblatt Deutschland' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Datenblatt Österreich' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Produktmuster bestellen' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Datenblatt Deutschland' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Datenblatt Österreich' })).toBeNull();
 });
 
 test('orders a sample on the form for it', async () => {
   server.on(PRODUCT, product());
   const user = userEvent.setup();
   const { address } = await renderApp('/view/ziegel-1');
-  await user.click(await screen.findByRole('button', { name: 'Produktmuster bestellen' }));
+  await user.click(await screen.findByRole('link', { name: 'Produktmuster bestellen' }));
   expect(address()).toBe('/form/sample');
 });
 
