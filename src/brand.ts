@@ -53,24 +53,4 @@ export const brand = {
     advice: '/beratung',
     roofChecker: '/dachcheck',
   },
-
-  /** Sections of the imprint page's privacy policy. */
-  privacy: [
-    {
-      title: 'Welche Daten wir verarbeiten',
-      text: 'Für die Freischaltung verarbeiten wir Ihren Zugangsschlüssel und die Angaben, die zu Ihrem Zugang hinterlegt sind. Der Schlüssel wird auf Ihrem Gerät gegen eine Sitzung getauscht und danach nicht gespeichert.',
-    },
-    {
-      title: 'Was auf Ihrem Gerät liegt',
-      text: 'Die Anwendung legt Produktdaten, Bilder und Unterlagen auf Ihrem Gerät ab, damit Sie ohne Verbindung beraten können. Beim Abmelden werden diese Daten entfernt.',
-    },
-    {
-      title: 'Versand von Dokumenten',
-      text: 'Wenn Sie Dokumente per E-Mail senden, wird die angegebene Adresse allein für diesen Versand verwendet.',
-    },
-    {
-      title: 'Ihre Rechte',
-      text: 'Sie können Auskunft, Berichtigung und Löschung verlangen. Schreiben Sie dazu an die oben genannte E-Mail-Adresse.',
-    },
-  ],
 } as const;

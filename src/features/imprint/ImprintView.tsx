@@ -3,6 +3,9 @@ import { brand } from '../../brand';
 import { Page } from '../../ui/Page';
 import styles from './ImprintView.module.css';
 
+/** Sections of the privacy policy, in the order shown. */
+const POLICY = ['data', 'device', 'sending', 'rights'] as const;
+
 /** The imprint with the company's address, and the privacy policy below it. */
 export function ImprintView() {
   const { t } = useTranslation(['imprint', 'frame']);
@@ -44,10 +47,10 @@ export function ImprintView() {
       </div>
       <section id="datenschutz" className={styles.privacy}>
         <h2 className={styles.title}>{t('imprint:privacy')}</h2>
-        {brand.privacy.map(({ title, text }) => (
-          <section key={title} className={styles.paragraph}>
-            <h3 className={styles.heading}>{title}</h3>
-            <p>{text}</p>
+        {POLICY.map((part) => (
+          <section key={part} className={styles.paragraph}>
+            <h3 className={styles.heading}>{t(`imprint:policy.${part}.title`)}</h3>
+            <p>{t(`imprint:policy.${part}.text`)}</p>
           </section>
         ))}
       </section>
