@@ -1,30 +1,25 @@
+import type { Translatable } from '../contract/entities';
 import { LOCALE } from '../contract/limits';
+import { i18n } from './i18n';
 
 /** What stands where a translation cannot be had (specification §8). */
 export const MISSING = '–';
 
-interface Entry {
-  readonly locale: string;
-  readonly value: string;
-  readonly key?: string;
-}
-
-const isEntry = (entry: unknown): entry is Entry =>
-  typeof entry === 'object' &&
-  entry !== null &&
-  'locale' in entry &&
-  'value' in entry &&
-  typeof entry.value === 'string';
-
 /**
- * The text of a translatable value in the shown locale, else in the first there is. `key` picks among several texts of one
- * value (`title`, `subtitle`). An absent text is `''`; what is not an array is a dash and a notice in the console.
+ * The text of a translatable value in the language shown, else in the fallback, else in the first there is. `key` picks
+ * among several texts of one value (`title`, `subtitle`). An absent text is `''`. Specification §8: a value that is not an
+ * array, which only a broken answer holds, is a dash and a notice in the console.
  */
-export function translate(value: unknown, key?: string): string {
+export function translate(value: Translatable, key?: string): string {
   if (!Array.isArray(value)) {
     console.warn('Eine Übersetzung ist keine Liste:', value);
     return MISSING;
   }
-  const entries = value.filter(isEntry).filter((entry) => key === undefined || entry.key === key);
-  return (entries.find((entry) => entry.locale === LOCALE) ?? entries[0])?.value ?? '';
+  const entries = value.filter((entry) => isEntry(entry) && (key === undefined || entry.key === key));
+  const inLocale = (locale: string) => entries.find((entry) => entry.locale === locale);
+  return (inLocale(i18n.language) ?? inLocale(LOCALE) ?? entries[0])?.value ?? '';
 }
+
+/** Answers are checked for their outline only; an entry inside may still be anything. */
+const isEntry = (entry: unknown): boolean =>
+  typeof entry === 'object' && entry !== null && 'value' in entry && typeof entry.value === 'string';

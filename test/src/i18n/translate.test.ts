@@ -1,4 +1,9 @@
+import type { Translatable } from '../../../src/contract/entities';
+import { i18n } from '../../../src/i18n/i18n';
 import { translate } from '../../../src/i18n/translate';
+
+/** What a broken answer may hold where the types promise a translatable value. */
+const broken = (value: unknown) => value as Translatable;
 
 test.each([
   [
@@ -13,7 +18,7 @@ test.each([
   ['nothing', [], ''],
   ['entries that are none', [null, 3, { locale: 'de_DE' }, { locale: 'de_DE', value: 'Ziegel' }], 'Ziegel'],
 ])('%s', (_name, value, text) => {
-  expect(translate(value)).toBe(text);
+  expect(translate(broken(value))).toBe(text);
 });
 
 test('picks by key', () => {
@@ -27,6 +32,20 @@ test('picks by key', () => {
 
 test.each([undefined, null, 'Ziegel', { de_DE: 'Ziegel' }])('%p is no translation: a dash and a notice', (value) => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  expect(translate(value)).toBe('–');
+  expect(translate(broken(value))).toBe('–');
   expect(warn).toHaveBeenCalled();
+});
+
+test('follows the language shown, and falls back to de_DE', async () => {
+  const value = [
+    { locale: 'de_DE', value: 'Ziegel' },
+    { locale: 'fr_FR', value: 'Tuile' },
+  ];
+  await i18n.changeLanguage('fr_FR');
+  try {
+    expect(translate(value)).toBe('Tuile');
+    expect(translate([{ locale: 'en_GB', value: 'Tile' }, ...value.slice(0, 1)])).toBe('Ziegel');
+  } finally {
+    await i18n.changeLanguage('de_DE');
+  }
 });
