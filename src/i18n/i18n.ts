@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LOCALE } from '../contract/limits';
+import { languageTag } from './languageTag';
 import { namespaces } from './namespaces';
 
 /**
@@ -18,4 +19,10 @@ void i18n.use(initReactI18next).init({
   // React escapes what it renders.
   interpolation: { escapeValue: false },
   initAsync: false,
+});
+
+// i18next would hand `de_DE` to Intl, which knows `de-DE` only: `{{count, number}}` in a text becomes `5.000`.
+i18n.services.formatter?.addCached('number', (locale) => {
+  const numbers = new Intl.NumberFormat(languageTag(locale ?? LOCALE));
+  return (value: number) => numbers.format(value);
 });

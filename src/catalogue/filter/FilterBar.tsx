@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, lazy, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatList } from '../../i18n/format';
 import { translate } from '../../i18n/translate';
 import { untilLoaded } from '../../lib/untilLoaded';
 import { Button } from '../../ui/Button';
@@ -8,6 +9,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { HeaderActions } from '../../ui/headerActions';
 import styles from './FilterBar.module.css';
 import type { Filters } from './useFilters';
+import { Icon } from '../../ui/Icon';
 
 const Select = lazy(() =>
   untilLoaded(() => import(/* webpackChunkName: "select" */ '../../ui/Select')).then((module) => ({
@@ -44,7 +46,7 @@ export function FilterBar({ filters, result }: FilterBarProps) {
             aria-expanded={open}
             aria-controls={panelId}
           >
-            <SlidersHorizontal aria-hidden size={22} strokeWidth={1.75} />
+            <Icon of={SlidersHorizontal} />
             <span className={styles.word}>{tFrame('filter')}</span>
           </Button>
         </HeaderActions>
@@ -70,7 +72,7 @@ export function FilterBar({ filters, result }: FilterBarProps) {
         <p role="status">{result}</p>
         {chosen.length > 0 && (
           <>
-            <p className={styles.chosen}>{chosen.join(', ')}</p>
+            <p className={styles.chosen}>{formatList(chosen)}</p>
             <Button variant="quiet" className={styles.reset} onPress={filters.reset}>
               {t('reset')}
             </Button>

@@ -6,8 +6,7 @@ import { useAppSelector } from '../storeHooks';
 import { Rows } from './Rows';
 import { useApplicationVersionQuery } from './versionApi';
 import styles from './VersionInfo.module.css';
-
-const DATE = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short' });
+import { formatDateTime } from '../../i18n/format';
 
 /** Specification §5: token or permission shorter than 30 characters. */
 const hasFaultyToken = ({ auth }: AppState): boolean =>
@@ -29,7 +28,7 @@ export function VersionRows() {
           [t('info.installed'), number ?? none],
           [t('info.available'), update ?? none],
           [t('info.application'), application?.version ?? APP_VERSION],
-          [t('info.checked'), checked === null ? none : DATE.format(checked * 1_000)],
+          [t('info.checked'), checked === null ? none : formatDateTime(checked * 1_000)],
           [t('info.offline'), 'total' in sync ? t('info.counts', sync) : t(`sync.${sync.kind}`)],
         ]}
       />

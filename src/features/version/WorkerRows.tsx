@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReleaseState, WorkerState } from '../../contract/application';
 import { Rows } from './Rows';
 import { useWorkerState } from './useWorkerState';
-
-const TIME = new Intl.DateTimeFormat('de-DE', { dateStyle: 'short', timeStyle: 'medium' });
+import { formatExactTime } from '../../i18n/format';
 
 /** The worker's build, its releases and what went wrong last. */
 export function WorkerRows() {
@@ -28,4 +27,4 @@ export function WorkerRows() {
 }
 
 const errorText = (error: WorkerState['lastError']): string | null =>
-  error === null ? null : `${TIME.format(error.time)}: ${error.message}`;
+  error === null ? null : `${formatExactTime(error.time)}: ${error.message}`;

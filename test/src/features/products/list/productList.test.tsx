@@ -90,7 +90,7 @@ test.each([
 test('keeps only the rows near the screen of a list of 5,000', async () => {
   server.on(LIST, productList(5_000));
   await renderApp('/products/tiles');
-  expect(await screen.findByText('5000 Produkte')).toBeVisible();
+  expect(await screen.findByText('5.000 Produkte')).toBeVisible();
   const shown = await links();
   expect(shown.length).toBeLessThan(60);
   expect(shown[0]?.closest('li')).toHaveAttribute('aria-setsize', '5000');

@@ -1,0 +1,36 @@
+/** Numbers, dates and lists as the shown language writes them. Each formatter is made once for a language. */
+import { i18n } from './i18n';
+import { languageTag } from './languageTag';
+
+function perLanguage<Formatter>(make: (language: string) => Formatter): () => Formatter {
+  const made = new Map<string, Formatter>();
+  return () => {
+    const language = languageTag(i18n.language);
+    const known = made.get(language);
+    if (known !== undefined) return known;
+    const formatter = make(language);
+    made.set(language, formatter);
+    return formatter;
+  };
+}
+
+const numbers = perLanguage((language) => new Intl.NumberFormat(language));
+const dateTimes = perLanguage(
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
+);
+const exactTimes = perLanguage(
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' }),
+);
+const lists = perLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }));
+
+/** `5.000`, `37,5`. */
+export const formatNumber = (value: number): string => numbers().format(value);
+
+/** Day and time to the minute; `time` in milliseconds since 1970. */
+export const formatDateTime = (time: number): string => dateTimes().format(time);
+
+/** Day and time to the second; `time` in milliseconds since 1970. */
+export const formatExactTime = (time: number): string => exactTimes().format(time);
+
+/** `naturrot, engobiert und glatt`. */
+export const formatList = (words: readonly string[]): string => lists().format(words);

@@ -1,0 +1,27 @@
+import { formatDateTime, formatExactTime, formatList, formatNumber } from '../../../src/i18n/format';
+import { i18n } from '../../../src/i18n/i18n';
+
+const NOON = new Date(2026, 10, 20, 12, 5, 9).getTime();
+
+test('numbers, dates and lists are written the German way', () => {
+  expect(formatNumber(5000)).toBe('5.000');
+  expect(formatNumber(37.5)).toBe('37,5');
+  expect(formatDateTime(NOON)).toBe('20.11.2026, 12:05');
+  expect(formatExactTime(NOON)).toBe('20.11.26, 12:05:09');
+  expect(formatList(['naturrot', 'engobiert', 'glatt'])).toBe('naturrot, engobiert und glatt');
+});
+
+test('counts in texts have their thousands apart', () => {
+  expect(i18n.t('products:count', { count: 5000 })).toBe('5.000 Produkte');
+  expect(i18n.t('products:count', { count: 1 })).toBe('1 Produkt');
+  expect(i18n.t('references:count', { count: 12345 })).toBe('12.345 Bilder');
+});
+
+test('another language has its own way', async () => {
+  await i18n.changeLanguage('en_GB');
+  try {
+    expect(formatNumber(5000)).toBe('5,000');
+  } finally {
+    await i18n.changeLanguage('de_DE');
+  }
+});
