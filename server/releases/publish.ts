@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { MANIFEST_FORMAT } from '../../src/contract/format';
+import { serializeManifest } from '../../src/contract/manifestText';
 import type { Manifest, ManifestFile, ManifestPack, Pointer } from '../../src/contract/release';
 import { isVersion } from '../../src/contract/version';
 import { collect, collectAfterFailure } from './collect';
@@ -194,7 +195,7 @@ function composeManifest(input: ReleaseInput, located: readonly LocatedFile[]): 
 }
 
 async function writeManifest(layout: Layout, manifest: Manifest, onStep: StepObserver): Promise<Pointer> {
-  const bytes = Buffer.from(JSON.stringify(manifest));
+  const bytes = Buffer.from(serializeManifest(manifest));
   const sha256 = sha256Of(bytes);
   await place(path.join(layout.manifests, sha256), bytes, onStep);
   await syncFolder(layout.manifests);

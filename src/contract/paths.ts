@@ -48,6 +48,8 @@ export const productPath = (id: string): string => `${PATHS.product}?id=${id}`;
 export const newsItemPath = (id: string): string => `${PATHS.news}?id=${id}`;
 export const filedataPath = (id: string): string => `${PATHS.filedata}?id=${id}`;
 export const manifestPath = (sha256: string): string => `${PATHS.manifests}/${sha256}`;
+/** What the manifest `to` changes in the manifest `from` (manifestDelta.ts); 404 where it is not to be had. */
+export const manifestDeltaPath = (to: string, from: string): string => `${manifestPath(to)}/from/${from}`;
 export const packPath = (sha256: string): string => `${PATHS.packs}/${sha256}`;
 
 /** Request headers, lower case as they arrive on the server. */

@@ -1,0 +1,107 @@
+/**
+ * What a manifest changes in another one. A manifest names tens of thousands of files of which a new release changes a few,
+ * so a device that holds one gets the next as a difference and rebuilds it (applyManifestDelta.ts).
+ */
+import { headOf, type ManifestHead } from './manifestText';
+import type { Manifest, ManifestFile, ManifestPack } from './release';
+
+/** Packs that stand one after the other in the old list: the index of the first, and how many they are. */
+export type PackRun = readonly [first: number, count: number];
+
+/** `GET /api/v1/manifests/{to}/from/{from}`. */
+export interface ManifestDelta {
+  readonly head: ManifestHead;
+  readonly types: readonly string[];
+  /** The new list of packs: runs of the old list, and packs that are new. None stands twice. */
+  readonly packs: readonly (PackRun | ManifestPack)[];
+  /** Old files that are gone: how many stay, how many go, how many stay, and so on; the rest stays. */
+  readonly dropped: readonly number[];
+  /** Files that are new or lie elsewhere, as they stand in the new manifest: by address, with its indices. */
+  readonly files: readonly ManifestFile[];
+}
+
+/** What turns `from` into `to`. A file that stays where it was costs nothing. */
+export function diffManifests(from: Manifest, to: Manifest): ManifestDelta {
+  const move = mover(from, to);
+  const files: ManifestFile[] = [];
+  const dropped = new DroppedRuns();
+  let at = 0;
+  for (const file of to.files) {
+    for (; isBefore(from.files[at], file); at += 1) dropped.add(at);
+    const old = from.files[at];
+    if (old?.[0] !== file[0]) {
+      files.push(file);
+      continue;
+    }
+    if (!isSameFile(move(old), file)) files.push(file);
+    at += 1;
+  }
+  for (; at < from.files.length; at += 1) dropped.add(at);
+  return { head: headOf(to), types: to.types, packs: diffPacks(from.packs, to.packs), dropped: dropped.runs, files };
+}
+
+/** Whether `file` stands before `other` by address. */
+export const isBefore = (file: ManifestFile | undefined, other: ManifestFile): boolean =>
+  file !== undefined && file[0] < other[0];
+
+/**
+ * A function that tells how a file of `from` stands under the types and packs of `to`; null when what it is made of is
+ * not there.
+ */
+export function mover(
+  from: Manifest,
+  to: Pick<ManifestDelta, 'types'> & { readonly packs: readonly ManifestPack[] },
+): (file: ManifestFile) => ManifestFile | null {
+  const newTypes = new Map(to.types.map((type, index) => [type, index]));
+  const newPacks = new Map(to.packs.map((pack, index) => [pack.sha256, index]));
+  const types = from.types.map((type) => newTypes.get(type));
+  const packs = from.packs.map((pack) => newPacks.get(pack.sha256));
+  return ([address, oldType, oldNumbers]) => {
+    const type = types[oldType];
+    if (type === undefined) return null;
+    const numbers = oldNumbers.slice();
+    for (let at = 0; at < numbers.length; at += 3) {
+      const pack = packs[numbers[at] ?? -1];
+      if (pack === undefined) return null;
+      numbers[at] = pack;
+    }
+    return [address, type, numbers];
+  };
+}
+
+const isSameFile = (file: ManifestFile | null, other: ManifestFile): boolean =>
+  file !== null &&
+  file[1] === other[1] &&
+  file[2].length === other[2].length &&
+  file[2].every((number, index) => number === other[2][index]);
+
+/** The indices that were added, in ascending order, as runs. */
+class DroppedRuns {
+  readonly runs: number[] = [];
+  #reached = 0;
+
+  add(index: number): void {
+    if (index > this.#reached || this.runs.length === 0) this.runs.push(index - this.#reached, 1);
+    else this.runs.push((this.runs.pop() ?? 0) + 1);
+    this.#reached = index + 1;
+  }
+}
+
+function diffPacks(from: readonly ManifestPack[], to: readonly ManifestPack[]): ManifestDelta['packs'] {
+  const places = new Map(from.map((pack, index) => [pack.sha256, { pack, index }]));
+  const packs: (PackRun | ManifestPack)[] = [];
+  let run: PackRun | null = null;
+  for (const pack of to) {
+    const place = places.get(pack.sha256);
+    if (place === undefined || place.pack.size !== pack.size || place.pack.kind !== pack.kind) {
+      packs.push(pack);
+      run = null;
+      continue;
+    }
+    const continues: boolean = run !== null && run[0] + run[1] === place.index;
+    if (continues) packs.pop();
+    run = run !== null && continues ? [run[0], run[1] + 1] : [place.index, 1];
+    packs.push(run);
+  }
+  return packs;
+}
