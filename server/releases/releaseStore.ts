@@ -3,7 +3,9 @@ import path from 'node:path';
 import { SHA256_PATTERN } from '../../src/contract/ids';
 import type { ManifestPack } from '../../src/contract/release';
 import { layoutOf } from './layout';
+import { KeptPacks } from './keptPacks';
 import { LoadedRelease } from './loadedRelease';
+import { ManifestDeltas } from './manifestDeltas';
 import { readManifest } from './manifests';
 import { parsePointer, readCurrentText } from './pointers';
 
@@ -23,9 +25,14 @@ export interface Blob {
 export interface ReleaseStore {
   /** The current release, null while none is published. Cheap enough for every request. */
   current(): Promise<LoadedRelease | null>;
-  /** The pack of this name, null when there is none. `kind` only for packs of the current release. */
+  /** The pack of this name, null when there is none. `kind` for packs of the current and of kept releases. */
   pack(sha256: string): Promise<(Blob & { readonly kind?: ManifestPack['kind'] }) | null>;
   manifest(sha256: string): Promise<Blob | null>;
+  /**
+   * JSON of what the manifest `to` changes in the manifest `from` (contract/manifestDelta.ts). Null when `to` is not the
+   * current one, `from` is not kept, or the whole manifest is to be loaded instead.
+   */
+  manifestDelta(to: string, from: string): Promise<Buffer | null>;
   /** What an operator should know of the current release; looks at most every few seconds. */
   health(): Promise<StoreHealth>;
 }
@@ -47,6 +54,8 @@ export interface ReleaseStoreOptions {
  */
 export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {}): ReleaseStore {
   const layout = layoutOf(dir);
+  const keptPacks = new KeptPacks(layout);
+  const deltas = new ManifestDeltas(layout);
   let loaded: LoadedRelease | null = null;
   let served: string | null = null;
   let reported: string | null = null;
@@ -59,7 +68,10 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
   async function check(): Promise<LoadedRelease | null> {
     try {
       const text = await readCurrentText(layout);
-      if (text !== served) loaded = text === null ? null : await load(text);
+      if (text !== served) {
+        if (loaded !== null) keptPacks.add(loaded.pointer, loaded.manifest.packs);
+        loaded = text === null ? null : await load(text);
+      }
       served = text;
       reported = null;
     } catch (error) {
@@ -103,12 +115,17 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
     current,
     async pack(sha256) {
       const found = await blob(layout.packs, sha256);
-      const known = loaded?.pack(sha256) ?? null;
-      if (found === null || known === null) return found;
+      if (found === null) return null;
+      const known = loaded?.pack(sha256) ?? (await keptPacks.find(sha256));
+      if (known === null) return found;
       // A damaged pack is as good as none: whoever loads it would only throw it away.
       return found.size === known.size ? { ...found, kind: known.kind } : null;
     },
     manifest: (sha256) => blob(layout.manifests, sha256),
+    async manifestDelta(to, from) {
+      const release = await current();
+      return release?.pointer.sha256 === to ? deltas.find(release, from) : null;
+    },
     async health() {
       const release = await current();
       if (release === null) return 'empty';

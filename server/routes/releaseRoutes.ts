@@ -1,16 +1,20 @@
 /** What the worker and the update check ask of the release store: the available version, pointer, manifests, packs. */
 import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { Type } from '@sinclair/typebox';
 import type { VersionAvailableAnswer } from '../../src/contract/answers';
+import { DOCUMENT_TYPE } from '../../src/contract/format';
 import { SHA256_PATTERN } from '../../src/contract/ids';
 import { PATHS } from '../../src/contract/paths';
 import type { Pointer } from '../../src/contract/release';
 import { serialOf } from '../../src/contract/serial';
 import { RequestFault } from '../http/errorAnswer';
 import { sendContent, type Content } from '../http/sendContent';
+import { sha256Of } from '../releases/digest';
 import { currentRelease, type Api, type Services } from '../services';
 
-const byHash = { params: Type.Object({ sha256: Type.String({ pattern: SHA256_PATTERN }) }) };
+const Sha256 = Type.String({ pattern: SHA256_PATTERN });
+const byHash = { params: Type.Object({ sha256: Sha256 }) };
 const METHODS = ['GET', 'HEAD'] as const;
 /**
  * Manifests and packs are kept by the worker and by nothing else. `no-store` also spares Chromium a copy of each in memory,
@@ -46,8 +50,32 @@ export function releaseRoutes(api: Api, services: Services): void {
     handler: async (request, reply) => {
       const blob = found(await releases.manifest(request.params.sha256));
       reply.header('cache-control', CACHE_CONTROL);
-      const type = 'application/json; charset=utf-8';
-      await sendContent(request, reply, { ...contentOf(blob, request.params.sha256), type, compression });
+      await sendContent(request, reply, {
+        ...contentOf(blob, request.params.sha256),
+        type: DOCUMENT_TYPE,
+        compression,
+      });
+      return reply;
+    },
+  });
+
+  api.route({
+    method: [...METHODS],
+    url: `${PATHS.manifests}/:to/from/:from`,
+    schema: { params: Type.Object({ to: Sha256, from: Sha256 }) },
+    handler: async (request, reply) => {
+      const { to, from } = request.params;
+      const bytes = await releases.manifestDelta(to, from);
+      if (bytes === null) throw RequestFault.ofField(404, 'from', 'Dieser Unterschied ist nicht zu haben.');
+      reply.header('cache-control', CACHE_CONTROL);
+      await sendContent(request, reply, {
+        type: DOCUMENT_TYPE,
+        length: bytes.length,
+        etag: `"${sha256Of(bytes)}"`,
+        ranges: false,
+        read: (start, end) => Readable.from([bytes.subarray(start, end)]),
+        compression,
+      });
       return reply;
     },
   });

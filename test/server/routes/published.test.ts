@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { applyManifestDelta } from '../../../src/contract/applyManifestDelta';
 import type { ErrorAnswer } from '../../../src/contract/answers';
-import { filedataPath, FILEDATA_COOKIE, manifestPath, packPath, PATHS, productPath } from '../../../src/contract/paths';
+import { serializeManifest } from '../../../src/contract/manifestText';
+import {
+  filedataPath,
+  FILEDATA_COOKIE,
+  manifestDeltaPath,
+  manifestPath,
+  packPath,
+  PATHS,
+  productPath,
+} from '../../../src/contract/paths';
 import type { Manifest, Pointer } from '../../../src/contract/release';
 import { openTestApp, type TestApp } from '../support/testApp';
 import { idOf, PICTURE, PRODUCT, publishTestRelease, VIDEO } from '../support/testRelease';
@@ -214,6 +224,46 @@ describe('with a release', () => {
     );
     expect(found).toBe(true);
     expect((await get(PATHS.versionAvailable)).json()).toMatchObject({ version: '1.1.0' });
+  });
+
+  test('the next manifest comes as a difference to a kept one', async () => {
+    const [from, to] = ['1.0.0', '1.1.0'].map((version) => {
+      const names = readdirSync(path.join(server.releasesDir, 'manifests'));
+      const texts = names.map((name) => readFileSync(path.join(server.releasesDir, 'manifests', name), 'utf8'));
+      const text = texts.find((found) => found.includes(`"version":"${version}"`)) ?? '';
+      return { sha256: createHash('sha256').update(text).digest('hex'), manifest: JSON.parse(text) as Manifest };
+    });
+    const url = manifestDeltaPath(to?.sha256 ?? '', from?.sha256 ?? '');
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-cache, no-store']);
+    const rebuilt = from && applyManifestDelta(from.manifest, answer.json());
+    expect(rebuilt && createHash('sha256').update(serializeManifest(rebuilt)).digest('hex')).toBe(to?.sha256);
+    expect(answer.headers.vary).toBe('Accept-Encoding');
+    expect((await server.get(url)).statusCode).toBe(401);
+    for (const [status, other, field] of [
+      [404, manifestDeltaPath(from?.sha256 ?? '', to?.sha256 ?? ''), 'from'],
+      [404, manifestDeltaPath(to?.sha256 ?? '', '0'.repeat(64)), 'from'],
+      [400, manifestDeltaPath(to?.sha256 ?? '', 'current'), 'from'],
+      [400, manifestDeltaPath('current', from?.sha256 ?? ''), 'to'],
+    ] as const) {
+      const refused = await get(other);
+      expect(refused.json<ErrorAnswer>().errors.map((error) => error.field)).toEqual([field]);
+      expect(refused.statusCode).toBe(status);
+    }
+  });
+
+  test('packs of documents are compressed for devices that still complete a superseded release', async () => {
+    const manifests = path.join(server.releasesDir, 'manifests');
+    for (const name of readdirSync(manifests)) {
+      const { packs } = JSON.parse(readFileSync(path.join(manifests, name), 'utf8')) as Manifest;
+      for (const { sha256, size, kind } of packs) {
+        const answer = await get(packPath(sha256), { 'accept-encoding': 'br' });
+        const isCompressed = kind === 'documents' && size >= 1_024;
+        expect(answer.headers['content-encoding']).toBe(isCompressed ? 'br' : undefined);
+        const bytes = isCompressed ? brotliDecompressSync(answer.rawPayload) : answer.rawPayload;
+        expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+      }
+    }
   });
 
   test('the pointer of a store without serials is answered with the time of publication as its serial', async () => {
