@@ -14,22 +14,15 @@ import { followOtherTabs } from './tabsSaga';
 const RESTART_MS = 10_000;
 
 /** Run for as long as the page lives. They listen before the login is restored. */
-const ALWAYS = [
-  followOtherTabs,
-  unlockOnSubmit,
-  logOutOnRequest,
-  followLogOut,
-  clearAfterLogOut,
-  followBuilds,
-  watchDevice,
-];
+const ALWAYS = [followOtherTabs, unlockOnSubmit, logOutOnRequest, followLogOut, clearAfterLogOut, followBuilds];
 
 /** Run while somebody is logged in. */
 const IN_SESSION = [followOffers, installOnRequest, followActivation, keepInSync, checkForUpdates];
 
 /** Cancelling it ends them all. */
 export function* rootSaga() {
-  const sagas = [...ALWAYS, ...IN_SESSION.map((saga) => () => whileUnlocked(saga)), restoreLogin];
+  // Last comes what tells of the worker: what it has kept from before the start is for the sagas of the session, too.
+  const sagas = [...ALWAYS, ...IN_SESSION.map((saga) => () => whileUnlocked(saga)), restoreLogin, watchDevice];
   const tasks = yield* all(sagas.map((saga) => spawn(keepRunning, saga)));
   try {
     yield* join(tasks);

@@ -2,8 +2,10 @@
  * The one bridge between page and service worker: registration, new builds, take-over and messages. It knows nothing of
  * the store; a saga turns its events into actions.
  */
-import type { PageMessage, WorkerMessage } from '../contract/application';
+import type { PageMessage } from '../contract/application';
 import { ask } from './ask';
+import type { BridgeEvent } from './bridgeEvent';
+import { EarlyEvents } from './earlyEvents';
 import { workerAddress } from './trustedScriptUrl';
 import { isWorkerMessage } from './workerMessages';
 
@@ -12,16 +14,10 @@ const TAKE_OVER_MS = 3_000;
 /** Dropping all data may touch many packs. */
 const LOG_OUT_MS = 10_000;
 
-export type BridgeEvent =
-  | WorkerMessage
-  /** A new build of the app is installed and waits for the pages of the old one. */
-  | { readonly type: 'buildWaiting' }
-  /** A worker came to control this page: the first one, or a new build's. */
-  | { readonly type: 'controllerChanged'; readonly first: boolean };
-
 export class WorkerBridge {
   private readonly container: ServiceWorkerContainer | null;
   private readonly listeners = new Set<(event: BridgeEvent) => void>();
+  private readonly early = new EarlyEvents();
   private registration: ServiceWorkerRegistration | null = null;
   private registering: Promise<boolean> | null = null;
 
@@ -36,6 +32,8 @@ export class WorkerBridge {
     container?.addEventListener('message', ({ data }) => {
       if (isWorkerMessage(data)) this.emit(data);
     });
+    // A browser holds messages back until the document is parsed; from here on none can be lost.
+    container?.startMessages();
   }
 
   get isSupported(): boolean {
@@ -47,9 +45,10 @@ export class WorkerBridge {
     return this.container !== null && this.container.controller !== null;
   }
 
-  /** Adds a listener; the result removes it. */
+  /** Adds a listener; the result removes it. What happened while there was none is told to it before this returns. */
   listen(listener: (event: BridgeEvent) => void): () => void {
     this.listeners.add(listener);
+    for (const event of this.early.take()) listener(event);
     return () => this.listeners.delete(listener);
   }
 
@@ -135,6 +134,7 @@ export class WorkerBridge {
   }
 
   private emit(event: BridgeEvent): void {
+    if (this.listeners.size === 0) this.early.keep(event);
     for (const listener of this.listeners) listener(event);
   }
 }

@@ -31,6 +31,8 @@ export class FakeContainer extends EventTarget {
   private readonly installed: ServiceWorker;
   readonly registration: FakeRegistration;
   registerFails = false;
+  private isStarted = false;
+  private readonly held: unknown[] = [];
   readonly registered: { address: unknown; options: unknown }[] = [];
   /** Messages that the page posted to the active worker. */
   readonly received: PageMessage[] = [];
@@ -75,9 +77,16 @@ export class FakeContainer extends EventTarget {
     this.dispatchEvent(new Event('controllerchange'));
   }
 
-  /** The worker posts to the page. */
+  /** The worker posts to the page, whose browser holds messages back until the page wants them. */
   post(message: WorkerMessage | unknown): void {
-    this.dispatchEvent(new MessageEvent('message', { data: message }));
+    this.held.push(message);
+    if (this.isStarted) this.startMessages();
+  }
+
+  /** A browser does so by itself when the document is parsed; here only who asks for it gets messages. */
+  startMessages(): void {
+    this.isStarted = true;
+    for (const data of this.held.splice(0)) this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
   /** A new build is installed and waits; told to take over, it does. */

@@ -2,7 +2,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { buffers, eventChannel } from 'redux-saga';
 import { call, cancelled, delay, fork, put, race, take } from 'typed-redux-saga';
-import type { BridgeEvent, WorkerBridge } from '../../pwa/workerBridge';
+import type { BridgeEvent } from '../../pwa/bridgeEvent';
+import type { WorkerBridge } from '../../pwa/workerBridge';
 import { environment } from '../environment';
 import { workerUnsupported } from '../fileSync/fileSyncSlice';
 import {

@@ -1,4 +1,5 @@
-import { WorkerBridge, type BridgeEvent } from '../../../src/pwa/workerBridge';
+import type { BridgeEvent } from '../../../src/pwa/bridgeEvent';
+import { WorkerBridge } from '../../../src/pwa/workerBridge';
 import { FakeContainer } from '../../support/fakeContainer';
 
 function connect(container: FakeContainer) {
@@ -72,6 +73,32 @@ test('passes on the messages of our worker only', () => {
     container.post(odd);
   container.post({ type: 'newerVersionKnown', version: '1.0.1' });
   expect(events).toEqual([{ type: 'newerVersionKnown', version: '1.0.1' }]);
+});
+
+test('keeps what happens before somebody listens, the newest of each kind', async () => {
+  const container = new FakeContainer({ controlled: false });
+  container.post({ type: 'loggedOut' });
+  const bridge = new WorkerBridge(container.asContainer);
+  container.takeControl();
+  container.letInstall().finish();
+  await bridge.register();
+  for (let patch = 1; patch <= 100; patch++) container.post({ type: 'newerVersionKnown', version: `1.0.${patch}` });
+  container.post({ type: 'releaseActivated', version: '1.0.100' });
+  container.takeControl();
+  const events: BridgeEvent[] = [];
+  const stop = bridge.listen((event) => events.push(event));
+  expect(events.splice(0)).toEqual([
+    { type: 'loggedOut' },
+    { type: 'controllerChanged', first: true },
+    { type: 'buildWaiting' },
+    { type: 'newerVersionKnown', version: '1.0.100' },
+    { type: 'releaseActivated', version: '1.0.100' },
+    { type: 'controllerChanged', first: false },
+  ]);
+  stop();
+  container.post({ type: 'loggedOut' });
+  bridge.listen((event) => events.push(event));
+  expect(events).toEqual([{ type: 'loggedOut' }]);
 });
 
 test('tells the first controller from a new build', () => {

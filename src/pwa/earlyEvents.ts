@@ -1,0 +1,23 @@
+import type { BridgeEvent } from './bridgeEvent';
+
+/**
+ * What happened before somebody listened: a page restores its state for seconds before its sagas run. Of each kind only
+ * the newest event is kept, so that there are a handful at most: a later version makes an earlier one meaningless.
+ */
+export class EarlyEvents {
+  private readonly events = new Map<string, BridgeEvent>();
+
+  keep(event: BridgeEvent): void {
+    const kind = event.type === 'controllerChanged' ? `${event.type} ${event.first}` : event.type;
+    // Deleted first, so that events stay in the order in which they happened.
+    this.events.delete(kind);
+    this.events.set(kind, event);
+  }
+
+  /** The events in order, each once. */
+  take(): BridgeEvent[] {
+    const events = [...this.events.values()];
+    this.events.clear();
+    return events;
+  }
+}

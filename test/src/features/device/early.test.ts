@@ -1,0 +1,63 @@
+/** What the worker says while the page is still restoring its state reaches the sagas. */
+import { FakeContainer } from '../../../support/fakeContainer';
+import { FakeServer, json } from '../../../support/fakeServer';
+import { startApp, type StartedApp } from '../../../support/startApp';
+import { storeLogin } from '../../../support/storeLogin';
+
+let server: FakeServer;
+let container: FakeContainer;
+let app: StartedApp | null;
+
+beforeEach(async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') });
+  localStorage.clear();
+  await storeLogin();
+  app = null;
+  container = new FakeContainer();
+  server = new FakeServer()
+    .on('GET /api/version_available', () => ({ version: '1.0.0', timestamp: 1 }))
+    .on('GET /application/filedata', () => ({ count_loaded: 9, count_total: 9, version: '1.0.0' }))
+    .on('GET /application/download-files', () => json(202, {}));
+});
+
+afterEach(async () => {
+  await app?.stop();
+  server.close();
+  jest.useRealTimers();
+});
+
+/** Starts the app; `happens` in the middle of it, while the stored state is being read. */
+async function startWhile(happens: () => void): Promise<StartedApp> {
+  const starting = startApp({ container, runningVersion: '1.0.0' });
+  happens();
+  app = await starting;
+  await jest.advanceTimersByTimeAsync(5_000);
+  return app;
+}
+
+test('without anything the page is logged in and stays', async () => {
+  const { store, reloads } = await startWhile(() => undefined);
+  expect([store.getState().auth.validated, reloads()]).toEqual([true, 0]);
+});
+
+test('a log-out in another tab', async () => {
+  const { store } = await startWhile(() => container.post({ type: 'loggedOut' }));
+  expect(store.getState().auth.token).toBeNull();
+});
+
+test('a release that another tab has installed: the page follows', async () => {
+  const { reloads } = await startWhile(() => container.post({ type: 'releaseActivated', version: '1.0.1' }));
+  expect(reloads()).toBe(1);
+});
+
+test('a newer version: the page looks for it once more', async () => {
+  await startWhile(() => container.post({ type: 'newerVersionKnown', version: '1.0.1' }));
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(server.requests('GET /api/version_available')).toHaveLength(2);
+});
+
+test('a new build that took over: the page starts anew once it is idle', async () => {
+  const { reloads } = await startWhile(() => container.takeControl());
+  await jest.advanceTimersByTimeAsync(700_000);
+  expect(reloads()).toBe(1);
+});
