@@ -6,6 +6,7 @@ import '../ui/styles';
 import { clearEverything } from './clearEverything';
 import { countStart } from './failedStarts';
 import styles from './Recovery.module.css';
+import { reloadOntoNewest } from './reloadPage';
 
 /** A slow device may have failed twice for want of time only, and nobody may stand before it: it tries again by itself. */
 const RETRY_MS = 30_000;
@@ -21,7 +22,7 @@ export function Recovery() {
 
 function retry(): void {
   countStart(true);
-  location.reload();
+  void reloadOntoNewest();
 }
 
 function Choice() {
@@ -30,7 +31,7 @@ function Choice() {
   const clear = async () => {
     setClearing(true);
     await clearEverything();
-    location.reload();
+    await reloadOntoNewest();
   };
   useEffect(() => {
     if (isClearing) return undefined;

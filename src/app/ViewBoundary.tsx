@@ -5,7 +5,7 @@ import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { Page } from '../ui/Page';
 import { isChunkLoadError, reloadOnceForChunk } from './chunkReload';
-import { reloadPage } from './reloadPage';
+import { reloadOntoNewest, reloadPage } from './reloadPage';
 
 /** A view that could not be loaded is tried again after this time: nobody may stand before it. */
 const RETRY_MS = 30_000;
@@ -54,7 +54,7 @@ function ViewFault({ retries }: { readonly retries: boolean }) {
         title={t('fault.text', { support: brand.support.mail })}
         actions={
           <>
-            <Button variant="primary" onPress={() => window.location.reload()}>
+            <Button variant="primary" onPress={() => void reloadOntoNewest()}>
               {t('fault.reload')}
             </Button>
             <Button onPress={() => window.location.assign('/dashboard')}>{t('fault.home')}</Button>

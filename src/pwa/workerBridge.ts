@@ -2,15 +2,13 @@
  * The one bridge between page and service worker: registration, new builds, take-over and messages. It knows nothing of
  * the store; a saga turns its events into actions.
  */
-import type { PageMessage } from '../contract/application';
 import { ask } from './ask';
 import type { BridgeEvent } from './bridgeEvent';
 import { EarlyEvents } from './earlyEvents';
+import { askToTakeOver, letWaitingTakeOver, untilControlled } from './takeOver';
 import { workerAddress } from './trustedScriptUrl';
 import { isWorkerMessage } from './workerMessages';
 
-/** A worker takes over within this time, or the page goes on without it. */
-const TAKE_OVER_MS = 3_000;
 /** Dropping all data may touch many packs. */
 const LOG_OUT_MS = 10_000;
 
@@ -61,7 +59,7 @@ export class WorkerBridge {
     const { container } = this;
     if (container === null) return Promise.resolve(false);
     if (this.registration !== null && hasWorker(this.registration)) {
-      if (!this.isControlled()) post(this.registration.active, { type: 'takeOver' });
+      if (!this.isControlled()) askToTakeOver(this.registration.active);
       return Promise.resolve(true);
     }
     this.registering ??= this.tryToRegister(container).finally(() => (this.registering = null));
@@ -87,7 +85,7 @@ export class WorkerBridge {
       const registration = await container.register(workerAddress(), { updateViaCache: 'none' });
       if (registration !== this.registration) this.watchBuilds(registration);
       this.registration = registration;
-      if (!this.isControlled()) post(registration.active, { type: 'takeOver' });
+      if (!this.isControlled()) askToTakeOver(registration.active);
       return true;
     } catch (error) {
       console.warn('The service worker could not be registered.', error);
@@ -100,14 +98,9 @@ export class WorkerBridge {
     await this.registration?.update().catch(() => undefined);
   }
 
-  /**
-   * Lets a waiting worker take over; resolves when it controls the page and has finished activating, at once without one,
-   * after 3 s at most. A page that is loaded before that waits in the browser, with developer tools attached for ever.
-   */
+  /** Lets a waiting worker take over before a reload; see letWaitingTakeOver. */
   async takeOver(): Promise<void> {
-    const waiting = this.registration?.waiting;
-    if (!waiting || this.container === null) return;
-    await untilControlled(this.container, waiting);
+    if (this.container !== null) await letWaitingTakeOver(this.container);
   }
 
   /** Has the worker forget token and data; true when it said so. It also tells the server, now or later. */
@@ -139,26 +132,5 @@ export class WorkerBridge {
   }
 }
 
-/** Tells `worker` to take over; resolves when the page has a controller that is done activating, or it took too long. */
-function untilControlled(container: ServiceWorkerContainer, worker: ServiceWorker): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, TAKE_OVER_MS);
-    container.addEventListener('controllerchange', controlled);
-    function controlled() {
-      const { controller } = container;
-      if (controller?.state !== 'activating') return done();
-      controller.addEventListener('statechange', done, { once: true });
-    }
-    function done() {
-      clearTimeout(timer);
-      container.removeEventListener('controllerchange', controlled);
-      resolve();
-    }
-    post(worker, { type: 'takeOver' });
-  });
-}
-
 const hasWorker = ({ installing, waiting, active }: ServiceWorkerRegistration): boolean =>
   (installing ?? waiting ?? active) !== null;
-
-const post = (worker: ServiceWorker | null, message: PageMessage): void => worker?.postMessage(message);

@@ -142,3 +142,13 @@ export class FakeRegistration extends EventTarget {
     this.updates += 1;
   }
 }
+
+/** Makes `container` this page's `navigator.serviceWorker`; the result takes it away again. */
+export function offerContainer(container: FakeContainer): () => void {
+  Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
+  Object.defineProperty(navigator, 'serviceWorker', { value: container.asContainer, configurable: true });
+  return () => {
+    Reflect.deleteProperty(window, 'isSecureContext');
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  };
+}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { countStart, FAILED_STARTS_LIMIT, failedStarts } from '../../../src/app/failedStarts';
 import { Recovery } from '../../../src/app/Recovery';
 import { StateStorage } from '../../../src/app/stateStorage';
+import { FakeContainer, offerContainer } from '../../support/fakeContainer';
 
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -44,4 +45,14 @@ test('clearing drops database and localStorage, so that the next start is a firs
   await userEvent.click(button('Daten löschen'));
   await waitFor(() => expect(localStorage).toHaveLength(0));
   await expect(new StateStorage().getItem('persist:cart')).resolves.toBeNull();
+});
+
+test('another try is one of the new build if one waits: it may be the one that starts', async () => {
+  const container = new FakeContainer();
+  const takeAway = offerContainer(container);
+  container.letWait();
+  const takenOver = new Promise((resolve) => container.addEventListener('controllerchange', resolve));
+  await userEvent.click(button('Erneut versuchen'));
+  await takenOver;
+  takeAway();
 });

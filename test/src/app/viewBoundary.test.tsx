@@ -1,6 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ViewBoundary } from '../../../src/app/ViewBoundary';
 import '../../../src/i18n/i18n';
+import { FakeContainer, offerContainer } from '../../support/fakeContainer';
 
 const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 
@@ -62,4 +63,42 @@ test('a fault of the view itself waits for the person', () => {
   act(() => jest.advanceTimersByTime(60_000));
   window.dispatchEvent(new Event('online'));
   expect(reloads()).toBe(0);
+});
+
+describe('with a new build that waits', () => {
+  let container: FakeContainer;
+  let takeAway: () => void;
+  beforeEach(() => {
+    container = new FakeContainer();
+    takeAway = offerContainer(container);
+  });
+  afterEach(() => takeAway());
+
+  test('a missing chunk lets it take over, and only then the page reloads', async () => {
+    container.letWait();
+    const before: number[] = [];
+    container.addEventListener('controllerchange', () => before.push(reloads()));
+    show(missing);
+    await pass(0);
+    expect([before, reloads()]).toEqual([[0], 1]);
+  });
+
+  test('which does not answer, the page reloads after three seconds', async () => {
+    container.letWait({ obeys: false });
+    show(missing);
+    await pass(2_999);
+    expect(reloads()).toBe(0);
+    await pass(1);
+    expect(reloads()).toBe(1);
+  });
+
+  test('the button reloads onto it, too', async () => {
+    container.letWait();
+    let takenOver = 0;
+    container.addEventListener('controllerchange', () => (takenOver += 1));
+    show(new Error('x'));
+    fireEvent.click(screen.getByRole('button', { name: 'Neu laden' }));
+    await pass(0);
+    expect([takenOver, reloads()]).toEqual([1, 1]);
+  });
 });

@@ -150,6 +150,7 @@ test('taking over lasts until the new worker has finished activating', async () 
   container.letWait({ obeys: false });
   let isOver = false;
   const taking = bridge.takeOver().then(() => (isOver = true));
+  await jest.advanceTimersByTimeAsync(0);
   const next = Object.assign(new EventTarget(), { state: 'activating', postMessage: () => undefined });
   // Only the parts that the bridge looks at: jsdom has no ServiceWorker.
   container.controller = next as unknown as ServiceWorker;
