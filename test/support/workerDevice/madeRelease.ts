@@ -1,4 +1,4 @@
-/** Small releases for tests of the worker: one file in each pack, media named before documents. */
+/** Small releases for tests of the worker: one file in each pack, media named before documents; long ones on wish. */
 import { createHash } from 'node:crypto';
 import { DOCUMENT_TYPE, MANIFEST_FORMAT } from '../../../src/contract/format';
 import { filedataPath, manifestPath, packPath, PATHS, productPath } from '../../../src/contract/paths';
@@ -13,7 +13,13 @@ export interface ReleaseWish {
   readonly media?: number;
   /** Media of another name have other bytes; releases share those of the same name. */
   readonly mediaName?: string;
+  /** Packs of one more medium, `LONG_MEDIUM`, and of one more document, `LONG_DOCUMENT`. None when absent. */
+  readonly longMedium?: number;
+  readonly longDocument?: number;
 }
+
+export const LONG_MEDIUM = filedataPath('L'.repeat(22));
+export const LONG_DOCUMENT = productPath('lang');
 
 export interface MadeRelease {
   readonly pointer: Pointer;
@@ -26,23 +32,24 @@ export interface MadeRelease {
   packs(kind: ManifestPack['kind']): string[];
 }
 
-export function makeRelease({ version, documents = 2, media = 2, mediaName = '' }: ReleaseWish): MadeRelease {
-  const files = new Map<string, Uint8Array<ArrayBuffer>>();
-  for (let index = 0; index < media; index += 1)
-    files.set(filedataPath(mediumId(mediaName, index)), noise(`${mediaName}/${index}`));
-  files.set(PATHS.version, json({ version }));
-  for (let index = 1; index < documents; index += 1)
-    files.set(productPath(`p${index}`), json({ version, name: `Ziegel ${index}` }));
+export function makeRelease(wish: ReleaseWish): MadeRelease {
+  const { version } = wish;
 
   const blobs = new Map<string, Uint8Array<ArrayBuffer>>();
   const packs: ManifestPack[] = [];
   const entries: ManifestFile[] = [];
-  for (const [address, bytes] of files) {
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  for (const [address, parts] of partsOf(wish)) {
     const isMedium = address.startsWith(PATHS.filedata);
-    const sha256 = hash(bytes);
-    entries.push([address, isMedium ? 1 : 0, [packs.length, 0, bytes.length]]);
-    packs.push({ sha256, size: bytes.length, kind: isMedium ? 'media' : 'documents' });
-    blobs.set(packPath(sha256), bytes);
+    const numbers: number[] = [];
+    for (const bytes of parts) {
+      const sha256 = hash(bytes);
+      numbers.push(packs.length, 0, bytes.length);
+      packs.push({ sha256, size: bytes.length, kind: isMedium ? 'media' : 'documents' });
+      blobs.set(packPath(sha256), bytes);
+    }
+    entries.push([address, isMedium ? 1 : 0, numbers]);
+    files.set(address, Uint8Array.from(parts.flatMap((bytes) => [...bytes])));
   }
   const timestamp = Number(version.split('.')[2]) + 1_000;
   const types = [DOCUMENT_TYPE, 'image/webp'];
@@ -60,10 +67,29 @@ export function makeRelease({ version, documents = 2, media = 2, mediaName = '' 
   };
 }
 
+type Parts = readonly Uint8Array<ArrayBuffer>[];
+
+/** The bytes of each file, as they lie in packs. */
+function partsOf(wish: ReleaseWish): [string, Parts][] {
+  const { version, documents = 2, media = 2, mediaName = '', longMedium = 0, longDocument = 0 } = wish;
+  const parts: [string, Parts][] = [];
+  for (let index = 0; index < media; index += 1)
+    parts.push([filedataPath(mediumId(mediaName, index)), [noise(`${mediaName}/${index}`)]]);
+  if (longMedium > 0) parts.push([LONG_MEDIUM, packsOf('long', longMedium)]);
+  parts.push([PATHS.version, [json({ version })]]);
+  for (let index = 1; index < documents; index += 1)
+    parts.push([productPath(`p${index}`), [json({ version, name: `Ziegel ${index}` })]]);
+  if (longDocument > 0) parts.push([LONG_DOCUMENT, packsOf('long document', longDocument)]);
+  return parts;
+}
+
+const packsOf = (name: string, count: number): Parts =>
+  Array.from({ length: count }, (_, at) => noise(`${name}/${at}`));
+
 /** Media ids have 22 characters. */
 export const mediumId = (name: string, index: number): string => `${name}${index}`.padStart(22, 'm');
 
-const PACK_LENGTH = 1_000;
+export const PACK_LENGTH = 1_000;
 
 const noise = (seed: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(PACK_LENGTH).map((_, at) => (at * 7 + (hash(text(seed)).charCodeAt(at % 64) ?? 0)) % 256);

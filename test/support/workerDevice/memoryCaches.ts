@@ -10,6 +10,8 @@ export class MemoryCaches implements CacheStorage {
   /** Bytes that were written, kept or not: what a device's storage has to do. */
   written = 0;
   beforePut: BeforePut = () => undefined;
+  /** Addresses that were looked for, in order. */
+  readonly looked: string[] = [];
 
   constructor(private readonly origin: string) {}
 
@@ -29,6 +31,7 @@ export class MemoryCaches implements CacheStorage {
   keys = async (): Promise<string[]> => [...this.#caches.keys()];
 
   async match(request: RequestInfo | URL, options?: MultiCacheQueryOptions): Promise<Response | undefined> {
+    this.looked.push(String(request));
     for (const [name, cache] of this.#caches) {
       const found = options?.cacheName === undefined || options.cacheName === name ? await cache.match(request) : null;
       if (found) return found;

@@ -23,6 +23,8 @@ export interface Ask {
   /** Null asks as a picture does; the person's when absent. */
   readonly token?: string | null;
   readonly cache?: RequestCache;
+  /** A Range header. */
+  readonly range?: string;
 }
 
 /** A fetch event's life beyond its answer. */
@@ -75,8 +77,9 @@ export class WorkerDevice {
   }
 
   /** The same, with the life of its event. */
-  open(path: string, { token = TOKEN, cache = 'default' }: Ask = {}): EventLife {
-    const headers: Record<string, string> = token === null ? {} : { Authorization: `Bearer ${token}` };
+  open(path: string, { token = TOKEN, cache = 'default', range }: Ask = {}): EventLife {
+    const headers = new Headers(token === null ? {} : { Authorization: `Bearer ${token}` });
+    if (range !== undefined) headers.set('Range', range);
     const request = new Request(new URL(path, ORIGIN), { headers, cache });
     const held = new Set<Promise<unknown>>();
     let response: Promise<Response> | null = null;
