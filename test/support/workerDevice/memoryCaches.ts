@@ -39,11 +39,15 @@ export class MemoryCaches implements CacheStorage {
     return undefined;
   }
 
+  /** Bytes of all caches together. */
+  get used(): number {
+    return [...this.#caches.values()].reduce((sum, cache) => sum + cache.size, 0);
+  }
+
   /** Rejects with QuotaExceededError when `bytes` more have no room. */
   reserve(bytes: number): void {
     this.written += bytes;
-    const used = [...this.#caches.values()].reduce((sum, cache) => sum + cache.size, 0);
-    if (used + bytes > this.quota) throw Object.assign(new Error('No room'), { name: 'QuotaExceededError' });
+    if (this.used + bytes > this.quota) throw Object.assign(new Error('No room'), { name: 'QuotaExceededError' });
   }
 }
 

@@ -13,7 +13,7 @@ import { Client, WorkerScope } from './workerScope';
 const ORIGIN = 'https://tablet.example';
 export const TOKEN = 'token-of-a-person';
 
-/** Turns of the event loop that file-like work (hashing, bodies, database) gets between two looks. */
+/** Turns of the event loop after which nothing more happens without time. */
 const TURNS = 25;
 const STEP_MS = 100;
 /** The app's poll. */
@@ -42,6 +42,8 @@ export class WorkerDevice {
   readonly page = new Client('page');
   readonly #pages = [this.page];
   #scope = new WorkerScope(ORIGIN, this.#pages);
+  /** Hashes being made, on threads of their own. */
+  #hashing = 0;
 
   /** Takes over the process's globals; fakes the clock. Call `close` after the test. */
   constructor() {
@@ -51,6 +53,11 @@ export class WorkerDevice {
     Object.assign(globalThis, { APP_VERSION: '1.0.0', __WB_DISABLE_DEV_LOGS: true });
     Object.defineProperty(globalThis, 'navigator', { value: { connection: this.connection }, configurable: true });
     jest.spyOn(globalThis, 'fetch').mockImplementation(this.server.fetch);
+    const digest = crypto.subtle.digest.bind(crypto.subtle);
+    jest.spyOn(crypto.subtle, 'digest').mockImplementation(async (algorithm, data) => {
+      this.#hashing += 1;
+      return digest(algorithm, data).finally(() => (this.#hashing -= 1));
+    });
     this.restart();
   }
 
@@ -66,7 +73,7 @@ export class WorkerDevice {
   /** Ends what the worker does, as a newer build that takes over makes it do. */
   async close(): Promise<void> {
     this.#scope.dispatch('message', { ports: [], data: { type: 'stepAside' }, waitUntil: () => undefined });
-    await turns();
+    await this.#settle();
     jest.restoreAllMocks();
     jest.useRealTimers();
   }
@@ -140,7 +147,7 @@ export class WorkerDevice {
   async pollFor(seconds: number): Promise<void> {
     for (let second = 0; second < seconds; second += 1) {
       await this.poll();
-      await this.elapse(POLL_MS);
+      await this.elapse(POLL_MS, POLL_MS);
     }
   }
 
@@ -153,16 +160,18 @@ export class WorkerDevice {
     });
   }
 
-  /** Lets `ms` of the faked clock go by, with all that happens in them. */
-  async elapse(ms: number): Promise<void> {
-    for (let left = ms; left > 0; left -= STEP_MS) {
-      await turns();
-      await jest.advanceTimersByTimeAsync(Math.min(left, STEP_MS));
+  /** Lets `ms` of the faked clock go by, with all that happens in them, step by step. */
+  async elapse(ms: number, stepMs = STEP_MS): Promise<void> {
+    for (let left = ms; left > 0; left -= stepMs) {
+      await this.#settle();
+      await jest.advanceTimersByTimeAsync(Math.min(left, stepMs));
     }
-    await turns();
+    await this.#settle();
   }
-}
 
-async function turns(): Promise<void> {
-  for (let turn = 0; turn < TURNS; turn += 1) await new Promise<void>((wake) => void setImmediate(wake));
+  /** Everything that needs no time has happened: database and bodies go on with the event loop, hashes beside it. */
+  async #settle(): Promise<void> {
+    for (let quiet = 0; quiet < TURNS; quiet = this.#hashing > 0 ? 0 : quiet + 1)
+      await new Promise<void>((wake) => void setImmediate(wake));
+  }
 }
