@@ -18,7 +18,7 @@ import { storedPacks } from './packStore';
 import { targetRelease } from './refs';
 import { readRefs } from './releases';
 import { bearerToken, learnToken } from './session';
-import { currentProblem, manifestPace } from './syncStatus';
+import { currentProblem, manifestRetry } from './syncStatus';
 import { isUsable, readPointer } from './update';
 
 /** Answers one of the four; `path` is one of theirs. */
@@ -58,7 +58,7 @@ async function readCounts(): Promise<ApplicationFiledataAnswer> {
   const problem = currentProblem();
   const unknown = problem === null ? UNKNOWN : { ...UNKNOWN, problem };
   const target = targetRelease(refs);
-  if (target === null || (refs.wanted !== null && manifestPace.failures === 0)) return unknown;
+  if (target === null || (refs.wanted !== null && manifestRetry.failures === 0)) return unknown;
   const manifest = await readManifest(target);
   if (manifest === null) return unknown;
   const { loaded, total } = countFiles(manifest, await storedPacks(refs.epoch));

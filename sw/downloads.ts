@@ -9,7 +9,7 @@ import { SLICE_GRACE_MS, SLICE_MS } from './limits';
 import { readRefs } from './releases';
 import { Slices } from './slices';
 import { runSync } from './sync';
-import { manifestPace, syncFailed } from './syncStatus';
+import { deviceRest, manifestRetry, syncFailed } from './syncStatus';
 import { readPointer } from './update';
 
 const slices = new Slices();
@@ -60,7 +60,7 @@ async function lookForRelease(): Promise<void> {
   try {
     const now = performance.now();
     const { active } = await readRefs();
-    if (running !== null || active === null || now - lookedAt < LOOK_MS || !manifestPace.isDue) return;
+    if (running !== null || active === null || now - lookedAt < LOOK_MS || !manifestRetry.isDue) return;
     lookedAt = now;
     const outcome = await readPointer(AbortSignal.timeout(LOOK_MS));
     if (outcome.kind !== 'pointer') syncFailed(outcome, 'pointer');
@@ -69,9 +69,10 @@ async function lookForRelease(): Promise<void> {
   }
 }
 
-/** The person asked for an update: no delay. */
+/** The person asked for an update: no delay, and what had no room on the device is tried again. */
 export function downloadNow(event: ExtendableEvent): void {
   asked = true;
+  deviceRest.ring();
   continueDownloads(event);
 }
 

@@ -3,11 +3,12 @@ import { PACK_BYTES } from '../src/contract/format';
 import { packPath } from '../src/contract/paths';
 import type { ManifestPack } from '../src/contract/release';
 import { BlobDownload } from './blobDownload';
+import type { Failure } from './errors';
 import { LANES } from './limits';
-import { Pace, pause } from './pace';
-import { PackQueue } from './packQueue';
+import { PackQueue, type Waiting } from './packQueue';
+import { Retry } from './retry';
 import { readSession, tokenRefused } from './session';
-import { rest, syncFailed, syncProgressed } from './syncStatus';
+import { serverRest, syncFailed, syncProgressed } from './syncStatus';
 
 export interface LaneTask {
   readonly packs: readonly ManifestPack[];
@@ -21,7 +22,7 @@ export interface LaneTask {
 
 /** Resolves when nothing is left, or nothing more may start; a lane that fails ends the others before it rejects. */
 export async function runLanes(task: LaneTask): Promise<void> {
-  const queue = new PackQueue(task.packs);
+  const queue = new PackQueue(task.packs, serverRest);
   const halt = new AbortController();
   const isOver = () => halt.signal.aborted || task.signal.aborted || task.isOver();
   const lanes = Array.from({ length: LANES }, () => new Lane({ ...task, isOver }, queue, halt));
@@ -34,8 +35,12 @@ export async function runLanes(task: LaneTask): Promise<void> {
   }
 }
 
+/** How long a lane without work sleeps before it looks whether it is over, milliseconds. */
+const IDLE_MS = 1_000;
+
 class Lane {
-  readonly #pace = new Pace(rest);
+  /** The tries of this lane, whatever the pack: their pauses are for the connection. */
+  readonly #retry = new Retry(serverRest);
   /** Used for one pack after the other: memory of its own for each would cost time and pile up as garbage. */
   #memory = new ArrayBuffer(0);
 
@@ -48,34 +53,34 @@ class Lane {
   async run(): Promise<void> {
     for (;;) {
       // The server may have asked another lane to leave it alone for a while.
-      await this.#pace.wait(this.#ending);
+      await this.#retry.wait(this.#ending);
       if (this.task.isOver()) return;
-      const pack = this.queue.take(performance.now());
-      if (pack !== null) await this.#load(pack);
+      const next = this.queue.take();
+      if (next !== null) await this.#load(next);
       else if (!(await this.#waitForPack())) return;
     }
   }
 
-  /** Waits for a deferred pack; false when there is none. */
+  /** Waits for a pack that is not due yet; false when there is none. */
   async #waitForPack(): Promise<boolean> {
     const due = this.queue.nextDue();
     if (due === null) return false;
-    await pause(Math.min(due - performance.now(), 1_000), rest, this.#ending);
+    await serverRest.pause(Math.min(due - performance.now(), IDLE_MS), this.#ending);
     return true;
   }
 
   /** Tries until the pack is stored, is put back for later, or it is over. */
-  async #load(pack: ManifestPack): Promise<void> {
-    const { sha256, size } = pack;
+  async #load(waiting: Waiting): Promise<void> {
+    const { sha256, size } = waiting.pack;
     const remote = { path: packPath(sha256), sha256, size, type: 'application/octet-stream' };
     const download = new BlobDownload(remote, this.#memoryFor(size));
-    do {
+    for (;;) {
       const before = download.received;
       const { token } = await readSession();
       const outcome = await download.attempt(token, this.task.signal);
       if (outcome.kind === 'complete') {
-        this.#pace.succeeded();
-        if (await this.task.store(pack, outcome.bytes)) syncProgressed();
+        this.#retry.succeeded();
+        if (await this.task.store(waiting.pack, outcome.bytes)) syncProgressed();
         else this.halt.abort();
         return;
       }
@@ -87,13 +92,12 @@ class Lane {
         if ((await readSession()).refused) return this.halt.abort();
         continue;
       }
-      if (outcome.kind === 'damaged' || outcome.kind === 'missing')
-        return this.queue.defer(pack, performance.now(), Math.random());
-      this.#pace.failed(download.received > before);
-      await this.#pace.wait(this.#ending);
-      // What has bytes in memory stays here and resumes; what has none lets others go first.
-    } while (download.received > 0 && !this.task.isOver());
-    this.queue.postpone(pack);
+      if (isConnection(outcome)) this.#retry.failed(download.received > before);
+      // What has no bytes in memory lets others go first, in the other lane at once.
+      if (download.received === 0) return this.queue.failed(waiting);
+      await this.#retry.wait(this.#ending);
+      if (this.task.isOver()) return;
+    }
   }
 
   #memoryFor(size: number): ArrayBuffer {
@@ -105,3 +109,6 @@ class Lane {
     return AbortSignal.any([this.task.signal, this.halt.signal]);
   }
 }
+
+/** Whether a failure says nothing of the pack: whatever is asked for next meets it as well. */
+const isConnection = ({ kind }: Failure): boolean => kind === 'unreachable' || kind === 'busy';

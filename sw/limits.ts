@@ -6,9 +6,22 @@ export const LANES = 2;
 /** A try that gets no byte for this long is aborted. */
 export const STALL_MS = 30_000;
 
-/** Ceiling of the first and of all later pauses between tries; the pause itself is drawn below it (full jitter). */
-export const BACKOFF_FIRST_MS = 1_000;
-export const BACKOFF_LAST_MS = 60_000;
+/** Pauses between tries. */
+export interface Pauses {
+  /** Failures that no pause follows. */
+  readonly free: number;
+  /** Pauses double from the first to the last. */
+  readonly firstMs: number;
+  readonly lastMs: number;
+  /** Whether a pause is drawn from zero to that (full jitter), so that a showroom full of tablets does not come back at once. */
+  readonly spread: boolean;
+}
+
+export const NETWORK_PAUSES: Pauses = { free: 0, firstMs: 1_000, lastMs: 60_000, spread: true };
+/** Of one pack: its first failure is the connection's, for which the lane pauses, or chance. */
+export const PACK_PAUSES: Pauses = { ...NETWORK_PAUSES, free: 1 };
+/** Of looks whether a full device has room again: each writes as much as a pack has. */
+export const ROOM_PAUSES: Pauses = { free: 0, firstMs: 20_000, lastMs: 1_200_000, spread: false };
 
 /** Longest `Retry-After` that is believed, so that a wrong header cannot end the sync for a day. */
 export const RETRY_AFTER_MAX_MS = 600_000;

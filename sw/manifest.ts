@@ -63,14 +63,9 @@ export function cutPieces(pieces: readonly Piece[], start: number, end: number):
   return cut;
 }
 
-/** Packs that are not stored yet: documents first, otherwise in the manifest's order. */
-export function missingPacks(manifest: Manifest, stored: ReadonlySet<string>): ManifestPack[] {
-  const missing = manifest.packs.filter((pack) => !stored.has(pack.sha256));
-  return [
-    ...missing.filter((pack) => pack.kind === 'documents'),
-    ...missing.filter((pack) => pack.kind !== 'documents'),
-  ];
-}
+/** Packs that are not stored yet, in the manifest's order. */
+export const missingPacks = (manifest: Manifest, stored: ReadonlySet<string>): ManifestPack[] =>
+  manifest.packs.filter((pack) => !stored.has(pack.sha256));
 
 /** Whether every pack is stored. */
 export const isWhole = (manifest: Manifest, stored: ReadonlySet<string>): boolean =>

@@ -1,41 +1,41 @@
-/** Packs waiting for a lane. One that failed comes back after a pause of its own, while others go ahead. */
+/** Packs that are still to be loaded. Documents come before media, always: also those that failed and are due again. */
 import type { ManifestPack } from '../src/contract/release';
-import { backoffMs } from './backoff';
+import { PACK_PAUSES } from './limits';
+import { documentsFirst } from './packOrder';
+import { Retry, type Rest } from './retry';
 
-interface Waiting {
+/** A pack with its own tries. */
+export interface Waiting {
   readonly pack: ManifestPack;
-  readonly dueAt: number;
+  readonly retry: Retry;
 }
 
-/** Times in milliseconds of one monotonic clock. */
+/** Ordered by kind, then by when a pack is due; packs that never failed stay in the order that they were given in. */
 export class PackQueue {
-  #waiting: Waiting[];
-  readonly #failures = new Map<string, number>();
+  readonly #waiting: Waiting[];
 
-  constructor(packs: readonly ManifestPack[]) {
-    this.#waiting = packs.map((pack) => ({ pack, dueAt: Number.NEGATIVE_INFINITY }));
+  constructor(packs: readonly ManifestPack[], rest: Rest) {
+    this.#waiting = packs.toSorted(documentsFirst).map((pack) => ({ pack, retry: new Retry(rest, PACK_PAUSES) }));
   }
 
-  /** The next pack that may be tried at `now`, or null. */
-  take(now: number): ManifestPack | null {
-    const index = this.#waiting.findIndex(({ dueAt }) => dueAt <= now);
-    return index < 0 ? null : (this.#waiting.splice(index, 1)[0]?.pack ?? null);
+  /** Takes the first pack that may be tried now; null when there is none. */
+  take(): Waiting | null {
+    const index = this.#waiting.findIndex(({ retry }) => retry.isDue);
+    return index < 0 ? null : (this.#waiting.splice(index, 1)[0] ?? null);
   }
 
-  /** When the next pack may be tried; null when none is waiting. */
+  /** When the next pack may be tried, by the monotonic clock; null when none is waiting. */
   nextDue(): number | null {
-    return this.#waiting.length === 0 ? null : Math.min(...this.#waiting.map(({ dueAt }) => dueAt));
+    return this.#waiting.length === 0 ? null : Math.min(...this.#waiting.map(({ retry }) => retry.dueAt));
   }
 
-  /** Puts a pack back behind the others. */
-  postpone(pack: ManifestPack): void {
-    this.#waiting.push({ pack, dueAt: Number.NEGATIVE_INFINITY });
-  }
-
-  /** Puts a pack back that the server does not have or that was damaged: it is not tried again at once. */
-  defer(pack: ManifestPack, now: number, random: number): void {
-    const failures = (this.#failures.get(pack.sha256) ?? 0) + 1;
-    this.#failures.set(pack.sha256, failures);
-    this.#waiting.push({ pack, dueAt: now + backoffMs(failures, random) });
+  /** A pack comes back after a try that failed, before its like that are due later. */
+  failed(waiting: Waiting): void {
+    waiting.retry.failed();
+    const index = this.#waiting.findIndex((other) => {
+      const kinds = documentsFirst(other.pack, waiting.pack);
+      return kinds > 0 || (kinds === 0 && other.retry.dueAt > waiting.retry.dueAt);
+    });
+    this.#waiting.splice(index < 0 ? this.#waiting.length : index, 0, waiting);
   }
 }

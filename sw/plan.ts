@@ -1,6 +1,7 @@
 /** What the sync does next. Pure: the decision is apart from the doing. */
 import type { Manifest, ManifestPack } from '../src/contract/release';
 import { hasDocuments, isWhole, missingPacks } from './manifest';
+import { documentsFirst, holdsDocuments } from './packOrder';
 import { mayBecomeActive, type ReleaseRef, type Refs } from './refs';
 
 /** A release with its manifest, null when the manifest is not stored (any more). */
@@ -58,7 +59,6 @@ function packsToLoad({ targets, stored, saveData }: View): ManifestPack[] {
   const missing = new Map<string, ManifestPack>();
   for (const { manifest } of targets)
     for (const pack of manifest === null ? [] : missingPacks(manifest, stored)) missing.set(pack.sha256, pack);
-  const packs = [...missing.values()];
-  const documents = packs.filter((pack) => pack.kind === 'documents');
-  return saveData ? documents : [...documents, ...packs.filter((pack) => pack.kind !== 'documents')];
+  const packs = [...missing.values()].toSorted(documentsFirst);
+  return saveData ? packs.filter(holdsDocuments) : packs;
 }

@@ -1,7 +1,7 @@
 /** The worker's own requests to the server, and what an answer says about it. */
-import { retryAfterMs } from './backoff';
 import { isErrorAnswer, type Failure } from './errors';
 import { STALL_MS } from './limits';
+import { retryAfterMs } from './retryAfter';
 import { StallWatch } from './stallWatch';
 
 export interface Ask {

@@ -2,24 +2,23 @@
 import type { ManifestPack } from '../src/contract/release';
 import { switchIfReady } from './activation';
 import { noteError } from './lastError';
+import { ROOM_PAUSES } from './limits';
 import { runLanes } from './lanes';
 import { manifestDownload, openManifest, readManifest } from './manifestStore';
-import { Pace, Rest } from './pace';
 import { storedPacks } from './packStore';
 import { planStep, type Target, type View } from './plan';
 import { manifestStored, targetRelease, wantedRefused, type ReleaseRef, type Refs } from './refs';
 import { changeRefs, EpochOver, readRefs, rememberedRefs } from './releases';
+import { Retry } from './retry';
 import { readSession, tokenRefused } from './session';
 import { hasRoom, storeWantedManifest, storePack, tidy, tidyUnfinished } from './storage';
-import { manifestPace, syncFailed, syncHalted } from './syncStatus';
+import { deviceRest, manifestRetry, syncFailed, syncHalted } from './syncStatus';
 import { manifestUseless, readPointer } from './update';
 
-/** Another try after the device was full, milliseconds: something may have been deleted meanwhile. */
-const FULL_PAUSE_MS = 20_000;
-const NEVER = Number.NEGATIVE_INFINITY;
-let fullUntil = NEVER;
-/** The pauses after something on the device itself failed: what cannot be stored must not be loaded again with each poll. */
-const devicePace = new Pace(new Rest());
+/** After something on the device itself failed: what cannot be stored must not be loaded again with each poll. */
+const deviceRetry = new Retry(deviceRest);
+/** After the device was full: something may have been deleted meanwhile. */
+const roomRetry = new Retry(deviceRest, ROOM_PAUSES);
 /** The refs for which everything was tidied up already. */
 let tidied: Refs | null = null;
 
@@ -34,16 +33,16 @@ export interface SyncTask {
 
 /** Works until nothing is left to do. Never rejects. */
 export async function runSync(task: SyncTask): Promise<void> {
-  if (!devicePace.isDue) return;
+  if (!deviceRetry.isDue) return;
   try {
     const { epoch } = await readRefs();
     while (task.mayStart() && !task.signal.aborted && (await doStep(epoch, task)));
-    devicePace.succeeded();
+    deviceRetry.succeeded();
   } catch (error) {
     if (error instanceof EpochOver || task.signal.aborted) return;
     noteError(`sync: ${String(error)}`);
     // What was remembered may have gone with a cleared storage; the next poll after a pause starts afresh.
-    devicePace.failed();
+    deviceRetry.failed();
   }
 }
 
@@ -53,7 +52,7 @@ async function doStep(epoch: string, task: SyncTask): Promise<boolean> {
   if (token === null) return false;
   if (refused) {
     // Asked now and then all the same: a refusal by mistake must not last until somebody logs in again.
-    if (!manifestPace.isDue) return false;
+    if (!manifestRetry.isDue) return false;
     return askPointer(task.signal);
   }
   await tidyUnfinished(epoch);
@@ -61,7 +60,7 @@ async function doStep(epoch: string, task: SyncTask): Promise<boolean> {
   const step = planStep(view);
   switch (step.kind) {
     case 'askPointer':
-      await manifestPace.wait(task.signal);
+      await manifestRetry.wait(task.signal);
       return askPointer(task.signal);
     case 'loadManifest':
       await loadManifest(epoch, step.ref, task.signal);
@@ -71,7 +70,7 @@ async function doStep(epoch: string, task: SyncTask): Promise<boolean> {
     case 'loadPacks':
       return loadPacks(epoch, view, task, step.packs);
     case 'wait':
-      await manifestPace.wait(task.signal);
+      await manifestRetry.wait(task.signal);
       return true;
     case 'tidy':
       if (view.refs !== tidied || view.refs.previous.length > 0) await tidy(epoch);
@@ -89,21 +88,21 @@ async function look(epoch: string, asked: boolean): Promise<View> {
   for (const ref of [refs.staged, refs.active])
     if (ref !== null) targets.push({ ref, manifest: await readManifest(ref) });
   const stored = await storedPacks(epoch);
-  return { refs, targets, stored, asked, manifestDue: manifestPace.isDue, saveData: sparesData() };
+  return { refs, targets, stored, asked, manifestDue: manifestRetry.isDue, saveData: sparesData() };
 }
 
 async function askPointer(signal: AbortSignal): Promise<boolean> {
   const outcome = await readPointer(signal);
   if (outcome.kind !== 'pointer') {
     syncFailed(outcome, 'pointer');
-    manifestPace.failed();
+    manifestRetry.failed();
     return outcome.kind !== 'refused';
   }
   const { wanted, staged, active } = outcome.refs;
   const isKnown = wanted !== null || staged !== null || active !== null;
   // A release that this build cannot use: polls must not ask again each second.
-  if (isKnown) manifestPace.succeeded();
-  else manifestPace.failed();
+  if (isKnown) manifestRetry.succeeded();
+  else manifestRetry.failed();
   return isKnown;
 }
 
@@ -118,11 +117,13 @@ async function loadManifest(epoch: string, ref: ReleaseRef, signal: AbortSignal)
   if (outcome.kind === 'complete') {
     const opened = openManifest(outcome.bytes, ref);
     if (opened.kind === 'manifest' && !(await storeWantedManifest(epoch, ref, opened))) {
-      manifestPace.failed();
+      manifestRetry.failed();
       deviceFull();
       return;
     }
-    manifestPace.succeeded();
+    manifestRetry.succeeded();
+    // What had no room may not be wanted any more, and what it needed can be let go of.
+    roomRetry.succeeded();
     if (opened.kind === 'manifest') {
       await changeRefs(epoch, (refs) => manifestStored(refs, ref.sha256));
       return;
@@ -134,41 +135,43 @@ async function loadManifest(epoch: string, ref: ReleaseRef, signal: AbortSignal)
   }
   if (signal.aborted) return;
   syncFailed(outcome, `manifest ${ref.version}`);
-  manifestPace.failed();
+  manifestRetry.failed();
   if (outcome.kind === 'refused') await tokenRefused(outcome.token);
   // The server has gone on to another release meanwhile.
   if (outcome.kind === 'missing') await readPointer(signal);
 }
 
 async function loadPacks(epoch: string, view: View, task: SyncTask, packs: readonly ManifestPack[]): Promise<boolean> {
-  if (performance.now() < fullUntil) return false;
+  if (!roomRetry.isDue) return false;
   const [next] = packs;
   // The device was full: before anything is loaded again, whether there is room for it now.
-  if (fullUntil !== NEVER && next !== undefined && !(await hasRoom(epoch, next.size))) {
+  if (roomRetry.failures > 0 && next !== undefined && !(await hasRoom(epoch, next.size))) {
     deviceFull();
     return false;
   }
-  fullUntil = NEVER;
   const target = targetRelease(view.refs)?.sha256;
+  let isFull = false;
   await runLanes({
     packs,
     signal: task.signal,
     isOver: () => !task.mayStart() || isSuperseded(target),
     store: async (pack, bytes) => {
       const stored = await storePack(epoch, pack, bytes);
-      if (stored) devicePace.succeeded();
-      else deviceFull();
-      if (stored && pack.kind === 'documents') await switchIfReady(epoch);
-      return stored;
+      isFull ||= !stored;
+      if (!stored) return false;
+      deviceRetry.succeeded();
+      // The other lane may have had no room for a larger one.
+      if (!isFull) roomRetry.succeeded();
+      if (pack.kind === 'documents') await switchIfReady(epoch);
+      return true;
     },
   });
-  // The other lane may have stored a smaller one after that.
-  if (performance.now() < fullUntil) syncHalted('storage-full');
+  if (isFull) deviceFull();
   return true;
 }
 
 function deviceFull(): void {
-  fullUntil = performance.now() + FULL_PAUSE_MS;
+  roomRetry.failed();
   syncHalted('storage-full');
 }
 
@@ -176,7 +179,7 @@ function deviceFull(): void {
 function isSuperseded(target: string | undefined): boolean {
   const refs = rememberedRefs();
   if (refs === null) return true;
-  return targetRelease(refs)?.sha256 !== target || (refs.wanted !== null && manifestPace.isDue);
+  return targetRelease(refs)?.sha256 !== target || (refs.wanted !== null && manifestRetry.isDue);
 }
 
 /** Whether the person asked the device to spare data, where the browser tells. */

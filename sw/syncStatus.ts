@@ -2,14 +2,15 @@
 import type { SyncProblem } from '../src/contract/application';
 import { messageOf, problemOf, type Failure } from './errors';
 import { noteError } from './lastError';
-import { Pace, Rest } from './pace';
+import { Retry, Rest } from './retry';
 import { onTokenAccepted } from './session';
 
-/** Rests and the bell, shared by everything that asks the server. */
-export const rest = new Rest();
+/** Shared by everything that asks the server, and by everything that waits for this device's storage. */
+export const serverRest = new Rest();
+export const deviceRest = new Rest();
 
-/** The pauses between tries for pointer and manifest. */
-export const manifestPace = new Pace(rest);
+/** The tries for pointer and manifest. */
+export const manifestRetry = new Retry(serverRest);
 
 let problem: SyncProblem | null = null;
 
@@ -19,7 +20,7 @@ export const currentProblem = (): SyncProblem | null => problem;
 export function syncFailed(failure: Failure, subject: string): void {
   problem = problemOf(failure);
   noteError(messageOf(failure, subject));
-  if (failure.kind === 'busy' && failure.restMs !== null) rest.ask(failure.restMs);
+  if (failure.kind === 'busy' && failure.restMs !== null) serverRest.ask(failure.restMs);
 }
 
 export function syncHalted(why: 'storage-full' | 'save-data'): void {
@@ -29,7 +30,7 @@ export function syncHalted(why: 'storage-full' | 'save-data'): void {
 /** The server answered: what was wrong between it and this device is over. */
 export function serverAnswered(): void {
   if (problem === 'unreachable' || problem === 'refused') problem = null;
-  rest.ring();
+  serverRest.ring();
 }
 
 /** Bytes arrived and are stored. */
@@ -37,4 +38,4 @@ export function syncProgressed(): void {
   problem = null;
 }
 
-onTokenAccepted(() => rest.ring());
+onTokenAccepted(() => serverRest.ring());

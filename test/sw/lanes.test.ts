@@ -5,6 +5,8 @@ import { cutShort } from '../support/workerDevice/releaseServer';
 import { WorkerDevice } from '../support/workerDevice/workerDevice';
 
 const release = makeRelease({ version: '1.0.1', documents: 1, media: 8 });
+/** Sixty packs, a third of them documents. */
+const large = makeRelease({ version: '1.0.2', documents: 20, media: 40 });
 
 let device: WorkerDevice;
 
@@ -61,4 +63,58 @@ test('a disk that fails ends both lanes, and nothing is loaded again before a pa
   const times = new Set(asked().map(({ at }) => Math.round(at / 1_000)));
   expect(times.size).toBe(6);
   expect(asked().length).toBeLessThanOrEqual(6 * LANES);
+});
+
+describe('documents stay first', () => {
+  const [first = ''] = large.packs('documents');
+  const isMedium = (path: string) => large.packs('media').includes(path);
+
+  beforeEach(() => {
+    device.server.publish(large);
+    // The longest pause that can be drawn.
+    jest.spyOn(Math, 'random').mockReturnValue(1);
+  });
+
+  /** Loads everything; the first document's first `times` tries are answered by `fail`, and media take their time. */
+  async function load(fail: (answer: Response) => Response, times: number): Promise<void> {
+    let tries = 0;
+    device.server.between = async ({ path }, serve) => {
+      if (path === first && (tries += 1) <= times) return fail(serve());
+      if (isMedium(path)) await new Promise((wake) => void setTimeout(wake, MEDIUM_MS));
+      return serve();
+    };
+    await device.untilWhole('1.0.2');
+  }
+  const MEDIUM_MS = 500;
+  const noConnection = (): Response => {
+    throw new TypeError('Failed to fetch');
+  };
+
+  test('after one failed connection every document comes before any medium', async () => {
+    await load(noConnection, 1);
+    const paths = asked().map(({ path }) => path);
+    const firstMedium = paths.findIndex(isMedium);
+    expect(paths.lastIndexOf(first)).toBeLessThan(firstMedium);
+    expect(new Set(paths.slice(0, firstMedium)).size).toBe(20);
+  });
+
+  test.each([
+    ['no connection', noConnection],
+    ['a server that is busy', () => new Response('', { status: 503 })],
+    ['a server that does not have it', () => new Response('', { status: 404 })],
+    ['changed bytes', (answer: Response) => new Response(new Uint8Array(60), answer)],
+  ])(
+    'one that fails again and again is the next to be tried each time that its pause is over: %s',
+    async (_name, fail) => {
+      await load(fail, 3);
+      const tries = asked().filter(({ path }) => path === first);
+      expect(tries).toHaveLength(4);
+      const [, , , last] = tries;
+      // Pauses of 1, 2 and 4 s at most, and what a lane was loading when one was over.
+      expect((last?.at ?? 0) - (tries[0]?.at ?? 0)).toBeLessThanOrEqual(7_000 + 3 * MEDIUM_MS);
+      const media = asked().filter(({ path }) => isMedium(path));
+      expect(media.some(({ at }) => at < (last?.at ?? 0))).toBe(true);
+      expect(media.some(({ at }) => at > (last?.at ?? 0))).toBe(true);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 /** What the sync does first, and what it leaves alone. */
-import { manifestPath } from '../../src/contract/paths';
+import { manifestPath, PATHS } from '../../src/contract/paths';
 import { LANES } from '../../sw/limits';
 import { makeRelease } from '../support/workerDevice/madeRelease';
 import { makeGate } from '../support/workerDevice/releaseServer';
@@ -39,11 +39,44 @@ test('a full device loads nothing that it would have to throw away, and says so'
   device.caches.quota = 3_500;
   await device.startDownload();
   await device.pollUntil('the device is full', async () => (await device.poll()).problem === 'storage-full');
-  const before = device.server.packRequests().length;
-  await device.pollFor(120);
+  const [before, written] = [device.server.packRequests().length, device.caches.written];
+  await device.pollFor(1_200);
   expect(device.server.packRequests()).toHaveLength(before);
+  // Looks for room after 20, 60, 140, 300, 620 s, each of which writes as much as a pack has.
+  expect(device.caches.written - written).toBe(5 * 1_000);
   expect((await device.poll()).problem).toBe('storage-full');
   device.caches.quota = Number.POSITIVE_INFINITY;
   await device.untilWhole('1.0.1');
+  expect((await device.poll()).problem).toBeUndefined();
+});
+
+test('a person who asks for the update has a full device looked at at once', async () => {
+  device.server.publish(makeRelease({ version: '1.0.1', documents: 2, media: 6 }));
+  device.caches.quota = 3_500;
+  await device.startDownload();
+  await device.pollUntil('the device is full', async () => (await device.poll()).problem === 'storage-full');
+  await device.pollFor(400);
+  device.caches.quota = Number.POSITIVE_INFINITY;
+  await device.pollFor(60);
+  expect((await device.poll()).problem).toBe('storage-full');
+  await device.get(PATHS.applicationUpdate);
+  await device.pollUntil('everything is here', async () => (await device.poll()).count_loaded === 8, 10);
+});
+
+test('a full device takes a smaller release that comes after the one that had no room', async () => {
+  device.server.publish(makeRelease({ version: '1.0.1', media: 1, mediaName: 'a' }));
+  await device.untilWhole('1.0.1');
+  device.server.publish(makeRelease({ version: '1.0.2', media: 9, mediaName: 'b' }));
+  device.caches.quota = 4_500;
+  await device.checkForUpdate();
+  await device.pollUntil('the device is full', async () => (await device.poll()).problem === 'storage-full');
+  // Not even a document has room before something is let go of.
+  device.caches.quota = device.caches.used;
+  device.server.publish(makeRelease({ version: '1.0.3', media: 2, mediaName: 'c' }));
+  await device.checkForUpdate();
+  await device.pollUntil('the smaller one is here', async () => {
+    const counts = await device.poll();
+    return counts.version === '1.0.3' && counts.count_loaded === counts.count_total;
+  });
   expect((await device.poll()).problem).toBeUndefined();
 });
