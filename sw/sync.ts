@@ -154,7 +154,7 @@ async function loadPacks(epoch: string, view: View, task: SyncTask, packs: reado
   await runLanes({
     packs,
     signal: task.signal,
-    isOver: () => !task.mayStart() || isSuperseded(target),
+    isOver: () => !task.mayStart() || isSuperseded(target) || sparesData() !== view.saveData,
     store: async (pack, bytes) => {
       const stored = await storePack(epoch, pack, bytes);
       isFull ||= !stored;

@@ -80,3 +80,40 @@ test('a full device takes a smaller release that comes after the one that had no
   });
   expect((await device.poll()).problem).toBeUndefined();
 });
+
+describe('a person who asks the device to spare data', () => {
+  const release = makeRelease({ version: '1.0.1', documents: 4, media: 20 });
+  const media = new Set(release.packs('media'));
+  const asked = () => device.server.packRequests().filter(({ path }) => media.has(path)).length;
+
+  beforeEach(async () => {
+    device.server.publish(release);
+    device.server.between = async (request, serve) => {
+      if (media.has(request.path)) await new Promise((wake) => void setTimeout(wake, 1_000));
+      return serve();
+    };
+    await device.startDownload();
+    await device.pollUntil('media are being loaded', () => asked() > 3);
+    device.connection.saveData = true;
+  });
+
+  test('gets no further medium, until that is over', async () => {
+    const before = asked();
+    await device.pollFor(60);
+    expect(asked()).toBe(before);
+    expect((await device.poll()).problem).toBe('save-data');
+    device.connection.saveData = false;
+    await device.untilWhole('1.0.1');
+  });
+
+  test('gets the documents of a newer release', async () => {
+    await device.pollFor(5);
+    const newer = makeRelease({ version: '1.0.2', documents: 4, media: 5, mediaName: 'b' });
+    device.server.publish(newer);
+    await device.checkForUpdate();
+    await device.pollFor(20);
+    const paths = device.server.packRequests().map(({ path }) => path);
+    expect(newer.packs('documents').every((path) => paths.includes(path))).toBe(true);
+    expect(newer.packs('media').some((path) => paths.includes(path))).toBe(false);
+  });
+});
