@@ -1,7 +1,5 @@
 /** Manifests: from memory, from the database, or from the server, verified before they are stored. */
-import { manifestPath } from '../src/contract/paths';
 import type { Manifest } from '../src/contract/release';
-import { BlobDownload } from './blobDownload';
 import { onDatabaseLost, withDatabase } from './database';
 import type { Failure } from './errors';
 import { checkManifest } from './manifestCheck';
@@ -38,11 +36,6 @@ async function readStored(sha256: string): Promise<Manifest | null> {
   }
   parsed.delete(sha256);
   return null;
-}
-
-/** The download of a release's manifest. */
-export function manifestDownload({ sha256, size }: ReleaseRef): BlobDownload {
-  return new BlobDownload({ path: manifestPath(sha256), sha256, size, type: 'application/json' });
 }
 
 /** Reads verified bytes; `damaged` when they hold no manifest that can be relied on, however often they are fetched. */

@@ -4,7 +4,8 @@ import { switchIfReady } from './activation';
 import { noteError } from './lastError';
 import { ROOM_PAUSES } from './limits';
 import { runLanes } from './lanes';
-import { manifestDownload, openManifest, readManifest } from './manifestStore';
+import { tryManifest } from './manifestDownload';
+import { openManifest, readManifest } from './manifestStore';
 import { storedPacks } from './packStore';
 import { planStep, type Target, type View } from './plan';
 import { manifestStored, targetRelease, wantedRefused, type ReleaseRef, type Refs } from './refs';
@@ -113,7 +114,7 @@ async function loadManifest(epoch: string, ref: ReleaseRef, signal: AbortSignal)
     return;
   }
   const { token } = await readSession();
-  const outcome = await manifestDownload(ref).attempt(token, signal);
+  const outcome = await tryManifest(epoch, ref, token, signal);
   if (outcome.kind === 'complete') {
     const opened = openManifest(outcome.bytes, ref);
     if (opened.kind === 'manifest' && !(await storeWantedManifest(epoch, ref, opened))) {

@@ -2,8 +2,8 @@
 import { manifestPath, PATHS } from '../../src/contract/paths';
 import { LANES } from '../../sw/limits';
 import { makeRelease } from '../support/workerDevice/madeRelease';
-import { makeGate } from '../support/workerDevice/releaseServer';
-import { WorkerDevice } from '../support/workerDevice/workerDevice';
+import { cutShort, makeGate } from '../support/workerDevice/releaseServer';
+import { TOKEN, WorkerDevice } from '../support/workerDevice/workerDevice';
 
 let device: WorkerDevice;
 
@@ -115,5 +115,49 @@ describe('a person who asks the device to spare data', () => {
     const paths = device.server.packRequests().map(({ path }) => path);
     expect(newer.packs('documents').every((path) => paths.includes(path))).toBe(true);
     expect(newer.packs('media').some((path) => paths.includes(path))).toBe(false);
+  });
+});
+
+describe('a manifest whose connection breaks', () => {
+  const release = makeRelease({ version: '1.0.1', media: 3 });
+  const path = manifestPath(release.pointer.sha256);
+  const tries = () => device.server.asked.filter((asked) => asked.path === path).map(({ range }) => range);
+
+  beforeEach(() => {
+    device.server.publish(release);
+  });
+
+  test('goes on where it broke', async () => {
+    device.server.between = (asked, serve) =>
+      asked.path === path && tries().length <= 3 ? cutShort(serve(), 100) : serve();
+    await device.untilWhole('1.0.1');
+    expect(tries()).toEqual([null, 'bytes=100-', 'bytes=200-', 'bytes=300-']);
+  });
+
+  test('begins again when what came was damaged', async () => {
+    device.server.between = async (asked, serve) => {
+      if (asked.path !== path || tries().length > 2) return serve();
+      if (tries().length === 1) return cutShort(serve(), 100);
+      return new Response(new Uint8Array(await serve().arrayBuffer()).fill(32), serve());
+    };
+    await device.untilWhole('1.0.1');
+    expect(tries()).toEqual([null, 'bytes=100-', null]);
+  });
+
+  test('is begun again after a log-out', async () => {
+    device.server.between = (asked, serve) => (asked.path === path ? cutShort(serve(), 100) : serve());
+    await device.startDownload();
+    await device.pollUntil('some of it is here', () => tries().length > 1);
+    await device.tell({ type: 'logOut' });
+    const before = tries().length;
+    device.server.mend();
+    const next = `${TOKEN}-2`;
+    device.server.accepted.add(next);
+    await device.get(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`, { token: next });
+    await device.until('it is asked for', async () => {
+      await device.get(PATHS.applicationFiledata, { token: next });
+      return tries().length > before;
+    });
+    expect(tries()[before]).toBeNull();
   });
 });
