@@ -38,10 +38,7 @@ export interface CatalogEntries {
   readonly filters: Readonly<Record<'tiles' | 'stones' | 'references', readonly FilterDefinition[]>>;
 }
 
-/**
- * Every document of the release in the order they are stored: what is seen together stands together, and those that carry
- * the version come last, so that a mere new version rewrites only them.
- */
+/** Every document of the release in the order they are stored: what is seen together stands together. */
 export function composeDocuments(entries: CatalogEntries): CatalogDocument[] {
   const { version, products, references, news, content, filters } = entries;
   const productDocument = (product: Product): CatalogDocument => ({

@@ -8,13 +8,14 @@ import { collect, collectAfterFailure } from './collect';
 import { fileIdOf, sha256Of } from './digest';
 import { place, syncFolder, type StepObserver } from './durable';
 import { layoutOf, type Layout } from './layout';
+import { leaveBehind, type ReusePlan } from './leaveBehind';
 import { acquireLock, type Lock } from './lock';
 import { readManifest, type Piece } from './manifests';
 import { PackWriter } from './packWriter';
 import { readHistory, readPointer, type KeptRelease } from './pointers';
 import { ReleaseError } from './releaseError';
-import { kindOf, mediaIdOf, type ReleaseFile, type ReleaseInput } from './releaseFile';
-import { planReuse } from './reuse';
+import { groupOf, mediaIdOf, type ReleaseFile, type ReleaseInput } from './releaseFile';
+import { findStored } from './reuse';
 import { switchPointer } from './switchPointer';
 import { versionFault } from './versionFault';
 
@@ -51,7 +52,7 @@ export async function publish(dir: string, input: ReleaseInput, options: Publish
     const current = await readPointer(layout);
     const history = await readHistory(layout);
     checkVersion(input.version, current, history);
-    const plan = await planReuse(layout, await readKept(layout, current, history), input.files);
+    const plan = leaveBehind(await findStored(layout, await readKept(layout, current, history), input.files));
     const { pointer, manifest, written } = await replaceRelease(layout, lock, input, plan, onStep).catch(
       async (error: unknown) => {
         await collectAfterFailure(layout, lock, nowSeconds(), onStep);
@@ -69,7 +70,7 @@ async function replaceRelease(
   layout: Layout,
   lock: Lock,
   input: ReleaseInput,
-  plan: readonly (readonly Piece[] | null)[],
+  plan: ReusePlan,
   onStep: StepObserver,
 ): Promise<{ pointer: Pointer; manifest: Manifest; written: readonly ManifestPack[] }> {
   const { located, written } = await writePacks(layout, input.files, plan, onStep);
@@ -138,27 +139,26 @@ interface LocatedFile {
 async function writePacks(
   layout: Layout,
   files: readonly ReleaseFile[],
-  plan: readonly (readonly Piece[] | null)[],
+  plan: ReusePlan,
   onStep: StepObserver,
 ): Promise<{ located: LocatedFile[]; written: ManifestPack[] }> {
   const writers = {
     documents: new PackWriter(layout.packs, 'documents', onStep),
+    versioned: new PackWriter(layout.packs, 'documents', onStep),
     media: new PackWriter(layout.packs, 'media', onStep),
   };
   const located: LocatedFile[] = [];
   try {
     for (const [index, file] of files.entries()) {
       const stored = plan[index] ?? null;
-      located.push({ file, pieces: stored ?? (await writers[kindOf(file.address)].add(await readBytes(file))) });
+      located.push({ file, pieces: stored ?? (await writers[groupOf(file.address)].add(await readBytes(file))) });
     }
-    await writers.documents.finish();
-    await writers.media.finish();
+    for (const writer of Object.values(writers)) await writer.finish();
   } finally {
-    await writers.documents.settle();
-    await writers.media.settle();
+    for (const writer of Object.values(writers)) await writer.settle();
   }
   await syncFolder(layout.packs);
-  return { located, written: [...writers.documents.written, ...writers.media.written] };
+  return { located, written: Object.values(writers).flatMap((writer) => writer.written) };
 }
 
 async function readBytes(file: ReleaseFile): Promise<Uint8Array> {

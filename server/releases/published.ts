@@ -5,7 +5,7 @@ import { readManifest } from './manifests';
 import { readHistory, readPointer } from './pointers';
 import { hasCode } from './releaseError';
 import type { ReleaseInput } from './releaseFile';
-import { planReuse } from './reuse';
+import { findStored } from './reuse';
 import { versionFault } from './versionFault';
 
 /** How long another publisher is waited for, and how often is looked. */
@@ -54,5 +54,5 @@ export async function isPublished(dir: string, input: Pick<ReleaseInput, 'versio
   if (pointer?.version !== input.version) return false;
   const manifest = await readManifest(layout, pointer);
   if (manifest.files.length !== input.files.length) return false;
-  return (await planReuse(layout, [manifest], input.files)).every((pieces) => pieces !== null);
+  return (await findStored(layout, [manifest], input.files)).every((pieces) => pieces !== null);
 }

@@ -1,5 +1,4 @@
-import { PATHS } from '../../src/contract/paths';
-import type { ManifestPack } from '../../src/contract/release';
+import { PATHS, PRODUCT_LISTS, productListPath } from '../../src/contract/paths';
 
 /**
  * One file to publish: a GET address and its bytes. `bytes` may be called twice and is called once more for what is
@@ -12,10 +11,7 @@ export interface ReleaseFile {
   readonly bytes: () => Promise<Uint8Array> | Uint8Array;
 }
 
-/**
- * What `publish` takes. `files` stand in the order they are seen in: neighbours come to lie in the same pack. Put
- * documents that carry the version last, so that a mere new version leaves the packs of the others alone.
- */
+/** What `publish` takes. `files` stand in the order they are seen in: neighbours come to lie in the same pack. */
 export interface ReleaseInput {
   readonly version: string;
   /** Publication, seconds since 1970. */
@@ -32,5 +28,17 @@ const MEDIA_PREFIX = `${PATHS.filedata}?id=`;
 export const mediaIdOf = (address: string): string | null =>
   address.startsWith(MEDIA_PREFIX) ? address.slice(MEDIA_PREFIX.length) : null;
 
-/** Documents and media never share a pack: documents are loaded first. */
-export const kindOf = (address: string): ManifestPack['kind'] => (mediaIdOf(address) === null ? 'documents' : 'media');
+/**
+ * What shares packs with each other: media never with documents, which are loaded first, and documents that carry the
+ * version never with others, as each publication changes all of them and leaves the others alone.
+ */
+export function groupOf(address: string): 'documents' | 'versioned' | 'media' {
+  if (mediaIdOf(address) !== null) return 'media';
+  return VERSIONED.has(address) ? 'versioned' : 'documents';
+}
+
+const VERSIONED: ReadonlySet<string> = new Set([
+  PATHS.version,
+  PATHS.referenceImages,
+  ...PRODUCT_LISTS.map((list) => productListPath(list)),
+]);

@@ -1,36 +1,29 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Manifest, ManifestPack } from '../../src/contract/release';
+import type { Manifest } from '../../src/contract/release';
 import type { Layout } from './layout';
+import type { ReusePlan } from './leaveBehind';
 import { piecesOf, type Piece } from './manifests';
 import { hasCode } from './releaseError';
 import { mediaIdOf, type ReleaseFile } from './releaseFile';
 
 /**
- * A pack of which the new release would use less than this share is left behind: what still lives in it is written
- * anew. Every device stores whole packs, so a pack that mostly died costs each of them its dead bytes for ever, and each
- * new one the loading of them; writing the rest anew costs at most a third of what it frees, once. A higher share would
- * make devices load unchanged files again after every small edit.
+ * Finds files in the packs of kept releases. `manifests` are those of the releases, the current one first. What is found
+ * may lie in packs that are not worth keeping (leaveBehind.ts).
  */
-const LIVE_SHARE_MIN = 0.25;
-
-/**
- * For each file the pieces in which its bytes are stored already, or null when they must be written. `manifests` are
- * those of the kept releases, the current one first.
- */
-export async function planReuse(
+export async function findStored(
   layout: Layout,
   manifests: readonly Manifest[],
   files: readonly ReleaseFile[],
-): Promise<(readonly Piece[] | null)[]> {
+): Promise<ReusePlan> {
   const sound = new Map<string, Promise<boolean>>();
   const stored = new StoredFiles(manifests);
   const reader = new PackReader(layout);
   const plan: (readonly Piece[] | null)[] = [];
-  for (const file of files) plan.push(await findStored(file));
-  return dropMostlyDead(plan);
+  for (const file of files) plan.push(await find(file));
+  return plan;
 
-  async function findStored(file: ReleaseFile): Promise<readonly Piece[] | null> {
+  async function find(file: ReleaseFile): Promise<readonly Piece[] | null> {
     const candidates = stored.of(file);
     if (candidates.length === 0) return null;
     // A media address names its bytes; a document's bytes have to be compared.
@@ -97,17 +90,6 @@ class PackReader {
     }
     return at === bytes.length;
   }
-}
-
-function dropMostlyDead(plan: readonly (readonly Piece[] | null)[]): (readonly Piece[] | null)[] {
-  const live = new Map<string, { pack: ManifestPack; bytes: number }>();
-  for (const pieces of plan)
-    for (const { pack, length } of pieces ?? []) {
-      const entry = live.get(pack.sha256) ?? { pack, bytes: 0 };
-      live.set(pack.sha256, { pack, bytes: entry.bytes + length });
-    }
-  const isDead = ({ pack }: Piece) => (live.get(pack.sha256)?.bytes ?? 0) < pack.size * LIVE_SHARE_MIN;
-  return plan.map((pieces) => (pieces === null || pieces.some(isDead) ? null : pieces));
 }
 
 async function hasLength(file: string, size: number): Promise<boolean> {
