@@ -22,9 +22,12 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   const keptAssetsDir = path.join(config.dataDir, 'assets');
   // The log exists once the app does; until then a broken connection shows itself in the call that needed it.
   let logError = (_error: unknown, _message: string): void => undefined;
-  const installation = await openInstallation(config, (error) => logError(error, 'database connection lost'));
-  const { db, pool, vault } = installation;
-  const demoKeys = config.demo ? await createDemoUsers(db, vault, config.dataDir) : null;
+  const installation = await openInstallation(
+    config,
+    (error) => logError(error, 'database connection lost'),
+    async (db, vault) => (config.demo ? createDemoUsers(db, vault, config.dataDir) : null),
+  );
+  const { db, pool, vault, prepared: demoKeys } = installation;
   await keepAssets(config.appDir, keptAssetsDir);
   const releases = openReleaseStore(path.join(config.dataDir, 'releases'), {
     onProblem: (error) => logError(error, 'release not readable'),

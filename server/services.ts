@@ -9,6 +9,7 @@ import type {
 } from 'fastify';
 import type { Pool } from 'pg';
 import type { KeyVault } from './access/accessKeys';
+import type { Config } from './config';
 import type { Db } from './db/database';
 import type { CompressionCache } from './http/compression';
 import { RequestFault } from './http/errorAnswer';
@@ -16,6 +17,7 @@ import type { LoadedRelease } from './releases/loadedRelease';
 import type { ReleaseStore } from './releases/releaseStore';
 
 export interface Services {
+  readonly config: Config;
   readonly db: Db;
   /** The connections behind `db`; null when it is the embedded database. */
   readonly pool: Pool | null;

@@ -25,8 +25,9 @@ export interface AppOptions {
 
 async function main({ dataDir, appDir, releasesDir, delayMs }: AppOptions): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir, APP_DIR: appDir, LOG_LEVEL: 'warn' }, PROJECT_ROOT);
-  const { db, pool, vault, close } = await openInstallation(config, console.error);
-  await createDemoUsers(db, vault, dataDir);
+  const { db, pool, vault, close } = await openInstallation(config, console.error, (database, keyVault) =>
+    createDemoUsers(database, keyVault, dataDir),
+  );
   const keptAssetsDir = path.join(dataDir, 'assets');
   await keepAssets(appDir, keptAssetsDir);
   const releases = openReleaseStore(releasesDir);

@@ -35,15 +35,16 @@ async function main(): Promise<void> {
     const lines = judgement.errors.map(({ field, message }) => `--${field.replace('permission_', '')}: ${message}`);
     throw new StartFault([...lines, USAGE].join('\n'));
   }
-  const installation = await openInstallation(readConfig(process.env, PROJECT_ROOT), () => undefined);
-  try {
-    const user = await createUser(installation.db, installation.vault, judgement.user);
-    if (user === null) throw new StartFault('Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.');
-    say('Der Zugang wurde angelegt.');
-    say(`Zugangsschlüssel: ${user.access_key}`);
-  } finally {
-    await installation.close();
-  }
+  const config = readConfig(process.env, PROJECT_ROOT);
+  const { prepared: user, close } = await openInstallation(
+    config,
+    () => undefined,
+    (db, vault) => createUser(db, vault, judgement.user),
+  );
+  await close();
+  if (user === null) throw new StartFault('Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.');
+  say('Der Zugang wurde angelegt.');
+  say(`Zugangsschlüssel: ${user.access_key}`);
 }
 
 main().catch(endWith);

@@ -1,7 +1,6 @@
 /** What the rest of the server sees of its database, embedded or not. */
 import type { Pool } from 'pg';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { sql } from 'drizzle-orm';
 import type * as schema from './schema';
 
 /** A handle for queries: the database itself, or a transaction on it. */
@@ -12,14 +11,4 @@ export interface Database {
   /** The connections to a PostgreSQL server; null for the embedded database. */
   readonly pool: Pool | null;
   close(): Promise<void>;
-}
-
-/** Whether the database answers. */
-export async function isReachable(db: Db): Promise<boolean> {
-  try {
-    await db.execute(sql`select 1`);
-    return true;
-  } catch {
-    return false;
-  }
 }

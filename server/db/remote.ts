@@ -1,19 +1,45 @@
 /** A PostgreSQL server, by its address. */
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { DatabaseError, Pool } from 'pg';
+import { DatabaseError, Pool, type PoolClient } from 'pg';
 import { reasonOf, StartFault } from '../start/startFault';
-import type { Database } from './database';
+import type { Database, Db } from './database';
 import * as schema from './schema';
 
-const CONNECT_TIMEOUT_MS = 10_000;
+/** How long to wait for a server that does not answer. Milliseconds. */
+export interface Patience {
+  /** For a connection, a new one or one that becomes free. */
+  readonly connectMs: number;
+  /** For one query, and for a whole transaction. */
+  readonly workMs: number;
+}
+
+/** Together below the five seconds within which a call must hear that the database is silent. */
+export const SERVING: Patience = { connectMs: 1_500, workMs: 3_000 };
+
+/** A start waits for migrations, its own or those of another server that starts at the same time. */
+export const STARTING: Patience = { connectMs: 10_000, workMs: 300_000 };
 
 /**
  * Connects once to prove that the address works. `onError` hears of connections that break while idle; the pool makes
- * new ones by itself.
+ * new ones by itself. A connection on which an answer is overdue is dropped: a query of Drizzle's then fails as
+ * DrizzleQueryError, and the next one gets a connection of its own.
+ *
+ * There is no `statement_timeout`: PgBouncer refuses connections that ask for it.
  * @throws StartFault when the server cannot be reached or refuses
  */
-export async function openRemoteDatabase(url: string, onError: (error: Error) => void): Promise<Database> {
-  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, max: 10 });
+export async function openRemoteDatabase(
+  url: string,
+  onError: (error: Error) => void,
+  patience: Patience = SERVING,
+): Promise<Database> {
+  const pool = new Pool({
+    connectionString: url,
+    connectionTimeoutMillis: patience.connectMs,
+    query_timeout: patience.workMs,
+    keepAlive: true,
+    max: 10,
+  });
   pool.on('error', onError);
   try {
     const client = await pool.connect();
@@ -22,7 +48,36 @@ export async function openRemoteDatabase(url: string, onError: (error: Error) =>
     await pool.end();
     throw new StartFault(`Die Datenbank unter DATABASE_URL (${place(url)}) ist nicht erreichbar: ${refusal(error)}.`);
   }
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  const db = drizzle(pool, { schema });
+  const transaction: Db['transaction'] = (work, config) =>
+    withConnection(pool, patience.workMs, (client) => drizzle(client, { schema }).transaction(work, config));
+  return { db: Object.assign(db, { transaction }), pool, close: () => pool.end() };
+}
+
+/**
+ * Lends a connection to `work` and takes it back after `maxMs` at the latest. Drizzle's own transaction on a pool never
+ * gives back a connection whose `begin` failed, and waits for a `rollback` as long as for the query that was not answered.
+ */
+async function withConnection<T>(pool: Pool, maxMs: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new DrizzleQueryError('begin', [], error instanceof Error ? error : new Error(String(error)));
+  });
+  let isLent = true;
+  const takeBack = (isBroken: boolean) => {
+    if (isLent) client.release(isBroken);
+    isLent = false;
+  };
+  const overdue = setTimeout(takeBack, maxMs, true);
+  try {
+    const result = await work(client);
+    takeBack(false);
+    return result;
+  } catch (error) {
+    takeBack(true);
+    throw error;
+  } finally {
+    clearTimeout(overdue);
+  }
 }
 
 /** PostgreSQL's own words for what it refuses; its codes say little to an operator. */

@@ -5,7 +5,7 @@ import { READABLE_FORMATS } from '../../src/contract/format';
 import { Manifest, type ManifestPack, type Pointer } from '../../src/contract/release';
 import { sha256Of } from './digest';
 import type { Layout } from './layout';
-import { hasCode, ReleaseError } from './releaseError';
+import { hasCode, ReleaseError, UnknownFormat } from './releaseError';
 
 /** Where a stretch of a file lies. */
 export interface Piece {
@@ -22,8 +22,7 @@ const manifestCheck = TypeCompiler.Compile(Manifest);
  * says, or has a format that this build cannot read.
  */
 export async function readManifest(layout: Layout, pointer: Pointer): Promise<Manifest> {
-  if (!READABLE_FORMATS.includes(pointer.format))
-    throw new ReleaseError(`Veröffentlichung ${pointer.version} hat das unbekannte Format ${pointer.format}.`);
+  if (!READABLE_FORMATS.includes(pointer.format)) throw new UnknownFormat(pointer.version, pointer.format);
   const bytes = await readBlob(path.join(layout.manifests, pointer.sha256), pointer);
   if (bytes.length !== pointer.size || sha256Of(bytes) !== pointer.sha256) throw damaged(pointer);
   const value: unknown = JSON.parse(bytes.toString('utf8'));

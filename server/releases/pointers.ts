@@ -1,15 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { READABLE_FORMATS } from '../../src/contract/format';
 import { Pointer } from '../../src/contract/release';
+import { VERSION_PATTERN } from '../../src/contract/version';
 import type { Layout } from './layout';
-import { hasCode, ReleaseError } from './releaseError';
+import { hasCode, ReleaseError, UnknownFormat } from './releaseError';
 
 /** A superseded release that is still kept. `supersededAt` in seconds since 1970. */
 export interface KeptRelease {
   readonly pointer: Pointer;
   readonly supersededAt: number;
 }
+
+/** What any build's pointer holds. */
+const Formatted = Type.Object({ version: Type.String({ pattern: VERSION_PATTERN }), format: Type.Integer() });
 
 const History = Type.Array(Type.Object({ pointer: Pointer, supersededAt: Type.Integer() }));
 
@@ -18,9 +23,14 @@ export async function readCurrentText(layout: Layout): Promise<string | null> {
   return readOrNull(layout.current);
 }
 
-/** Parses the `current` file; throws a ReleaseError when it is not a pointer. */
+/**
+ * Parses the `current` file.
+ * @throws UnknownFormat for the pointer of a newer build, whatever else it holds; ReleaseError when it is not a pointer
+ */
 export function parsePointer(text: string, file: string): Pointer {
   const value = parseJson(text, file);
+  if (Value.Check(Formatted, value) && !READABLE_FORMATS.includes(value.format))
+    throw new UnknownFormat(value.version, value.format);
   if (!Value.Check(Pointer, value)) throw damaged(file);
   return value;
 }

@@ -8,6 +8,7 @@ import { LoadedRelease } from './loadedRelease';
 import { ManifestDeltas } from './manifestDeltas';
 import { readManifest } from './manifests';
 import { parsePointer, readCurrentText } from './pointers';
+import { UnknownFormat } from './releaseError';
 
 /** How long a look at the pointer stays good; a new one must be served within 2 s. */
 const RECHECK_MS = 500;
@@ -38,10 +39,11 @@ export interface ReleaseStore {
 }
 
 /**
- * `ok`; `stale`: a new pointer or its manifest cannot be read, the release before is served; `incomplete`: packs are missing
- * or have the wrong length; `empty`: nothing is published, or nothing that can be read.
+ * `ok`; `stale`: a new pointer or its manifest cannot be read, the release before is served; `unknown-format`: the same, as a
+ * newer build published it (after a start there is no release before); `incomplete`: packs are missing or have the wrong
+ * length; `empty`: nothing is published, or nothing that can be read.
  */
-export type StoreHealth = 'ok' | 'stale' | 'incomplete' | 'empty';
+export type StoreHealth = 'ok' | 'stale' | 'unknown-format' | 'incomplete' | 'empty';
 
 export interface ReleaseStoreOptions {
   /** Told when the pointer or its manifest cannot be read; the release served before stays. Once per message. */
@@ -59,6 +61,7 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
   let loaded: LoadedRelease | null = null;
   let served: string | null = null;
   let reported: string | null = null;
+  let isUnknownFormat = false;
   let checkedAt = -Infinity;
   let checking: Promise<LoadedRelease | null> | null = null;
   let counted: { readonly release: LoadedRelease; readonly at: number; readonly whole: boolean } | null = null;
@@ -74,7 +77,9 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
       }
       served = text;
       reported = null;
+      isUnknownFormat = false;
     } catch (error) {
+      isUnknownFormat = error instanceof UnknownFormat;
       const message = String(error);
       if (message !== reported) options.onProblem?.(error);
       reported = message;
@@ -128,8 +133,9 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
     },
     async health() {
       const release = await current();
-      if (release === null) return 'empty';
+      if (release === null) return isUnknownFormat ? 'unknown-format' : 'empty';
       if (!(await isWhole(release))) return 'incomplete';
+      if (isUnknownFormat) return 'unknown-format';
       return reported === null ? 'ok' : 'stale';
     },
   };

@@ -1,17 +1,20 @@
 /** The server about itself: `/healthz` and the version of its build. */
 import { PATHS } from '../../src/contract/paths';
-import { isReachable } from '../db/database';
+import { watchDatabase } from '../db/databaseHealth';
 import type { Api, Services } from '../services';
+import { watchDisk } from '../start/diskHealth';
 
-export function serviceRoutes(api: Api, { db, releases, version }: Services): void {
+export function serviceRoutes(api: Api, { config, db, releases, version }: Services): void {
+  const databaseHealth = watchDatabase(db);
+  const diskHealth = watchDisk(config.dataDir);
+
   api.get(PATHS.health, { config: { access: 'open' } }, async (_request, reply) => {
-    const database = await isReachable(db);
+    const [database, disk, store] = await Promise.all([databaseHealth(), diskHealth(), releases.health()]);
     const release = (await releases.current())?.pointer.version ?? null;
-    const store = await releases.health();
-    // A stale store still serves everything: it wants an operator, not another server.
-    const serves = database && (store === 'ok' || store === 'stale');
-    const status = serves ? (store === 'ok' ? 'ok' : 'degraded') : 'fault';
-    return reply.code(serves ? 200 : 503).send({ status, database, release, store });
+    // A full disk or a stale store still serves everything: it wants an operator, not another server.
+    const serves = database === 'ok' && release !== null && store !== 'incomplete';
+    const status = serves ? (store === 'ok' && disk === 'ok' ? 'ok' : 'degraded') : 'fault';
+    return reply.code(serves ? 200 : 503).send({ status, database, disk, release, store });
   });
 
   // The other /application/... addresses are the worker's alone.

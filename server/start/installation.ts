@@ -2,40 +2,64 @@
 import { checkSecret } from '../access/secretCheck';
 import { createKeyVault, type KeyVault } from '../access/accessKeys';
 import type { Config } from '../config';
-import type { Database } from '../db/database';
+import type { Database, Db } from '../db/database';
 import { openEmbeddedDatabase } from '../db/embedded';
 import { migrate } from '../db/migrate';
-import { openRemoteDatabase } from '../db/remote';
+import { openRemoteDatabase, STARTING } from '../db/remote';
 import { prepareDataDir } from './dataDir';
-import { lockFolder, type FolderLock } from './folderLock';
+import { lockFolder } from './folderLock';
 import { loadSecret } from './secret';
 
 export interface Installation extends Database {
   readonly vault: KeyVault;
 }
 
+/** What has to be done once everything is open and before anybody is served. */
+export type Preparation<T> = (db: Db, vault: KeyVault) => Promise<T>;
+
 /**
- * Opens and brings up to date. `onDatabaseError` hears of connections to a PostgreSQL server that break while idle.
+ * Opens and brings up to date, then runs `prepare`. `onDatabaseError` hears of connections to a PostgreSQL server that break
+ * while idle.
  * @throws StartFault when something keeps it from being used
  */
-export async function openInstallation(config: Config, onDatabaseError: (error: Error) => void): Promise<Installation> {
+export async function openInstallation<T>(
+  config: Config,
+  onDatabaseError: (error: Error) => void,
+  prepare: Preparation<T>,
+): Promise<Installation & { readonly prepared: T }> {
   await prepareDataDir(config.dataDir);
-  // Several servers may share a folder beside a PostgreSQL server; the embedded database belongs to one process.
-  const lock = config.databaseUrl === null ? await lockFolder(config.dataDir) : null;
-  const database = await openDatabase(config, lock, onDatabaseError);
+  if (config.databaseUrl === null) return openWithEmbedded(config, prepare);
+  // Several servers may share a folder beside a PostgreSQL server.
+  const starting = await openRemoteDatabase(config.databaseUrl, onDatabaseError, STARTING);
+  const ready = await readyFor(starting, config, prepare).finally(starting.close);
+  return { ...(await openRemoteDatabase(config.databaseUrl, onDatabaseError)), ...ready };
+}
+
+/** The embedded database belongs to one process. */
+async function openWithEmbedded<T>(
+  config: Config,
+  prepare: Preparation<T>,
+): Promise<Installation & { readonly prepared: T }> {
+  const lock = await lockFolder(config.dataDir);
+  const ending: (() => Promise<void>)[] = [lock.release];
   const close = async () => {
-    await database.close();
-    await lock?.release();
+    for (const end of ending) await end();
   };
   try {
-    await migrate(database.db);
-    const vault = createKeyVault(await loadSecret(config.secret, config.dataDir));
-    await checkSecret(database.db, vault.fingerprint);
-    return { ...database, vault, close };
+    const database = await openEmbeddedDatabase(config.dataDir);
+    ending.unshift(database.close);
+    return { ...database, close, ...(await readyFor(database, config, prepare)) };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+async function readyFor<T>({ db }: Database, config: Config, prepare: Preparation<T>) {
+  await migrate(db);
+  const vault = createKeyVault(await loadSecret(config.secret, config.dataDir));
+  await checkSecret(db, vault.fingerprint);
+  return { vault, prepared: await prepare(db, vault) };
 }
 
 /**
@@ -47,17 +71,4 @@ export async function probeInstallation({ databaseUrl, dataDir }: Config): Promi
   await prepareDataDir(dataDir);
   if (databaseUrl === null) await (await lockFolder(dataDir)).release();
   else await (await openRemoteDatabase(databaseUrl, () => undefined)).close();
-}
-
-async function openDatabase(
-  { databaseUrl, dataDir }: Config,
-  lock: FolderLock | null,
-  onError: (error: Error) => void,
-): Promise<Database> {
-  try {
-    return databaseUrl === null ? await openEmbeddedDatabase(dataDir) : await openRemoteDatabase(databaseUrl, onError);
-  } catch (error) {
-    await lock?.release();
-    throw error;
-  }
 }

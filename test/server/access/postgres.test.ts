@@ -6,7 +6,7 @@ import { createKeyVault } from '../../../server/access/accessKeys';
 import { FREE_TRIES, WrongKeys } from '../../../server/access/wrongKeys';
 import type { Database } from '../../../server/db/database';
 import { migrate } from '../../../server/db/migrate';
-import { openRemoteDatabase } from '../../../server/db/remote';
+import { openRemoteDatabase, STARTING } from '../../../server/db/remote';
 import { createDemoUsers, demoAccessFile } from '../../../server/users/demoUsers';
 import { startPostgres, type Postgres } from '../support/postgres';
 import { openTestApp } from '../support/testApp';
@@ -14,7 +14,7 @@ import { describeAccess } from './accessSuite';
 
 let postgres: Postgres;
 const open = async (url?: string): Promise<Database> =>
-  openRemoteDatabase(url ?? (await postgres.createDatabase()), () => undefined);
+  openRemoteDatabase(url ?? (await postgres.createDatabase()), () => undefined, STARTING);
 
 beforeAll(async () => {
   postgres = await startPostgres();

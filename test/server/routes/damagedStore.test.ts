@@ -1,8 +1,9 @@
 /** The server goes on over a release store that somebody damaged, and says so. */
-import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ErrorAnswer } from '../../../src/contract/answers';
 import { filedataPath, packPath, PATHS } from '../../../src/contract/paths';
+import { openReleaseStore } from '../../../server/releases/releaseStore';
 import { until } from '../../support/until';
 import { openTestApp, type TestApp } from '../support/testApp';
 import { idOf, PICTURE, publishTestRelease, VIDEO } from '../support/testRelease';
@@ -42,6 +43,32 @@ test.each([
   await writeFile(pointer, sound);
   await until('the repair is seen', async () => (await health())[1] === 'ok' || null);
 });
+
+test('the pointer of a newer build leaves the release before in service, and a server that starts on it says why', async () => {
+  const pointer = path.join(server.releasesDir, 'current');
+  const sound = await readFile(pointer, 'utf8');
+  await writeFile(pointer, JSON.stringify({ version: '2.0.0', format: 99, parts: ['of a shape nobody knows yet'] }));
+  await until('it is seen', async () => (await health())[1] === 'unknown-format' || null);
+  expect(await health()).toEqual([200, 'unknown-format']);
+  expect((await server.get(PATHS.news, token)).statusCode).toBe(200);
+  expect(await openReleaseStore(server.releasesDir).health()).toBe('unknown-format');
+  await writeFile(pointer, sound);
+  await until('the repair is seen', async () => (await health())[1] === 'ok' || null);
+});
+
+test('a full disk degrades the server, which goes on serving, and its end is noticed', async () => {
+  const disk = async () => {
+    const answer = await server.get(PATHS.health);
+    return [answer.statusCode, answer.json<{ status: string }>().status, answer.json<{ disk: string }>().disk];
+  };
+  // Writing to this device fails with ENOSPC; the probe is removed after each look.
+  await symlink('/dev/full', path.join(server.folder, 'data', 'health-probe'));
+  await until('the full disk is seen', async () => (await disk())[2] === 'full' || null);
+  expect(await disk()).toEqual([200, 'degraded', 'full']);
+  expect((await server.get(PATHS.news, token)).statusCode).toBe(200);
+  await until('there is space again', async () => (await disk())[2] === 'ok' || null);
+  expect(await disk()).toEqual([200, 'ok', 'ok']);
+}, 30_000);
 
 // The last tests: nothing is whole after them.
 test.each<[string, (file: string) => Promise<void>]>([

@@ -148,7 +148,7 @@ test('when the database is gone, calls and health say so, and nothing quotes a q
   const answer = await broken.get(PATHS.users, token);
   expect(answer.statusCode).toBeGreaterThanOrEqual(500);
   expect(answer.json<ErrorAnswer>().message).not.toMatch(/select|query/i);
-  expect((await broken.get(PATHS.health)).json()).toMatchObject({ database: false });
+  expect((await broken.get(PATHS.health)).json()).toMatchObject({ status: 'fault', database: 'unreachable' });
   expect(broken.log.join('')).not.toContain('from \\"sessions\\"');
   await broken.app.close();
 }, 30_000);

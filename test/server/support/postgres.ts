@@ -1,6 +1,6 @@
 /** A real PostgreSQL server: the one of TEST_DATABASE_URL, or a temporary one from Debian's package. */
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -17,15 +17,27 @@ export interface Postgres {
   stop(): void;
 }
 
-/** Throws when there is no PostgreSQL to be had: the tests say what is missing rather than pass unseen. */
+/** A server whose processes are this test's own. */
+export interface OwnPostgres extends Postgres {
+  /** Stops all its processes where they are, with their connections open (SIGSTOP). */
+  freeze(): void;
+  /** Lets them go on. */
+  thaw(): void;
+}
+
+/** Throws when there is no PostgreSQL: the tests say what is missing rather than pass unseen. */
 export async function startPostgres(): Promise<Postgres> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given !== undefined)
-    return {
-      createDatabase: () => createDatabase(given),
-      restart: () => undefined,
-      stop: () => undefined,
-    };
+  if (given === undefined) return startOwnPostgres();
+  return {
+    createDatabase: () => createDatabase(given),
+    restart: () => undefined,
+    stop: () => undefined,
+  };
+}
+
+/** A temporary server from Debian's package, whatever TEST_DATABASE_URL says. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
   const programs = findPrograms();
   const owner = unprivilegedUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'dachberater-postgres-'));
@@ -38,14 +50,27 @@ export async function startPostgres(): Promise<Postgres> {
   const log = path.join(folder, 'log');
   run('initdb', '-D', data, '-U', 'dachberater', '-A', 'trust', '-E', 'UTF8');
   run('pg_ctl', '-D', data, '-w', '-l', log, '-o', options, 'start');
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of processesOf(data)) process.kill(pid, name);
+  };
   return {
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
     createDatabase: () => createDatabase(`postgres://dachberater@127.0.0.1:${port}/postgres`),
     restart: () => run('pg_ctl', '-D', data, '-w', '-l', log, '-m', 'fast', '-o', options, 'restart'),
     stop: () => {
+      signal('SIGCONT');
       run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The postmaster and its children. */
+function processesOf(data: string): number[] {
+  const [postmaster = ''] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(/\s+/);
+  return [postmaster, ...children].filter((pid) => pid !== '').map(Number);
 }
 
 async function createDatabase(admin: string): Promise<string> {

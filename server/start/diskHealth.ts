@@ -1,0 +1,41 @@
+/** What /healthz says of the disk under the data folder. */
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { reasonOf } from './startFault';
+
+/** `full`: nothing more can be stored, or less than a publication needs; `unwritable`: for another reason. */
+export type DiskHealth = 'ok' | 'full' | 'unwritable';
+
+/** Below this even a small publication and the database's own log run out of space. In bytes. */
+const NEEDED_BYTES = 32 * 1_048_576;
+
+/** A look stays good for this long. */
+const RECHECK_MS = 5_000;
+
+/** Enough to need a block of its own: some file systems keep small files beside their names. In bytes. */
+const PROBE_BYTES = 8_192;
+
+const FULL = ['ENOSPC', 'EDQUOT'];
+
+/** Looks by writing: what is free does not tell of quotas, used-up inodes or a disk that became read-only. */
+export function watchDisk(dataDir: string, now: () => number = () => performance.now()): () => Promise<DiskHealth> {
+  let looked: { readonly at: number; readonly found: Promise<DiskHealth> } | null = null;
+  return () => {
+    if (looked === null || now() - looked.at >= RECHECK_MS) looked = { at: now(), found: look(dataDir) };
+    return looked.found;
+  };
+}
+
+async function look(dataDir: string): Promise<DiskHealth> {
+  const probe = path.join(dataDir, 'health-probe');
+  try {
+    await writeFile(probe, Buffer.alloc(PROBE_BYTES), { mode: 0o600 });
+    const { bavail, bsize } = await statfs(dataDir);
+    return bavail * bsize < NEEDED_BYTES ? 'full' : 'ok';
+  } catch (error) {
+    return FULL.includes(reasonOf(error)) ? 'full' : 'unwritable';
+  } finally {
+    // A probe that stayed would find room in its own blocks the next time.
+    await rm(probe, { force: true }).catch(() => undefined);
+  }
+}
