@@ -38,8 +38,8 @@ const zones = [
     layer(
       `./src/features/${name}`,
       `./src/features/!(${name})/**/*`,
-      ['**/*Slice.ts', '**/*Selectors.ts', '**/*Api.ts', '**/*Events.ts'],
-      'A feature shows others its slice, selectors, endpoints and events only.',
+      ['**/*Slice.ts', '**/*Selectors.ts', '**/*Api.ts', '**/*Events.ts', '**/connection/*'],
+      'A feature shows others its slice, selectors, endpoints and events only; connection is there for all.',
     ),
   ),
 ];

@@ -9,15 +9,23 @@ import { Icon } from './Icon';
 
 export interface DialogWindowProps {
   readonly title: string;
-  /** Called by Escape and, where no `actions` stand in the window, by its close button. Without it neither exists. */
+  /** Called by Escape and by the window's close button. Without it neither exists. */
   readonly onClose?: (() => void) | undefined;
   /** Buttons, the most important one first; one of them closes the window if it can be closed. */
   readonly actions?: ReactNode;
+  /** Whether the window has a close button of its own; without `actions` when absent. */
+  readonly hasCloseButton?: boolean;
   readonly children: ReactNode;
 }
 
 /** The window of `Dialog`: mounted means open. */
-export default function DialogWindow({ title, onClose, actions, children }: DialogWindowProps) {
+export default function DialogWindow({
+  title,
+  onClose,
+  actions,
+  hasCloseButton = actions === undefined,
+  children,
+}: DialogWindowProps) {
   const { t } = useTranslation('frame');
   const closable = onClose !== undefined;
   return (
@@ -35,7 +43,7 @@ export default function DialogWindow({ title, onClose, actions, children }: Dial
             <Heading slot="title" className={classNames(styles.title)}>
               {title}
             </Heading>
-            {closable && actions === undefined && (
+            {closable && hasCloseButton && (
               <Button variant="quiet" className={classNames(styles.close)} onPress={onClose} aria-label={t('close')}>
                 <Icon of={X} />
               </Button>

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { NEWS_ID_PATTERN } from '../../contract/ids';
-import { FailedNotice } from '../../ui/FailedNotice';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
-import { useLoading } from '../useLoading';
+import { QueryView } from '../connection/QueryView';
 import { NewsArticle } from './NewsArticle';
 import { useNewsItemQuery } from './newsApi';
 
@@ -18,20 +17,15 @@ export function NewsView() {
 
 function KnownNews({ id }: { readonly id: string }) {
   const { t } = useTranslation('news');
-  const loading = useLoading(useNewsItemQuery(id));
-
-  if (loading.kind === 'loaded') return <NewsArticle news={loading.data} />;
-  if (loading.kind === 'waiting')
-    return (
-      <Page title="">
-        <p role="status">{t('loading')}</p>
-      </Page>
-    );
-  if (loading.isRefused) return <NoNews />;
-  return (
-    <Page title={t('failed.title')}>
-      <FailedNotice title={t('failed.text')} action={t('failed.action')} onRetry={loading.retry} />
+  const waiting = (
+    <Page title="">
+      <p role="status">{t('loading')}</p>
     </Page>
+  );
+  return (
+    <QueryView query={useNewsItemQuery(id)} waiting={waiting} failed={t('failed')} refused={<NoNews />} isPage>
+      {(news) => <NewsArticle news={news} />}
+    </QueryView>
   );
 }
 

@@ -24,6 +24,7 @@ export function OverlayDialog() {
       isOpen
       onClose={overlay.actions.includes('close') ? close : undefined}
       actions={overlay.actions.length > 0 ? <Actions onClose={close} /> : undefined}
+      hasCloseButton={overlay.kind === 'connection'}
     >
       <div className={styles.message} aria-busy={overlay.icon === 'loading'}>
         {overlay.icon === 'download' && <Icon of={CloudDownload} size="huge" className={styles.icon} />}
@@ -39,21 +40,22 @@ export function OverlayDialog() {
   );
 }
 
-/** Closing the offer declines the update; closing the lost connection leads to the dashboard. */
+/** Closing the offer declines the update; the lost connection leaves the page with its own way to try again. */
 function useClose() {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const kind = useAppSelector((state) => state.overlay.kind);
-  return () => {
-    dispatch(kind === 'offer' ? updateDeclined() : overlayClosed());
-    if (kind === 'connection') void navigate('/dashboard');
-  };
+  return () => void dispatch(kind === 'offer' ? updateDeclined() : overlayClosed());
 }
 
 function Actions({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('version');
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const { kind, actions } = useAppSelector((state) => state.overlay);
+  const goHome = () => {
+    onClose();
+    void navigate('/dashboard');
+  };
   return (
     <>
       {actions.includes('versionUpdate') && (
@@ -62,7 +64,9 @@ function Actions({ onClose }: { readonly onClose: () => void }) {
         </Button>
       )}
       {actions.includes('close') && (
-        <Button onPress={onClose}>{t(kind === 'connection' ? 'actions.home' : 'actions.close')}</Button>
+        <Button onPress={kind === 'connection' ? goHome : onClose}>
+          {t(kind === 'connection' ? 'actions.home' : 'actions.close')}
+        </Button>
       )}
     </>
   );

@@ -3,6 +3,7 @@
  * what other features' events say and owns no fact beside whether it is open: nothing may be decided by it.
  */
 import { createSlice } from '@reduxjs/toolkit';
+import { connectionLost } from '../connection/connectionEvents';
 import {
   installEnded,
   installFailed,
@@ -80,14 +81,15 @@ const overlaySlice = createSlice({
   name: 'overlay',
   initialState,
   reducers: {
-    /** What a person asked for could not be had. Closing leads to the dashboard. An update is not interrupted by it. */
-    connectionLost: (state): OverlayState =>
-      shows(state, 'offer') || shows(state, 'installation') ? state : CONNECTION,
     /** A person closed what they had read; the offer and the version information have events of their own. */
     overlayClosed: (state): OverlayState => closed(state, 'failure', 'connection'),
   },
   extraReducers: (builder) =>
     builder
+      // An update is not interrupted by it.
+      .addCase(connectionLost, (state): OverlayState =>
+        shows(state, 'offer') || shows(state, 'installation') ? state : CONNECTION,
+      )
       .addCase(updateOffered, (state, { payload: { required } }): OverlayState =>
         shows(state, 'installation')
           ? state
@@ -116,5 +118,5 @@ const shows = ({ open, kind }: OverlayState, what: OverlayKind): boolean => open
 const closed = (state: OverlayState, ...kinds: readonly OverlayKind[]): OverlayState =>
   state.open && state.kind !== null && kinds.includes(state.kind) ? { ...state, open: false } : state;
 
-export const { connectionLost, overlayClosed } = overlaySlice.actions;
+export const { overlayClosed } = overlaySlice.actions;
 export const overlayReducer = overlaySlice.reducer;

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { GridSkeleton } from '../../catalogue/GridSkeleton';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './ReferencesSkeleton.module.css';
 
-/** Specification §9. */
-const PLACEHOLDERS = Array.from({ length: 25 }, (_, index) => index);
-
-/** The grid while the images are loaded: 25 placeholder tiles. */
+/** The grid of reference images while they are loaded. */
 export function ReferencesSkeleton() {
   const { t } = useTranslation('references');
   return (
@@ -13,13 +11,9 @@ export function ReferencesSkeleton() {
       <p className="visually-hidden" role="status">
         {t('loading')}
       </p>
-      <ul className={`plain-list ${styles.grid}`} aria-hidden="true">
-        {PLACEHOLDERS.map((index) => (
-          <li key={index} data-placeholder="">
-            <Skeleton className={styles.picture} />
-          </li>
-        ))}
-      </ul>
+      <GridSkeleton className={styles.grid}>
+        <Skeleton className={styles.picture} />
+      </GridSkeleton>
     </>
   );
 }

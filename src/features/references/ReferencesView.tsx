@@ -2,16 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { ReferenceImagesAnswer } from '../../contract/answers';
 import { LIST_MARKERS } from '../../contract/markers';
 import { Button } from '../../ui/Button';
-import { FailedNotice } from '../../ui/FailedNotice';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
-import { VirtualGrid } from '../../ui/VirtualGrid';
-import { FilterBar } from '../../catalogue/filter/FilterBar';
-import { matchesFilters } from '../../catalogue/filter/choices';
-import { useFilters } from '../../catalogue/filter/useFilters';
+import { FilteredGrid } from '../../catalogue/filter/FilteredGrid';
 import { MediaTile } from '../../catalogue/media/MediaTile';
 import { useAppDispatch, useAppSelector } from '../storeHooks';
-import { useLoading } from '../useLoading';
+import { QueryView } from '../connection/QueryView';
 import { renewalRequested } from '../version/versionEvents';
 import { ReferencesSkeleton } from './ReferencesSkeleton';
 import { useReferenceImagesQuery } from './referencesApi';
@@ -28,23 +24,19 @@ export function ReferencesView() {
 
 function References() {
   const { t } = useTranslation('references');
-  const dispatch = useAppDispatch();
-  const loading = useLoading(useReferenceImagesQuery());
-  const running = useAppSelector((state) => state.version.number);
+  return (
+    <QueryView query={useReferenceImagesQuery()} waiting={<ReferencesSkeleton />} failed={t('failed')}>
+      {(answer) => <CurrentReferences answer={answer} />}
+    </QueryView>
+  );
+}
 
-  if (loading.kind === 'waiting') return <ReferencesSkeleton />;
-  if (loading.kind === 'failed')
-    return (
-      <FailedNotice
-        title={t('failed.title')}
-        text={t('failed.text')}
-        action={t('failed.action')}
-        onRetry={loading.retry}
-      />
-    );
-  const { data } = loading;
-  // Specification §5: the marker and an exactly equal version.
-  if (data.content !== LIST_MARKERS.referenceImages || data.version !== running)
+/** Specification §5: the marker and an exactly equal version. */
+function CurrentReferences({ answer }: { readonly answer: ReferenceImagesAnswer }) {
+  const { t } = useTranslation('references');
+  const dispatch = useAppDispatch();
+  const running = useAppSelector((state) => state.version.number);
+  if (answer.content !== LIST_MARKERS.referenceImages || answer.version !== running)
     return (
       <Notice
         title={t('outdated.title')}
@@ -56,31 +48,16 @@ function References() {
         }
       />
     );
-  return <FilteredReferences answer={data} />;
-}
-
-function FilteredReferences({ answer }: { readonly answer: ReferenceImagesAnswer }) {
-  const { t } = useTranslation('references');
-  const filters = useFilters(answer.filter);
-  // Two entries may show the same picture: its place in the whole list tells them apart, however they are filtered.
-  const shown = answer.data
-    .map((medium, index) => ({ medium, key: `${medium.image}/${index}` }))
-    .filter(({ medium }) => matchesFilters(medium.filter, filters.choices));
   return (
-    <>
-      <FilterBar filters={filters} result={t('count', { count: shown.length })} />
-      {answer.data.length === 0 && <Notice title={t('empty')} />}
-      {answer.data.length > 0 && shown.length === 0 && <Notice title={t('noMatch')} />}
-      {shown.length > 0 && (
-        <VirtualGrid
-          label={t('grid')}
-          items={shown}
-          itemKey={({ key }) => key}
-          minColumnPx={330}
-          gapPx={24}
-          render={({ medium }) => <MediaTile medium={medium} even />}
-        />
-      )}
-    </>
+    <FilteredGrid
+      definitions={answer.filter}
+      items={answer.data}
+      filterOf={(medium) => medium.filter}
+      // Two entries may show the same picture: their places in the whole list tell them apart.
+      keyOf={(medium, place) => `${medium.image}/${place}`}
+      texts={{ grid: t('grid'), count: (count) => t('count', { count }), empty: t('empty'), noMatch: t('noMatch') }}
+      minColumnPx={330}
+      render={(medium) => <MediaTile medium={medium} even />}
+    />
   );
 }

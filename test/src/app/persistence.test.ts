@@ -3,7 +3,7 @@ import { StateStorage } from '../../../src/app/stateStorage';
 import { logOutRequested } from '../../../src/features/auth/authSlice';
 import { cartToggled, documentSelected } from '../../../src/features/cart/cartSlice';
 import { countsRead } from '../../../src/features/fileSync/fileSyncSlice';
-import { connectionLost } from '../../../src/features/overlay/overlaySlice';
+import { connectionLost } from '../../../src/features/connection/connectionEvents';
 import { FakeContainer } from '../../support/fakeContainer';
 import { FakeServer } from '../../support/fakeServer';
 import { startApp, type StartedApp } from '../../support/startApp';

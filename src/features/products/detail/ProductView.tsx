@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { ID_PATTERN } from '../../../contract/ids';
-import { Button } from '../../../ui/Button';
-import { FailedNotice } from '../../../ui/FailedNotice';
+import { ButtonLink } from '../../../ui/ButtonLink';
 import { Notice } from '../../../ui/Notice';
 import { Page } from '../../../ui/Page';
 import { useProductQuery } from '../productsApi';
-import { useLoading } from '../../useLoading';
+import { QueryView } from '../../connection/QueryView';
 import { ProductPage } from './ProductPage';
 import { ProductSkeleton } from './ProductSkeleton';
 
@@ -21,15 +20,16 @@ export function ProductView() {
 
 function KnownProduct({ id }: { readonly id: string }) {
   const { t } = useTranslation('product');
-  const loading = useLoading(useProductQuery(id));
-
-  if (loading.kind === 'loaded') return <ProductPage product={loading.data} />;
-  if (loading.kind === 'waiting') return <ProductSkeleton />;
-  if (loading.isRefused) return <ProductNotFound />;
   return (
-    <Page title={t('failed.title')}>
-      <FailedNotice title={t('failed.text')} action={t('failed.action')} onRetry={loading.retry} />
-    </Page>
+    <QueryView
+      query={useProductQuery(id)}
+      waiting={<ProductSkeleton />}
+      failed={t('failed')}
+      refused={<ProductNotFound />}
+      isPage
+    >
+      {(product) => <ProductPage product={product} />}
+    </QueryView>
   );
 }
 
@@ -38,14 +38,13 @@ const NOT_FOUND = 'DEV_ERROR_PRODUCT_NOT_FOUND';
 
 function ProductNotFound() {
   const { t } = useTranslation('product');
-  const navigate = useNavigate();
   useEffect(() => console.warn(NOT_FOUND), []);
   return (
     <Page title={t('notFound.title')}>
       <Notice
         marker={NOT_FOUND}
         title={t('notFound.text')}
-        actions={<Button onPress={() => void navigate('/products/tiles')}>{t('notFound.action')}</Button>}
+        actions={<ButtonLink to="/products/tiles">{t('notFound.action')}</ButtonLink>}
       />
     </Page>
   );

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { GridSkeleton } from '../../../catalogue/GridSkeleton';
 import { Skeleton } from '../../../ui/Skeleton';
 import cardStyles from './ProductCard.module.css';
-import styles from './ProductGrid.module.css';
+import styles from './ProductGridSkeleton.module.css';
 
-/** Specification §9. */
-const PLACEHOLDERS = Array.from({ length: 25 }, (_, index) => index);
-
-/** The grid while its list is loaded: 25 placeholder tiles. */
+/** The grid of products while its list is loaded. */
 export function ProductGridSkeleton() {
   const { t } = useTranslation('products');
   return (
@@ -14,16 +12,12 @@ export function ProductGridSkeleton() {
       <p className={styles.loading} role="status">
         {t('loading')}
       </p>
-      <ul className={`plain-list ${styles.placeholders}`} aria-hidden="true">
-        {PLACEHOLDERS.map((index) => (
-          <li key={index} data-placeholder="">
-            <Skeleton className={styles.picture} />
-            <span className={cardStyles.text}>
-              <Skeleton className={styles.name} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      <GridSkeleton className={styles.placeholders}>
+        <Skeleton className={styles.picture} />
+        <span className={cardStyles.text}>
+          <Skeleton className={styles.name} />
+        </span>
+      </GridSkeleton>
     </>
   );
 }

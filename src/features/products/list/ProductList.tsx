@@ -1,51 +1,40 @@
 import { useTranslation } from 'react-i18next';
+import { FilteredGrid } from '../../../catalogue/filter/FilteredGrid';
 import type { ProductListAnswer } from '../../../contract/answers';
 import type { ProductListName } from '../../../contract/paths';
 import { isNewer } from '../../../contract/version';
-import { FailedNotice } from '../../../ui/FailedNotice';
-import { Notice } from '../../../ui/Notice';
-import { matchesFilters } from '../../../catalogue/filter/choices';
-import { FilterBar } from '../../../catalogue/filter/FilterBar';
-import { useFilters } from '../../../catalogue/filter/useFilters';
+import { QueryView } from '../../connection/QueryView';
 import { useAppSelector } from '../../storeHooks';
-import { useLoading } from '../../useLoading';
-import { OutdatedList } from './OutdatedList';
-import { ProductGrid } from './ProductGrid';
-import { ProductGridSkeleton } from './ProductGridSkeleton';
 import { useProductListQuery } from '../productsApi';
+import { OutdatedList } from './OutdatedList';
+import { ProductCard } from './ProductCard';
+import { ProductGridSkeleton } from './ProductGridSkeleton';
 
 /** One product list in whatever state it is: loading, failed, newer than the app, or there. */
 export function ProductList({ list }: { readonly list: ProductListName }) {
   const { t } = useTranslation('products');
-  const loading = useLoading(useProductListQuery(list));
-  const running = useAppSelector((state) => state.version.number);
-
-  if (loading.kind === 'waiting') return <ProductGridSkeleton />;
-  if (loading.kind === 'failed')
-    return (
-      <FailedNotice
-        title={t('failed.title')}
-        text={t('failed.text')}
-        action={t('failed.action')}
-        onRetry={loading.retry}
-      />
-    );
-  const { data } = loading;
-  // Specification §5: data newer than the app is not used.
-  if (running !== null && isNewer(data.version, running)) return <OutdatedList data={data.version} running={running} />;
-  return <FilteredGrid answer={data} />;
+  return (
+    <QueryView query={useProductListQuery(list)} waiting={<ProductGridSkeleton />} failed={t('failed')}>
+      {(answer) => <CurrentList answer={answer} />}
+    </QueryView>
+  );
 }
 
-function FilteredGrid({ answer }: { readonly answer: ProductListAnswer }) {
+/** Specification §5: data newer than the app is not used. */
+function CurrentList({ answer }: { readonly answer: ProductListAnswer }) {
   const { t } = useTranslation('products');
-  const filters = useFilters(answer.filter);
-  const shown = answer.data.filter((item) => matchesFilters(item.filter, filters.choices));
+  const running = useAppSelector((state) => state.version.number);
+  if (running !== null && isNewer(answer.version, running))
+    return <OutdatedList data={answer.version} running={running} />;
   return (
-    <>
-      <FilterBar filters={filters} result={t('count', { count: shown.length })} />
-      {answer.data.length === 0 && <Notice title={t('empty')} />}
-      {answer.data.length > 0 && shown.length === 0 && <Notice title={t('noMatch')} />}
-      {shown.length > 0 && <ProductGrid items={shown} />}
-    </>
+    <FilteredGrid
+      definitions={answer.filter}
+      items={answer.data}
+      filterOf={(item) => item.filter}
+      keyOf={(item) => item.id}
+      texts={{ grid: t('grid'), count: (count) => t('count', { count }), empty: t('empty'), noMatch: t('noMatch') }}
+      minColumnPx={230}
+      render={(item) => <ProductCard item={item} />}
+    />
   );
 }

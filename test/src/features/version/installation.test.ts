@@ -2,7 +2,8 @@
 import { tokenRefused } from '../../../../src/api/apiEvents';
 import { PERMISSIONS } from '../../../../src/contract/permissions';
 import { legacyKeyExchanged } from '../../../../src/features/auth/authSlice';
-import { connectionLost, overlayClosed } from '../../../../src/features/overlay/overlaySlice';
+import { connectionLost } from '../../../../src/features/connection/connectionEvents';
+import { overlayClosed } from '../../../../src/features/overlay/overlaySlice';
 import { renewalRequested, updateAccepted } from '../../../../src/features/version/versionEvents';
 import { FakeContainer } from '../../../support/fakeContainer';
 import { FakeServer, json, silence } from '../../../support/fakeServer';

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
@@ -12,7 +12,7 @@ import { authRestored, keyAccepted } from '../../../../src/features/auth/authSli
 import { fileSyncApi } from '../../../../src/features/fileSync/fileSyncApi';
 import { countsRead, syncStarted, workerUnsupported } from '../../../../src/features/fileSync/fileSyncSlice';
 import { SyncState } from '../../../../src/features/fileSync/SyncState';
-import { connectionLost } from '../../../../src/features/overlay/overlaySlice';
+import { connectionLost } from '../../../../src/features/connection/connectionEvents';
 import {
   installFailed,
   installStarted,
@@ -87,6 +87,15 @@ test('a lost connection leads to the dashboard', async () => {
   const lost = await dialog('Verbindungsfehler');
   await userEvent.click(within(lost).getByRole('button', { name: 'Zur Übersicht' }));
   expect(screen.getByText('/dashboard')).toBeVisible();
+});
+
+test('a lost connection that is only closed leaves the page with its way to try again', async () => {
+  const { dispatch } = show();
+  dispatch(connectionLost());
+  const lost = await dialog('Verbindungsfehler');
+  await userEvent.click(within(lost).getByRole('button', { name: 'Schließen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('/dashboard')).toBeNull();
 });
 
 test('the version information warns of a faulty token, and only administrators get the update button', async () => {

@@ -95,3 +95,16 @@ test('keeps only the rows near the screen of a list of 5,000', async () => {
   expect(shown.length).toBeLessThan(60);
   expect(shown[0]?.closest('li')).toHaveAttribute('aria-setsize', '5000');
 });
+
+test('closing the word of the lost connection leaves the list with another try, which brings it', async () => {
+  const user = userEvent.setup();
+  server.on(LIST, productList(3));
+  server.online = false;
+  const { address } = await renderApp('/products/tiles');
+  const lost = await screen.findByRole('dialog', { name: 'Verbindungsfehler' });
+  await user.click(within(lost).getByRole('button', { name: 'Schließen' }));
+  server.online = true;
+  await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('3 Produkte')).toBeVisible();
+  expect(address()).toBe('/products/tiles');
+});

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { isRefused } from '../api/apiError';
-import { connectionLost } from './overlay/overlaySlice';
-import { useAppDispatch } from './storeHooks';
+import { isRefused } from '../../api/apiError';
+import { useAppDispatch } from '../storeHooks';
+import { connectionLost } from './connectionEvents';
 
 /** What a view shows of a query. */
 export type Loading<T> =
@@ -11,7 +11,7 @@ export type Loading<T> =
   | { readonly kind: 'failed'; readonly isRefused: boolean; readonly retry: () => void };
 
 /** As RTK Query's hooks give it. */
-interface Query<T> {
+export interface Query<T> {
   readonly currentData?: T | undefined;
   readonly error?: unknown;
   readonly isFetching: boolean;
