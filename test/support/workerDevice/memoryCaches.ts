@@ -10,6 +10,8 @@ export class MemoryCaches implements CacheStorage {
   /** Bytes that were written, kept or not: what a device's storage has to do. */
   written = 0;
   beforePut: BeforePut = () => undefined;
+  /** How long a list of all entries takes, milliseconds: the more there are the longer. */
+  listingMs = 0;
   /** Addresses that were looked for, in order. */
   readonly looked: string[] = [];
 
@@ -89,7 +91,10 @@ class MemoryCache implements Cache {
     return found.filter((response) => response !== undefined);
   }
 
-  keys = async (): Promise<Request[]> => [...this.#entries.keys()].map((address) => new Request(address));
+  async keys(): Promise<Request[]> {
+    if (this.all.listingMs > 0) await new Promise((wake) => void setTimeout(wake, this.all.listingMs));
+    return [...this.#entries.keys()].map((address) => new Request(address));
+  }
 
   delete = async (request: RequestInfo | URL): Promise<boolean> => this.#entries.delete(this.#addressOf(request));
 

@@ -78,12 +78,12 @@ export class WorkerDevice {
     jest.useRealTimers();
   }
 
-  /** A page's GET through the worker. */
+  /** A page's GET through the worker. Time goes on until it is answered. */
   get(path: string, ask: Ask = {}): Promise<Response> {
-    return this.open(path, ask).response;
+    return this.#answered(this.open(path, ask).response);
   }
 
-  /** The same, with the life of its event. */
+  /** The same without waiting, with the life of its event. */
   open(path: string, { token = TOKEN, cache = 'default', range }: Ask = {}): EventLife {
     const headers = new Headers(token === null ? {} : { Authorization: `Bearer ${token}` });
     if (range !== undefined) headers.set('Range', range);
@@ -104,10 +104,11 @@ export class WorkerDevice {
 
   /** What a message of the page is answered with. */
   tell(message: PageMessage): Promise<unknown> {
-    return new Promise((resolve) => {
+    const answer = new Promise((resolve) => {
       const port = { postMessage: resolve };
       this.#scope.dispatch('message', { ports: [port], data: message, source: this.page, waitUntil: () => undefined });
     });
+    return this.#answered(answer);
   }
 
   state = async (): Promise<WorkerState> => (await this.tell({ type: 'readState' })) as WorkerState;
@@ -167,6 +168,15 @@ export class WorkerDevice {
       await jest.advanceTimersByTimeAsync(Math.min(left, stepMs));
     }
     await this.#settle();
+  }
+
+  async #answered<T>(answer: Promise<T>): Promise<T> {
+    let isThere = false;
+    const end = () => (isThere = true);
+    answer.then(end, end);
+    await this.#settle();
+    await this.until('an answer', () => isThere);
+    return answer;
   }
 
   /** Everything that needs no time has happened: database and bodies go on with the event loop, hashes beside it. */
