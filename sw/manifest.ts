@@ -71,10 +71,6 @@ export const missingPacks = (manifest: Manifest, stored: ReadonlySet<string>): M
 export const isWhole = (manifest: Manifest, stored: ReadonlySet<string>): boolean =>
   manifest.packs.every((pack) => stored.has(pack.sha256));
 
-/** Whether every pack with documents is stored, which is what a release needs to become active. */
-export const hasDocuments = (manifest: Manifest, stored: ReadonlySet<string>): boolean =>
-  manifest.packs.every((pack) => pack.kind !== 'documents' || stored.has(pack.sha256));
-
 /** Counts as `/application/filedata` gives them: `loaded` stays below `total` until every pack is stored. */
 export function countFiles(manifest: Manifest, stored: ReadonlySet<string>): FileCounts {
   const total = manifest.files.length;

@@ -1,8 +1,8 @@
 /** What the sync does next. Pure: the decision is apart from the doing. */
 import type { Manifest, ManifestPack } from '../src/contract/release';
-import { hasDocuments, isWhole, missingPacks } from './manifest';
+import { isWhole, missingPacks } from './manifest';
 import { documentsFirst, holdsDocuments } from './packOrder';
-import { mayBecomeActive, type ReleaseRef, type Refs } from './refs';
+import type { ReleaseRef, Refs } from './refs';
 
 /** A release with its manifest, null when the manifest is not stored (any more). */
 export interface Target {
@@ -26,7 +26,6 @@ export interface View {
 export type Step =
   | { readonly kind: 'askPointer' }
   | { readonly kind: 'loadManifest'; readonly ref: ReleaseRef }
-  | { readonly kind: 'switch' }
   | { readonly kind: 'loadPacks'; readonly packs: readonly ManifestPack[] }
   /** Nothing can be done before the next try for a manifest. */
   | { readonly kind: 'wait' }
@@ -39,19 +38,10 @@ export function planStep(view: View): Step {
   const lost = refs.wanted ?? targets.find((target) => target.manifest === null)?.ref;
   if (lost !== undefined && view.manifestDue) return { kind: 'loadManifest', ref: lost };
   if (targets.length === 0 && lost === undefined) return { kind: view.asked ? 'askPointer' : 'rest' };
-  if (isReadyToSwitch(view)) return { kind: 'switch' };
   const packs = packsToLoad(view);
   if (packs.length > 0) return { kind: 'loadPacks', packs };
   if (lost !== undefined) return { kind: 'wait' };
   return { kind: targets.every(({ manifest }) => manifest && isWhole(manifest, view.stored)) ? 'tidy' : 'rest' };
-}
-
-/** Whether the staged release may and can become active. */
-export function isReadyToSwitch({ refs, targets, stored }: View): boolean {
-  const staged = targets.find((target) => target.ref.sha256 === refs.staged?.sha256);
-  return (
-    mayBecomeActive(refs) && staged !== undefined && staged.manifest !== null && hasDocuments(staged.manifest, stored)
-  );
 }
 
 /** Documents of all releases first, then media; the release being completed before the active one. */

@@ -57,6 +57,7 @@ async function doStep(epoch: string, task: SyncTask): Promise<boolean> {
     return askPointer(task.signal);
   }
   await tidyUnfinished(epoch);
+  if (await switchIfReady(epoch)) return true;
   const view = await look(epoch, task.asked);
   const step = planStep(view);
   switch (step.kind) {
@@ -66,8 +67,6 @@ async function doStep(epoch: string, task: SyncTask): Promise<boolean> {
     case 'loadManifest':
       await loadManifest(epoch, step.ref, task.signal);
       return true;
-    case 'switch':
-      return switchIfReady(epoch);
     case 'loadPacks':
       return loadPacks(epoch, view, task, step.packs);
     case 'wait':

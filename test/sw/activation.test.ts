@@ -79,7 +79,11 @@ describe('a release that a person asks to install', () => {
     expect(device.server.packRequests()).toHaveLength(packs);
   });
 
-  test('waits as well for a document that was evicted after it had come', async () => {
+  test.each([
+    ['', 0],
+    [', although listing what is stored is slow and hence out of date', 2_000],
+  ])('waits as well for a document that was evicted after it had come%s', async (_name, listingMs) => {
+    device.caches.listingMs = listingMs;
     await device.checkForUpdate();
     await device.pollUntil('it is staged', async () => (await device.state()).staged?.packsStored === 5);
     const [evicted] = second.packs('documents');

@@ -33,7 +33,7 @@ describe('planStep', () => {
     [
       'the first release with its documents',
       { refs: { ...empty, staged: one }, targets: [target()], stored: stored('a', 'd') },
-      'switch',
+      'b',
     ],
     ['the active release without media', { refs: active, targets: [target()], stored: stored('a', 'd') }, 'b'],
     ['the active release whole', { refs: active, targets: [target()], stored: stored('a', 'b', 'd') }, 'tidy'],
@@ -56,11 +56,6 @@ describe('planStep', () => {
     test.each<[string, Partial<View>, string]>([
       ['documents of both come before media', {}, 'adeb'],
       ['whole, it waits for the person', { stored: stored('a', 'b', 'd', 'e') }, 'tidy'],
-      [
-        'asked for, it switches once its documents are here',
-        { refs: installAsked(both, two.sha256), stored: stored('a', 'd', 'e') },
-        'switch',
-      ],
       [
         'asked for without its documents it loads them',
         { refs: installAsked(both, two.sha256), stored: stored('a', 'd') },
