@@ -1,5 +1,7 @@
 /** Redux DevTools, also in production: administrators inspect the state, but never a token, permission or key. */
 import type { Action, DevToolsEnhancerOptions } from '@reduxjs/toolkit';
+import type { AppState } from '../features/state';
+import { selectVersionState } from '../features/version/versionSelectors';
 
 const SECRET_FIELDS: ReadonlySet<string> = new Set(['token', 'permission', 'access_key']);
 const MASK = '•••';
@@ -27,10 +29,14 @@ function copied(value: object): unknown {
 const maskField = (field: string, inner: unknown): unknown =>
   SECRET_FIELDS.has(field) && typeof inner === 'string' ? MASK : mask(inner);
 
+/** The state as administrators read it: masked, and with the version fields that follow from others. */
+export const shownState = (state: AppState): unknown => mask({ ...state, version: selectVersionState(state) });
+
 export const devTools: DevToolsEnhancerOptions = {
   name: 'Dachberater',
   // A tablet runs for weeks, and the sync poll alone acts every second.
   maxAge: 100,
   actionSanitizer: <A extends Action>(action: A) => mask(action) as A,
-  stateSanitizer: <S>(state: S) => mask(state) as S,
+  // The option is typed for any store; this one has no other state.
+  stateSanitizer: <S>(state: S) => shownState(state as AppState) as S,
 };

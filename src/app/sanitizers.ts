@@ -37,7 +37,7 @@ const version: Sanitizer<VersionState> = {
   update: (value) => (isVersion(value) ? value : undefined),
   checked: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
   updateInfo: text,
-  updateRequired: (value) => (typeof value === 'boolean' ? value : undefined),
+  required: (value) => (typeof value === 'boolean' ? value : undefined),
 };
 
 const overlay: Sanitizer<OverlayState> = {

@@ -12,21 +12,25 @@ import { installStarted, updateDeclined, updateOffered, updateWithdrawn, type Up
 import { updateAccepted } from './versionEvents';
 import { ASK_AGAIN_MS } from './versionLimits';
 import { judgeOffer, mayInstallUnasked } from './versionRules';
-import { selectIsInstalling } from './versionSelectors';
-import { updateChecked } from './versionSlice';
+import { selectIsInstalling, selectUpdateRequired } from './versionSelectors';
+import { runningVersionRead, updateChecked } from './versionSlice';
 
 /**
  * Only a check of this page's own life leads to anything: a stored offer may be long outdated, and offline nothing could
- * be done about it. One offer is dealt with once; a different one takes its place.
+ * be done about it. Which of the two versions becomes known last changes nothing. One offer is dealt with once; a different
+ * one takes its place.
  */
 export function* followOffers() {
   let dealing: Task | undefined;
   let dealtWith = '';
-  for (;;) {
-    yield* take(updateChecked);
-    const { number, update, updateRequired } = yield* select(({ version }: AppState) => version);
+  for (let isChecked = false; ;) {
+    const event = yield* take([updateChecked.type, runningVersionRead.type]);
+    isChecked ||= updateChecked.match(event);
+    if (!isChecked) continue;
+    const { number, update } = yield* select(({ version }: AppState) => version);
+    const required = yield* select(selectUpdateRequired);
     const offer = judgeOffer(number, update);
-    const known = `${offer} ${update} ${updateRequired}`;
+    const known = `${offer} ${update} ${required}`;
     if (known === dealtWith && dealing?.isRunning()) continue;
     if (yield* select(selectIsInstalling)) continue;
     dealtWith = known;
@@ -34,7 +38,7 @@ export function* followOffers() {
     dealing = undefined;
     if (offer === 'current' || update === null) continue;
     if (offer === 'rolledBack') dealing = yield* fork(rollBack, update);
-    else dealing = yield* fork(askToUpdate, { target: update, occasion: offer, required: updateRequired });
+    else dealing = yield* fork(askToUpdate, { target: update, occasion: offer, required });
   }
 }
 

@@ -1,9 +1,10 @@
-/** What version runs here and what could (specification §3, "Version state"). */
+/**
+ * What version runs here and what could (specification §3, "Version state"). Only facts are stored; the specification's
+ * `outdated` and `updateRequired` follow from them: see versionSelectors.ts. Redux DevTools show both beside the facts.
+ */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { VersionAvailableAnswer } from '../../contract/answers';
-import { isOutdated } from '../../contract/version';
 import { IDLE, progressReducer, type UpdateProgress } from './updateProgress';
-import { isUpdateRequired } from './versionRules';
 
 export interface VersionState {
   /** Data version this page runs on; null until it is known. Never persisted. */
@@ -12,12 +13,10 @@ export interface VersionState {
   readonly update: string | null;
   /** Time of the last check, seconds since 1970. */
   readonly checked: number | null;
-  /** Any of the three parts of the running version is lower than the offered one's. */
-  readonly outdated: boolean;
   /** The offered release's note. */
   readonly updateInfo: string | null;
-  /** The update overlay cannot be closed. */
-  readonly updateRequired: boolean;
+  /** The server wants the offered release installed by all. */
+  readonly required: boolean;
   /** How far the update is. Never persisted. */
   readonly progress: UpdateProgress;
 }
@@ -26,34 +25,30 @@ const initialState: VersionState = {
   number: null,
   update: null,
   checked: null,
-  outdated: false,
   updateInfo: null,
-  updateRequired: false,
+  required: false,
   progress: IDLE,
 };
-
-/** `outdated` and `updateRequired` follow from the two versions, whichever of them became known last. */
-function compared(state: VersionState, requiredByServer: boolean): VersionState {
-  const outdated = state.number !== null && state.update !== null && isOutdated(state.number, state.update);
-  const updateRequired = outdated && isUpdateRequired(state.number, state.update, requiredByServer);
-  return { ...state, outdated, updateRequired };
-}
 
 const versionSlice = createSlice({
   name: 'version',
   initialState,
   reducers: {
-    runningVersionRead: (state, { payload }: PayloadAction<{ readonly version: string }>) =>
-      compared({ ...state, number: payload.version }, state.updateRequired),
+    runningVersionRead: (state, { payload }: PayloadAction<{ readonly version: string }>) => ({
+      ...state,
+      number: payload.version,
+    }),
     /** The server answered an update check at `now` (seconds since 1970). */
     updateChecked: (
       state,
       { payload: { answer, now } }: PayloadAction<{ readonly answer: VersionAvailableAnswer; readonly now: number }>,
-    ) =>
-      compared(
-        { ...state, update: answer.version, updateInfo: answer.note ?? null, checked: now },
-        answer.required === true,
-      ),
+    ) => ({
+      ...state,
+      update: answer.version,
+      updateInfo: answer.note ?? null,
+      required: answer.required === true,
+      checked: now,
+    }),
     /** The offline sync saw everything complete at `now` (seconds since 1970). */
     completionChecked: (state, { payload }: PayloadAction<{ readonly now: number }>) => ({
       ...state,

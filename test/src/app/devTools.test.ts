@@ -1,5 +1,8 @@
-import { mask } from '../../../src/app/devTools';
+import { mask, shownState } from '../../../src/app/devTools';
+import { StateStorage } from '../../../src/app/stateStorage';
+import { makeStore } from '../../../src/app/store';
 import { keyAccepted, keySubmitted } from '../../../src/features/auth/authSlice';
+import { runningVersionRead, updateChecked } from '../../../src/features/version/versionSlice';
 
 test('tokens, permissions and keys are masked in state and actions, however deep', () => {
   const secrets = {
@@ -19,4 +22,13 @@ test('what is not there stays visible as missing, and unchanged parts are copied
   const auth = { token: null };
   expect(mask({ auth })).toEqual({ auth });
   expect(mask(auth)).toBe(mask(auth));
+});
+
+test('the version state has every field that the specification names', () => {
+  const { store } = makeStore(new StateStorage());
+  store.dispatch(runningVersionRead({ version: '1.0.0' }));
+  store.dispatch(updateChecked({ answer: { version: '2.0.0', timestamp: 1, note: 'Neu.' }, now: 7 }));
+  expect(shownState(store.getState())).toMatchObject({
+    version: { number: '1.0.0', update: '2.0.0', checked: 7, outdated: true, updateInfo: 'Neu.', updateRequired: true },
+  });
 });

@@ -8,6 +8,8 @@ import {
   versionInfoClosed,
   versionInfoOpened,
 } from '../../../../src/features/version/versionEvents';
+import { selectVersionState } from '../../../../src/features/version/versionSelectors';
+import { runningVersionRead } from '../../../../src/features/version/versionSlice';
 import { FakeContainer } from '../../../support/fakeContainer';
 import { FakeServer, json, refusal } from '../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../support/startApp';
@@ -94,7 +96,7 @@ describe('outdated', () => {
 
   test('asks the person; closed, it returns after an hour', async () => {
     await start();
-    expect(app.store.getState().version).toMatchObject({ outdated: true, updateInfo: 'Neue Ziegel.' });
+    expect(selectVersionState(app.store.getState())).toMatchObject({ outdated: true, updateInfo: 'Neue Ziegel.' });
     expect(overlay()).toMatchObject({ open: true, icon: 'download', actions: ['versionUpdate', 'close'] });
     app.store.dispatch(updateDeclined());
     await seconds(3_000);
@@ -110,6 +112,28 @@ describe('outdated', () => {
     available = answer;
     await start();
     expect(overlay().actions).toEqual(['versionUpdate']);
+  });
+
+  test('is the same offer when the running version becomes known after the check', async () => {
+    available = { version: '1.0.1', timestamp: 2, required: true };
+    server.on('GET /api/version', () => json(503, {}));
+    app = await startApp({ container });
+    await seconds(2);
+    expect(overlay().open).toBe(false);
+    app.store.dispatch(runningVersionRead({ version: '1.0.0' }));
+    await seconds(2);
+    expect(overlay()).toMatchObject({ open: true, icon: 'download', actions: ['versionUpdate'] });
+  });
+
+  test('a stored offer alone asks nothing', async () => {
+    await start();
+    await app.stop();
+    server.online = false;
+    await start();
+    expect(app.store.getState().version.update).toBe('1.0.1');
+    await seconds(60);
+    expect(overlay().open).toBe(false);
+    server.online = true;
   });
 
   test('waits for a filled cart until ten minutes without a sign of the person', async () => {

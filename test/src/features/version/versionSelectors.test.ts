@@ -1,0 +1,27 @@
+import { selectVersionState } from '../../../../src/features/version/versionSelectors';
+import { runningVersionRead, updateChecked, versionReducer } from '../../../../src/features/version/versionSlice';
+
+const checked = (version: string, required?: boolean) =>
+  updateChecked({ answer: { version, timestamp: 1, ...(required === undefined ? {} : { required }) }, now: 1 });
+
+test.each([
+  ['the server requires it', '1.0.0', checked('1.0.1', true), { outdated: true, updateRequired: true }],
+  ['the server does not', '1.0.0', checked('1.0.1'), { outdated: true, updateRequired: false }],
+  ['the major part is lower', '1.9.9', checked('2.0.0'), { outdated: true, updateRequired: true }],
+  ['required of others, installed here', '1.0.1', checked('1.0.1', true), { outdated: false, updateRequired: false }],
+  ['a required roll-back', '1.0.1', checked('1.0.0', true), { outdated: false, updateRequired: false }],
+])('%s: whichever of the two versions becomes known last', (_name, running, check, expected) => {
+  const read = runningVersionRead({ version: running });
+  for (const events of [
+    [read, check],
+    [check, read],
+  ]) {
+    const version = events.reduce(versionReducer, undefined) ?? versionReducer(undefined, read);
+    expect(selectVersionState({ version })).toMatchObject(expected);
+  }
+});
+
+test('nothing is outdated while one of the two is not known', () => {
+  const version = versionReducer(undefined, checked('1.0.1', true));
+  expect(selectVersionState({ version })).toMatchObject({ outdated: false, updateRequired: false, required: true });
+});
