@@ -33,6 +33,13 @@ export async function lendPart(file: string, start: number, end: number): Promis
   }
 }
 
+/** The same as `lendPart` in memory of its own, for bytes that are kept. */
+export async function readPart(file: string, start: number, end: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafeSlow(end - start);
+  await readFully(file, bytes, start);
+  return bytes;
+}
+
 async function readFully(file: string, bytes: Buffer, start: number): Promise<void> {
   const handle = await open(file);
   try {

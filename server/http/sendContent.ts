@@ -1,9 +1,10 @@
 /** Sends immutable bytes: conditional, as a single range, compressed, or only the head. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
+import { holdMemory, whenOver } from './answerMemory';
 import { isWorthCompressing, preferredEncoding, type CompressionCache } from './compression';
 import { RequestFault } from './errorAnswer';
-import { LENT_BYTES, lendPart } from './lentBytes';
+import { LENT_BYTES, lendPart, readPart } from './lentBytes';
 import { parseRange, type ByteRange } from './range';
 
 /** Up to this size a content is read at once: one read and one write are cheaper than a stream. In bytes. */
@@ -50,11 +51,11 @@ async function sendBytes(
   const length = range.end - range.start;
   reply.header('content-length', length);
   if (request.method === 'HEAD') return void reply.send();
-  if (length > WHOLE_READ_BYTES) return void reply.send(content.read(range.start, range.end));
+  if (length > WHOLE_READ_BYTES || !holdMemory(reply.raw, length))
+    return void reply.send(content.read(range.start, range.end));
   if (content.file === undefined) return void reply.send(await wholeOf(content.read(range.start, range.end)));
   const { bytes, giveBack } = await lendPart(content.file, range.start, range.end);
-  // An answer closes once the system has taken all of it, or its connection is gone.
-  reply.raw.once('close', giveBack);
+  whenOver(reply.raw, giveBack);
   reply.send(bytes);
 }
 
@@ -69,7 +70,7 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, cont
     return true;
   }
   const bytes = await content.compression.compressed(content.etag, encoding, () =>
-    wholeOf(content.read(0, content.length)),
+    content.file === undefined ? wholeOf(content.read(0, content.length)) : readPart(content.file, 0, content.length),
   );
   reply.header('content-encoding', encoding).header('content-length', bytes.length);
   reply.send(request.method === 'HEAD' ? undefined : bytes);

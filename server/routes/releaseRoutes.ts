@@ -21,8 +21,6 @@ const METHODS = ['GET', 'HEAD'] as const;
  * which it makes of every answer that its HTTP cache might have to give up waiting for.
  */
 const CACHE_CONTROL = 'private, no-cache, no-store';
-/** A pack that is compressed is read at once or twice instead of sixteen times. In bytes. */
-const READ_BYTES = 1_048_576;
 
 export function releaseRoutes(api: Api, services: Services): void {
   const { releases, compression } = services;
@@ -109,5 +107,5 @@ const contentOf = (blob: { readonly path: string; readonly size: number }, sha25
   etag: `"${sha256}"`,
   ranges: true,
   file: blob.path,
-  read: (start, end) => createReadStream(blob.path, { start, end: end - 1, highWaterMark: READ_BYTES }),
+  read: (start, end) => createReadStream(blob.path, { start, end: end - 1 }),
 });

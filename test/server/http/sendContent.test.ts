@@ -1,0 +1,92 @@
+/** Many clients that ask for packs and take nothing: their answers share a bounded piece of memory. */
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { createBoundedServer } from '../../../server/http/connections';
+import { sendContent } from '../../../server/http/sendContent';
+import { until } from '../../support/until';
+import { connectTo, listenLocally, pipelined } from '../support/rawClient';
+
+jest.setTimeout(60_000);
+
+const LENGTH = 1_048_576;
+const BYTES = randomBytes(LENGTH);
+const STALLED = 150;
+
+let folder: string;
+let app: FastifyInstance;
+let port: number;
+let begun = 0;
+let streamed = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'dachberater-memory-'));
+  const file = path.join(folder, 'pack');
+  await writeFile(file, BYTES);
+  app = fastify({ serverFactory: (handle) => createBoundedServer(handle) });
+  app.get('/pack', async (request, reply) => {
+    begun += 1;
+    await sendContent(request, reply, {
+      type: 'application/octet-stream',
+      length: LENGTH,
+      etag: '"pack"',
+      ranges: true,
+      file,
+      read: (start, end) => {
+        streamed += 1;
+        return createReadStream(file, { start, end: end - 1 });
+      },
+    });
+    return reply;
+  });
+  port = await listenLocally(app);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Waits until no connection begins another answer. */
+async function untilAllStall(): Promise<void> {
+  let last = -1;
+  await until('all connections stall', () => begun === last || ((last = begun), false), { intervalMs: 500 });
+}
+
+const memory = (): number => process.memoryUsage().arrayBuffers;
+
+async function honest(): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/pack`);
+  return Buffer.from(await answer.arrayBuffer()).equals(BYTES);
+}
+
+test('clients that take nothing hold a bounded piece of memory, and others get what they ask for', async () => {
+  expect(await honest()).toBe(true);
+  const before = memory();
+  const sockets: Socket[] = [];
+  for (let count = 0; count < STALLED; count += 1) {
+    const socket = await connectTo(port);
+    socket.write(pipelined('/pack', 8));
+    sockets.push(socket);
+  }
+  await untilAllStall();
+  expect(begun).toBeGreaterThan(STALLED);
+  // Lent memory comes in pieces of two MiB; what is streamed and what the clients took comes on top.
+  expect(memory() - before).toBeLessThan((2 * 64 + STALLED * 0.4) * LENGTH);
+  expect(streamed).toBeGreaterThan(0);
+  expect(await honest()).toBe(true);
+
+  for (const socket of sockets) socket.destroy();
+  await until('all connections are gone', async () => (await connections()) <= 2);
+  const streamedBefore = streamed;
+  expect(await Promise.all(Array.from({ length: 20 }, honest))).toEqual(Array(20).fill(true));
+  expect(streamed).toBe(streamedBefore);
+});
+
+const connections = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
+  });
