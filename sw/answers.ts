@@ -1,5 +1,6 @@
 /** Answers that the worker makes itself. */
 import type { ErrorAnswer } from '../src/contract/answers';
+import { mediumPolicy } from '../src/contract/mediaPolicy';
 
 /** Nothing that a worker answers is to be kept a second time by the HTTP cache, or to outlive a log-out there. */
 const COMMON = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } as const;
@@ -22,14 +23,11 @@ export const lockedOut = (): Response => errorAnswer(401, 'Bitte schalten Sie Ih
 
 /** Headers of a file's answer. A file opened in a tab of its own must not run anything on this origin. */
 export function fileHeaders(type: string, length: number): Headers {
-  const headers = new Headers({
+  return new Headers({
     ...COMMON,
+    'Content-Security-Policy': mediumPolicy(type),
     'Content-Type': type,
     'Content-Length': String(length),
     'Accept-Ranges': 'bytes',
   });
-  // The browsers' PDF viewers do not start in a sandbox; a PDF's scripts do not run on this origin anyway.
-  if (!type.startsWith('application/pdf'))
-    headers.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox");
-  return headers;
 }

@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FILE_ID_PATTERN, ID_PATTERN, NEWS_ID_PATTERN } from '../../src/contract/ids';
+import { mediumPolicy } from '../../src/contract/mediaPolicy';
 import {
   CONTENT_SERVICES,
   filedataPath,
@@ -30,6 +31,7 @@ export function publishedRoutes(api: Api, services: Services): void {
     const file = release.find(address);
     if (file === null) throw RequestFault.ofField(404, 'id', 'Unter dieser Adresse ist nichts veröffentlicht.');
     const isDocument = file.type.startsWith('application/json');
+    if (!isDocument) reply.header('content-security-policy', mediumPolicy(file.type));
     await sendContent(request, reply, {
       ...file,
       ranges: !isDocument,
