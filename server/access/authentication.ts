@@ -1,7 +1,7 @@
 /** Checks the token of every call that its route does not open (design: open calls). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasLevel, type Group } from '../../src/contract/permissions';
-import { FILEDATA_COOKIE, HEADERS, PATHS } from '../../src/contract/paths';
+import { FILEDATA_COOKIE, HEADERS, PATHS, SECURE_FILEDATA_COOKIE } from '../../src/contract/paths';
 import type { Db } from '../db/database';
 import { RequestFault } from '../http/errorAnswer';
 import { RecentSessions } from './recentSessions';
@@ -55,12 +55,15 @@ export function requireLevel(request: FastifyRequest, required: Group): void {
 
 /** The cookie lets an `<img>` of a page without a worker read file data. It is good for nothing else. */
 export function setFiledataCookie(request: FastifyRequest, reply: FastifyReply, filedataToken: string): void {
-  reply.setCookie(FILEDATA_COOKIE, filedataToken, { ...cookieOptions(request), maxAge: COOKIE_AGE_SECONDS });
+  reply.setCookie(cookieName(request), filedataToken, { ...cookieOptions(request), maxAge: COOKIE_AGE_SECONDS });
 }
 
 export function clearFiledataCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(FILEDATA_COOKIE, cookieOptions(request));
+  reply.clearCookie(cookieName(request), cookieOptions(request));
 }
+
+const cookieName = ({ protocol }: FastifyRequest): string =>
+  protocol === 'https' ? SECURE_FILEDATA_COOKIE : FILEDATA_COOKIE;
 
 /** `Secure` only where the page itself came over https: on a plain LAN the cookie would not be kept. */
 const cookieOptions = ({ protocol }: FastifyRequest) =>
@@ -74,6 +77,6 @@ async function findCaller(db: Db, recent: RecentSessions, request: FastifyReques
     if (token === undefined) return null;
     return access === 'recent' ? recent.find(token) : findSession(db, token);
   }
-  const cookie = access === 'cookie' ? request.cookies[FILEDATA_COOKIE] : undefined;
+  const cookie = access === 'cookie' ? request.cookies[cookieName(request)] : undefined;
   return cookie === undefined || cookie.length > 256 ? null : findFiledataSession(db, cookie);
 }

@@ -60,3 +60,5 @@ export const HEADERS = {
 
 /** Cookie that lets an `<img>` of a page without a worker read `/api/filedata`; HttpOnly, SameSite=Strict. */
 export const FILEDATA_COOKIE = 'dachberater_filedata';
+/** Its name over https. Browsers take a cookie with this prefix from https only, so nothing on a plain line can plant it. */
+export const SECURE_FILEDATA_COOKIE = `__Secure-${FILEDATA_COOKIE}`;

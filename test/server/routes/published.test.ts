@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { applyManifestDelta } from '../../../src/contract/applyManifestDelta';
 import type { ErrorAnswer } from '../../../src/contract/answers';
 import { serializeManifest } from '../../../src/contract/manifestText';
+import { mediumPolicy } from '../../../src/contract/mediaPolicy';
 import {
   filedataPath,
   FILEDATA_COOKIE,
@@ -152,6 +153,9 @@ describe('with a release', () => {
     const whole = await get(url);
     expect(whole.headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes' });
     expect(whole.rawPayload.equals(VIDEO)).toBe(true);
+    expect(whole.headers['content-security-policy']).toBe(mediumPolicy('video/mp4'));
+    const picture = await get(filedataPath(idOf(PICTURE)));
+    expect(picture.headers['content-security-policy']).toBe(mediumPolicy('image/webp'));
     const part = await get(url, { range: 'bytes=1048570-1048590' });
     expect([part.statusCode, part.headers['content-range']]).toEqual([206, 'bytes 1048570-1048590/2500000']);
     expect(part.rawPayload.equals(VIDEO.subarray(1_048_570, 1_048_591))).toBe(true);
@@ -160,10 +164,33 @@ describe('with a release', () => {
     const outside = await get(url, { range: 'bytes=2500000-' });
     expect([outside.statusCode, outside.headers['content-range']]).toEqual([416, 'bytes */2500000']);
     expect(outside.json<ErrorAnswer>().errors[0]?.field).toBe('range');
+    const head = await server.app.inject({
+      method: 'HEAD',
+      url,
+      headers: { authorization: `Bearer ${token}`, range: 'bytes=0-9' },
+    });
+    expect([head.statusCode, head.headers['content-length']]).toEqual([200, '2500000']);
     expect((await get(url, { range: 'bytes=0-1,5-6' })).statusCode).toBe(200);
     expect((await get(url, { range: 'bytes=0-1', 'if-range': '"other"' })).statusCode).toBe(200);
     expect((await get(url, { range: 'bytes=0-1', 'if-range': String(whole.headers.etag) })).statusCode).toBe(206);
   });
+
+  test('over https the cookie has the prefix that plain lines cannot write, and no other is read', async () => {
+    const behind = await openTestApp({ env: { TRUST_PROXY: '1' } });
+    await publishTestRelease(behind.releasesDir, '1.0.0');
+    const https = { 'x-forwarded-proto': 'https' };
+    const answer = await behind.post(PATHS.authenticate, { key: behind.keys.worker }, undefined, https);
+    const [cookie] = answer.cookies;
+    expect(cookie).toMatchObject({ name: '__Secure-dachberater_filedata', secure: true, sameSite: 'Strict' });
+    const read = (name: string) =>
+      behind.get(filedataPath(idOf(PICTURE)), undefined, { ...https, cookie: `${name}=${cookie?.value}` });
+    expect((await read('__Secure-dachberater_filedata')).statusCode).toBe(200);
+    expect((await read(FILEDATA_COOKIE)).statusCode).toBe(401);
+    const { token: session } = answer.json<{ token: string }>();
+    const out = await behind.post(PATHS.logout, {}, session, https);
+    expect(out.cookies[0]).toMatchObject({ name: '__Secure-dachberater_filedata', value: '' });
+    await behind.close();
+  }, 30_000);
 
   test('pointer, manifest and packs lead to the bytes, each named by its hash', async () => {
     const pointer = (await get(PATHS.pointer)).json<Pointer>();
