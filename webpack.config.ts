@@ -11,6 +11,7 @@ import webpack from 'webpack';
 import 'webpack-dev-server';
 import { InjectManifest } from 'workbox-webpack-plugin';
 import { contentSecurityPolicy } from './server/http/contentSecurityPolicy';
+import { brand } from './src/brand';
 
 const root = __dirname;
 const appVersion = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
@@ -81,7 +82,13 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
       new HtmlWebpackPlugin({
         template: 'src/index.html',
         scriptLoading: 'defer',
-        templateParameters: { policy: contentSecurityPolicy({ place: 'meta', development: !production }) },
+        templateParameters: {
+          policy: contentSecurityPolicy({
+            place: 'meta',
+            development: !production,
+            frameSources: brand.toolOrigins,
+          }),
+        },
       }),
       new CopyPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
       ...(production

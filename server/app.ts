@@ -9,14 +9,15 @@ import { serveApp } from './app/appFiles';
 import type { Config } from './config';
 import type { Db } from './db/database';
 import { CompressionCache } from './http/compression';
-import { answerClientError } from './http/clientErrors';
+import { answerClientErrors, refuseTunnels } from './http/clientErrors';
 import { createBoundedServer, type ConnectionLimits } from './http/connections';
 import { answerError, handleErrors } from './http/errorHandling';
 import { acceptForms } from './http/forms';
 import { FaultsOnly, loggerOptions, logRequests, type LogStream } from './http/logging';
 import { answerUnknown } from './http/notFound';
 import { refuseForeignPosts } from './http/foreignPosts';
-import { setSecurityHeaders } from './http/securityHeaders';
+import { keepRequestRules } from './http/requestRules';
+import { securityHeaders, setSecurityHeaders } from './http/securityHeaders';
 import type { ReleaseStore } from './releases/releaseStore';
 import { authenticateRoutes } from './routes/authenticateRoutes';
 import { publishedRoutes } from './routes/publishedRoutes';
@@ -37,6 +38,8 @@ export interface AppOptions {
   readonly version: string;
   /** Holds the assets of this build and of former ones. */
   readonly keptAssetsDir: string;
+  /** What the app may show in frames (app/frameSources.ts). */
+  readonly frameSources: readonly string[];
   /** What differs from the server's own limits. */
   readonly limits?: Partial<ConnectionLimits>;
   /** Takes the log instead of standard output. */
@@ -48,6 +51,7 @@ const BODY_LIMIT = 262_144;
 
 export function buildApp(options: AppOptions): FastifyInstance {
   const { config, db } = options;
+  const headers = securityHeaders({ frameSources: options.frameSources, https: isHttps(config.publicUrl) });
   const app = fastify({
     logger: loggerOptions(config.logLevel, options.logStream) ?? false,
     logController: new FaultsOnly(),
@@ -57,13 +61,17 @@ export function buildApp(options: AppOptions): FastifyInstance {
     exposeHeadRoutes: true,
     // Form values are texts as they came: an array where a text belongs is a fault, not something to be converted.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },
-    frameworkErrors: answerError,
-    clientErrorHandler: answerClientError,
+    // What still comes on an open connection while the server ends is answered as ever.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers.data)),
+    clientErrorHandler: answerClientErrors(headers.data),
   });
+  app.server.on('connect', refuseTunnels(headers.data));
   logRequests(app);
   handleErrors(app);
-  setSecurityHeaders(app, config.frameOrigins);
-  answerUnknown(app, config.appDir);
+  setSecurityHeaders(app, headers);
+  keepRequestRules(app);
+  answerUnknown(app, config.appDir, headers);
   app.register(cookie);
   app.register(async (scope) => {
     const api = scope.withTypeProvider<TypeBoxTypeProvider>();
@@ -87,3 +95,5 @@ export function buildApp(options: AppOptions): FastifyInstance {
 /** A number trusts that many proxies, counted from this server. Fastify itself trusts none where it is given a number. */
 const trustedProxies = (configured: Config['trustProxy']) =>
   typeof configured === 'number' ? (_address: string, hop: number) => hop < configured : configured;
+
+const isHttps = (publicUrl: string | null): boolean => publicUrl?.startsWith('https:') ?? false;

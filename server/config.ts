@@ -20,9 +20,11 @@ export interface Config {
   readonly secret: string | null;
   /** Creates one user per group on an empty database. */
   readonly demo: boolean;
+  /** Where people reach the app; null: not told. Without a path, query or fragment. */
+  readonly publicUrl: string | null;
   /** The hops in front of this server, the proxies' addresses, or all (true) or none of them. */
   readonly trustProxy: boolean | number | string[];
-  /** Origins that may be shown in frames; null: any. */
+  /** Fewer origins that may be shown in frames than the app was built for; null: all of those. */
   readonly frameOrigins: readonly string[] | null;
   /** The worker's address answers a script that removes every installed worker. */
   readonly killWorker: boolean;
@@ -55,6 +57,7 @@ export function readConfig(env: Environment, root: string): Config {
     databaseUrl: read('DATABASE_URL', null, postgresUrl, 'muss mit postgres:// beginnen und einen Rechner nennen'),
     secret: read('SECRET', null, secret, `muss mindestens ${SECRET_MIN_LENGTH} Zeichen haben`),
     demo: read('DEMO', true, flag, 'muss 0 oder 1 sein'),
+    publicUrl: read('PUBLIC_URL', null, webOrigin, 'muss eine Adresse wie https://beispiel.de sein'),
     trustProxy: read('TRUST_PROXY', false, proxies, 'muss eine Zahl oder eine Liste von Adressen sein'),
     frameOrigins: read('FRAME_ORIGINS', null, origins, 'muss eine Liste von Adressen wie https://beispiel.de sein'),
     killWorker: read('KILL_WORKER', false, flag, 'muss 0 oder 1 sein'),
@@ -95,9 +98,13 @@ function isProxyAddress(text: string): boolean {
   return family !== 0 && Number(bits ?? 0) <= (family === 4 ? 32 : 128);
 }
 
+function webOrigin(text: string): string | undefined {
+  const url = parseUrl(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
+  return url.href === `${url.origin}/` ? url.origin : undefined;
+}
+
 function origins(text: string): readonly string[] | undefined {
-  const parsed = text.split(',').map((origin) => parseUrl(origin.trim()));
-  return parsed.every((url) => url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/')
-    ? parsed.map((url) => url?.origin ?? '')
-    : undefined;
+  const parsed = text.split(',').map((origin) => webOrigin(origin.trim()));
+  return parsed.every((origin) => origin !== undefined) ? parsed : undefined;
 }

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app';
+import { frameSources } from './app/frameSources';
 import { keepAssets, keepAssetsDaily } from './app/keptAssets';
 import { buildVersion, PROJECT_ROOT } from './build';
 import { readConfig, type Config } from './config';
@@ -18,6 +19,7 @@ import { createDemoUsers, demoAccessFile } from './users/demoUsers';
  */
 export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env, PROJECT_ROOT);
+  const sources = frameSources(config.appDir, config.frameOrigins);
   await probePort(config.host, config.port);
   const keptAssetsDir = path.join(config.dataDir, 'assets');
   // The log exists once the app does; until then a broken connection shows itself in the call that needed it.
@@ -32,7 +34,16 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   const releases = openReleaseStore(path.join(config.dataDir, 'releases'), {
     onProblem: (error) => logError(error, 'release not readable'),
   });
-  const app = buildApp({ config, db, pool, vault, releases, version: buildVersion(), keptAssetsDir });
+  const app = buildApp({
+    config,
+    db,
+    pool,
+    vault,
+    releases,
+    version: buildVersion(),
+    keptAssetsDir,
+    frameSources: sources,
+  });
   logError = (err, message) => app.log.error({ err }, message);
   // Read now rather than for the first request: what is wrong with the store stands in the log from the start.
   await releases.current();

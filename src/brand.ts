@@ -53,4 +53,10 @@ export const brand = {
     advice: '/beratung',
     roofChecker: '/dachcheck',
   },
+
+  /**
+   * Where these tools stand, as sources of a Content Security Policy: nothing else is shown in a frame. `:*` means any port.
+   * The build writes them into the app; FRAME_ORIGINS takes some of them away again.
+   */
+  toolOrigins: ['http://127.0.0.1:*', 'http://localhost:*'],
 } as const;

@@ -31,7 +31,7 @@ async function main({ dataDir, appDir, releasesDir, delayMs }: AppOptions): Prom
   const keptAssetsDir = path.join(dataDir, 'assets');
   await keepAssets(appDir, keptAssetsDir);
   const releases = openReleaseStore(releasesDir);
-  const app = buildApp({ config, db, pool, vault, releases, version: buildVersion(), keptAssetsDir });
+  const app = buildApp({ config, db, pool, vault, releases, version: buildVersion(), keptAssetsDir, frameSources: [] });
   const log = new RequestLog();
   app.addHook('onRequest', async (request, reply) => {
     log.note(request.url, reply.raw);

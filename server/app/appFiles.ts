@@ -15,6 +15,10 @@ export interface AppFilesOptions {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export function serveApp(app: FastifyInstance, { appDir, keptAssetsDir, killWorker }: AppFilesOptions): void {
+  // Of the routes below; the hook hears of those that are registered after it, and no other has a wildcard.
+  app.addHook('onRoute', (route) => {
+    if (route.url.endsWith('*')) route.config = { ...route.config, answers: 'page' };
+  });
   const shared = { preCompressed: true, cacheControl: false, dotfiles: 'ignore' } as const;
   app.register(fastifyStatic, {
     ...shared,
@@ -37,7 +41,7 @@ export function serveApp(app: FastifyInstance, { appDir, keptAssetsDir, killWork
     },
   });
   if (killWorker)
-    app.get(PATHS.serviceWorker, async (_request, reply) =>
+    app.get(PATHS.serviceWorker, { config: { answers: 'page' } }, async (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(KILL_SWITCH_SCRIPT),
     );
 }

@@ -1,8 +1,10 @@
 /** Answers what never becomes a request: bytes that are not HTTP, headers that are too large, a request that takes too long. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { isAnswering } from './connections';
 import { errorAnswer } from './errorAnswer';
+import type { Headers } from './securityHeaders';
 
 const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -11,25 +13,41 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
 };
 
 const MESSAGES: Readonly<Record<number, string>> = {
+  405: 'Diese Methode ist hier nicht möglich.',
   408: 'Die Anfrage ist nicht rechtzeitig angekommen.',
   413: 'Die Anfrage ist zu groß.',
   431: 'Die Kopfzeilen der Anfrage sind zu groß.',
 };
 
 /**
- * As Fastify's `clientErrorHandler`: writes the contract's ErrorAnswer straight to the socket and closes it. Where an answer
- * is under way on the connection it closes it only: bytes of its own would end up in the middle of that answer.
+ * Fastify's `clientErrorHandler`: writes the contract's ErrorAnswer with `headers` straight to the socket and closes it. Where
+ * an answer is under way on the connection it closes it only: further bytes would end up in the middle of that answer.
  */
-export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
-    socket.destroy();
-    return;
-  }
-  const status = STATUS_BY_CODE[error.code ?? ''] ?? 400;
+export function answerClientErrors(headers: Headers) {
+  return (error: Error & { readonly code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) socket.destroy();
+    else socket.end(rawAnswer(STATUS_BY_CODE[error.code ?? ''] ?? 400, headers));
+  };
+}
+
+/** For Node's event `connect`: this server is no proxy. */
+export function refuseTunnels(headers: Headers) {
+  return (_request: unknown, socket: Duplex): void => {
+    socket.on('error', () => socket.destroy());
+    socket.end(rawAnswer(405, { ...headers, allow: 'GET, HEAD, POST' }));
+  };
+}
+
+function rawAnswer(status: number, headers: Headers): string {
   const body = JSON.stringify(errorAnswer(MESSAGES[status] ?? 'Die Anfrage ist ungültig.'));
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n` +
-      'Content-Type: application/json; charset=utf-8\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n' +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  const all = {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-length': Buffer.byteLength(body),
+    date: new Date().toUTCString(),
+    connection: 'close',
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`;
 }

@@ -54,15 +54,19 @@ export function isAnswering(socket: Socket): boolean {
 /** A server that hands requests to `handle` within `LIMITS`, but for what `changed` says. */
 export function createBoundedServer(handle: RequestListener, changed: Partial<ConnectionLimits> = {}): Server {
   const limits = { ...LIMITS, ...changed };
+  const answer = inTurn(handle, limits.pendingAnswers);
   const server = createServer(
     {
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
       keepAliveTimeout: limits.idleMs,
       connectionsCheckingInterval: limits.checkEveryMs,
+      // Node would answer without a word (requestRules.ts).
+      requireHostHeader: false,
     },
-    inTurn(handle, limits.pendingAnswers),
+    answer,
   );
+  server.on('checkExpectation', answer);
   server.maxConnections = limits.connections;
   // Node starts this time again with every byte that comes, and with each look that finds fewer bytes waiting to go.
   server.setTimeout(limits.stalledMs);

@@ -17,12 +17,12 @@ export interface PolicyOptions {
   readonly place: 'header' | 'meta';
   /** The development server needs eval and a socket. */
   readonly development?: boolean;
-  /** Origins that may be shown in frames; without them any http(s) origin but this one's scripts. */
-  readonly frameOrigins?: readonly string[];
+  /** What may be shown in frames. */
+  readonly frameSources: readonly string[];
 }
 
 /** The policy as one line. */
-export function contentSecurityPolicy({ place, development = false, frameOrigins }: PolicyOptions): string {
+export function contentSecurityPolicy({ place, development = false, frameSources }: PolicyOptions): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(development ? ["'unsafe-eval'"] : [])],
@@ -31,7 +31,7 @@ export function contentSecurityPolicy({ place, development = false, frameOrigins
     'font-src': ["'self'"],
     'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", ...(development ? ['ws:'] : [])],
-    'frame-src': frameOrigins ?? ['http:', 'https:'],
+    'frame-src': frameSources.length > 0 ? frameSources : ["'none'"],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

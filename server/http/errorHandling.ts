@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { errorAnswer, RequestFault, type FieldError } from './errorAnswer';
+import { turnIntoData } from './securityHeaders';
 import { fieldErrors } from './validation';
 
 interface Answer {
@@ -20,7 +21,7 @@ export function handleErrors(app: FastifyInstance): void {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, message, errors } = judge(error);
   if (status >= 500 && !(error instanceof RequestFault)) request.log.error({ err: error }, 'request failed');
-  void reply
+  void turnIntoData(reply)
     .code(status)
     .removeHeader('content-encoding')
     .removeHeader('content-length')

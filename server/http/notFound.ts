@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorAnswer } from './errorAnswer';
+import { turnIntoData, type SecurityHeaders } from './securityHeaders';
 
 interface KnownRoute {
   readonly pattern: RegExp;
@@ -10,13 +11,13 @@ interface KnownRoute {
 }
 
 /** Below these everything is an address of its own, never a route of the page. */
-const NOT_THE_PAGE = /^\/(?:api|application|assets|healthz)(?:\/|$)/i;
+const NOT_THE_PAGE = /^\/+(?:api|application|assets|healthz)(?:\/|$)/i;
 
 /** An extension, or dots, slashes and zeros in disguise: the page has no such address. */
 const LOOKS_LIKE_A_FILE = /\.[^/]*$|%(?:2e|2f|5c|00)/i;
 
 /** To be called before the routes are registered: it takes note of them. */
-export function answerUnknown(app: FastifyInstance, appDir: string): void {
+export function answerUnknown(app: FastifyInstance, appDir: string, { page }: SecurityHeaders): void {
   const routes: KnownRoute[] = [];
   app.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*')) return;
@@ -27,13 +28,13 @@ export function answerUnknown(app: FastifyInstance, appDir: string): void {
     const address = pathOf(request);
     const methods = new Set(routes.filter(({ pattern }) => pattern.test(address)).flatMap((route) => route.methods));
     if (methods.size > 0 && !methods.has(request.method))
-      return reply
+      return turnIntoData(reply)
         .code(405)
         .header('allow', [...methods].join(', '))
         .send(errorAnswer('Diese Methode ist hier nicht möglich.', [{ field: 'method', message: request.method }]));
     if (isNavigation(request, address) && existsSync(path.join(appDir, 'index.html')))
-      return reply.sendFile('index.html');
-    return reply
+      return reply.headers(page).sendFile('index.html');
+    return turnIntoData(reply)
       .code(404)
       .send(errorAnswer('Diese Adresse gibt es nicht.', [{ field: 'path', message: 'Unbekannt.' }]));
   });

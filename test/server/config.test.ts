@@ -14,6 +14,7 @@ test('without an environment the defaults hold, below the project', () => {
     demo: true,
     trustProxy: false,
     frameOrigins: null,
+    publicUrl: null,
     killWorker: false,
     logLevel: 'info',
   });
@@ -37,6 +38,8 @@ test.each([
   ['TRUST_PROXY', 'true', { trustProxy: true }],
   ['TRUST_PROXY', '10.0.0.0/8, loopback', { trustProxy: ['10.0.0.0/8', 'loopback'] }],
   ['TRUST_PROXY', 'fd00::/8', { trustProxy: ['fd00::/8'] }],
+  ['PUBLIC_URL', 'https://dach.example/', { publicUrl: 'https://dach.example' }],
+  ['PUBLIC_URL', 'http://192.0.2.1:8080', { publicUrl: 'http://192.0.2.1:8080' }],
   [
     'FRAME_ORIGINS',
     'https://a.example, https://b.example:8443/',
@@ -61,7 +64,12 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '::1/129'],
   ['TRUST_PROXY', 'loopback,'],
+  ['PUBLIC_URL', 'dach.example'],
+  ['PUBLIC_URL', 'ftp://dach.example'],
+  ['PUBLIC_URL', 'https://dach.example/app'],
+  ['PUBLIC_URL', 'https://name@dach.example'],
   ['FRAME_ORIGINS', 'https://a.example/path'],
+  ['FRAME_ORIGINS', 'https://name@a.example'],
   ['FRAME_ORIGINS', 'javascript:alert(1)'],
   ['LOG_LEVEL', 'laut'],
 ])('%s=%s is refused by name', (name, value) => {

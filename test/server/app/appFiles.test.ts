@@ -3,10 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { keepAssets, keepAssetsDaily } from '../../../server/app/keptAssets';
+import { contentSecurityPolicy } from '../../../server/http/contentSecurityPolicy';
 import { until } from '../../support/until';
 import { openTestApp, type TestApp } from '../support/testApp';
 
-const SHELL = '<!doctype html><title>Dachberater</title>';
+const POLICY = contentSecurityPolicy({
+  place: 'meta',
+  frameSources: ['https://tools.example', 'https://others.example', 'http://127.0.0.1:*'],
+});
+const SHELL = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}" /><title>Dachberater</title>`;
 const SCRIPT = 'console.log("Dachberater");'.repeat(50);
 let server: TestApp;
 

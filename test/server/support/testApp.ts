@@ -6,6 +6,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import qs from 'qs';
 import { PATHS } from '../../../src/contract/paths';
 import { createKeyVault, type KeyVault } from '../../../server/access/accessKeys';
+import { frameSources } from '../../../server/app/frameSources';
 import { keepAssets } from '../../../server/app/keptAssets';
 import { buildApp } from '../../../server/app';
 import { readConfig } from '../../../server/config';
@@ -70,6 +71,7 @@ export async function openTestApp({
     releases: openReleaseStore(releasesDir),
     version: '9.8.7',
     keptAssetsDir,
+    frameSources: frameSources(config.appDir, config.frameOrigins),
     limits,
     logStream: { write: (line) => void log.push(line) },
   });

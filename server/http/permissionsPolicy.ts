@@ -1,0 +1,41 @@
+/**
+ * The browser's features that the app has a use for: a copy button, and what the controls of a video offer. Everything
+ * else that can be switched off is off, also for the tools in frames.
+ */
+const OWN = ['autoplay', 'clipboard-write', 'fullscreen', 'picture-in-picture'];
+
+const OFF = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'sync-xhr',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+
+/** The value of the header `Permissions-Policy`. */
+export const PERMISSIONS_POLICY = [...OWN.map((name) => `${name}=(self)`), ...OFF.map((name) => `${name}=()`)].join(
+  ', ',
+);

@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { frameSources } from '../../../server/app/frameSources';
+import { contentSecurityPolicy } from '../../../server/http/contentSecurityPolicy';
+import { StartFault } from '../../../server/start/startFault';
+import { brand } from '../../../src/brand';
+
+let appDir: string;
+beforeEach(() => {
+  appDir = mkdtempSync(path.join(tmpdir(), 'dachberater-frames-'));
+});
+afterEach(() => rmSync(appDir, { recursive: true }));
+
+const TEMPLATE = readFileSync(path.resolve(__dirname, '../../../src/index.html'), 'utf8');
+
+/** Writes the shell as the build does. */
+function build(sources: readonly string[]): void {
+  const policy = contentSecurityPolicy({ place: 'meta', frameSources: sources });
+  writeFileSync(path.join(appDir, 'index.html'), TEMPLATE.replace('<%= policy %>', policy));
+}
+
+test('without a build, and with one that has no tools, nothing is framed', () => {
+  expect(frameSources(appDir, null)).toEqual([]);
+  build([]);
+  expect(frameSources(appDir, null)).toEqual([]);
+  expect(contentSecurityPolicy({ place: 'header', frameSources: [] })).toContain("frame-src 'none';");
+});
+
+test('what the app was built for is framed', () => {
+  build(brand.toolOrigins);
+  expect(frameSources(appDir, null)).toEqual(['http://127.0.0.1:*', 'http://localhost:*']);
+});
+
+test.each([
+  ['http://127.0.0.1:8081', true],
+  ['http://127.0.0.1', true],
+  ['https://tools.example', true],
+  ['https://other.example', false],
+  ['https://tools.example:8443', false],
+  ['http://tools.example', false],
+  ['https://127.0.0.1:8081', false],
+  ['http://127.0.0.1.evil.example', false],
+])('FRAME_ORIGINS may narrow that to %s: %s', (origin, allowed) => {
+  build(['http://127.0.0.1:*', 'https://tools.example']);
+  if (allowed) expect(frameSources(appDir, [origin])).toEqual([origin]);
+  else expect(() => frameSources(appDir, ['https://tools.example', origin])).toThrow(StartFault);
+});
+
+test('a refusal names what is refused and what there is', () => {
+  build(['https://tools.example']);
+  expect(() => frameSources(appDir, ['https://other.example'])).toThrow(
+    /^FRAME_ORIGINS nennt https:\/\/other\.example\. Die Anwendung wurde für https:\/\/tools\.example gebaut .*src\/brand\.ts/,
+  );
+});
+
+test('each tool origin of the brand is a source with a scheme and a host', () => {
+  for (const source of brand.toolOrigins) expect(source).toMatch(/^https?:\/\/[a-z0-9.-]+(?::(?:\d+|\*))?$/);
+});
