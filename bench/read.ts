@@ -2,5 +2,6 @@
 import { bench } from './harness/bench';
 import { coldStart } from './scenarios/coldStart';
 import { offlineRead } from './scenarios/offlineRead';
+import { videoSeek } from './scenarios/videoSeek';
 
-void bench('read', [coldStart, offlineRead]);
+void bench('read', [coldStart, offlineRead, videoSeek]);

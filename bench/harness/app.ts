@@ -82,7 +82,7 @@ export interface SyncRun {
 }
 
 /** Lets a worker that has nothing yet load the release `version`. */
-export async function syncWhole(app: BenchApp, page: BenchPage, version: string): Promise<SyncRun> {
+export async function syncWhole(app: BenchApp, page: Pick<BenchPage, 'run'>, version: string): Promise<SyncRun> {
   await app.server.forgetRequests();
   return complete(app, page, version);
 }
@@ -95,7 +95,7 @@ export async function updateWhole(app: BenchApp, page: BenchPage, files: FileSet
   return complete(app, page, files.version);
 }
 
-async function complete({ server, token }: BenchApp, page: BenchPage, version: string): Promise<SyncRun> {
+async function complete({ server, token }: BenchApp, page: Pick<BenchPage, 'run'>, version: string): Promise<SyncRun> {
   const end = await page.run(untilWhole, token, version);
   const requests = (await server.requests()).filter(isDownload);
   const first = requests[0];

@@ -107,6 +107,31 @@ export async function fetchPlainly(
   return Date.now();
 }
 
+/** A place in a file, as a player seeks to it. */
+export interface Seek {
+  readonly address: string;
+  /** Position of the first byte wanted. */
+  readonly start: number;
+}
+
+/**
+ * Asks for each file from a place on to its end, as a player does, and lets go after the first bytes; milliseconds from
+ * the request to those.
+ */
+export async function seekEach(seeks: readonly Seek[], token: string): Promise<number[]> {
+  const times: number[] = [];
+  for (const { address, start } of seeks) {
+    const begin = performance.now();
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}`, range: `bytes=${start}-` } });
+    const reader = answer.body?.getReader();
+    const first = await reader?.read();
+    times.push(performance.now() - begin);
+    await reader?.cancel();
+    if (answer.status !== 206 || !first?.value?.length) throw new Error(`${address} answered ${answer.status}`);
+  }
+  return times;
+}
+
 /** Reads addresses one after the other; milliseconds from the request to the last byte of each. */
 export async function readEach(addresses: readonly string[], token: string): Promise<number[]> {
   const headers = { authorization: `Bearer ${token}` };

@@ -1,0 +1,26 @@
+/** WebKitGTK for benchmarks, as far as it is installed: the stand-in for Safari. */
+import { PATHS } from '../../src/contract/paths';
+import { startWebKit } from '../../test/support/webkit';
+import type { BenchApp } from './app';
+import { startWorker } from './appPage';
+import type { BenchPage } from './browser';
+
+/** A fresh WebKitGTK with the installed worker, which has seen the token, on a page that is not the app. */
+export async function withWebKitWorker<T>(
+  { server, token }: BenchApp,
+  work: (page: Pick<BenchPage, 'run'>) => Promise<T>,
+): Promise<T> {
+  const webkit = await startWebKit();
+  try {
+    await webkit.goto(`${server.origin}${PATHS.health}`);
+    const page: Pick<BenchPage, 'run'> = {
+      // tsx names inner functions through this helper, which a function that is carried over into the page misses.
+      run: (task, ...values) =>
+        webkit.evaluate(`const __name = (value) => value; return (${task.toString()})(...arguments);`, ...values),
+    };
+    await page.run(startWorker, PATHS.serviceWorker, token);
+    return await work(page);
+  } finally {
+    await webkit.close();
+  }
+}
