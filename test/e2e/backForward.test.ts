@@ -1,0 +1,148 @@
+/**
+ * A page out of the back-forward cache: the browser shows it again as it was left, while others went on. It is no page of
+ * the worker's meanwhile and hears of nothing, so it must start anew.
+ */
+import type { Page } from 'playwright-core';
+import type { VersionAnswer } from '../../src/contract/answers';
+import { PATHS } from '../../src/contract/paths';
+import { unlock, waitUntilOffline } from '../support/appDriver';
+import { openDemoStage, type DemoStage } from '../support/demoStage';
+import { nextVersion, publishDemo } from '../support/publishDemo';
+import { until } from '../support/until';
+
+jest.setTimeout(240_000);
+
+let stage: DemoStage;
+let origins = 0;
+let origin: string;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await openDemoStage();
+});
+afterAll(() => stage?.close());
+
+beforeEach(async () => {
+  // Each test has an origin of its own, on which nobody has been logged in.
+  origin = `http://tab-${++origins}.localhost:${new URL(stage.proxy.origin).port}`;
+  page = await stage.browser.page();
+  await page.addInitScript(noteRestoration);
+});
+afterEach(() => page.close());
+
+const start = async (): Promise<void> => {
+  await unlock(page, origin, (await stage.server.keys()).default);
+  await waitUntilOffline(page);
+};
+
+/** Runs in the page before the app does. A window's name outlives the reload with which the app answers. */
+function noteRestoration(): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) window.name = 'restored';
+  });
+}
+
+const wasRestored = (): Promise<boolean> => page.evaluate(() => window.name === 'restored');
+/** How the document that is shown came about. */
+const navigation = (): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation');
+    return entry instanceof PerformanceNavigationTiming ? entry.type : undefined;
+  });
+
+const untilStartedAnew = (): Promise<unknown> =>
+  until(
+    'the page was restored and has reloaded',
+    async () => (await wasRestored()) && (await navigation()) === 'reload',
+  );
+
+/** The page goes to another origin, `meanwhile` happens in a tab of its own, and the person goes back. */
+async function awayAndBack(meanwhile: (other: Page) => Promise<void>): Promise<void> {
+  await page.goto(`${stage.server.origin}${PATHS.health}`);
+  const other = await stage.browser.page();
+  await other.goto(`${origin}/dashboard`);
+  await meanwhile(other);
+  await other.close();
+  await page.bringToFront();
+  await page.evaluate(() => history.back());
+  await page.waitForURL(`${origin}/**`);
+}
+
+/** The version that a page's documents are of, one by one. */
+const versions = (of: Page, cache: RequestCache = 'default'): Promise<string[]> =>
+  of.evaluate(
+    ([addresses, mode]) =>
+      Promise.all(
+        addresses.map(async (address) => {
+          const answer = await fetch(address, { cache: mode });
+          return ((await answer.json()) as { version: string }).version;
+        }),
+      ),
+    [[PATHS.version, `${PATHS.products}/tiles`, `${PATHS.products}/stones`, PATHS.referenceImages], cache] as const,
+  );
+
+const untilVersion = (of: Page, version: string, cache?: RequestCache): Promise<unknown> =>
+  until(`all of the page is ${version}`, async () => (await versions(of, cache)).every((one) => one === version), {
+    timeoutMs: 60_000,
+  });
+
+/** Publishes the next version and has `tab` install it. */
+async function installNext(tab: Page): Promise<string> {
+  const { version } = (await (await fetch(stage.server.origin + PATHS.version)).json()) as VersionAnswer;
+  const next = nextVersion(version);
+  publishDemo(stage.server.dataDir, next);
+  await until('the worker installs it', () =>
+    tab.evaluate(async (path) => (await fetch(path)).status === 202, PATHS.applicationUpdate),
+  );
+  await untilVersion(tab, next, 'no-cache');
+  return next;
+}
+
+test('starts anew with its login, on the version that another tab has installed, and keeps that', async () => {
+  await start();
+  let installed = '';
+  await awayAndBack(async (other) => {
+    installed = await installNext(other);
+  });
+  await untilStartedAnew();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Tondachziegel/ })
+    .waitFor();
+  expect(new Set(await versions(page))).toEqual(new Set([installed]));
+
+  // It is pinned like any other page: what is installed next does not change what it sees while it is in use.
+  await page.getByRole('button', { name: 'Informationen zur Version' }).click();
+  await page.getByRole('dialog').waitFor();
+  const other = await stage.browser.page();
+  await other.goto(`${origin}/dashboard`);
+  const newest = await installNext(other);
+  await page.bringToFront();
+  expect(new Set(await versions(page, 'no-cache'))).toEqual(new Set([newest]));
+  expect(new Set(await versions(page))).toEqual(new Set([installed]));
+  await other.close();
+});
+
+async function logOut(other: Page): Promise<void> {
+  await other.getByRole('button', { name: 'Informationen zur Version' }).click();
+  await other.getByRole('button', { name: 'Diagnose' }).click();
+  await other.getByRole('button', { name: 'Abmelden' }).click();
+  await other.getByLabel('Zugangsschlüssel').waitFor();
+}
+
+test('shows the unlocking screen after a log-out in another tab', async () => {
+  await start();
+  await awayAndBack(logOut);
+  // Chromium does not restore a page that has a message of another tab waiting: it is loaded.
+  await page.getByLabel('Zugangsschlüssel').waitFor();
+  expect(await page.getByText('Tondachziegel').count()).toBe(0);
+});
+
+test('shows the unlocking screen after a log-out of which it has heard nothing', async () => {
+  await page.addInitScript({ content: 'delete window.BroadcastChannel;' });
+  await start();
+  await awayAndBack(logOut);
+  await untilStartedAnew();
+  await page.getByLabel('Zugangsschlüssel').waitFor();
+  expect(await page.getByText('Tondachziegel').count()).toBe(0);
+});
