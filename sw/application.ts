@@ -15,7 +15,7 @@ import { noteError } from './lastError';
 import { countFiles } from './manifest';
 import { readManifest } from './manifestStore';
 import { storedPacks } from './packStore';
-import { targetRelease } from './refs';
+import { newestRelease, targetRelease } from './refs';
 import { readRefs } from './releases';
 import { bearerToken, learnToken } from './session';
 import { currentProblem, manifestRetry } from './syncStatus';
@@ -74,12 +74,10 @@ async function install(event: FetchEvent): Promise<Response> {
     return errorAnswer(503, 'Der Server ist nicht erreichbar.');
   }
   const { pointer, refs } = outcome;
-  if (!isUsable(pointer)) {
-    // Nothing to install before a new build of the app is here, which the page's reload takes care of.
-    if (refs.active === null) return errorAnswer(503, 'Die Anwendung muss zuerst erneuert werden.');
-    return jsonAnswer(202, { version: refs.active.version } satisfies ApplicationUpdateAnswer);
-  }
-  await installRelease(refs.epoch, pointer.sha256);
+  const target = isUsable(pointer) ? newestRelease(refs) : refs.active;
+  // Nothing to install before a new build of the app is here, which the page's reload takes care of.
+  if (target === null) return errorAnswer(503, 'Die Anwendung muss zuerst erneuert werden.');
+  await installRelease(refs.epoch, target.sha256);
   downloadNow(event);
-  return jsonAnswer(202, { version: pointer.version } satisfies ApplicationUpdateAnswer);
+  return jsonAnswer(202, { version: target.version } satisfies ApplicationUpdateAnswer);
 }

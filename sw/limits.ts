@@ -49,3 +49,6 @@ export const REPAIR_MS = 20_000;
 
 /** The list of stored packs is read anew when reading it took less than this share of the time since. */
 export const LISTING_SHARE = 1 / 50;
+
+/** Former releases that stay on the device, beside those that pages see, until their room is needed. */
+export const FORMER_RELEASES = 2;

@@ -21,10 +21,18 @@ const isSha256 = (value: unknown): value is string => typeof value === 'string' 
 /** The pointer in a parsed JSON body, or null when it is none. Unknown fields are left behind. */
 export function checkPointer(value: unknown): Pointer | null {
   if (!isObject(value)) return null;
-  const { version, timestamp, sha256, size, format, required } = value;
+  const { version, timestamp, sha256, size, format, serial, required } = value;
   if (!isVersion(version) || !isCount(timestamp) || !isSha256(sha256) || !isCount(format)) return null;
   if (!isCount(size) || size > MANIFEST_MAX_BYTES) return null;
-  return { version, timestamp, sha256, size, format, ...(required === true ? { required } : {}) };
+  return {
+    version,
+    timestamp,
+    sha256,
+    size,
+    format,
+    ...(isCount(serial) ? { serial } : {}),
+    ...(required === true ? { required } : {}),
+  };
 }
 
 /** The manifest in a parsed JSON body, or null when anything in it cannot be relied on. */

@@ -1,10 +1,11 @@
 /** Room on the device: what may be let go, and storing a pack when there is little. */
 import type { ManifestPack } from '../src/contract/release';
 import { dropOtherManifests, readManifest, storeManifest, type FetchedManifest } from './manifestStore';
+import { FORMER_RELEASES } from './limits';
 import { closePacks } from './openedPacks';
 import { dropOtherCaches, putPack, removePack, storedPacks, tryRoom } from './packStore';
 import { releasesInUse } from './pins';
-import { heldReleases, previousReleased, type ReleaseRef, type Refs } from './refs';
+import { heldReleases, previousReleased, type ReleaseRef } from './refs';
 import { changeRefs, EpochOver, readRefs } from './releases';
 
 /**
@@ -12,7 +13,7 @@ import { changeRefs, EpochOver, readRefs } from './releases';
  * EpochOver when a log-out came between, after making sure that nothing of the write stays.
  */
 export async function storePack(epoch: string, pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
-  const stored = await withRoom(epoch, [dropUnneeded, dropFormerMedia], async () => {
+  const stored = await withRoom(epoch, [letFormerGo, dropFormerMedia], async () => {
     await putPack(epoch, pack, bytes);
     // One that was evicted while it was open stays open in its old place, which gives no bytes any more.
     closePacks(pack.sha256);
@@ -28,7 +29,7 @@ export async function storePack(epoch: string, pack: ManifestPack, bytes: Uint8A
  * media of the staged release may be all that fills the device.
  */
 export function storeWantedManifest(epoch: string, ref: ReleaseRef, fetched: FetchedManifest): Promise<boolean> {
-  return withRoom(epoch, [dropUnneeded, dropFormerMedia, dropStagedMedia], () => storeManifest(ref, fetched));
+  return withRoom(epoch, [letFormerGo, dropFormerMedia, dropStagedMedia], () => storeManifest(ref, fetched));
 }
 
 /**
@@ -58,25 +59,31 @@ async function withRoom(
 
 const isQuotaExceeded = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
 
-/** Everything is here: lets go of releases that no page sees any more, and of all that nothing names. */
-export const tidy = (epoch: string): Promise<void> => letGo(epoch, []);
+/** Everything is here: lets go of old releases, and of all that no held release names. */
+export const tidy = (epoch: string): Promise<void> => letGo(epoch, FORMER_RELEASES);
 
-/**
- * The same while something is still missing, which may be for ever (a device that is too small, or spares data): the
- * newest of the former releases stays, as its media may stand in for those that are not here yet.
- */
+/** The same while something is still missing, which may be for ever (a device that is too small, or spares data). */
 export async function tidyUnfinished(epoch: string): Promise<void> {
   const { previous } = await readRefs();
-  if (previous.length > 1) await letGo(epoch, previous.slice(0, 1));
+  if (previous.length > FORMER_RELEASES) await letGo(epoch, FORMER_RELEASES);
 }
 
-async function letGo(epoch: string, kept: readonly ReleaseRef[]): Promise<void> {
-  const inUse = new Set([...(await releasesInUse()), ...kept.map((ref) => ref.sha256)]);
-  const isUnused = (refs: Refs) => refs.previous.some((ref) => !inUse.has(ref.sha256));
+/** Lets go of every former release that no page is pinned to, with all that only it names. */
+const letFormerGo = (epoch: string): Promise<void> => letGo(epoch, 0);
+
+/** Former releases but those that pages are pinned to and the newest `others` go, and everything that nothing names. */
+async function letGo(epoch: string, others: number): Promise<void> {
   let refs = await readRefs();
-  if (isUnused(refs)) refs = await changeRefs(epoch, (before) => previousReleased(before, inUse));
+  const kept = { pinned: await releasesInUse(), lost: await withoutManifest(refs.previous), others };
+  if (previousReleased(refs, kept) !== refs) refs = await changeRefs(epoch, (stored) => previousReleased(stored, kept));
   await dropUnneeded(epoch);
   await dropOtherManifests(refs.wanted === null ? heldReleases(refs) : [refs.wanted, ...heldReleases(refs)]);
+}
+
+async function withoutManifest(refs: readonly ReleaseRef[]): Promise<ReadonlySet<string>> {
+  const lost = new Set<string>();
+  for (const ref of refs) if ((await readManifest(ref)) === null) lost.add(ref.sha256);
+  return lost;
 }
 
 /** Drops packs that no held release names, and caches of other epochs. */

@@ -2,7 +2,7 @@
 import type { ManifestPack } from '../src/contract/release';
 import { switchIfReady } from './activation';
 import { noteError } from './lastError';
-import { ROOM_PAUSES } from './limits';
+import { FORMER_RELEASES, ROOM_PAUSES } from './limits';
 import { runLanes } from './lanes';
 import { tryManifest } from './manifestDownload';
 import { openManifest, readManifest } from './manifestStore';
@@ -73,7 +73,7 @@ async function doStep(epoch: string, task: SyncTask): Promise<boolean> {
       await manifestRetry.wait(task.signal);
       return true;
     case 'tidy':
-      if (view.refs !== tidied || view.refs.previous.length > 0) await tidy(epoch);
+      if (view.refs !== tidied || view.refs.previous.length > FORMER_RELEASES) await tidy(epoch);
       tidied = view.refs;
       return false;
     case 'rest':

@@ -60,9 +60,8 @@ async function takeNote(epoch: string, pointer: Pointer): Promise<Refs> {
     noteError(`release ${pointer.version}: format ${pointer.format} is not usable by this build`);
     return before;
   }
-  if (before.wanted?.sha256 === pointer.sha256) return before;
-  const refs = await changeRefs(epoch, (stored) => pointerRead(stored, pointer));
-  const news = refs.wanted;
+  const refs = await changeRefs(epoch, (stored) => pointerRead(stored, pointer, Date.now()));
+  const news = refs.wanted?.sha256 === before.wanted?.sha256 ? null : refs.wanted;
   if (news !== null && refs.active !== null) await tellPages({ type: 'newerVersionKnown', version: news.version });
   return refs;
 }

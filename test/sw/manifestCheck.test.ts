@@ -7,6 +7,8 @@ describe('checkPointer', () => {
   test('takes a pointer and leaves unknown fields behind', () => {
     expect(checkPointer({ ...pointer, required: true, surplus: 1 })).toEqual({ ...pointer, required: true });
     expect(checkPointer({ ...pointer, required: 'yes' })).toEqual(pointer);
+    expect(checkPointer({ ...pointer, serial: 7 })).toEqual({ ...pointer, serial: 7 });
+    expect(checkPointer({ ...pointer, serial: '7' })).toEqual(pointer);
   });
 
   test.each([

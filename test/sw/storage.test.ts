@@ -90,16 +90,19 @@ test('a manifest for which nothing can give way is not stored, and nothing else 
 });
 
 test('a pack takes the room of former media, not of the documents that a page may still see', async () => {
-  hold({ active: ref('a'), staged: ref('s'), previous: [ref('p')] }, ['a', 's', 'p']);
+  hold({ active: ref('a'), staged: ref('s'), previous: [ref('p'), ref('q')] }, ['a', 's', 'p', 'q']);
+  mockDevice.pinned = new Set(['p']);
+  mockDevice.room = mockDevice.packs.size + mockDevice.manifests.size - 3;
   expect(await storePack(EPOCH, pack('new', 'media'), new Uint8Array(1))).toBe(true);
   expect([...mockDevice.packs]).toEqual(['a documents', 'a media', 's documents', 's media', 'p documents', 'new']);
 });
 
-test('of former releases an unfinished device keeps the newest and those that a page sees', async () => {
-  hold({ active: ref('a'), previous: [ref('p1'), ref('p2'), ref('p3')] }, ['a', 'p1', 'p2', 'p3']);
-  mockDevice.pinned = new Set(['p3']);
+test('of former releases an unfinished device keeps the newest two and those that a page sees', async () => {
+  const names = ['p1', 'p2', 'p3', 'p4'];
+  hold({ active: ref('a'), previous: names.map(ref) }, ['a', ...names]);
+  mockDevice.pinned = new Set(['p4']);
   await tidyUnfinished(EPOCH);
-  expect(mockDevice.refs.previous.map(({ sha256 }) => sha256)).toEqual(['p1', 'p3']);
-  expect([...mockDevice.manifests.keys()]).toEqual(['a', 'p1', 'p3']);
-  expect([...mockDevice.packs].filter((name) => name.startsWith('p2'))).toEqual([]);
+  expect(mockDevice.refs.previous.map(({ sha256 }) => sha256)).toEqual(['p1', 'p2', 'p4']);
+  expect([...mockDevice.manifests.keys()]).toEqual(['a', 'p1', 'p2', 'p4']);
+  expect([...mockDevice.packs].filter((name) => name.startsWith('p3'))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** The server as a worker sees it, in the test's own process: takes the place of `fetch`. */
 import { DOCUMENT_TYPE } from '../../../src/contract/format';
 import { PATHS } from '../../../src/contract/paths';
+import type { Pointer } from '../../../src/contract/release';
 import type { MadeRelease } from './madeRelease';
 
 export interface Asked {
@@ -25,15 +26,21 @@ export class ReleaseServer {
   online = true;
   between: Between = pass;
   #current: MadeRelease | null = null;
+  /** Ahead of every time of publication. */
+  #serial = 100_000;
   readonly #blobs = new Map<string, Uint8Array<ArrayBuffer>>();
 
   constructor(private readonly origin: string) {}
 
-  /** Makes a release the current one; those before it are kept. */
+  /** Makes a release the current one, the first time or once more; those before it are kept. */
   publish(release: MadeRelease): void {
     this.#current = release;
+    this.#serial += 1;
     for (const [path, bytes] of release.blobs) this.#blobs.set(path, bytes);
   }
+
+  /** What the pointer's address answers now. */
+  pointer = (): Partial<Pointer> => (this.#current === null ? {} : { ...this.#current.pointer, serial: this.#serial });
 
   /** Nothing stands between any more. */
   mend(): void {
@@ -63,7 +70,7 @@ export class ReleaseServer {
     if (path === PATHS.logout) return new Response(null, { status: 204 });
     if (path === PATHS.version) return this.#answer(this.#current?.files.get(path), range);
     if (token === null || !this.accepted.has(token)) return refusal();
-    if (path === PATHS.pointer) return json(200, this.#current?.pointer ?? {});
+    if (path === PATHS.pointer) return json(200, this.pointer());
     const blob = this.#blobs.get(path);
     if (path.startsWith(`${PATHS.manifests}/`)) return this.#answer(blob, range, 'application/json; charset=utf-8');
     if (path.startsWith(`${PATHS.packs}/`)) return this.#answer(blob, range, 'application/octet-stream');
