@@ -245,10 +245,17 @@ describe('a newer release', () => {
       expect((await other.plainGet(file.address)).sha256).toBe(sha256(await file.bytes()));
     await device.proxy.setOnline(true);
 
+    // Its room is not needed: going back loads nothing.
     expect((await other.state()).previous?.version).toBe('1.0.0');
     await page.close();
-    await other.get(PATHS.applicationFiledata);
-    await untilState(other, 'the old release is let go', ({ previous }) => previous === null);
+    await device.activate('1.0.0');
+    device.takeRequests();
+    await other.get(PATHS.versionAvailable);
+    await untilState(other, 'the old release is staged', isStagedWhole);
+    expect((await other.state()).staged?.version).toBe('1.0.0');
+    expect(device.takeRequests().filter((request) => isDownload(request) && !request.endsWith(PATHS.pointer))).toEqual(
+      [],
+    );
   });
 
   test('is looked for when a page asks for a download although everything is here', async () => {
