@@ -1,0 +1,52 @@
+import { makeAccessKey } from '../../../server/access/accessKeys';
+import { makeToken } from '../../../server/access/tokens';
+import { redact } from '../../../server/http/redaction';
+
+const KEY = '7QK2-M0A1-XYZ9-0000-ABCD-M0A1-7QK2';
+
+test.each([
+  ['as it is shown', KEY],
+  ['in small letters', KEY.toLowerCase()],
+  ['without hyphens', KEY.replaceAll('-', '')],
+  ['with blanks', KEY.replaceAll('-', ' ')],
+  ['with dashes and blanks', KEY.replaceAll('-', ' – ')],
+  ['escaped', KEY.replaceAll('-', '%2D')],
+  ['escaped twice', KEY.replaceAll('-', '%252d')],
+  ['over several lines', KEY.replaceAll('-', '\n')],
+  ['with dots', KEY.replaceAll('-', '.')],
+  ['five groups of it', KEY.slice(0, 24)],
+  ['as a file', `${KEY}.html`],
+  ['behind a letter', `x${KEY}`],
+])('a key %s does not stay', (_name, text) => {
+  for (const before of ['', 'before ', '\n', '\0', '"', '\\'])
+    for (const after of ['', ' after', '\n', '"']) {
+      const redacted = redact(JSON.stringify({ level: 'error', msg: `${before}${text}${after}`, url: `/${text}` }));
+      expect(redacted).not.toMatch(/M0A1|m0a1/);
+      expect(JSON.parse(redacted)).toMatchObject({ level: 'error', msg: expect.stringContaining('…') });
+    }
+});
+
+test('no key or token of ours stays', () => {
+  for (let count = 0; count < 500; count += 1) {
+    for (const secret of [makeAccessKey(), makeToken()])
+      for (const line of [secret, `{"a":"${secret}"}`, `/?auth=${secret}&x=1`, `Bearer ${secret}`, `${secret}.html`])
+        expect(redact(line)).not.toContain(secret.slice(2, -2));
+  }
+});
+
+test.each([
+  '{"level":"info","time":"2026-11-20T21:50:30.123Z","reqId":"req-1234","method":"GET","status":200,"ms":1234}',
+  `/api/v1/packs/${'0a'.repeat(32)}`,
+  '/assets/hanken-grotesk-latin.0123456789abcdef.woff2',
+  '{"address":"2001:db81:1111:2222:3333:4444:5555:6666"}',
+  '{"address":"192.0.2.0/24"}',
+  'eine neue Welt kann sein und dann noch mehr',
+  '    at Object.handleUncaughtExceptionsOfTheServer (node:internal/process/execution:123:15)',
+  'Das Verzeichnis der Veröffentlichung 1.0.0 ist beschädigt.',
+])('%s stays as it is', (text) => expect(redact(text)).toBe(text));
+
+test('a long line takes no long time', () => {
+  const start = performance.now();
+  for (const text of ['abcd ', '%25', 'abc-', 'a', '%25%25%25abcd', 'AB12']) redact(`${text.repeat(50_000)}!`);
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
