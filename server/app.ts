@@ -67,7 +67,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     clientErrorHandler: answerClientErrors(headers.data),
   });
   app.server.on('connect', refuseTunnels(headers.data));
-  logRequests(app);
+  logRequests(app, config.logAddresses);
   handleErrors(app);
   setSecurityHeaders(app, headers);
   keepRequestRules(app);

@@ -1,6 +1,7 @@
 /** The configuration (README, "Configuration"): read from the environment once and checked before anything starts. */
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { ADDRESS_MODES, type AddressMode } from './access/networks';
 import { SECRET_MIN_LENGTH } from './access/secretLimits';
 import { StartFault } from './start/startFault';
 
@@ -29,6 +30,8 @@ export interface Config {
   /** The worker's address answers a script that removes every installed worker. */
   readonly killWorker: boolean;
   readonly logLevel: string;
+  /** How addresses of clients are written into log and audit. */
+  readonly logAddresses: AddressMode;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -62,6 +65,7 @@ export function readConfig(env: Environment, root: string): Config {
     frameOrigins: read('FRAME_ORIGINS', null, origins, 'muss eine Liste von Adressen wie https://beispiel.de sein'),
     killWorker: read('KILL_WORKER', false, flag, 'muss 0 oder 1 sein'),
     logLevel: read('LOG_LEVEL', 'info', logLevel, `muss einer von ${LOG_LEVELS.join(', ')} sein`),
+    logAddresses: read('LOG_ADDRESSES', 'short', addressMode, `muss eines von ${ADDRESS_MODES.join(', ')} sein`),
   };
   if (faults.length > 0) throw new StartFault(`Ungültige Konfiguration: ${faults.join('; ')}.`);
   return config;
@@ -73,6 +77,8 @@ const flag = (text: string) =>
   text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : undefined;
 const secret = (text: string) => (text.length >= SECRET_MIN_LENGTH ? text : undefined);
 const logLevel = (text: string) => (LOG_LEVELS.includes(text) ? text : undefined);
+
+const addressMode = (text: string) => ADDRESS_MODES.find((mode) => mode === text);
 
 const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : null);
 

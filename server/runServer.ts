@@ -1,6 +1,7 @@
 /** Opens everything, listens, and closes it all again on a signal. */
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
+import { trimAuditDaily } from './access/audit';
 import { buildApp } from './app';
 import { frameSources } from './app/frameSources';
 import { keepAssets, keepAssetsDaily } from './app/keptAssets';
@@ -48,8 +49,10 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   // Read now rather than for the first request: what is wrong with the store stands in the log from the start.
   await releases.current();
   const endKeeping = keepAssetsDaily(config.appDir, keptAssetsDir, (error) => logError(error, 'assets not kept'));
+  const endTrimming = trimAuditDaily(db, (error) => logError(error, 'audit not trimmed'));
   closeOnSignal(async () => {
     endKeeping();
+    endTrimming();
     await app.close();
     await installation.close();
   });

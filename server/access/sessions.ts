@@ -3,10 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import type { Group } from '../../src/contract/permissions';
 import type { Db } from '../db/database';
 import { sessions, users } from '../db/schema';
+import { recordChange, type Origin } from './audit';
 import { hashToken, makeToken } from './tokens';
 
 /** What a new session hands out. Neither value can be read again later. */
 export interface NewSession {
+  readonly userId: number;
   readonly token: string;
   /** For the cookie that reads `/api/filedata` and nothing else. */
   readonly filedataToken: string;
@@ -22,8 +24,8 @@ export interface SessionUser {
   readonly sessionId: string;
 }
 
-/** Logs the active user with this key hash in; null when there is none. */
-export async function startSession(db: Db, keyHash: string): Promise<NewSession | null> {
+/** Logs the active user with this key hash in from `address`; null when there is none. */
+export async function startSession(db: Db, keyHash: string, address: string | null): Promise<NewSession | null> {
   const [user] = await db
     .select({ id: users.id, group: users.group })
     .from(users)
@@ -31,10 +33,13 @@ export async function startSession(db: Db, keyHash: string): Promise<NewSession 
   if (user === undefined) return null;
   const token = makeToken();
   const filedataToken = makeToken();
-  await db
-    .insert(sessions)
-    .values({ tokenHash: hashToken(token), filedataHash: hashToken(filedataToken), userId: user.id });
-  return { token, filedataToken, group: user.group };
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(sessions)
+      .values({ tokenHash: hashToken(token), filedataHash: hashToken(filedataToken), userId: user.id });
+    await recordChange(tx, { action: 'session.started', actor: user.id, target: user.id, address });
+  });
+  return { userId: user.id, token, filedataToken, group: user.group };
 }
 
 /** The active user of a token; null when there is none. */
@@ -45,8 +50,15 @@ export const findSession = (db: Db, token: string): Promise<SessionUser | null> 
 export const findFiledataSession = (db: Db, filedataToken: string): Promise<SessionUser | null> =>
   find(db, eq(sessions.filedataHash, hashToken(filedataToken)));
 
-export async function endSession(db: Db, sessionId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, sessionId));
+/** Ends the session. Of several calls at once one ends it, and one entry is written. */
+export async function endSession(db: Db, sessionId: string, by: Origin): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(eq(sessions.tokenHash, sessionId))
+      .returning({ userId: sessions.userId });
+    for (const { userId } of ended) await recordChange(tx, { ...by, action: 'session.ended', target: userId });
+  });
 }
 
 async function find(db: Db, condition: ReturnType<typeof eq>): Promise<SessionUser | null> {

@@ -4,6 +4,7 @@
  * else can.
  */
 import { parseArgs } from 'node:util';
+import { OPERATOR } from '../access/audit';
 import { GROUPS } from '../../src/contract/permissions';
 import { PROJECT_ROOT } from '../build';
 import { readConfig } from '../config';
@@ -36,15 +37,15 @@ async function main(): Promise<void> {
     throw new StartFault([...lines, USAGE].join('\n'));
   }
   const config = readConfig(process.env, PROJECT_ROOT);
-  const { prepared: user, close } = await openInstallation(
+  const { prepared: created, close } = await openInstallation(
     config,
     () => undefined,
-    (db, vault) => createUser(db, vault, judgement.user),
+    (db, vault) => createUser(db, vault, judgement.user, OPERATOR),
   );
   await close();
-  if (user === null) throw new StartFault('Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.');
+  if (created === null) throw new StartFault('Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.');
   say('Der Zugang wurde angelegt.');
-  say(`Zugangsschlüssel: ${user.access_key}`);
+  say(`Zugangsschlüssel: ${created.user.access_key}`);
 }
 
 main().catch(endWith);

@@ -33,4 +33,15 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
   ],
   // rate-limiter-flexible's table: it inserts by position, so the columns keep this order.
   [`create table wrong_keys (key varchar(255) primary key, points integer not null default 0, expire bigint)`],
+  [
+    `create table access_audit (
+      id bigint generated always as identity primary key,
+      at timestamptz not null default now(),
+      actor bigint,
+      action text not null,
+      target bigint not null,
+      address text
+    )`,
+    `create index access_audit_at on access_audit (at)`,
+  ],
 ];

@@ -3,6 +3,8 @@ import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Group } from '../../src/contract/permissions';
 import type { Salutation } from '../../src/contract/markers';
 
+export type AccessAction = 'session.started' | 'session.ended' | 'user.created';
+
 export type UserStatus = 'active' | 'inactive';
 
 export const users = pgTable('users', {
@@ -42,4 +44,19 @@ export const sessions = pgTable('sessions', {
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
+});
+
+/**
+ * Changes of anybody's access. Users are named by their ids without a reference, so that an entry outlives its user, and
+ * the table holds no names.
+ */
+export const accessAudit = pgTable('access_audit', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  /** The acting user; null: the operator. */
+  actor: bigint('actor', { mode: 'number' }),
+  action: text('action').$type<AccessAction>().notNull(),
+  target: bigint('target', { mode: 'number' }).notNull(),
+  /** As `LOG_ADDRESSES` allows. */
+  address: text('address'),
 });

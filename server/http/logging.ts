@@ -1,24 +1,43 @@
 /**
  * What the log says of requests and errors: enough to find a fault, nothing that unlocks or names anybody. Left out are
- * headers, bodies, addresses of clients, and the values of every query parameter (`?auth=` carries a key).
+ * headers, bodies, and the values of every query parameter (`?auth=` carries a key); addresses of clients are shortened.
+ * What looks like a key or token is taken out of every line, wherever it came from.
  */
-import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { PATHS } from '../../src/contract/paths';
+import { addressFor, type AddressMode } from '../access/networks';
+import { couldHoldKey, redact } from './redaction';
 
 const PATH_MAX_LENGTH = 200;
 
-/** A key or token that somebody pasted into an address: long, and no hash or file name, which may be logged. */
-const LOOKS_SECRET = /^(?![0-9a-f]{64}$)[^./]{25,}$/;
+/** Names of packs, manifests and assets. */
+const PUBLIC_NAME =
+  /^(?:[0-9a-f]{64}|(?:[a-z-]+|\d{1,5})\.[0-9a-f]{8,32}(?:\.[a-z-]+)?\.(?:js|css|woff2?|webp|png|svg))$/;
+
+/** Anything else, percent signs above all, may be a secret in disguise. */
+const PLAIN = /^[\w.@~:-]*$/;
+const WORD_MAX_LENGTH = 24;
+const PART_MAX_LENGTH = 40;
 
 /** The address as it may be logged: `/api/v1/product?id`. */
 export function loggablePath(url: string): string {
   const [path = '', query = ''] = url.slice(0, 4 * PATH_MAX_LENGTH).split('?', 2);
   const names = query === '' ? [] : query.split('&').map((pair) => pair.split('=', 1)[0] ?? '');
   const known = [...new Set(names)].filter((name) => /^[a-z_]{1,16}$/.test(name) && query.includes(`${name}=`));
-  const parts = path.split('/').map((part) => (LOOKS_SECRET.test(part) ? '…' : part));
-  return parts.join('/').slice(0, PATH_MAX_LENGTH) + (known.length > 0 ? `?${known.join('&')}` : '');
+  return loggableParts(path.split('/')).slice(0, PATH_MAX_LENGTH) + (known.length > 0 ? `?${known.join('&')}` : '');
 }
+
+function loggableParts(parts: readonly string[]): string {
+  // A key may be spread over the parts.
+  if (couldHoldKey(parts.filter((part) => !PUBLIC_NAME.test(part)).join('/'))) return '/…';
+  return parts.map((part) => (PUBLIC_NAME.test(part) || isHarmless(part) ? part : '…')).join('/');
+}
+
+const isHarmless = (part: string): boolean =>
+  PLAIN.test(part) &&
+  part.length < PART_MAX_LENGTH &&
+  part.split(/[.-]/).every((word) => word.length <= WORD_MAX_LENGTH);
 
 /** An error without what it quotes: a failed query's message holds its parameters, keys and addresses among them. */
 export function loggableError(error: unknown): { type: string; message: string; code?: string; stack: string } {
@@ -46,6 +65,7 @@ export function loggerOptions(level: string, stream?: LogStream): FastifyServerO
   return {
     level,
     base: null,
+    hooks: { streamWrite: redact },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
     serializers: {
@@ -65,15 +85,22 @@ export class FaultsOnly extends LogController {
 }
 
 /** One line per answered request. */
-export function logRequests(app: FastifyInstance): void {
+export function logRequests(app: FastifyInstance, addresses: AddressMode): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       method: request.method,
       path: loggablePath(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      ...clientOf(request, addresses),
     };
     if (request.url === PATHS.health) request.log.debug(line, 'answered');
     else request.log.info(line, 'answered');
   });
+}
+
+/** The address of a line's client, in the form that is configured; nothing where none is to be kept. */
+function clientOf(request: FastifyRequest, addresses: AddressMode): { readonly address?: string } {
+  const address = addressFor(addresses, request.ip);
+  return address === null ? {} : { address };
 }

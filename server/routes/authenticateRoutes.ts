@@ -3,7 +3,9 @@ import { AuthenticateBody, type AuthenticateAnswer } from '../../src/contract/an
 import { KEY_MAX_LENGTH } from '../../src/contract/limits';
 import { PATHS } from '../../src/contract/paths';
 import { PERMISSIONS } from '../../src/contract/permissions';
+import { logChange, logWrongKey, originOf } from '../access/accessLog';
 import { callerOf, clearFiledataCookie, setFiledataCookie } from '../access/authentication';
+import { addressFor } from '../access/networks';
 import { endSession, startSession } from '../access/sessions';
 import { WrongKeys } from '../access/wrongKeys';
 import { RequestFault } from '../http/errorAnswer';
@@ -13,7 +15,7 @@ const INVALID_KEY = 'Der Zugangsschlüssel ist ungültig.';
 const WRONG_KEY: AuthenticateAnswer = { valid: false, message: INVALID_KEY };
 const TOO_MANY_TRIES = 'Zu viele Versuche. Bitte warten Sie einen Moment.';
 
-export function authenticateRoutes(api: Api, { db, pool, vault }: Services): void {
+export function authenticateRoutes(api: Api, { config, db, pool, vault }: Services): void {
   const wrongKeys = new WrongKeys({
     pool,
     onAlarm: (count) => api.log.warn({ event: 'keys.flood', count, windowSeconds: 60 }, 'many wrong keys'),
@@ -25,9 +27,11 @@ export function authenticateRoutes(api: Api, { db, pool, vault }: Services): voi
     async (request, reply): Promise<AuthenticateAnswer> => {
       const { key } = request.body;
       const keyHash = vault.hash(key);
-      const session = keyHash === null ? null : await startSession(db, keyHash);
+      const address = addressFor(config.logAddresses, request.ip);
+      const session = keyHash === null ? null : await startSession(db, keyHash, address);
       if (session === null) {
         const wait = await wrongKeys.failed(request.ip);
+        logWrongKey(request, address, wait);
         if (wait > 0) {
           reply.header('retry-after', wait);
           throw RequestFault.ofField(429, 'key', TOO_MANY_TRIES);
@@ -35,6 +39,7 @@ export function authenticateRoutes(api: Api, { db, pool, vault }: Services): voi
         if (key.length > KEY_MAX_LENGTH) throw RequestFault.ofField(400, 'key', INVALID_KEY);
         return WRONG_KEY;
       }
+      logChange(request, 'session.started', { actor: session.userId, address }, session.userId);
       setFiledataCookie(request, reply, session.filedataToken);
       return {
         valid: true,
@@ -46,7 +51,10 @@ export function authenticateRoutes(api: Api, { db, pool, vault }: Services): voi
   );
 
   api.post(PATHS.logout, async (request, reply) => {
-    await endSession(db, callerOf(request).sessionId);
+    const by = originOf(request, config.logAddresses);
+    const { sessionId, userId } = callerOf(request);
+    await endSession(db, sessionId, by);
+    logChange(request, 'session.ended', by, userId);
     clearFiledataCookie(request, reply);
     return { message: 'Sie sind abgemeldet.' };
   });

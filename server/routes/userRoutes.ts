@@ -1,6 +1,7 @@
 /** `GET /api/v1/users` and `POST /api/v1/users/store`. */
 import type { CreateUserAnswer, UsersAnswer } from '../../src/contract/answers';
 import { PATHS } from '../../src/contract/paths';
+import { logChange, logListing, originOf } from '../access/accessLog';
 import { callerOf, requireLevel } from '../access/authentication';
 import { RequestFault } from '../http/errorAnswer';
 import type { Api, Services } from '../services';
@@ -11,10 +12,12 @@ const FAULTY_FORM = 'Bitte prüfen Sie die markierten Angaben.';
 const EMAIL_TAKEN = 'Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.';
 const GROUP_NOT_ALLOWED = 'Diese Gruppe darf nur ein Administrator vergeben.';
 
-export function userRoutes(api: Api, { db, vault }: Services): void {
+export function userRoutes(api: Api, { config, db, vault }: Services): void {
   api.get(PATHS.users, async (request): Promise<UsersAnswer> => {
     requireLevel(request, 'admin');
-    return { users: await listUsers(db, vault) };
+    const users = await listUsers(db, vault);
+    logListing(request, originOf(request, config.logAddresses));
+    return { users };
   });
 
   api.post(PATHS.usersStore, async (request): Promise<CreateUserAnswer> => {
@@ -23,8 +26,10 @@ export function userRoutes(api: Api, { db, vault }: Services): void {
     if (!judgement.ok) throw new RequestFault(400, FAULTY_FORM, judgement.errors);
     if (!mayAssign(callerOf(request).group, judgement.user.group))
       throw RequestFault.ofField(403, 'permission_group', GROUP_NOT_ALLOWED);
-    const user = await createUser(db, vault, judgement.user);
-    if (user === null) throw RequestFault.ofField(409, 'email', EMAIL_TAKEN);
-    return { user };
+    const by = originOf(request, config.logAddresses);
+    const created = await createUser(db, vault, judgement.user, by);
+    if (created === null) throw RequestFault.ofField(409, 'email', EMAIL_TAKEN);
+    logChange(request, 'user.created', by, created.id);
+    return { user: created.user };
   });
 }

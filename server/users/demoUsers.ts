@@ -2,10 +2,11 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { GROUPS, type Group } from '../../src/contract/permissions';
+import { OPERATOR } from '../access/audit';
 import type { KeyVault } from '../access/accessKeys';
 import type { Db } from '../db/database';
 import { writePrivateFile } from '../start/dataDir';
-import { createUser, hasUsers } from './userStore';
+import { createUser, hasUsers, type NewUser } from './userStore';
 
 export type DemoKeys = Readonly<Record<Group, string>>;
 
@@ -31,14 +32,15 @@ export async function createDemoUsers(db: Db, vault: KeyVault, dataDir: string):
 }
 
 async function createDemoUser(db: Db, vault: KeyVault, group: Group): Promise<string> {
-  const user = await createUser(db, vault, {
+  const user: NewUser = {
     group,
     email: `${group}@demo.example`,
     client: 'Demo',
     salutation: '',
     firstname: 'Demo',
     lastname: group,
-  });
-  if (user === null) throw new Error(`The demo user of group ${group} exists on an empty database.`);
-  return user.access_key;
+  };
+  const created = await createUser(db, vault, user, OPERATOR);
+  if (created === null) throw new Error(`The demo user of group ${group} exists on an empty database.`);
+  return created.user.access_key;
 }

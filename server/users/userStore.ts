@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { User } from '../../src/contract/entities';
 import type { Salutation } from '../../src/contract/markers';
 import type { Group } from '../../src/contract/permissions';
+import { recordChange, type Origin } from '../access/audit';
 import { makeAccessKey, type KeyVault } from '../access/accessKeys';
 import type { Db } from '../db/database';
 import { users } from '../db/schema';
@@ -17,28 +18,35 @@ export interface NewUser {
   readonly lastname: string;
 }
 
+/** A new user with the id that log and audit name it by. */
+export interface CreatedUser {
+  readonly id: number;
+  readonly user: User;
+}
+
 type Row = typeof users.$inferSelect;
 
 /** Shown in place of a key that cannot be decrypted. */
 const UNREADABLE_KEY = '–';
 
 /** Creates an active user with a new access key; null when one with that e-mail exists (without regard to case). */
-export async function createUser(db: Db, vault: KeyVault, user: NewUser): Promise<User | null> {
+export async function createUser(db: Db, vault: KeyVault, user: NewUser, by: Origin): Promise<CreatedUser | null> {
   const key = makeAccessKey();
-  const [row] = await db
-    .insert(users)
-    .values({
-      ...user,
-      status: 'active',
-      keyHash: vault.hash(key) ?? '',
-      keySealed: vault.seal(key),
-      info1: '',
-      info2: '',
-      info3: '',
-    })
-    .onConflictDoNothing()
-    .returning();
-  return row === undefined ? null : toUser(row, vault);
+  const values = {
+    ...user,
+    status: 'active',
+    keyHash: vault.hash(key) ?? '',
+    keySealed: vault.seal(key),
+    info1: '',
+    info2: '',
+    info3: '',
+  } as const;
+  return db.transaction(async (tx) => {
+    const [row] = await tx.insert(users).values(values).onConflictDoNothing().returning();
+    if (row === undefined) return null;
+    await recordChange(tx, { ...by, action: 'user.created', target: row.id });
+    return { id: row.id, user: toUser(row, vault) };
+  });
 }
 
 /** All users in the order of their creation. */

@@ -17,6 +17,7 @@ test('without an environment the defaults hold, below the project', () => {
     publicUrl: null,
     killWorker: false,
     logLevel: 'info',
+    logAddresses: 'short',
   });
 });
 
@@ -32,6 +33,7 @@ test.each([
   ['DATABASE_URL', 'postgres://u:p@db:5433/x', { databaseUrl: 'postgres://u:p@db:5433/x' }],
   ['DATABASE_URL', 'postgresql:///x?host=/run/postgresql', { databaseUrl: 'postgresql:///x?host=/run/postgresql' }],
   ['DEMO', '0', { demo: false }],
+  ['LOG_ADDRESSES', 'none', { logAddresses: 'none' }],
   ['TRUST_PROXY', '0', { trustProxy: 0 }],
   ['TRUST_PROXY', '1', { trustProxy: 1 }],
   ['TRUST_PROXY', '2', { trustProxy: 2 }],
@@ -72,6 +74,7 @@ test.each([
   ['FRAME_ORIGINS', 'https://name@a.example'],
   ['FRAME_ORIGINS', 'javascript:alert(1)'],
   ['LOG_LEVEL', 'laut'],
+  ['LOG_ADDRESSES', 'alle'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(StartFault);
   expect(() => read({ [name]: value })).toThrow(new RegExp(`^Ungültige Konfiguration: ${name} `));

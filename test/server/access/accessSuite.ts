@@ -1,11 +1,12 @@
 /** Log-in, log-out and users over the whole stack; run on every kind of database. */
-import { eq } from 'drizzle-orm';
+import { eq, gt, max, sql } from 'drizzle-orm';
 import type { AuthenticateAnswer, ErrorAnswer, UsersAnswer } from '../../../src/contract/answers';
 import { FILEDATA_COOKIE, PATHS } from '../../../src/contract/paths';
 import { GROUPS, PERMISSIONS } from '../../../src/contract/permissions';
+import { trimAudit } from '../../../server/access/audit';
 import type { Database } from '../../../server/db/database';
 import { migrate } from '../../../server/db/migrate';
-import { sessions, users } from '../../../server/db/schema';
+import { accessAudit, sessions, users } from '../../../server/db/schema';
 import { createDemoUsers } from '../../../server/users/demoUsers';
 import { openTestApp, type TestApp } from '../support/testApp';
 
@@ -148,6 +149,64 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       expect(await stored()).toBe('1.2.3');
       await server.get(PATHS.applicationVersion, token, { 'application-version': '1.3.0' });
       expect(await stored()).toBe('1.3.0');
+    });
+
+    test('log-in, log-out and new users stand in the audit, with ids and a shortened address', async () => {
+      const { db } = server.database;
+      const [{ last } = { last: 0 }] = await db.select({ last: max(accessAudit.id) }).from(accessAudit);
+      const ids = new Map((await db.select().from(users)).map(({ email, id }) => [email, id]));
+      const token = await server.logIn('dachberater');
+      const body = { ...newUser, email: 'audit@muster.example' };
+      await server.post(PATHS.usersStore, body, token);
+      expect((await server.post(PATHS.usersStore, body, token)).statusCode).toBe(409);
+      await server.post(PATHS.authenticate, { key: 'falsch' });
+      await server.post(PATHS.logout, {}, token);
+      const [created] = await db.select().from(users).where(eq(users.email, body.email));
+      const entries = await db
+        .select()
+        .from(accessAudit)
+        .where(gt(accessAudit.id, last ?? 0))
+        .orderBy(accessAudit.id);
+      const actor = ids.get('dachberater@demo.example');
+      const address = '127.0.0.0/24';
+      expect(entries.map(({ id: _id, at: _at, ...entry }) => entry)).toEqual([
+        { action: 'session.started', actor, target: actor, address },
+        { action: 'user.created', actor, target: created?.id, address },
+        { action: 'session.ended', actor, target: actor, address },
+      ]);
+      for (const { at } of entries) expect(Math.abs(Date.now() - at.getTime())).toBeLessThan(60_000);
+    });
+
+    test('the demo users are the work of nobody but the start', async () => {
+      const entries = await server.database.db.select().from(accessAudit).orderBy(accessAudit.id).limit(GROUPS.length);
+      for (const entry of entries) expect(entry).toMatchObject({ action: 'user.created', actor: null, address: null });
+    });
+
+    test('a change that cannot be audited is not made', async () => {
+      const { db } = server.database;
+      const token = await server.logIn('admin');
+      const body = { ...newUser, email: 'ohne-spur@muster.example' };
+      await db.execute(sql`alter table access_audit rename to access_audit_away`);
+      const statuses = [
+        await server.post(PATHS.usersStore, body, token),
+        await server.post(PATHS.authenticate, { key: server.keys.worker }),
+        await server.post(PATHS.logout, {}, token),
+      ].map(({ statusCode }) => statusCode);
+      await db.execute(sql`alter table access_audit_away rename to access_audit`);
+      expect(statuses).toEqual([500, 500, 500]);
+      expect(await db.select().from(users).where(eq(users.email, body.email))).toEqual([]);
+      expect((await server.get(PATHS.users, token)).statusCode).toBe(200);
+    });
+
+    test('the audit is kept for 400 days', async () => {
+      const { db } = server.database;
+      const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+      const entry = { action: 'user.created', target: 4_711 } as const;
+      await db.insert(accessAudit).values([399, 401, 5_000].map((count) => ({ ...entry, at: days(count) })));
+      const before = await db.$count(accessAudit);
+      await trimAudit(db);
+      expect(await db.$count(accessAudit)).toBe(before - 2);
+      expect(await db.select().from(accessAudit).where(eq(accessAudit.target, entry.target))).toHaveLength(1);
     });
 
     test('migrations and demo users are not made twice', async () => {

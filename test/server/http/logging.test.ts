@@ -13,6 +13,17 @@ test.each([
   [`/view/${'t-_'.repeat(14)}?id=1`, '/view/…?id'],
   [`/api/v1/packs/${'0a'.repeat(32)}`, `/api/v1/packs/${'0a'.repeat(32)}`],
   ['/assets/hanken-grotesk-latin.0123456789abcdef.woff2', '/assets/hanken-grotesk-latin.0123456789abcdef.woff2'],
+  ['/assets/main.0123456789abcdef.js', '/assets/main.0123456789abcdef.js'],
+  ['/7QK2-M0A1-7QK2-M0A1-7QK2-M0A1-7QK2.html', '/…'],
+  ['/x.7qk2m0a17qk2m0a17qk2m0a17qk2.js', '/…'],
+  ['/7QK2%2DM0A1%2D7QK2%2DM0A1%2D7QK2%2DM0A1%2D7QK2', '/…'],
+  ['/%37%51%4B%32/dashboard', '/…/dashboard'],
+  ['/%2537QK2/dashboard', '/…/dashboard'],
+  ['/7QK2/M0A1/7QK2/M0A1/7QK2/M0A1/7QK2', '/…'],
+  ['/assets/7QK2M0A17QK2M0A17QK2M0A17QK2.js', '/…'],
+  [`/${'Ab_'.repeat(14)}.css`, '/…'],
+  ['/read/1', '/read/1'],
+  ['/product-detail/tiles/frankfurter-pfanne-2', '/product-detail/tiles/frankfurter-pfanne-2'],
 ])('%s is logged as %s', (url, expected) => expect(loggablePath(url)).toBe(expected));
 
 test('a failed query is logged without its parameters', () => {

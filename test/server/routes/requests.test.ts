@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '../../../src/contract/answers';
 import { PATHS } from '../../../src/contract/paths';
+import { users } from '../../../server/db/schema';
 import { openTestApp, type TestApp } from '../support/testApp';
 
 let server: TestApp;
@@ -90,6 +91,62 @@ test('the log holds no keys, tokens, cookies or bodies', async () => {
   expect(server.log.every((line) => typeof JSON.parse(line) === 'object')).toBe(true);
   for (const secret of [token, 'cookie-value', 'log@muster.example', ...Object.values(server.keys)])
     expect(log).not.toContain(secret);
+});
+
+test('keys and tokens do not reach the log from odd places either', async () => {
+  const token = await server.logIn('admin');
+  const { admin } = server.keys;
+  const start = server.log.length;
+  const spread = admin.replaceAll('-', '/');
+  const escaped = [...admin].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+  for (const secret of [admin, admin.toLowerCase(), admin.replaceAll('-', ''), spread, escaped, token])
+    for (const url of [`/${secret}.html`, `/assets/${secret}.js`, `/api/v1/${secret}`, `/?x=${secret}`, `/?${secret}`])
+      await server.get(url, undefined, { referer: `https://a.example/${secret}`, 'user-agent': secret });
+  await server.get('/api/v1/users', admin);
+  await send(`key=${admin}x`);
+  server.app.log.error({ err: new Error(`cannot read ${admin}, ${token}`) }, `no use of ${token}`);
+  const log = server.log.slice(start).join('').toLowerCase();
+  expect(log).toContain('"path":"/…');
+  for (const secret of [admin, admin.replaceAll('-', ''), spread, escaped, token, admin.slice(5, 19)])
+    expect(log).not.toContain(secret.toLowerCase());
+});
+
+test('the log tells right keys from wrong ones, and who changed whose access', async () => {
+  const events = () =>
+    server.log.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => 'event' in line);
+  const start = events().length;
+  const token = await server.logIn('admin');
+  await send('key=falsch');
+  const body = { company: 'Muster', email: 'ereignis@muster.example', permission_group: 'worker' };
+  await server.post(PATHS.usersStore, body, token);
+  await server.get(PATHS.users, token);
+  await server.post(PATHS.logout, {}, token);
+  const rows = await server.database.db.select().from(users);
+  const idOf = (email: string) => rows.find((row) => row.email === email)?.id;
+  const by = { actor: idOf('admin@demo.example'), address: '127.0.0.0/24' };
+  expect(events().slice(start)).toMatchObject([
+    { event: 'session.started', ...by, target: by.actor },
+    { event: 'key.wrong', address: by.address, waitSeconds: 0 },
+    { event: 'user.created', ...by, target: idOf(body.email) },
+    { event: 'users.listed', ...by },
+    { event: 'session.ended', ...by, target: by.actor },
+  ]);
+  expect(server.log.join('')).not.toContain(body.email);
+});
+
+test.each([
+  ['full', '192.0.2.77'],
+  ['short', '192.0.2.0/24'],
+  ['none', undefined],
+])('LOG_ADDRESSES=%s', async (mode, address) => {
+  const app = await openTestApp({
+    env: { LOG_ADDRESSES: mode, TRUST_PROXY: '1' },
+    database: server.database,
+    keys: server.keys,
+  });
+  await app.get(PATHS.version, undefined, { 'x-forwarded-for': '192.0.2.77' });
+  expect(app.log.map((line) => JSON.parse(line) as { address?: string }).at(-1)?.address).toBe(address);
+  await app.app.close();
 });
 
 test('after 30 wrong keys the next ones have to wait; a right one does not, from there or from elsewhere', async () => {

@@ -35,6 +35,8 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly env?: Record<string, string>;
   readonly database?: Database;
+  /** Of the demo users, where another app made them on this database. */
+  readonly keys?: DemoKeys;
   /** Files of the built app, by path. */
   readonly appFiles?: Record<string, string>;
   /** What differs from the server's own limits. */
@@ -44,6 +46,7 @@ export interface TestAppOptions {
 export async function openTestApp({
   env = {},
   database,
+  keys: known,
   appFiles = {},
   limits = {},
 }: TestAppOptions = {}): Promise<TestApp> {
@@ -57,7 +60,7 @@ export async function openTestApp({
   await mkdir(config.dataDir, { recursive: true });
   const opened = database ?? (await openMemoryDatabase());
   const vault = createKeyVault('the secret of the tests, which nobody else uses');
-  const keys = await createDemoUsers(opened.db, vault, config.dataDir);
+  const keys = known ?? (await createDemoUsers(opened.db, vault, config.dataDir));
   if (keys === null) throw new Error('The database of a test must be empty.');
   const keptAssetsDir = path.join(config.dataDir, 'assets');
   await keepAssets(config.appDir, keptAssetsDir);
