@@ -160,8 +160,7 @@ async function loadPacks(epoch: string, view: View, task: SyncTask, packs: reado
       isFull ||= !stored;
       if (!stored) return false;
       deviceRetry.succeeded();
-      // The other lane may have had no room for a larger one.
-      if (!isFull) roomRetry.succeeded();
+      roomRetry.succeeded();
       if (pack.kind === 'documents') await switchIfReady(epoch);
       return true;
     },

@@ -44,6 +44,16 @@ test.each(first.packs('documents').map((path, index) => [index, path]))(
   },
 );
 
+test('a newer release that nobody asked for does not become active, whole as it is', async () => {
+  await device.untilWhole('1.0.1');
+  device.server.publish(second);
+  await device.checkForUpdate();
+  await device.untilWhole('1.0.2');
+  await device.pollFor(60);
+  expect((await device.state()).active?.version).toBe('1.0.1');
+  expect(activated()).toHaveLength(1);
+});
+
 describe('a release that a person asks to install', () => {
   beforeEach(async () => {
     await device.untilWhole('1.0.1');
@@ -94,6 +104,7 @@ describe('a release that a person asks to install', () => {
     await device.pollFor(3);
     expect(await installed()).toEqual({ version: '1.0.1' });
     device.server.mend();
-    await device.pollUntil('it is active', () => activated().length > 1);
+    // It is looked for at once, and not when the list is made anew.
+    await device.pollUntil('it is active', () => activated().length > 1, 30);
   });
 });

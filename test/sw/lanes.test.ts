@@ -1,4 +1,5 @@
 /** How packs are loaded side by side, seen by what the server is asked. */
+import { PATHS } from '../../src/contract/paths';
 import { LANES } from '../../sw/limits';
 import { makeRelease } from '../support/workerDevice/madeRelease';
 import { cutShort } from '../support/workerDevice/releaseServer';
@@ -52,6 +53,24 @@ test('a rest that the server asks one lane for holds for the other one, too', as
   expect(before).toBeLessThanOrEqual(1 + LANES);
   await device.untilWhole('1.0.1');
   expect(asked()).toHaveLength(release.manifest.packs.length + 1);
+});
+
+test.each([
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is busy', () => Promise.resolve(new Response('', { status: 503 }))],
+])('a server that %s is asked less and less often, however many packs wait', async (_name, fail) => {
+  jest.spyOn(Math, 'random').mockReturnValue(1);
+  device.server.publish(large);
+  device.server.between = ({ path }, serve) => (path.startsWith(PATHS.packs) ? fail() : serve());
+  await device.startDownload();
+  await device.pollFor(600);
+  // Each lane at 0, 1, 3, 7, 15, 31, 63 s and then once a minute.
+  expect(asked().length).toBeGreaterThan(10);
+  expect(asked().length).toBeLessThanOrEqual(LANES * 16);
+  device.server.mend();
+  // An answered pointer shows that it is there again: nothing waits for its pause.
+  await device.checkForUpdate();
+  await device.pollUntil('everything is here', async () => (await device.poll()).count_loaded === 60, 5);
 });
 
 test('a disk that fails ends both lanes, and nothing is loaded again before a pause', async () => {
