@@ -7,6 +7,7 @@ import { frameSources } from './app/frameSources';
 import { keepAssets, keepAssetsDaily } from './app/keptAssets';
 import { buildVersion, PROJECT_ROOT } from './build';
 import { readConfig, type Config } from './config';
+import { recheckStore } from './releases/recheckStore';
 import { openReleaseStore } from './releases/releaseStore';
 import { openInstallation } from './start/installation';
 import { portFault, probePort } from './start/portProbe';
@@ -50,7 +51,9 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   await releases.current();
   const endKeeping = keepAssetsDaily(config.appDir, keptAssetsDir, (error) => logError(error, 'assets not kept'));
   const endTrimming = trimAuditDaily(db, (error) => logError(error, 'audit not trimmed'));
+  const endRechecking = recheckStore(releases, (error) => logError(error, 'releases not checked'));
   closeOnSignal(async () => {
+    endRechecking();
     endKeeping();
     endTrimming();
     await app.close();

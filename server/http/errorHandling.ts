@@ -1,6 +1,7 @@
 /** Every failure becomes the contract's ErrorAnswer; only faults of the server itself are logged as errors. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
+import { UnavailableBytes } from '../releases/releaseError';
 import { errorAnswer, RequestFault, type FieldError } from './errorAnswer';
 import { turnIntoData } from './securityHeaders';
 import { fieldErrors } from './validation';
@@ -21,11 +22,14 @@ export function handleErrors(app: FastifyInstance): void {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, message, errors } = judge(error);
   if (status >= 500 && !(error instanceof RequestFault)) request.log.error({ err: error }, 'request failed');
+  // Only a refused range may speak of one.
+  if (status !== 416) reply.removeHeader('content-range');
   void turnIntoData(reply)
     .code(status)
     .removeHeader('content-encoding')
     .removeHeader('content-length')
     .removeHeader('etag')
+    .removeHeader('accept-ranges')
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(errorAnswer(message, errors));
@@ -45,6 +49,11 @@ function judge(error: FastifyError): Answer {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return ofField(413, 'body', 'Die Anfrage ist zu groß.');
   }
+  if (error instanceof UnavailableBytes)
+    return {
+      status: 503,
+      message: 'Diese Daten sind auf dem Server zurzeit beschädigt. Bitte versuchen Sie es später.',
+    };
   if (isUnreachableDatabase(error))
     return { status: 503, message: 'Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie es erneut.' };
   const status = error.statusCode ?? 500;

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Manifest, ManifestPack, Pointer } from '../../src/contract/release';
-import type { Layout } from './layout';
+import type { BlobCheck } from './blobCheck';
 import { piecesOf, type Piece } from './manifests';
-import { ReleaseError } from './releaseError';
+import { UnavailableBytes } from './releaseError';
 
 /** A published file as the server answers it. */
 export interface FoundFile {
@@ -16,8 +15,8 @@ export interface FoundFile {
   /** Strong and quoted: equal for equal bytes of the same place, never equal for different bytes. */
   readonly etag: string;
   /**
-   * The bytes from `start` (0) up to but not including `end` (length), as a stream. A pack that is missing on disk or too
-   * short ends the stream with an error.
+   * The bytes from `start` (0) up to but not including `end` (length), as a stream. A pack that is missing on disk or
+   * damaged ends the stream with UnavailableBytes before any of its bytes are given out.
    */
   readonly read: (start?: number, end?: number) => Readable;
 }
@@ -28,7 +27,7 @@ export class LoadedRelease {
   private readonly packs: ReadonlyMap<string, ManifestPack>;
 
   constructor(
-    private readonly layout: Layout,
+    private readonly checkedPacks: BlobCheck,
     readonly pointer: Pointer,
     readonly manifest: Manifest,
   ) {
@@ -62,19 +61,20 @@ export class LoadedRelease {
       const to = Math.min(end - at, length);
       at += length;
       if (from >= to) continue;
+      const found = await this.checkedPacks.find(pack.sha256);
+      if (found === null) throw new UnavailableBytes(pack.sha256);
       let missing = to - from;
-      for await (const chunk of openPack(this.layout, pack, offset + from, offset + to)) {
+      for await (const chunk of bytesOf(found.path, offset + from, offset + to)) {
         missing -= chunk.length;
         yield chunk;
       }
-      if (missing > 0) throw new ReleaseError(`Das Paket ${pack.sha256} ist zu kurz.`);
+      if (missing > 0) throw new UnavailableBytes(pack.sha256);
     }
   }
 }
 
-function openPack(layout: Layout, { sha256 }: ManifestPack, start: number, end: number): AsyncIterable<Buffer> {
-  return createReadStream(path.join(layout.packs, sha256), { start, end: end - 1 });
-}
+const bytesOf = (file: string, start: number, end: number): AsyncIterable<Buffer> =>
+  createReadStream(file, { start, end: end - 1 });
 
 /** Packs are named by their content, so where bytes lie says which they are. */
 function etagOf(pieces: readonly Piece[]): string {

@@ -6,6 +6,15 @@ export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }
 
+/** Bytes of a release that cannot be given out: their pack is missing or damaged. A republish heals that. */
+export class UnavailableBytes extends Error {
+  override readonly name = 'UnavailableBytes';
+
+  constructor(pack: string) {
+    super(`The pack ${pack} is missing or damaged.`);
+  }
+}
+
 /** Whether `error` is a file system error with the given code (`ENOENT`, `EEXIST`, ...). */
 export const hasCode = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;

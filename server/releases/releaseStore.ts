@@ -1,33 +1,31 @@
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import { SHA256_PATTERN } from '../../src/contract/ids';
 import type { ManifestPack } from '../../src/contract/release';
+import { BlobCheck, type Blob } from './blobCheck';
+import { KeptBlobs } from './keptBlobs';
 import { layoutOf } from './layout';
 import { KeptPacks } from './keptPacks';
 import { LoadedRelease } from './loadedRelease';
 import { ManifestDeltas } from './manifestDeltas';
 import { readManifest } from './manifests';
 import { parsePointer, readCurrentText } from './pointers';
-import { UnknownFormat } from './releaseError';
+import { ReleaseError, UnknownFormat } from './releaseError';
+import { recheckOldest, surveyStore, type Recheck, type Survey } from './survey';
 
 /** How long a look at the pointer stays good; a new one must be served within 2 s. */
 const RECHECK_MS = 500;
-/** How long a look at all packs of a release stays good. */
+/** How long a look at all packs of a release stays good, unless a damaged one is found meanwhile. */
 const RECOUNT_MS = 5_000;
 const SHA256 = new RegExp(SHA256_PATTERN);
-
-/** A pack or manifest on disk: an immutable file to be sent as it is. */
-export interface Blob {
-  readonly path: string;
-  /** Bytes. */
-  readonly size: number;
-}
 
 export interface ReleaseStore {
   /** The current release, null while none is published. Cheap enough for every request. */
   current(): Promise<LoadedRelease | null>;
-  /** The pack of this name, null when there is none. `kind` for packs of the current and of kept releases. */
+  /**
+   * The pack of this name, null when there is none or its bytes are damaged: a device that loads it would only throw it
+   * away. `kind` for packs of the current and of kept releases.
+   */
   pack(sha256: string): Promise<(Blob & { readonly kind?: ManifestPack['kind'] }) | null>;
+  /** The manifest of this name, null when there is none or its bytes are damaged. */
   manifest(sha256: string): Promise<Blob | null>;
   /**
    * JSON of what the manifest `to` changes in the manifest `from` (contract/manifestDelta.ts). Null when `to` is not the
@@ -36,17 +34,25 @@ export interface ReleaseStore {
   manifestDelta(to: string, from: string): Promise<Buffer | null>;
   /** What an operator should know of the current release; looks at most every few seconds. */
   health(): Promise<StoreHealth>;
+  /** Versions of kept releases that need what is known to be damaged, the current one first. Looks as `health` does. */
+  damagedVersions(): Promise<readonly string[]>;
+  /** Hashes the one pack or manifest of the kept releases that was hashed longest ago; null when there is none. */
+  recheckOldest(): Promise<Recheck | null>;
 }
 
 /**
  * `ok`; `stale`: a new pointer or its manifest cannot be read, the release before is served; `unknown-format`: the same, as a
  * newer build published it (after a start there is no release before); `incomplete`: packs are missing or have the wrong
- * length; `empty`: nothing is published, or nothing that can be read.
+ * length; `damaged`: packs or the manifest are known to hold wrong bytes; `empty`: nothing is published, or nothing that
+ * can be read.
  */
-export type StoreHealth = 'ok' | 'stale' | 'unknown-format' | 'incomplete' | 'empty';
+export type StoreHealth = 'ok' | 'stale' | 'unknown-format' | 'incomplete' | 'damaged' | 'empty';
 
 export interface ReleaseStoreOptions {
-  /** Told when the pointer or its manifest cannot be read; the release served before stays. Once per message. */
+  /**
+   * Told when the pointer or its manifest cannot be read, in which case the release served before stays, once per message;
+   * and when a pack or manifest turns out to be damaged.
+   */
   readonly onProblem?: (error: unknown) => void;
 }
 
@@ -64,7 +70,17 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
   let isUnknownFormat = false;
   let checkedAt = -Infinity;
   let checking: Promise<LoadedRelease | null> | null = null;
-  let counted: { readonly release: LoadedRelease; readonly at: number; readonly whole: boolean } | null = null;
+  let surveyed: { readonly release: LoadedRelease; readonly at: number; readonly survey: Promise<Survey> } | null =
+    null;
+  const onDamage = (sha256: string) => {
+    surveyed = null;
+    options.onProblem?.(new ReleaseError(`Die Datei ${sha256} im Ordner ${layout.root} ist beschädigt.`));
+  };
+  const checks = {
+    packs: new BlobCheck(layout.packs, onDamage),
+    manifests: new BlobCheck(layout.manifests, onDamage),
+  };
+  const kept = new KeptBlobs(layout);
 
   // Reads the pointer itself and not its date: a network file system caches dates, opening a file asks the server.
   // What cannot be read is tried again with the next look: on a shared folder the pointer may arrive before its manifest.
@@ -91,24 +107,20 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
 
   async function load(text: string): Promise<LoadedRelease> {
     const pointer = parsePointer(text, layout.current);
-    if (loaded?.pointer.sha256 === pointer.sha256) return new LoadedRelease(layout, pointer, loaded.manifest);
-    return new LoadedRelease(layout, pointer, await readManifest(layout, pointer));
+    const manifest = loaded?.pointer.sha256 === pointer.sha256 ? loaded.manifest : await readManifest(layout, pointer);
+    return new LoadedRelease(checks.packs, pointer, manifest);
   }
 
-  async function blob(folder: string, sha256: string): Promise<Blob | null> {
-    if (!SHA256.test(sha256)) return null;
-    const file = path.join(folder, sha256);
-    const found = await stat(file).catch(() => null);
-    return found?.isFile() === true ? { path: file, size: found.size } : null;
+  async function survey(): Promise<Survey> {
+    const release = await current();
+    if (release === null) return { missing: false, damaged: [] };
+    if (surveyed?.release !== release || performance.now() - surveyed.at > RECOUNT_MS)
+      surveyed = { release, at: performance.now(), survey: look(release) };
+    return surveyed.survey;
   }
 
-  async function isWhole(release: LoadedRelease): Promise<boolean> {
-    if (counted?.release === release && performance.now() - counted.at < RECOUNT_MS) return counted.whole;
-    const sizes = await Promise.all(release.manifest.packs.map(({ sha256 }) => blob(layout.packs, sha256)));
-    const whole = release.manifest.packs.every(({ size }, index) => sizes[index]?.size === size);
-    counted = { release, at: performance.now(), whole };
-    return whole;
-  }
+  const look = async (release: LoadedRelease): Promise<Survey> =>
+    surveyStore(layout, checks, release, await kept.all());
 
   async function current(): Promise<LoadedRelease | null> {
     if (performance.now() - checkedAt < RECHECK_MS) return loaded;
@@ -119,14 +131,13 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
   return {
     current,
     async pack(sha256) {
-      const found = await blob(layout.packs, sha256);
+      if (!SHA256.test(sha256)) return null;
+      const found = await checks.packs.find(sha256);
       if (found === null) return null;
       const known = loaded?.pack(sha256) ?? (await keptPacks.find(sha256));
-      if (known === null) return found;
-      // A damaged pack is as good as none: whoever loads it would only throw it away.
-      return found.size === known.size ? { ...found, kind: known.kind } : null;
+      return known === null ? found : { ...found, kind: known.kind };
     },
-    manifest: (sha256) => blob(layout.manifests, sha256),
+    manifest: async (sha256) => (SHA256.test(sha256) ? checks.manifests.find(sha256) : null),
     async manifestDelta(to, from) {
       const release = await current();
       return release?.pointer.sha256 === to ? deltas.find(release, from) : null;
@@ -134,9 +145,13 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
     async health() {
       const release = await current();
       if (release === null) return isUnknownFormat ? 'unknown-format' : 'empty';
-      if (!(await isWhole(release))) return 'incomplete';
+      const { missing, damaged } = await survey();
+      if (missing) return 'incomplete';
+      if (damaged.includes(release.pointer.version)) return 'damaged';
       if (isUnknownFormat) return 'unknown-format';
       return reported === null ? 'ok' : 'stale';
     },
+    damagedVersions: async () => (await survey()).damaged,
+    recheckOldest: async () => recheckOldest(checks, await kept.all()),
   };
 }

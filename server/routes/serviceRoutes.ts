@@ -11,10 +11,11 @@ export function serviceRoutes(api: Api, { config, db, releases, version }: Servi
   api.get(PATHS.health, { config: { access: 'open' } }, async (_request, reply) => {
     const [database, disk, store] = await Promise.all([databaseHealth(), diskHealth(), releases.health()]);
     const release = (await releases.current())?.pointer.version ?? null;
+    const damaged = await releases.damagedVersions();
     // A full disk or a stale store still serves everything: it wants an operator, not another server.
-    const serves = database === 'ok' && release !== null && store !== 'incomplete';
+    const serves = database === 'ok' && release !== null && store !== 'incomplete' && store !== 'damaged';
     const status = serves ? (store === 'ok' && disk === 'ok' ? 'ok' : 'degraded') : 'fault';
-    return reply.code(serves ? 200 : 503).send({ status, database, disk, release, store });
+    return reply.code(serves ? 200 : 503).send({ status, database, disk, release, store, damaged });
   });
 
   // The other /application/... addresses are the worker's alone.

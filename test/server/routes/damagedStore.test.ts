@@ -74,16 +74,16 @@ test('a full disk degrades the server, which goes on serving, and its end is not
 test.each<[string, (file: string) => Promise<void>]>([
   ['too short', (file) => truncate(file, 10)],
   ['missing', (file) => rm(file)],
-])('packs that are %s: 500 with JSON, 404 for the pack itself, not healthy', async (_name, damage) => {
+])('packs that are %s: 503 with JSON, 404 for the pack itself, not healthy', async (_name, damage) => {
   await Promise.all(packs.map(damage));
   // The video is longer than what is read at once: here the connection breaks instead.
   for (const url of [PATHS.news, `${PATHS.product}?id=biber`, filedataPath(idOf(PICTURE))]) {
     const answer = await server.get(url, token);
-    expect([url, answer.statusCode]).toEqual([url, 500]);
-    expect(answer.json<ErrorAnswer>().message).toBe('Auf dem Server ist ein Fehler aufgetreten.');
+    expect([url, answer.statusCode]).toEqual([url, 503]);
+    expect(answer.json<ErrorAnswer>().message).toMatch(/zurzeit beschädigt/);
   }
   const tail = await server.get(filedataPath(idOf(VIDEO)), token, { range: 'bytes=-5' });
-  expect(tail.statusCode).toBe(500);
+  expect(tail.statusCode).toBe(503);
   for (const pack of packs) expect((await server.get(packPath(path.basename(pack)), token)).statusCode).toBe(404);
   // A look at all packs stays good for some seconds.
   await until('the damage is seen', async () => (await health())[1] === 'incomplete');

@@ -12,7 +12,7 @@ import { buildApp } from '../../../server/app';
 import { readConfig } from '../../../server/config';
 import type { Database } from '../../../server/db/database';
 import type { ConnectionLimits } from '../../../server/http/connections';
-import { openReleaseStore } from '../../../server/releases/releaseStore';
+import { openReleaseStore, type ReleaseStore } from '../../../server/releases/releaseStore';
 import { createDemoUsers, type DemoKeys } from '../../../server/users/demoUsers';
 import { openMemoryDatabase } from './databases';
 
@@ -23,6 +23,7 @@ export interface TestApp {
   readonly keys: DemoKeys;
   readonly folder: string;
   readonly releasesDir: string;
+  readonly releases: ReleaseStore;
   /** Log lines so far. */
   readonly log: string[];
   get(url: string, token?: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
@@ -66,12 +67,13 @@ export async function openTestApp({
   await keepAssets(config.appDir, keptAssetsDir);
   const releasesDir = path.join(config.dataDir, 'releases');
   const log: string[] = [];
+  const releases = openReleaseStore(releasesDir);
   const app = buildApp({
     config,
     db: opened.db,
     pool: opened.pool,
     vault,
-    releases: openReleaseStore(releasesDir),
+    releases,
     version: '9.8.7',
     keptAssetsDir,
     frameSources: frameSources(config.appDir, config.frameOrigins),
@@ -93,6 +95,7 @@ export async function openTestApp({
     keys,
     folder,
     releasesDir,
+    releases,
     log,
     get: (url, token, headers = {}) => app.inject({ url, headers: { ...bearer(token), ...headers } }),
     post,

@@ -1,0 +1,13 @@
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
+
+/** Flips one bit in the middle of a file as a rotting disk does: length, date and inode stay. */
+export function flipBit(file: string): void {
+  const bytes = readFileSync(file);
+  const middle = Math.floor(bytes.length / 2);
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+  writeFileSync(file, bytes);
+  settleDate(file);
+}
+
+/** Gives a file a date without fractions, which can be given back exactly. */
+export const settleDate = (file: string): void => utimesSync(file, 1_700_000_000, 1_700_000_000);
