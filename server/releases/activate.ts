@@ -1,6 +1,5 @@
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import type { Pointer } from '../../src/contract/release';
+import { BlobCheck } from './blobCheck';
 import { layoutOf, type Layout } from './layout';
 import { acquireLock } from './lock';
 import { readManifest } from './manifests';
@@ -31,11 +30,14 @@ export async function activate(dir: string, version: string): Promise<Pointer> {
   }
 }
 
+/** Hashes every pack: nobody should find out on a device that the way back is rotten. */
 async function assertWhole(layout: Layout, pointer: Pointer): Promise<void> {
-  for (const { sha256, size } of (await readManifest(layout, pointer)).packs) {
-    const found = await stat(path.join(layout.packs, sha256)).catch(() => null);
-    if (found?.size !== size)
-      throw new ReleaseError(`Version ${pointer.version} ist nicht mehr vollständig: Paket ${sha256} fehlt.`);
+  const check = new BlobCheck(layout.packs);
+  for (const { sha256 } of (await readManifest(layout, pointer)).packs) {
+    const state = await check.state(sha256);
+    if (state === 'sound') continue;
+    const fault = state === 'missing' ? 'fehlt' : 'ist beschädigt';
+    throw new ReleaseError(`Version ${pointer.version} ist nicht mehr vollständig: Paket ${sha256} ${fault}.`);
   }
 }
 

@@ -11,6 +11,7 @@ import { layoutOf, type Layout } from './layout';
 import { leaveBehind, type ReusePlan } from './leaveBehind';
 import { acquireLock, type Lock } from './lock';
 import { readManifest, type Piece } from './manifests';
+import { mendingFrom } from './mend';
 import { PackWriter } from './packWriter';
 import { readHistory, readPointer, type KeptRelease } from './pointers';
 import { ReleaseError } from './releaseError';
@@ -37,7 +38,7 @@ export interface PublishResult {
 /**
  * Publishes a release into the store at `dir` (created when missing) and makes it current. Until the pointer is replaced,
  * as the last step but the clearing away, the old release stays current, whatever happens; what a failed publication wrote
- * is removed again. Only what no kept release holds is written. Throws a ReleaseError when the version is not newer,
+ * is removed again. Only what no kept release holds is written, and what rotted in the store. Throws a ReleaseError when the version is not newer,
  * another publisher is at work or the input is faulty.
  */
 export async function publish(dir: string, input: ReleaseInput, options: PublishOptions = {}): Promise<PublishResult> {
@@ -52,7 +53,9 @@ export async function publish(dir: string, input: ReleaseInput, options: Publish
     const current = await readPointer(layout);
     const history = await readHistory(layout);
     checkVersion(input.version, current, history);
-    const plan = leaveBehind(await findStored(layout, await readKept(layout, current, history), input.files));
+    const kept = await readKept(layout, current, history);
+    const mend = mendingFrom(layout, kept, input.files, onStep);
+    const plan = leaveBehind(await findStored(layout, kept, input.files, mend));
     const { pointer, manifest, written } = await replaceRelease(layout, lock, input, plan, onStep).catch(
       async (error: unknown) => {
         await collectAfterFailure(layout, lock, nowSeconds(), onStep);

@@ -1,21 +1,27 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Manifest } from '../../src/contract/release';
+import type { Manifest, ManifestPack } from '../../src/contract/release';
+import { BlobCheck } from './blobCheck';
 import type { Layout } from './layout';
 import type { ReusePlan } from './leaveBehind';
 import { piecesOf, type Piece } from './manifests';
-import { hasCode } from './releaseError';
 import { mediaIdOf, type ReleaseFile } from './releaseFile';
 
+/** Writes a pack that is missing or damaged again; false when that cannot be done. */
+export type Mend = (pack: ManifestPack) => Promise<boolean>;
+
 /**
- * Finds files in the packs of kept releases. `manifests` are those of the releases, the current one first. What is found
- * may lie in packs that are not worth keeping (leaveBehind.ts).
+ * Finds files in the packs of kept releases. `manifests` are those of the releases, the current one first. Each pack that
+ * is named is hashed once: what rotted is mended where `mend` can, and is never named otherwise. What is found may lie in
+ * packs that are not worth keeping (leaveBehind.ts).
  */
 export async function findStored(
   layout: Layout,
   manifests: readonly Manifest[],
   files: readonly ReleaseFile[],
+  mend: Mend = async () => false,
 ): Promise<ReusePlan> {
+  const check = new BlobCheck(layout.packs);
   const sound = new Map<string, Promise<boolean>>();
   const stored = new StoredFiles(manifests);
   const reader = new PackReader(layout);
@@ -39,12 +45,16 @@ export async function findStored(
     for (const { pack } of pieces) {
       let verdict = sound.get(pack.sha256);
       if (verdict === undefined) {
-        verdict = hasLength(path.join(layout.packs, pack.sha256), pack.size);
+        verdict = isSound(pack);
         sound.set(pack.sha256, verdict);
       }
       if (!(await verdict)) return false;
     }
     return true;
+  }
+
+  async function isSound(pack: ManifestPack): Promise<boolean> {
+    return (await check.state(pack.sha256)) === 'sound' || mend(pack);
   }
 }
 
@@ -89,14 +99,5 @@ class PackReader {
       at += length;
     }
     return at === bytes.length;
-  }
-}
-
-async function hasLength(file: string, size: number): Promise<boolean> {
-  try {
-    return (await stat(file)).size === size;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false;
-    throw error;
   }
 }
