@@ -1,0 +1,41 @@
+/** `npm run catalog:verify`: hashes every kept release in DATA_DIR; exit code 1 when anything is damaged. */
+import { parseArgs } from 'node:util';
+import { releasesDirOf } from '../catalog/publishCatalog';
+import { verifyStore, type DamagedRelease } from '../releases/verify';
+import { dataDirOf, runTool } from './operatorTool';
+
+/** More files of one release than this are counted instead of named. */
+const FILES_NAMED = 20;
+
+const STATES = { damaged: 'beschädigt', missing: 'nicht vorhanden' } as const;
+
+const HEAL = 'Veröffentlichen Sie den Katalog unter einer neuen Version, das ersetzt, was beschädigt ist.';
+const WAIT = 'Die aktuelle Version ist unversehrt; zu einer beschädigten kann nicht zurückgewechselt werden.';
+
+void runTool(async () => {
+  parseArgs({ options: {} });
+  const { releases, packs, bytes, damaged } = await verifyStore(releasesDirOf(dataDirOf(process.env)));
+  for (const release of damaged) printRelease(release);
+  const looked = `${countOf(releases, 'Version', 'Versionen')}, ${countOf(packs, 'Paket', 'Pakete')} (${sizeOf(bytes)})`;
+  if (damaged.length === 0) {
+    console.log(`Geprüft: ${looked}. Alles ist in Ordnung.`);
+    return 0;
+  }
+  const versions = damaged.map(({ version }) => version).join(', ');
+  console.error(`Geprüft: ${looked}. Beschädigt: ${versions}. ${damaged.some(({ current }) => current) ? HEAL : WAIT}`);
+  return 1;
+});
+
+function printRelease({ version, current, manifestFault, packs, files }: DamagedRelease): void {
+  console.error(`Version ${version} (${current ? 'aktuell' : 'abgelöst'}) ist beschädigt:`);
+  if (manifestFault !== null) console.error(`  ${manifestFault}`);
+  for (const { sha256, state } of packs) console.error(`  Paket ${sha256} ist ${STATES[state]}`);
+  if (files.length > 0) console.error(`  Betroffen: ${countOf(files.length, 'Datei', 'Dateien')}`);
+  for (const address of files.slice(0, FILES_NAMED)) console.error(`    ${address}`);
+  if (files.length > FILES_NAMED) console.error(`    und ${files.length - FILES_NAMED} weitere`);
+}
+
+const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+const sizeOf = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${Math.round(bytes / 1024 / 1024)} MB`;

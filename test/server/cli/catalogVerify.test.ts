@@ -1,0 +1,62 @@
+/** `npm run catalog:verify` names what is damaged in the releases of a data folder. */
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { documentFile } from '../../../server/releases/documentFile';
+import { publish } from '../../../server/releases/publish';
+import { syntheticMedium } from '../../../server/releases/syntheticRelease';
+import { removeTempStores, tempStore } from '../releases/tempStore';
+import { run } from '../support/program';
+import { flipBit } from '../support/rot';
+
+jest.setTimeout(120_000);
+afterAll(removeTempStores);
+
+const MEDIA = Array.from({ length: 30 }, (_, index) => syntheticMedium(index, 5_000));
+const input = (version: string) => ({
+  version,
+  timestamp: 1,
+  files: [...MEDIA, documentFile('/api/version', { version })],
+});
+const verify = (store: string) => run('server/cli/catalogVerify.ts', { DATA_DIR: path.dirname(store) });
+
+test('it hashes every kept release, names what is damaged and is content after a republish', async () => {
+  const store = tempStore();
+  expect(await verify(store)).toMatchObject({ code: 1, stderr: expect.stringMatching(/noch nichts veröffentlicht/) });
+  const first = await publish(store, input('1.0.0'));
+  const second = await publish(store, input('1.0.1'));
+  expect(await verify(store)).toEqual({
+    code: 0,
+    stdout: 'Geprüft: 2 Versionen, 3 Pakete (147 KB). Alles ist in Ordnung.\n',
+    stderr: '',
+  });
+
+  const [media, document] = ['media', 'documents'].map(
+    (kind) => first.packs.find((pack) => pack.kind === kind)?.sha256 ?? '',
+  );
+  flipBit(path.join(store, 'packs', media ?? ''));
+  rmSync(path.join(store, 'packs', document ?? ''));
+  const addresses = MEDIA.map(({ address }) => address).sort();
+  const outcome = await verify(store);
+  expect(outcome).toMatchObject({ code: 1, stdout: '' });
+  expect(outcome.stderr.split('\n')).toEqual([
+    'Version 1.0.1 (aktuell) ist beschädigt:',
+    `  Paket ${media} ist beschädigt`,
+    '  Betroffen: 30 Dateien',
+    ...addresses.slice(0, 20).map((address) => `    ${address}`),
+    '    und 10 weitere',
+    'Version 1.0.0 (abgelöst) ist beschädigt:',
+    `  Paket ${document} ist nicht vorhanden`,
+    `  Paket ${media} ist beschädigt`,
+    '  Betroffen: 31 Dateien',
+    ...addresses.slice(0, 20).map((address) => `    ${address}`),
+    '    und 11 weitere',
+    'Geprüft: 2 Versionen, 3 Pakete (147 KB). Beschädigt: 1.0.1, 1.0.0. ' +
+      'Veröffentlichen Sie den Katalog unter einer neuen Version, das ersetzt, was beschädigt ist.',
+    '',
+  ]);
+
+  await publish(store, input('1.0.2'));
+  expect((await verify(store)).stderr).toContain('Beschädigt: 1.0.0. Die aktuelle Version ist unversehrt;');
+  flipBit(path.join(store, 'manifests', second.pointer.sha256));
+  expect((await verify(store)).stderr).toContain('  Das Verzeichnis der Veröffentlichung 1.0.1 ist beschädigt.');
+});
