@@ -50,7 +50,7 @@ describe('with a release', () => {
     const health = await server.get(PATHS.health);
     expect([health.statusCode, health.json()]).toEqual([
       200,
-      { status: 'ok', database: 'ok', disk: 'ok', release: '1.0.0', store: 'ok' },
+      { status: 'ok', database: 'ok', disk: 'ok', release: '1.0.0', store: 'ok', damaged: [] },
     ]);
   });
 
