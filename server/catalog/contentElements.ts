@@ -1,4 +1,5 @@
 import type { ContentElement, GroupLink, MediaItem } from '../../src/contract/entities';
+import { linkKind } from '../../src/contract/links';
 import { CONTENT_MARKERS, type ContentMarker } from '../../src/contract/markers';
 import { below, type Report } from './faults';
 import type { MediaLibrary } from './mediaLibrary';
@@ -61,6 +62,8 @@ function checkFields(marker: ContentMarker, source: ElementSource, report: Repor
       report([field], `gehört nicht zu ${marker}`);
   if (marker === 'CS_VIDEO_URL' && (source.media === undefined) === (source.url === undefined))
     report([], 'braucht entweder media oder url');
+  if (source.url !== undefined && source.url !== '' && linkKind(source.url) !== 'site')
+    report(['url'], `unerlaubte Adresse „${source.url}“`);
 }
 
 function textsOf(source: ElementSource, marker: ContentMarker, report: Report): ContentElement['i18ns'] {

@@ -1,13 +1,11 @@
 import { Marked } from 'marked';
-
-/** Addresses a text may link to: other pages of the app, the web, mail and telephone. */
-const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
+import { linkKind } from '../../src/contract/links';
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * Markdown as HTML. Raw HTML comes out as text. Pictures and links to anything but `SAFE_ADDRESS` are reported as
- * German half-sentences.
+ * Markdown as HTML. Raw HTML comes out as text. Pictures and links that the contract does not allow are reported
+ * as German half-sentences.
  */
 export function renderMarkdown(markdown: string, report: (reason: string) => void): string {
   const marked = new Marked({
@@ -18,7 +16,7 @@ export function renderMarkdown(markdown: string, report: (reason: string) => voi
         return '';
       },
       link({ href, tokens }) {
-        if (!SAFE_ADDRESS.test(href)) report(`unerlaubte Adresse „${href}“ im Text`);
+        if (linkKind(href) === null) report(`unerlaubte Adresse „${href}“ im Text`);
         return `<a href="${escape(href)}">${this.parser.parseInline(tokens)}</a>`;
       },
     },

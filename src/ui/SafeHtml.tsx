@@ -1,8 +1,9 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { linkKind } from '../contract/links';
 import { classNames } from '../lib/classNames';
-import { sanitize } from '../lib/sanitize';
+import { sanitize } from './sanitize';
 import styles from './SafeHtml.module.css';
 
 export interface SafeHtmlProps {
@@ -43,8 +44,8 @@ export function SafeHtml({ html, className }: SafeHtmlProps) {
   );
 }
 
-/** A path of the app: neither a file of the server nor another site (`//host`). */
-const isInside = (path: string): boolean => /^\/(?!\/|api\/)/.test(path);
+/** A path of the app, and not a file of the server. */
+const isInside = (path: string): boolean => linkKind(path) === 'page' && !/^\/api\//i.test(path);
 
 /** Stands in the place of a picture that is not stored and cannot be fetched. */
 function missing(text: string): HTMLElement {

@@ -37,6 +37,11 @@ test.each<[string, Record<string, string | Buffer>, string]>([
     { [ALPHA]: product('advantages: ["a\\0b"]\n') },
     `${ALPHA}:6: advantages[0]: Text (in Anführungszeichen) oder`,
   ],
+  [
+    'address of a video in disguise',
+    { [PAGE]: group('  - type: CS_VIDEO_URL\n    url: https://a.example@evil.example/film\n') },
+    `${PAGE}:5: content[0].url: unerlaubte Adresse „https://a.example@evil.example/film“`,
+  ],
   ['bad id', { [ALPHA]: product('', 'Ä B') }, `${ALPHA}:1: id: Kennung aus`],
   [
     'unknown category',

@@ -16,6 +16,13 @@ test.each([
   '[x](javascript:alert(1))',
   '[x](JAVASCRIPT:alert(1))',
   '[x](//evil.example)',
+  '[x](/\\\\evil.example)',
+  '[x](</\\evil.example>)',
+  '[x](/%5Cevil.example)',
+  '[x](</\tevil.example>)',
+  '[x](&#47;&#92;evil.example)',
+  '[x][y]\n\n[y]: /\\\\evil.example',
+  '[x](https://a.example@evil.example)',
   '[x](data:text/html,x)',
   '![x](https://a.example/x.png)',
 ])('%s is reported', (markdown) => {

@@ -36,6 +36,21 @@ test('links into the app stay in it, all others open in a new window', async () 
   expect(screen.getByText('/products/stones')).toBeVisible();
 });
 
+test.each([
+  '/\\evil.example',
+  '\\\\evil.example',
+  '//evil.example',
+  '/%5Cevil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+])('an address in disguise leads nowhere: %j', async (address) => {
+  const container = show('<a>Verweis</a>'.replace('<a', `<a href="${address}"`));
+  const link = screen.getByText('Verweis');
+  expect(link).not.toHaveAttribute('href');
+  await userEvent.click(link);
+  expect(container).toHaveTextContent('Verweis/');
+});
+
 test('a picture that cannot be had is replaced by words', () => {
   const container = show('<img src="/api/filedata?id=a" alt="Traufe"><img src="/api/filedata?id=b">');
   for (const image of container.querySelectorAll('img')) fireEvent.error(image);

@@ -1,11 +1,12 @@
 import DOMPurify from 'dompurify';
+import { linkKind } from '../contract/links';
 
 /** Elements that a text has no use for: they would collect input or bring styles that the policy refuses anyway. */
 const FORBIDDEN = ['style', 'form', 'input', 'button', 'select', 'textarea', 'option', 'dialog'];
 
 /**
  * HTML from the catalogue as nodes that are safe to insert. Links to other sites open in a new window without a way
- * back to this one.
+ * back to this one; what the contract does not take for a link leads nowhere.
  */
 export function sanitize(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {
@@ -15,7 +16,9 @@ export function sanitize(html: string): DocumentFragment {
     RETURN_DOM_FRAGMENT: true,
   });
   for (const link of fragment.querySelectorAll('a[href]')) {
-    if (!/^https?:|^\/\//i.test(link.getAttribute('href') ?? '')) continue;
+    const kind = linkKind(link.getAttribute('href') ?? '');
+    if (kind === null) link.removeAttribute('href');
+    if (kind !== 'site') continue;
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noopener noreferrer');
   }
