@@ -52,3 +52,6 @@ export const LISTING_SHARE = 1 / 50;
 
 /** Former releases that stay on the device, beside those that pages see, until their room is needed. */
 export const FORMER_RELEASES = 2;
+
+/** Tries for a manifest as a difference to one that is here, after which the whole one is loaded. */
+export const DELTA_TRIES = 3;

@@ -1,7 +1,8 @@
 /** The server as a worker sees it, in the test's own process: takes the place of `fetch`. */
 import { DOCUMENT_TYPE } from '../../../src/contract/format';
-import { PATHS } from '../../../src/contract/paths';
-import type { Pointer } from '../../../src/contract/release';
+import { diffManifests } from '../../../src/contract/manifestDelta';
+import { manifestDeltaPath, PATHS } from '../../../src/contract/paths';
+import type { Manifest, Pointer } from '../../../src/contract/release';
 import type { MadeRelease } from './madeRelease';
 
 export interface Asked {
@@ -25,9 +26,12 @@ export class ReleaseServer {
   readonly accepted = new Set<string>();
   online = true;
   between: Between = pass;
+  /** Whether the current manifest is to be had as a difference to another one; a server of an earlier build has none. */
+  hasDeltas = false;
   #current: MadeRelease | null = null;
   /** Ahead of every time of publication. */
   #serial = 100_000;
+  readonly #manifests = new Map<string, Manifest>();
   readonly #blobs = new Map<string, Uint8Array<ArrayBuffer>>();
 
   constructor(private readonly origin: string) {}
@@ -36,6 +40,7 @@ export class ReleaseServer {
   publish(release: MadeRelease): void {
     this.#current = release;
     this.#serial += 1;
+    this.#manifests.set(release.pointer.sha256, release.manifest);
     for (const [path, bytes] of release.blobs) this.#blobs.set(path, bytes);
   }
 
@@ -71,10 +76,17 @@ export class ReleaseServer {
     if (path === PATHS.version) return this.#answer(this.#current?.files.get(path), range);
     if (token === null || !this.accepted.has(token)) return refusal();
     if (path === PATHS.pointer) return json(200, this.pointer());
-    const blob = this.#blobs.get(path);
+    const blob = this.hasDeltas && path.includes('/from/') ? this.#delta(path) : this.#blobs.get(path);
     if (path.startsWith(`${PATHS.manifests}/`)) return this.#answer(blob, range, 'application/json; charset=utf-8');
     if (path.startsWith(`${PATHS.packs}/`)) return this.#answer(blob, range, 'application/octet-stream');
     return this.#answer(this.#current?.files.get(path), range);
+  }
+
+  #delta(path: string): Uint8Array<ArrayBuffer> | undefined {
+    const name = path.split('/from/')[1] ?? '';
+    const from = this.#manifests.get(name);
+    if (!from || !this.#current || path !== manifestDeltaPath(this.#current.pointer.sha256, name)) return undefined;
+    return new TextEncoder().encode(JSON.stringify(diffManifests(from, this.#current.manifest)));
   }
 
   #answer(bytes: Uint8Array<ArrayBuffer> | undefined, range: string | null, type = DOCUMENT_TYPE): Response {
