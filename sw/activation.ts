@@ -1,8 +1,8 @@
 /** A staged release becomes the active one: a small record in one transaction, whatever the size of the release. */
 import type { ManifestPack } from '../src/contract/release';
+import { holdsDocuments } from './manifest';
 import { readManifest } from './manifestStore';
 import { tellPages } from './messages';
-import { holdsDocuments } from './packOrder';
 import { findPack, giveUpPack } from './packStore';
 import { installAsked, mayBecomeActive, switched, type ReleaseRef, type Refs } from './refs';
 import { changeRefs, readRefs } from './releases';

@@ -3,11 +3,10 @@
  * the next poll, because everything it needs is stored.
  */
 import { DOWNLOAD_START_DELAY_MS } from '../src/contract/limits';
-import { hold, releaseEvents } from './hold';
+import { hold, releaseEvents, Slices } from './hold';
 import { noteError } from './lastError';
 import { SLICE_GRACE_MS, SLICE_MS } from './limits';
 import { readRefs } from './releases';
-import { Slices } from './slices';
 import { runSync } from './sync';
 import { deviceRest, manifestRetry, syncFailed } from './syncStatus';
 import { readPointer } from './update';
@@ -91,7 +90,6 @@ export async function abortDownloads(): Promise<void> {
 
 /** Another build of the worker takes over: open no slice any more and hold no event. */
 export function yieldDownloads(): void {
-  slices.close();
   ending.abort();
   releaseEvents();
 }

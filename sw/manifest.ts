@@ -67,6 +67,13 @@ export function cutPieces(pieces: readonly Piece[], start: number, end: number):
 export const missingPacks = (manifest: Manifest, stored: ReadonlySet<string>): ManifestPack[] =>
   manifest.packs.filter((pack) => !stored.has(pack.sha256));
 
+/** Whether the pack holds documents, which a release needs to become active; media may follow. */
+export const holdsDocuments = ({ kind }: Pick<ManifestPack, 'kind'>): boolean => kind === 'documents';
+
+/** For sorting what is to be loaded: documents before media, otherwise as they are. */
+export const documentsFirst = (a: ManifestPack, b: ManifestPack): number =>
+  Number(holdsDocuments(b)) - Number(holdsDocuments(a));
+
 /** Whether every pack is stored. */
 export const isWhole = (manifest: Manifest, stored: ReadonlySet<string>): boolean =>
   manifest.packs.every((pack) => stored.has(pack.sha256));

@@ -1,7 +1,7 @@
 /** Packs that are still to be loaded. Documents come before media, always: also those that failed and are due again. */
 import type { ManifestPack } from '../src/contract/release';
 import { PACK_PAUSES } from './limits';
-import { documentsFirst } from './packOrder';
+import { documentsFirst } from './manifest';
 import { Retry, type Rest } from './retry';
 
 /** A pack with its own tries. */

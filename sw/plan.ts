@@ -1,7 +1,6 @@
 /** What the sync does next. Pure: the decision is apart from the doing. */
 import type { Manifest, ManifestPack } from '../src/contract/release';
-import { isWhole, missingPacks } from './manifest';
-import { documentsFirst, holdsDocuments } from './packOrder';
+import { documentsFirst, holdsDocuments, isWhole, missingPacks } from './manifest';
 import type { ReleaseRef, Refs } from './refs';
 
 /** A release with its manifest, null when the manifest is not stored (any more). */

@@ -1,4 +1,4 @@
-import { retryAfterMs } from '../../sw/retryAfter';
+import { retryAfterMs } from '../../sw/server';
 
 describe('retryAfterMs', () => {
   const noon = 'Fri, 20 Nov 2026 12:00:00 GMT';
