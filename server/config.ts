@@ -19,8 +19,10 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Null: made once in `dataDir`. */
   readonly secret: string | null;
-  /** Creates one user per group on an empty database. */
+  /** Creates one user per group on an empty database. By itself only while `openedBy` is empty; else it has to be asked for. */
   readonly demo: boolean;
+  /** The variables that let others than this machine reach the server or its database. */
+  readonly openedBy: readonly string[];
   /** Where people reach the app; null: not told. Without a path, query or fragment. */
   readonly publicUrl: string | null;
   /** The hops in front of this server, the proxies' addresses, or all (true) or none of them. */
@@ -52,14 +54,13 @@ export function readConfig(env: Environment, root: string): Config {
   };
   const absolute = (text: string) => (text.includes('\0') ? undefined : path.resolve(root, text));
 
-  const config: Config = {
+  const values = {
     host: read('HOST', '127.0.0.1', host, 'muss ein Rechnername oder eine IP-Adresse sein'),
     port: read('PORT', 8080, port, 'muss eine Zahl von 0 bis 65535 sein'),
     dataDir: read('DATA_DIR', path.join(root, 'data'), absolute, 'muss ein Ordner sein'),
     appDir: read('APP_DIR', path.join(root, 'dist'), absolute, 'muss ein Ordner sein'),
     databaseUrl: read('DATABASE_URL', null, postgresUrl, 'muss mit postgres:// beginnen und einen Rechner nennen'),
     secret: read('SECRET', null, secret, `muss mindestens ${SECRET_MIN_LENGTH} Zeichen haben`),
-    demo: read('DEMO', true, flag, 'muss 0 oder 1 sein'),
     publicUrl: read('PUBLIC_URL', null, webOrigin, 'muss eine Adresse wie https://beispiel.de sein'),
     trustProxy: read('TRUST_PROXY', false, proxies, 'muss eine Zahl oder eine Liste von Adressen sein'),
     frameOrigins: read('FRAME_ORIGINS', null, origins, 'muss eine Liste von Adressen wie https://beispiel.de sein'),
@@ -67,9 +68,27 @@ export function readConfig(env: Environment, root: string): Config {
     logLevel: read('LOG_LEVEL', 'info', logLevel, `muss einer von ${LOG_LEVELS.join(', ')} sein`),
     logAddresses: read('LOG_ADDRESSES', 'short', addressMode, `muss eines von ${ADDRESS_MODES.join(', ')} sein`),
   };
+  const openedBy = openingVariables(values);
+  const demo = read('DEMO', openedBy.length === 0, flag, 'muss 0 oder 1 sein');
   if (faults.length > 0) throw new StartFault(`Ungültige Konfiguration: ${faults.join('; ')}.`);
-  return config;
+  return { ...values, demo, openedBy };
 }
+
+/** Demo users have known names and full rights: where others may come, somebody has to want them. */
+function openingVariables(
+  config: Pick<Config, 'host' | 'publicUrl' | 'trustProxy' | 'databaseUrl'>,
+): readonly string[] {
+  const opens = {
+    HOST: !isLoopback(config.host),
+    PUBLIC_URL: config.publicUrl !== null,
+    TRUST_PROXY: config.trustProxy !== false && config.trustProxy !== 0,
+    DATABASE_URL: config.databaseUrl !== null,
+  };
+  return Object.entries(opens).flatMap(([name, isOpen]) => (isOpen ? [name] : []));
+}
+
+const isLoopback = (name: string): boolean =>
+  name.toLowerCase() === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
 
 const host = (text: string) => (/^[\w.:%-]+$/.test(text) ? text : undefined);
 const port = (text: string) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined);

@@ -9,11 +9,11 @@ import { buildVersion, PROJECT_ROOT } from './build';
 import { readConfig, type Config } from './config';
 import { recheckStore } from './releases/recheckStore';
 import { openReleaseStore } from './releases/releaseStore';
+import { makeFirstAccess, sayFirstAccess } from './start/firstAccess';
 import { openInstallation } from './start/installation';
 import { portFault, probePort } from './start/portProbe';
 import { closeOnSignal } from './start/shutdown';
-import { say, sayDemoKeys } from './start/terminal';
-import { createDemoUsers, demoAccessFile } from './users/demoUsers';
+import { say } from './start/terminal';
 
 /**
  * Runs the server with the configuration in `env` until a signal ends the process.
@@ -29,9 +29,9 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   const installation = await openInstallation(
     config,
     (error) => logError(error, 'database connection lost'),
-    async (db, vault) => (config.demo ? createDemoUsers(db, vault, config.dataDir) : null),
+    (db, vault) => makeFirstAccess(db, vault, config),
   );
-  const { db, pool, vault, prepared: demoKeys } = installation;
+  const { db, pool, vault, prepared: firstAccess } = installation;
   await keepAssets(config.appDir, keptAssetsDir);
   const releases = openReleaseStore(path.join(config.dataDir, 'releases'), {
     onProblem: (error) => logError(error, 'release not readable'),
@@ -60,7 +60,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     await installation.close();
   });
   await listen(app, config);
-  if (demoKeys !== null) sayDemoKeys(demoKeys, demoAccessFile(config.dataDir));
+  sayFirstAccess(firstAccess, config, process.stdout);
   say(`Dachberater läuft auf ${originOf(config.host, app.server.address())}`);
 }
 

@@ -12,6 +12,7 @@ test('without an environment the defaults hold, below the project', () => {
     databaseUrl: null,
     secret: null,
     demo: true,
+    openedBy: [],
     trustProxy: false,
     frameOrigins: null,
     publicUrl: null,
@@ -20,6 +21,23 @@ test('without an environment the defaults hold, below the project', () => {
     logAddresses: 'short',
   });
 });
+
+test.each([
+  [{ HOST: 'localhost' }, true, []],
+  [{ HOST: '127.0.0.2' }, true, []],
+  [{ HOST: '::1' }, true, []],
+  [{ TRUST_PROXY: '0' }, true, []],
+  [{ HOST: '0.0.0.0' }, false, ['HOST']],
+  [{ HOST: '::' }, false, ['HOST']],
+  [{ HOST: '127.example' }, false, ['HOST']],
+  [{ HOST: '192.168.0.5' }, false, ['HOST']],
+  [{ PUBLIC_URL: 'https://dach.example' }, false, ['PUBLIC_URL']],
+  [{ TRUST_PROXY: '1' }, false, ['TRUST_PROXY']],
+  [{ TRUST_PROXY: 'loopback' }, false, ['TRUST_PROXY']],
+  [{ DATABASE_URL: 'postgres://db/x', HOST: '0.0.0.0' }, false, ['HOST', 'DATABASE_URL']],
+  [{ DATABASE_URL: 'postgres://db/x', DEMO: '1' }, true, ['DATABASE_URL']],
+  [{ DEMO: '0' }, false, []],
+])('with %j demo users are made: %s', (env, demo, openedBy) => expect(read(env)).toMatchObject({ demo, openedBy }));
 
 test('an empty variable counts as absent', () => {
   expect(read({ PORT: '', DATABASE_URL: ' ', SECRET: '' })).toEqual(read({}));

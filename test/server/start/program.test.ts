@@ -36,9 +36,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the first start prints the demo keys and writes them for the owner only', async () => {
+test('the first start writes the demo keys for the owner only, and not into a log', async () => {
   const keys = await server.keys();
-  for (const [group, key] of Object.entries(keys)) expect(server.output()).toMatch(new RegExp(`${group} +${key}`));
+  for (const key of Object.values(keys)) expect(server.output()).not.toContain(key);
+  expect(server.output()).toContain(`Ihre Zugangsschlüssel stehen in ${path.join(dataDir, 'demo-access.json')}.`);
   for (const name of ['demo-access.json', 'secret'])
     expect((await stat(path.join(dataDir, name))).mode & 0o777).toBe(0o600);
   expect(await logIn(keys.admin)).toMatchObject({ valid: true });
@@ -135,6 +136,17 @@ test('a signal lets a running call finish', async () => {
   await stopped;
 }, 60_000);
 
+test('a server that others may reach makes no demo users unless asked', async () => {
+  const env = { PUBLIC_URL: 'https://dach.example' };
+  const open = await startServer({ dataDir: path.join(folder, 'open'), env });
+  expect(open.output()).toContain('Demo-Zugänge entstehen hier nur mit DEMO=1, denn PUBLIC_URL ist gesetzt.');
+  await expect(open.keys()).rejects.toThrow('ENOENT');
+  await open.stop();
+  const asked = await startServer({ dataDir: open.dataDir, env: { ...env, DEMO: '1' } });
+  expect(Object.keys(await asked.keys())).toHaveLength(4);
+  await asked.stop();
+}, 120_000);
+
 test('without demo users the command line makes the first administrator', async () => {
   const env = { DATA_DIR: path.join(folder, 'fresh'), DEMO: '0' };
   const words = ['--email', 'chefin@muster.example', '--company', 'Muster', '--salutation', 'female'];
@@ -145,6 +157,7 @@ test('without demo users the command line makes the first administrator', async 
   expect([again.code, again.stderr]).toEqual([1, 'Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.\n']);
   const wrong = await run('server/cli/userCreate.ts', env, ['--email', 'x']);
   expect(wrong.stderr).toMatch(/^--company: .*\n--email: .*\nAufruf: /);
+  await server.stop();
   server = await startServer({ dataDir: env.DATA_DIR, env: { DEMO: '0' } });
   await expect(readFile(path.join(env.DATA_DIR, 'demo-access.json'))).rejects.toThrow('ENOENT');
   expect(await logIn(key)).toMatchObject({ valid: true });

@@ -1,0 +1,30 @@
+/** What a start does about a database without users, and what it tells the operator. */
+import type { KeyVault } from '../access/accessKeys';
+import type { Config } from '../config';
+import type { Db } from '../db/database';
+import { createDemoUsers, demoAccessFile, type DemoKeys } from '../users/demoUsers';
+import { hasUsers } from '../users/userStore';
+import { sayDemoKeys, type Terminal } from './terminal';
+
+/** The keys of the demo users that were just made; `missing`: there are no users; `known`: there were some already. */
+export type FirstAccess = DemoKeys | 'missing' | 'known';
+
+export async function makeFirstAccess(db: Db, vault: KeyVault, { demo, dataDir }: Config): Promise<FirstAccess> {
+  if (demo) return (await createDemoUsers(db, vault, dataDir)) ?? 'known';
+  return (await hasUsers(db)) ? 'known' : 'missing';
+}
+
+/** Nothing is said where there were users. */
+export function sayFirstAccess(access: FirstAccess, config: Config, terminal: Terminal): void {
+  const { openedBy, dataDir } = config;
+  if (access === 'known') return;
+  if (access !== 'missing') {
+    sayDemoKeys(access, demoAccessFile(dataDir), terminal);
+    if (openedBy.length > 0)
+      terminal.write(`Achtung: DEMO=1 hat Demo-Zugänge verlangt, obwohl ${openedBy.join(', ')} gesetzt ist.\n`);
+    return;
+  }
+  terminal.write('Es gibt noch keinen Zugang. Den ersten legt „npm run user:create“ an.\n');
+  if (openedBy.length > 0)
+    terminal.write(`Demo-Zugänge entstehen hier nur mit DEMO=1, denn ${openedBy.join(', ')} ist gesetzt.\n`);
+}

@@ -1,0 +1,43 @@
+import { readConfig } from '../../../server/config';
+import { sayFirstAccess, type FirstAccess } from '../../../server/start/firstAccess';
+
+const KEYS = { admin: 'KEY-A', dachberater: 'KEY-B', worker: 'KEY-C', default: 'KEY-D' };
+
+function said(access: FirstAccess, env: Record<string, string>, isTTY?: boolean): string {
+  const lines: string[] = [];
+  const write = (line: string | Uint8Array) => {
+    lines.push(String(line));
+    return true;
+  };
+  sayFirstAccess(access, readConfig(env, '/srv/app'), { write, ...(isTTY === undefined ? {} : { isTTY }) });
+  return lines.join('');
+}
+
+test('a person at a terminal reads the keys', () => {
+  expect(said(KEYS, {}, true)).toBe(
+    'Zugangsschlüssel der Demo:\n  admin        KEY-A\n  dachberater  KEY-B\n  worker       KEY-C\n  default      KEY-D\n' +
+      'Sie stehen auch in /srv/app/data/demo-access.json.\n',
+  );
+});
+
+test.each([undefined, false])('a log reads where they stand (isTTY %s)', (isTTY) => {
+  expect(said(KEYS, {}, isTTY)).toBe(
+    'Demo-Zugänge sind angelegt. Ihre Zugangsschlüssel stehen in /srv/app/data/demo-access.json.\n',
+  );
+});
+
+test('demo users that were asked for on an open server are warned of', () => {
+  expect(said(KEYS, { DEMO: '1', HOST: '0.0.0.0' })).toContain(
+    'Achtung: DEMO=1 hat Demo-Zugänge verlangt, obwohl HOST ',
+  );
+});
+
+test('without users the operator hears how to get one, and why there are no demo users', () => {
+  const missing = 'Es gibt noch keinen Zugang. Den ersten legt „npm run user:create“ an.\n';
+  expect(said('missing', { DEMO: '0' })).toBe(missing);
+  expect(said('missing', { HOST: '0.0.0.0', TRUST_PROXY: '1' })).toBe(
+    `${missing}Demo-Zugänge entstehen hier nur mit DEMO=1, denn HOST, TRUST_PROXY ist gesetzt.\n`,
+  );
+});
+
+test('where there are users nothing is said', () => expect(said('known', { HOST: '0.0.0.0' })).toBe(''));
