@@ -76,8 +76,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(async (scope) => {
     const api = scope.withTypeProvider<TypeBoxTypeProvider>();
     const services: Services = { ...options, compression: new CompressionCache() };
+    // Nothing of a person outlives a log-out in the HTTP cache. What is published says otherwise for itself.
     scope.addHook('onRequest', async (_request, reply) => {
-      reply.header('cache-control', 'private, no-cache');
+      reply.header('cache-control', 'no-store');
     });
     refuseForeignPosts(scope);
     authenticateCalls(scope, db, rememberVersions(db));

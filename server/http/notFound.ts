@@ -30,12 +30,14 @@ export function answerUnknown(app: FastifyInstance, appDir: string, { page }: Se
     if (methods.size > 0 && !methods.has(request.method))
       return turnIntoData(reply)
         .code(405)
+        .header('cache-control', 'no-store')
         .header('allow', [...methods].join(', '))
         .send(errorAnswer('Diese Methode ist hier nicht möglich.', [{ field: 'method', message: request.method }]));
     if (isNavigation(request, address) && existsSync(path.join(appDir, 'index.html')))
       return reply.headers(page).sendFile('index.html');
     return turnIntoData(reply)
       .code(404)
+      .header('cache-control', 'no-store')
       .send(errorAnswer('Diese Adresse gibt es nicht.', [{ field: 'path', message: 'Unbekannt.' }]));
   });
 }

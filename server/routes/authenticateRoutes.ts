@@ -56,6 +56,8 @@ export function authenticateRoutes(api: Api, { config, db, pool, vault }: Servic
     await endSession(db, sessionId, by);
     logChange(request, 'session.ended', by, userId);
     clearFiledataCookie(request, reply);
+    // Documents of before, and what earlier builds let the browser keep. Not "storage": worker and shell serve the next user.
+    reply.header('clear-site-data', '"cache"');
     return { message: 'Sie sind abgemeldet.' };
   });
 }

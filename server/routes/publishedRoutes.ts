@@ -21,6 +21,8 @@ const byOptionalId = (pattern: string) => ({
   querystring: Type.Object({ id: Type.Optional(Type.String({ pattern })) }),
 });
 
+/** Kept, and asked about each time: an unchanged document costs no bytes. */
+const CACHE_CONTROL = 'private, no-cache';
 const METHODS = ['GET', 'HEAD'] as const;
 
 export function publishedRoutes(api: Api, services: Services): void {
@@ -30,6 +32,7 @@ export function publishedRoutes(api: Api, services: Services): void {
     const release = await currentRelease(services);
     const file = release.find(address);
     if (file === null) throw RequestFault.ofField(404, 'id', 'Unter dieser Adresse ist nichts veröffentlicht.');
+    reply.header('cache-control', CACHE_CONTROL);
     const isDocument = file.type.startsWith('application/json');
     if (!isDocument) reply.header('content-security-policy', mediumPolicy(file.type));
     await sendContent(request, reply, {

@@ -79,7 +79,7 @@ describe('with a release', () => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    expect(answer.headers['cache-control']).toBe(url === PATHS.versionAvailable ? 'no-store' : 'private, no-cache');
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect(answer.json()).toEqual(expected);
   });

@@ -1,0 +1,82 @@
+/** What browsers may keep of every answer of the API. */
+import { FILEDATA_COOKIE, filedataPath, packPath, PATHS, productListPath } from '../../../src/contract/paths';
+import { until } from '../../support/until';
+import { openTestApp, type TestApp } from '../support/testApp';
+import { idOf, PICTURE, publishTestRelease } from '../support/testRelease';
+
+let server: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  await publishTestRelease(server.releasesDir, '1.0.0');
+  await until('the release is served', async () => (await server.get(PATHS.version)).statusCode === 200 || null);
+  token = await server.logIn('admin');
+}, 60_000);
+afterAll(() => server.close());
+
+/** Addresses that are answered out of the current release; a browser asks about them each time. */
+const PUBLISHED = [
+  PATHS.version,
+  PATHS.news,
+  `${PATHS.product}?id=biber`,
+  productListPath('tiles'),
+  productListPath('stones'),
+  filedataPath(idOf(PICTURE)),
+];
+
+test.each(PUBLISHED)('%s is published: kept, but never used unasked', async (url) => {
+  const answer = await server.get(url, token);
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+  const unchanged = await server.get(url, token, { 'if-none-match': String(answer.headers.etag) });
+  expect(unchanged.statusCode).toBe(304);
+});
+
+/** All routes of the API as the server itself lists them, but those above: `GET /api/v1/users`. */
+function otherRoutes(): [string, string][] {
+  const published = new Set([...PUBLISHED.map((url) => url.split('?', 1)[0]), PATHS.referenceImages]);
+  const isPublished = (url: string) => published.has(url) || /^\/api\/v1\/content(?:-app|-mob)?$/.test(url);
+  return [...server.app.printRoutes({ commonPrefix: false }).matchAll(/(\/\S*) \(([A-Z, ]+)\)/g)]
+    .filter(([, url = '']) => /^\/(?:api|application|healthz)/.test(url) && !isPublished(url))
+    .flatMap(([, url = '', methods = '']) => methods.split(', ').map((method): [string, string] => [method, url]));
+}
+
+test('everything else is kept by no browser, whoever asks and whatever the answer', async () => {
+  const routes = otherRoutes();
+  expect(routes.map((route) => route.join(' '))).toEqual(
+    expect.arrayContaining(['GET /api/v1/users', 'POST /api/v1/authenticate', 'GET /healthz', 'POST /api/v1/logout']),
+  );
+  for (const [method, url] of routes)
+    for (const authorization of [undefined, 'Bearer nonsense-nonsense', `Bearer ${await server.logIn('admin')}`]) {
+      const answer = await server.app.inject({
+        method: method as 'GET',
+        url: url.replace(/:\w+/g, 'a'.repeat(64)),
+        headers: authorization === undefined ? {} : { authorization },
+      });
+      expect([method, url, answer.statusCode, answer.headers['cache-control']]).toEqual([
+        method,
+        url,
+        answer.statusCode,
+        expect.stringContaining('no-store'),
+      ]);
+    }
+});
+
+test.each([
+  ['a wrong key', () => server.post(PATHS.authenticate, { key: 'falsch' })],
+  ['a right key', () => server.post(PATHS.authenticate, { key: server.keys.worker })],
+  ['the users', () => server.get(PATHS.users, token)],
+  ['a missing document', () => server.get(`${PATHS.product}?id=none`, token)],
+  ['a missing pack', () => server.get(packPath('a'.repeat(64)), token)],
+  ['an unknown address', () => server.get('/api/v1/nothing', token)],
+  ['a wrong method', () => server.post(PATHS.users, {}, token)],
+  ['no token', () => server.get(PATHS.news)],
+])('%s is kept by no browser', async (_name, call) => {
+  expect((await call()).headers['cache-control']).toBe('no-store');
+});
+
+test('a log-out empties the HTTP cache and takes the cookie, and leaves worker and shell alone', async () => {
+  const answer = await server.post(PATHS.logout, {}, await server.logIn('worker'));
+  expect(answer.headers['clear-site-data']).toBe('"cache"');
+  expect(answer.cookies.find(({ name }) => name === FILEDATA_COOKIE)?.value).toBe('');
+});
