@@ -3,6 +3,7 @@
  * Not here, so never written: running version and what follows from it, sync readings, what is open or visible.
  */
 import type { CartItem, MediaItem } from '../contract/entities';
+import { isSerialWatch } from '../contract/serial';
 import { isVersion } from '../contract/version';
 import { isToken, type AuthState } from '../features/auth/authSlice';
 import type { CartState } from '../features/cart/cartSlice';
@@ -38,6 +39,7 @@ const version: Sanitizer<VersionState> = {
   checked: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
   updateInfo: text,
   required: (value) => (typeof value === 'boolean' ? value : undefined),
+  serials: (value) => (isSerialWatch(value) ? value : undefined),
 };
 
 const overlay: Sanitizer<OverlayState> = {

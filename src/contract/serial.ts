@@ -40,3 +40,15 @@ export function readSerial(
   // What was the newest is gone; what is older still than the others has to hold out against them.
   return readSerial({ newest: older.newest, older: null }, serial, now);
 }
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+/** Whether a stored value is a watch. */
+export function isSerialWatch(value: unknown): value is SerialWatch {
+  if (typeof value !== 'object' || value === null || !('newest' in value) || !('older' in value)) return false;
+  const { newest, older } = value;
+  if (!isCount(newest)) return false;
+  if (older === null) return true;
+  if (typeof older !== 'object' || !('newest' in older) || !('reads' in older) || !('since' in older)) return false;
+  return isCount(older.newest) && isCount(older.reads) && isCount(older.since);
+}

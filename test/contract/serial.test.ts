@@ -1,4 +1,4 @@
-import { readSerial, serialOf, type SerialWatch } from '../../src/contract/serial';
+import { isSerialWatch, readSerial, serialOf, type SerialWatch } from '../../src/contract/serial';
 
 const HOUR = 3_600_000;
 
@@ -49,4 +49,27 @@ test('a store that has fallen back twice is believed in the end', () => {
 test('what says nothing new leaves the very same watch, so that nothing is written', () => {
   const { watch } = readSerial(null, 7, 0);
   expect(readSerial(watch, 7, HOUR).watch).toBe(watch);
+});
+
+test('a stored watch is one only in its whole shape', () => {
+  const older = { newest: 1, reads: 2, since: 3 };
+  expect(
+    [
+      { newest: 4, older: null },
+      { newest: 4, older },
+    ].map(isSerialWatch),
+  ).toEqual([true, true]);
+  for (const other of [
+    null,
+    7,
+    [],
+    {},
+    { newest: 4 },
+    { newest: '4', older: null },
+    { newest: -1, older: null },
+    { newest: 4, older: 5 },
+    { newest: 4, older: { ...older, reads: 1.5 } },
+    { newest: 4, older: { newest: 1, reads: 2 } },
+  ])
+    expect([other, isSerialWatch(other)]).toEqual([other, false]);
 });

@@ -9,10 +9,11 @@ import { isVersion } from '../../contract/version';
 const hasVersion = (body: unknown): boolean => isObject(body) && isVersion(body['version']);
 
 /** Optional fields of a wrong type are dropped rather than trusted. */
-function readAvailable({ version, timestamp, note, required }: VersionAvailableAnswer): VersionAvailableAnswer {
+function readAvailable({ version, timestamp, serial, note, required }: VersionAvailableAnswer): VersionAvailableAnswer {
   return {
     version,
     timestamp: Number.isFinite(timestamp) ? timestamp : 0,
+    ...(Number.isSafeInteger(serial) ? { serial } : {}),
     ...(typeof note === 'string' && note !== '' ? { note } : {}),
     ...(required === true ? { required } : {}),
   };

@@ -4,6 +4,7 @@
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { VersionAvailableAnswer } from '../../contract/answers';
+import { readSerial, type SerialWatch } from '../../contract/serial';
 import { IDLE, progressReducer, type UpdateProgress } from './updateProgress';
 
 export interface VersionState {
@@ -17,6 +18,8 @@ export interface VersionState {
   readonly updateInfo: string | null;
   /** The server wants the offered release installed by all. */
   readonly required: boolean;
+  /** Serials of the answers to update checks: one that is older than another changes nothing. */
+  readonly serials: SerialWatch | null;
   /** How far the update is. Never persisted. */
   readonly progress: UpdateProgress;
 }
@@ -27,8 +30,17 @@ const initialState: VersionState = {
   checked: null,
   updateInfo: null,
   required: false,
+  serials: null,
   progress: IDLE,
 };
+
+/** What an answer says of the offered release; nothing when it comes from a server that lags behind. */
+function offered({ serials }: VersionState, answer: VersionAvailableAnswer, now: number): Partial<VersionState> {
+  const offer = { update: answer.version, updateInfo: answer.note ?? null, required: answer.required === true };
+  if (answer.serial === undefined) return offer;
+  const { watch, isBelieved } = readSerial(serials, answer.serial, now * 1_000);
+  return { serials: watch, ...(isBelieved ? offer : {}) };
+}
 
 const versionSlice = createSlice({
   name: 'version',
@@ -42,13 +54,7 @@ const versionSlice = createSlice({
     updateChecked: (
       state,
       { payload: { answer, now } }: PayloadAction<{ readonly answer: VersionAvailableAnswer; readonly now: number }>,
-    ) => ({
-      ...state,
-      update: answer.version,
-      updateInfo: answer.note ?? null,
-      required: answer.required === true,
-      checked: now,
-    }),
+    ) => ({ ...state, ...offered(state, answer, now), checked: now }),
     /** The offline sync saw everything complete at `now` (seconds since 1970). */
     completionChecked: (state, { payload }: PayloadAction<{ readonly now: number }>) => ({
       ...state,

@@ -22,7 +22,7 @@ const TILES = 'GET /api/v1/products/tiles';
 let server: FakeServer;
 let container: FakeContainer;
 let app: StartedApp;
-let available: { version: string; timestamp: number; note?: string; required?: boolean };
+let available: { version: string; timestamp: number; serial?: number; note?: string; required?: boolean };
 
 beforeEach(async () => {
   jest.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') });
@@ -209,6 +209,60 @@ describe('rolled back', () => {
     server.on('GET /application/filedata', () => ({ count_loaded: 9, count_total: 9, version: '1.0.0' }));
     await seconds(10);
     expect(app.reloads()).toBe(1);
+  });
+});
+
+describe('an answer that is older than one that was seen', () => {
+  const check = async () => {
+    window.dispatchEvent(new Event('online'));
+    await seconds(70);
+  };
+  const older = { version: '1.0.1', timestamp: 2, serial: 6 };
+
+  beforeEach(async () => {
+    available = { version: '1.0.0', timestamp: 1, serial: 7 };
+    server.on(UPDATE, () => json(202, { version: '1.0.0' })).on(TILES, () => ({ version: '1.0.0' }));
+    await start();
+  });
+
+  test('offers nothing, and counts as a check', async () => {
+    const { checked } = app.store.getState().version;
+    available = older;
+    await check();
+    expect(overlay().open).toBe(false);
+    expect(app.store.getState().version.update).toBe('1.0.0');
+    expect(app.store.getState().version.checked).toBeGreaterThan(checked ?? 0);
+  });
+
+  test('offers nothing after a reload either', async () => {
+    await app.stop();
+    available = older;
+    await start();
+    expect(server.requests(AVAILABLE)).toHaveLength(2);
+    expect(overlay().open).toBe(false);
+  });
+
+  test('rolls nothing back', async () => {
+    available = { ...older, version: '0.9.0' };
+    server.on('GET /application/filedata', () => ({ count_loaded: 9, count_total: 9, version: '0.9.0' }));
+    await check();
+    expect(app.reloads()).toBe(0);
+  });
+
+  test('is believed once the server has named nothing newer for an hour', async () => {
+    available = older;
+    await check();
+    await check();
+    expect(overlay().open).toBe(false);
+    await seconds(3_600);
+    await check();
+    expect(overlay()).toMatchObject({ open: true, icon: 'download' });
+  });
+
+  test('is as good as any when the server knows no serials', async () => {
+    available = { version: '1.0.1', timestamp: 0 };
+    await check();
+    expect(overlay()).toMatchObject({ open: true, icon: 'download' });
   });
 });
 
