@@ -153,16 +153,7 @@ async function restartWorker(): Promise<void> {
 }
 
 /** The worker's own global, whose storage a test lets fail. */
-async function inWorker<T>(work: (argument: T) => void, argument: T): Promise<void> {
-  const { origin } = new URL(page.page.url());
-  const worker = await until('the worker runs', () =>
-    page.page
-      .context()
-      .serviceWorkers()
-      .findLast((found) => found.url().startsWith(origin)),
-  );
-  await worker.evaluate(work as (argument: unknown) => void, argument);
-}
+const inWorker = <T>(work: (argument: T) => void, argument: T): Promise<void> => page.inWorker(work, argument);
 
 test.each([1, 1_000])('a log-out leaves nothing although storing it fails, %s times', async (failures) => {
   page = await device.page(await device.logIn());

@@ -1,8 +1,9 @@
 /** A page of the app's origin that is controlled by the worker and does what a test tells it. */
 import { createHash } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Page, Worker } from 'playwright-core';
 import type { PageMessage, WorkerState } from '../../../src/contract/application';
 import { PATHS } from '../../../src/contract/paths';
+import { until } from '../../support/until';
 
 export interface Answer {
   readonly status: number;
@@ -73,6 +74,14 @@ export class WorkerPage {
         }),
       message,
     );
+  }
+
+  /** Runs a self-contained function in the worker's own global scope, and answers what it returns. */
+  async inWorker<R, A = undefined>(work: (argument: A) => R, argument: A): Promise<R> {
+    const isOurs = (worker: Worker) => worker.url().startsWith(this.origin);
+    const find = () => this.page.context().serviceWorkers().findLast(isOurs);
+    const worker = await until('the worker runs', find);
+    return worker.evaluate(work as (value: unknown) => R, argument);
   }
 
   /** Opens the address in this tab; the text of what is shown, and its status. */

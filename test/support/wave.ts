@@ -1,0 +1,31 @@
+/** A sound file that any browser plays and seeks in, as long as a test wants one: PCM, 48 kHz, stereo, 16 bit. */
+import { filedataPath } from '../../src/contract/paths';
+import { fileIdOf } from '../../server/releases/digest';
+import type { ReleaseFile } from '../../server/releases/releaseFile';
+
+const BYTES_PER_SECOND = 192_000;
+const HEADER_BYTES = 44;
+
+/** A medium of `length` bytes of noise, quiet and different in each pack. */
+export function waveMedium(length: number): ReleaseFile {
+  const bytes = waveBytes(length);
+  return { address: filedataPath(fileIdOf(bytes)), type: 'audio/wav', bytes: () => bytes };
+}
+
+function waveBytes(length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  bytes.write('RIFF', 0);
+  bytes.writeUInt32LE(length - 8, 4);
+  bytes.write('WAVEfmt ', 8);
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(2, 22);
+  bytes.writeUInt32LE(BYTES_PER_SECOND / 4, 24);
+  bytes.writeUInt32LE(BYTES_PER_SECOND, 28);
+  bytes.writeUInt16LE(4, 32);
+  bytes.writeUInt16LE(16, 34);
+  bytes.write('data', 36);
+  bytes.writeUInt32LE(length - HEADER_BYTES, 40);
+  for (let at = HEADER_BYTES; at + 4 <= length; at += 4) bytes.writeInt16LE((at * 31) % 257, at);
+  return bytes;
+}
