@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { Fault } from './faults';
 import { isInside } from './mediaFiles';
-import { codeOf, readSource, type Source } from './sourceFile';
+import { codeOf } from './regularFile';
+import { readSource, type Source } from './sourceFile';
 import { CatalogSource, GroupSource, NewsSource, ProductSource, ReferencesSource } from './sourceSchemas';
 
 /** The YAML files of a catalogue folder, each fitting its schema, in the order of their names. */
@@ -50,6 +51,10 @@ export async function readCatalogFolder(folder: string, faults: Fault[]): Promis
   if ((files.get('products/tiles')?.length ?? 0) + (files.get('products/stones')?.length ?? 0) === 0)
     fail('products', 'enthält keine Produkte');
   const root = await namesIn(folder, '.', []);
+  for (const name of root.filter(isYaml)) {
+    const fault = await linkFault(folder, name);
+    if (fault !== null) fail(name, fault);
+  }
   if (!root.includes('catalog.yaml')) fail('catalog.yaml', 'fehlt');
   return {
     catalog: root.includes('catalog.yaml') ? await readSource(folder, 'catalog.yaml', CatalogSource, faults) : null,
@@ -69,13 +74,25 @@ async function yamlIn(folder: string, sub: string, faults: Fault[]): Promise<str
   const files: string[] = [];
   for (const name of await namesIn(folder, sub, faults)) {
     const file = `${sub}/${name}`;
-    const found = await lstat(path.join(folder, file));
-    if (found.isSymbolicLink() && !(await isInside(folder, path.join(folder, file)).catch(() => false)))
-      faults.push({ file, field: '', reason: 'ist eine Verknüpfung aus dem Katalogordner hinaus' });
+    const fault = await linkFault(folder, file);
+    if (fault !== null) faults.push({ file, field: '', reason: fault });
     else if (!isYaml(name)) faults.push({ file, field: '', reason: 'ist keine YAML-Datei (Endung .yaml)' });
     else files.push(file);
   }
   return files;
+}
+
+/** Why a name must not be followed, German; null when it leads to something inside of the catalogue folder. */
+async function linkFault(folder: string, file: string): Promise<string | null> {
+  try {
+    return (await isInside(folder, path.join(folder, file)))
+      ? null
+      : 'ist eine Verknüpfung aus dem Katalogordner hinaus';
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'ELOOP') return 'ist eine Verknüpfung, die im Kreis führt';
+    return code === 'ENOENT' ? 'ist eine Verknüpfung ins Leere' : `ist nicht lesbar (${code})`;
+  }
 }
 
 /** Names in a folder, sorted, hidden ones left out; none when there is no such folder. */

@@ -43,7 +43,7 @@ export async function buildElement(
   const media = await mediaOf(source, marker, context, report);
   return {
     custom_field_1: marker,
-    i18ns: textsOf(source, marker, report),
+    i18ns: await textsOf(source, marker, report),
     file_id: media === null ? null : marker === 'CS_VIDEO_URL' ? media.customer_file_id : media.image,
     items:
       media === null
@@ -66,7 +66,7 @@ function checkFields(marker: ContentMarker, source: ElementSource, report: Repor
     report(['url'], `unerlaubte Adresse „${source.url}“`);
 }
 
-function textsOf(source: ElementSource, marker: ContentMarker, report: Report): ContentElement['i18ns'] {
+async function textsOf(source: ElementSource, marker: ContentMarker, report: Report): Promise<ContentElement['i18ns']> {
   if (source.url !== undefined) return textOf(source.url);
   if (source.text === undefined) return [];
   return marker === 'CS_MARKETINGTEXT' ? htmlOf(source.text, below(report, 'text')) : textOf(source.text);

@@ -33,9 +33,9 @@ export function checkChoice(
       report([key], `unbekannter Filter, möglich: ${list(definitions.map((other) => other.key))}`);
       continue;
     }
-    const known = definition.options.map((option) => option.value);
+    const known = new Set(definition.options.map((option) => option.value));
     for (const [index, value] of values.entries())
-      if (!known.includes(value)) report([key, index], `unbekannter Filterwert „${value}“, möglich: ${list(known)}`);
+      if (!known.has(value)) report([key, index], `unbekannter Filterwert „${value}“, möglich: ${list([...known])}`);
   }
   return choice ?? {};
 }
@@ -55,4 +55,8 @@ export function reportDoubles<T>(
   }
 }
 
-const list = (values: readonly string[]): string => (values.length === 0 ? 'keiner' : values.join(', '));
+/** More names than this help nobody. */
+const NAMED_MAX = 20;
+
+const list = (values: readonly string[]): string =>
+  values.length === 0 ? 'keiner' : values.slice(0, NAMED_MAX).join(', ') + (values.length > NAMED_MAX ? ' …' : '');

@@ -4,6 +4,7 @@ import { isVersion } from '../../src/contract/version';
 import { documentFile } from '../releases/documentFile';
 import type { ReleaseFile, ReleaseInput } from '../releases/releaseFile';
 import { buildBasics, type Basics } from './basics';
+import { BrokenOff } from './bounded';
 import { readCatalogFolder, type CatalogFolder } from './catalogFolder';
 import { buildContentService, reportDoubleGroups } from './contentService';
 import { DerivedStore } from './derivedStore';
@@ -52,7 +53,6 @@ export async function loadCatalog(folder: string, options: LoadOptions = {}): Pr
       version: null,
       release: null,
     };
-  const sources = await readCatalogFolder(root, faults);
   if (options.note !== undefined)
     reportSchemaFaults(Note, options.note, (_path, reason) => {
       faults.push({ file: 'catalog.yaml', field: '--note', reason });
@@ -61,7 +61,10 @@ export async function loadCatalog(folder: string, options: LoadOptions = {}): Pr
   const media = new MediaLibrary(path.join(root, 'media'), derived);
   // A version that is none is one fault, not one in every document that carries it.
   const given = options.version !== undefined && isVersion(options.version) ? options.version : undefined;
-  const files = await buildFiles(sources, media, given, faults);
+  const read = await readAll(root, media, given, faults);
+  if (read === null)
+    return { faults: [faults[0] ?? NO_VERSION, ...faults.slice(1)], version: options.version ?? null, release: null };
+  const { sources, files } = read;
   const { version, note, required } = { ...sources.catalog?.value, ...definedOf(options) };
   const [first, ...others] = inReadingOrder(faults);
   if (first !== undefined || version === undefined) {
@@ -79,6 +82,22 @@ export async function loadCatalog(folder: string, options: LoadOptions = {}): Pr
     },
     removeUnused: () => derived.removeUnused(),
   };
+}
+
+/** Null when something in the folder takes for ever, which is among the faults: the rest of it may be as bad. */
+async function readAll(
+  root: string,
+  media: MediaLibrary,
+  version: string | undefined,
+  faults: Fault[],
+): Promise<{ readonly sources: CatalogFolder; readonly files: ReleaseFile[] } | null> {
+  try {
+    const sources = await readCatalogFolder(root, faults);
+    return { sources, files: await buildFiles(sources, media, version, faults) };
+  } catch (error) {
+    if (error instanceof BrokenOff) return null;
+    throw error;
+  }
 }
 
 const NO_VERSION: Fault = { file: 'catalog.yaml', field: 'version', reason: 'fehlt' };
@@ -135,7 +154,7 @@ async function buildNews(
     title: textOf(value.title),
     subtitle: optionalText(value.subtitle),
     image: value.image === undefined ? null : await media.picture(value.image, 'display', below(report, 'image')),
-    content: htmlOf(value.content, below(report, 'content')),
+    content: await htmlOf(value.content, below(report, 'content')),
   };
 }
 

@@ -1,8 +1,9 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { fileIdOf } from '../releases/digest';
+import type { BrokenOff } from './bounded';
 import { EXTENSIONS, mediaTypeOf, type MediaKind } from './mediaTypes';
-import { codeOf } from './sourceFile';
+import { codeOf, readRegularFile, UnreadableFile } from './regularFile';
 
 /** A media file of the catalogue folder that is what it says it is. */
 export interface MediaFile {
@@ -14,9 +15,12 @@ export interface MediaFile {
   readonly bytes: () => Promise<Buffer>;
 }
 
-/** Why a file cannot be used, German. */
+/** Why a file cannot be used, German; with `brokenOff` where finding out took too long, which ends the whole check. */
 export class MediaFault {
-  constructor(readonly reason: string) {}
+  constructor(
+    readonly reason: string,
+    readonly brokenOff: BrokenOff | null = null,
+  ) {}
 }
 
 /** Opens `name` below `root` (the catalogue's media folder), never anything outside of it. */
@@ -31,17 +35,17 @@ export async function openMediaFile(root: string, name: string): Promise<MediaFi
   try {
     if (!(await isInside(root, file)))
       return new MediaFault(`„${name}“ ist eine Verknüpfung aus dem Ordner media hinaus`);
-    const found = await stat(file);
-    if (!found.isFile()) return new MediaFault(`„${name}“ ist keine Datei`);
-    if (found.size === 0) return new MediaFault(`„${name}“ ist leer`);
-    if (found.size > mediaType.bytesMax) return new MediaFault(oversized(name, found.size, mediaType.bytesMax));
-    const bytes = await readFile(file);
+    const read = () => readRegularFile(file, mediaType.bytesMax, (size) => oversized(size, mediaType.bytesMax));
+    const bytes = await read();
+    if (bytes.length === 0) return new MediaFault(`„${name}“ ist leer`);
     const fault = mediaType.fault(bytes);
     if (fault !== null) return new MediaFault(`„${name}“ ${fault}`);
     const { kind, type } = mediaType;
-    return { id: fileIdOf(bytes), kind, type, extension, bytes: () => readFile(file) };
+    return { id: fileIdOf(bytes), kind, type, extension, bytes: read };
   } catch (error) {
+    if (error instanceof UnreadableFile) return new MediaFault(`„${name}“ ${error.reason}`);
     const code = codeOf(error);
+    if (code === 'ELOOP') return new MediaFault(`„${name}“ ist eine Verknüpfung, die im Kreis führt`);
     return new MediaFault(
       code === 'ENOENT' ? `„${name}“ fehlt im Ordner media` : `„${name}“ ist nicht lesbar (${code})`,
     );
@@ -54,7 +58,7 @@ export async function isInside(root: string, file: string): Promise<boolean> {
   return realFile.startsWith(realRoot + path.sep);
 }
 
-const oversized = (name: string, size: number, limit: number): string =>
-  `„${name}“ ist mit ${inMb(size)} MB zu groß (höchstens ${inMb(limit)} MB)`;
+const oversized = (size: number, limit: number): string =>
+  `ist mit ${inMb(size)} MB zu groß (höchstens ${inMb(limit)} MB)`;
 
 const inMb = (bytes: number): string => (bytes / 1024 / 1024).toLocaleString('de-DE', { maximumFractionDigits: 1 });

@@ -2,11 +2,12 @@ import type { MediaItem } from '../../src/contract/entities';
 import { filedataPath } from '../../src/contract/paths';
 import { fileIdOf } from '../releases/digest';
 import type { ReleaseFile } from '../releases/releaseFile';
+import { BrokenOff } from './bounded';
 import type { DerivedStore } from './derivedStore';
 import { below, type Report } from './faults';
 import { MediaFault, openMediaFile, type MediaFile } from './mediaFiles';
 import type { MediaKind } from './mediaTypes';
-import { assertPdf, firstPage, pictureVariant, RECIPE, type Variant } from './pictures';
+import { assertPdf, firstPage, pictureVariant, RECIPE, TooManyPixels, type Variant } from './pictures';
 import type { MediaSource } from './sourceSchemas';
 import { textOf } from './texts';
 
@@ -58,7 +59,10 @@ export class MediaLibrary {
     const file = await this.open(name, kinds, report);
     if (file === null) return '';
     // A PDF that opens here opens for the customer as well.
-    if (file.kind === 'pdf') await assertPdf(await file.bytes()).catch(() => report([], `„${name}“ ${UNREADABLE_PDF}`));
+    if (file.kind === 'pdf') {
+      const fault = await assertPdf(await file.bytes()).then(() => null, faultOf(file));
+      if (fault !== null) refuse(name, fault, report);
+    }
     return this.add(file.id, file.type, file.bytes);
   }
 
@@ -110,7 +114,7 @@ export class MediaLibrary {
   private async show(file: MediaFile, name: string, variant: Variant, report: Report): Promise<string> {
     const picture = await this.variant(file, variant);
     if (!(picture instanceof MediaFault)) return this.add(picture.id, 'image/webp', picture.bytes);
-    report([], `„${name}“ ${picture.reason}`);
+    refuse(name, picture, report);
     return '';
   }
 
@@ -118,9 +122,7 @@ export class MediaLibrary {
     const key = `${file.id}-${variant}-${RECIPE}`;
     const known = this.variants.get(key);
     if (known !== undefined) return known;
-    const making = this.make(file, variant, key).catch(
-      () => new MediaFault(file.kind === 'pdf' ? UNREADABLE_PDF : 'ist kein lesbares Bild'),
-    );
+    const making = this.make(file, variant, key).catch(faultOf(file));
     this.variants.set(key, making);
     return making;
   }
@@ -144,6 +146,21 @@ export class MediaLibrary {
     if (!this.files.has(id)) this.files.set(id, { address: filedataPath(id), type, bytes });
     return id;
   }
+}
+
+/** What an error says of a file that was to be read. */
+const faultOf =
+  (file: MediaFile) =>
+  (error: unknown): MediaFault => {
+    if (error instanceof BrokenOff) return new MediaFault(error.reason, error);
+    if (error instanceof TooManyPixels) return new MediaFault(error.message);
+    return new MediaFault(file.kind === 'pdf' ? UNREADABLE_PDF : 'ist kein lesbares Bild');
+  };
+
+/** Reports a fault; where finding it took too long, the rest is left unread. */
+function refuse(name: string, { reason, brokenOff }: MediaFault, report: Report): void {
+  report([], `„${name}“ ${reason}`);
+  if (brokenOff !== null) throw brokenOff;
 }
 
 function wrongKind(name: string, file: MediaFile, kinds: readonly MediaKind[]): string | null {

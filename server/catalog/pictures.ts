@@ -1,14 +1,15 @@
-import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 import sharp from 'sharp';
+import { bounded, PDF_MS } from './bounded';
 
 /** Longest side, in pixels, of the derived pictures. */
 const PREVIEW_PX = 480;
 const COVER_PX = 960;
 const DISPLAY_PX = 2400;
-const PAGE_PX = 1400;
 
 /** More pixels than this are a decompression bomb, not a picture. */
 const PIXELS_MAX = 100_000_000;
+/** The largest pictures take two or three seconds. */
+const PICTURE_SECONDS = 20;
 const WEBP = { effort: 4, quality: 80 } as const;
 
 /** What can be made of a picture: shown large, as a list's cover, or small. */
@@ -21,14 +22,24 @@ const SIZES: Readonly<Record<Variant, number>> = { display: DISPLAY_PX, cover: C
  */
 export const RECIPE = 'r1';
 
+/** A picture of more pixels than a tablet could show; the message is a German half-sentence. */
+export class TooManyPixels extends Error {
+  override readonly name = 'TooManyPixels';
+
+  constructor(pixels: number) {
+    super(`hat mit ${Math.round(pixels / 1e6)} Megapixeln zu viele Bildpunkte (höchstens ${PIXELS_MAX / 1e6})`);
+  }
+}
+
 /**
  * A WebP of at most the variant's size. A WebP that fits already is given back as it is, once it has been decoded.
- * Throws for bytes that are no whole picture.
+ * Throws for bytes that are no whole picture, take too long to decode, or are TooManyPixels.
  */
 export async function pictureVariant(bytes: Buffer, variant: Variant): Promise<Buffer> {
   const size = SIZES[variant];
-  const image = sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_MAX });
-  const { format, width, height } = await image.metadata();
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (width * height > PIXELS_MAX) throw new TooManyPixels(width * height);
+  const image = sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_MAX }).timeout({ seconds: PICTURE_SECONDS });
   if (format === 'webp' && (variant === 'display' || Math.max(width, height) <= size)) {
     // Decoding to a thumbnail reads every pixel and keeps none.
     await image.resize(8, 8).raw().toBuffer();
@@ -37,27 +48,17 @@ export async function pictureVariant(bytes: Buffer, variant: Variant): Promise<B
   return image.autoOrient().resize(size, size, { fit: 'inside', withoutEnlargement: true }).webp(WEBP).toBuffer();
 }
 
-/** The first page of a PDF as WebP on white. Throws for bytes that are no readable PDF (broken, encrypted, empty). */
+/**
+ * The first page of a PDF as WebP on white. Throws for bytes that are no readable PDF (broken, encrypted, empty).
+ * @throws BrokenOff
+ */
 export async function firstPage(pdf: Buffer): Promise<Buffer> {
-  const bitmap = await withFirstPage(pdf, (page) => {
-    const { originalWidth, originalHeight } = page.getOriginalSize();
-    return page.render({ scale: PAGE_PX / Math.max(originalWidth, originalHeight), render: 'bitmap' });
-  });
-  const raw = { width: bitmap.width, height: bitmap.height, channels: 4 } as const;
-  return sharp(bitmap.data, { raw }).flatten({ background: '#ffffff' }).webp(WEBP).toBuffer();
+  const { data, width, height } = await bounded('pdfPage', pdf, PDF_MS);
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .flatten({ background: '#ffffff' })
+    .webp(WEBP)
+    .toBuffer();
 }
 
-/** Throws for bytes that are no readable PDF. */
-export const assertPdf = (pdf: Buffer): Promise<unknown> => withFirstPage(pdf, async (page) => page.getOriginalSize());
-
-async function withFirstPage<T>(pdf: Buffer, use: (page: PDFiumPage) => Promise<T>): Promise<T> {
-  pdfium ??= PDFiumLibrary.init();
-  const document = await (await pdfium).loadDocument(pdf);
-  try {
-    return await use(document.getPage(0));
-  } finally {
-    document.destroy();
-  }
-}
-
-let pdfium: Promise<PDFiumLibrary> | undefined;
+/** Throws for bytes that are no readable PDF, or BrokenOff. */
+export const assertPdf = (pdf: Buffer): Promise<unknown> => bounded('pdfSize', pdf, PDF_MS);

@@ -23,15 +23,15 @@ export async function buildProduct(
     cover: await media.picture(source.cover, 'cover', below(report, 'cover')),
     discontinued: source.discontinued ?? false,
     properties: propertiesOf(source, basics, report),
-    description: htmlOf(source.description, below(report, 'description')),
+    description: await htmlOf(source.description, below(report, 'description')),
     advantages: (source.advantages ?? []).map((text) => textOf(text)),
     references: referencesOf(source, basics, report),
     colors: await mediaOf(source.colors ?? [], basics, below(report, 'colors')),
     plans: await mediaByLocale(source.plans ?? {}, basics, below(report, 'plans')),
     brochures: await mediaByLocale(source.brochures ?? {}, basics, below(report, 'brochures')),
     datasheets: await datasheetsOf(source, basics, below(report, 'datasheets')),
-    laying_notes: optionalHtml(source.laying_notes, below(report, 'laying_notes')),
-    legal_notice: optionalHtml(source.legal_notice, below(report, 'legal_notice')),
+    laying_notes: await optionalHtml(source.laying_notes, below(report, 'laying_notes')),
+    legal_notice: await optionalHtml(source.legal_notice, below(report, 'legal_notice')),
     filter: checkChoice(source.filter, basics.filters[list], below(report, 'filter')),
   };
 }

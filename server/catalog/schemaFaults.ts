@@ -2,13 +2,20 @@ import type { TSchema } from '@sinclair/typebox';
 import { Value, ValueErrorType, type ValueError } from '@sinclair/typebox/value';
 import type { Report } from './faults';
 
-/** Reports every place where `value` does not fit the schema. */
+/** More faults than this in one file are one mistake made many times. */
+const FAULTS_MAX = 50;
+
+/** Reports the places where `value` does not fit the schema, the first `FAULTS_MAX` of them. */
 export function reportSchemaFaults(schema: TSchema, value: unknown, report: Report): void {
   const seen = new Set<string>();
   for (const error of Value.Errors(schema, value)) {
     // A missing field is reported twice by the library: as missing, then as not of its type.
     if (seen.has(error.path)) continue;
     seen.add(error.path);
+    if (seen.size > FAULTS_MAX) {
+      report([], 'hat noch mehr Fehler dieser Art, die hier nicht genannt werden');
+      return;
+    }
     report(parsePath(error.path, value), reasonOf(error));
   }
 }

@@ -1,9 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Static, TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
+import { bounded, BrokenOff, TEXT_MS } from './bounded';
 import { formatField, type Fault, type FieldPath, type Report } from './faults';
+import { readRegularFile, UnreadableFile } from './regularFile';
 import { reportSchemaFaults } from './schemaFaults';
 
 /** A YAML file in the shape of its schema, with a way to note faults at its fields. */
@@ -14,12 +14,13 @@ export interface Source<T> {
   readonly report: Report;
 }
 
-/** A text file this large is a mistake, not a catalogue entry. */
-const YAML_BYTES_MAX = 2 * 1024 * 1024;
-/** More uses of one anchor than this are a bomb. */
-const ALIASES_MAX = 200;
+/** A text file this large is a mistake, not a catalogue entry: the demo's largest has 10 KB. */
+const YAML_BYTES_MAX = 1024 * 1024;
 
-/** Reads `file` of the catalogue folder. What is wrong with it goes to `faults`; null when it cannot be parsed at all. */
+/**
+ * Reads `file` of the catalogue folder. What is wrong with it goes to `faults`; null when it cannot be parsed at all.
+ * @throws BrokenOff, which is among the faults already
+ */
 export async function readSource<S extends TSchema>(
   folder: string,
   file: string,
@@ -28,21 +29,19 @@ export async function readSource<S extends TSchema>(
 ): Promise<Source<Static<S>> | null> {
   const text = await readText(path.join(folder, file), (reason) => faults.push({ file, field: '', reason }));
   if (text === null) return null;
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const [error] = document.errors;
-  if (error !== undefined) {
-    const reason = `ist kein gültiges YAML: ${error.message}`;
-    faults.push({ file, line: lines.linePos(error.pos[0]).line, field: '', reason });
+  const parsed = await bounded('yaml', text, TEXT_MS).catch((error: unknown) => {
+    if (error instanceof BrokenOff) faults.push({ file, field: '', reason: error.reason });
+    throw error;
+  });
+  if ('reason' in parsed) {
+    faults.push({ file, field: '', ...parsed });
     return null;
   }
+  const { value, lines } = parsed;
   const report: Report = (fieldPath, reason) => {
-    const offset = offsetOf(document, fieldPath);
-    const line = offset === null ? {} : { line: lines.linePos(offset).line };
-    faults.push({ file, ...line, field: formatField(fieldPath), reason });
+    const line = lineOf(fieldPath, lines);
+    faults.push({ file, ...(line === null ? {} : { line }), field: formatField(fieldPath), reason });
   };
-  const value = toValue(document, report);
-  if (value === undefined) return null;
   const unfit: FieldPath[] = [];
   reportSchemaFaults(schema, value, (fieldPath, reason) => {
     unfit.push(fieldPath);
@@ -60,48 +59,19 @@ const isWithin = (inner: FieldPath, outer: FieldPath): boolean => outer.every((p
 
 async function readText(file: string, fail: (reason: string) => void): Promise<string | null> {
   try {
-    if ((await stat(file)).size > YAML_BYTES_MAX) {
-      fail(`ist größer als ${YAML_BYTES_MAX / 1024 / 1024} MB`);
-      return null;
-    }
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file));
+    const tooLarge = () => `ist größer als ${YAML_BYTES_MAX / 1024 / 1024} MB`;
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readRegularFile(file, YAML_BYTES_MAX, tooLarge));
   } catch (error) {
-    const code = codeOf(error);
-    fail(code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'ist kein gültiges UTF-8' : `ist nicht lesbar (${code})`);
+    fail(error instanceof UnreadableFile ? error.reason : 'ist kein gültiges UTF-8');
     return null;
   }
 }
 
-/** The document as plain values; undefined when it cannot be had (too many aliases, an alias to nothing). */
-function toValue(document: Document, report: Report): unknown {
-  try {
-    const value: unknown = document.toJS({ maxAliasCount: ALIASES_MAX });
-    return value ?? null;
-  } catch (error) {
-    report([], `ist kein gültiges YAML: ${error instanceof Error ? error.message : String(error)}`);
-    return undefined;
+/** The line of the deepest key or list item on the way to the field that exists. */
+function lineOf(fieldPath: FieldPath, lines: ReadonlyMap<string, number>): number | null {
+  for (let length = fieldPath.length; length > 0; length -= 1) {
+    const line = lines.get(formatField(fieldPath.slice(0, length)));
+    if (line !== undefined) return line;
   }
+  return null;
 }
-
-/** Where the field starts in the text: the deepest key or list item on the way to it that exists. */
-function offsetOf(document: Document, fieldPath: FieldPath): number | null {
-  let node: unknown = document.contents;
-  let offset: number | null = null;
-  for (const part of fieldPath) {
-    if (isAlias(node)) node = node.resolve(document);
-    if (isMap(node)) {
-      const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === part);
-      if (pair === undefined) break;
-      if (isScalar(pair.key)) offset = pair.key.range?.[0] ?? offset;
-      node = pair.value;
-    } else if (isSeq(node) && typeof part === 'number') {
-      node = node.items[part];
-      if (isMap(node) || isSeq(node) || isScalar(node)) offset = node.range?.[0] ?? offset;
-    } else break;
-  }
-  return offset;
-}
-
-/** The code of an error of Node's, for messages. */
-export const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error);

@@ -1,7 +1,7 @@
 import type { Translatable } from '../../src/contract/entities';
 import { LOCALE } from '../../src/contract/limits';
+import { bounded, BrokenOff, TEXT_MS } from './bounded';
 import type { Report } from './faults';
-import { renderMarkdown } from './markdown';
 import type { Text } from './sourceSchemas';
 
 /** A text as the documents carry it; plain, German first. */
@@ -15,11 +15,24 @@ export function textOf(text: Text, key?: string): Translatable {
   }));
 }
 
-/** A Markdown text as HTML in every locale. */
-export const htmlOf = (text: Text, report: Report): Translatable =>
-  textOf(text).map((entry) => ({ ...entry, value: renderMarkdown(entry.value, (reason) => report([], reason)) }));
+/**
+ * A Markdown text as HTML in every locale.
+ * @throws BrokenOff, which is reported already
+ */
+export async function htmlOf(text: Text, report: Report): Promise<Translatable> {
+  const entries: Translatable = [];
+  for (const entry of textOf(text)) {
+    const { html, reasons } = await bounded('markdown', entry.value, TEXT_MS).catch((error: unknown) => {
+      if (error instanceof BrokenOff) report([], `ist kein Markdown: ${error.reason}`);
+      throw error;
+    });
+    for (const reason of reasons) report([], reason);
+    entries.push({ ...entry, value: html });
+  }
+  return entries;
+}
 
 export const optionalText = (text: Text | undefined): Translatable => (text === undefined ? [] : textOf(text));
 
-export const optionalHtml = (text: Text | undefined, report: Report): Translatable =>
+export const optionalHtml = async (text: Text | undefined, report: Report): Promise<Translatable> =>
   text === undefined ? [] : htmlOf(text, report);
