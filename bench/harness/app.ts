@@ -62,13 +62,16 @@ async function logIn(origin: string, dataDir: string): Promise<string> {
   return authenticated.token;
 }
 
+/** A page of the server that is not the app, and not kept in a sandbox as its data are. */
+export const PLAIN_PAGE = '/robots.txt';
+
 /** A fresh browser with the installed worker, which has seen the token, on a page that is not the app. */
 export function withWorker<T>(
   { server, token }: BenchApp,
   work: (page: BenchPage, browser: BenchBrowser) => Promise<T>,
 ): Promise<T> {
   return withBrowser(async (browser) => {
-    const page = await browser.open(`${server.origin}${PATHS.health}`);
+    const page = await browser.open(`${server.origin}${PLAIN_PAGE}`);
     await page.run(startWorker, PATHS.serviceWorker, token);
     return work(page, browser);
   });

@@ -1,7 +1,7 @@
 /** WebKitGTK for benchmarks, as far as it is installed: the stand-in for Safari. */
 import { PATHS } from '../../src/contract/paths';
 import { startWebKit } from '../../test/support/webkit';
-import type { BenchApp } from './app';
+import { PLAIN_PAGE, type BenchApp } from './app';
 import { startWorker } from './appPage';
 import type { BenchPage } from './browser';
 
@@ -12,7 +12,7 @@ export async function withWebKitWorker<T>(
 ): Promise<T> {
   const webkit = await startWebKit();
   try {
-    await webkit.goto(`${server.origin}${PATHS.health}`);
+    await webkit.goto(`${server.origin}${PLAIN_PAGE}`);
     const page: Pick<BenchPage, 'run'> = {
       // tsx names inner functions through this helper, which a function that is carried over into the page misses.
       run: (task, ...values) =>

@@ -1,11 +1,10 @@
 import { fetchPlainly, type Use } from '../harness/appPage';
-import { isPack, LANES, syncWhole, withApp, withWorker, type BenchApp } from '../harness/app';
+import { PLAIN_PAGE, isPack, LANES, syncWhole, withApp, withWorker, type BenchApp } from '../harness/app';
 import type { Scenario } from '../harness/bench';
 import { withBrowser } from '../harness/browser';
 import { comparedFigure, type Figure } from '../harness/figures';
 import type { FileSet } from '../harness/fileSet';
 import { median } from '../harness/statistics';
-import { PATHS } from '../../src/contract/paths';
 import { workboxTimes } from '../peers/workboxPeer';
 
 export interface FirstSync {
@@ -101,7 +100,7 @@ export function syncOnce(app: BenchApp): Promise<{ readonly ms: number; readonly
 /** The limit: a page without a worker fetches the same packs; with another `use` than none, some of what a sync does with them. */
 function fetchOnce(app: BenchApp, packs: readonly string[], use: Use): Promise<number> {
   return withBrowser(async (browser) => {
-    const page = await browser.open(`${app.server.origin}${PATHS.health}`);
+    const page = await browser.open(`${app.server.origin}${PLAIN_PAGE}`);
     await app.server.forgetRequests();
     const end = await page.run(fetchPlainly, packs, app.token, LANES, use);
     const first = (await app.server.requests()).find(isPack);
