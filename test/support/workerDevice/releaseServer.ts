@@ -73,13 +73,19 @@ export class ReleaseServer {
 
   #serve({ path, range, token }: Asked): Response {
     if (path === PATHS.logout) return new Response(null, { status: 204 });
-    if (path === PATHS.version) return this.#answer(this.#current?.files.get(path), range);
+    if (path === PATHS.version) return this.#published(path, range);
     if (token === null || !this.accepted.has(token)) return refusal();
     if (path === PATHS.pointer) return json(200, this.pointer());
     const blob = this.hasDeltas && path.includes('/from/') ? this.#delta(path) : this.#blobs.get(path);
     if (path.startsWith(`${PATHS.manifests}/`)) return this.#answer(blob, range, 'application/json; charset=utf-8');
     if (path.startsWith(`${PATHS.packs}/`)) return this.#answer(blob, range, 'application/octet-stream');
-    return this.#answer(this.#current?.files.get(path), range);
+    return this.#published(path, range);
+  }
+
+  #published(path: string, range: string | null): Response {
+    const answer = this.#answer(this.#current?.files.get(path), range);
+    answer.headers.set(HEADERS.releaseVersion, this.#current?.pointer.version ?? '');
+    return answer;
   }
 
   #delta(path: string): Uint8Array<ArrayBuffer> | undefined {

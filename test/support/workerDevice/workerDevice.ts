@@ -5,10 +5,10 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { ApplicationFiledataAnswer, PageMessage, WorkerState } from '../../../src/contract/application';
-import { PATHS } from '../../../src/contract/paths';
+import { HEADERS, PATHS } from '../../../src/contract/paths';
 import { MemoryCaches } from './memoryCaches';
 import { ReleaseServer } from './releaseServer';
-import { Client, WorkerScope } from './workerScope';
+import { Client, ExtendableEvent, FetchEvent, WorkerScope, type ShellEntry } from './workerScope';
 
 const ORIGIN = 'https://tablet.example';
 export const TOKEN = 'token-of-a-person';
@@ -16,6 +16,8 @@ export const TOKEN = 'token-of-a-person';
 /** Turns of the event loop after which nothing more happens without time. */
 const TURNS = 25;
 const STEP_MS = 100;
+/** What a worker that was told to end may still take for it. */
+const ENDING_MS = 1_000;
 /** The app's poll. */
 const POLL_MS = 1_000;
 
@@ -25,6 +27,10 @@ export interface Ask {
   readonly cache?: RequestCache;
   /** A Range header. */
   readonly range?: string;
+  /** The version that the page runs, which it names with its calls; none when absent. */
+  readonly running?: string;
+  /** The page that asks; the first one when absent. */
+  readonly page?: Client;
 }
 
 /** A fetch event's life beyond its answer. */
@@ -39,9 +45,11 @@ export class WorkerDevice {
   readonly caches = new MemoryCaches(ORIGIN);
   /** What the browser says of the connection. */
   readonly connection = { saveData: false };
+  /** The app's files in the build of the next worker. */
+  shell: readonly ShellEntry[] = [];
   readonly page = new Client('page');
   readonly #pages = [this.page];
-  #scope = new WorkerScope(ORIGIN, this.#pages);
+  #scope = new WorkerScope(ORIGIN, this.#pages, this.caches, []);
   /** Hashes being made, on threads of their own. */
   #hashing = 0;
 
@@ -49,7 +57,13 @@ export class WorkerDevice {
   constructor() {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     this.server.accepted.add(TOKEN);
-    Object.assign(globalThis, { indexedDB: new IDBFactory(), caches: this.caches, Client });
+    Object.assign(globalThis, {
+      indexedDB: new IDBFactory(),
+      caches: this.caches,
+      Client,
+      ExtendableEvent,
+      FetchEvent,
+    });
     Object.assign(globalThis, { APP_VERSION: '1.0.0', __WB_DISABLE_DEV_LOGS: true });
     Object.defineProperty(globalThis, 'navigator', { value: { connection: this.connection }, configurable: true });
     jest.spyOn(globalThis, 'fetch').mockImplementation(this.server.fetch);
@@ -63,19 +77,24 @@ export class WorkerDevice {
 
   /** A new worker on what is stored: nothing of the one before is in memory. Not while something is under way. */
   restart(): void {
-    this.#scope = new WorkerScope(ORIGIN, this.#pages);
-    Object.assign(globalThis, { self: this.#scope });
+    this.#scope = new WorkerScope(ORIGIN, this.#pages, this.caches, this.shell);
+    Object.assign(globalThis, { self: this.#scope, location: this.#scope.location });
     jest.resetModules();
     // Its types are those of a worker, which tests are compiled without.
     jest.requireActual('../../../sw/index');
   }
 
-  /** Ends what the worker does, as a newer build that takes over makes it do. */
+  /** Ends the worker: nothing of it reaches into the next test. */
   async close(): Promise<void> {
-    this.#scope.dispatch('message', { ports: [], data: { type: 'stepAside' }, waitUntil: () => undefined });
-    await this.#settle();
+    await this.end();
     jest.restoreAllMocks();
     jest.useRealTimers();
+  }
+
+  /** Ends what the worker does, as a newer build that takes over makes it do. What is stored can be changed then. */
+  async end(): Promise<void> {
+    this.#scope.dispatch('message', { ports: [], data: { type: 'stepAside' }, waitUntil: () => undefined });
+    await this.elapse(ENDING_MS);
   }
 
   /** A page's GET through the worker. Time goes on until it is answered. */
@@ -84,9 +103,10 @@ export class WorkerDevice {
   }
 
   /** The same without waiting, with the life of its event. */
-  open(path: string, { token = TOKEN, cache = 'default', range }: Ask = {}): EventLife {
+  open(path: string, { token = TOKEN, cache = 'default', range, running, page = this.page }: Ask = {}): EventLife {
     const headers = new Headers(token === null ? {} : { Authorization: `Bearer ${token}` });
     if (range !== undefined) headers.set('Range', range);
+    if (running !== undefined) headers.set(HEADERS.applicationVersion, running);
     const request = new Request(new URL(path, ORIGIN), { headers, cache });
     const held = new Set<Promise<unknown>>();
     let response: Promise<Response> | null = null;
@@ -98,8 +118,16 @@ export class WorkerDevice {
     const respondWith = (answer: Response | Promise<Response>) => {
       response = Promise.resolve(answer);
     };
-    this.#scope.dispatch('fetch', { request, clientId: this.page.id, waitUntil, respondWith });
+    const event = { request, clientId: page.id, waitUntil, respondWith };
+    this.#scope.dispatch('fetch', Object.assign(new FetchEvent(), event));
     return { response: response ?? fetch(request), isPending: () => held.size > 0 };
+  }
+
+  /** Another page is opened. */
+  openPage(id: string): Client {
+    const page = new Client(id);
+    this.#pages.push(page);
+    return page;
   }
 
   /** What a message of the page is answered with. */

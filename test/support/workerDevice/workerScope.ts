@@ -14,18 +14,38 @@ export class Client {
   }
 }
 
+/** Classes by which workbox knows an event. */
+export class ExtendableEvent {}
+export class FetchEvent extends ExtendableEvent {}
+
+/** A file of the app, as the build lists it in the worker. */
+export interface ShellEntry {
+  readonly url: string;
+  readonly revision: string | null;
+  readonly integrity: string;
+}
+
 export class WorkerScope {
-  readonly __WB_MANIFEST: readonly never[] = [];
+  readonly __WB_DISABLE_DEV_LOGS = true;
   readonly location: URL;
   readonly registration;
   readonly serviceWorker = { state: 'activated' };
   readonly clients;
   readonly #listeners = new Map<string, Listener>();
 
-  constructor(origin: string, open: readonly Client[]) {
+  constructor(
+    origin: string,
+    open: readonly Client[],
+    readonly caches: CacheStorage,
+    readonly __WB_MANIFEST: readonly ShellEntry[],
+  ) {
     this.location = new URL('/service-worker.js', origin);
     this.registration = { scope: `${origin}/`, active: null, installing: null, waiting: null };
-    this.clients = { matchAll: async () => open, claim: async () => undefined };
+    this.clients = {
+      matchAll: async () => open,
+      get: async (id: string) => open.find((client) => client.id === id),
+      claim: async () => undefined,
+    };
   }
 
   addEventListener(type: string, listener: Listener): void {

@@ -1,0 +1,75 @@
+/** The worker's database as a disk that forgets leaves it, and as a device whose database fails has it. */
+import { openDB } from 'idb';
+
+const NAME = 'dachberater-worker';
+
+async function inDatabase<T>(work: (database: Awaited<ReturnType<typeof openDB>>) => Promise<T>): Promise<T> {
+  const database = await openDB(NAME);
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
+}
+
+export const readRecord = (store: string, key: string): Promise<unknown> =>
+  inDatabase((database) => database.get(store, key));
+export const readKeys = (store: string): Promise<IDBValidKey[]> => inDatabase((database) => database.getAllKeys(store));
+export const deleteRecord = (store: string, key: string): Promise<void> =>
+  inDatabase((database) => database.delete(store, key));
+
+export async function writeRecord(store: string, key: string, value: unknown): Promise<void> {
+  await inDatabase((database) => database.put(store, value, key));
+}
+
+const READS = ['get', 'getAll', 'getAllKeys'];
+const WRITES = ['put', 'delete', 'clear'];
+
+type Methods = Record<string, (...parameters: unknown[]) => unknown>;
+
+const methodsOf = (type: { readonly prototype: object }): Methods => type.prototype as Methods;
+
+/** The records of `store` cannot be read any more, as a lost file of large values has it, until something is written there. */
+export function makeUnreadable(store: string): void {
+  const methods = methodsOf(IDBObjectStore);
+  let isUnreadable = true;
+  const patch = (name: string, touched: () => void) => {
+    const original = methods[name];
+    jest.spyOn(methods, name).mockImplementation(function (this: IDBObjectStore, ...parameters) {
+      if (this.name === store) touched();
+      return original?.apply(this, parameters);
+    });
+  };
+  for (const name of READS)
+    patch(name, () => {
+      if (isUnreadable) throw new DOMException('Failed to read large IndexedDB value', 'DataError');
+    });
+  for (const name of WRITES)
+    patch(name, () => {
+      isUnreadable = false;
+    });
+}
+
+/** How a database fails: opening it or a request to it. `hangs` never answers, `fails` says that it cannot. */
+export interface Failing {
+  readonly at: 'open' | 'request';
+  readonly how: 'hangs' | 'fails';
+}
+
+/** Lets the database fail; the function returned mends it. */
+export function failDatabase({ at, how }: Failing): () => void {
+  const [methods, names] =
+    at === 'open' ? [methodsOf(IDBFactory), ['open']] : [methodsOf(IDBObjectStore), [...READS, ...WRITES]];
+  const spies = names.map((name) =>
+    jest.spyOn(methods, name).mockImplementation(() => {
+      if (how === 'fails') throw new DOMException('Internal error', 'UnknownError');
+      return silentRequest();
+    }),
+  );
+  return () => {
+    for (const spy of spies) spy.mockRestore();
+  };
+}
+
+/** A request that gets no event. */
+const silentRequest = (): unknown => new (IDBRequest as unknown as new () => IDBRequest)();
