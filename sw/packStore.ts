@@ -4,8 +4,9 @@
  */
 import { packPath } from '../src/contract/paths';
 import type { ManifestPack } from '../src/contract/release';
+import { within } from './deadline';
 import { hashOf } from './digest';
-import { LISTING_SHARE } from './limits';
+import { CACHE_READ_MS, CACHE_WORK_MS, LISTING_SHARE } from './limits';
 import { SharedListing } from './sharedListing';
 
 const PREFIX = 'dachberater-packs-';
@@ -18,13 +19,16 @@ const NO_PACK = packPath('0'.repeat(SHA256_LENGTH));
 
 const cacheName = (epoch: string): string => PREFIX + epoch;
 
+/** Gives an end to what only the sync, a check or a log-out waits for: one wait without end would stop them for good. */
+const inTime = <T>(promise: Promise<T>): Promise<T> => within('cache', CACHE_WORK_MS, promise);
+
 /** Stores verified bytes. Rejects with QuotaExceededError when there is no room. */
 export function putPack(epoch: string, pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   return inTurn(pack.sha256, async () => {
     // Opened anew each time: a handle would outlive a deletion of the cache and write into nothing.
-    const cache = await caches.open(cacheName(epoch));
+    const cache = await inTime(caches.open(cacheName(epoch)));
     const headers = { 'Content-Type': 'application/octet-stream', 'Content-Length': String(bytes.length) };
-    await cache.put(packPath(pack.sha256), new Response(inParts(bytes), { headers }));
+    await inTime(cache.put(packPath(pack.sha256), new Response(inParts(bytes), { headers })));
     listing(epoch).added(pack.sha256);
   });
 }
@@ -44,26 +48,29 @@ function inParts(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arra
 
 /** Stores `size` bytes that mean nothing and removes them again. Rejects with QuotaExceededError when there is no room. */
 export async function tryRoom(epoch: string, size: number): Promise<void> {
-  const cache = await caches.open(cacheName(epoch));
+  const cache = await inTime(caches.open(cacheName(epoch)));
   try {
-    await cache.put(NO_PACK, new Response(inParts(new Uint8Array(size))));
+    await inTime(cache.put(NO_PACK, new Response(inParts(new Uint8Array(size)))));
   } finally {
-    await cache.delete(NO_PACK);
+    await inTime(cache.delete(NO_PACK));
   }
 }
 
-/** The bytes of a stored pack, or null when it is missing or does not have its length. Nothing is read yet. */
+/**
+ * The bytes of a stored pack, or null when it is missing or does not have its length. Nothing is read yet. Rejects when the
+ * cache fails or does not answer: a page waits for it.
+ */
 export async function findPack(epoch: string, pack: ManifestPack): Promise<Blob | null> {
-  const response = await caches.match(packPath(pack.sha256), { cacheName: cacheName(epoch) });
-  const blob = await response?.blob();
+  const find = async () => (await caches.match(packPath(pack.sha256), { cacheName: cacheName(epoch) }))?.blob();
+  const blob = await within('cache', CACHE_READ_MS, find());
   return blob?.size === pack.size ? blob : null;
 }
 
 export async function removePack(epoch: string, sha256: string): Promise<void> {
   listing(epoch).removed(sha256);
-  if (!(await caches.has(cacheName(epoch)))) return;
-  const cache = await caches.open(cacheName(epoch));
-  await cache.delete(packPath(sha256));
+  if (!(await inTime(caches.has(cacheName(epoch))))) return;
+  const cache = await inTime(caches.open(cacheName(epoch)));
+  await inTime(cache.delete(packPath(sha256)));
 }
 
 /**
@@ -82,7 +89,7 @@ export function giveUpPack(epoch: string, pack: ManifestPack): Promise<void> {
 /** Whether the pack is listed, or has an entry (of another length) without being listed. */
 async function isEntry(epoch: string, { sha256 }: ManifestPack): Promise<boolean> {
   if ((await storedPacks(epoch)).has(sha256)) return true;
-  return (await caches.match(packPath(sha256), { cacheName: cacheName(epoch) })) !== undefined;
+  return (await inTime(caches.match(packPath(sha256), { cacheName: cacheName(epoch) }))) !== undefined;
 }
 
 /**
@@ -95,9 +102,9 @@ export function storedPacks(epoch: string): Promise<ReadonlySet<string>> {
 
 /** Deletes the data caches of all epochs but one. */
 export async function dropOtherCaches(epoch: string): Promise<void> {
-  const names = await caches.keys();
+  const names = await inTime(caches.keys());
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== cacheName(epoch));
-  await Promise.all(old.map((name) => caches.delete(name)));
+  await inTime(Promise.all(old.map((name) => caches.delete(name))));
 }
 
 const turns = new Map<string, Promise<void>>();
@@ -119,7 +126,7 @@ function listing(epoch: string): SharedListing {
 }
 
 async function listPacks(epoch: string): Promise<string[]> {
-  if (!(await caches.has(cacheName(epoch)))) return [];
-  const cache = await caches.open(cacheName(epoch));
-  return (await cache.keys()).map((request) => request.url.slice(-SHA256_LENGTH));
+  if (!(await inTime(caches.has(cacheName(epoch))))) return [];
+  const cache = await inTime(caches.open(cacheName(epoch)));
+  return (await inTime(cache.keys())).map((request) => request.url.slice(-SHA256_LENGTH));
 }

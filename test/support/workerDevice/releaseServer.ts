@@ -1,7 +1,7 @@
 /** The server as a worker sees it, in the test's own process: takes the place of `fetch`. */
 import { DOCUMENT_TYPE } from '../../../src/contract/format';
 import { diffManifests } from '../../../src/contract/manifestDelta';
-import { manifestDeltaPath, PATHS } from '../../../src/contract/paths';
+import { HEADERS, manifestDeltaPath, PATHS } from '../../../src/contract/paths';
 import type { Manifest, Pointer } from '../../../src/contract/release';
 import type { MadeRelease } from './madeRelease';
 
