@@ -23,8 +23,13 @@ export function syncFailed(failure: Failure, subject: string): void {
   if (failure.kind === 'busy' && failure.restMs !== null) serverRest.ask(failure.restMs);
 }
 
-export function syncHalted(why: 'storage-full' | 'save-data'): void {
+export function syncHalted(why: 'storage-full' | 'storage-failed' | 'save-data'): void {
   problem = why;
+}
+
+/** Something was read from the device's storage and written to it without a fault. */
+export function storageAnswered(): void {
+  if (problem === 'storage-failed') problem = null;
 }
 
 /** The server answered: what was wrong between it and this device is over. */

@@ -6,6 +6,7 @@ import { mediumPolicy } from '../../src/contract/mediaPolicy';
 import {
   CONTENT_SERVICES,
   filedataPath,
+  HEADERS,
   newsItemPath,
   PATHS,
   PRODUCT_LISTS,
@@ -30,6 +31,8 @@ export function publishedRoutes(api: Api, services: Services): void {
 
   async function send(request: FastifyRequest, reply: FastifyReply, address: string): Promise<FastifyReply> {
     const release = await currentRelease(services);
+    // A page whose device stores nothing tells by it whether this is its version still; so does a 404.
+    reply.header(HEADERS.releaseVersion, release.pointer.version);
     const file = release.find(address);
     if (file === null) throw RequestFault.ofField(404, 'id', 'Unter dieser Adresse ist nichts veröffentlicht.');
     reply.header('cache-control', CACHE_CONTROL);

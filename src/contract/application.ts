@@ -6,7 +6,7 @@ export interface ApplicationVersionAnswer {
 }
 
 /** Why the sync does not get on, if it is known. */
-export type SyncProblem = 'storage-full' | 'unreachable' | 'refused' | 'damaged' | 'save-data';
+export type SyncProblem = 'storage-full' | 'storage-failed' | 'unreachable' | 'refused' | 'damaged' | 'save-data';
 
 /**
  * `GET /application/filedata`: files of the release being completed. Both null while none is known; `count_loaded` stays

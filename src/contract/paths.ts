@@ -52,10 +52,13 @@ export const manifestPath = (sha256: string): string => `${PATHS.manifests}/${sh
 export const manifestDeltaPath = (to: string, from: string): string => `${manifestPath(to)}/from/${from}`;
 export const packPath = (sha256: string): string => `${PATHS.packs}/${sha256}`;
 
-/** Request headers, lower case as they arrive on the server. */
+/** Headers, lower case as they arrive. */
 export const HEADERS = {
   authorization: 'authorization',
+  /** Of a request: the version that the asking page runs. */
   applicationVersion: 'application-version',
+  /** Of the server's answer to a published call: the version it is of. */
+  releaseVersion: 'release-version',
 } as const;
 
 /** Cookie that lets an `<img>` of a page without a worker read `/api/filedata`; HttpOnly, SameSite=Strict. */

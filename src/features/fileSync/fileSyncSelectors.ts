@@ -6,7 +6,14 @@ import { isWhole, type FileSyncState } from './fileSyncSlice';
 
 const selectFiledata = fileSyncApi.endpoints.filedata.select();
 
-const PROBLEMS: readonly SyncProblem[] = ['storage-full', 'unreachable', 'refused', 'damaged', 'save-data'];
+const PROBLEMS: readonly SyncProblem[] = [
+  'storage-full',
+  'storage-failed',
+  'unreachable',
+  'refused',
+  'damaged',
+  'save-data',
+];
 
 /** The worker's latest answer about its counts. */
 export const selectLatestAnswer = (state: AppState): ApplicationFiledataAnswer | undefined =>

@@ -9,6 +9,7 @@ import { mediumPolicy } from '../../../src/contract/mediaPolicy';
 import {
   filedataPath,
   FILEDATA_COOKIE,
+  HEADERS,
   manifestDeltaPath,
   manifestPath,
   packPath,
@@ -116,6 +117,12 @@ describe('with a release', () => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(400);
     expect(answer.json<ErrorAnswer>().message).not.toBe('');
+  });
+
+  test('an answer names the version it is of, also that there is none', async () => {
+    for (const url of [PATHS.version, PATHS.news, productPath(PRODUCT.id), productPath('unbekannt')])
+      expect((await get(url)).headers[HEADERS.releaseVersion]).toBe('1.0.0');
+    expect((await get(PATHS.users)).headers[HEADERS.releaseVersion]).toBeUndefined();
   });
 
   test('an unchanged document is 304, under the encoding it was asked in', async () => {
