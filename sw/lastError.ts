@@ -1,5 +1,7 @@
 /** The latest thing that went wrong, for the debug overlay. */
 import { withDatabase, type LastError } from './database';
+import { STATE_MS } from './limits';
+import { storedLastError } from './storedShapes';
 
 let latest: LastError | null = null;
 
@@ -12,6 +14,13 @@ export function noteError(message: string): void {
   withDatabase((database) => database.put('lastError', noted, 'lastError')).catch(() => undefined);
 }
 
+/** The latest error of this worker, without one the stored one. Never rejects: that it cannot be read is the latest error. */
 export async function readLastError(): Promise<LastError | null> {
-  return latest ?? (await withDatabase((database) => database.get('lastError', 'lastError'))) ?? null;
+  if (latest !== null) return latest;
+  try {
+    return storedLastError(await withDatabase((database) => database.get('lastError', 'lastError'), STATE_MS));
+  } catch (error) {
+    noteError(`storage: ${String(error)}`);
+    return latest;
+  }
 }

@@ -13,10 +13,10 @@ const CONTENT_TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(?:
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Fields =>
+export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
-const isSha256 = (value: unknown): value is string => typeof value === 'string' && SHA256.test(value);
+export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+export const isSha256 = (value: unknown): value is string => typeof value === 'string' && SHA256.test(value);
 
 /** The pointer in a parsed JSON body, or null when it is none. Unknown fields are left behind. */
 export function checkPointer(value: unknown): Pointer | null {

@@ -22,11 +22,12 @@ export async function tryManifest(
     const outcome = await tryDelta(ref, token, signal);
     if (outcome !== null) return outcome;
   }
-  if (kept?.key !== key) kept = { key, download: newDownload(ref) };
+  if (kept?.key !== key) kept = { key, download: manifestDownload(ref) };
   const outcome = await kept.download.attempt(token, signal);
   if (outcome.kind === 'complete' || signal.aborted) kept = null;
   return outcome;
 }
 
-const newDownload = ({ sha256, size }: ReleaseRef): BlobDownload =>
+/** A download of its own, for who cannot wait for the kept one's next try. */
+export const manifestDownload = ({ sha256, size }: ReleaseRef): BlobDownload =>
   new BlobDownload({ path: manifestPath(sha256), sha256, size, type: 'application/json' });

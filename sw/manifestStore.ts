@@ -1,9 +1,13 @@
 /** Manifests: from memory, from the database, or from the server, verified before they are stored. */
 import type { Manifest } from '../src/contract/release';
 import { onDatabaseLost, withDatabase } from './database';
+import { sha256Hex } from './digest';
 import type { Failure } from './errors';
 import { checkManifest } from './manifestCheck';
-import type { ReleaseRef } from './refs';
+import { dropRecord, readRecord } from './records';
+import { manifestStored, mended, type ReleaseRef } from './refs';
+import { changeRefs } from './releases';
+import { storedBytes } from './storedShapes';
 
 /**
  * Manifests in use: at most those of the active, the staged and the formerly active releases. Promises, because a page
@@ -14,28 +18,47 @@ onDatabaseLost(() => parsed.clear());
 
 export type FetchedManifest = { readonly kind: 'manifest'; readonly manifest: Manifest; readonly bytes: ArrayBuffer };
 
-/** The stored manifest of a release, or null when it is not stored. */
-export function readManifest({ sha256 }: ReleaseRef): Promise<Manifest | null> {
+/**
+ * The stored manifest of a release, or null when it is not stored. One that is not what its name promises is removed, so
+ * that it is fetched again; the first read of a worker's life hashes it. Rejects when the database fails.
+ */
+export function readManifest(ref: ReleaseRef): Promise<Manifest | null> {
+  const { sha256 } = ref;
   let manifest = parsed.get(sha256);
   if (manifest === undefined) {
-    manifest = readStored(sha256);
+    manifest = readStored(ref).then(
+      (found) => {
+        // Only what is found is remembered.
+        if (found === null) forget(sha256, manifest);
+        return found;
+      },
+      (error: unknown) => {
+        forget(sha256, manifest);
+        throw error;
+      },
+    );
     parsed.set(sha256, manifest);
   }
   return manifest;
 }
 
-/** Only what is found is remembered. */
-async function readStored(sha256: string): Promise<Manifest | null> {
-  try {
-    const bytes = await withDatabase((database) => database.get('manifests', sha256));
-    // Checked before it was stored.
-    if (bytes !== undefined) return parse(bytes) as Manifest;
-  } catch (error) {
-    parsed.delete(sha256);
-    throw error;
+/** A manifest that was stored while this read was under way stays. */
+function forget(sha256: string, read: Promise<Manifest | null> | undefined): void {
+  if (parsed.get(sha256) === read) parsed.delete(sha256);
+}
+
+/** The hash says that these bytes were checked before they were stored. */
+async function readStored({ sha256, version, format }: ReleaseRef): Promise<Manifest | null> {
+  const bytes = await readRecord('manifests', sha256, storedBytes);
+  if (bytes === null) return null;
+  if ((await sha256Hex(bytes)) !== sha256) {
+    await dropRecord('manifests', sha256, 'other bytes');
+    return null;
   }
-  parsed.delete(sha256);
-  return null;
+  const manifest = parse(bytes) as Manifest;
+  if (manifest.version !== version || manifest.format !== format)
+    await changeRefs(null, (refs) => mended(refs, sha256, manifest));
+  return manifest;
 }
 
 /** Reads verified bytes; `damaged` when they hold no manifest that can be relied on, however often they are fetched. */
@@ -49,9 +72,9 @@ export function openManifest(bytes: Uint8Array<ArrayBuffer>, ref: ReleaseRef): F
   return { kind: 'damaged', detail: `no manifest of format ${ref.format}` };
 }
 
-/** Stores the bytes of a manifest beside what is there. */
-export async function storeManifest({ sha256 }: ReleaseRef, fetched: FetchedManifest): Promise<void> {
-  await withDatabase((database) => database.put('manifests', fetched.bytes, sha256));
+/** Stores the bytes of a manifest, and with them that a wanted release is staged now. Rejects with EpochOver after a log-out. */
+export async function storeManifest(epoch: string, { sha256 }: ReleaseRef, fetched: FetchedManifest): Promise<void> {
+  await changeRefs(epoch, (refs) => manifestStored(refs, sha256), { sha256, bytes: fetched.bytes });
   parsed.set(sha256, Promise.resolve(fetched.manifest));
 }
 

@@ -7,3 +7,8 @@ export async function tellPages(message: WorkerMessage, except?: string): Promis
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const page of pages) if (page.id !== except) page.postMessage(message);
 }
+
+/** Sends `message` to one page, if it is open. */
+export async function tellPage(id: string, message: WorkerMessage): Promise<void> {
+  (await scope.clients.get(id))?.postMessage(message);
+}

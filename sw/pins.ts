@@ -3,41 +3,70 @@
  * reloaded page is a new client with an id of its own).
  */
 import { onDatabaseLost, withDatabase } from './database';
+import { NoAnswer } from './deadline';
 import { noteError } from './lastError';
 import type { ReleaseRef, Refs } from './refs';
 import { scope } from './scope';
+import { storedName } from './storedShapes';
 
 let known: Map<string, string> | null = null;
-onDatabaseLost(() => {
-  known = null;
-});
-
-async function readPins(): Promise<Map<string, string>> {
-  if (known !== null) return known;
-  return withDatabase(async (database) => {
-    const [clients, releases] = await Promise.all([database.getAllKeys('pins'), database.getAll('pins')]);
-    return (known ??= new Map(clients.map((client, index) => [client, releases[index] ?? ''])));
-  });
-}
+/** Pins of this worker's own life, for as long as the stored ones cannot be read. */
+const unstored = new Map<string, string>();
+onDatabaseLost(forgetPins);
 
 /**
- * The release that the page `clientId` sees; without an id (a tab of its own for a picture) the active one. The pin is
- * stored before this resolves: an answer given must hold even if the worker ends right after it. On a device that has no
- * room for that it holds as long as the worker lives.
+ * Pins that cannot be read, though the database works, are forgotten, and one that names no release counts for none: the
+ * pages say themselves which version they run (see versionGuard.ts).
  */
-export async function pinnedRelease(clientId: string, active: ReleaseRef, refs: Refs): Promise<ReleaseRef> {
-  if (clientId === '') return active;
-  const pins = await readPins();
-  const pinned = pins.get(clientId);
-  const held = [active, ...refs.previous].find((ref) => ref.sha256 === pinned);
-  if (held !== undefined) return held;
-  pins.set(clientId, active.sha256);
+async function readPins(): Promise<Map<string, string>> {
+  if (known !== null) return known;
+  let stored: Map<string, string>;
   try {
-    await withDatabase((database) => database.put('pins', active.sha256, clientId));
+    stored = await readStored();
+  } catch (error) {
+    if (error instanceof NoAnswer) throw error;
+    // Rejects when it is not a record that is at fault.
+    await withDatabase((database) => database.clear('pins'));
+    noteError(`pins: ${String(error)}, dropped`);
+    stored = new Map();
+  }
+  return (known ??= new Map([...stored, ...unstored]));
+}
+
+const readStored = (): Promise<Map<string, string>> =>
+  withDatabase(async (database) => {
+    const [clients, releases] = await Promise.all([database.getAllKeys('pins'), database.getAll('pins')]);
+    return new Map(clients.map((client, index) => [client, storedName(releases[index]) ?? '']));
+  });
+
+/**
+ * The release that the page `clientId` sees; without an id (a tab of its own for a picture) the active one. `running` is
+ * the version that the page says it runs, null while it has none: null is the answer when no release of it is held. The
+ * pin is stored before this resolves: an answer given must hold even if the worker ends right after it. On a device that
+ * cannot store it, it holds as long as the worker lives.
+ */
+export async function pinnedRelease(
+  clientId: string,
+  active: ReleaseRef,
+  { previous }: Refs,
+  running: string | null,
+): Promise<ReleaseRef | null> {
+  if (clientId === '') return active;
+  const pins = await readPins().catch((error: unknown) => {
+    noteError(`pins: ${String(error)}`);
+    return unstored;
+  });
+  const pinned = pins.get(clientId);
+  const candidates = [active, ...previous].filter((ref) => running === null || ref.version === running);
+  const release = candidates.find((ref) => ref.sha256 === pinned) ?? candidates[0] ?? null;
+  if (release === null || release.sha256 === pinned) return release;
+  pins.set(clientId, release.sha256);
+  try {
+    await withDatabase((database) => database.put('pins', release.sha256, clientId));
   } catch (error) {
     noteError(`pin: ${String(error)}`);
   }
-  return active;
+  return release;
 }
 
 /** Releases that open pages are pinned to; forgets the pins of pages that are gone. */
@@ -58,4 +87,5 @@ export async function releasesInUse(): Promise<ReadonlySet<string>> {
 /** Forgets what is in memory. */
 export function forgetPins(): void {
   known = null;
+  unstored.clear();
 }

@@ -7,8 +7,10 @@ import { noteError } from './lastError';
 import { readManifest } from './manifestStore';
 import { closePacks } from './openedPacks';
 import { findPack, giveUpPack, storedPacks } from './packStore';
+import { readRecord } from './records';
 import { heldReleases } from './refs';
 import { readRefs } from './releases';
+import { storedName } from './storedShapes';
 
 /**
  * Checks the packs that follow the one checked last, in the order of their names, which goes round all of them without
@@ -20,7 +22,7 @@ export async function recheckPacks(): Promise<number> {
   for (const ref of heldReleases(refs))
     for (const pack of (await readManifest(ref))?.packs ?? []) packs.set(pack.sha256, pack);
   const stored = await storedPacks(refs.epoch);
-  const last = (await withDatabase((database) => database.get('recheck', 'last'))) ?? '';
+  const last = (await readRecord('recheck', 'last', storedName)) ?? '';
   const turn = nextInTurn(
     [...packs.values()].filter((pack) => stored.has(pack.sha256)),
     last,

@@ -2,7 +2,7 @@
  * Which releases the worker holds, and how that changes. Pure: each change takes the refs and gives the next ones, so
  * that a change is one small record written in one transaction, whatever the size of a release.
  */
-import type { Pointer } from '../src/contract/release';
+import type { Manifest, Pointer } from '../src/contract/release';
 import { readSerial, serialOf, type SerialWatch } from '../src/contract/serial';
 import { FORMER_RELEASES } from './limits';
 
@@ -79,9 +79,26 @@ export const manifestStored = (refs: Refs, sha256: string): Refs =>
     ? { ...refs, staged: refs.wanted, wanted: null, previous: withFormer(refs, refs.staged) }
     : refs;
 
-/** The wanted release cannot be used by this build; it is asked for again when the pointer changes. */
-export const wantedRefused = (refs: Refs, sha256: string): Refs =>
-  refs.wanted?.sha256 === sha256 ? { ...refs, wanted: null, accepted: null } : refs;
+/**
+ * The manifest of a release can be had nowhere any more, or cannot be read by this build: without it nothing of the release
+ * can be found. An active one gives way to what is staged or comes next, which then becomes active by itself.
+ */
+export const releaseLost = (refs: Refs, sha256: string): Refs => ({
+  ...refs,
+  active: refs.active?.sha256 === sha256 ? null : refs.active,
+  staged: refs.staged?.sha256 === sha256 ? null : refs.staged,
+  wanted: refs.wanted?.sha256 === sha256 ? null : refs.wanted,
+  accepted: refs.accepted === sha256 ? null : refs.accepted,
+  previous: refs.previous.filter((ref) => ref.sha256 !== sha256),
+});
+
+/** What the refs say of a release is put right after its manifest, which its name proves. */
+export function mended(refs: Refs, sha256: string, { version, format }: Manifest): Refs {
+  const mend = <Ref extends ReleaseRef | null>(ref: Ref): Ref =>
+    ref?.sha256 === sha256 ? { ...ref, version, format } : ref;
+  const { active, staged, wanted, previous } = refs;
+  return { ...refs, active: mend(active), staged: mend(staged), wanted: mend(wanted), previous: previous.map(mend) };
+}
 
 /** The person asked for a release. */
 export const installAsked = (refs: Refs, sha256: string): Refs =>

@@ -7,7 +7,9 @@ import { errorPage } from './errorPage';
 import { answerFile } from './fileAnswer';
 import { noteError } from './lastError';
 import { findFile, type FoundFile } from './manifest';
+import { repairManifest } from './lostRelease';
 import { readManifest } from './manifestStore';
+import { tellPage } from './messages';
 import { fetchMedium, passOn, unavailable } from './network';
 import { PackMissing } from './pieces';
 import { pinnedRelease } from './pins';
@@ -17,6 +19,7 @@ import { repairPack } from './repair';
 import type { Route } from './routing';
 import { bearerToken, learnToken } from './session';
 import { isLoggedIn } from './update';
+import { passOnSameVersion, runningVersion } from './versionGuard';
 
 type PublishedRoute = Extract<Route, { kind: 'published' }>;
 
@@ -32,7 +35,7 @@ export async function answerPublished(event: FetchEvent, route: PublishedRoute):
 async function answerData(event: FetchEvent, route: PublishedRoute): Promise<Response> {
   const { request } = event;
   const refs = await readState(request);
-  if (refs === null || refs.active === null) return fromNetwork(request, route);
+  if (refs === null || refs.active === null) return fromNetwork(event, route);
   if (!(await isLoggedIn())) {
     // An open call (design: everybody may ask for the version); everything else is for who is logged in.
     if (route.address === PATHS.version) return passOn(request);
@@ -41,9 +44,10 @@ async function answerData(event: FetchEvent, route: PublishedRoute): Promise<Res
   try {
     return await fromRelease(event, route, refs, refs.active);
   } catch (error) {
-    // Never the network's answer for a document: it might be of another version than the page's others.
     noteError(`${route.address}: ${String(error)}`);
-    return route.content === 'media' ? fetchMedium(request) : unavailable();
+    // A document of the network only where it is known which version the page sees, or where this is how it learns it.
+    const isSafe = route.content === 'media' || runningVersion(request) !== null || route.address === PATHS.version;
+    return isSafe ? fromNetwork(event, route) : unavailable();
   }
 }
 
@@ -59,22 +63,39 @@ async function readState(request: Request): Promise<Refs | null> {
   }
 }
 
-const fromNetwork = (request: Request, { content }: PublishedRoute): Promise<Response> =>
-  content === 'media' ? fetchMedium(request) : passOn(request);
+function fromNetwork(event: FetchEvent, { content }: PublishedRoute): Promise<Response> {
+  if (content === 'media') return fetchMedium(event.request);
+  return content === 'document' ? passOnSameVersion(event) : passOn(event.request);
+}
 
 async function fromRelease(event: FetchEvent, route: PublishedRoute, refs: Refs, active: ReleaseRef) {
   const { request } = event;
   // The install poll asks with `no-cache` whether the new release is there; its page keeps its own otherwise.
-  const release = request.cache === 'no-cache' ? active : await pinnedRelease(event.clientId, active, refs);
-  const manifest = await readManifest(release);
-  if (route.content === 'media') return fromAnyRelease(event, route, refs, manifest);
-  if (manifest === null) {
-    continueDownloads(event);
-    return unavailable();
-  }
+  const isPoll = request.cache === 'no-cache';
+  const release = isPoll ? active : await pinnedRelease(event.clientId, active, refs, runningVersion(request));
+  if (route.content === 'media') return fromAnyRelease(event, route, refs, release);
+  if (release === null) return fromElsewhere(event, route, active);
+  const manifest = (await readManifest(release)) ?? (await repairedManifest(event, refs.epoch, release));
+  if (manifest === null) return unavailable();
   const file = findFile(manifest, route.address);
   if (file !== null) return fromPacks(event, refs.epoch, file);
   return route.content === 'document' ? errorAnswer(404, 'Diese Daten gibt es nicht.') : passOn(request);
+}
+
+/** A manifest that proved to be damaged or gone is fetched again while the page waits. */
+async function repairedManifest(event: FetchEvent, epoch: string, release: ReleaseRef): Promise<Manifest | null> {
+  continueDownloads(event);
+  return (await repairManifest(epoch, release)) ? readManifest(release) : null;
+}
+
+/** The page runs a version that this device does not hold (any more): without the server, only a reload helps it. */
+async function fromElsewhere(event: FetchEvent, route: PublishedRoute, { version }: ReleaseRef): Promise<Response> {
+  try {
+    return await fromNetwork(event, route);
+  } catch (error) {
+    await tellPage(event.clientId, { type: 'releaseActivated', version });
+    throw error;
+  }
 }
 
 /** A document; one whose pack is damaged or gone is repaired first, and never fetched by its address. */
@@ -96,11 +117,11 @@ async function fromPacks(event: FetchEvent, epoch: string, file: FoundFile): Pro
  * A medium. Its address names its content, so any release that is held may answer it, and the network too: first the
  * page's own, then the others.
  */
-async function fromAnyRelease(event: FetchEvent, route: PublishedRoute, refs: Refs, own: Manifest | null) {
+async function fromAnyRelease(event: FetchEvent, route: PublishedRoute, refs: Refs, own: ReleaseRef | null) {
   const range = event.request.headers.get('Range');
-  const others = heldReleases(refs).map((ref) => () => readManifest(ref));
-  for (const next of [() => Promise.resolve(own), ...others]) {
-    const manifest = await next();
+  for (const release of [...(own === null ? [] : [own]), ...heldReleases(refs)]) {
+    const manifest = await readManifest(release);
+    if (manifest === null) continueDownloads(event);
     const file = manifest === null ? null : findFile(manifest, route.address);
     if (file === null) continue;
     try {

@@ -6,22 +6,33 @@ import { TOKEN_MIN_LENGTH } from '../src/contract/limits';
 import { HEADERS } from '../src/contract/paths';
 import { onDatabaseLost, withDatabase, type Session } from './database';
 import { noteError } from './lastError';
+import { readRecord } from './records';
+import { storedSession } from './storedShapes';
 
 const EMPTY: Session = { token: null, refused: false, pendingLogouts: [] };
 
 let known: Session | null = null;
+/** The session of this worker's own life, for as long as the stored one cannot be read. */
+let unstored: Session = EMPTY;
 /** Tokens that were refused or logged out: a tab that is slow to hear of it must not bring them back. */
 const spent = new Set<string>();
 const acceptanceListeners = new Set<() => void>();
 
 onDatabaseLost(() => {
   known = null;
+  unstored = EMPTY;
 });
 
-/** The session now. */
+/** The session now. Never rejects: while the database fails, it is what pages have told this worker. */
 export async function readSession(): Promise<Session> {
   if (known !== null) return known;
-  const stored = (await withDatabase((database) => database.get('session', 'session'))) ?? EMPTY;
+  let stored: Session;
+  try {
+    stored = (await readRecord('session', 'session', storedSession)) ?? EMPTY;
+  } catch (error) {
+    noteError(`session: ${String(error)}`);
+    return known ?? unstored;
+  }
   for (const token of stored.pendingLogouts) spent.add(token);
   return (known ??= stored);
 }
@@ -65,15 +76,14 @@ export async function tokenAccepted(token: string): Promise<void> {
 
 /** The session after a log-out: no token, and its end still to be told to the server. */
 export async function loggedOutSession(): Promise<Session> {
-  // A database that cannot be read must not keep anybody logged in.
-  const session = await readSession().catch(() => EMPTY);
-  const { token, pendingLogouts } = session;
+  const { token, pendingLogouts } = await readSession();
   return { ...EMPTY, pendingLogouts: token === null ? pendingLogouts : [...pendingLogouts, token] };
 }
 
 /** Takes over a session that another transaction has written. */
 export function adoptSession(session: Session): void {
   known = session;
+  unstored = EMPTY;
   for (const token of session.pendingLogouts) spent.add(token);
 }
 
@@ -83,8 +93,15 @@ export async function logoutSent(token: string): Promise<void> {
   await writeSession({ ...session, pendingLogouts: session.pendingLogouts.filter((pending) => pending !== token) });
 }
 
-/** What cannot be stored (a full device) holds as long as this worker lives; then the page's next request tells it anew. */
+/**
+ * What cannot be stored (a full device) holds as long as this worker lives; then the page's next request tells it again.
+ * While the stored session cannot be read, nothing is written over it: it may name log-outs that are still to be sent.
+ */
 async function writeSession(session: Session): Promise<void> {
+  if (known === null) {
+    unstored = session;
+    return;
+  }
   known = session;
   try {
     await withDatabase((database) => database.put('session', session, 'session'));

@@ -25,11 +25,11 @@ export async function storePack(epoch: string, pack: ManifestPack, bytes: Uint8A
 }
 
 /**
- * Stores the manifest of the wanted release; false when the device has no room. What it takes the place of gives way: the
- * media of the staged release may be all that fills the device.
+ * Stores the manifest of a release, which a wanted one is staged by; false when the device has no room. What it takes the
+ * place of gives way: the media of the staged release may be all that fills the device.
  */
 export function storeWantedManifest(epoch: string, ref: ReleaseRef, fetched: FetchedManifest): Promise<boolean> {
-  return withRoom(epoch, [letFormerGo, dropFormerMedia, dropStagedMedia], () => storeManifest(ref, fetched));
+  return withRoom(epoch, [letFormerGo, dropFormerMedia, dropStagedMedia], () => storeManifest(epoch, ref, fetched));
 }
 
 /**

@@ -4,17 +4,18 @@ import { switchIfReady } from './activation';
 import { noteError } from './lastError';
 import { FORMER_RELEASES, ROOM_PAUSES } from './limits';
 import { runLanes } from './lanes';
+import { manifestGone, manifestUnreadable } from './lostRelease';
 import { tryManifest } from './manifestDownload';
 import { openManifest, readManifest } from './manifestStore';
 import { storedPacks } from './packStore';
 import { planStep, type Target, type View } from './plan';
-import { manifestStored, targetRelease, wantedRefused, type ReleaseRef, type Refs } from './refs';
+import { manifestStored, targetRelease, type ReleaseRef, type Refs } from './refs';
 import { changeRefs, EpochOver, readRefs, rememberedRefs } from './releases';
 import { Retry } from './retry';
 import { readSession, tokenRefused } from './session';
 import { hasRoom, storeWantedManifest, storePack, tidy, tidyUnfinished } from './storage';
-import { deviceRest, manifestRetry, syncFailed, syncHalted } from './syncStatus';
-import { manifestUseless, readPointer } from './update';
+import { deviceRest, manifestRetry, storageAnswered, syncFailed, syncHalted } from './syncStatus';
+import { readPointer } from './update';
 
 /** After something on the device itself failed: what cannot be stored must not be loaded again with each poll. */
 const deviceRetry = new Retry(deviceRest);
@@ -39,9 +40,11 @@ export async function runSync(task: SyncTask): Promise<void> {
     const { epoch } = await readRefs();
     while (task.mayStart() && !task.signal.aborted && (await doStep(epoch, task)));
     deviceRetry.succeeded();
+    storageAnswered();
   } catch (error) {
     if (error instanceof EpochOver || task.signal.aborted) return;
     noteError(`sync: ${String(error)}`);
+    syncHalted('storage-failed');
     // What was remembered may have gone with a cleared storage; the next poll after a pause starts afresh.
     deviceRetry.failed();
   }
@@ -124,21 +127,16 @@ async function loadManifest(epoch: string, ref: ReleaseRef, signal: AbortSignal)
     manifestRetry.succeeded();
     // What had no room may not be wanted any more, and what it needed can be let go of.
     roomRetry.succeeded();
-    if (opened.kind === 'manifest') {
-      await changeRefs(epoch, (refs) => manifestStored(refs, ref.sha256));
-      return;
-    }
+    if (opened.kind === 'manifest') return;
     syncFailed(opened, `manifest ${ref.version}`);
-    manifestUseless(ref.sha256);
-    await changeRefs(epoch, (refs) => wantedRefused(refs, ref.sha256));
-    return;
+    return manifestUnreadable(epoch, ref, signal);
   }
   if (signal.aborted) return;
   syncFailed(outcome, `manifest ${ref.version}`);
-  manifestRetry.failed();
   if (outcome.kind === 'refused') await tokenRefused(outcome.token);
-  // The server has gone on to another release meanwhile.
-  if (outcome.kind === 'missing') await readPointer(signal);
+  if (outcome.kind === 'missing') await manifestGone(epoch, ref, signal);
+  // Last: the bell that an answer of the server rings is not to end this pause.
+  manifestRetry.failed();
 }
 
 async function loadPacks(epoch: string, view: View, task: SyncTask, packs: readonly ManifestPack[]): Promise<boolean> {

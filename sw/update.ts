@@ -24,16 +24,21 @@ const useless = new Set<string>();
 export async function readPointer(signal: AbortSignal): Promise<PointerOutcome> {
   const { epoch } = await readRefs();
   const { token } = await readSession();
-  const answer = await askJson(PATHS.pointer, { token, signal });
+  const answer = await askPointer(token, signal);
   if ('kind' in answer) {
     if (answer.kind === 'refused') await tokenRefused(answer.token);
     return answer;
   }
   if (token !== null) await tokenAccepted(token);
   serverAnswered();
-  const pointer = checkPointer(answer.json);
-  if (pointer === null) return { kind: 'damaged', detail: 'no pointer' };
-  return { kind: 'pointer', pointer, refs: await takeNote(epoch, pointer) };
+  return { kind: 'pointer', pointer: answer, refs: await takeNote(epoch, answer) };
+}
+
+/** The server's pointer, of which nothing is stored. */
+export async function askPointer(token: string | null, signal: AbortSignal): Promise<Pointer | Failure> {
+  const answer = await askJson(PATHS.pointer, { token, signal });
+  if ('kind' in answer) return answer;
+  return checkPointer(answer.json) ?? { kind: 'damaged', detail: 'no pointer' };
 }
 
 /** Stored data is for somebody who is logged in. A refused token may have been accepted again: the server is asked. */

@@ -6,15 +6,16 @@ import {
   installAsked,
   manifestStored,
   mayBecomeActive,
+  mended,
   newestRelease,
   pointerRead,
   previousReleased,
+  releaseLost,
   switched,
   targetRelease,
-  wantedRefused,
   type Refs,
 } from '../../sw/refs';
-import { pointerTo } from './releaseFixture';
+import { manifestFixture, pointerTo } from './releaseFixture';
 
 const [one, two, three] = [pointerTo('1.0.0', '1'), pointerTo('1.1.0', '2'), pointerTo('1.2.0', '3')];
 const empty = emptyRefs('epoch');
@@ -132,9 +133,27 @@ describe('becoming active', () => {
   });
 });
 
-test('a release that this build cannot use is forgotten', () => {
-  expect(releasesOf(wantedRefused(read(onOne, two), two.sha256))).toEqual(releasesOf(onOne));
-  expect(wantedRefused(read(onOne, three), two.sha256).wanted).toBe(three);
+describe('a release whose manifest is nowhere', () => {
+  test.each<[string, Refs, Refs]>([
+    ['an active one gives way', { ...onOne, active: two }, empty],
+    ['a staged one, with the wish for it', { ...staging, accepted: two.sha256 }, onOne],
+    ['a wanted one', { ...onOne, wanted: two }, onOne],
+    ['a former one', { ...onOne, previous: [two, three] }, { ...onOne, previous: [three] }],
+    ['another one changes nothing', { ...onOne, wanted: three }, { ...onOne, wanted: three }],
+  ])('%s', (_what, before, after) => {
+    expect(releaseLost(before, two.sha256)).toEqual(after);
+  });
+
+  test('lets the staged one become active by itself', () => {
+    expect(mayBecomeActive(staging)).toBe(false);
+    expect(mayBecomeActive(releaseLost(staging, one.sha256))).toBe(true);
+  });
+});
+
+test('what the refs say wrongly of a release is put right after its manifest', () => {
+  const wrong = { ...staging, staged: { ...two, version: '1.1.9', format: 9 }, previous: [three] };
+  const manifest = { ...manifestFixture(), version: two.version, format: two.format };
+  expect(mended(wrong, two.sha256, manifest)).toEqual({ ...staging, previous: [three] });
 });
 
 test('a manifest that came too late stages nothing', () => {

@@ -37,7 +37,7 @@ jest.mock('../../sw/packStore', () => ({
 }));
 jest.mock('../../sw/manifestStore', () => ({
   readManifest: async ({ sha256 }: ReleaseRef) => mockDevice.manifests.get(sha256) ?? null,
-  storeManifest: async ({ sha256 }: ReleaseRef, { manifest }: FetchedManifest) => {
+  storeManifest: async (_epoch: string, { sha256 }: ReleaseRef, { manifest }: FetchedManifest) => {
     mockDevice.fill();
     mockDevice.manifests.set(sha256, manifest);
   },
