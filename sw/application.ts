@@ -19,7 +19,7 @@ import { newestRelease, targetRelease } from './refs';
 import { readRefs } from './releases';
 import { bearerToken, learnToken } from './session';
 import { currentProblem, manifestRetry } from './syncStatus';
-import { isUsable, readPointer } from './update';
+import { askPointer, isUsable, readPointer } from './update';
 
 /** Answers one of the four; `path` is one of theirs. */
 export async function answerApplication(event: FetchEvent, path: string): Promise<Response> {
@@ -29,7 +29,7 @@ export async function answerApplication(event: FetchEvent, path: string): Promis
     switch (path) {
       case PATHS.applicationFiledata:
         continueDownloads(event);
-        return jsonAnswer(200, await readCounts());
+        return jsonAnswer(200, await readCounts().catch(storageFailed));
       case PATHS.applicationDownloadFiles:
         startDownloads(event);
         return jsonAnswer(202, {});
@@ -66,9 +66,17 @@ async function readCounts(): Promise<ApplicationFiledataAnswer> {
   return problem === null || loaded === total ? counts : { ...counts, problem };
 }
 
+/** The page is told why it cannot be used offline. */
+function storageFailed(error: unknown): ApplicationFiledataAnswer {
+  noteError(`storage: ${String(error)}`);
+  return { ...UNKNOWN, problem: 'storage-failed' };
+}
+
 /** Reads the pointer and has that release installed: at once when it is here, otherwise as soon as its documents are. */
 async function install(event: FetchEvent): Promise<Response> {
-  const outcome = await readPointer(AbortSignal.timeout(UPDATE_ANSWER_MS - ANSWERING_MS));
+  const signal = AbortSignal.timeout(UPDATE_ANSWER_MS - ANSWERING_MS);
+  if (!(await canStore())) return installNothing(event, signal);
+  const outcome = await readPointer(signal);
   if (outcome.kind !== 'pointer') {
     noteError(messageOf(outcome, 'update'));
     return errorAnswer(503, 'Der Server ist nicht erreichbar.');
@@ -80,4 +88,18 @@ async function install(event: FetchEvent): Promise<Response> {
   await installRelease(refs.epoch, target.sha256);
   downloadNow(event);
   return jsonAnswer(202, { version: target.version } satisfies ApplicationUpdateAnswer);
+}
+
+const canStore = (): Promise<boolean> =>
+  readRefs().then(
+    () => true,
+    () => false,
+  );
+
+/** Where nothing can be stored, a page sees what the server has: to reload is all there is to an update. */
+async function installNothing(event: FetchEvent, signal: AbortSignal): Promise<Response> {
+  const answer = await askPointer(bearerToken(event.request), signal);
+  if ('version' in answer) return jsonAnswer(202, { version: answer.version } satisfies ApplicationUpdateAnswer);
+  noteError(messageOf(answer, 'update'));
+  return errorAnswer(503, 'Der Server ist nicht erreichbar.');
 }

@@ -15,7 +15,13 @@ import { adoptSession, loggedOutSession, logoutSent, readSession } from './sessi
 /** The server is told within this time, or with a later occasion. */
 const LOGOUT_MS = 30_000;
 
-/** Forgets token and data, ends what runs, tells all pages but `except`. Resolves when nothing is left. */
+/** Refs of a log-out that the database has not taken yet. */
+let unstored: Refs | null = null;
+
+/**
+ * Forgets token and data, ends what runs, tells all pages but `except`. Resolves when nothing is left. Where the device's
+ * storage fails, this worker knows nobody any more all the same, and `sendLogouts` tries to store that again.
+ */
 export async function logOut(except?: string): Promise<void> {
   // First the new epoch: whatever is still under way belongs to one that is over and is thrown away when it ends.
   const refs = emptyRefs(newEpoch());
@@ -27,7 +33,7 @@ export async function logOut(except?: string): Promise<void> {
   adopt(refs, session);
   closePacks();
   await abortDownloads();
-  await dropOtherCaches(refs.epoch);
+  await dropOtherCaches(refs.epoch).catch((error: unknown) => noteError(`log-out: ${String(error)}`));
   if (!isStored) await storeAfterAll(refs, session);
   await tellPages({ type: 'loggedOut' }, except);
 }
@@ -46,15 +52,30 @@ function store(refs: Refs, session: Session): Promise<void> {
   });
 }
 
-/** A full device has room now that the packs are gone. One whose database fails all the same must forget it altogether. */
+/**
+ * A full device has room now that the packs are gone. One whose database fails all the same must forget it altogether; one
+ * that does not even do that is told again with the next occasion.
+ */
 async function storeAfterAll(refs: Refs, session: Session): Promise<void> {
+  unstored = refs;
   try {
-    await store(refs, session);
+    await store(refs, session).catch(async (error: unknown) => {
+      noteError(`log-out: ${String(error)}`);
+      await deleteDatabase();
+    });
+    unstored = null;
   } catch (error) {
     noteError(`log-out: ${String(error)}`);
-    await deleteDatabase();
   }
   adopt(refs, session);
+}
+
+/** Stores a log-out that could not be stored when it happened, with who has logged in since. Never rejects. */
+async function finishLogOut(): Promise<void> {
+  if (unstored === null) return;
+  const refs = unstored;
+  await dropOtherCaches(refs.epoch).catch((error: unknown) => noteError(`log-out: ${String(error)}`));
+  await storeAfterAll(refs, await readSession());
 }
 
 /** From here on this is what counts, stored or not. */
@@ -67,9 +88,10 @@ function adopt(refs: Refs, session: Session): void {
 
 let sending: Promise<void> | null = null;
 
-/** Tells the server of log-outs that it has not heard of. Never rejects; what is not sent is kept. */
+/** Stores what is left of a log-out, and tells the server of those that it has not heard of. Never rejects; what fails is kept. */
 export function sendLogouts(): Promise<void> {
-  sending ??= sendAll()
+  sending ??= finishLogOut()
+    .then(sendAll)
     .catch(() => undefined)
     .finally(() => {
       sending = null;
