@@ -12,3 +12,13 @@ export async function hashOf(blob: Blob): Promise<string> {
     return '';
   }
 }
+
+/** An answer's bytes as `integrity` attributes write their SHA-384; the empty string when they cannot be read any more. */
+export async function integrityOf(response: Response): Promise<string> {
+  try {
+    const digest = await crypto.subtle.digest('SHA-384', await response.arrayBuffer());
+    return `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+  } catch {
+    return '';
+  }
+}

@@ -3,13 +3,22 @@
  */
 import { answerApplication } from './application';
 import { hold } from './hold';
+import { noteError } from './lastError';
 import { sendLogouts } from './logout';
 import { maintain } from './maintenance';
 import { answerMessage } from './pageMessages';
 import { answerPublished } from './responder';
 import { routeOf } from './routing';
 import { scope } from './scope';
-import { answerAsset, answerNavigation, dropOldShell, installShell, isShellFile, notePagesOfOldBuild } from './shell';
+import {
+  answerAsset,
+  answerNavigation,
+  dropOldShell,
+  installShell,
+  isShellFile,
+  lookAtShell,
+  notePagesOfOldBuild,
+} from './shell';
 
 scope.addEventListener('install', (event) => event.waitUntil(installShell(event)));
 
@@ -17,7 +26,11 @@ scope.addEventListener('install', (event) => event.waitUntil(installShell(event)
 // first visit is to end with everything on the device.
 scope.addEventListener('activate', (event) => {
   event.waitUntil(scope.clients.claim());
-  event.waitUntil(notePagesOfOldBuild().then(() => dropOldShell(event)));
+  event.waitUntil(
+    notePagesOfOldBuild()
+      .then(() => dropOldShell(event))
+      .catch((error: unknown) => noteError(`old pages: ${String(error)}`)),
+  );
 });
 
 scope.addEventListener('message', (event) => event.waitUntil(answerMessage(event)));
@@ -38,6 +51,7 @@ scope.addEventListener('fetch', (event) => {
     case 'navigation':
       // An offline log-out is told to the server with the next start of the app, whoever logs in then.
       hold(event, sendLogouts());
+      hold(event, lookAtShell(event));
       return event.respondWith(answerNavigation(event));
     case 'asset':
       if (isShellFile(url)) event.respondWith(answerAsset(event));

@@ -15,24 +15,45 @@ const POINTER_MS = 60_000;
 /** Checking packs does not slow a small update down; a long download does not put it off for ever. */
 const RECHECK_WAIT_MS = 10_000;
 
-/** The worker looks for a newer release on its own account, checks a few packs and its shell. Never rejects. */
+/**
+ * The worker looks for a newer release on its own account, checks a few packs and its shell. Each step is taken whatever
+ * became of the others: a shell that cannot be repaired because packs cannot be read would be an app that does not start.
+ * Never rejects.
+ */
 export async function maintain(event: FetchEvent): Promise<void> {
-  try {
+  await step('log-outs', async () => {
     const token = bearerToken(event.request);
     if (token !== null) await learnToken(token);
     await sendLogouts();
-    if ((await readSession()).token === null) return;
-    const outcome = await readPointer(AbortSignal.timeout(POINTER_MS));
-    if (outcome.kind !== 'pointer') syncFailed(outcome, 'pointer');
-    continueDownloads(event);
-    await untilDownloadsRest(RECHECK_WAIT_MS);
-    if (!isReleased()) await recheckPacks();
-    // The next build's shell takes this one's place.
-    if (isReleased()) return;
-    await repairShell(event);
-    await dropOldShell(event);
-    continueDownloads(event);
+  });
+  await step('update check', () => lookForRelease(event));
+  await step('recheck', async () => {
+    // The next build takes this one's place.
+    if (!isReleased() && (await isUnlocked())) await recheckPacks();
+  });
+  await step('shell', async () => {
+    if (!isReleased()) await repairShell(event);
+  });
+  await step('shell', async () => {
+    if (!isReleased()) await dropOldShell(event);
+  });
+  if (!isReleased()) continueDownloads(event);
+}
+
+const isUnlocked = async (): Promise<boolean> => (await readSession()).token !== null;
+
+async function lookForRelease(event: FetchEvent): Promise<void> {
+  if (!(await isUnlocked())) return;
+  const outcome = await readPointer(AbortSignal.timeout(POINTER_MS));
+  if (outcome.kind !== 'pointer') syncFailed(outcome, 'pointer');
+  continueDownloads(event);
+  await untilDownloadsRest(RECHECK_WAIT_MS);
+}
+
+async function step(subject: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
   } catch (error) {
-    noteError(`update check: ${String(error)}`);
+    noteError(`${subject}: ${String(error)}`);
   }
 }

@@ -4,7 +4,13 @@
  */
 import { PrecacheController } from 'workbox-precaching';
 import { withDatabase } from './database';
+import { within } from './deadline';
+import { integrityOf } from './digest';
+import { noteError } from './lastError';
+import { CACHE_READ_MS, SHELL_LOOK_MS } from './limits';
+import { readRecord } from './records';
 import { scope } from './scope';
+import { storedIds } from './storedShapes';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: { url: string; revision: string | null; integrity?: string }[];
@@ -30,9 +36,14 @@ export async function answerNavigation(event: FetchEvent): Promise<Response> {
 export async function answerAsset(event: FetchEvent): Promise<Response> {
   const own = await fromShell(event, event.request.url);
   if (own !== null) return own;
-  const old = await caches.match(event.request.url, { cacheName: controller.strategy.cacheName });
+  const old = await inTime(caches.match(event.request.url, { cacheName: controller.strategy.cacheName })).catch(
+    () => null,
+  );
   return old ?? fetch(event.request);
 }
+
+/** A page waits: a cache that does not answer is as good as none. */
+const inTime = <T>(work: Promise<T>): Promise<T> => within('cache', CACHE_READ_MS, work);
 
 /** Whether `url` is one of this build's files, or may be an older build's. */
 export const isShellFile = (url: URL): boolean =>
@@ -43,7 +54,8 @@ async function fromShell(event: FetchEvent, url: string): Promise<Response | nul
   const cacheKey = controller.getCacheKeyForURL(url);
   if (cacheKey === undefined) return null;
   try {
-    return await controller.strategy.handle({ event, request: new Request(url), params: shellParams(cacheKey) });
+    const params = shellParams(cacheKey);
+    return await inTime(controller.strategy.handle({ event, request: new Request(url), params }));
   } catch {
     // Gone from the cache, and the server is not there or has another build by now.
     return null;
@@ -56,13 +68,46 @@ function shellParams(cacheKey: string) {
   return integrity === undefined ? { cacheKey } : { cacheKey, integrity };
 }
 
-/** Fetches files again that are gone from the cache: an app that was evicted is whole again before it is needed. */
+/**
+ * Fetches files again that are gone from the cache or are not what they were: an app that was evicted or damaged is whole
+ * again before it is needed. Rejects when a file cannot be had, after it has looked at all of them.
+ */
 export async function repairShell(event: ExtendableEvent): Promise<void> {
+  isLookedAt = true;
+  const faults: unknown[] = [];
+  for (const [url, cacheKey] of controller.getURLsToCacheKeys())
+    await repairFile(event, url, cacheKey).catch((error: unknown) => faults.push(error));
+  if (faults.length > 0) throw new Error(`${faults.length} files cannot be repaired: ${String(faults[0])}`);
+}
+
+async function repairFile(event: ExtendableEvent, url: string, cacheKey: string): Promise<void> {
   const cache = await caches.open(controller.strategy.cacheName);
-  for (const [url, cacheKey] of controller.getURLsToCacheKeys()) {
-    if ((await cache.match(cacheKey)) !== undefined) continue;
+  const stored = await cache.match(cacheKey);
+  if (stored === undefined) {
     await controller.strategy.handle({ event, request: new Request(url), params: shellParams(cacheKey) });
+    return;
   }
+  const integrity = controller.getIntegrityForCacheKey(cacheKey);
+  if (integrity === undefined || (await integrityOf(stored)) === integrity) return;
+  noteError(`shell: ${url} is damaged`);
+  // Put over the damaged one only once it is here: offline a changed byte is better than no file.
+  const whole = await fetch(url, { integrity, cache: 'no-store', credentials: 'same-origin' });
+  if (!whole.ok) throw new Error(`${whole.status} for ${url}`);
+  await cache.put(cacheKey, whole);
+}
+
+/** Whether this worker has looked at its shell. */
+let isLookedAt = false;
+
+/**
+ * Looks at the shell once in a worker's life: the page of a damaged one may not come as far as to check for updates, which
+ * repairs it otherwise. After a while, as the page is just being loaded. Never rejects.
+ */
+export async function lookAtShell(event: ExtendableEvent): Promise<void> {
+  if (isLookedAt) return;
+  isLookedAt = true;
+  await new Promise((resolve) => setTimeout(resolve, SHELL_LOOK_MS));
+  await repairShell(event).catch((error: unknown) => noteError(`shell: ${String(error)}`));
 }
 
 /** This build takes over: pages that are open now may have been loaded by the build before. */
@@ -74,11 +119,13 @@ export async function notePagesOfOldBuild(): Promise<void> {
 /**
  * Drops the files of other builds once none of an older one's pages is open any more. All builds share one cache, so a
  * newer one that is being installed or waits has its files there as well: then nothing is dropped, it will tidy up itself.
+ * Where it is not known any more which pages are old, all that are open now count as such.
  */
 export async function dropOldShell(event: ExtendableEvent): Promise<void> {
   const { installing, waiting } = scope.registration;
   if (installing !== null || waiting !== null) return;
-  const old = (await withDatabase((database) => database.get('oldPages', 'ids'))) ?? [];
+  const old = await readRecord('oldPages', 'ids', storedIds);
+  if (old === null) return notePagesOfOldBuild();
   if ((await openPages()).some((page) => old.includes(page.id))) return;
   await controller.activate(event);
 }
