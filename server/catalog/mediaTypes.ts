@@ -1,4 +1,5 @@
 /** Which files a catalogue may hold as media. */
+import { svgFault } from './svgFault';
 
 export type MediaKind = 'picture' | 'pdf' | 'drawing' | 'video';
 
@@ -14,35 +15,39 @@ interface MediaType {
 
 const MB = 1024 * 1024;
 
+/** A picture is decoded as a whole (pictures.ts); the rest is known by its first bytes only. */
 const startsWith =
-  (offset: number, ...signatures: string[]) =>
+  (signature: RegExp) =>
   (bytes: Buffer): string | null =>
-    signatures.some((text) => bytes.subarray(offset, offset + text.length).toString('latin1') === text)
-      ? null
-      : 'hat nicht den Inhalt, den die Endung angibt';
+    signature.test(bytes.subarray(0, 64).toString('latin1')) ? null : 'hat nicht den Inhalt, den die Endung angibt';
 
-const picture = (type: string, signature: string): MediaType => ({
+const picture = (type: string, signature: RegExp): MediaType => ({
   kind: 'picture',
   type,
   bytesMax: 15 * MB,
-  fault: startsWith(0, signature),
+  fault: startsWith(signature),
 });
-const video = (type: string, fault: MediaType['fault']): MediaType => ({
+const video = (type: string, signature: RegExp): MediaType => ({
   kind: 'video',
   type,
   bytesMax: 200 * MB,
-  fault,
+  fault: startsWith(signature),
 });
 
+/** Brands of MP4 that browsers play; QuickTime and HEIC pictures have the same container. */
+const MP4 = /^[^]{4}ftyp(?:iso[m1-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|cmf[c2])/;
+/** An EBML head that names webm; Matroska's own names another type. */
+const WEBM = /^\x1a\x45\xdf\xa3[^]*webm/;
+
 const MEDIA_TYPES: Readonly<Record<string, MediaType>> = {
-  webp: picture('image/webp', 'RIFF'),
-  jpg: picture('image/jpeg', '\xff\xd8\xff'),
-  jpeg: picture('image/jpeg', '\xff\xd8\xff'),
-  png: picture('image/png', '\x89PNG'),
-  pdf: { kind: 'pdf', type: 'application/pdf', bytesMax: 50 * MB, fault: startsWith(0, '%PDF-') },
+  webp: picture('image/webp', /^RIFF[^]{4}WEBP/),
+  jpg: picture('image/jpeg', /^\xff\xd8\xff/),
+  jpeg: picture('image/jpeg', /^\xff\xd8\xff/),
+  png: picture('image/png', /^\x89PNG\r\n\x1a\n/),
+  pdf: { kind: 'pdf', type: 'application/pdf', bytesMax: 50 * MB, fault: startsWith(/^%PDF-/) },
   svg: { kind: 'drawing', type: 'image/svg+xml', bytesMax: 2 * MB, fault: svgFault },
-  mp4: video('video/mp4', startsWith(4, 'ftyp')),
-  webm: video('video/webm', startsWith(0, '\x1a\x45\xdf\xa3')),
+  mp4: video('video/mp4', MP4),
+  webm: video('video/webm', WEBM),
 };
 
 /** The media type of a lower-case extension without dot; null for one that a catalogue may not hold. */
@@ -50,13 +55,3 @@ export const mediaTypeOf = (extension: string): MediaType | null =>
   Object.hasOwn(MEDIA_TYPES, extension) ? (MEDIA_TYPES[extension] ?? null) : null;
 
 export const EXTENSIONS: readonly string[] = Object.keys(MEDIA_TYPES);
-
-/** A drawing is handed out as it is and may be opened on the app's own origin: nothing in it may act or load. */
-function svgFault(bytes: Buffer): string | null {
-  const text = bytes.toString('utf8');
-  if (!/<svg[\s>]/.test(text)) return 'ist keine SVG-Zeichnung';
-  const active = /<!DOCTYPE|<!ENTITY|<script|<foreignObject|<iframe|\son[a-z]+\s*=|javascript:|@import/i.exec(text);
-  if (active !== null) return `enthält unerlaubten Inhalt („${active[0].trim()}“)`;
-  const loads = /(?:href|src)\s*=\s*["']?(?!["']?#)(?!["']?data:image\/(?:png|jpeg|webp))[^\s>]|url\(\s*["']?(?!#)/i;
-  return loads.test(text) ? 'lädt fremde Inhalte nach' : null;
-}

@@ -88,10 +88,10 @@ test.each<[string, Record<string, string | Buffer>, string]>([
   [
     'active SVG',
     {
-      'media/d.svg': '<svg><script/></svg>',
+      'media/d.svg': '<svg xmlns="http://www.w3.org/2000/svg">\n<script/></svg>',
       [ALPHA]: product('colors: [{ file: d.svg, image: bild.webp, name: D }]\n'),
     },
-    `${ALPHA}:6: colors[0].file: „d.svg“ enthält unerlaubten Inhalt`,
+    `${ALPHA}:6: colors[0].file: „d.svg“ darf das Element <script> nicht enthalten (Zeile 2)`,
   ],
   [
     'double product',

@@ -1,0 +1,135 @@
+import { SaxesParser, type SaxesAttributeNS, type SaxesTagNS } from 'saxes';
+import { ELEMENTS, isPlainStyle, mayHave, staysInside, SVG_NAMESPACE } from './svgRules';
+
+/** Drawings of CAD programs nest some twenty groups. */
+const DEPTH_MAX = 100;
+
+const PREFIXES: Readonly<Record<string, string>> = {
+  'http://www.w3.org/XML/1998/namespace': 'xml:',
+  'http://www.w3.org/1999/xlink': 'xlink:',
+  'http://www.w3.org/2000/xmlns/': 'xmlns:',
+};
+
+/** The reason as a German half-sentence. */
+class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+/**
+ * Why a drawing must not be published, as a German half-sentence with line and element; null when it may. A drawing is
+ * handed out as it is and may be opened in a tab of its own: nothing in it may act or load. Only what svgRules.ts lists is
+ * let through, read by a parser that knows namespaces.
+ */
+export function svgFault(bytes: Uint8Array): string | null {
+  try {
+    new DrawingReader(textOf(bytes)).read();
+    return null;
+  } catch (error) {
+    if (error instanceof Refused) return error.message;
+    throw error;
+  }
+}
+
+/** UTF-8 with or without its mark: a browser that reads another encoding would see another drawing. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // A second mark would be skipped by the parser and be a fault to browsers.
+    if (!text.includes('\0') && !text.startsWith('\ufeff')) return text;
+  } catch {
+    // Bytes that are no UTF-8: told below.
+  }
+  throw new Refused('muss in UTF-8 gespeichert sein');
+}
+
+class DrawingReader {
+  private readonly parser = new SaxesParser({ xmlns: true });
+  private readonly open: { readonly element: string; readonly ids: readonly string[] }[] = [];
+  private line = 1;
+  private css = '';
+  /** What each `use` names, and the ids of itself and of what is around it. */
+  private readonly uses: { readonly named: string; readonly within: readonly string[]; readonly line: number }[] = [];
+
+  constructor(private readonly text: string) {}
+
+  read(): void {
+    const { parser } = this;
+    parser.on('error', ({ message }) => this.refuseHere(`ist kein gültiges XML: ${message.replace(/^\d+:\d+: /, '')}`));
+    parser.on('xmldecl', ({ version, encoding }) => {
+      if (version !== '1.0') this.refuse('muss XML der Version 1.0 sein');
+      if (encoding !== undefined && encoding.toLowerCase() !== 'utf-8')
+        this.refuse(`nennt die Zeichenkodierung ${encoding}, erlaubt ist nur UTF-8`);
+    });
+    parser.on('doctype', () => this.refuseHere('darf kein DOCTYPE enthalten'));
+    parser.on('processinginstruction', ({ target }) => this.refuseHere(`darf keine Anweisung <?${target}?> enthalten`));
+    parser.on('opentagstart', () => {
+      this.line = parser.line;
+    });
+    parser.on('opentag', (tag) => this.enter(tag));
+    parser.on('text', (text) => this.addStyle(text));
+    parser.on('cdata', (text) => {
+      if (this.open.at(-1)?.element !== 'style') this.refuseHere('darf CDATA nur in <style> enthalten');
+      this.addStyle(text);
+    });
+    parser.on('closetag', ({ local }) => this.leave(local));
+    parser.write(this.text).close();
+    this.checkUses();
+  }
+
+  private enter({ name, local, uri, attributes }: SaxesTagNS): void {
+    if (uri !== SVG_NAMESPACE && this.open.length === 0)
+      this.refuse(`ist keine SVG-Zeichnung: <${name}> gehört nicht zum Namensraum ${SVG_NAMESPACE}`);
+    if (uri !== SVG_NAMESPACE || !ELEMENTS.has(local)) this.refuse(`darf das Element <${name}> nicht enthalten`);
+    if (this.open.length === 0 && local !== 'svg') this.refuse(`ist keine SVG-Zeichnung, sondern <${name}>`);
+    if (this.open.length >= DEPTH_MAX) this.refuse(`ist bei <${name}> zu tief verschachtelt`);
+    if (this.open.at(-1)?.element === 'style') this.refuse(`darf in <style> kein Element <${name}> enthalten`);
+    for (const attribute of Object.values(attributes)) this.checkAttribute(name, local, attribute);
+    const id = attributes['id']?.value;
+    const ids = [...(this.open.at(-1)?.ids ?? []), ...(id === undefined ? [] : [id])];
+    this.open.push({ element: local, ids });
+    if (local === 'use')
+      for (const { local: key, value } of Object.values(attributes))
+        if (key === 'href') this.uses.push({ named: value.slice(1), within: ids, line: this.line });
+    this.css = '';
+  }
+
+  private checkAttribute(tag: string, element: string, { name, local, prefix, uri, value }: SaxesAttributeNS): void {
+    const known = prefix === '' ? name : `${PREFIXES[uri] ?? `${prefix}:`}${local}`;
+    if (!mayHave(element, known)) this.refuse(`darf im Element <${tag}> die Angabe „${name}“ nicht enthalten`);
+    if (known === 'href' || known === 'xlink:href') {
+      if (!staysInside(element, value)) this.refuse(`lädt im Element <${tag}> mit „${name}“ fremde Inhalte nach`);
+    } else if (known === 'type') {
+      if (value !== 'text/css') this.refuse(`darf im Element <${tag}> nur „type="text/css"“ enthalten`);
+    } else if (!/^(?:xmlns|aria-|data-|id$|class$)/.test(known) && !isPlainStyle(value))
+      this.refuse(`enthält im Element <${tag}> in „${name}“ Unerlaubtes (fremde Inhalte, Funktionen oder @ und \\)`);
+  }
+
+  private addStyle(text: string): void {
+    if (this.open.at(-1)?.element === 'style') this.css += text;
+  }
+
+  private leave(element: string): void {
+    if (element === 'style' && !isPlainStyle(this.css))
+      this.refuse('enthält im Element <style> Unerlaubtes (fremde Inhalte, Funktionen oder @ und \\)');
+    this.open.pop();
+  }
+
+  /** Copies of copies of copies: a few lines could be made to draw for ever. */
+  private checkUses(): void {
+    const named = new Set(this.uses.map((use) => use.named));
+    const nested = this.uses.find(({ within }) => within.some((id) => named.has(id)));
+    if (nested === undefined) return;
+    this.line = nested.line;
+    this.refuse('darf mit <use> nichts wiederholen, was selbst <use> enthält');
+  }
+
+  /** Where the parser stands, for what is no element. */
+  private refuseHere(reason: string): never {
+    this.line = this.parser.line;
+    this.refuse(reason);
+  }
+
+  private refuse(reason: string): never {
+    throw new Refused(`${reason} (Zeile ${this.line})`);
+  }
+}
