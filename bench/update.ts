@@ -1,6 +1,7 @@
 /** `npm run bench:update`: a new version on a device that has the one before. */
 import { bench } from './harness/bench';
 import { delta } from './scenarios/delta';
+import { oneText } from './scenarios/oneText';
 import { switching } from './scenarios/switching';
 
-void bench('update', [delta, switching]);
+void bench('update', [delta, oneText, switching]);

@@ -8,7 +8,7 @@ import { until } from '../../test/support/until';
 import type { AppOptions } from '../servers/appProcess';
 import type { SeenRequest } from '../servers/requestLog';
 import { startServerChild, type ServerChild } from '../servers/serverChild';
-import { checkForUpdate, startWorker, untilWhole } from './appPage';
+import { checkForUpdate, startWorker, switchTo, untilWhole } from './appPage';
 import type { Setting } from './bench';
 import { withBrowser, type BenchBrowser, type BenchPage } from './browser';
 import { releaseOf, type FileSet } from './fileSet';
@@ -96,6 +96,22 @@ export async function updateWhole(app: BenchApp, page: BenchPage, files: FileSet
   await app.server.forgetRequests();
   await page.run(checkForUpdate, app.token);
   return complete(app, page, files.version);
+}
+
+/** Syncs `first`, then each update: found, completed beside the active release, installed, and the page reloaded. */
+export function measureUpdates(setting: Setting, first: FileSet, updates: readonly FileSet[]): Promise<SyncRun[]> {
+  return withApp(setting, { files: first }, (app) =>
+    withWorker(app, async (page) => {
+      await syncWhole(app, page, first.version);
+      const runs: SyncRun[] = [];
+      for (const update of updates) {
+        runs.push(await updateWhole(app, page, update));
+        await page.run(switchTo, app.token, update.version);
+        await page.reload();
+      }
+      return runs;
+    }),
+  );
 }
 
 async function complete({ server, token }: BenchApp, page: Pick<BenchPage, 'run'>, version: string): Promise<SyncRun> {

@@ -1,12 +1,13 @@
 import { PATHS } from '../../src/contract/paths';
 import type { ReleaseFile, ReleaseInput } from '../../server/releases/releaseFile';
 import { syntheticMedium, syntheticRelease } from '../../server/releases/syntheticRelease';
+import { productDocuments } from './productDocuments';
 
 /** A set of made-up files, small enough to be told to another process, which makes the same bytes from it. */
 export interface FileSet {
   /** Version of the release they form. */
   readonly version: string;
-  /** Number of files beside the release's few documents. */
+  /** Number of media files. */
   readonly count: number;
   /** Bytes of each. */
   readonly bytes: number;
@@ -14,15 +15,20 @@ export interface FileSet {
   readonly changedEvery?: number;
   /** Bytes of one long medium beside them, as a video; none when absent. */
   readonly longBytes?: number;
+  /** Number of products, each with a document of about 4 KB; a few small documents are all when absent. */
+  readonly products?: number;
+  /** So many products, from the first on, have another text than at first; none when absent. */
+  readonly editedProducts?: number;
 }
 
 /** The release that holds exactly these files. */
 export function releaseOf(set: FileSet): ReleaseInput {
-  const { version, count, bytes, changedEvery } = set;
+  const { version, count, bytes, changedEvery, products = 0, editedProducts = 0 } = set;
   const release = syntheticRelease({
     version,
     media: count,
     mediaBytes: bytes,
+    ...(products === 0 ? {} : { documents: productDocuments({ version, products, edited: editedProducts }) }),
     ...(changedEvery === undefined
       ? {}
       : { revision: (index) => (index % changedEvery === 0 ? revisionOf(version) : 0) }),

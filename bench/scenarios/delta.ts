@@ -1,6 +1,5 @@
-import { switchTo } from '../harness/appPage';
-import { syncWhole, updateWhole, withApp, withWorker, type SyncRun } from '../harness/app';
-import type { Scenario, Setting } from '../harness/bench';
+import { measureUpdates } from '../harness/app';
+import type { Scenario } from '../harness/bench';
 import { comparedFigure } from '../harness/figures';
 import { releaseOf, type FileSet } from '../harness/fileSet';
 import { median } from '../harness/statistics';
@@ -48,22 +47,6 @@ export const delta: Scenario = {
     ];
   },
 };
-
-/** Syncs `first`, then each update: found, completed beside the active release, installed, and the page reloaded. */
-function measureUpdates(setting: Setting, first: FileSet, updates: readonly FileSet[]): Promise<SyncRun[]> {
-  return withApp(setting, { files: first }, (app) =>
-    withWorker(app, async (page) => {
-      await syncWhole(app, page, first.version);
-      const runs: SyncRun[] = [];
-      for (const update of updates) {
-        runs.push(await updateWhole(app, page, update));
-        await page.run(switchTo, app.token, update.version);
-        await page.reload();
-      }
-      return runs;
-    }),
-  );
-}
 
 /** Bytes of the files that the second set has and the first has not. */
 async function changedBytes(before: FileSet, after: FileSet | undefined): Promise<number> {

@@ -1,0 +1,84 @@
+/** Documents of made-up products, in size and in how well they compress like those of a real catalogue. */
+import type { ProductListAnswer } from '../../src/contract/answers';
+import type { MediaItem, Product, Translatable } from '../../src/contract/entities';
+import { PRODUCT_LISTS, productListPath, productPath } from '../../src/contract/paths';
+import { LIST_MARKERS } from '../../src/contract/markers';
+import { documentFile } from '../../server/releases/documentFile';
+import { fileIdOf } from '../../server/releases/digest';
+import type { ReleaseFile } from '../../server/releases/releaseFile';
+import { seededRandom, type Random } from '../../test/support/random';
+
+const WORDS =
+  'Dachziegel Ton Deckbreite Dachneigung Traufe First Ortgang Unterdeckung Lattung Farbe Engobe Glasur naturrot anthrazit ' +
+  'frostsicher langlebig ruhig eben klassisch modern verlegen lüften prüfen decken klammern schneiden wasserdicht nach mit ' +
+  'und oder auf unter zwischen jeder einer diese für von zum bei über ohne sehr leicht schnell sicher dauerhaft regional';
+const VOCABULARY = WORDS.split(' ');
+
+export interface ProductSet {
+  readonly version: string;
+  /** Number of products, half of them in each list. */
+  readonly products: number;
+  /** So many of them, from the first on, have another text than at first. */
+  readonly edited: number;
+}
+
+/** A document of about 4 KB for each product, and the two lists that carry the version. */
+export function productDocuments({ version, products, edited }: ProductSet): ReleaseFile[] {
+  const made = Array.from({ length: products }, (_, index) => productOf(index, index < edited));
+  return [
+    ...made.map((product) => documentFile(productPath(product.id), product)),
+    ...PRODUCT_LISTS.map((list) => {
+      const data = made
+        .filter((product) => product.list === list)
+        .map(({ id, name, category, cover, filter }) => ({ id, name, category, cover, filter }));
+      const answer: ProductListAnswer = { content: LIST_MARKERS[list], version, data, filter: [] };
+      return documentFile(productListPath(list), answer);
+    }),
+  ];
+}
+
+function productOf(index: number, isEdited: boolean): Product {
+  const random = seededRandom(index);
+  const name = `Ziegel ${index}`;
+  return {
+    id: `ziegel-${index}`,
+    name,
+    list: index % 2 === 0 ? 'tiles' : 'stones',
+    category: { id: 'glatt', name: de('Glattziegel'), measures: 'direct' },
+    cover: fileIdOf(Buffer.from(name)),
+    discontinued: false,
+    properties: {
+      GROESSE: { label: de('Größe'), value: de(`${random.int(200, 500)} x ${random.int(200, 500)}`), unit: 'mm' },
+      DECKBREITE: { label: de('Mittlere Deckbreite'), value: de(String(random.int(150, 350))), unit: 'mm' },
+      EINSATZ_DE: { rows: [{ label: de('Regeldachneigung'), value: de(`${random.int(15, 40)}°`) }] },
+    },
+    description: de(`<p>${sentence(random, 120)}${isEdited ? ' Neu im Sortiment.' : ''}</p>`),
+    advantages: Array.from({ length: 4 }, () => de(sentence(random, 8))),
+    references: [mediumOf(random), mediumOf(random)],
+    colors: [mediumOf(random), mediumOf(random), mediumOf(random)],
+    plans: {},
+    brochures: { de_DE: [mediumOf(random)] },
+    datasheets: { DE: idOf(random) },
+    laying_notes: de(`<p>${sentence(random, 60)}</p>`),
+    legal_notice: de('Technische Änderungen vorbehalten.'),
+    filter: { color: [random.pick(['rot', 'grau', 'braun'])] },
+  };
+}
+
+const de = (value: string): Translatable => [{ locale: 'de_DE', value }];
+
+const sentence = (random: Random, words: number): string =>
+  Array.from({ length: words }, () => random.pick(VOCABULARY)).join(' ');
+
+const idOf = (random: Random): string => fileIdOf(Buffer.from(String(random.next())));
+
+const mediumOf = (random: Random): MediaItem => ({
+  name: sentence(random, 2),
+  image: idOf(random),
+  preview: idOf(random),
+  extension: 'webp',
+  label: de(sentence(random, 2)),
+  description: de(''),
+  customer_file_id: idOf(random),
+  filter: {},
+});
