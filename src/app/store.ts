@@ -1,6 +1,5 @@
 /** The one store. `makeStore` builds it over its storage and the page's environment; the boot runs its sagas. */
 import { configureStore } from '@reduxjs/toolkit';
-import { setupListeners } from '@reduxjs/toolkit/query';
 import createSagaMiddleware from 'redux-saga';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { api } from '../api/api';
@@ -27,7 +26,6 @@ export function makeStore(storage: StateStorage) {
       }).concat(api.middleware, sagas),
     devTools,
   });
-  setupListeners(store.dispatch);
   return {
     store,
     /** Starts the sagas; they find store and page in their context. */

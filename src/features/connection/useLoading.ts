@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { isRefused } from '../../api/apiError';
 import { useAppDispatch } from '../storeHooks';
 import { connectionLost } from './connectionEvents';
+import { useRepeat } from './useRepeat';
 
 /** What a view shows of a query. */
 export type Loading<T> =
@@ -22,7 +23,7 @@ export interface Query<T> {
 
 /**
  * The state of `query`. When what the person asked for could not be had, the 'Verbindungsfehler' overlay is shown
- * (specification §8, "No connection to the app server"). RTK Query keeps the failure of an earlier view for a minute,
+ * (specification §8, "No connection to the app server"). RTK Query keeps the failure of an earlier view for a while,
  * and through the request that this view begins: only the outcome of a request of its own time counts.
  */
 export function useLoading<T>({ currentData, error, isFetching, requestId, refetch }: Query<T>): Loading<T> {
@@ -33,6 +34,7 @@ export function useLoading<T>({ currentData, error, isFetching, requestId, refet
   useEffect(() => {
     if (isUnreachable) dispatch(connectionLost());
   }, [isUnreachable, dispatch]);
+  useRepeat(isUnreachable, refetch);
 
   if (currentData !== undefined) return { kind: 'loaded', data: currentData };
   if (!hasFailed) return { kind: 'waiting' };

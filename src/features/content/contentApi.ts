@@ -1,5 +1,5 @@
 /** The three content services (specification §7). */
-import { api } from '../../api/api';
+import { api, KEEP_LISTS_S } from '../../api/api';
 import { withArrays } from '../../api/shapes';
 import type { ContentAnswer } from '../../contract/answers';
 import { CONTENT_SERVICES, type ContentService } from '../../contract/paths';
@@ -8,6 +8,7 @@ export const contentApi = api.injectEndpoints({
   endpoints: (build) => ({
     content: build.query<ContentAnswer, ContentService>({
       query: (service) => ({ url: CONTENT_SERVICES[service], accepts: withArrays('groups', 'tree') }),
+      keepUnusedDataFor: KEEP_LISTS_S,
     }),
   }),
 });

@@ -4,13 +4,15 @@ import { translate } from '../../i18n/translate';
 import { classNames } from '../../lib/classNames';
 import { MediaImage } from '../../ui/MediaImage';
 import { Skeleton } from '../../ui/Skeleton';
+import { useRepeat } from '../connection/useRepeat';
 import { useNewsListQuery } from '../news/newsApi';
 import styles from './Tile.module.css';
 
 /** The news teaser: the first item, with its picture. Without one the tile says so and leads nowhere. */
 export function NewsTile() {
   const { t } = useTranslation('dashboard');
-  const { data, isLoading, isError } = useNewsListQuery();
+  const { data, isLoading, isError, refetch } = useNewsListQuery();
+  useRepeat(isError, refetch);
   const first = data?.[0];
   const image = first?.image ?? null;
   return (

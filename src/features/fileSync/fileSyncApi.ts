@@ -19,10 +19,10 @@ const isFiledata = (body: unknown): boolean =>
 
 export const fileSyncApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Kept when nobody asks any more: the header shows its `problem` between two runs. */
+    /** Not kept: the sync saga puts what it read into the slice. */
     filedata: build.query<ApplicationFiledataAnswer, void>({
       query: () => ({ url: PATHS.applicationFiledata, cache: 'no-store', accepts: isFiledata }),
-      keepUnusedDataFor: Infinity,
+      keepUnusedDataFor: 0,
     }),
     downloadFiles: build.mutation<null, DownloadRequest>({
       query: ({ time, loaded, total }) => ({

@@ -1,5 +1,6 @@
 /** How much of the release is stored on this device (specification §3, "File-data sync state"). */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SyncProblem } from '../../contract/application';
 
 export interface FileSyncState {
   /** `loading` while a sync run polls, `unsupported` without a service worker, null otherwise. */
@@ -7,12 +8,19 @@ export interface FileSyncState {
   /** Files of the release being completed; null while not known. */
   readonly count_total: number | null;
   readonly count_loaded: number | null;
+  /** The version that the counts speak of; null while not known. */
+  readonly version: string | null;
+  /** Why the download does not get on; null when all is well. */
+  readonly problem: SyncProblem | null;
 }
 
-/** Counts as the worker answered them, already checked: both null, or 0 <= loaded <= total. */
-export type Counts = Pick<FileSyncState, 'count_total' | 'count_loaded'>;
+/** What the worker answered, already checked: counts are both null, or 0 <= loaded <= total. */
+export type Reading = Omit<FileSyncState, 'status'>;
+export type Counts = Pick<Reading, 'count_total' | 'count_loaded'>;
 
-const initialState: FileSyncState = { status: null, count_total: null, count_loaded: null };
+export const NO_READING: Reading = { count_total: null, count_loaded: null, version: null, problem: null };
+
+const initialState: FileSyncState = { status: null, ...NO_READING };
 
 const fileSyncSlice = createSlice({
   name: 'fileSync',
@@ -20,11 +28,8 @@ const fileSyncSlice = createSlice({
   reducers: {
     workerUnsupported: (): FileSyncState => ({ ...initialState, status: 'unsupported' }),
     syncStarted: (state): FileSyncState => ({ ...state, status: 'loading' }),
-    /** Equal counts leave the state as it is: they come each second. */
-    countsRead: (state, { payload }: PayloadAction<Counts>) => {
-      state.count_total = payload.count_total;
-      state.count_loaded = payload.count_loaded;
-    },
+    /** The worker's answer, if it differs from the one before: it is asked each second. */
+    countsRead: (state, { payload }: PayloadAction<Reading>): FileSyncState => ({ ...state, ...payload }),
     /** The run ended: everything is stored, its ticks are used up, or it was stopped. */
     syncEnded: (state): FileSyncState => (state.status === 'loading' ? { ...state, status: null } : state),
   },

@@ -1,6 +1,6 @@
 /** What a reading of the counts means (specification §4, "Offline file sync"). Pure. */
-import type { ApplicationFiledataAnswer } from '../../contract/application';
-import { isWhole, type Counts } from './fileSyncSlice';
+import type { ApplicationFiledataAnswer, SyncProblem } from '../../contract/application';
+import { isWhole, NO_READING, type Counts, type Reading } from './fileSyncSlice';
 import { HISTORY_LENGTH, STUCK_LIMIT, UNCHANGED_LIMIT } from './syncLimits';
 
 export interface History {
@@ -40,8 +40,30 @@ export function judgeReading(history: History, reading: Counts): { history: Hist
 const isSame = (a: Counts | null, b: Counts): boolean =>
   a !== null && a.count_loaded === b.count_loaded && a.count_total === b.count_total;
 
-/** The counts of an answer; both null unless they make sense together (0 <= loaded <= total, and there are files). */
-export function readCounts({ count_loaded, count_total }: ApplicationFiledataAnswer): Counts {
+/** Problems that this build has words for. */
+const PROBLEMS: readonly SyncProblem[] = [
+  'storage-full',
+  'storage-failed',
+  'unreachable',
+  'refused',
+  'damaged',
+  'save-data',
+];
+
+/**
+ * An answer as the slice keeps it. Counts are null unless they make sense together (0 <= loaded <= total, and there are
+ * files); a problem that a newer worker names and this build cannot is none.
+ */
+export function readAnswer({ count_loaded, count_total, version, problem }: ApplicationFiledataAnswer): Reading {
   const makesSense = count_loaded !== null && count_total !== null && count_total > 0 && count_loaded <= count_total;
-  return makesSense ? { count_loaded, count_total } : { count_loaded: null, count_total: null };
+  return {
+    ...NO_READING,
+    ...(makesSense ? { count_loaded, count_total } : {}),
+    version: version ?? null,
+    problem: PROBLEMS.find((known) => known === problem) ?? null,
+  };
 }
+
+/** Whether a reading says what the slice holds already. */
+export const isSameReading = (a: Reading, b: Reading): boolean =>
+  isSame(a, b) && a.version === b.version && a.problem === b.problem;

@@ -9,8 +9,7 @@ import { environment } from '../environment';
 import type { AppState } from '../state';
 import { completionChecked, updateChecked } from '../version/versionSlice';
 import { fileSyncApi } from './fileSyncApi';
-import { selectLatestAnswer, selectSyncProblem } from './fileSyncSelectors';
-import { countsRead, isWhole, syncEnded, syncStarted, type Counts } from './fileSyncSlice';
+import { countsRead, isWhole, syncEnded, syncStarted, type Counts, type Reading } from './fileSyncSlice';
 import { newReleaseRequested, renewalDue } from './syncEvents';
 import {
   NEW_RELEASE_MS,
@@ -21,7 +20,7 @@ import {
   SYNC_RENEWAL_MS,
   SYNC_RUN_MS,
 } from './syncLimits';
-import { EMPTY_HISTORY, judgeReading, readCounts, type Verdict } from './syncRules';
+import { EMPTY_HISTORY, isSameReading, judgeReading, readAnswer, type Verdict } from './syncRules';
 
 /** What starts a run, beside the start of the session. */
 const TRIGGERS = [cameOnline, becameVisible, newerVersionKnown, newReleaseRequested, renewalDue].map(
@@ -74,11 +73,12 @@ function* readFromWorker() {
   const answer = yield* requestWithin(SYNC_ANSWER_MS, (dispatch) =>
     dispatch(fileSyncApi.endpoints.filedata.initiate(undefined, { subscribe: false, forceRefetch: true })),
   );
-  return answer.ok ? readCounts(answer.data) : null;
+  return answer.ok ? readAnswer(answer.data) : null;
 }
 
-function* act(verdict: Verdict, reading: Counts) {
-  yield* put(countsRead(reading));
+function* act(verdict: Verdict, reading: Reading) {
+  const known = yield* select(({ fileSync }: AppState) => fileSync);
+  if (!isSameReading(known, reading)) yield* put(countsRead(reading));
   if (verdict === 'download') yield* requestDownload(reading);
 }
 
@@ -117,10 +117,9 @@ function* renewRuns() {
 }
 
 /** Whether the version that the server offers is another one than this page's, and than the one that is whole. */
-function isReleaseAwaited(state: AppState): boolean {
-  const { number, update } = state.version;
-  const whole = selectLatestAnswer(state)?.version;
-  return number !== null && update !== null && update !== number && whole !== undefined && whole !== update;
+function isReleaseAwaited({ version: { number, update }, fileSync }: AppState): boolean {
+  const isOther = number !== null && update !== null && update !== number;
+  return isOther && fileSync.version !== null && fileSync.version !== update;
 }
 
 /** With each update check the worker checks some of what is stored; what proved to be damaged is missing again. */
@@ -135,10 +134,10 @@ function* lookAfterChecks() {
 /** Once for each time that refusals begin. */
 function* noticeRefusals() {
   for (let before = false; ;) {
-    yield* take(countsRead);
-    const now = (yield* select(selectSyncProblem)) === 'refused';
+    const now = (yield* select(({ fileSync }: AppState) => fileSync.problem)) === 'refused';
     if (now && !before) yield* put(workerRefused());
     before = now;
+    yield* take(countsRead);
   }
 }
 

@@ -1,5 +1,5 @@
 /** The news (specification §7). */
-import { api } from '../../api/api';
+import { api, KEEP_LISTS_S } from '../../api/api';
 import { isObject, withArrays } from '../../api/shapes';
 import type { NewsListAnswer } from '../../contract/answers';
 import type { News } from '../../contract/entities';
@@ -9,7 +9,10 @@ const isList = (body: unknown): boolean => Array.isArray(body) && body.every(isO
 
 export const newsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    newsList: build.query<NewsListAnswer, void>({ query: () => ({ url: PATHS.news, accepts: isList }) }),
+    newsList: build.query<NewsListAnswer, void>({
+      query: () => ({ url: PATHS.news, accepts: isList }),
+      keepUnusedDataFor: KEEP_LISTS_S,
+    }),
     /** By position, counted from 1. */
     newsItem: build.query<News, string>({
       query: (id) => ({ url: newsItemPath(encodeURIComponent(id)), accepts: withArrays('title', 'content') }),

@@ -1,5 +1,5 @@
 /** The product lists and the products (specification §7). */
-import { api } from '../../api/api';
+import { api, KEEP_LISTS_S } from '../../api/api';
 import { both, withArrays, withStrings } from '../../api/shapes';
 import type { ProductAnswer, ProductListAnswer } from '../../contract/answers';
 import { productListPath, productPath, type ProductListName } from '../../contract/paths';
@@ -11,6 +11,7 @@ export const productsApi = api.injectEndpoints({
         url: productListPath(list),
         accepts: both(withStrings('content', 'version'), withArrays('data', 'filter')),
       }),
+      keepUnusedDataFor: KEEP_LISTS_S,
     }),
     product: build.query<ProductAnswer, string>({
       query: (id) => ({

@@ -1,5 +1,5 @@
 /** The reference images (specification §7). */
-import { api } from '../../api/api';
+import { api, KEEP_LISTS_S } from '../../api/api';
 import { both, withArrays, withStrings } from '../../api/shapes';
 import type { ReferenceImagesAnswer } from '../../contract/answers';
 import { PATHS } from '../../contract/paths';
@@ -11,6 +11,7 @@ export const referencesApi = api.injectEndpoints({
         url: PATHS.referenceImages,
         accepts: both(withStrings('content', 'version'), withArrays('data', 'filter')),
       }),
+      keepUnusedDataFor: KEEP_LISTS_S,
     }),
   }),
 });

@@ -2,7 +2,6 @@
 import type { Task } from 'redux-saga';
 import { call, cancel, cancelled, delay, fork, put, race, select, take } from 'typed-redux-saga';
 import { environment } from '../environment';
-import { selectLatestAnswer } from '../fileSync/fileSyncSelectors';
 import { countsRead, isWhole } from '../fileSync/fileSyncSlice';
 import type { AppState } from '../state';
 import { install } from './installSaga';
@@ -80,8 +79,8 @@ function* waitUntilStaged(target: string) {
   const { worker } = yield* environment();
   if (!worker.isControlled()) return;
   for (;;) {
-    const answer = yield* select(selectLatestAnswer);
-    if (answer?.version === target && isWhole(answer)) return;
+    const { fileSync } = yield* select((state: AppState) => state);
+    if (fileSync.version === target && isWhole(fileSync)) return;
     yield* take(countsRead);
   }
 }

@@ -2,7 +2,7 @@ import localforage from 'localforage';
 import { StateStorage } from '../../../src/app/stateStorage';
 import { logOutRequested } from '../../../src/features/auth/authSlice';
 import { cartToggled, documentSelected } from '../../../src/features/cart/cartSlice';
-import { countsRead } from '../../../src/features/fileSync/fileSyncSlice';
+import { countsRead, NO_READING } from '../../../src/features/fileSync/fileSyncSlice';
 import { connectionLost } from '../../../src/features/connection/connectionEvents';
 import { FakeContainer } from '../../support/fakeContainer';
 import { FakeServer } from '../../support/fakeServer';
@@ -33,7 +33,7 @@ test('login and cart last; what is open, counted or running does not', async () 
   app.store.dispatch(documentSelected(item));
   app.store.dispatch(cartToggled());
   app.store.dispatch(connectionLost());
-  app.store.dispatch(countsRead({ count_loaded: 1, count_total: 2 }));
+  app.store.dispatch(countsRead({ ...NO_READING, count_loaded: 1, count_total: 2 }));
   await app.stop();
   app = await startApp();
   const state = app.store.getState();

@@ -55,6 +55,7 @@ function show() {
   return {
     overlay: () => store.getState().overlay,
     close: () => act(() => void store.dispatch(overlayClosed())),
+    leave: () => shown.unmount(),
     comeAgain: () => {
       shown.unmount();
       shown = render(page);
@@ -106,4 +107,29 @@ test('tries again on request', async () => {
   server.online = true;
   await userEvent.click(retry);
   expect(await screen.findByText('loaded')).toBeVisible();
+});
+
+describe('the connection is back', () => {
+  const online = () => act(async () => void window.dispatchEvent(new Event('online')));
+
+  test('what failed is asked for again by itself', async () => {
+    server.online = false;
+    show();
+    await screen.findByText('failed');
+    server.online = true;
+    await online();
+    expect(await screen.findByText('loaded')).toBeVisible();
+  });
+
+  test('what was loaded is not, and stays for the next view', async () => {
+    const { comeAgain, leave } = show();
+    await screen.findByText('loaded');
+    await online();
+    leave();
+    await online();
+    comeAgain();
+    expect(screen.getByText('loaded')).toBeVisible();
+    await online();
+    expect(server.requests(LIST)).toHaveLength(1);
+  });
 });

@@ -1,4 +1,5 @@
-import { EMPTY_HISTORY, judgeReading, readCounts } from '../../../../src/features/fileSync/syncRules';
+import type { SyncProblem } from '../../../../src/contract/application';
+import { EMPTY_HISTORY, judgeReading, readAnswer } from '../../../../src/features/fileSync/syncRules';
 
 const TOTAL = 100;
 
@@ -43,7 +44,7 @@ describe('judgeReading (w: wait, d: download, c: complete)', () => {
   });
 });
 
-describe('readCounts', () => {
+describe('readAnswer', () => {
   const none = { count_loaded: null, count_total: null };
   test.each([
     ['counts', { count_loaded: 3, count_total: 5 }, { count_loaded: 3, count_total: 5 }],
@@ -52,6 +53,11 @@ describe('readCounts', () => {
     ['more loaded than there is', { count_loaded: 6, count_total: 5 }, none],
     ['no files at all', { count_loaded: 0, count_total: 0 }, none],
   ])('%s', (_name, answer, counts) => {
-    expect(readCounts(answer)).toEqual(counts);
+    expect(readAnswer(answer)).toEqual({ ...counts, version: null, problem: null });
+  });
+
+  test('a problem that this build has no words for is none', () => {
+    const answer = { ...none, version: '1.0.1', problem: 'of-the-future' as SyncProblem };
+    expect(readAnswer(answer)).toEqual({ ...none, version: '1.0.1', problem: null });
   });
 });

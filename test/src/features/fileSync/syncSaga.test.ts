@@ -1,4 +1,3 @@
-import { countsRead, fileSyncReducer } from '../../../../src/features/fileSync/fileSyncSlice';
 import { FakeContainer } from '../../../support/fakeContainer';
 import { FakeServer, json, refusal } from '../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../support/startApp';
@@ -98,9 +97,19 @@ test('looks again after each update check, with which the worker checks what is 
   expect(app.store.getState().fileSync).toMatchObject({ status: 'loading', count_loaded: 39 });
 });
 
-test('the same counts change nothing in the store', () => {
-  const state = fileSyncReducer(undefined, countsRead({ count_loaded: 3, count_total: 4 }));
-  expect(fileSyncReducer(state, countsRead({ count_loaded: 3, count_total: 4 }))).toBe(state);
+test('the slice remembers version and problem of the latest answer, and answers that say the same act nothing', async () => {
+  counts = { count_loaded: 5, count_total: 40, version: '1.0.0', problem: 'unreachable' };
+  app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
+  await seconds(2);
+  const known = app.store.getState().fileSync;
+  expect(known).toMatchObject({ status: 'loading', ...counts });
+  const polls = server.requests(FILEDATA).length;
+  await seconds(5);
+  expect(server.requests(FILEDATA).length).toBeGreaterThan(polls + 3);
+  expect(app.store.getState().fileSync).toBe(known);
+  await seconds(0.5);
+  // Nothing of the answers stays in the query cache.
+  expect(JSON.stringify(app.store.getState().api)).not.toContain('count_total');
 });
 
 test('restarts a download that is stuck on three readings', async () => {

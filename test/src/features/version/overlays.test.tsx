@@ -6,11 +6,14 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { Overlays } from '../../../../src/app/Overlays';
 import { StateStorage } from '../../../../src/app/stateStorage';
 import { makeStore } from '../../../../src/app/store';
-import type { ApplicationFiledataAnswer } from '../../../../src/contract/application';
 import { PERMISSIONS } from '../../../../src/contract/permissions';
 import { authRestored, keyAccepted } from '../../../../src/features/auth/authSlice';
-import { fileSyncApi } from '../../../../src/features/fileSync/fileSyncApi';
-import { countsRead, syncStarted, workerUnsupported } from '../../../../src/features/fileSync/fileSyncSlice';
+import {
+  countsRead,
+  NO_READING,
+  syncStarted,
+  workerUnsupported,
+} from '../../../../src/features/fileSync/fileSyncSlice';
 import { SyncState } from '../../../../src/features/fileSync/SyncState';
 import { connectionLost } from '../../../../src/features/connection/connectionEvents';
 import {
@@ -119,10 +122,10 @@ test('the version information warns of a faulty token, and only administrators g
 test('the sync state says how far it is', () => {
   const { dispatch } = show();
   dispatch(syncStarted());
-  dispatch(countsRead({ count_loaded: 3, count_total: 10 }));
+  dispatch(countsRead({ ...NO_READING, count_loaded: 3, count_total: 10 }));
   expect(screen.getByRole('progressbar', { name: 'Offline-Daten werden geladen: 3 von 10' })).toHaveValue(3);
   expect(screen.getByText('Offline-Daten werden geladen: 3 von 10')).toBeInTheDocument();
-  dispatch(countsRead({ count_loaded: 10, count_total: 10 }));
+  dispatch(countsRead({ ...NO_READING, count_loaded: 10, count_total: 10 }));
   expect(screen.getByText('Alle Daten sind offline verfügbar')).toBeInTheDocument();
   dispatch(workerUnsupported());
   expect(screen.getByText('Offline-Nutzung wird von diesem Browser nicht unterstützt')).toBeInTheDocument();
@@ -130,26 +133,16 @@ test('the sync state says how far it is', () => {
 
 const NOT_REACHABLE = 'Der Server ist zurzeit nicht erreichbar.';
 
-/** The worker's answer about its counts, as the sync loop reads it. */
-async function readFiledata({ store }: ReturnType<typeof show>, answer: ApplicationFiledataAnswer) {
-  server.on('GET /application/filedata', answer);
-  const read = fileSyncApi.endpoints.filedata.initiate(undefined, { subscribe: false, forceRefetch: true });
-  await act(async () => {
-    await store.dispatch(read);
-    store.dispatch(countsRead(answer));
-  });
-}
-
 test('a problem of the sync is told of, also before there are counts, until all is there', async () => {
   const shown = show();
-  await readFiledata(shown, { count_loaded: null, count_total: null, problem: 'unreachable' });
+  shown.dispatch(countsRead({ version: null, count_loaded: null, count_total: null, problem: 'unreachable' }));
   expect(screen.getByText(NOT_REACHABLE)).toBeInTheDocument();
   expect(screen.getByTitle(`Offline-Daten werden vorbereitet ${NOT_REACHABLE}`)).toBeInTheDocument();
-  await readFiledata(shown, { count_loaded: 3, count_total: 10, problem: 'unreachable' });
+  shown.dispatch(countsRead({ version: null, count_loaded: 3, count_total: 10, problem: 'unreachable' }));
   expect(screen.getByText(NOT_REACHABLE)).toBeInTheDocument();
-  await readFiledata(shown, { count_loaded: 10, count_total: 10, problem: 'unreachable' });
+  shown.dispatch(countsRead({ version: null, count_loaded: 10, count_total: 10, problem: 'unreachable' }));
   expect(screen.queryByText(NOT_REACHABLE)).toBeNull();
-  await readFiledata(shown, { count_loaded: 3, count_total: 10, problem: 'unreachable' });
+  shown.dispatch(countsRead({ version: null, count_loaded: 3, count_total: 10, problem: 'unreachable' }));
   shown.dispatch(workerUnsupported());
   expect(screen.queryByText(NOT_REACHABLE)).toBeNull();
 });
@@ -159,6 +152,6 @@ test('the version information says why the offline data do not get on', async ()
   shown.dispatch(versionInfoOpened());
   const info = await dialog('Versionsinformationen');
   expect(within(info).queryByText(NOT_REACHABLE)).toBeNull();
-  await readFiledata(shown, { count_loaded: null, count_total: null, problem: 'unreachable' });
+  shown.dispatch(countsRead({ version: null, count_loaded: null, count_total: null, problem: 'unreachable' }));
   expect(within(info).getByText(NOT_REACHABLE)).toBeVisible();
 });
