@@ -4,7 +4,7 @@ import { shallowEqual } from 'react-redux';
 import { brand } from '../../brand';
 import { useAppDispatch, useAppSelector } from '../storeHooks';
 import { selectUnlock } from './authSelectors';
-import { keySubmitted } from './authSlice';
+import { keySubmitted } from './authEvents';
 import { UnlockForm } from './UnlockForm';
 import styles from './UnlockView.module.css';
 

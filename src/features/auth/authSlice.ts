@@ -37,11 +37,6 @@ const authSlice = createSlice({
       isToken(state.token)
         ? { ...state, required: false, validated: true }
         : { ...initialState, required: !payload.hasLegacyKey },
-    /** A person pressed `Freischalten`. The saga sends the key; it never enters the state of this slice. */
-    keySubmitted: {
-      reducer: (state, _action: PayloadAction<{ readonly access_key: string }>) => state,
-      prepare: (key: string) => ({ payload: { access_key: key } }),
-    },
     /** The unlocking screen stays (`required`) until the page has reloaded. */
     keyAccepted: (state, { payload }: PayloadAction<Credentials>) => ({ ...state, ...payload, validated: true }),
     legacyKeyExchanged: (_state, { payload }: PayloadAction<Credentials>) => ({
@@ -50,8 +45,6 @@ const authSlice = createSlice({
       validated: true,
     }),
     legacyKeyFailed: () => lockedOut,
-    /** A person asked to log out; the token is still here so that the server can be told. */
-    logOutRequested: (state) => state,
     loggedOut: () => lockedOut,
     /** Another tab ended this tab's session, and what is stored is no longer its own: nothing is shown until the reload. */
     sessionLost: () => lockedOut,
@@ -64,11 +57,9 @@ const authSlice = createSlice({
 
 export const {
   authRestored,
-  keySubmitted,
   keyAccepted,
   legacyKeyExchanged,
   legacyKeyFailed,
-  logOutRequested,
   loggedOut,
   sessionLost,
 } = authSlice.actions;

@@ -6,8 +6,9 @@ import { ELSEWHERE, loggedOutElsewhere } from '../device/deviceEvents';
 import { environment } from '../environment';
 import type { AppState } from '../state';
 import { authApi } from './authApi';
+import { logOutRequested } from './authEvents';
 import { LOG_OUT_CALL_MS } from './authLimits';
-import { loggedOut, logOutRequested, sessionLost } from './authSlice';
+import { loggedOut, sessionLost } from './authSlice';
 
 /** Tells worker and server first, as they need the token for it, and then forgets everything here. Offline, too. */
 export function* logOutOnRequest() {

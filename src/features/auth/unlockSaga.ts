@@ -4,8 +4,9 @@ import { request } from '../../api/request';
 import { environment } from '../environment';
 import type { AppState } from '../state';
 import { authApi, UNLOCK_KEY } from './authApi';
+import { keySubmitted } from './authEvents';
 import { RELOAD_DELAYS_MS } from './authLimits';
-import { authRestored, keyAccepted, keySubmitted, legacyKeyExchanged, legacyKeyFailed } from './authSlice';
+import { authRestored, keyAccepted, legacyKeyExchanged, legacyKeyFailed } from './authSlice';
 import { readLegacyKey, removeLegacyKey } from './legacyKey';
 
 /** One submission at a time; what is pressed meanwhile is lost, as the button is pending. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
+import { logOutRequested } from '../auth/authEvents';
 import { selectHasLevel } from '../auth/authSelectors';
-import { logOutRequested } from '../auth/authSlice';
 import { useAppDispatch, useAppSelector } from '../storeHooks';
 import { renewalRequested, updateCheckRequested } from './versionEvents';
 import { VersionRows } from './VersionRows';

@@ -1,7 +1,8 @@
 import { mask, shownState } from '../../../src/app/devTools';
 import { StateStorage } from '../../../src/app/stateStorage';
 import { makeStore } from '../../../src/app/store';
-import { keyAccepted, keySubmitted } from '../../../src/features/auth/authSlice';
+import { keySubmitted } from '../../../src/features/auth/authEvents';
+import { keyAccepted } from '../../../src/features/auth/authSlice';
 import { runningVersionRead, updateChecked } from '../../../src/features/version/versionSlice';
 
 test('tokens, permissions and keys are masked in state and actions, however deep', () => {

@@ -1,6 +1,6 @@
 import localforage from 'localforage';
 import { StateStorage } from '../../../src/app/stateStorage';
-import { logOutRequested } from '../../../src/features/auth/authSlice';
+import { logOutRequested } from '../../../src/features/auth/authEvents';
 import { cartToggled, documentSelected } from '../../../src/features/cart/cartSlice';
 import { countsRead, NO_READING } from '../../../src/features/fileSync/fileSyncSlice';
 import { connectionLost } from '../../../src/features/connection/connectionEvents';

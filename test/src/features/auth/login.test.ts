@@ -1,5 +1,5 @@
 import { selectUnlock, selectUnlocked } from '../../../../src/features/auth/authSelectors';
-import { keySubmitted } from '../../../../src/features/auth/authSlice';
+import { keySubmitted } from '../../../../src/features/auth/authEvents';
 import { FakeServer, portalPage, refusal } from '../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../support/startApp';
 
