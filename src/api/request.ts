@@ -23,6 +23,14 @@ export function* requestWithin<T>(ms: number, start: (dispatch: Dispatch) => Run
  * The saga context's `dispatch` is the store's. An aborted or failed call is `unreachable` unless it was refused.
  */
 export function* request<T>(start: (dispatch: Dispatch) => Running<T>): SagaGenerator<Outcome<T>> {
+  return yield* call(run<T>, start);
+}
+
+/**
+ * Run by `call`, never by `yield*`: a cancelled saga that delegates to a generator whose `finally` yields goes on after it,
+ * as `return()` was used up by that yield. It would live on beside the one that takes its place.
+ */
+function* run<T>(start: (dispatch: Dispatch) => Running<T>): SagaGenerator<Outcome<T>> {
   const dispatch = yield* getContext<Dispatch>('dispatch');
   const running = start(dispatch);
   try {

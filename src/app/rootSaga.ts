@@ -5,6 +5,7 @@ import { restoreLogin, unlockOnSubmit } from '../features/auth/unlockSaga';
 import { whileUnlocked } from '../features/auth/whileUnlocked';
 import { watchDevice } from '../features/device/deviceSaga';
 import { keepInSync } from '../features/fileSync/syncSaga';
+import { followChecks } from '../features/version/checkReactions';
 import { installOnRequest } from '../features/version/installSaga';
 import { followOffers } from '../features/version/offerSaga';
 import { followActivation, followBuilds } from '../features/version/reloadSaga';
@@ -17,7 +18,7 @@ const RESTART_MS = 10_000;
 const ALWAYS = [followOtherTabs, unlockOnSubmit, logOutOnRequest, followLogOut, clearAfterLogOut, followBuilds];
 
 /** Run while somebody is logged in. */
-const IN_SESSION = [followOffers, installOnRequest, followActivation, keepInSync, checkForUpdates];
+const IN_SESSION = [followChecks, followOffers, installOnRequest, followActivation, keepInSync, checkForUpdates];
 
 /** Cancelling it ends them all. */
 export function* rootSaga() {

@@ -1,7 +1,7 @@
 /** Login and cart are one for all tabs: their events travel over a BroadcastChannel. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { buffers, eventChannel } from 'redux-saga';
-import { call, cancelled, delay, fork, put, select, take, takeEvery } from 'typed-redux-saga';
+import { call, delay, fork, put, select, take, takeEvery } from 'typed-redux-saga';
 import { isObject } from '../api/shapes';
 import { RELOAD_DELAYS_MS } from '../features/auth/authLimits';
 import { keyAccepted, legacyKeyExchanged, loggedOut } from '../features/auth/authSlice';
@@ -29,7 +29,7 @@ export function* followOtherTabs() {
     yield* fork(tellOtherTabs, tabs);
     for (;;) yield* fork(followTab, yield* take(arrivals));
   } finally {
-    if (yield* cancelled()) arrivals.close();
+    arrivals.close();
   }
 }
 

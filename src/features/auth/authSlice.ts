@@ -55,12 +55,6 @@ const authSlice = createSlice({
   },
 });
 
-export const {
-  authRestored,
-  keyAccepted,
-  legacyKeyExchanged,
-  legacyKeyFailed,
-  loggedOut,
-  sessionLost,
-} = authSlice.actions;
+export const { authRestored, keyAccepted, legacyKeyExchanged, legacyKeyFailed, loggedOut, sessionLost } =
+  authSlice.actions;
 export const authReducer = authSlice.reducer;

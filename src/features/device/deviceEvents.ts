@@ -7,10 +7,10 @@ export const ELSEWHERE = { fromOtherTab: true } as const;
 export const cameOnline = createAction('device/cameOnline');
 export const becameVisible = createAction('device/becameVisible');
 
+/** This browser has no service workers, or this page may not use them. */
+export const workerUnsupported = createAction('device/workerUnsupported');
 /** A worker came to control this page. */
 export const workerTookControl = createAction('device/workerTookControl');
-/** The worker began to say that the server refuses it; only a call of the page's own shows whether the login has ended. */
-export const workerRefused = createAction('device/workerRefused');
 /** Another build of the app than this page's is installed. */
 export const newBuildSeen = createAction('device/newBuildSeen');
 

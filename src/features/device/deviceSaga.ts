@@ -1,11 +1,10 @@
 /** Turns events of the page and of the worker into actions. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { buffers, eventChannel } from 'redux-saga';
-import { call, cancelled, delay, fork, put, race, take } from 'typed-redux-saga';
+import { call, delay, fork, put, race, take } from 'typed-redux-saga';
 import type { BridgeEvent } from '../../pwa/bridgeEvent';
 import type { WorkerBridge } from '../../pwa/workerBridge';
 import { environment } from '../environment';
-import { workerUnsupported } from '../fileSync/fileSyncSlice';
 import {
   becameVisible,
   cameOnline,
@@ -14,6 +13,7 @@ import {
   newerVersionKnown,
   releaseActivated,
   workerTookControl,
+  workerUnsupported,
 } from './deviceEvents';
 
 /** Pauses between tries for a worker that this page does not have yet, milliseconds; the last one stays. */
@@ -32,7 +32,7 @@ export function* watchDevice() {
     else yield* put(workerUnsupported());
     for (;;) yield* put(yield* take(events));
   } finally {
-    if (yield* cancelled()) events.close();
+    events.close();
   }
 }
 

@@ -1,6 +1,7 @@
 /** How much of the release is stored on this device (specification §3, "File-data sync state"). */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SyncProblem } from '../../contract/application';
+import { workerUnsupported } from '../device/deviceEvents';
 
 export interface FileSyncState {
   /** `loading` while a sync run polls, `unsupported` without a service worker, null otherwise. */
@@ -26,18 +27,19 @@ const fileSyncSlice = createSlice({
   name: 'fileSync',
   initialState,
   reducers: {
-    workerUnsupported: (): FileSyncState => ({ ...initialState, status: 'unsupported' }),
     syncStarted: (state): FileSyncState => ({ ...state, status: 'loading' }),
     /** The worker's answer, if it differs from the one before: it is asked each second. */
     countsRead: (state, { payload }: PayloadAction<Reading>): FileSyncState => ({ ...state, ...payload }),
     /** The run ended: everything is stored, its ticks are used up, or it was stopped. */
     syncEnded: (state): FileSyncState => (state.status === 'loading' ? { ...state, status: null } : state),
   },
+  extraReducers: (builder) =>
+    builder.addCase(workerUnsupported, (): FileSyncState => ({ ...initialState, status: 'unsupported' })),
 });
 
 /** Whether everything is stored. */
 export const isWhole = ({ count_total, count_loaded }: Counts): boolean =>
   count_total !== null && count_loaded === count_total;
 
-export const { workerUnsupported, syncStarted, countsRead, syncEnded } = fileSyncSlice.actions;
+export const { syncStarted, countsRead, syncEnded } = fileSyncSlice.actions;
 export const fileSyncReducer = fileSyncSlice.reducer;

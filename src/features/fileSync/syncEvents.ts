@@ -1,7 +1,11 @@
-/** What starts a sync run beside the events of the device. */
+/** What starts and ends a sync run beside the events of the device. */
 import { createAction } from '@reduxjs/toolkit';
 
-/** Five minutes passed while the release is not whole. */
-export const renewalDue = createAction('fileSync/renewalDue');
-/** The worker was asked to download a release that this page had not heard of. */
-export const newReleaseRequested = createAction('fileSync/newReleaseRequested');
+/** A run shall begin, at once or after the present one: something is missing, or may be since a check. */
+export const runDue = createAction('fileSync/runDue');
+/** The page knows of a release that the worker may not have heard of: the worker is told to look. */
+export const releaseAwaited = createAction('fileSync/releaseAwaited');
+/** A run that had seen something missing saw everything complete at `now` (seconds since 1970). */
+export const syncCompleted = createAction<{ readonly now: number }>('fileSync/syncCompleted');
+/** The worker began to say that the server refuses it; only a call of the page's own shows whether the login has ended. */
+export const syncRefused = createAction('fileSync/syncRefused');

@@ -15,7 +15,5 @@ export const HISTORY_LENGTH = 5;
 export const SYNC_RENEWAL_MS = 300_000;
 /** A newer version is looked at this long after its download was asked for, which starts after 1.5 s. */
 export const NEW_RELEASE_MS = 3_000;
-/** The counts are looked at this long after an update check, with which the worker checks what is stored within 12 s. */
-export const RECHECKED_MS = 15_000;
 /** The worker answers about counts and downloads at once; beyond this it has died. */
 export const SYNC_ANSWER_MS = 10_000;

@@ -1,19 +1,17 @@
 /** The offline sync (specification §4): a poll that reads the worker's counts and keeps its download going. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { buffers } from 'redux-saga';
-import { actionChannel, delay, fork, put, select, take } from 'typed-redux-saga';
+import { actionChannel, call, delay, fork, put, select, take } from 'typed-redux-saga';
 import { requestWithin } from '../../api/request';
 import { askToKeepStorage } from '../../pwa/persistentStorage';
-import { becameVisible, cameOnline, newerVersionKnown, workerRefused, workerTookControl } from '../device/deviceEvents';
+import { becameVisible, cameOnline, newerVersionKnown, workerTookControl } from '../device/deviceEvents';
 import { environment } from '../environment';
 import type { AppState } from '../state';
-import { completionChecked, updateChecked } from '../version/versionSlice';
 import { fileSyncApi } from './fileSyncApi';
 import { countsRead, isWhole, syncEnded, syncStarted, type Counts, type Reading } from './fileSyncSlice';
-import { newReleaseRequested, renewalDue } from './syncEvents';
+import { releaseAwaited, runDue, syncCompleted, syncRefused } from './syncEvents';
 import {
   NEW_RELEASE_MS,
-  RECHECKED_MS,
   SYNC_ANSWER_MS,
   SYNC_MAX_TICKS,
   SYNC_POLL_MS,
@@ -23,21 +21,23 @@ import {
 import { EMPTY_HISTORY, isSameReading, judgeReading, readAnswer, type Verdict } from './syncRules';
 
 /** What starts a run, beside the start of the session. */
-const TRIGGERS = [cameOnline, becameVisible, newerVersionKnown, newReleaseRequested, renewalDue].map(
-  (event) => event.type,
-);
+const TRIGGERS = [cameOnline, becameVisible, newerVersionKnown, runDue].map((event) => event.type);
 
 /** One run after the other. A trigger that comes during a run starts the next one. */
 export function* keepInSync() {
   const triggers = yield* actionChannel<UnknownAction>(TRIGGERS, buffers.sliding(1));
-  yield* fork(askToKeepStorage);
-  yield* fork(renewRuns);
-  yield* fork(noticeRefusals);
-  yield* fork(requestNewReleases);
-  yield* fork(lookAfterChecks);
-  for (;;) {
-    yield* runSync();
-    yield* take(triggers);
+  try {
+    yield* fork(askToKeepStorage);
+    yield* fork(renewRuns);
+    yield* fork(noticeRefusals);
+    yield* fork(followReleases);
+    for (;;) {
+      // By `call`, as its `finally` yields: see src/api/request.ts.
+      yield* call(runSync);
+      yield* take(triggers);
+    }
+  } finally {
+    triggers.close();
   }
 }
 
@@ -95,39 +95,14 @@ function* requestDownload({ count_loaded, count_total }: Counts) {
 }
 
 function* recordCompletion(sawIncomplete: boolean) {
-  if (sawIncomplete) yield* put(completionChecked({ now: Math.floor(Date.now() / 1_000) }));
+  if (sawIncomplete) yield* put(syncCompleted({ now: Math.floor(Date.now() / 1_000) }));
 }
 
-/**
- * Polling is what keeps the worker awake: while something is missing, runs go on. What is whole may be an older release
- * than the one that is known of, whose pointer or manifest could not be had: the worker is told to look again.
- */
+/** Polling is what keeps the worker awake: while something is missing, runs go on. */
 function* renewRuns() {
-  const { worker } = yield* environment();
   for (;;) {
     yield* delay(SYNC_RENEWAL_MS);
-    const counts = yield* select(({ fileSync }: AppState) => fileSync);
-    if (!isWhole(counts)) yield* put(renewalDue());
-    else if (worker.isControlled() && (yield* select(isReleaseAwaited))) {
-      yield* requestDownload(counts);
-      yield* delay(NEW_RELEASE_MS);
-      yield* put(renewalDue());
-    }
-  }
-}
-
-/** Whether the version that the server offers is another one than this page's, and than the one that is whole. */
-function isReleaseAwaited({ version: { number, update }, fileSync }: AppState): boolean {
-  const isOther = number !== null && update !== null && update !== number;
-  return isOther && fileSync.version !== null && fileSync.version !== update;
-}
-
-/** With each update check the worker checks some of what is stored; what proved to be damaged is missing again. */
-function* lookAfterChecks() {
-  for (;;) {
-    yield* take(updateChecked);
-    yield* delay(RECHECKED_MS);
-    yield* put(renewalDue());
+    if (!(yield* select(({ fileSync }: AppState) => isWhole(fileSync)))) yield* put(runDue());
   }
 }
 
@@ -135,21 +110,19 @@ function* lookAfterChecks() {
 function* noticeRefusals() {
   for (let before = false; ;) {
     const now = (yield* select(({ fileSync }: AppState) => fileSync.problem)) === 'refused';
-    if (now && !before) yield* put(workerRefused());
+    if (now && !before) yield* put(syncRefused());
     before = now;
     yield* take(countsRead);
   }
 }
 
-/** A check found another version: the worker, whose counts may still speak of a whole older release, is told to look. */
-function* requestNewReleases() {
+/** The worker, whose counts may still speak of a whole older release, is told to look for the one that is awaited. */
+function* followReleases() {
   for (;;) {
-    yield* take(updateChecked);
-    const { number, update } = yield* select(({ version }: AppState) => version);
-    if (number === null || number === update) continue;
+    yield* take(releaseAwaited);
     yield* waitForWorker();
     yield* requestDownload(yield* select(({ fileSync }: AppState) => fileSync));
     yield* delay(NEW_RELEASE_MS);
-    yield* put(newReleaseRequested());
+    yield* put(runDue());
   }
 }

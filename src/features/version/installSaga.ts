@@ -21,7 +21,7 @@ export function* installOnRequest() {
 
 /**
  * Installs unless an installation runs already. It always ends: also when something throws, or with the session. Run it by
- * `call`: a cancelled saga that delegates (`yield*`) to one whose `finally` yields goes on after it, as if nothing happened.
+ * `call`, as its `finally` yields: see src/api/request.ts.
  */
 export function* install(update: Update) {
   if (yield* select(selectIsInstalling)) return;

@@ -1,11 +1,12 @@
 /** The update check (specification §4, §9): every five minutes if the last one is old enough, and whenever it rings. */
-import { buffers } from 'redux-saga';
+import { buffers, type Channel } from 'redux-saga';
 import { actionChannel, delay, flush, fork, put, race, select, take } from 'typed-redux-saga';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { newerVersionSeen } from '../../api/apiEvents';
 import { requestWithin } from '../../api/request';
-import { becameVisible, cameOnline, newerVersionKnown, workerRefused } from '../device/deviceEvents';
+import { becameVisible, cameOnline, newerVersionKnown } from '../device/deviceEvents';
 import { environment } from '../environment';
+import { syncRefused } from '../fileSync/syncEvents';
 import type { AppState } from '../state';
 import { versionApi } from './versionApi';
 import { updateCheckRequested } from './versionEvents';
@@ -15,13 +16,21 @@ import { selectIsInstalling } from './versionSelectors';
 import { runningVersionRead, updateChecked } from './versionSlice';
 
 /** What makes the check ignore the age of the last one. */
-const RINGS = [newerVersionSeen, newerVersionKnown, cameOnline, becameVisible, workerRefused, updateCheckRequested].map(
+const RINGS = [newerVersionSeen, newerVersionKnown, cameOnline, becameVisible, syncRefused, updateCheckRequested].map(
   (event) => event.type,
 );
 
 export function* checkForUpdates() {
   // A ring during a check is not lost, whatever rings after it; many are one.
   const rings = yield* actionChannel<UnknownAction>(RINGS, buffers.expanding());
+  try {
+    yield* checkOnRings(rings);
+  } finally {
+    rings.close();
+  }
+}
+
+function* checkOnRings(rings: Channel<UnknownAction>) {
   let lastAttempt = performance.now();
   yield* checkOnce();
   for (;;) {

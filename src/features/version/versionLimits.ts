@@ -9,6 +9,11 @@ export const CHECK_MIN_GAP_MS = 60_000;
 /** A check that hangs is given up, so that the next one can be made. */
 export const CHECK_TIMEOUT_MS = 30_000;
 
+/** The counts are looked at this long after an update check, with which the worker checks what is stored within 12 s. */
+export const RECHECKED_MS = 15_000;
+/** The worker is reminded this often of a release that did not come. */
+export const REMIND_MS = 300_000;
+
 /** The install poll: at most this many tries, this far apart. */
 export const INSTALL_TRIES = 12;
 export const INSTALL_POLL_MS = 1_000;

@@ -5,6 +5,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { VersionAvailableAnswer } from '../../contract/answers';
 import { readSerial, type SerialWatch } from '../../contract/serial';
+import { syncCompleted } from '../fileSync/syncEvents';
 import { IDLE, progressReducer, type UpdateProgress } from './updateProgress';
 
 export interface VersionState {
@@ -12,7 +13,7 @@ export interface VersionState {
   readonly number: string | null;
   /** Version that the server offers. */
   readonly update: string | null;
-  /** Time of the last check, seconds since 1970. */
+  /** Time of the last check, or of the last completed sync, seconds since 1970. */
   readonly checked: number | null;
   /** The offered release's note. */
   readonly updateInfo: string | null;
@@ -55,18 +56,15 @@ const versionSlice = createSlice({
       state,
       { payload: { answer, now } }: PayloadAction<{ readonly answer: VersionAvailableAnswer; readonly now: number }>,
     ) => ({ ...state, ...offered(state, answer, now), checked: now }),
-    /** The offline sync saw everything complete at `now` (seconds since 1970). */
-    completionChecked: (state, { payload }: PayloadAction<{ readonly now: number }>) => ({
-      ...state,
-      checked: payload.now,
-    }),
   },
   extraReducers: (builder) =>
-    builder.addDefaultCase((state, action) => {
-      const progress = progressReducer(state.progress, action);
-      return progress === state.progress ? state : { ...state, progress };
-    }),
+    builder
+      .addCase(syncCompleted, (state, { payload }) => ({ ...state, checked: payload.now }))
+      .addDefaultCase((state, action) => {
+        const progress = progressReducer(state.progress, action);
+        return progress === state.progress ? state : { ...state, progress };
+      }),
 });
 
-export const { runningVersionRead, updateChecked, completionChecked } = versionSlice.actions;
+export const { runningVersionRead, updateChecked } = versionSlice.actions;
 export const versionReducer = versionSlice.reducer;

@@ -1,7 +1,9 @@
+import { tokenRefused } from '../../../../src/api/apiEvents';
+import { legacyKeyExchanged } from '../../../../src/features/auth/authSlice';
 import { FakeContainer } from '../../../support/fakeContainer';
 import { FakeServer, json, refusal } from '../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../support/startApp';
-import { storeLogin } from '../../../support/storeLogin';
+import { storeLogin, TOKEN } from '../../../support/storeLogin';
 
 const FILEDATA = 'GET /application/filedata';
 const DOWNLOAD = 'GET /application/download-files';
@@ -93,7 +95,8 @@ test('looks again after each update check, with which the worker checks what is 
   await seconds(60);
   expect(app.store.getState().fileSync).toMatchObject({ status: null, count_loaded: 40 });
   counts = { count_loaded: 39, count_total: 40, version: '1.0.0' };
-  await seconds(3_900);
+  for (let waited = 0; waited < 3_900 && app.store.getState().fileSync.status !== 'loading'; waited += 30)
+    await seconds(30);
   expect(app.store.getState().fileSync).toMatchObject({ status: 'loading', count_loaded: 39 });
 });
 
@@ -173,6 +176,23 @@ test('tells the worker again of a newer release that did not come, until it is t
   const last = server.requests(DOWNLOAD).length;
   await seconds(900);
   expect(server.requests(DOWNLOAD)).toHaveLength(last);
+});
+
+test('a session that ended polls no more, and the next one once a second', async () => {
+  app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
+  let loaded = 0;
+  server.on(FILEDATA, () => ({ count_loaded: loaded++, count_total: 100_000 }));
+  await seconds(3);
+  app.store.dispatch(tokenRefused({ token: TOKEN }));
+  expect(app.store.getState().fileSync.status).toBeNull();
+  const polls = server.requests(FILEDATA).length;
+  window.dispatchEvent(new Event('online'));
+  await seconds(5);
+  expect(server.requests(FILEDATA)).toHaveLength(polls);
+  app.store.dispatch(legacyKeyExchanged({ token: TOKEN, permission: '' }));
+  await seconds(10);
+  expect(server.requests(FILEDATA).length - polls).toBeGreaterThan(8);
+  expect(server.requests(FILEDATA).length - polls).toBeLessThan(12);
 });
 
 test('asks the browser to keep what is stored, unless it does already', async () => {

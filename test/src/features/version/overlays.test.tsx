@@ -8,12 +8,8 @@ import { StateStorage } from '../../../../src/app/stateStorage';
 import { makeStore } from '../../../../src/app/store';
 import { PERMISSIONS } from '../../../../src/contract/permissions';
 import { authRestored, keyAccepted } from '../../../../src/features/auth/authSlice';
-import {
-  countsRead,
-  NO_READING,
-  syncStarted,
-  workerUnsupported,
-} from '../../../../src/features/fileSync/fileSyncSlice';
+import { workerUnsupported } from '../../../../src/features/device/deviceEvents';
+import { countsRead, NO_READING, syncStarted } from '../../../../src/features/fileSync/fileSyncSlice';
 import { SyncState } from '../../../../src/features/fileSync/SyncState';
 import { connectionLost } from '../../../../src/features/connection/connectionEvents';
 import {
