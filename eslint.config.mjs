@@ -98,7 +98,7 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
     rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.recommended.rules },
   },
-  { files: ['**/*.js'], languageOptions: { globals: globals.node, sourceType: 'commonjs' } },
+  { files: ['**/*.{js,cjs}'], languageOptions: { globals: globals.node, sourceType: 'commonjs' } },
   {
     files: ['server/cli/**', 'test/**', 'bench/**', 'webpack.config.ts'],
     rules: { 'no-console': 'off' },
