@@ -37,13 +37,13 @@ const video = (type: string, signature: RegExp): MediaType => ({
 /** Brands of MP4 that browsers play; QuickTime and HEIC pictures have the same container. */
 const MP4 = /^[^]{4}ftyp(?:iso[m1-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|cmf[c2])/;
 /** An EBML head that names webm; Matroska's own names another type. */
-const WEBM = /^\x1a\x45\xdf\xa3[^]*webm/;
+const WEBM = /^[^]E\xdf\xa3[^]*webm/;
 
 const MEDIA_TYPES: Readonly<Record<string, MediaType>> = {
   webp: picture('image/webp', /^RIFF[^]{4}WEBP/),
   jpg: picture('image/jpeg', /^\xff\xd8\xff/),
   jpeg: picture('image/jpeg', /^\xff\xd8\xff/),
-  png: picture('image/png', /^\x89PNG\r\n\x1a\n/),
+  png: picture('image/png', /^\x89PNG\r\n[^]\n/),
   pdf: { kind: 'pdf', type: 'application/pdf', bytesMax: 50 * MB, fault: startsWith(/^%PDF-/) },
   svg: { kind: 'drawing', type: 'image/svg+xml', bytesMax: 2 * MB, fault: svgFault },
   mp4: video('video/mp4', MP4),
