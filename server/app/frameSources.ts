@@ -20,12 +20,16 @@ export function frameSources(appDir: string, configured: readonly string[] | nul
   return configured;
 }
 
-/** The build writes its policy into index.html, which the browser keeps to beside the server's header. */
+/**
+ * The build writes its policy into index.html, which the browser keeps to beside the server's header. It leaves out the
+ * quotes of the first attribute.
+ */
+const WRITTEN_POLICY = /<meta http-equiv="?Content-Security-Policy"? content="([^"]*)"/;
+
 function builtSources(appDir: string): readonly string[] {
-  const sources = /<meta http-equiv="Content-Security-Policy" content="[^"]*\bframe-src ([^;"]*)/.exec(
-    shellOf(appDir),
-  )?.[1];
-  return (sources ?? '').split(' ').filter((source) => source !== '' && source !== "'none'");
+  const policy = WRITTEN_POLICY.exec(shellOf(appDir))?.[1] ?? '';
+  const sources = /(?:^|;) *frame-src ([^;]*)/.exec(policy)?.[1] ?? '';
+  return sources.split(' ').filter((source) => source !== '' && source !== "'none'");
 }
 
 function shellOf(appDir: string): string {

@@ -6,7 +6,6 @@ const OWN = ['autoplay', 'clipboard-write', 'fullscreen', 'picture-in-picture'];
 
 const OFF = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'clipboard-read',

@@ -32,6 +32,13 @@ test('what the app was built for is framed', () => {
   expect(frameSources(appDir, null)).toEqual(['http://127.0.0.1:*', 'http://localhost:*']);
 });
 
+test('the shell is read as the build shortens it', () => {
+  build(['https://tools.example']);
+  const file = path.join(appDir, 'index.html');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"Content-Security-Policy"', 'Content-Security-Policy'));
+  expect(frameSources(appDir, null)).toEqual(['https://tools.example']);
+});
+
 test.each([
   ['http://127.0.0.1:8081', true],
   ['http://127.0.0.1', true],

@@ -1,0 +1,117 @@
+/** What the policies of page and media come to in a real browser. */
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import type { Manifest } from '../../src/contract/release';
+import { serverView, unlock, waitUntilOffline } from '../support/appDriver';
+import { until } from '../support/until';
+import { openDemoStage, type DemoStage } from '../support/demoStage';
+
+jest.setTimeout(180_000);
+
+let stage: DemoStage;
+let page: Page;
+let manifest: Manifest;
+const told: string[] = [];
+
+beforeAll(async () => {
+  stage = await openDemoStage();
+  const key = (await stage.server.keys()).default;
+  manifest = await (await serverView(stage.server.origin, key)).manifest();
+  page = await stage.browser.page();
+  page.on('console', (message) => told.push(message.text()));
+  await unlock(page, stage.proxy.origin, key);
+  await waitUntilOffline(page);
+});
+
+afterAll(() => stage?.close());
+
+/** The address of the first medium of a type. */
+function medium(type: string): string {
+  const found = manifest.files.find(([, index]) => manifest.types[index]?.startsWith(type));
+  if (found === undefined) throw new Error(`The demo has no ${type}`);
+  return found[0];
+}
+
+/** Opens a medium as the app's links do: in a tab of its own, without a way back. */
+async function openTab(from: Page, address: string): Promise<Page> {
+  const [tab] = await Promise.all([
+    from.context().waitForEvent('page'),
+    from.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href, target: '_blank', rel: 'noopener' });
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }, address),
+  ]);
+  await tab.waitForLoadState();
+  return tab;
+}
+
+/** Starts the tab's video by a click, as a person does, and waits until it has got somewhere. */
+async function play(tab: Page): Promise<void> {
+  await tab.locator('video').click();
+  await until('the video plays', () => tab.evaluate(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2));
+}
+
+/** Whether a script that a medium might carry would run there. */
+const runsScripts = (tab: Page): Promise<boolean> =>
+  tab.evaluate(() => {
+    const script = document.createElementNS(document.documentElement.namespaceURI ?? '', 'script');
+    script.textContent = 'document.documentElement.setAttribute("data-ran", "")';
+    document.documentElement.append(script);
+    return document.documentElement.hasAttribute('data-ran');
+  });
+
+test('header and shell carry one policy, and the browser knows all of what it forbids', async () => {
+  const answer = await fetch(`${stage.server.origin}/`);
+  const header = answer.headers.get('content-security-policy') ?? '';
+  const written = /<meta http-equiv="?Content-Security-Policy"? content="([^"]*)"/.exec(await answer.text())?.[1];
+  expect(header.replace(" frame-ancestors 'none';", '')).toBe(written);
+  expect(written).toContain('frame-src http://127.0.0.1:* http://localhost:*;');
+  expect(told.filter((line) => /polic|feature/i.test(line))).toEqual([]);
+});
+
+describe.each([
+  ['out of the worker, offline', true],
+  ['from the server', false],
+])('%s', (_name, offline) => {
+  let opener: Page;
+
+  beforeAll(async () => {
+    if (offline) {
+      stage.proxy.setFaults(() => ({ kind: 'refuse' }));
+      opener = page;
+      return;
+    }
+    // No worker stands between a page and the server's own origin, which that page has never visited.
+    opener = await stage.browser.page();
+    await opener.addInitScript({ content: 'delete Navigator.prototype.serviceWorker;' });
+    await unlock(opener, stage.server.origin, (await stage.server.keys()).default);
+  });
+  afterAll(() => stage.proxy.setFaults(null));
+
+  test('a video plays in a tab of its own, and runs nothing', async () => {
+    const tab = await openTab(opener, medium('video/'));
+    await play(tab);
+    expect(await runsScripts(tab)).toBe(false);
+    await tab.close();
+  });
+
+  test('a drawing is shown, and runs nothing', async () => {
+    const tab = await openTab(opener, medium('image/svg'));
+    expect(await tab.evaluate(() => document.documentElement.getBoundingClientRect().width)).toBeGreaterThan(0);
+    expect(await runsScripts(tab)).toBe(false);
+    await tab.close();
+  });
+
+  test('a PDF is shown by the viewer', async () => {
+    const tab = await openTab(opener, medium('application/pdf'));
+    expect(await tab.evaluate(() => document.contentType)).toBe('application/pdf');
+    // The viewer is out of reach of scripts: its white page on a dark ground is what can be seen of it.
+    await until('the viewer shows the page', async () => {
+      const { channels } = await sharp(await tab.screenshot()).stats();
+      return (channels[0]?.stdev ?? 0) > 50;
+    });
+    await tab.close();
+  });
+});
