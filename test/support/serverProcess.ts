@@ -9,6 +9,7 @@ const root = path.resolve(__dirname, '../..');
 export interface ServerProcess {
   readonly origin: string;
   readonly port: number;
+  readonly pid: number;
   readonly dataDir: string;
   /** Everything printed so far, standard output and error. */
   output(): string;
@@ -64,6 +65,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   return {
     origin,
     port: Number(new URL(origin).port),
+    pid: child.pid ?? 0,
     dataDir: options.dataDir,
     output: () => output,
     exitCode: () => child.exitCode,

@@ -1,0 +1,80 @@
+/** Clients as tablets are: they ask for one thing after the other, and what comes must be right. */
+import { createHash } from 'node:crypto';
+import { Agent, get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+export interface HonestTarget {
+  readonly port: number;
+  readonly token: string;
+  /** Addresses with the SHA-256 of what they answer. */
+  readonly expected: ReadonlyMap<string, string>;
+}
+
+export interface Honest {
+  /** Milliseconds of each answer, sorted. */
+  readonly times: readonly number[];
+  /** What was wrong, one line each. */
+  readonly failures: readonly string[];
+}
+
+/** As long as the app's worker waits without a byte. */
+const PATIENCE_MS = 30_000;
+/** A tablet does something else between two requests. */
+const PAUSE_MS = 50;
+
+/** Lets `count` clients ask until `over` resolves. */
+export async function runHonestClients(target: HonestTarget, count: number, over: Promise<void>): Promise<Honest> {
+  const times: number[] = [];
+  const failures: string[] = [];
+  let running = true;
+  void over.then(() => (running = false));
+  const addresses = [...target.expected.keys()];
+  await Promise.all(
+    Array.from({ length: count }, async (_, client) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      for (let round = client; running; round += 1) {
+        const address = addresses[round % addresses.length] ?? '';
+        const began = performance.now();
+        await check(target, address, agent).catch((error: Error) => failures.push(`${address}: ${error.message}`));
+        times.push(performance.now() - began);
+        await new Promise((wake) => {
+          setTimeout(wake, PAUSE_MS);
+        });
+      }
+      agent.destroy();
+    }),
+  );
+  return { times: times.sort((one, other) => one - other), failures };
+}
+
+async function check({ port, token, expected }: HonestTarget, path: string, agent: Agent): Promise<void> {
+  const { status, body } = await ask(port, path, token, agent);
+  if (status !== 200) throw new Error(`answered ${status}`);
+  if (sha256(body) !== expected.get(path)) throw new Error(`other bytes than expected (${body.length})`);
+}
+
+export function ask(
+  port: number,
+  path: string,
+  token: string,
+  agent?: Agent,
+): Promise<{ status: number; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const request = get(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        ...(agent === undefined ? {} : { agent }),
+        headers: { authorization: `Bearer ${token}` },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      },
+      (answer) => {
+        buffer(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject);
+      },
+    );
+    request.on('error', reject);
+  });
+}
+
+export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

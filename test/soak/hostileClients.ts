@@ -1,0 +1,92 @@
+/** Clients that want too much, too slowly or not at all. Each comes back as soon as it is cut off, until it is stopped. */
+import { connect, type Socket } from 'node:net';
+
+export interface Target {
+  readonly port: number;
+  readonly token: string;
+  /** An asset of some hundred KB, which needs no token. */
+  readonly asset: string;
+  /** A medium of many MB. */
+  readonly large: string;
+  readonly packs: readonly string[];
+}
+
+type Behaviour = (socket: Socket, target: Target, index: number) => void;
+
+const get = (url: string, token?: string): string =>
+  `GET ${url} HTTP/1.1\r\nHost: soak\r\n${token === undefined ? '' : `Authorization: Bearer ${token}\r\n`}\r\n`;
+
+/** Sends `text` byte by byte, far slower than any line. */
+function drip(socket: Socket, text: string, everyMs: number): void {
+  let sent = 0;
+  const timer = setInterval(() => {
+    if (sent < text.length) socket.write(text.charAt((sent += 1) - 1));
+  }, everyMs);
+  socket.once('close', () => clearInterval(timer));
+}
+
+export const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
+  'asks for a video and does not read': (socket, { large, token }) => {
+    socket.pause();
+    socket.write(get(large, token));
+  },
+  'asks for 350 packs at once and does not read': (socket, { packs, token }, index) => {
+    socket.pause();
+    socket.write(Array.from({ length: 350 }, (_, at) => get(packs[(at + index) % packs.length] ?? '', token)).join(''));
+  },
+  'asks for 8 packs at once and does not read': (socket, { packs, token }, index) => {
+    socket.pause();
+    socket.write(Array.from({ length: 8 }, (_, at) => get(packs[(at + index) % packs.length] ?? '', token)).join(''));
+  },
+  'asks for 500 assets at once and goes away': (socket, { asset }) => {
+    socket.resume();
+    socket.write(get(asset).repeat(500), () => setTimeout(() => socket.destroy(), 200));
+  },
+  'reads a video at a few KB/s': (socket, { large, token }) => {
+    socket.pause();
+    const timer = setInterval(() => socket.read(2_048), 1_000);
+    socket.once('close', () => clearInterval(timer));
+    socket.write(get(large, token));
+  },
+  'sends headers byte by byte': (socket) => {
+    socket.resume();
+    drip(socket, `GET / HTTP/1.1\r\nHost: soak\r\nX-Slow: ${'x'.repeat(10_000)}`, 1_000);
+  },
+  'sends a body byte by byte': (socket) => {
+    socket.resume();
+    socket.write(
+      'POST /api/v1/authenticate HTTP/1.1\r\nHost: soak\r\nContent-Type: application/x-www-form-urlencoded\r\n' +
+        'Content-Length: 200000\r\n\r\nkey=',
+    );
+    drip(socket, 'x'.repeat(10_000), 1_000);
+  },
+  'connects and says nothing': (socket) => socket.resume(),
+};
+
+/** A client that goes away at once or is cut off at once does not come back at once: it would only measure this machine. */
+const COME_BACK_MS = 5_000;
+
+/** Keeps `count` clients at it, spread over all behaviours. Gives back what stops them. */
+export function startHostileClients(target: Target, count: number): () => void {
+  const behaviours = Object.values(BEHAVIOURS);
+  const sockets = new Set<Socket>();
+  let stopped = false;
+  const come = (index: number): void => {
+    if (stopped) return;
+    const socket = connect(target.port, '127.0.0.1');
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.once('connect', () => behaviours[index % behaviours.length]?.(socket, target, index));
+    socket.once('close', () => {
+      sockets.delete(socket);
+      setTimeout(() => come(index), COME_BACK_MS).unref();
+    });
+    // Who reads nothing does not see that it was cut off.
+    setTimeout(() => socket.destroy(), 75_000).unref();
+  };
+  for (let index = 0; index < count; index += 1) come(index);
+  return () => {
+    stopped = true;
+    for (const socket of sockets) socket.destroy();
+  };
+}

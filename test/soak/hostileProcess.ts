@@ -1,0 +1,11 @@
+/** Runs the hostile clients apart from the honest ones, whose times it would spoil. Ends with its parent, or by a signal. */
+import { startHostileClients, type Target } from './hostileClients';
+
+const [target = '{}', count = '0'] = process.argv.slice(2);
+const stop = startHostileClients(JSON.parse(target) as Target, Number(count));
+const end = (): void => {
+  stop();
+  process.exit(0);
+};
+process.once('disconnect', end);
+process.once('SIGTERM', end);

@@ -1,0 +1,73 @@
+/** The real server in a process of its own, with a made-up release and a small app, on a free port of this machine. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { manifestPath, packPath, PATHS } from '../../src/contract/paths';
+import type { AuthenticateAnswer } from '../../src/contract/answers';
+import type { Manifest, Pointer } from '../../src/contract/release';
+import { publish } from '../../server/releases/publish';
+import { syntheticRelease } from '../../server/releases/syntheticRelease';
+import { startServer, type ServerProcess } from '../support/serverProcess';
+import { ask, sha256, type HonestTarget } from './honestClients';
+import type { Target } from './hostileClients';
+
+export interface SoakStage {
+  readonly server: ServerProcess;
+  readonly honest: HonestTarget;
+  readonly hostile: Target;
+  close(): Promise<void>;
+}
+
+const ASSET = '/assets/main.0123456789abcdef.js';
+const MEBIBYTE = 1_048_576;
+/** Larger than what the system itself takes for a client that does not read. */
+const LARGE_BYTES = 32 * MEBIBYTE;
+
+export async function openSoakStage(): Promise<SoakStage> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'dachberater-soak-'));
+  const [dataDir, appDir] = [path.join(folder, 'data'), path.join(folder, 'app')];
+  await mkdir(path.join(appDir, 'assets'), { recursive: true });
+  await writeFile(path.join(appDir, 'index.html'), '<!doctype html><title>Dachberater</title>');
+  await writeFile(path.join(appDir, ASSET), 'x'.repeat(300_000));
+  const media = syntheticRelease({ version: '1.0.0', media: 600, mediaBytes: 50_000 });
+  const large = syntheticRelease({ version: '1.0.0', media: 1, mediaBytes: LARGE_BYTES });
+  const medium = large.files.at(-1);
+  if (medium === undefined) throw new Error('The release has no medium.');
+  await publish(path.join(dataDir, 'releases'), { ...media, files: [...media.files, medium] });
+  const server = await startServer({
+    dataDir,
+    env: { APP_DIR: appDir, LOG_LEVEL: 'warn' },
+    startTimeoutMs: 180_000,
+  });
+  const token = await logIn(server);
+  const { sha256: name } = await json<Pointer>(server.port, PATHS.pointer, token);
+  const manifest = await json<Manifest>(server.port, manifestPath(name), token);
+  const packs = manifest.packs.map((pack) => packPath(pack.sha256));
+  const addresses = ['/', ASSET, PATHS.version, PATHS.news, ...media.files.slice(-5).map((file) => file.address)];
+  const expected = new Map<string, string>();
+  for (const address of [...addresses, ...packs.slice(0, 3)])
+    expected.set(address, sha256((await ask(server.port, address, token)).body));
+  return {
+    server,
+    honest: { port: server.port, token, expected },
+    hostile: { port: server.port, token, asset: ASSET, large: medium.address, packs },
+    close: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function logIn(server: ServerProcess): Promise<string> {
+  const { worker } = await server.keys();
+  const answer = await fetch(server.origin + PATHS.authenticate, {
+    method: 'POST',
+    body: new URLSearchParams({ key: worker }),
+  });
+  const login = (await answer.json()) as AuthenticateAnswer;
+  if (!login.valid) throw new Error(login.message);
+  return login.token;
+}
+
+const json = async <T>(port: number, address: string, token: string): Promise<T> =>
+  JSON.parse((await ask(port, address, token)).body.toString()) as T;
