@@ -109,3 +109,22 @@ test('a blob that is asked for many times at once is hashed once', async () => {
   expect(new Set(answers)).toEqual(new Set([null]));
   expect(damaged.map(String)).toEqual([expect.stringMatching(`ReleaseError: .*${pack?.sha256 ?? ''}.*beschädigt`)]);
 });
+
+test('many packs that are asked for at once take little memory to check', async () => {
+  const store = tempStore();
+  const files = Array.from({ length: 60 }, (_, index) => syntheticMedium(index, PACK_BYTES));
+  const { packs } = await publish(store, input('1.0.0', files));
+  const opened = openReleaseStore(store);
+  const before = process.memoryUsage().arrayBuffers;
+  let most = before;
+  let done = false;
+  const watch = () => {
+    most = Math.max(most, process.memoryUsage().arrayBuffers);
+    if (!done) setImmediate(watch);
+  };
+  watch();
+  const found = await Promise.all(packs.map(({ sha256 }) => opened.pack(sha256)));
+  done = true;
+  expect(found.filter((blob) => blob === null)).toEqual([]);
+  expect(most - before).toBeLessThan(20 * PACK_BYTES);
+});
