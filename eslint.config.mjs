@@ -8,6 +8,9 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { readdirSync } from 'node:fs';
 
+/** The worker's rooms: each imports only from itself and those before it. `sw/index.ts` wires them all. */
+const WORKER_ROOMS = ['base', 'model', 'database', 'net', 'session', 'releases', 'packs', 'shell', 'sync', 'answers'];
+
 /** Which folder may not import which: the layers of the README's map. */
 const layer = (target, from, except, message) => ({ target, from, except, message });
 const features = readdirSync('src/features', { withFileTypes: true })
@@ -34,6 +37,14 @@ const zones = [
   layer('./sw', './server', [], 'The worker never imports the server.'),
   layer('./server', './src', ['./contract'], 'The server imports the contract only.'),
   layer('./server', './sw', [], 'The server never imports the worker.'),
+  ...WORKER_ROOMS.map((room, place) =>
+    layer(
+      `./sw/${room}`,
+      './sw',
+      WORKER_ROOMS.slice(0, place + 1).map((known) => `./${known}`),
+      "The worker's rooms have one direction: base, model, database, net, session, releases, packs, shell, sync, answers.",
+    ),
+  ),
   ...features.map((name) =>
     layer(
       `./src/features/${name}`,

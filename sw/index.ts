@@ -1,15 +1,15 @@
 /**
  * The service worker: the application's server on the device. This file only wires events to the parts that answer them.
  */
-import { answerApplication } from './application';
-import { hold } from './hold';
-import { noteError } from './lastError';
-import { sendLogouts } from './logout';
-import { maintain } from './maintenance';
-import { answerMessage } from './pageMessages';
-import { answerPublished } from './responder';
-import { routeOf } from './routing';
-import { scope } from './scope';
+import { answerApplication } from './answers/application';
+import { hold } from './base/hold';
+import { noteError } from './database/lastError';
+import { sendLogouts } from './sync/logout';
+import { maintain } from './sync/maintenance';
+import { answerMessage } from './answers/pageMessages';
+import { answerPublished } from './answers/responder';
+import { routeOf } from './answers/routing';
+import { scope } from './base/scope';
 import {
   answerAsset,
   answerNavigation,
@@ -18,7 +18,7 @@ import {
   isShellFile,
   lookAtShell,
   notePagesOfOldBuild,
-} from './shell';
+} from './shell/shell';
 
 scope.addEventListener('install', (event) => event.waitUntil(installShell(event)));
 

@@ -1,0 +1,105 @@
+/** The four `/application/...` answers (specification §7). */
+import type {
+  ApplicationFiledataAnswer,
+  ApplicationUpdateAnswer,
+  ApplicationVersionAnswer,
+} from '../../src/contract/application';
+import { UPDATE_ANSWER_MS } from '../../src/contract/limits';
+import { PATHS } from '../../src/contract/paths';
+import { installRelease } from '../sync/activation';
+import { errorAnswer, jsonAnswer } from './answers';
+import { BUILD } from '../base/build';
+import { continueDownloads, downloadNow, startDownloads } from '../sync/downloads';
+import { messageOf } from '../base/errors';
+import { noteError } from '../database/lastError';
+import { countFiles } from '../model/manifest';
+import { readManifest } from '../releases/manifestStore';
+import { storedPacks } from '../packs/packStore';
+import { newestRelease, targetRelease } from '../model/refs';
+import { readRefs } from '../releases/releases';
+import { bearerToken, learnToken } from '../session/session';
+import { currentProblem, manifestRetry } from '../net/syncStatus';
+import { askPointer, isUsable, readPointer } from '../releases/update';
+
+/** Answers one of the four; `path` is one of theirs. */
+export async function answerApplication(event: FetchEvent, path: string): Promise<Response> {
+  try {
+    const token = bearerToken(event.request);
+    if (token !== null) await learnToken(token);
+    switch (path) {
+      case PATHS.applicationFiledata:
+        continueDownloads(event);
+        return jsonAnswer(200, await readCounts().catch(storageFailed));
+      case PATHS.applicationDownloadFiles:
+        startDownloads(event);
+        return jsonAnswer(202, {});
+      case PATHS.applicationUpdate:
+        return await install(event);
+      default:
+        return jsonAnswer(200, { version: BUILD } satisfies ApplicationVersionAnswer);
+    }
+  } catch (error) {
+    noteError(`${path}: ${String(error)}`);
+    return errorAnswer(500, 'Der Gerätespeicher ist nicht verfügbar.');
+  }
+}
+
+/** Kept for everything but the network, so that the answer comes within its time. */
+const ANSWERING_MS = 500;
+
+const UNKNOWN: ApplicationFiledataAnswer = { count_loaded: null, count_total: null };
+
+/**
+ * Files of the release being completed. Unknown while a newer one is known whose manifest is still awaited; when that
+ * manifest could not be had, the counts are those of the releases that are here again.
+ */
+async function readCounts(): Promise<ApplicationFiledataAnswer> {
+  const refs = await readRefs();
+  const problem = currentProblem();
+  const unknown = problem === null ? UNKNOWN : { ...UNKNOWN, problem };
+  const target = targetRelease(refs);
+  if (target === null || (refs.wanted !== null && manifestRetry.failures === 0)) return unknown;
+  const manifest = await readManifest(target);
+  if (manifest === null) return unknown;
+  const { loaded, total } = countFiles(manifest, await storedPacks(refs.epoch));
+  const counts = { count_loaded: loaded, count_total: total, version: manifest.version };
+  return problem === null || loaded === total ? counts : { ...counts, problem };
+}
+
+/** The page is told why it cannot be used offline. */
+function storageFailed(error: unknown): ApplicationFiledataAnswer {
+  noteError(`storage: ${String(error)}`);
+  return { ...UNKNOWN, problem: 'storage-failed' };
+}
+
+/** Reads the pointer and has that release installed: at once when it is here, otherwise as soon as its documents are. */
+async function install(event: FetchEvent): Promise<Response> {
+  const signal = AbortSignal.timeout(UPDATE_ANSWER_MS - ANSWERING_MS);
+  if (!(await canStore())) return installNothing(event, signal);
+  const outcome = await readPointer(signal);
+  if (outcome.kind !== 'pointer') {
+    noteError(messageOf(outcome, 'update'));
+    return errorAnswer(503, 'Der Server ist nicht erreichbar.');
+  }
+  const { pointer, refs } = outcome;
+  const target = isUsable(pointer) ? newestRelease(refs) : refs.active;
+  // Nothing to install before a new build of the app is here, which the page's reload takes care of.
+  if (target === null) return errorAnswer(503, 'Die Anwendung muss zuerst erneuert werden.');
+  await installRelease(refs.epoch, target.sha256);
+  downloadNow(event);
+  return jsonAnswer(202, { version: target.version } satisfies ApplicationUpdateAnswer);
+}
+
+const canStore = (): Promise<boolean> =>
+  readRefs().then(
+    () => true,
+    () => false,
+  );
+
+/** Where nothing can be stored, a page sees what the server has: to reload is all there is to an update. */
+async function installNothing(event: FetchEvent, signal: AbortSignal): Promise<Response> {
+  const answer = await askPointer(bearerToken(event.request), signal);
+  if ('version' in answer) return jsonAnswer(202, { version: answer.version } satisfies ApplicationUpdateAnswer);
+  noteError(messageOf(answer, 'update'));
+  return errorAnswer(503, 'Der Server ist nicht erreichbar.');
+}

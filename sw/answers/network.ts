@@ -1,0 +1,49 @@
+/** What pages get from the network through the worker, so that a captive portal's page is never taken for data. */
+import { errorAnswer } from './answers';
+import { STALL_MS } from '../base/limits';
+import { typeOf } from '../net/server';
+import { readSession, tokenAccepted } from '../session/session';
+import { StallWatch } from '../net/stallWatch';
+
+/**
+ * The page's own request as it is, past the HTTP cache, where it would outlive a log-out. JSON is expected; a portal's
+ * page becomes what it is: no connection.
+ */
+export async function passOn(request: Request): Promise<Response> {
+  const response = await fetch(request, { cache: 'no-store' });
+  return response.ok && typeOf(response) === 'text/html' ? Response.error() : response;
+}
+
+/**
+ * A medium from the network, with the token that pictures cannot send. 503 when it cannot be had, also when the line is
+ * up but silent: a picture would wait for ever.
+ */
+export async function fetchMedium(request: Request): Promise<Response> {
+  const { token } = await readSession();
+  const headers = new Headers();
+  const range = request.headers.get('Range');
+  if (range !== null) headers.set('Range', range);
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  const watch = new StallWatch(STALL_MS);
+  try {
+    const response = await fetch(request.url, {
+      headers,
+      cache: 'no-store',
+      credentials: 'same-origin',
+      redirect: 'error',
+      signal: AbortSignal.any([request.signal, watch.signal]),
+    });
+    if (response.ok && typeOf(response) === 'text/html') return unavailable();
+    if (response.ok && token !== null) await tokenAccepted(token);
+    return response;
+  } catch {
+    return unavailable();
+  } finally {
+    // From here on the browser reads at its own pace.
+    watch.stop();
+  }
+}
+
+/** What was asked for is not stored and cannot be fetched now. */
+export const unavailable = (): Response =>
+  errorAnswer(503, 'Dieser Inhalt ist nicht gespeichert und kann ohne Verbindung nicht geladen werden.');

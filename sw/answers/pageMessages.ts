@@ -1,0 +1,31 @@
+/** What pages tell the worker. */
+import type { PageMessage } from '../../src/contract/application';
+import { noteError } from '../database/lastError';
+import { logOut, sendLogouts } from '../sync/logout';
+import { stepAsideIfAsked, takeOver } from '../sync/takeOver';
+import { readWorkerState } from './workerState';
+
+/** Acts on a message. Never rejects; an unknown message (a page of another build) is ignored. */
+export async function answerMessage(event: ExtendableMessageEvent): Promise<void> {
+  const [port] = event.ports;
+  try {
+    if (stepAsideIfAsked(event.data) || !isPageMessage(event.data)) return;
+    switch (event.data.type) {
+      case 'readState':
+        return port?.postMessage(await readWorkerState());
+      case 'takeOver':
+        return await takeOver();
+      case 'logOut':
+        await logOut(event.source instanceof Client ? event.source.id : undefined);
+        port?.postMessage(true);
+        return await sendLogouts();
+    }
+  } catch (error) {
+    noteError(`message: ${String(error)}`);
+  }
+}
+
+const TYPES: readonly unknown[] = ['readState', 'takeOver', 'logOut'] satisfies PageMessage['type'][];
+
+const isPageMessage = (data: unknown): data is PageMessage =>
+  typeof data === 'object' && data !== null && 'type' in data && TYPES.includes(data.type);

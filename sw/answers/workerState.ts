@@ -1,0 +1,43 @@
+/** What the debug overlay shows of the worker. */
+import type { ReleaseState, WorkerState } from '../../src/contract/application';
+import { BUILD } from '../base/build';
+import { within } from '../base/deadline';
+import { noteError, readLastError } from '../database/lastError';
+import { STATE_MS } from '../base/limits';
+import { readManifest } from '../releases/manifestStore';
+import { storedPacks } from '../packs/packStore';
+import type { ReleaseRef, Refs } from '../model/refs';
+import { readRefs, rememberedRefs } from '../releases/releases';
+
+type Releases = Pick<WorkerState, 'active' | 'staged' | 'previous'>;
+type Describe = (ref: ReleaseRef) => ReleaseState | Promise<ReleaseState>;
+
+/** Never rejects. Where the storage fails, what is in memory is shown, and that it fails as the latest error. */
+export async function readWorkerState(): Promise<WorkerState> {
+  let releases: Releases;
+  try {
+    releases = await within('storage', STATE_MS, readReleases());
+  } catch (error) {
+    noteError(`storage: ${String(error)}`);
+    const refs = rememberedRefs();
+    releases = refs === null ? { active: null, staged: null, previous: null } : await describeAll(refs, withoutPacks);
+  }
+  return { build: BUILD, ...releases, lastError: await readLastError() };
+}
+
+async function readReleases(): Promise<Releases> {
+  const refs = await readRefs();
+  const stored = await storedPacks(refs.epoch);
+  return describeAll(refs, async (ref) => {
+    const packs = (await readManifest(ref))?.packs ?? [];
+    const packsStored = packs.filter((pack) => stored.has(pack.sha256)).length;
+    return { version: ref.version, sha256: ref.sha256, packsStored, packsTotal: packs.length };
+  });
+}
+
+async function describeAll({ active, staged, wanted, previous }: Refs, describe: Describe): Promise<Releases> {
+  const state = async (ref: ReleaseRef | null | undefined) => (ref ? describe(ref) : null);
+  return { active: await state(active), staged: await state(staged ?? wanted), previous: await state(previous[0]) };
+}
+
+const withoutPacks: Describe = ({ version, sha256 }) => ({ version, sha256, packsStored: 0, packsTotal: 0 });

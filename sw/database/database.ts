@@ -1,0 +1,130 @@
+/**
+ * The worker's database: what it must remember beyond its own short life. Every use has an end: a database that does not
+ * answer is given up, and so is the connection to it.
+ */
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { NoAnswer, within } from '../base/deadline';
+import { DATABASE_MS, DATABASE_REST_MS } from '../base/limits';
+import type { Refs } from '../model/refs';
+
+/** The token of the person who is logged in, and tokens whose log-out the server has not heard of yet. */
+export interface Session {
+  readonly token: string | null;
+  /** The server refused the token with an answer of its own; data is held back until it is accepted or replaced. */
+  readonly refused: boolean;
+  readonly pendingLogouts: readonly string[];
+}
+
+export interface LastError {
+  readonly message: string;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+}
+
+export interface WorkerDatabase extends DBSchema {
+  refs: { key: 'refs'; value: Refs };
+  session: { key: 'session'; value: Session };
+  /** Verified bytes of manifests by SHA-256. Bytes, because parsing them is quicker than cloning a large structure. */
+  manifests: { key: string; value: ArrayBuffer };
+  /** Release (SHA-256 of its manifest) by the id of the page that is pinned to it. */
+  pins: { key: string; value: string };
+  /** The pack that was hashed anew last. */
+  recheck: { key: 'last'; value: string };
+  lastError: { key: 'lastError'; value: LastError };
+  /** Ids of the pages that were open when this build took over. */
+  oldPages: { key: 'ids'; value: string[] };
+}
+
+export type Connection = IDBPDatabase<WorkerDatabase>;
+
+const NAME = 'dachberater-worker';
+const VERSION = 1;
+const STORES = ['refs', 'session', 'manifests', 'pins', 'recheck', 'lastError', 'oldPages'] as const;
+
+let connection: Promise<Connection> | null = null;
+/** What the database did not answer, and until when nothing else is asked of it (by the monotonic clock). */
+let rest: { readonly cause: NoAnswer; readonly until: number } | null = null;
+const lossListeners = new Set<() => void>();
+
+/**
+ * Calls `listener` when the database was closed or removed from outside: what is remembered of it is worth nothing then.
+ * One that only fails or does not answer is no such loss, as what is in memory may be all that pages have.
+ */
+export function onDatabaseLost(listener: () => void): void {
+  lossListeners.add(listener);
+}
+
+function lost(): void {
+  for (const listener of lossListeners) listener();
+}
+
+/**
+ * Runs `work` on the open database. When the browser has just closed it (storage cleared or evicted, a tablet that slept),
+ * `work` runs once more on a new connection. Rejects when the database fails, and with NoAnswer when opening it or `work`
+ * takes longer than `ms` milliseconds; then nothing waits for it for a while: each use rejects at once.
+ */
+export async function withDatabase<T>(work: (database: Connection) => Promise<T>, ms = DATABASE_MS): Promise<T> {
+  try {
+    return await use(work, ms);
+  } catch (error) {
+    if (!isClosed(error)) throw error;
+    return use(work, ms);
+  }
+}
+
+async function use<T>(work: (database: Connection) => Promise<T>, ms: number): Promise<T> {
+  if (rest !== null && performance.now() < rest.until) throw rest.cause;
+  const opening = connect();
+  try {
+    const database = await within('database, opening', ms, opening);
+    const result = await within('database', ms, work(database));
+    rest = null;
+    return result;
+  } catch (error) {
+    if (error instanceof NoAnswer) rest = { cause: error, until: performance.now() + DATABASE_REST_MS };
+    if (error instanceof NoAnswer || isClosed(error)) drop(opening);
+    throw error;
+  }
+}
+
+/** The connection is closed, or Safari's database process went away under it, which fails what was asked of it. */
+const isClosed = (error: unknown): boolean =>
+  error instanceof DOMException && ['InvalidStateError', 'UnknownError', 'AbortError'].includes(error.name);
+
+/** The next use opens a new connection. This one is closed, also when it opens only now. */
+function drop(opening: Promise<Connection>): void {
+  if (connection === opening) connection = null;
+  opening.then((database) => database.close()).catch(() => undefined);
+}
+
+/** Removes the database with all that is in it; the next use makes a new one. Rejects when that fails or takes too long. */
+export async function deleteDatabase(): Promise<void> {
+  if (connection !== null) drop(connection);
+  lost();
+  await within('database, removing', DATABASE_MS, deleteDB(NAME));
+}
+
+function connect(): Promise<Connection> {
+  if (connection !== null) return connection;
+  const opening: Promise<Connection> = openDB<WorkerDatabase>(NAME, VERSION, {
+    upgrade(database) {
+      for (const store of STORES) database.createObjectStore(store);
+      // There was one that is gone, or there was none yet: either way nothing that is remembered is stored.
+      lost();
+    },
+    blocking() {
+      // Someone deletes the database or a newer build changes it: stand aside instead of blocking them.
+      drop(opening);
+      lost();
+    },
+    terminated() {
+      drop(opening);
+      lost();
+    },
+  }).catch((error: unknown) => {
+    if (connection === opening) connection = null;
+    throw error;
+  });
+  connection = opening;
+  return opening;
+}

@@ -1,0 +1,26 @@
+/** The latest thing that went wrong, for the debug overlay. */
+import { withDatabase, type LastError } from './database';
+import { STATE_MS } from '../base/limits';
+import { storedLastError } from './storedShapes';
+
+let latest: LastError | null = null;
+
+/** Remembers `message`. Never rejects: an error that cannot be stored is still shown while this worker lives. */
+export function noteError(message: string): void {
+  const repeated = latest?.message === message;
+  const noted = { message, time: Date.now() };
+  latest = noted;
+  if (repeated) return;
+  withDatabase((database) => database.put('lastError', noted, 'lastError')).catch(() => undefined);
+}
+
+/** The latest error of this worker, without one the stored one. Never rejects: that it cannot be read is the latest error. */
+export async function readLastError(): Promise<LastError | null> {
+  if (latest !== null) return latest;
+  try {
+    return storedLastError(await withDatabase((database) => database.get('lastError', 'lastError'), STATE_MS));
+  } catch (error) {
+    noteError(`storage: ${String(error)}`);
+    return latest;
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * What stored records must look like. Disks forget, and older and newer builds write the same database, so each record is
+ * looked at when it is read; what has not its shape counts as not stored, part by part where the parts mean something alone.
+ */
+import type { SerialWatch } from '../../src/contract/serial';
+import type { LastError, Session } from './database';
+import { checkPointer, isCount, isObject, isSha256 } from '../model/manifestCheck';
+import type { Refs } from '../model/refs';
+
+/** Epochs are random UUIDs. */
+const EPOCH = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What can stand in an `Authorization` header; nothing else was ever learnt from one. */
+const TOKEN = /^[\x21-\x7e]{10,1000}$/;
+
+const isToken = (value: unknown): value is string => typeof value === 'string' && TOKEN.test(value);
+
+/**
+ * The refs in a stored record, or null without an epoch, which nothing can be found by. A release that is none is left out:
+ * the server's pointer names it again, and its packs are still here.
+ */
+export function storedRefs(value: unknown): Refs | null {
+  if (!isObject(value) || typeof value['epoch'] !== 'string' || !EPOCH.test(value['epoch'])) return null;
+  const { epoch, active, staged, wanted, accepted, previous, serials } = value;
+  const former: unknown[] = Array.isArray(previous) ? previous : [];
+  return {
+    // What another build writes beside these stays as it is.
+    ...value,
+    epoch,
+    active: checkPointer(active),
+    staged: checkPointer(staged),
+    wanted: checkPointer(wanted),
+    accepted: isSha256(accepted) ? accepted : null,
+    previous: former.map(checkPointer).filter((ref) => ref !== null),
+    serials: storedSerials(serials),
+  };
+}
+
+/** Without serials, the next pointer is believed whatever its serial is. */
+function storedSerials(value: unknown): SerialWatch | null {
+  if (!isObject(value) || !isCount(value['newest'])) return null;
+  const { newest, older } = value;
+  if (!isObject(older) || !isCount(older['newest']) || !isCount(older['reads']) || !isCount(older['since']))
+    return { newest, older: null };
+  return { newest, older: { newest: older['newest'], reads: older['reads'], since: older['since'] } };
+}
+
+/** The session in a stored record. A token that is none is left out: the page's next request brings it again. */
+export function storedSession(value: unknown): Session | null {
+  if (!isObject(value)) return null;
+  const { token, refused, pendingLogouts } = value;
+  return {
+    token: isToken(token) ? token : null,
+    refused: refused === true,
+    pendingLogouts: Array.isArray(pendingLogouts) ? pendingLogouts.filter(isToken) : [],
+  };
+}
+
+/** The latest error in a stored record, or null. */
+export function storedLastError(value: unknown): LastError | null {
+  if (!isObject(value)) return null;
+  const { message, time } = value;
+  return typeof message === 'string' && typeof time === 'number' ? { message, time } : null;
+}
+
+/** The name of a pack or release in a stored record, or null. */
+export const storedName = (value: unknown): string | null => (isSha256(value) ? value : null);
+
+/** The ids of pages in a stored record, or null. */
+export const storedIds = (value: unknown): string[] | null =>
+  Array.isArray(value) && value.every((id) => typeof id === 'string') ? value : null;
+
+/** The bytes in a stored record, or null. */
+export const storedBytes = (value: unknown): ArrayBuffer | null =>
+  // Not instanceof: what the database hands out may come from another realm.
+  Object.prototype.toString.call(value) === '[object ArrayBuffer]' ? (value as ArrayBuffer) : null;

@@ -1,0 +1,76 @@
+/**
+ * Structural checks of what the server says about releases, by hand: the contract's schemas would bring their validator
+ * into the worker. Everything the worker later relies on is checked here once, before a manifest is stored.
+ */
+import { SHA256_PATTERN } from '../../src/contract/ids';
+import type { Manifest, Pointer } from '../../src/contract/release';
+import { isVersion } from '../../src/contract/version';
+import { MANIFEST_MAX_BYTES, PACK_MAX_BYTES } from '../base/limits';
+
+const SHA256 = new RegExp(SHA256_PATTERN);
+/** A media type that can stand in a header as it is. */
+const CONTENT_TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(?:; ?[a-z0-9-]+=[a-z0-9."-]+)*$/i;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+export const isSha256 = (value: unknown): value is string => typeof value === 'string' && SHA256.test(value);
+
+/** The pointer in a parsed JSON body, or null when it is none. Unknown fields are left behind. */
+export function checkPointer(value: unknown): Pointer | null {
+  if (!isObject(value)) return null;
+  const { version, timestamp, sha256, size, format, serial, required } = value;
+  if (!isVersion(version) || !isCount(timestamp) || !isSha256(sha256) || !isCount(format)) return null;
+  if (!isCount(size) || size > MANIFEST_MAX_BYTES) return null;
+  return {
+    version,
+    timestamp,
+    sha256,
+    size,
+    format,
+    ...(isCount(serial) ? { serial } : {}),
+    ...(required === true ? { required } : {}),
+  };
+}
+
+/** The manifest in a parsed JSON body, or null when anything in it cannot be relied on. */
+export function checkManifest(value: unknown, pointer: Pointer): Manifest | null {
+  if (!isObject(value)) return null;
+  const { format, version, timestamp, types, packs, files } = value;
+  if (format !== pointer.format || version !== pointer.version || !isCount(timestamp)) return null;
+  if (!Array.isArray(types) || !Array.isArray(packs) || !Array.isArray(files)) return null;
+  if (!types.every((type) => typeof type === 'string' && CONTENT_TYPE.test(type))) return null;
+  if (!packs.every(isPack) || new Set(packs.map((pack) => pack.sha256)).size !== packs.length) return null;
+  const sizes = packs.map((pack) => pack.size);
+  let previous = '';
+  for (const file of files) {
+    const address = fileAddress(file, types.length, sizes);
+    if (address === null || address <= previous) return null;
+    previous = address;
+  }
+  return value as Manifest;
+}
+
+const isPack = (pack: unknown): pack is Manifest['packs'][number] =>
+  isObject(pack) &&
+  isSha256(pack['sha256']) &&
+  isCount(pack['size']) &&
+  pack['size'] <= PACK_MAX_BYTES &&
+  (pack['kind'] === 'documents' || pack['kind'] === 'media');
+
+/** The address of a well-formed file whose pieces lie inside their packs, otherwise null. */
+function fileAddress(file: unknown, types: number, sizes: readonly number[]): string | null {
+  if (!Array.isArray(file)) return null;
+  const [address, type, pieces]: unknown[] = file;
+  if (typeof address !== 'string' || !address.startsWith('/') || !isCount(type) || type >= types) return null;
+  if (!Array.isArray(pieces) || pieces.length === 0 || pieces.length % 3 !== 0) return null;
+  for (let i = 0; i < pieces.length; i += 3) {
+    const [pack, offset, length]: unknown[] = pieces.slice(i, i + 3);
+    if (!isCount(pack) || !isCount(offset) || !isCount(length)) return null;
+    const size = sizes[pack];
+    if (size === undefined || offset + length > size) return null;
+  }
+  return address;
+}

@@ -1,0 +1,92 @@
+/** A pack or manifest on its way: try after try, until its bytes are what its name says. */
+import { readBody } from './bodyReader';
+import { sha256Hex } from '../base/digest';
+import type { Failure } from '../base/errors';
+import { contentRangeStart } from '../base/range';
+import { ask, foreign, typeOf, unreachable, type Opened } from './server';
+
+/** An immutable thing on the server, named by its SHA-256. */
+export interface RemoteBlob {
+  readonly path: string;
+  readonly sha256: string;
+  /** Bytes, not counting any compression on the way. */
+  readonly size: number;
+  /** The content type it is sent as; anything else is not from our server. */
+  readonly type: string;
+}
+
+export type TryOutcome = { readonly kind: 'complete'; readonly bytes: Uint8Array<ArrayBuffer> } | Failure;
+
+export class BlobDownload {
+  #received = 0;
+  readonly #buffer: Uint8Array<ArrayBuffer>;
+
+  /** `memory` of at least the blob's size, which this download has for itself while it lasts; its own without one. */
+  constructor(
+    private readonly blob: RemoteBlob,
+    memory?: ArrayBuffer,
+  ) {
+    this.#buffer = new Uint8Array(memory ?? new ArrayBuffer(blob.size), 0, blob.size);
+  }
+
+  /** Bytes that the next try need not load again. */
+  get received(): number {
+    return this.#received;
+  }
+
+  /** Loads what is missing. A try that breaks leaves its bytes for the next one; damaged bytes are all thrown away. */
+  async attempt(token: string | null, signal: AbortSignal): Promise<TryOutcome> {
+    const headers: Record<string, string> = this.#received > 0 ? { Range: `bytes=${this.#received}-` } : {};
+    const opened = await ask(this.blob.path, { token, signal, headers });
+    if ('kind' in opened) {
+      // A range that cannot be had (416) must not be asked for again.
+      if (opened.kind === 'missing') this.#received = 0;
+      return opened;
+    }
+    try {
+      const failure = (await this.#receive(opened)) ?? (await this.#verify());
+      return failure ?? { kind: 'complete', bytes: this.#buffer };
+    } catch (error) {
+      return unreachable(error);
+    } finally {
+      opened.watch.stop();
+    }
+  }
+
+  async #receive({ response, watch }: Opened): Promise<Failure | null> {
+    if (typeOf(response) !== this.blob.type || response.body === null) {
+      await response.body?.cancel();
+      return foreign(response);
+    }
+    // 200 to a Range request: the server does not know ranges and starts from the beginning.
+    const resumes =
+      response.status === 206 && contentRangeStart(response.headers.get('Content-Range')) === this.#received;
+    if (!resumes) this.#received = 0;
+    if (!resumes && response.status === 206) {
+      await response.body.cancel();
+      return { kind: 'damaged', detail: 'another range than the one asked for' };
+    }
+    const reader = readBody(response.body);
+    for (let part = await reader.read(); part !== null; part = await reader.read()) {
+      watch.touch();
+      if (this.#received + part.length > this.blob.size) {
+        await reader.cancel();
+        return this.#damaged('longer than its name promises');
+      }
+      this.#buffer.set(part, this.#received);
+      this.#received += part.length;
+    }
+    if (this.#received < this.blob.size)
+      return { kind: 'unreachable', detail: `cut short at ${this.#received} of ${this.blob.size} bytes` };
+    return null;
+  }
+
+  async #verify(): Promise<Failure | null> {
+    return (await sha256Hex(this.#buffer)) === this.blob.sha256 ? null : this.#damaged('other bytes');
+  }
+
+  #damaged(detail: string): Failure {
+    this.#received = 0;
+    return { kind: 'damaged', detail };
+  }
+}

@@ -1,0 +1,98 @@
+/** The worker's own requests to the server, and what an answer says about it. */
+import { isErrorAnswer, type Failure } from '../base/errors';
+import { RETRY_AFTER_MAX_MS, STALL_MS } from '../base/limits';
+import { StallWatch } from './stallWatch';
+
+export interface Ask {
+  /** The token to send; null sends none. */
+  readonly token: string | null;
+  /** Ends the request from outside. */
+  readonly signal: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer with a good status, and the watch that ends it when no byte comes. */
+export interface Opened {
+  readonly response: Response;
+  readonly watch: StallWatch;
+}
+
+/** Fetches `path`. Redirects are refused (a captive portal's way), nothing goes through the HTTP cache. */
+export async function ask(path: string, { token, signal, headers }: Ask): Promise<Opened | Failure> {
+  const watch = new StallWatch(STALL_MS);
+  try {
+    const response = await fetch(path, {
+      headers: { ...headers, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
+      signal: AbortSignal.any([signal, watch.signal]),
+      cache: 'no-store',
+      credentials: 'same-origin',
+      redirect: 'error',
+    });
+    watch.touch();
+    if (response.ok) return { response, watch };
+    const failure = await failureOf(response, token);
+    watch.stop();
+    return failure;
+  } catch (error) {
+    watch.stop();
+    return unreachable(error);
+  }
+}
+
+/** The parsed body of a JSON answer, or why there is none. */
+export async function askJson(path: string, options: Ask): Promise<{ readonly json: unknown } | Failure> {
+  const opened = await ask(path, options);
+  if ('kind' in opened) return opened;
+  try {
+    if (!isJson(opened.response)) return foreign(opened.response);
+    return { json: await opened.response.json() };
+  } catch (error) {
+    return unreachable(error);
+  } finally {
+    opened.watch.stop();
+  }
+}
+
+export const unreachable = (error: unknown): Failure => ({
+  kind: 'unreachable',
+  detail: error instanceof Error ? error.message : String(error),
+});
+
+/** An answer that our server does not give: it comes from something on the way. */
+export const foreign = (response: Response): Failure => ({
+  kind: 'unreachable',
+  detail: `${response.status} ${typeOf(response) || 'without a type'}`,
+});
+
+export const typeOf = (response: Response): string =>
+  (response.headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
+export const isJson = (response: Response): boolean => typeOf(response) === 'application/json';
+
+async function failureOf(response: Response, token: string | null): Promise<Failure> {
+  const { status, headers } = response;
+  const restMs = retryAfterMs(headers.get('Retry-After'), headers.get('Date'), Date.now());
+  if (status === 401 && token !== null && (await isOurs(response))) return { kind: 'refused', token };
+  if (status !== 401) await response.body?.cancel().catch(() => undefined);
+  if (status === 401) return foreign(response);
+  if (status >= 500 || status === 403 || status === 408 || status === 429) return { kind: 'busy', status, restMs };
+  return { kind: 'missing', status };
+}
+
+/** Whether the body is our server's error answer. */
+const isOurs = async (response: Response): Promise<boolean> =>
+  isJson(response) && isErrorAnswer(await response.json().catch(() => null));
+
+/**
+ * Milliseconds that a `Retry-After` asks for, or null without a usable one. A date is compared with the answer's own
+ * `Date`, because the tablet's clock may be a year off; `now` (since 1970) only stands in when that is missing.
+ */
+export function retryAfterMs(retryAfter: string | null, date: string | null, now: number): number | null {
+  if (retryAfter === null) return null;
+  const text = retryAfter.trim();
+  const wanted = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : httpDate(text) - (httpDate(date ?? '') || now);
+  return Number.isNaN(wanted) ? null : Math.min(RETRY_AFTER_MAX_MS, Math.max(0, wanted));
+}
+
+/** Milliseconds since 1970 of an HTTP date, NaN for anything else (`Date.parse` alone would accept `7`). */
+const httpDate = (text: string): number => (/^[A-Z][a-z]+, /.test(text) ? Date.parse(text) : Number.NaN);

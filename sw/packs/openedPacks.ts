@@ -1,0 +1,59 @@
+/**
+ * Packs that were opened last, at hand for the pictures that a page asks for next. A pack of documents is hashed when a
+ * worker opens it for the first time, because a changed character would be shown as the truth; media are hashed in turn
+ * by recheck.ts, as hashing a mebibyte for one picture would cost more than all the rest.
+ */
+import type { ManifestPack } from '../../src/contract/release';
+import { hashOf } from '../base/digest';
+import { OPEN_PACKS } from '../base/limits';
+import { findPack } from './packStore';
+
+const opened = new Map<string, Blob>();
+/** Packs of documents that this worker has hashed. */
+const hashed = new Set<string>();
+/** Packs that this worker has read bytes of: the disk does give them. */
+const readable = new Set<string>();
+
+/** The bytes of a stored pack, or null when it is missing or is seen to be damaged. */
+export async function openPack(epoch: string, pack: ManifestPack): Promise<Blob | null> {
+  const key = keyOf(epoch, pack);
+  const known = opened.get(key);
+  if (known !== undefined) {
+    opened.delete(key);
+    opened.set(key, known);
+    return known;
+  }
+  const blob = await findPack(epoch, pack);
+  if (blob === null) return null;
+  if (pack.kind === 'documents' && !hashed.has(key)) {
+    if ((await hashOf(blob)) !== pack.sha256) return null;
+    hashed.add(key);
+  }
+  holdPack(epoch, pack, blob);
+  return blob;
+}
+
+/** Keeps the verified bytes of a pack at hand; the one that was not used for longest has to go for it. */
+export function holdPack(epoch: string, pack: ManifestPack, blob: Blob): void {
+  opened.set(keyOf(epoch, pack), blob);
+  for (const oldest of opened.keys()) {
+    if (opened.size <= OPEN_PACKS) break;
+    opened.delete(oldest);
+  }
+}
+
+/** Bytes of this pack were read. */
+export function notePackRead(epoch: string, pack: ManifestPack): void {
+  readable.add(keyOf(epoch, pack));
+}
+
+/** Whether bytes of this pack were read before, since it was last found to be unreadable. */
+export const wasPackRead = (epoch: string, pack: ManifestPack): boolean => readable.has(keyOf(epoch, pack));
+
+const keyOf = (epoch: string, { sha256 }: ManifestPack): string => `${epoch}/${sha256}`;
+
+/** Lets a pack go that proved to be unreadable, or without a name all of them. */
+export function closePacks(sha256?: string): void {
+  for (const known of [opened, hashed, readable])
+    for (const key of known.keys()) if (sha256 === undefined || key.endsWith(sha256)) known.delete(key);
+}

@@ -1,0 +1,51 @@
+/** Fetching a pack that a page waits for: a document that was damaged or evicted is had again at once. */
+import { packPath } from '../../src/contract/paths';
+import type { ManifestPack } from '../../src/contract/release';
+import { BlobDownload } from '../net/blobDownload';
+import { messageOf } from '../base/errors';
+import { noteError } from '../database/lastError';
+import { REPAIR_MS } from '../base/limits';
+import { holdPack } from './openedPacks';
+import { Retry } from '../net/retry';
+import { readSession } from '../session/session';
+import { storePack } from './storage';
+import { serverRest } from '../net/syncStatus';
+
+const running = new Map<string, Promise<boolean>>();
+/** Packs that the server did not have, or had damaged: a page that asks again and again must not load them as often. */
+const failing = new Map<string, Retry>();
+
+/**
+ * Whether the pack can be read now, be it only from memory because the device is full. Requests that wait for the same
+ * pack share one download.
+ */
+export function repairPack(epoch: string, pack: ManifestPack): Promise<boolean> {
+  const key = `${epoch}/${pack.sha256}`;
+  let repair = running.get(key);
+  if (repair === undefined) {
+    if (failing.get(key)?.isDue === false) return Promise.resolve(false);
+    repair = fetchPack(key, epoch, pack).finally(() => running.delete(key));
+    running.set(key, repair);
+  }
+  return repair;
+}
+
+async function fetchPack(key: string, epoch: string, pack: ManifestPack): Promise<boolean> {
+  const { sha256, size } = pack;
+  const { token } = await readSession();
+  const download = new BlobDownload({ path: packPath(sha256), sha256, size, type: 'application/octet-stream' });
+  const outcome = await download.attempt(token, AbortSignal.timeout(REPAIR_MS));
+  if (outcome.kind === 'complete') {
+    failing.delete(key);
+    await storePack(epoch, pack, outcome.bytes);
+    holdPack(epoch, pack, new Blob([outcome.bytes]));
+    return true;
+  }
+  if (outcome.kind === 'damaged' || outcome.kind === 'missing') {
+    const retry = failing.get(key) ?? new Retry(serverRest);
+    retry.failed();
+    failing.set(key, retry);
+  }
+  noteError(messageOf(outcome, `repair of pack ${sha256.slice(0, 12)}`));
+  return false;
+}

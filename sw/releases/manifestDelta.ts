@@ -1,0 +1,91 @@
+/**
+ * The manifest of a new release as a difference to one that is here (contract/manifestDelta.ts). It is proved by the
+ * SHA-256 of the manifest, and never a reason to fail: whatever is wrong with it, the whole manifest is loaded instead.
+ */
+import { applyManifestDelta } from '../../src/contract/applyManifestDelta';
+import { serializeManifest } from '../../src/contract/manifestText';
+import { manifestDeltaPath } from '../../src/contract/paths';
+import type { Manifest } from '../../src/contract/release';
+import type { TryOutcome } from '../net/blobDownload';
+import { readBody } from '../net/bodyReader';
+import { sha256Hex } from '../base/digest';
+import type { Failure } from '../base/errors';
+import { DELTA_TRIES } from '../base/limits';
+import { readManifest } from './manifestStore';
+import { heldReleases, type ReleaseRef } from '../model/refs';
+import { readRefs } from './releases';
+import { ask, foreign, isJson, unreachable, type Opened } from '../net/server';
+
+/** Tries so far, by the names of the two manifests; a worker that starts later tries once more. */
+const tries = new Map<string, number>();
+
+/**
+ * One try; the bytes of the manifest are verified. Null when nothing here leads to it: the whole manifest is due. A
+ * failure says that the server was not reached, as the next request would find, too.
+ */
+export async function tryDelta(ref: ReleaseRef, token: string | null, signal: AbortSignal): Promise<TryOutcome | null> {
+  const base = await findBase(ref);
+  if (base === null) return null;
+  const pair = `${ref.sha256}/${base.sha256}`;
+  const before = tries.get(pair) ?? 0;
+  if (before >= DELTA_TRIES) return null;
+  tries.set(pair, before + 1);
+  const opened = await ask(manifestDeltaPath(ref.sha256, base.sha256), { token, signal });
+  const answer = 'kind' in opened ? opened : await readAnswer(opened, ref.size);
+  if (answer.kind !== 'text' && answer.kind !== 'missing' && answer.kind !== 'damaged') return answer;
+  // From here on another try would end in the same way.
+  tries.set(pair, DELTA_TRIES);
+  const bytes = answer.kind === 'text' ? rebuild(base.manifest, answer.text) : null;
+  if (bytes === null || bytes.length !== ref.size || (await sha256Hex(bytes)) !== ref.sha256) return null;
+  return { kind: 'complete', bytes };
+}
+
+/** The newest release that is here with its manifest: it has the most in common with the next one. */
+async function findBase({ sha256 }: ReleaseRef): Promise<{ sha256: string; manifest: Manifest } | null> {
+  const held = heldReleases(await readRefs()).filter((ref) => ref.sha256 !== sha256);
+  for (const ref of held.sort((a, b) => b.timestamp - a.timestamp)) {
+    const manifest = await readManifest(ref);
+    if (manifest !== null) return { sha256: ref.sha256, manifest };
+  }
+  return null;
+}
+
+type Answer = { readonly kind: 'text'; readonly text: string } | Failure;
+
+/** The body of an answer of ours; `damaged` when it has more bytes than the manifest itself. */
+async function readAnswer({ response, watch }: Opened, limit: number): Promise<Answer> {
+  try {
+    if (!isJson(response) || response.body === null) {
+      await response.body?.cancel();
+      return foreign(response);
+    }
+    const reader = readBody(response.body);
+    const decoder = new TextDecoder();
+    let text = '';
+    let length = 0;
+    for (let part = await reader.read(); part !== null; part = await reader.read()) {
+      watch.touch();
+      length += part.length;
+      if (length > limit) {
+        await reader.cancel();
+        return { kind: 'damaged', detail: 'larger than the manifest' };
+      }
+      text += decoder.decode(part, { stream: true });
+    }
+    return { kind: 'text', text: text + decoder.decode() };
+  } catch (error) {
+    return unreachable(error);
+  } finally {
+    watch.stop();
+  }
+}
+
+function rebuild(base: Manifest, text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    const manifest = applyManifestDelta(base, JSON.parse(text));
+    return manifest === null ? null : new TextEncoder().encode(serializeManifest(manifest));
+  } catch {
+    // Not JSON.
+    return null;
+  }
+}

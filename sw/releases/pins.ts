@@ -1,0 +1,91 @@
+/**
+ * Which page sees which release: the one that was active when the page first asked for data, until it is reloaded (a
+ * reloaded page is a new client with an id of its own).
+ */
+import { onDatabaseLost, withDatabase } from '../database/database';
+import { NoAnswer } from '../base/deadline';
+import { noteError } from '../database/lastError';
+import type { ReleaseRef, Refs } from '../model/refs';
+import { scope } from '../base/scope';
+import { storedName } from '../database/storedShapes';
+
+let known: Map<string, string> | null = null;
+/** Pins of this worker's own life, for as long as the stored ones cannot be read. */
+const unstored = new Map<string, string>();
+onDatabaseLost(forgetPins);
+
+/**
+ * Pins that cannot be read, though the database works, are forgotten, and one that names no release counts for none: the
+ * pages say themselves which version they run (see versionGuard.ts).
+ */
+async function readPins(): Promise<Map<string, string>> {
+  if (known !== null) return known;
+  let stored: Map<string, string>;
+  try {
+    stored = await readStored();
+  } catch (error) {
+    if (error instanceof NoAnswer) throw error;
+    // Rejects when it is not a record that is at fault.
+    await withDatabase((database) => database.clear('pins'));
+    noteError(`pins: ${String(error)}, dropped`);
+    stored = new Map();
+  }
+  return (known ??= new Map([...stored, ...unstored]));
+}
+
+const readStored = (): Promise<Map<string, string>> =>
+  withDatabase(async (database) => {
+    const [clients, releases] = await Promise.all([database.getAllKeys('pins'), database.getAll('pins')]);
+    return new Map(clients.map((client, index) => [client, storedName(releases[index]) ?? '']));
+  });
+
+/**
+ * The release that the page `clientId` sees; without an id (a tab of its own for a picture) the active one. `running` is
+ * the version that the page says it runs, null while it has none: null is the answer when no release of it is held. The
+ * pin is stored before this resolves: an answer given must hold even if the worker ends right after it. On a device that
+ * cannot store it, it holds as long as the worker lives.
+ */
+export async function pinnedRelease(
+  clientId: string,
+  active: ReleaseRef,
+  { previous }: Refs,
+  running: string | null,
+): Promise<ReleaseRef | null> {
+  if (clientId === '') return active;
+  const pins = await readPins().catch((error: unknown) => {
+    noteError(`pins: ${String(error)}`);
+    return unstored;
+  });
+  const pinned = pins.get(clientId);
+  const candidates = [active, ...previous].filter((ref) => running === null || ref.version === running);
+  const release = candidates.find((ref) => ref.sha256 === pinned) ?? candidates[0] ?? null;
+  if (release === null || release.sha256 === pinned) return release;
+  pins.set(clientId, release.sha256);
+  try {
+    await withDatabase((database) => database.put('pins', release.sha256, clientId));
+  } catch (error) {
+    noteError(`pin: ${String(error)}`);
+  }
+  return release;
+}
+
+/** Releases that open pages are pinned to; forgets the pins of pages that are gone. */
+export async function releasesInUse(): Promise<ReadonlySet<string>> {
+  const [pins, clients] = await Promise.all([readPins(), scope.clients.matchAll({ includeUncontrolled: true })]);
+  const open = new Set(clients.map((client) => client.id));
+  const gone = [...pins.keys()].filter((client) => !open.has(client));
+  if (gone.length > 0) {
+    for (const client of gone) pins.delete(client);
+    await withDatabase(async (database) => {
+      const transaction = database.transaction('pins', 'readwrite');
+      await Promise.all([...gone.map((client) => transaction.store.delete(client)), transaction.done]);
+    });
+  }
+  return new Set(pins.values());
+}
+
+/** Forgets what is in memory. */
+export function forgetPins(): void {
+  known = null;
+  unstored.clear();
+}

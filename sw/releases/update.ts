@@ -1,0 +1,81 @@
+/** The server's pointer: reading it, and what follows for the refs. */
+import { READABLE_FORMATS } from '../../src/contract/format';
+import { PATHS } from '../../src/contract/paths';
+import type { Pointer } from '../../src/contract/release';
+import type { Failure } from '../base/errors';
+import { noteError } from '../database/lastError';
+import { checkPointer } from '../model/manifestCheck';
+import { tellPages } from '../base/messages';
+import { pointerRead, type Refs } from '../model/refs';
+import { changeRefs, readRefs } from './releases';
+import { askJson } from '../net/server';
+import { readSession, tokenAccepted, tokenRefused } from '../session/session';
+import { serverAnswered } from '../net/syncStatus';
+
+export type PointerOutcome = { readonly kind: 'pointer'; readonly pointer: Pointer; readonly refs: Refs } | Failure;
+
+/** A page waits for the answer. */
+const CONFIRM_MS = 10_000;
+
+/** Manifests that no retry makes better: not asked for again while this worker lives. */
+const useless = new Set<string>();
+
+/** Reads the pointer and takes note of it. A release of a format that this build does not know changes nothing. */
+export async function readPointer(signal: AbortSignal): Promise<PointerOutcome> {
+  const { epoch } = await readRefs();
+  const { token } = await readSession();
+  const answer = await askPointer(token, signal);
+  if ('kind' in answer) {
+    if (answer.kind === 'refused') await tokenRefused(answer.token);
+    return answer;
+  }
+  if (token !== null) await tokenAccepted(token);
+  serverAnswered();
+  return { kind: 'pointer', pointer: answer, refs: await takeNote(epoch, answer) };
+}
+
+/** The server's pointer, of which nothing is stored. */
+export async function askPointer(token: string | null, signal: AbortSignal): Promise<Pointer | Failure> {
+  const answer = await askJson(PATHS.pointer, { token, signal });
+  if ('kind' in answer) return answer;
+  return checkPointer(answer.json) ?? { kind: 'damaged', detail: 'no pointer' };
+}
+
+/** Stored data is for somebody who is logged in. A refused token may have been accepted again: the server is asked. */
+export async function isLoggedIn(): Promise<boolean> {
+  const { token, refused } = await readSession();
+  return token !== null && (!refused || (await confirmToken()));
+}
+
+let confirming: Promise<boolean> | null = null;
+
+/** Whether the server accepts the current token after all, asked once for all that want to know. False offline. */
+function confirmToken(): Promise<boolean> {
+  confirming ??= readPointer(AbortSignal.timeout(CONFIRM_MS))
+    .then((outcome) => outcome.kind === 'pointer')
+    .finally(() => {
+      confirming = null;
+    });
+  return confirming;
+}
+
+async function takeNote(epoch: string, pointer: Pointer): Promise<Refs> {
+  const before = await readRefs();
+  if (!isUsable(pointer)) {
+    noteError(`release ${pointer.version}: format ${pointer.format} is not usable by this build`);
+    return before;
+  }
+  const refs = await changeRefs(epoch, (stored) => pointerRead(stored, pointer, Date.now()));
+  const news = refs.wanted?.sha256 === before.wanted?.sha256 ? null : refs.wanted;
+  if (news !== null && refs.active !== null) await tellPages({ type: 'newerVersionKnown', version: news.version });
+  return refs;
+}
+
+/** Whether this build can use a release, as far as is known before its manifest is read. */
+export const isUsable = ({ format, sha256 }: Pointer): boolean =>
+  READABLE_FORMATS.includes(format) && !useless.has(sha256);
+
+/** The manifest `sha256` is whole and yet none that can be relied on. */
+export function manifestUseless(sha256: string): void {
+  useless.add(sha256);
+}

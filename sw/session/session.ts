@@ -1,0 +1,108 @@
+/**
+ * The token, learnt from the Authorization header of the page's own requests (a message would be overtaken by the
+ * requests of pictures) and kept for requests that carry none: pictures and packs.
+ */
+import { TOKEN_MIN_LENGTH } from '../../src/contract/limits';
+import { HEADERS } from '../../src/contract/paths';
+import { onDatabaseLost, withDatabase, type Session } from '../database/database';
+import { noteError } from '../database/lastError';
+import { readRecord } from '../database/records';
+import { storedSession } from '../database/storedShapes';
+import { serverRest } from '../net/syncStatus';
+
+const EMPTY: Session = { token: null, refused: false, pendingLogouts: [] };
+
+let known: Session | null = null;
+/** The session of this worker's own life, for as long as the stored one cannot be read. */
+let unstored: Session = EMPTY;
+/** Tokens that were refused or logged out: a tab that is slow to hear of it must not bring them back. */
+const spent = new Set<string>();
+
+onDatabaseLost(() => {
+  known = null;
+  unstored = EMPTY;
+});
+
+/** The session now. Never rejects: while the database fails, it is what pages have told this worker. */
+export async function readSession(): Promise<Session> {
+  if (known !== null) return known;
+  let stored: Session;
+  try {
+    stored = (await readRecord('session', 'session', storedSession)) ?? EMPTY;
+  } catch (error) {
+    noteError(`session: ${String(error)}`);
+    return known ?? unstored;
+  }
+  for (const token of stored.pendingLogouts) spent.add(token);
+  return (known ??= stored);
+}
+
+/** The bearer token of a request, or null without one of at least 10 characters. */
+export function bearerToken(request: Request): string | null {
+  const match = /^Bearer (\S+)$/i.exec(request.headers.get(HEADERS.authorization) ?? '');
+  const token = match?.[1] ?? '';
+  return token.length >= TOKEN_MIN_LENGTH ? token : null;
+}
+
+/** Remembers the token of a page's request. Resolves when it is stored, at once when nothing changed. */
+export async function learnToken(token: string): Promise<void> {
+  const session = await readSession();
+  if (session.token === token || spent.has(token)) return;
+  await writeSession({ ...session, token, refused: false });
+  // What the server refused or was not asked for is due now.
+  serverRest.ring();
+}
+
+/** The server did not accept `token`; only matters while it is the current one. */
+export async function tokenRefused(token: string): Promise<void> {
+  const session = await readSession();
+  if (session.token !== token || session.refused) return;
+  spent.add(token);
+  await writeSession({ ...session, refused: true });
+}
+
+/** The server answered a request that carried `token`. */
+export async function tokenAccepted(token: string): Promise<void> {
+  const session = await readSession();
+  if (session.token !== token || !session.refused) return;
+  spent.delete(token);
+  await writeSession({ ...session, refused: false });
+  // What the server refused or was not asked for is due now.
+  serverRest.ring();
+}
+
+/** The session after a log-out: no token, and its end still to be told to the server. */
+export async function loggedOutSession(): Promise<Session> {
+  const { token, pendingLogouts } = await readSession();
+  return { ...EMPTY, pendingLogouts: token === null ? pendingLogouts : [...pendingLogouts, token] };
+}
+
+/** Takes over a session that another transaction has written. */
+export function adoptSession(session: Session): void {
+  known = session;
+  unstored = EMPTY;
+  for (const token of session.pendingLogouts) spent.add(token);
+}
+
+/** The server has heard of the log-out of `token`. */
+export async function logoutSent(token: string): Promise<void> {
+  const session = await readSession();
+  await writeSession({ ...session, pendingLogouts: session.pendingLogouts.filter((pending) => pending !== token) });
+}
+
+/**
+ * What cannot be stored (a full device) holds as long as this worker lives; then the page's next request tells it again.
+ * While the stored session cannot be read, nothing is written over it: it may name log-outs that are still to be sent.
+ */
+async function writeSession(session: Session): Promise<void> {
+  if (known === null) {
+    unstored = session;
+    return;
+  }
+  known = session;
+  try {
+    await withDatabase((database) => database.put('session', session, 'session'));
+  } catch (error) {
+    noteError(`session: ${String(error)}`);
+  }
+}

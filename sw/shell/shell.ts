@@ -1,0 +1,133 @@
+/**
+ * The app's own files, precached by workbox. Every entry carries its integrity, so that a captive portal's page can
+ * never become part of the app. The files of an older build stay until no page of it is open any more.
+ */
+import { PrecacheController } from 'workbox-precaching';
+import { withDatabase } from '../database/database';
+import { within } from '../base/deadline';
+import { integrityOf } from '../base/digest';
+import { noteError } from '../database/lastError';
+import { CACHE_READ_MS, SHELL_LOOK_MS } from '../base/limits';
+import { readRecord } from '../database/records';
+import { scope } from '../base/scope';
+import { storedIds } from '../database/storedShapes';
+
+declare const self: ServiceWorkerGlobalScope & {
+  readonly __WB_MANIFEST: { url: string; revision: string | null; integrity?: string }[];
+};
+
+/** The page that answers every navigation inside the app. */
+const INDEX = '/index.html';
+
+const controller = new PrecacheController();
+controller.addToCacheList(self.__WB_MANIFEST);
+
+/** Fetches the files of this build; what is already there from the build before is not fetched again. */
+export async function installShell(event: ExtendableEvent): Promise<void> {
+  await controller.install(event);
+}
+
+/** Answers a navigation with the app, whatever its path. */
+export async function answerNavigation(event: FetchEvent): Promise<Response> {
+  return (await fromShell(event, INDEX)) ?? fetch(event.request);
+}
+
+/** Answers a request for a file: this build's, an older build's for a page of it, otherwise the network's. */
+export async function answerAsset(event: FetchEvent): Promise<Response> {
+  const own = await fromShell(event, event.request.url);
+  if (own !== null) return own;
+  const old = await inTime(caches.match(event.request.url, { cacheName: controller.strategy.cacheName })).catch(
+    () => null,
+  );
+  return old ?? fetch(event.request);
+}
+
+/** A page waits: a cache that does not answer is as good as none. */
+const inTime = <T>(work: Promise<T>): Promise<T> => within('cache', CACHE_READ_MS, work);
+
+/** Whether `url` is one of this build's files, or may be an older build's. */
+export const isShellFile = (url: URL): boolean =>
+  url.pathname.startsWith('/assets/') || controller.getCacheKeyForURL(url.href) !== undefined;
+
+/** A file of this build from the cache, or from the server with its integrity; null when it cannot be had so. */
+async function fromShell(event: FetchEvent, url: string): Promise<Response | null> {
+  const cacheKey = controller.getCacheKeyForURL(url);
+  if (cacheKey === undefined) return null;
+  try {
+    const params = shellParams(cacheKey);
+    return await inTime(controller.strategy.handle({ event, request: new Request(url), params }));
+  } catch {
+    // Gone from the cache, and the server is not there or has another build by now.
+    return null;
+  }
+}
+
+/** With its integrity, workbox puts back a file that it had to fetch because its entry was gone. */
+function shellParams(cacheKey: string) {
+  const integrity = controller.getIntegrityForCacheKey(cacheKey);
+  return integrity === undefined ? { cacheKey } : { cacheKey, integrity };
+}
+
+/**
+ * Fetches files again that are gone from the cache or are not what they were: an app that was evicted or damaged is whole
+ * again before it is needed. Rejects when a file cannot be had, after it has looked at all of them.
+ */
+export async function repairShell(event: ExtendableEvent): Promise<void> {
+  isLookedAt = true;
+  const faults: unknown[] = [];
+  for (const [url, cacheKey] of controller.getURLsToCacheKeys())
+    await repairFile(event, url, cacheKey).catch((error: unknown) => faults.push(error));
+  if (faults.length > 0) throw new Error(`${faults.length} files cannot be repaired: ${String(faults[0])}`);
+}
+
+async function repairFile(event: ExtendableEvent, url: string, cacheKey: string): Promise<void> {
+  const cache = await caches.open(controller.strategy.cacheName);
+  const stored = await cache.match(cacheKey);
+  if (stored === undefined) {
+    await controller.strategy.handle({ event, request: new Request(url), params: shellParams(cacheKey) });
+    return;
+  }
+  const integrity = controller.getIntegrityForCacheKey(cacheKey);
+  if (integrity === undefined || (await integrityOf(stored)) === integrity) return;
+  noteError(`shell: ${url} is damaged`);
+  // Put over the damaged one only once it is here: offline a changed byte is better than no file.
+  const whole = await fetch(url, { integrity, cache: 'no-store', credentials: 'same-origin' });
+  if (!whole.ok) throw new Error(`${whole.status} for ${url}`);
+  await cache.put(cacheKey, whole);
+}
+
+/** Whether this worker has looked at its shell. */
+let isLookedAt = false;
+
+/**
+ * Looks at the shell once in a worker's life: the page of a damaged one may not come as far as to check for updates, which
+ * repairs it otherwise. After a while, as the page is just being loaded. Never rejects.
+ */
+export async function lookAtShell(event: ExtendableEvent): Promise<void> {
+  if (isLookedAt) return;
+  isLookedAt = true;
+  await new Promise((resolve) => setTimeout(resolve, SHELL_LOOK_MS));
+  await repairShell(event).catch((error: unknown) => noteError(`shell: ${String(error)}`));
+}
+
+/** This build takes over: pages that are open now may have been loaded by the build before. */
+export async function notePagesOfOldBuild(): Promise<void> {
+  const ids = (await openPages()).map((page) => page.id);
+  await withDatabase((database) => database.put('oldPages', ids, 'ids'));
+}
+
+/**
+ * Drops the files of other builds once none of an older one's pages is open any more. All builds share one cache, so a
+ * newer one that is being installed or waits has its files there as well: then nothing is dropped, it will tidy up itself.
+ * Where it is not known any more which pages are old, all that are open now count as such.
+ */
+export async function dropOldShell(event: ExtendableEvent): Promise<void> {
+  const { installing, waiting } = scope.registration;
+  if (installing !== null || waiting !== null) return;
+  const old = await readRecord('oldPages', 'ids', storedIds);
+  if (old === null) return notePagesOfOldBuild();
+  if ((await openPages()).some((page) => old.includes(page.id))) return;
+  await controller.activate(event);
+}
+
+const openPages = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -1,0 +1,114 @@
+/** Loads packs in lanes side by side, each pack until it is stored or somebody says that it is over. */
+import { PACK_BYTES } from '../../src/contract/format';
+import { packPath } from '../../src/contract/paths';
+import type { ManifestPack } from '../../src/contract/release';
+import { BlobDownload } from '../net/blobDownload';
+import type { Failure } from '../base/errors';
+import { LANES } from '../base/limits';
+import { PackQueue, type Waiting } from './packQueue';
+import { Retry } from '../net/retry';
+import { readSession, tokenRefused } from '../session/session';
+import { serverRest, syncFailed, syncProgressed } from '../net/syncStatus';
+
+export interface LaneTask {
+  readonly packs: readonly ManifestPack[];
+  /** Aborts everything at once (log-out). */
+  readonly signal: AbortSignal;
+  /** Whether no further try may start; those that run go on. */
+  readonly isOver: () => boolean;
+  /** Stores verified bytes, which are gone once it resolves. False when there is no room: the lanes end. */
+  readonly store: (pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>) => Promise<boolean>;
+}
+
+/** Resolves when nothing is left, or nothing more may start; a lane that fails ends the others before it rejects. */
+export async function runLanes(task: LaneTask): Promise<void> {
+  const queue = new PackQueue(task.packs, serverRest);
+  const halt = new AbortController();
+  const isOver = () => halt.signal.aborted || task.signal.aborted || task.isOver();
+  const lanes = Array.from({ length: LANES }, () => new Lane({ ...task, isOver }, queue, halt));
+  const ends = lanes.map((lane) => lane.run());
+  try {
+    await Promise.all(ends);
+  } finally {
+    halt.abort();
+    await Promise.allSettled(ends);
+  }
+}
+
+/** How long a lane without work sleeps before it looks whether it is over, milliseconds. */
+const IDLE_MS = 1_000;
+
+class Lane {
+  /** The tries of this lane, whatever the pack: their pauses are for the connection. */
+  readonly #retry = new Retry(serverRest);
+  /** Used for one pack after the other: memory of its own for each would cost time and pile up as garbage. */
+  #memory = new ArrayBuffer(0);
+
+  constructor(
+    private readonly task: LaneTask,
+    private readonly queue: PackQueue,
+    private readonly halt: AbortController,
+  ) {}
+
+  async run(): Promise<void> {
+    for (;;) {
+      // The server may have asked another lane to leave it alone for a while.
+      await this.#retry.wait(this.#ending);
+      if (this.task.isOver()) return;
+      const next = this.queue.take();
+      if (next !== null) await this.#load(next);
+      else if (!(await this.#waitForPack())) return;
+    }
+  }
+
+  /** Waits for a pack that is not due yet; false when there is none. */
+  async #waitForPack(): Promise<boolean> {
+    const due = this.queue.nextDue();
+    if (due === null) return false;
+    await serverRest.pause(Math.min(due - performance.now(), IDLE_MS), this.#ending);
+    return true;
+  }
+
+  /** Tries until the pack is stored, is put back for later, or it is over. */
+  async #load(waiting: Waiting): Promise<void> {
+    const { sha256, size } = waiting.pack;
+    const remote = { path: packPath(sha256), sha256, size, type: 'application/octet-stream' };
+    const download = new BlobDownload(remote, this.#memoryFor(size));
+    for (;;) {
+      const before = download.received;
+      const { token } = await readSession();
+      const outcome = await download.attempt(token, this.task.signal);
+      if (outcome.kind === 'complete') {
+        this.#retry.succeeded();
+        if (await this.task.store(waiting.pack, outcome.bytes)) syncProgressed();
+        else this.halt.abort();
+        return;
+      }
+      if (this.task.signal.aborted) return;
+      syncFailed(outcome, `pack ${sha256.slice(0, 12)}`);
+      if (outcome.kind === 'refused') {
+        // Only the current token's refusal matters: a tab may have logged in anew while this try was on its way.
+        await tokenRefused(outcome.token);
+        if ((await readSession()).refused) return this.halt.abort();
+        continue;
+      }
+      if (isConnection(outcome)) this.#retry.failed(download.received > before);
+      // What has no bytes in memory lets others go first, in the other lane at once.
+      if (download.received === 0) return this.queue.failed(waiting);
+      await this.#retry.wait(this.#ending);
+      if (this.task.isOver()) return;
+    }
+  }
+
+  #memoryFor(size: number): ArrayBuffer {
+    if (this.#memory.byteLength < size) this.#memory = new ArrayBuffer(Math.max(size, PACK_BYTES));
+    return this.#memory;
+  }
+
+  get #ending(): AbortSignal {
+    return AbortSignal.any([this.task.signal, this.halt.signal]);
+  }
+}
+
+/** Whether a failure says nothing of the pack: whatever is asked for next meets it as well. */
+const isConnection = ({ kind }: Failure): boolean => kind === 'unreachable' || kind === 'busy';

@@ -1,0 +1,116 @@
+/** Logging out: nothing that this person saw stays on the device, online or not. */
+import { PATHS } from '../../src/contract/paths';
+import { deleteDatabase, withDatabase, type Session } from '../database/database';
+import { abortDownloads } from './downloads';
+import { noteError } from '../database/lastError';
+import { forgetManifests } from '../releases/manifestStore';
+import { tellPages } from '../base/messages';
+import { closePacks } from '../packs/openedPacks';
+import { dropOtherCaches } from '../packs/packStore';
+import { forgetPins } from '../releases/pins';
+import { emptyRefs, type Refs } from '../model/refs';
+import { adoptRefs, newEpoch } from '../releases/releases';
+import { adoptSession, loggedOutSession, logoutSent, readSession } from '../session/session';
+
+/** The server is told within this time, or with a later occasion. */
+const LOGOUT_MS = 30_000;
+
+/** Refs of a log-out that the database has not taken yet. */
+let unstored: Refs | null = null;
+
+/**
+ * Forgets token and data, ends what runs, tells all pages but `except`. Resolves when nothing is left. Where the device's
+ * storage fails, this worker knows nobody any more all the same, and `sendLogouts` tries to store that again.
+ */
+export async function logOut(except?: string): Promise<void> {
+  // First the new epoch: whatever is still under way belongs to one that is over and is thrown away when it ends.
+  const refs = emptyRefs(newEpoch());
+  const session = await loggedOutSession();
+  const isStored = await store(refs, session).then(
+    () => true,
+    () => false,
+  );
+  adopt(refs, session);
+  closePacks();
+  await abortDownloads();
+  await dropOtherCaches(refs.epoch).catch((error: unknown) => noteError(`log-out: ${String(error)}`));
+  if (!isStored) await storeAfterAll(refs, session);
+  await tellPages({ type: 'loggedOut' }, except);
+}
+
+/** Takes the new epoch and empties the database, in one transaction. */
+function store(refs: Refs, session: Session): Promise<void> {
+  return withDatabase(async (database) => {
+    const stores = ['refs', 'session', 'manifests', 'pins', 'recheck'] as const;
+    const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' });
+    await Promise.all([
+      ...(['manifests', 'pins', 'recheck'] as const).map((name) => transaction.objectStore(name).clear()),
+      transaction.objectStore('refs').put(refs, 'refs'),
+      transaction.objectStore('session').put(session, 'session'),
+      transaction.done,
+    ]);
+  });
+}
+
+/**
+ * A full device has room now that the packs are gone. One whose database fails all the same must forget it altogether; one
+ * that does not even do that is told again with the next occasion.
+ */
+async function storeAfterAll(refs: Refs, session: Session): Promise<void> {
+  unstored = refs;
+  try {
+    await store(refs, session).catch(async (error: unknown) => {
+      noteError(`log-out: ${String(error)}`);
+      await deleteDatabase();
+    });
+    unstored = null;
+  } catch (error) {
+    noteError(`log-out: ${String(error)}`);
+  }
+  adopt(refs, session);
+}
+
+/** Stores a log-out that could not be stored when it happened, with who has logged in since. Never rejects. */
+async function finishLogOut(): Promise<void> {
+  if (unstored === null) return;
+  const refs = unstored;
+  await dropOtherCaches(refs.epoch).catch((error: unknown) => noteError(`log-out: ${String(error)}`));
+  await storeAfterAll(refs, await readSession());
+}
+
+/** From here on this is what counts, stored or not. */
+function adopt(refs: Refs, session: Session): void {
+  adoptRefs(refs);
+  adoptSession(session);
+  forgetManifests();
+  forgetPins();
+}
+
+let sending: Promise<void> | null = null;
+
+/** Stores what is left of a log-out, and tells the server of those that it has not heard of. Never rejects; what fails is kept. */
+export function sendLogouts(): Promise<void> {
+  sending ??= finishLogOut()
+    .then(sendAll)
+    .catch(() => undefined)
+    .finally(() => {
+      sending = null;
+    });
+  return sending;
+}
+
+async function sendAll(): Promise<void> {
+  for (const token of (await readSession()).pendingLogouts) {
+    const response = await fetch(PATHS.logout, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+      signal: AbortSignal.timeout(LOGOUT_MS),
+    });
+    const heard = response.status === 204 || (response.headers.get('Content-Type') ?? '').includes('json');
+    if (!heard || response.status >= 500 || response.status === 429) return;
+    await logoutSent(token);
+  }
+}

@@ -1,0 +1,59 @@
+/** What happens beside each update check of a page. */
+import { continueDownloads, untilDownloadsRest } from './downloads';
+import { isReleased } from '../base/hold';
+import { noteError } from '../database/lastError';
+import { sendLogouts } from './logout';
+import { recheckPacks } from '../packs/recheck';
+import { bearerToken, learnToken, readSession } from '../session/session';
+import { dropOldShell, repairShell } from '../shell/shell';
+import { syncFailed } from '../net/syncStatus';
+import { readPointer } from '../releases/update';
+
+/** The pointer may take this long here, where nobody waits for it. */
+const POINTER_MS = 60_000;
+
+/** Checking packs does not slow a small update down; a long download does not put it off for ever. */
+const RECHECK_WAIT_MS = 10_000;
+
+/**
+ * The worker looks for a newer release on its own account, checks a few packs and its shell. Each step is taken whatever
+ * became of the others: a shell that cannot be repaired because packs cannot be read would be an app that does not start.
+ * Never rejects.
+ */
+export async function maintain(event: FetchEvent): Promise<void> {
+  await step('log-outs', async () => {
+    const token = bearerToken(event.request);
+    if (token !== null) await learnToken(token);
+    await sendLogouts();
+  });
+  await step('update check', () => lookForRelease(event));
+  await step('recheck', async () => {
+    // The next build takes this one's place.
+    if (!isReleased() && (await isUnlocked())) await recheckPacks();
+  });
+  await step('shell', async () => {
+    if (!isReleased()) await repairShell(event);
+  });
+  await step('shell', async () => {
+    if (!isReleased()) await dropOldShell(event);
+  });
+  if (!isReleased()) continueDownloads(event);
+}
+
+const isUnlocked = async (): Promise<boolean> => (await readSession()).token !== null;
+
+async function lookForRelease(event: FetchEvent): Promise<void> {
+  if (!(await isUnlocked())) return;
+  const outcome = await readPointer(AbortSignal.timeout(POINTER_MS));
+  if (outcome.kind !== 'pointer') syncFailed(outcome, 'pointer');
+  continueDownloads(event);
+  await untilDownloadsRest(RECHECK_WAIT_MS);
+}
+
+async function step(subject: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    noteError(`${subject}: ${String(error)}`);
+  }
+}

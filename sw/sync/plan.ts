@@ -1,0 +1,53 @@
+/** What the sync does next. Pure: the decision is apart from the doing. */
+import type { Manifest, ManifestPack } from '../../src/contract/release';
+import { documentsFirst, holdsDocuments, isWhole, missingPacks } from '../model/manifest';
+import type { ReleaseRef, Refs } from '../model/refs';
+
+/** A release with its manifest, null when the manifest is not stored (any more). */
+export interface Target {
+  readonly ref: ReleaseRef;
+  readonly manifest: Manifest | null;
+}
+
+export interface View {
+  readonly refs: Refs;
+  /** The staged and the active release, those that there are, in this order. */
+  readonly targets: readonly Target[];
+  readonly stored: ReadonlySet<string>;
+  /** A page asked for a download. */
+  readonly asked: boolean;
+  /** A manifest may be tried now. */
+  readonly manifestDue: boolean;
+  /** The device asks to spare data: only documents come by themselves. */
+  readonly saveData: boolean;
+}
+
+export type Step =
+  | { readonly kind: 'askPointer' }
+  | { readonly kind: 'loadManifest'; readonly ref: ReleaseRef }
+  | { readonly kind: 'loadPacks'; readonly packs: readonly ManifestPack[] }
+  /** Nothing can be done before the next try for a manifest. */
+  | { readonly kind: 'wait' }
+  /** Everything is here: let go of what nobody needs. */
+  | { readonly kind: 'tidy' }
+  | { readonly kind: 'rest' };
+
+export function planStep(view: View): Step {
+  const { refs, targets } = view;
+  const lost = refs.wanted ?? targets.find((target) => target.manifest === null)?.ref;
+  if (lost !== undefined && view.manifestDue) return { kind: 'loadManifest', ref: lost };
+  if (targets.length === 0 && lost === undefined) return { kind: view.asked ? 'askPointer' : 'rest' };
+  const packs = packsToLoad(view);
+  if (packs.length > 0) return { kind: 'loadPacks', packs };
+  if (lost !== undefined) return { kind: 'wait' };
+  return { kind: targets.every(({ manifest }) => manifest && isWhole(manifest, view.stored)) ? 'tidy' : 'rest' };
+}
+
+/** Documents of all releases first, then media; the release being completed before the active one. */
+function packsToLoad({ targets, stored, saveData }: View): ManifestPack[] {
+  const missing = new Map<string, ManifestPack>();
+  for (const { manifest } of targets)
+    for (const pack of manifest === null ? [] : missingPacks(manifest, stored)) missing.set(pack.sha256, pack);
+  const packs = [...missing.values()].toSorted(documentsFirst);
+  return saveData ? packs.filter(holdsDocuments) : packs;
+}

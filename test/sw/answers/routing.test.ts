@@ -1,0 +1,64 @@
+import { routeOf } from '../../../sw/answers/routing';
+
+const route = (path: string, method = 'GET', navigates = false) => {
+  const found = routeOf(method, new URL(path, 'https://tablet.example'), navigates);
+  return found.kind === 'published' ? found.content : found.kind;
+};
+
+describe('routeOf', () => {
+  test.each([
+    ['/api/version', 'document'],
+    ['/api/v1/products/tiles', 'document'],
+    ['/api/v1/products/unknown', 'document'],
+    ['/api/v1/product?id=biber', 'document'],
+    ['/api/v1/news', 'document'],
+    ['/api/v1/news?id=1', 'document'],
+    ['/api/v1/reference-images', 'document'],
+    ['/api/v1/content', 'document'],
+    ['/api/v1/content-app', 'document'],
+    ['/api/v1/content-mob', 'document'],
+    ['/api/filedata?id=abc', 'media'],
+    ['/api/v1/later', 'other'],
+    ['/api/v1/users', 'network'],
+    ['/api/v1/manifest', 'network'],
+    ['/api/v1/manifests/abc', 'network'],
+    ['/api/v1/packs/abc', 'network'],
+    ['/api/version_available', 'updateCheck'],
+    ['/application/version', 'application'],
+    ['/application/filedata', 'application'],
+    ['/application/download-files?time=0&status=0;0', 'application'],
+    ['/application/update', 'application'],
+    ['/application/unknown', 'network'],
+    ['/healthz', 'network'],
+    ['/service-worker.js', 'network'],
+    ['/assets/main.0123456789abcdef.js', 'asset'],
+  ])('GET %s: %s', (path, expected) => {
+    expect(route(path)).toBe(expected);
+  });
+
+  test('the address of a published file is its path with its query', () => {
+    const found = routeOf('GET', new URL('https://tablet.example/api/v1/product?id=a#b'), false);
+    expect(found).toEqual({ kind: 'published', address: '/api/v1/product?id=a', content: 'document' });
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('%s is the network’s', (method) => {
+    expect(route('/api/v1/news', method)).toBe('network');
+    expect(route('/dashboard', method)).toBe('network');
+  });
+
+  test.each([
+    ['/', 'navigation'],
+    ['/dashboard', 'navigation'],
+    ['/View/biber-18?auth=x', 'navigation'],
+    ['/apixyz', 'navigation'],
+    ['/applications', 'navigation'],
+    ['/robots.txt', 'asset'],
+    ['/downloads/list.pdf', 'asset'],
+    ['/api', 'network'],
+    ['/application', 'network'],
+    ['/healthz', 'network'],
+    ['/api/filedata?id=abc', 'media'],
+  ])('a tab that goes to %s: %s', (path, expected) => {
+    expect(route(path, 'GET', true)).toBe(expected);
+  });
+});

@@ -1,0 +1,45 @@
+import { contentRangeStart, parseRange } from '../../../sw/base/range';
+
+describe('parseRange of a body of 100 bytes', () => {
+  const part = (start: number, end: number) => ({ kind: 'part', start, end });
+  const whole = { kind: 'whole' };
+  const unsatisfiable = { kind: 'unsatisfiable' };
+
+  test.each([
+    [null, whole],
+    ['bytes=0-', part(0, 100)],
+    ['bytes=0-0', part(0, 1)],
+    ['bytes=10-19', part(10, 20)],
+    ['bytes=99-', part(99, 100)],
+    ['bytes=90-500', part(90, 100)],
+    ['bytes=-10', part(90, 100)],
+    ['bytes=-500', part(0, 100)],
+    [' bytes=5-6 ', part(5, 7)],
+    ['bytes=100-', unsatisfiable],
+    ['bytes=100-200', unsatisfiable],
+    ['bytes=-0', unsatisfiable],
+    ['bytes=20-10', whole],
+    ['bytes=-', whole],
+    ['bytes=0-1,5-6', whole],
+    ['bytes=a-b', whole],
+    ['items=0-1', whole],
+    ['bytes=0-9999999999999999999999', whole],
+  ])('%p', (header, expected) => {
+    expect(parseRange(header, 100)).toEqual(expected);
+  });
+
+  test('of an empty body nothing can be had', () => {
+    expect(parseRange('bytes=0-', 0)).toEqual(unsatisfiable);
+    expect(parseRange(null, 0)).toEqual(whole);
+  });
+});
+
+test.each([
+  ['bytes 5-9/10', 5],
+  ['bytes 0-9/*', 0],
+  ['bytes */10', null],
+  ['5-9/10', null],
+  [null, null],
+])('contentRangeStart of %p is %p', (header, start) => {
+  expect(contentRangeStart(header)).toBe(start);
+});

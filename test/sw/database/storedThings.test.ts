@@ -1,0 +1,278 @@
+/**
+ * Nothing stored is trusted for ever: each record is damaged in each way, a new worker reads it, and the device heals by
+ * itself without showing anything wrong meanwhile.
+ */
+import { filedataPath, manifestPath, PATHS, productPath } from '../../../src/contract/paths';
+import { makeRelease, mediumId } from '../../support/workerDevice/madeRelease';
+import {
+  deleteRecord,
+  makeUnreadable,
+  readKeys,
+  readRecord,
+  writeRecord,
+} from '../../support/workerDevice/storedRecords';
+import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
+
+jest.setTimeout(60_000);
+
+const PICTURE = filedataPath(mediumId('', 0));
+const PRODUCT = productPath('p1');
+const [one, two] = [makeRelease({ version: '1.0.1' }), makeRelease({ version: '1.0.2' })];
+const MANIFEST = one.pointer.sha256;
+
+let device: WorkerDevice;
+
+beforeEach(async () => {
+  device = new WorkerDevice();
+  device.server.publish(one);
+  await device.untilWhole('1.0.1');
+  device.server.asked.length = 0;
+});
+afterEach(() => device.close());
+
+const encode = (text: string): ArrayBuffer => new Uint8Array(new TextEncoder().encode(text)).buffer;
+const version = async (path: string = PATHS.version, running?: string): Promise<unknown> => {
+  const answer = await device.get(path, running === undefined ? {} : { running });
+  return answer.ok ? ((await answer.json()) as { version: string }).version : answer.status;
+};
+const statusOfPicture = async () => (await device.get(PICTURE, { token: null })).status;
+const pictureBytes = async () => Buffer.from(await (await device.get(PICTURE)).arrayBuffer());
+const isAsked = (path: string) => device.server.asked.some((asked) => asked.path === path);
+
+/** Changes a stored record with a function of what is stored. */
+async function change<T>(store: string, key: string, work: (stored: T) => unknown): Promise<void> {
+  await writeRecord(store, key, work((await readRecord(store, key)) as T));
+}
+
+/** A new worker, which finds what `damage` has left. */
+async function restartAfter(damage: () => Promise<void> | void): Promise<void> {
+  await device.end();
+  await damage();
+  device.restart();
+}
+
+/** Everything of `version` is here and can be seen without a server. */
+async function expectHealed(): Promise<void> {
+  await device.untilWhole('1.0.1');
+  device.server.online = false;
+  expect([await version(), await version(PRODUCT)]).toEqual(['1.0.1', '1.0.1']);
+  expect(await pictureBytes()).toEqual(Buffer.from(one.files.get(PICTURE) ?? []));
+}
+
+describe('a manifest', () => {
+  const text = JSON.stringify(one.manifest);
+  const damages: readonly (readonly [string, () => Promise<void> | void])[] = [
+    // Without its hash, the product would be answered with the bytes of another place.
+    ['with one changed digit', () => writeRecord('manifests', MANIFEST, encode(text.replace('[2,0,', '[2,1,')))],
+    ['cut short', () => writeRecord('manifests', MANIFEST, encode(text.slice(0, 100)))],
+    ['that is no bytes', () => writeRecord('manifests', MANIFEST, { text })],
+    ['that cannot be read', () => makeUnreadable('manifests')],
+    ['that is gone', () => deleteRecord('manifests', MANIFEST)],
+  ];
+
+  test.each(damages)('%s is fetched again while the page waits', async (_what, damage) => {
+    await restartAfter(damage);
+    expect([await version(), await version(PRODUCT)]).toEqual(['1.0.1', '1.0.1']);
+    expect(Buffer.from((await readRecord('manifests', MANIFEST)) as ArrayBuffer).toString()).toBe(text);
+    await expectHealed();
+    expect(device.server.packRequests()).toEqual([]);
+  });
+
+  test.each(damages)('%s shows nothing wrong offline, and heals with the next polls online', async (_what, damage) => {
+    device.server.online = false;
+    await restartAfter(damage);
+    expect([await version(), await version(PRODUCT), await statusOfPicture()]).toEqual([503, 503, 503]);
+    device.server.online = true;
+    await device.pollUntil('it answers', async () => (await version()) === '1.0.1', 60);
+    await expectHealed();
+  });
+
+  test('whose name is wrong in the refs gives way to what the server has', async () => {
+    await restartAfter(() =>
+      change('refs', 'refs', (refs: object) => ({ ...refs, active: { ...one.pointer, sha256: '0'.repeat(64) } })),
+    );
+    await device.pollUntil('it is active again', async () => (await device.state()).active?.sha256 === MANIFEST, 60);
+    await expectHealed();
+    expect(device.server.packRequests()).toEqual([]);
+  });
+
+  test('that the server has no more gives way to the newest one, which no page mixes with it', async () => {
+    device.server.publish(two);
+    device.server.between = ({ path }, serve) =>
+      path === manifestPath(MANIFEST) ? Response.json({ message: 'Nicht da.', errors: [] }, { status: 404 }) : serve();
+    await restartAfter(() => deleteRecord('manifests', MANIFEST));
+    const seen = new Set<unknown>();
+    await device.pollUntil('the newest is active', async () => {
+      seen.add(await version(PRODUCT, '1.0.1'));
+      return (await device.state()).active?.version === '1.0.2';
+    });
+    seen.add(await version(PRODUCT, '1.0.1'));
+    expect([...seen]).toEqual([503]);
+    expect(device.page.received).toContainEqual({ type: 'releaseActivated', version: '1.0.2' });
+    expect(await version(PRODUCT, '1.0.2')).toBe('1.0.2');
+    expect(isAsked(manifestPath(MANIFEST))).toBe(true);
+  });
+
+  test('that the server names and does not have is asked for with growing pauses', async () => {
+    device.server.between = ({ path }, serve) =>
+      path === manifestPath(MANIFEST) ? new Response('', { status: 404 }) : serve();
+    await restartAfter(() => deleteRecord('manifests', MANIFEST));
+    await device.pollFor(120);
+    expect(device.server.asked.filter(({ path }) => path === manifestPath(MANIFEST)).length).toBeLessThan(20);
+    device.server.mend();
+    await device.pollUntil('it answers', async () => (await version()) === '1.0.1', 120);
+    await expectHealed();
+  });
+
+  test('whose bytes are right and that no build could read gives way, and is not fetched again and again', async () => {
+    const bytes = new Uint8Array(encode('{"none":1}'));
+    const name = await crypto.subtle.digest('SHA-256', bytes).then((hash) => Buffer.from(hash).toString('hex'));
+    const wrong = { ...one.pointer, sha256: name, size: bytes.length };
+    await change('refs', 'refs', (refs: object) => ({ ...refs, active: wrong }));
+    device.server.between = ({ path }, serve) =>
+      path === manifestPath(name) ? new Response(bytes, { headers: { 'Content-Type': 'application/json' } }) : serve();
+    await restartAfter(() => undefined);
+    await device.pollUntil(
+      'the right one is active',
+      async () => (await device.state()).active?.sha256 === MANIFEST,
+      60,
+    );
+    expect(device.server.asked.filter(({ path }) => path === manifestPath(name)).length).toBeLessThan(3);
+    await expectHealed();
+  });
+});
+
+describe('refs', () => {
+  test.each<[string, () => Promise<void> | void, 'kept' | 'loaded again']>([
+    ['that are none', () => writeRecord('refs', 'refs', 'refs'), 'loaded again'],
+    ['that are gone', () => deleteRecord('refs', 'refs'), 'loaded again'],
+    ['that cannot be read', () => makeUnreadable('refs'), 'loaded again'],
+    ['without an epoch', () => change('refs', 'refs', (refs: object) => ({ ...refs, epoch: 7 })), 'loaded again'],
+    [
+      'whose active release is none',
+      () => change('refs', 'refs', (refs: object) => ({ ...refs, active: 'x' })),
+      'kept',
+    ],
+    [
+      'whose lists are none',
+      () => change('refs', 'refs', (refs: object) => ({ ...refs, previous: 3, staged: 3 })),
+      'kept',
+    ],
+    [
+      'with a changed digit in the version',
+      () => change('refs', 'refs', (refs: object) => ({ ...refs, active: { ...one.pointer, version: '1.0.7' } })),
+      'kept',
+    ],
+  ])('%s heal by themselves', async (_what, damage, packs) => {
+    await restartAfter(damage);
+    await expectHealed();
+    expect(device.server.packRequests().length > 0 ? 'loaded again' : 'kept').toBe(packs);
+    expect((await device.state()).active).toMatchObject({ version: '1.0.1', sha256: MANIFEST });
+    await restartAfter(() => undefined);
+    expect(await version()).toBe('1.0.1');
+  });
+
+  test('that are damaged while the worker lives are put right from its memory', async () => {
+    await writeRecord('refs', 'refs', 'refs');
+    device.server.publish(two);
+    await device.checkForUpdate();
+    await device.pollUntil('the new one is staged', async () => (await device.state()).staged?.packsStored === 4);
+    await restartAfter(() => undefined);
+    device.server.online = false;
+    expect(await version()).toBe('1.0.1');
+  });
+});
+
+describe('a session', () => {
+  test.each<[string, () => Promise<void> | void]>([
+    ['that is none', () => writeRecord('session', 'session', 7)],
+    ['that is gone', () => deleteRecord('session', 'session')],
+    ['that cannot be read', () => makeUnreadable('session')],
+    ['whose token is none', () => change('session', 'session', (session: object) => ({ ...session, token: 12 }))],
+    [
+      'whose token no header takes',
+      () => change('session', 'session', (s: object) => ({ ...s, token: 'Schlüssel \u2028 0' })),
+    ],
+  ])('%s is that of nobody until the page’s next request', async (_what, damage) => {
+    await restartAfter(damage);
+    expect(await statusOfPicture()).toBe(401);
+    expect(await version(PRODUCT)).toBe('1.0.1');
+    expect(await statusOfPicture()).toBe(200);
+    expect(await readRecord('session', 'session')).toMatchObject({ token: TOKEN });
+    expect(device.server.packRequests()).toEqual([]);
+  });
+
+  test('with a changed token is mended by the page’s next request', async () => {
+    await restartAfter(() => change('session', 'session', (session: object) => ({ ...session, token: `${TOKEN}x` })));
+    await device.checkForUpdate();
+    expect(await version(PRODUCT)).toBe('1.0.1');
+    expect(await readRecord('session', 'session')).toMatchObject({ token: TOKEN, refused: false });
+  });
+
+  test('tells the server of the log-outs that can be told, whatever stands beside them', async () => {
+    const pendingLogouts = [null, 'no \u0100 token', 'token-of-yesterday'];
+    await restartAfter(() => change('session', 'session', (session: object) => ({ ...session, pendingLogouts })));
+    await device.checkForUpdate();
+    await device.elapse(1_000);
+    const told = device.server.asked.filter(({ path }) => path === PATHS.logout).map(({ token }) => token);
+    expect(told).toEqual(['token-of-yesterday']);
+    expect(await readRecord('session', 'session')).toMatchObject({ pendingLogouts: [] });
+  });
+});
+
+describe('a pin', () => {
+  beforeEach(async () => {
+    expect(await version()).toBe('1.0.1');
+    device.server.publish(two);
+    await device.checkForUpdate();
+    await device.pollUntil('the new one is staged', async () => (await device.state()).staged?.packsStored === 4);
+    expect((await device.get(PATHS.applicationUpdate)).status).toBe(202);
+    await device.pollUntil('it is active', async () => (await device.state()).active?.version === '1.0.2');
+  });
+
+  test.each<[string, () => Promise<void> | void]>([
+    ['as it was stored', () => undefined],
+    ['that is none', () => writeRecord('pins', 'page', { release: 1 })],
+    ['that is gone', () => deleteRecord('pins', 'page')],
+    ['that cannot be read', () => makeUnreadable('pins')],
+  ])('%s: the page keeps its version, a new one sees the new one', async (_what, damage) => {
+    await restartAfter(damage);
+    device.server.online = false;
+    expect(await version(PRODUCT, '1.0.1')).toBe('1.0.1');
+    const other = device.openPage('other');
+    expect(await (await device.get(PATHS.version, { page: other })).json()).toEqual({ version: '1.0.2' });
+    await restartAfter(() => undefined);
+    expect(await version(PRODUCT, '1.0.1')).toBe('1.0.1');
+  });
+});
+
+describe('the turn of the check', () => {
+  test.each<[string, () => Promise<void> | void]>([
+    ['that is none', () => writeRecord('recheck', 'last', { sha256: 1 })],
+    ['that cannot be read', () => makeUnreadable('recheck')],
+    ['that is gone', () => deleteRecord('recheck', 'last')],
+  ])('%s: begins at the first pack', async (_what, damage) => {
+    const names = one.manifest.packs.map((pack) => pack.sha256);
+    const turn = () => readRecord('recheck', 'last').catch(() => 'not to be read');
+    const checked = async () => names.includes((await turn()) as string);
+    await device.checkForUpdate();
+    await device.until('packs are checked', checked);
+    await restartAfter(damage);
+    await device.checkForUpdate();
+    await device.until('packs are checked again', checked);
+  });
+});
+
+test.each<[string, () => Promise<void> | void]>([
+  ['is none', () => writeRecord('lastError', 'lastError', { text: 1 })],
+  ['cannot be read', () => makeUnreadable('lastError')],
+])('a last error that %s does not keep the worker’s state from being shown', async (_what, damage) => {
+  await restartAfter(damage);
+  expect((await device.state()).active).toMatchObject({ version: '1.0.1', packsStored: 4 });
+});
+
+test('what nothing names does not stay', async () => {
+  await restartAfter(() => writeRecord('manifests', 'no name', encode('{}')));
+  await device.untilWhole('1.0.1');
+  await device.pollUntil('it is gone', async () => (await readKeys('manifests')).length === 1, 60);
+});

@@ -1,0 +1,96 @@
+import { countFiles, cutPieces, findFile, isWhole, missingPacks } from '../../../sw/model/manifest';
+import { manifestFixture, sha } from '../releaseFixture';
+
+const manifest = manifestFixture();
+const [documents, media, more] = manifest.packs;
+const stored = (...digits: string[]) => new Set(digits.map(sha));
+
+describe('findFile', () => {
+  test('finds each address with its type, length and pieces', () => {
+    expect(findFile(manifest, '/api/version')).toEqual({
+      type: 'application/json; charset=utf-8',
+      length: 40,
+      pieces: [{ pack: documents, offset: 0, length: 40 }],
+    });
+    expect(findFile(manifest, '/api/filedata?id=B')).toEqual({
+      type: 'image/webp',
+      length: 90,
+      pieces: [
+        { pack: media, offset: 150, length: 50 },
+        { pack: more, offset: 10, length: 40 },
+      ],
+    });
+    for (const [address] of manifest.files) expect(findFile(manifest, address)).not.toBeNull();
+  });
+
+  test.each(['', '/', '/api/filedata?id=AA', '/api/versio', '/api/version?', '/zzz', '/api/v1/news?id=1'])(
+    'does not find %p',
+    (address) => {
+      expect(findFile(manifest, address)).toBeNull();
+    },
+  );
+
+  test('finds nothing in a release without files', () => {
+    expect(findFile({ ...manifest, files: [] }, '/api/version')).toBeNull();
+  });
+});
+
+describe('cutPieces', () => {
+  const pieces = findFile(manifest, '/api/filedata?id=B')?.pieces ?? [];
+  const numbers = (start: number, end: number) =>
+    cutPieces(pieces, start, end).map(({ pack, offset, length }) => [pack.sha256.charAt(0), offset, length]);
+
+  test.each([
+    [
+      0,
+      90,
+      [
+        ['b', 150, 50],
+        ['d', 10, 40],
+      ],
+    ],
+    [0, 50, [['b', 150, 50]]],
+    [50, 90, [['d', 10, 40]]],
+    [
+      49,
+      51,
+      [
+        ['b', 199, 1],
+        ['d', 10, 1],
+      ],
+    ],
+    [60, 61, [['d', 20, 1]]],
+    [10, 10, []],
+  ])('bytes %i to %i', (start, end, expected) => {
+    expect(numbers(start, end)).toEqual(expected);
+  });
+});
+
+describe('what is stored of a release', () => {
+  test.each([
+    ['nothing', stored(), 0, false],
+    ['one pack of documents', stored('a'), 2, false],
+    ['all documents', stored('a', 'd'), 2, false],
+    ['media only', stored('b'), 1, false],
+    ['all but one', stored('a', 'b'), 3, false],
+    ['everything', stored('a', 'b', 'd'), 4, true],
+    ['everything and more', stored('a', 'b', 'd', 'e'), 4, true],
+  ])('%s', (_name, packs, loaded, whole) => {
+    expect(countFiles(manifest, packs)).toEqual({ loaded, total: 4 });
+    expect(isWhole(manifest, packs)).toBe(whole);
+  });
+
+  test('the count stays below the total until every pack is there, also one that no file needs', () => {
+    const spare = { ...manifest, packs: [...manifest.packs, { sha256: sha('e'), size: 1, kind: 'media' as const }] };
+    expect(countFiles(spare, stored('a', 'b', 'd'))).toEqual({ loaded: 3, total: 4 });
+  });
+
+  test('an empty release is whole', () => {
+    expect(countFiles({ ...manifest, files: [], packs: [] }, stored())).toEqual({ loaded: 0, total: 0 });
+  });
+
+  test('packs that are not stored are missing', () => {
+    expect(missingPacks(manifest, stored())).toEqual(manifest.packs);
+    expect(missingPacks(manifest, stored('a'))).toEqual([media, more]);
+  });
+});

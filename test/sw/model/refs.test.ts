@@ -1,0 +1,208 @@
+import type { Pointer } from '../../../src/contract/release';
+import type { SerialWatch } from '../../../src/contract/serial';
+import {
+  emptyRefs,
+  heldReleases,
+  installAsked,
+  manifestStored,
+  mayBecomeActive,
+  mended,
+  newestRelease,
+  pointerRead,
+  previousReleased,
+  releaseLost,
+  switched,
+  targetRelease,
+  type Refs,
+} from '../../../sw/model/refs';
+import { manifestFixture, pointerTo } from '../releaseFixture';
+
+const [one, two, three] = [pointerTo('1.0.0', '1'), pointerTo('1.1.0', '2'), pointerTo('1.2.0', '3')];
+const empty = emptyRefs('epoch');
+const onOne: Refs = { ...empty, active: one };
+const staging: Refs = { ...onOne, staged: two };
+
+/** The pointer names a release; one without a serial counts by its timestamp, the same for all. */
+const read = (refs: Refs, release: Pointer, now = 0) => pointerRead(refs, release, now);
+const seen = (serial: number): SerialWatch => ({ newest: serial, older: null });
+/** The releases of refs, without the serials that were read. */
+const releasesOf = ({ serials: _serials, ...releases }: Refs) => releases;
+
+/** The way of a release from the pointer to being active. */
+const through = (refs: Refs, release = two) =>
+  switched(manifestStored(read(refs, release), release.sha256), release.sha256);
+
+describe('pointerRead', () => {
+  test.each<[string, Refs, Refs]>([
+    ['the active release is still current: nothing', read(onOne, one), onOne],
+    ['another release is wanted beside the active one', read(onOne, two), { ...onOne, wanted: two }],
+    ['the first release of all is wanted', read(empty, one), { ...empty, wanted: one }],
+    ['the staged release is still current: nothing', read(staging, two), staging],
+    ['a newer one than the staged is wanted, the staged kept', read(staging, three), { ...staging, wanted: three }],
+    [
+      'the server went back to the active release: the staged gives way',
+      read(staging, one),
+      { ...onOne, previous: [two] },
+    ],
+    ['the server went back to the staged one', read({ ...staging, wanted: three }, two), staging],
+    [
+      'an older release than the active is wanted just so',
+      read({ ...empty, active: two }, one),
+      { ...empty, active: two, wanted: one },
+    ],
+    [
+      'a pointer that is older than one that was read: nothing',
+      read({ ...staging, serials: seen(2) }, { ...one, serial: 1 }),
+      staging,
+    ],
+    [
+      'a newer pointer to an older release',
+      read({ ...staging, serials: seen(2) }, { ...one, serial: 3 }),
+      { ...onOne, previous: [two] },
+    ],
+    [
+      'an older pointer on a device that holds nothing',
+      read({ ...empty, serials: seen(2) }, { ...one, serial: 1 }),
+      { ...empty, wanted: { ...one, serial: 1 } },
+    ],
+  ])('%s', (_name, refs, expected) => {
+    expect(releasesOf(refs)).toEqual(releasesOf(expected));
+  });
+
+  test('a pointer that says nothing new leaves the very same refs, so that nothing is written', () => {
+    for (const [refs, release] of [
+      [onOne, one],
+      [staging, two],
+      [{ ...onOne, wanted: two }, two],
+    ] as const) {
+      const once = read(refs, release);
+      expect(read(once, release)).toBe(once);
+    }
+    expect(read(installAsked(staging, two.sha256), two).accepted).toBe(two.sha256);
+  });
+
+  test('refs of the build before this one know no serials and take the first pointer, whatever it is', () => {
+    const { serials: _serials, ...old } = staging;
+    // What was stored then.
+    const refs = read(old as Refs, { ...one, serial: 1 });
+    expect(refs).toEqual({ ...onOne, previous: [two], serials: seen(1) });
+    expect(releasesOf(read(refs, { ...two, serial: 0 }))).toEqual(releasesOf(refs));
+  });
+
+  test('an older pointer is believed once it is all that the server named for an hour', () => {
+    const older = { ...one, serial: 1 };
+    let refs: Refs = { ...staging, serials: seen(2) };
+    for (const minutes of [0, 30, 59]) {
+      refs = read(refs, older, minutes * 60_000);
+      expect(refs.staged).toBe(two);
+    }
+    expect(read(refs, older, 60 * 60_000)).toMatchObject({ active: one, staged: null, serials: seen(1) });
+  });
+
+  test('what the person asked for holds for that release alone, and an older pointer does not take it back', () => {
+    const asked = installAsked(read(onOne, { ...two, serial: 5 }), two.sha256);
+    expect(read(asked, { ...two, serial: 5 }).accepted).toBe(two.sha256);
+    expect(read(asked, { ...three, serial: 4 }).accepted).toBe(two.sha256);
+    expect(read(asked, { ...three, serial: 6 }).accepted).toBeNull();
+  });
+});
+
+describe('becoming active', () => {
+  test('the first release does by itself, a staged one when the person asked', () => {
+    expect(mayBecomeActive({ ...empty, staged: one })).toBe(true);
+    expect(mayBecomeActive(staging)).toBe(false);
+    expect(mayBecomeActive(installAsked(staging, two.sha256))).toBe(true);
+    expect(mayBecomeActive(installAsked(staging, three.sha256))).toBe(false);
+    expect(mayBecomeActive(onOne)).toBe(false);
+  });
+
+  test('the release before is kept, newest first, and none twice', () => {
+    const onTwo = through(onOne);
+    expect(releasesOf(onTwo)).toEqual(releasesOf({ ...empty, active: two, previous: [one] }));
+    expect(through(onTwo, three).previous).toEqual([two, one]);
+    expect(releasesOf(through(onTwo, one))).toEqual(releasesOf({ ...empty, active: one, previous: [two] }));
+  });
+
+  test('only the staged release can', () => {
+    expect(switched(staging, three.sha256)).toBe(staging);
+    expect(switched(onOne, two.sha256)).toBe(onOne);
+  });
+
+  test('asking for what is active changes nothing', () => {
+    expect(installAsked(onOne, one.sha256)).toBe(onOne);
+  });
+});
+
+describe('a release whose manifest is nowhere', () => {
+  test.each<[string, Refs, Refs]>([
+    ['an active one gives way', { ...onOne, active: two }, empty],
+    ['a staged one, with the wish for it', { ...staging, accepted: two.sha256 }, onOne],
+    ['a wanted one', { ...onOne, wanted: two }, onOne],
+    ['a former one', { ...onOne, previous: [two, three] }, { ...onOne, previous: [three] }],
+    ['another one changes nothing', { ...onOne, wanted: three }, { ...onOne, wanted: three }],
+  ])('%s', (_what, before, after) => {
+    expect(releaseLost(before, two.sha256)).toEqual(after);
+  });
+
+  test('lets the staged one become active by itself', () => {
+    expect(mayBecomeActive(staging)).toBe(false);
+    expect(mayBecomeActive(releaseLost(staging, one.sha256))).toBe(true);
+  });
+});
+
+test('what the refs say wrongly of a release is put right after its manifest', () => {
+  const wrong = { ...staging, staged: { ...two, version: '1.1.9', format: 9 }, previous: [three] };
+  const manifest = { ...manifestFixture(), version: two.version, format: two.format };
+  expect(mended(wrong, two.sha256, manifest)).toEqual({ ...staging, previous: [three] });
+});
+
+test('a manifest that came too late stages nothing', () => {
+  expect(manifestStored({ ...onOne, wanted: three }, two.sha256)).toEqual({ ...onOne, wanted: three });
+});
+
+test('a staged release that another one takes the place of is kept', () => {
+  const refs = manifestStored({ ...staging, wanted: three, previous: [two] }, three.sha256);
+  expect(refs).toMatchObject({ staged: three, wanted: null, previous: [two] });
+});
+
+describe('former releases', () => {
+  const four = pointerTo('1.3.0', '4');
+  const refs = { ...onOne, previous: [four, three, two] };
+  const names = (releases: readonly Pointer[]) => new Set(releases.map(({ sha256 }) => sha256));
+  const kept = (...pinned: Pointer[]) => previousReleased(refs, { pinned: names(pinned) }).previous;
+
+  test('the newest two stay, and those that a page is pinned to', () => {
+    expect(kept()).toEqual([four, three]);
+    expect(kept(two)).toEqual([four, three, two]);
+    expect(kept(four)).toEqual([four, three, two]);
+    expect(previousReleased(refs, { pinned: names([three]), others: 0 }).previous).toEqual([three]);
+  });
+
+  test('one without a manifest goes, unless a page is pinned to it', () => {
+    const lost = names([four]);
+    expect(previousReleased(refs, { pinned: names([]), lost }).previous).toEqual([three, two]);
+    expect(previousReleased(refs, { pinned: names([four]), lost }).previous).toEqual([four, three, two]);
+  });
+
+  test('when all stay, the refs are the very same', () => {
+    const few = { ...onOne, previous: [two, three] };
+    expect(previousReleased(few, { pinned: names([]) })).toBe(few);
+  });
+
+  test('count as held', () => {
+    expect(heldReleases({ ...staging, previous: [two, three] })).toEqual([one, two, two, three]);
+  });
+});
+
+test('the release to install is the one that the newest pointer named', () => {
+  expect(newestRelease({ ...staging, wanted: three })).toBe(three);
+  expect(newestRelease(staging)).toBe(two);
+  expect(newestRelease(onOne)).toBe(one);
+  expect(newestRelease(empty)).toBeNull();
+});
+
+test('the counts speak of the release being completed', () => {
+  expect(targetRelease(staging)).toBe(two);
+  expect(targetRelease(onOne)).toBe(one);
+  expect(targetRelease(empty)).toBeNull();
+});

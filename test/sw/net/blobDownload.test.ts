@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { BlobDownload, type TryOutcome } from '../../../sw/net/blobDownload';
+
+const bytes = Buffer.from(Array.from({ length: 50_000 }, (_, index) => index % 251));
+const sha256 = createHash('sha256').update(bytes).digest('hex');
+const type = 'application/octet-stream';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+let server: Server;
+let origin: string;
+let answers: Answer[];
+let ranges: (string | undefined)[];
+
+beforeEach(async () => {
+  answers = [];
+  ranges = [];
+  server = createServer((request, response) => {
+    ranges.push(request.headers.range);
+    (answers.shift() ?? whole)(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const headers = (length: number) => ({ 'content-type': type, 'content-length': String(length) });
+
+const whole: Answer = (_request, response) => response.writeHead(200, headers(bytes.length)).end(bytes);
+
+const ranged: Answer = (request, response) => {
+  const start = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1]);
+  const range = { 'content-range': `bytes ${start}-${bytes.length - 1}/${bytes.length}` };
+  response.writeHead(206, { ...headers(bytes.length - start), ...range }).end(bytes.subarray(start));
+};
+
+/** Sends `length` bytes of the announced ones and breaks the connection. */
+const broken =
+  (length: number): Answer =>
+  (_request, response) => {
+    response.writeHead(200, headers(bytes.length));
+    response.write(bytes.subarray(0, length), () => setImmediate(() => response.destroy()));
+  };
+
+/** Ends well, without a length, but too early. */
+const short =
+  (length: number): Answer =>
+  (_request, response) =>
+    response.writeHead(200, { 'content-type': type, 'transfer-encoding': 'chunked' }).end(bytes.subarray(0, length));
+
+const status =
+  (code: number, extra: Record<string, string> = {}, body = ''): Answer =>
+  (_request, response) =>
+    response.writeHead(code, extra).end(body);
+
+const flipped: Answer = (_request, response) => {
+  const wrong = Buffer.from(bytes);
+  wrong.writeUInt8(wrong.readUInt8(25_000) ^ 1, 25_000);
+  response.writeHead(200, headers(wrong.length)).end(wrong);
+};
+
+const newDownload = () => new BlobDownload({ path: `${origin}/pack`, sha256, size: bytes.length, type });
+const attempt = (download: BlobDownload): Promise<TryOutcome> =>
+  download.attempt('token-of-a-person', new AbortController().signal);
+
+function expectComplete(outcome: TryOutcome): void {
+  expect(outcome.kind).toBe('complete');
+  if (outcome.kind === 'complete') expect(Buffer.from(outcome.bytes).equals(bytes)).toBe(true);
+}
+
+test('what comes whole and right is complete', async () => {
+  expectComplete(await attempt(newDownload()));
+  expect(ranges).toEqual([undefined]);
+});
+
+test('one memory, larger than the blob, serves one download after the other', async () => {
+  const memory = new ArrayBuffer(bytes.length + 1_000);
+  for (const first of [whole, flipped]) {
+    answers = [first, whole];
+    const download = new BlobDownload({ path: `${origin}/pack`, sha256, size: bytes.length, type }, memory);
+    const outcome = await attempt(download);
+    expectComplete(outcome.kind === 'complete' ? outcome : await attempt(download));
+  }
+});
+
+test.each([
+  ['a broken connection', broken(20_000)],
+  ['a body that ends early without a length', short(20_000)],
+])('after %s the next try loads the rest', async (_name, first) => {
+  answers = [first, ranged];
+  const download = newDownload();
+  expect(await attempt(download)).toMatchObject({ kind: 'unreachable' });
+  const kept = download.received;
+  expect(kept).toBeGreaterThan(0);
+  expectComplete(await attempt(download));
+  expect(ranges).toEqual([undefined, `bytes=${kept}-`]);
+});
+
+test('a server that ignores the range is read from the beginning', async () => {
+  answers = [short(20_000), whole];
+  const download = newDownload();
+  await attempt(download);
+  expectComplete(await attempt(download));
+});
+
+test('another range than the one asked for is thrown away', async () => {
+  const other = { 'content-type': type, 'content-range': `bytes 0-9/${bytes.length}` };
+  answers = [short(20_000), status(206, other, '0123456789'), whole];
+  const download = newDownload();
+  await attempt(download);
+  expect(await attempt(download)).toMatchObject({ kind: 'damaged' });
+  expectComplete(await attempt(download));
+  expect(ranges[2]).toBeUndefined();
+});
+
+test('a range that cannot be had is not asked for again', async () => {
+  answers = [short(20_000), status(416)];
+  const download = newDownload();
+  await attempt(download);
+  expect(await attempt(download)).toMatchObject({ kind: 'missing', status: 416 });
+  expectComplete(await attempt(download));
+  expect(ranges[2]).toBeUndefined();
+});
+
+test('a flipped bit and surplus bytes are damage, and nothing of them is kept', async () => {
+  const longer: Answer = (_request, response) => {
+    response.writeHead(200, headers(bytes.length + 1)).end(Buffer.concat([bytes, Buffer.of(0)]));
+  };
+  answers = [flipped, longer];
+  const download = newDownload();
+  expect(await attempt(download)).toMatchObject({ kind: 'damaged' });
+  expect(download.received).toBe(0);
+  expect(await attempt(download)).toMatchObject({ kind: 'damaged' });
+  expectComplete(await attempt(download));
+});
+
+const ours = JSON.stringify({ message: 'Nein', errors: [] });
+const json = { 'content-type': 'application/json; charset=utf-8' };
+
+test.each<[string, Answer, object]>([
+  ['a captive portal', status(200, { 'content-type': 'text/html' }, '<h1>WLAN</h1>'), { kind: 'unreachable' }],
+  ['a redirect', status(302, { location: '/portal' }), { kind: 'unreachable' }],
+  ['our refusal', status(401, json, ours), { kind: 'refused', token: 'token-of-a-person' }],
+  ['somebody else’s refusal', status(401, { 'content-type': 'text/html' }, 'Proxy'), { kind: 'unreachable' }],
+  ['503 with Retry-After', status(503, { 'retry-after': '7' }), { kind: 'busy', status: 503, restMs: 7_000 }],
+  ['429', status(429), { kind: 'busy', status: 429, restMs: null }],
+  ['403', status(403), { kind: 'busy', status: 403, restMs: null }],
+  ['404', status(404, json, ours), { kind: 'missing', status: 404 }],
+])('%s', async (_name, answer, outcome) => {
+  answers = [answer];
+  const download = newDownload();
+  expect(await attempt(download)).toMatchObject(outcome);
+  expectComplete(await attempt(download));
+});
+
+test('a try that is aborted from outside ends and keeps its bytes', async () => {
+  const hanging: Answer = (_request, response) => {
+    response.writeHead(200, headers(bytes.length));
+    response.write(bytes.subarray(0, 10_000));
+  };
+  answers = [hanging];
+  const download = newDownload();
+  const stop = new AbortController();
+  const outcome = download.attempt(null, stop.signal);
+  while (download.received === 0) await new Promise((resolve) => setImmediate(resolve));
+  stop.abort();
+  expect(await outcome).toMatchObject({ kind: 'unreachable' });
+  expect(download.received).toBe(10_000);
+});

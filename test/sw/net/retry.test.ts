@@ -1,0 +1,106 @@
+import { NETWORK_PAUSES, PACK_PAUSES, ROOM_PAUSES } from '../../../sw/base/limits';
+import { pauseMs, Retry, Rest } from '../../../sw/net/retry';
+
+describe('pauseMs', () => {
+  test.each([
+    [1, 1_000],
+    [2, 2_000],
+    [3, 4_000],
+    [6, 32_000],
+    [7, 60_000],
+    [1_000, 60_000],
+  ])('failure %i of the network is followed by at most %i ms', (failures, ceiling) => {
+    expect(pauseMs(failures, NETWORK_PAUSES, 1)).toBe(ceiling);
+    expect(pauseMs(failures, NETWORK_PAUSES, 0.5)).toBe(ceiling / 2);
+    expect(pauseMs(failures, NETWORK_PAUSES, 0)).toBe(0);
+  });
+
+  test('the first failure of a pack is not followed by one', () => {
+    expect([1, 2, 3].map((failures) => pauseMs(failures, PACK_PAUSES, 1))).toEqual([0, 1_000, 2_000]);
+  });
+
+  test('those of a full device are not left to chance', () => {
+    expect([1, 2, 7, 99].map((failures) => pauseMs(failures, ROOM_PAUSES, 0))).toEqual([
+      20_000, 40_000, 1_200_000, 1_200_000,
+    ]);
+  });
+});
+
+describe('Retry', () => {
+  let rest: Rest;
+  let retry: Retry;
+  const ending = new AbortController();
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(Math, 'random').mockReturnValue(1);
+    rest = new Rest();
+    retry = new Retry(rest);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
+  /** Milliseconds until a wait of `which` ends, while `meanwhile` happens by the clock. */
+  async function waited(which: Retry, meanwhile: Record<number, () => void> = {}): Promise<number> {
+    const start = performance.now();
+    let end = -1;
+    void which.wait(ending.signal).then(() => (end = performance.now() - start));
+    for (let at = 0; end < 0 && at < 200_000; at += 500) {
+      meanwhile[at]?.();
+      await jest.advanceTimersByTimeAsync(500);
+    }
+    return end;
+  }
+
+  test('is due at once, and after each failure in a row later', async () => {
+    expect(await waited(retry)).toBe(0);
+    for (const pause of [1_000, 2_000, 4_000]) {
+      retry.failed();
+      expect(retry.isDue).toBe(false);
+      expect(await waited(retry)).toBe(pause);
+    }
+    retry.succeeded();
+    expect([retry.failures, retry.isDue]).toEqual([0, true]);
+  });
+
+  test('a failure that brought something begins the pauses again', () => {
+    for (const progressed of [false, false, true]) retry.failed(progressed);
+    expect(retry.failures).toBe(1);
+    expect(retry.dueAt - performance.now()).toBe(1_000);
+  });
+
+  test('the bell ends the pause, and makes due what nobody waits for', async () => {
+    for (let times = 0; times < 6; times += 1) retry.failed();
+    const other = new Retry(rest);
+    other.failed();
+    expect(await waited(retry, { 3_000: () => rest.ring() })).toBe(3_000);
+    expect(other.isDue).toBe(true);
+    // Failures are not forgotten by that.
+    retry.failed();
+    expect(retry.dueAt - performance.now()).toBe(60_000);
+  });
+
+  test('nothing breaks a rest that the server asked for, also while a pause is waited for', async () => {
+    retry.failed();
+    const ends = await waited(retry, { 500: () => rest.ask(30_000), 5_000: () => rest.ring() });
+    expect(ends).toBe(30_500);
+  });
+
+  test('what was not asked for rests as well', async () => {
+    rest.ask(5_000);
+    expect(retry.isDue).toBe(false);
+    expect(await waited(new Retry(rest))).toBe(5_000);
+  });
+
+  test('an abort ends a wait, and leaves no timer', async () => {
+    rest.ask(600_000);
+    const stop = new AbortController();
+    const wait = retry.wait(stop.signal);
+    stop.abort();
+    await wait;
+    expect(jest.getTimerCount()).toBe(0);
+    expect(retry.isDue).toBe(false);
+  });
+});

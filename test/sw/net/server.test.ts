@@ -1,0 +1,27 @@
+import { retryAfterMs } from '../../../sw/net/server';
+
+describe('retryAfterMs', () => {
+  const noon = 'Fri, 20 Nov 2026 12:00:00 GMT';
+  const aYearLater = Date.parse('Sat, 20 Nov 2027 12:00:00 GMT');
+
+  test.each([
+    [null, null, null],
+    ['5', null, 5_000],
+    [' 5 ', null, 5_000],
+    ['0', null, 0],
+    ['999999999', null, 600_000],
+    ['-5', null, null],
+    ['soon', null, null],
+    ['', null, null],
+    ['2.5', null, null],
+    ['Fri, 20 Nov 2026 12:00:30 GMT', noon, 30_000],
+    ['Fri, 20 Nov 2026 11:00:00 GMT', noon, 0],
+    ['Fri, 99 Nov 2026 11:00:00 GMT', noon, null],
+  ])('%p, answered at %p: %p', (header, date, expected) => {
+    expect(retryAfterMs(header, date, aYearLater)).toBe(expected);
+  });
+
+  test('without a Date the own clock stands in', () => {
+    expect(retryAfterMs('Fri, 20 Nov 2026 12:00:30 GMT', null, Date.parse(noon))).toBe(30_000);
+  });
+});

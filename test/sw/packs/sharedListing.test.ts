@@ -1,0 +1,76 @@
+import { SharedListing } from '../../../sw/packs/sharedListing';
+
+/** A listing whose clock and whose answer the test moves. */
+function setUp(share = 1 / 50) {
+  const state = { now: 1_000, names: ['a'], costMs: 0, listings: 0, during: () => {} };
+  const list = async () => {
+    state.listings += 1;
+    state.now += state.costMs;
+    const names = [...state.names];
+    await Promise.resolve();
+    state.during();
+    return names;
+  };
+  return { state, listing: new SharedListing(list, share, () => state.now) };
+}
+
+const names = async (listing: SharedListing) => [...(await listing.read())].toSorted();
+
+test('a quick listing is made anew with each look', async () => {
+  const { state, listing } = setUp();
+  expect(await names(listing)).toEqual(['a']);
+  state.names = [];
+  expect(await names(listing)).toEqual([]);
+});
+
+test('a slow one is repeated when fifty times its cost have passed', async () => {
+  const { state, listing } = setUp();
+  state.costMs = 100;
+  await listing.read();
+  state.now += 4_999;
+  await listing.read();
+  expect(state.listings).toBe(1);
+  state.now += 1;
+  await listing.read();
+  expect(state.listings).toBe(2);
+});
+
+test('one that proved wrong is repeated at once', async () => {
+  const { state, listing } = setUp();
+  state.costMs = 100;
+  await listing.read();
+  listing.distrust();
+  await listing.read();
+  expect(state.listings).toBe(2);
+});
+
+test('what changes counts at once, also while a listing is under way', async () => {
+  const { state, listing } = setUp();
+  state.names = ['a', 'b'];
+  state.during = () => {
+    listing.added('c');
+    listing.removed('b');
+  };
+  expect(await names(listing)).toEqual(['a', 'c']);
+  state.costMs = 1_000_000;
+  await listing.read();
+  listing.added('d');
+  expect(await names(listing)).toContain('d');
+});
+
+test('looks at the same time share one listing', async () => {
+  const { state, listing } = setUp();
+  await Promise.all([listing.read(), listing.read(), listing.read()]);
+  expect(state.listings).toBe(1);
+});
+
+test('a listing that fails says so and is tried again, however long it took', async () => {
+  const { state, listing } = setUp();
+  state.costMs = 200;
+  state.during = () => {
+    throw new Error('no storage');
+  };
+  await expect(listing.read()).rejects.toThrow('no storage');
+  state.during = () => {};
+  expect(await names(listing)).toEqual(['a']);
+});

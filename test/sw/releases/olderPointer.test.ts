@@ -1,0 +1,108 @@
+/** A pointer that is older than one the worker has seen: a replica that lags behind must not undo what is here. */
+import { PATHS } from '../../../src/contract/paths';
+import type { Pointer } from '../../../src/contract/release';
+import { makeRelease } from '../../support/workerDevice/madeRelease';
+import { WorkerDevice } from '../../support/workerDevice/workerDevice';
+
+const HOUR_MS = 3_600_000;
+const first = makeRelease({ version: '1.0.1', media: 4 });
+const second = makeRelease({ version: '1.0.2', media: 4, mediaName: 'b' });
+
+let device: WorkerDevice;
+
+beforeEach(async () => {
+  device = new WorkerDevice();
+  device.server.publish(first);
+  await device.untilWhole('1.0.1');
+});
+afterEach(() => device.close());
+
+const countOf = (kind: 'packs' | 'manifests') =>
+  device.server.asked.filter(({ path }) => path.startsWith(`${PATHS[kind]}/`)).length;
+const staged = async () => (await device.state()).staged;
+const isStagedWhole = async () => (await staged())?.packsStored === second.manifest.packs.length;
+
+/** The pointer's address answers this from now on, whatever is published. */
+function answerPointer(pointer: Partial<Pointer>): void {
+  device.server.between = (asked, serve) => (asked.path === PATHS.pointer ? Response.json(pointer) : serve());
+}
+
+/** The clock on the wall goes on by this much at once, as it does while a device sleeps. */
+const moveClock = (ms: number): void => void jest.setSystemTime(Date.now() + ms);
+
+/** Updates the worker's pointer as pages do, and waits until nothing is under way. */
+async function check(): Promise<void> {
+  await device.checkForUpdate();
+  await device.pollFor(5);
+}
+
+/** The second release is published and staged; the pointer's address then answers what it did before. */
+async function stageAndLag(): Promise<void> {
+  const older = device.server.pointer();
+  device.server.publish(second);
+  await device.checkForUpdate();
+  await device.pollUntil('the second release is staged', isStagedWhole);
+  answerPointer(older);
+}
+
+test('changes nothing of what is staged, and nothing is loaded again', async () => {
+  await stageAndLag();
+  const [packs, manifests] = [countOf('packs'), countOf('manifests')];
+  await check();
+  expect(await staged()).toMatchObject({ version: '1.0.2', packsStored: second.manifest.packs.length });
+  device.server.mend();
+  await check();
+  expect(await isStagedWhole()).toBe(true);
+  expect([countOf('packs'), countOf('manifests')]).toEqual([packs, manifests]);
+});
+
+test('changes nothing after a restart of the worker either', async () => {
+  await stageAndLag();
+  device.restart();
+  await check();
+  expect(await isStagedWhole()).toBe(true);
+});
+
+test('is not installed by a person who asks for an update: the staged release is', async () => {
+  await stageAndLag();
+  const answer = await device.get(PATHS.applicationUpdate);
+  expect([answer.status, await answer.json()]).toEqual([202, { version: '1.0.2' }]);
+  expect((await device.state()).active?.version).toBe('1.0.2');
+  const again = await device.get(PATHS.applicationUpdate);
+  expect([again.status, await again.json()]).toEqual([202, { version: '1.0.2' }]);
+  await device.pollFor(5);
+  expect(await device.state()).toMatchObject({ active: { version: '1.0.2' }, staged: null });
+});
+
+test('does not take back what a person asked for while it is being loaded', async () => {
+  const older = device.server.pointer();
+  device.server.publish(second);
+  device.server.between = (asked, serve) =>
+    asked.path.startsWith(PATHS.packs) ? new Response('', { status: 503 }) : serve();
+  expect(await (await device.get(PATHS.applicationUpdate)).json()).toEqual({ version: '1.0.2' });
+  await device.pollFor(3);
+  answerPointer(older);
+  await device.checkForUpdate();
+  await device.pollUntil('it is active', async () => (await device.state()).active?.version === '1.0.2');
+});
+
+test('is believed after an hour in which the server named nothing newer', async () => {
+  await stageAndLag();
+  await check();
+  moveClock(HOUR_MS / 2);
+  await check();
+  expect(await isStagedWhole()).toBe(true);
+  moveClock(HOUR_MS / 2);
+  await check();
+  expect(await staged()).toBeNull();
+});
+
+test('the release that the server went back to has a newer pointer: it is staged at once', async () => {
+  device.server.publish(second);
+  await device.checkForUpdate();
+  await device.pollUntil('the second release is staged', isStagedWhole);
+  await device.get(PATHS.applicationUpdate);
+  device.server.publish(first);
+  await check();
+  expect(await staged()).toMatchObject({ version: '1.0.1' });
+});

@@ -1,0 +1,84 @@
+/** The app's own files on the device: what is gone or damaged is put back with the next update check. */
+import { createHash } from 'node:crypto';
+import { failDatabase, readRecord, writeRecord } from '../../support/workerDevice/storedRecords';
+import { WorkerDevice } from '../../support/workerDevice/workerDevice';
+
+const SCRIPT = '/assets/app.0123456789abcdef.js';
+const TEXT = 'start();';
+
+let device: WorkerDevice;
+
+beforeEach(() => {
+  device = new WorkerDevice();
+  const integrity = `sha384-${createHash('sha384').update(TEXT).digest('base64')}`;
+  device.shell = [{ url: SCRIPT, revision: null, integrity }];
+  device.server.between = ({ path }, serve) =>
+    path === SCRIPT ? new Response(TEXT, { headers: { 'Content-Type': 'text/javascript' } }) : serve();
+  device.restart();
+});
+afterEach(() => device.close());
+
+/** The text of the script as it is stored. */
+const stored = async (): Promise<string | undefined> => (await device.caches.match(SCRIPT))?.text();
+
+async function store(text: string): Promise<void> {
+  const name = (await device.caches.keys()).find((key) => key.includes('precache'));
+  await (await device.caches.open(name ?? '')).put(SCRIPT, new Response(text));
+}
+
+test('a file that is gone comes back, although packs cannot be checked', async () => {
+  jest.spyOn(device.caches, 'has').mockRejectedValue(new TypeError('Cache failed'));
+  await device.checkForUpdate();
+  await device.until('the script is stored', async () => (await stored()) === TEXT);
+});
+
+test('a file that is gone comes back, although the database fails', async () => {
+  failDatabase({ at: 'open', how: 'hangs' });
+  void device.checkForUpdate();
+  await device.until('the script is stored', async () => (await stored()) === TEXT);
+});
+
+describe('a damaged file', () => {
+  beforeEach(async () => {
+    await device.checkForUpdate();
+    await device.until('the script is stored', async () => (await stored()) === TEXT);
+    await store('stort();');
+  });
+
+  test('is put right', async () => {
+    await device.checkForUpdate();
+    await device.until('the script is whole', async () => (await stored()) === TEXT);
+  });
+
+  test('stays until the server has it: a changed byte is better than no app', async () => {
+    const answer = device.server.between;
+    let asked = 0;
+    device.server.between = (request, serve) => {
+      if (request.path !== SCRIPT) return serve();
+      asked += 1;
+      return new Response('', { status: 404 });
+    };
+    await device.checkForUpdate();
+    await device.until('the server was asked', () => asked > 0);
+    await device.elapse(1_000);
+    expect(await stored()).toBe('stort();');
+    device.server.between = answer;
+    await device.checkForUpdate();
+    await device.until('the script is whole', async () => (await stored()) === TEXT);
+  });
+});
+
+test.each<[string, () => Promise<void>]>([
+  ['that are none', () => writeRecord('oldPages', 'ids', { page: 1 })],
+  ['that are gone', async () => undefined],
+])('ids of old pages %s count all pages that are open as old ones', async (_what, damage) => {
+  // The first look at the refs makes the database.
+  await device.state();
+  await damage();
+  device.openPage('other');
+  await device.checkForUpdate();
+  await device.until('they are noted', async () => {
+    const ids = await readRecord('oldPages', 'ids');
+    return Array.isArray(ids) && ids.join() === 'page,other';
+  });
+});

@@ -1,0 +1,110 @@
+/** A release becomes active with all of its documents or not at all. */
+import { PATHS, productPath } from '../../../src/contract/paths';
+import { makeRelease } from '../../support/workerDevice/madeRelease';
+import { WorkerDevice } from '../../support/workerDevice/workerDevice';
+
+const first = makeRelease({ version: '1.0.1', documents: 3, media: 2 });
+const second = makeRelease({ version: '1.0.2', documents: 3, media: 2, mediaName: 'b' });
+
+let device: WorkerDevice;
+
+beforeEach(() => {
+  device = new WorkerDevice();
+  device.server.publish(first);
+});
+afterEach(() => device.close());
+
+/** The server has everything but this pack. */
+function withhold(path: string | undefined): void {
+  device.server.between = (asked, serve) => (asked.path === path ? new Response('', { status: 503 }) : serve());
+}
+
+const activated = () => device.page.received.filter(({ type }) => type === 'releaseActivated');
+const isStored = (path: string | undefined) => async () => (await device.caches.match(path ?? '', {})) !== undefined;
+
+/** The version in the answer to the install poll. */
+const installed = async () => (await (await device.get(PATHS.version, { cache: 'no-cache' })).json()) as object;
+
+test.each(first.packs('documents').map((path, index) => [index, path]))(
+  'the first release stays inactive while its documents lack pack %i',
+  async (_index, path) => {
+    withhold(String(path));
+    await device.startDownload();
+    await device.pollUntil('everything else is stored', async () => {
+      const stored = await Promise.all([...first.blobs.keys()].map((blob) => isStored(blob)()));
+      return stored.filter(Boolean).length === first.manifest.packs.length - 1;
+    });
+    await device.pollFor(5);
+    expect((await device.state()).active).toBeNull();
+    expect(activated()).toEqual([]);
+    device.server.mend();
+    await device.pollUntil('it is active', () => activated().length > 0);
+    expect(activated()).toEqual([{ type: 'releaseActivated', version: '1.0.1' }]);
+    expect((await device.get(productPath('p2'))).status).toBe(200);
+  },
+);
+
+test('a newer release that nobody asked for does not become active, whole as it is', async () => {
+  await device.untilWhole('1.0.1');
+  device.server.publish(second);
+  await device.checkForUpdate();
+  await device.untilWhole('1.0.2');
+  await device.pollFor(60);
+  expect((await device.state()).active?.version).toBe('1.0.1');
+  expect(activated()).toHaveLength(1);
+});
+
+describe('a release that a person asks to install', () => {
+  beforeEach(async () => {
+    await device.untilWhole('1.0.1');
+    device.server.publish(second);
+  });
+
+  test.each([0, 1, 2])('waits for each of its documents: %i', async (index) => {
+    withhold(second.packs('documents')[index]);
+    await device.checkForUpdate();
+    await device.pollUntil('the others are stored', async () => (await device.state()).staged?.packsStored === 4);
+    expect((await device.get(PATHS.applicationUpdate)).status).toBe(202);
+    await device.pollFor(5);
+    expect(await installed()).toEqual({ version: '1.0.1' });
+    device.server.mend();
+    await device.pollUntil('it is active', () => activated().length > 1);
+    expect(await installed()).toEqual({ version: '1.0.2' });
+  });
+
+  test('needs no media', async () => {
+    const media = new Set(second.packs('media'));
+    device.server.between = (asked, serve) => (media.has(asked.path) ? new Response('', { status: 503 }) : serve());
+    expect((await device.get(PATHS.applicationUpdate)).status).toBe(202);
+    await device.pollUntil('it is active', () => activated().length > 1);
+    expect(await installed()).toEqual({ version: '1.0.2' });
+  });
+
+  test('switches at once when it is staged, without asking the server for more', async () => {
+    await device.checkForUpdate();
+    await device.pollUntil('it is staged', async () => (await device.state()).staged?.packsStored === 5);
+    const packs = device.server.packRequests().length;
+    expect((await device.get(PATHS.applicationUpdate)).status).toBe(202);
+    expect(await installed()).toEqual({ version: '1.0.2' });
+    expect(device.server.packRequests()).toHaveLength(packs);
+  });
+
+  test.each([
+    ['', 0],
+    [', although listing what is stored is slow and hence out of date', 2_000],
+  ])('waits as well for a document that was evicted after it had come%s', async (_name, listingMs) => {
+    device.caches.listingMs = listingMs;
+    await device.checkForUpdate();
+    await device.pollUntil('it is staged', async () => (await device.state()).staged?.packsStored === 5);
+    const [evicted] = second.packs('documents');
+    const [name = ''] = await device.caches.keys();
+    await (await device.caches.open(name)).delete(evicted ?? '');
+    withhold(evicted);
+    expect((await device.get(PATHS.applicationUpdate)).status).toBe(202);
+    await device.pollFor(3);
+    expect(await installed()).toEqual({ version: '1.0.1' });
+    device.server.mend();
+    // It is looked for at once, and not when the list is made anew.
+    await device.pollUntil('it is active', () => activated().length > 1, 30);
+  });
+});

@@ -1,0 +1,139 @@
+/** How packs are loaded side by side, seen by what the server is asked. */
+import { PATHS } from '../../../src/contract/paths';
+import { LANES } from '../../../sw/base/limits';
+import { makeRelease } from '../../support/workerDevice/madeRelease';
+import { cutShort } from '../../support/workerDevice/releaseServer';
+import { WorkerDevice } from '../../support/workerDevice/workerDevice';
+
+const release = makeRelease({ version: '1.0.1', documents: 1, media: 8 });
+/** Sixty packs, a third of them documents. */
+const large = makeRelease({ version: '1.0.2', documents: 20, media: 40 });
+
+let device: WorkerDevice;
+
+beforeEach(() => {
+  device = new WorkerDevice();
+  device.server.publish(release);
+});
+afterEach(() => device.close());
+
+const asked = () => device.server.packRequests();
+
+test('every pack is loaded and stored once', async () => {
+  await device.untilWhole('1.0.1');
+  expect(
+    asked()
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual([...release.packs('documents'), ...release.packs('media')].toSorted());
+  expect(asked().every(({ range }) => range === null)).toBe(true);
+});
+
+test('a pack whose connection breaks goes on where it broke', async () => {
+  const [broken = ''] = release.packs('media');
+  let cuts = 0;
+  device.server.between = ({ path }, serve) => (path === broken && (cuts += 1) <= 3 ? cutShort(serve(), 300) : serve());
+  await device.untilWhole('1.0.1');
+  const ranges = asked().filter(({ path }) => path === broken);
+  expect(ranges.map(({ range }) => range)).toEqual([null, 'bytes=300-', 'bytes=600-', 'bytes=900-']);
+});
+
+test('a rest that the server asks one lane for holds for the other one, too', async () => {
+  let rests = 0;
+  device.server.between = ({ path }, serve) =>
+    release.packs('media').includes(path) && (rests += 1) === 1
+      ? new Response('', { status: 429, headers: { 'Retry-After': '60' } })
+      : serve();
+  await device.startDownload();
+  await device.pollUntil('the server asked for a rest', () => rests > 0);
+  await device.elapse(1_000);
+  const before = asked().length;
+  await device.pollFor(55);
+  expect(asked()).toHaveLength(before);
+  expect(before).toBeLessThanOrEqual(1 + LANES);
+  await device.untilWhole('1.0.1');
+  expect(asked()).toHaveLength(release.manifest.packs.length + 1);
+});
+
+test.each([
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is busy', () => Promise.resolve(new Response('', { status: 503 }))],
+])('a server that %s is asked less and less often, however many packs wait', async (_name, fail) => {
+  jest.spyOn(Math, 'random').mockReturnValue(1);
+  device.server.publish(large);
+  device.server.between = ({ path }, serve) => (path.startsWith(PATHS.packs) ? fail() : serve());
+  await device.startDownload();
+  await device.pollFor(600);
+  // Each lane at 0, 1, 3, 7, 15, 31, 63 s and then once a minute.
+  expect(asked().length).toBeGreaterThan(10);
+  expect(asked().length).toBeLessThanOrEqual(LANES * 16);
+  device.server.mend();
+  // An answered pointer shows that it is there again: nothing waits for its pause.
+  await device.checkForUpdate();
+  await device.pollUntil('everything is here', async () => (await device.poll()).count_loaded === 60, 5);
+});
+
+test('a disk that fails ends both lanes, and nothing is loaded again before a pause', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(1);
+  device.caches.beforePut = () => Promise.reject(new TypeError('Failed writing data to the file system'));
+  await device.startDownload();
+  await device.pollFor(60);
+  // Tries at 0, 1, 3, 7, 15 and 31 s, with at most one pack more of the other lane each.
+  const times = new Set(asked().map(({ at }) => Math.round(at / 1_000)));
+  expect(times.size).toBe(6);
+  expect(asked().length).toBeLessThanOrEqual(6 * LANES);
+});
+
+describe('documents stay first', () => {
+  const [first = ''] = large.packs('documents');
+  const isMedium = (path: string) => large.packs('media').includes(path);
+
+  beforeEach(() => {
+    device.server.publish(large);
+    // The longest pause that can be drawn.
+    jest.spyOn(Math, 'random').mockReturnValue(1);
+  });
+
+  /** Loads everything; the first document's first `times` tries are answered by `fail`, and media take their time. */
+  async function load(fail: (answer: Response) => Response, times: number): Promise<void> {
+    let tries = 0;
+    device.server.between = async ({ path }, serve) => {
+      if (path === first && (tries += 1) <= times) return fail(serve());
+      if (isMedium(path)) await new Promise((wake) => void setTimeout(wake, MEDIUM_MS));
+      return serve();
+    };
+    await device.untilWhole('1.0.2');
+  }
+  const MEDIUM_MS = 500;
+  const noConnection = (): Response => {
+    throw new TypeError('Failed to fetch');
+  };
+
+  test('after one failed connection every document comes before any medium', async () => {
+    await load(noConnection, 1);
+    const paths = asked().map(({ path }) => path);
+    const firstMedium = paths.findIndex(isMedium);
+    expect(paths.lastIndexOf(first)).toBeLessThan(firstMedium);
+    expect(new Set(paths.slice(0, firstMedium)).size).toBe(20);
+  });
+
+  test.each([
+    ['no connection', noConnection],
+    ['a server that is busy', () => new Response('', { status: 503 })],
+    ['a server that does not have it', () => new Response('', { status: 404 })],
+    ['changed bytes', (answer: Response) => new Response(new Uint8Array(60), answer)],
+  ])(
+    'one that fails again and again is the next to be tried each time that its pause is over: %s',
+    async (_name, fail) => {
+      await load(fail, 3);
+      const tries = asked().filter(({ path }) => path === first);
+      expect(tries).toHaveLength(4);
+      const [, , , last] = tries;
+      // Pauses of 1, 2 and 4 s at most, and what a lane was loading when one was over.
+      expect((last?.at ?? 0) - (tries[0]?.at ?? 0)).toBeLessThanOrEqual(7_000 + 3 * MEDIUM_MS);
+      const media = asked().filter(({ path }) => isMedium(path));
+      expect(media.some(({ at }) => at < (last?.at ?? 0))).toBe(true);
+      expect(media.some(({ at }) => at > (last?.at ?? 0))).toBe(true);
+    },
+  );
+});
