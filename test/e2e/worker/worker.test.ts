@@ -192,6 +192,86 @@ test('a page keeps its version when the storage fails for a moment', async () =>
   expect(await page.version()).toBe('1.0.0');
 });
 
+test('a manifest with one changed digit is fetched again before it is believed, also by a new worker', async () => {
+  await untilWhole(page, '1.0.0');
+  await page.page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('dachberater-worker');
+      request.onsuccess = () => resolve(request.result);
+    });
+    const manifests = database.transaction('manifests', 'readwrite').objectStore('manifests');
+    const [key] = await new Promise<IDBValidKey[]>((resolve) => {
+      const request = manifests.getAllKeys();
+      request.onsuccess = () => resolve(request.result);
+    });
+    await new Promise((resolve) => {
+      const request = manifests.get(key ?? '');
+      request.onsuccess = () => {
+        const bytes = new Uint8Array(request.result as ArrayBuffer);
+        // The offset of a piece near the end: other bytes of the same pack.
+        const at = bytes.lastIndexOf(44);
+        bytes[at + 1] = (bytes[at + 1] ?? 0) ^ 1;
+        manifests.put(bytes.buffer, key).onsuccess = resolve;
+      };
+    });
+    database.close();
+  });
+  await restartWorker();
+  expect(await page.version()).toBe('1.0.0');
+  await device.proxy.setOnline(false);
+  for (const file of media()) expect((await page.plainGet(file.address)).sha256).toBe(sha256(await file.bytes()));
+});
+
+describe('a database that never answers again', () => {
+  /** Also for the worker's first event: the page's request waits for the worker, and the worker is stopped before it. */
+  const failAll = async (how: 'hangs' | 'fails') => {
+    await restartWorker();
+    await page.get(PATHS.applicationVersion);
+    await inWorker((way) => {
+      IDBDatabase.prototype.transaction = function () {
+        throw new DOMException('Internal error', 'UnknownError');
+      };
+      IDBFactory.prototype.open = function () {
+        if (way === 'fails') throw new DOMException('Internal error', 'UnknownError');
+        // A request that gets no event.
+        return Object.create(IDBOpenDBRequest.prototype, {
+          addEventListener: { value: () => undefined },
+          removeEventListener: { value: () => undefined },
+        }) as IDBOpenDBRequest;
+      };
+    }, how);
+  };
+
+  test.each(['hangs', 'fails'] as const)('lets a page see one version throughout, and says so (%s)', async (how) => {
+    await untilWhole(page, '1.0.0');
+    await failAll(how);
+    // A page that is loaded now.
+    const other = await device.page(token);
+    const running = await other.version();
+    const product = async (of: string) =>
+      (await other.get(productListPath('tiles'), { headers: { 'application-version': of } })).status;
+    expect([running, await product(running)]).toEqual(['1.0.0', 200]);
+    await device.activate('2.0.0');
+    // Its worker was ended and knows nothing any more.
+    await failAll(how);
+    const seen = other.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          navigator.serviceWorker.onmessage = (event) => resolve(event.data);
+          navigator.serviceWorker.startMessages();
+        }),
+    );
+    expect(await product('1.0.0')).toBe(503);
+    expect(await seen).toEqual({ type: 'releaseActivated', version: '2.0.0' });
+    expect((await other.plainGet(large.address)).sha256).toBe(sha256(await large.bytes()));
+    const counts = await other.json<ApplicationFiledataAnswer>(PATHS.applicationFiledata);
+    expect(counts).toEqual({ count_loaded: null, count_total: null, problem: 'storage-failed' });
+    expect((await other.state()).lastError?.message).toMatch(/no answer|Internal error/);
+    expect(JSON.parse((await other.get(PATHS.applicationUpdate)).text)).toEqual({ version: '2.0.0' });
+    expect([await other.version('no-cache'), await product('2.0.0')]).toEqual(['2.0.0', 200]);
+  });
+});
+
 test('the kill switch takes the worker away in the middle of a download', async () => {
   device.proxy.setFaults(({ path }) => {
     if (path === PATHS.serviceWorker) return { kind: 'answer', type: 'text/javascript', body: KILL_SWITCH_SCRIPT };
@@ -396,6 +476,26 @@ describe('the shell', () => {
     expect((await page.navigate('/assets/fehlt.0123456789abcdef.js')).status).toBe(404);
     expect((await page.navigate(PATHS.health)).html).not.toContain('<title>Dachberater');
   });
+});
+
+test('a damaged file of the app is put right after the next navigation, without the page’s help', async () => {
+  const shell = (text: string | null) =>
+    page.page.evaluate(async (replacement) => {
+      const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
+      const cache = await caches.open(name);
+      // What is put again moves to the end of the keys.
+      const addresses = (await cache.keys()).map(({ url }) => url).toSorted();
+      const script = addresses.find((url) => url.includes('/assets/') && url.endsWith('.js')) ?? '';
+      if (replacement !== null) await cache.put(script, new Response(replacement));
+      return (await cache.match(script))?.text();
+    }, text);
+  const whole = await shell(null);
+  await shell('damaged');
+  await restartWorker();
+  // Not the app, which would check for updates itself.
+  await page.page.route('**/assets/**', (route) => route.abort());
+  await page.navigate('/dashboard');
+  await until('the script is whole', async () => (await shell(null)) === whole);
 });
 
 test('a poll while nothing is missing asks the server for nothing', async () => {
