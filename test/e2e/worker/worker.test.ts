@@ -319,6 +319,7 @@ describe('a newer release', () => {
     // Its room is not needed: going back loads nothing.
     expect((await other.state()).previous?.version).toBe('1.0.0');
     await page.close();
+    await other.get(PATHS.applicationFiledata);
     await device.activate('1.0.0');
     device.takeRequests();
     await other.get(PATHS.versionAvailable);
