@@ -13,7 +13,7 @@ const HEAP_MB = 512;
 /** An unused thread goes after this time: a server that published goes on for weeks. */
 const IDLE_MS = 2_000;
 
-/** A task was broken off: it took too long, or more memory than there is for it. */
+/** A task was broken off: it took too long or more memory than there is for it, or it made a library crash. */
 export class BrokenOff extends Error {
   override readonly name = 'BrokenOff';
 
@@ -65,6 +65,8 @@ function ask(worker: Worker, job: Job, limitMs: number): Promise<unknown> {
       limitMs,
     );
     const onMessage = (outcome: JobOutcome) => {
+      if (outcome !== null && 'failure' in outcome && outcome.crashed)
+        return breakOff('bringt das Programm zum Absturz, das es lesen soll');
       settle();
       if (outcome !== null && 'result' in outcome) resolve(outcome.result);
       else reject(new Error(outcome?.failure ?? 'The thread started twice.'));
@@ -85,15 +87,22 @@ function ask(worker: Worker, job: Job, limitMs: number): Promise<unknown> {
 }
 
 function startThread(): Promise<Worker> {
-  const worker = new Worker(BOOT, { eval: true, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+  const resourceLimits = { maxOldGenerationSizeMb: HEAP_MB };
+  const worker = new Worker(BOOT, { eval: true, execArgv: [], resourceLimits, stdout: true, stderr: true });
+  // What a crashing library writes says nothing to an operator.
+  worker.stdout.resume();
+  worker.stderr.resume();
   // Idle, it keeps no process from ending; the time limit of a task keeps this one alive meanwhile.
   worker.unref();
   return new Promise((resolve, reject) => {
     worker.once('message', () => {
-      worker.off('error', reject);
+      worker.removeAllListeners('error');
       resolve(worker);
     });
-    worker.once('error', reject);
+    worker.once('error', (error) => {
+      thread = null;
+      reject(error);
+    });
   });
 }
 

@@ -8,7 +8,11 @@ export type Job = {
 }[keyof Tasks];
 
 /** What it answers; `null` once, when it is ready for the first job. */
-export type JobOutcome = { readonly result: unknown } | { readonly failure: string } | null;
+export type JobOutcome =
+  | { readonly result: unknown }
+  /** With `crashed` the library itself broke down and does nothing right any more in this thread. */
+  | { readonly failure: string; readonly crashed: boolean }
+  | null;
 
 const answer = (outcome: JobOutcome): void => parentPort?.postMessage(outcome);
 
@@ -28,7 +32,12 @@ async function perform(job: Job): Promise<unknown> {
 parentPort?.on('message', (job: Job) => {
   perform(job).then(
     (result) => answer({ result }),
-    (error: unknown) => answer({ failure: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) =>
+      answer({
+        failure: error instanceof Error ? error.message : String(error),
+        // What WebAssembly throws when its code gives up (WebAssembly.RuntimeError).
+        crashed: error instanceof Error && error.name === 'RuntimeError',
+      }),
   );
 });
 answer(null);

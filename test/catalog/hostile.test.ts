@@ -234,12 +234,13 @@ test('a picture of 144 megapixels in some kilobytes', async () => {
   ]);
 });
 
-test('a PDF that takes for ever to draw is broken off, and the next one is read as ever', async () => {
+test('a PDF that takes for ever to draw, or all memory, is broken off, and the next one is read as ever', async () => {
   const item = (file: string) => product(`plans: { de_DE: [{ file: ${file}, name: Plan }] }\n`);
   const hostile = await tempCatalog({ 'media/d.pdf': nestedFormsPdf(25), [ALPHA]: item('d.pdf') });
   const { faults } = await loadCatalog(hostile);
+  // On a fast machine it uses up the library's memory before its time.
   expect(faults.map(formatFault)).toEqual([
-    `${ALPHA}:6: plans.de_DE[0].file: „d.pdf“ lässt sich nicht in 10 Sekunden lesen`,
+    expect.stringMatching(/:6: plans\.de_DE\[0\]\.file: „d\.pdf“ (?:lässt sich nicht in 10 Sek|bringt .* zum Absturz)/),
   ]);
   const friendly = await tempCatalog({ 'media/d.pdf': nestedFormsPdf(3), [ALPHA]: item('d.pdf') });
   expect(await faultsOf(friendly)).toEqual([]);
