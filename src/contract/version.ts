@@ -2,6 +2,10 @@
  * The version rules (specification §4, §5, §9). A version is `major.minor.patch`, three decimal numbers.
  * Two different questions are asked of two versions: "outdated" is the specification's rule, any of the three parts
  * lower; "newer" is the ordered comparison that the product grids and the watch on answers use.
+ *
+ * One word for one thing, in names, comments and messages: a *version* is the number, a *release* the published content of
+ * one version, a *build* the app's code, an *update* the change from one release to another, an *installation* the run of
+ * an update on a page.
  */
 
 export const VERSION_PATTERN = '^(?:0|[1-9][0-9]{0,8})\\.(?:0|[1-9][0-9]{0,8})\\.(?:0|[1-9][0-9]{0,8})$';

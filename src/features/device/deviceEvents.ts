@@ -17,6 +17,6 @@ export const newBuildSeen = createAction('device/newBuildSeen');
 /** Another page made this release the active one; this page keeps its own until it reloads. */
 export const releaseActivated = createAction<{ readonly version: string }>('device/releaseActivated');
 /** The worker learnt of a newer release than the active one. */
-export const newerVersionKnown = createAction<{ readonly version: string }>('device/newerVersionKnown');
+export const releaseAnnounced = createAction<{ readonly version: string }>('device/releaseAnnounced');
 /** Another page logged out. */
 export const loggedOutElsewhere = createAction('device/loggedOutElsewhere');

@@ -10,7 +10,7 @@ import {
   cameOnline,
   loggedOutElsewhere,
   newBuildSeen,
-  newerVersionKnown,
+  releaseAnnounced,
   releaseActivated,
   workerTookControl,
   workerUnsupported,
@@ -85,7 +85,7 @@ function asAction(event: BridgeEvent): UnknownAction {
     case 'releaseActivated':
       return releaseActivated({ version: event.version });
     case 'newerVersionKnown':
-      return newerVersionKnown({ version: event.version });
+      return releaseAnnounced({ version: event.version });
     case 'buildWaiting':
       return newBuildSeen();
     case 'controllerChanged':

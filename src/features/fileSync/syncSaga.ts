@@ -4,7 +4,7 @@ import { buffers } from 'redux-saga';
 import { actionChannel, call, delay, fork, put, select, take } from 'typed-redux-saga';
 import { requestWithin } from '../../api/request';
 import { askToKeepStorage } from '../../pwa/persistentStorage';
-import { becameVisible, cameOnline, newerVersionKnown, workerTookControl } from '../device/deviceEvents';
+import { becameVisible, cameOnline, releaseAnnounced, workerTookControl } from '../device/deviceEvents';
 import { environment } from '../environment';
 import type { AppState } from '../state';
 import { fileSyncApi } from './fileSyncApi';
@@ -21,7 +21,7 @@ import {
 import { EMPTY_HISTORY, isSameReading, judgeReading, readAnswer, type Verdict } from './syncRules';
 
 /** What starts a run, beside the start of the session. */
-const TRIGGERS = [cameOnline, becameVisible, newerVersionKnown, runDue].map((event) => event.type);
+const TRIGGERS = [cameOnline, becameVisible, releaseAnnounced, runDue].map((event) => event.type);
 
 /** One run after the other. A trigger that comes during a run starts the next one. */
 export function* keepInSync() {

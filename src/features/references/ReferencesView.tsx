@@ -8,7 +8,7 @@ import { FilteredGrid } from '../../catalogue/filter/FilteredGrid';
 import { MediaTile } from '../../catalogue/media/MediaTile';
 import { useAppDispatch, useAppSelector } from '../storeHooks';
 import { QueryView } from '../connection/QueryView';
-import { renewalRequested } from '../version/versionEvents';
+import { installRequested } from '../version/versionEvents';
 import { ReferencesSkeleton } from './ReferencesSkeleton';
 import { useReferenceImagesQuery } from './referencesApi';
 
@@ -42,7 +42,7 @@ function CurrentReferences({ answer }: { readonly answer: ReferenceImagesAnswer 
         title={t('outdated.title')}
         text={t('outdated.text')}
         actions={
-          <Button variant="primary" onPress={() => dispatch(renewalRequested())}>
+          <Button variant="primary" onPress={() => dispatch(installRequested())}>
             {t('outdated.action')}
           </Button>
         }

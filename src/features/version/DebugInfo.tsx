@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { logOutRequested } from '../auth/authEvents';
 import { selectHasLevel } from '../auth/authSelectors';
 import { useAppDispatch, useAppSelector } from '../storeHooks';
-import { renewalRequested, updateCheckRequested } from './versionEvents';
+import { installRequested, updateCheckRequested } from './versionEvents';
 import { VersionRows } from './VersionRows';
 import { WorkerRows } from './WorkerRows';
 import styles from './VersionInfo.module.css';
@@ -43,7 +43,7 @@ function UpdateButton() {
   const dispatch = useAppDispatch();
   const [hasChecked, setChecked] = useState(false);
   const press = () => {
-    dispatch(hasChecked ? renewalRequested() : updateCheckRequested());
+    dispatch(hasChecked ? installRequested() : updateCheckRequested());
     setChecked(true);
   };
   return (

@@ -5,14 +5,14 @@ import { environment } from '../environment';
 import type { AppState } from '../state';
 import { installEnded, installFailed, installStarted, type Update } from './updateEvents';
 import { versionApi } from './versionApi';
-import { renewalRequested } from './versionEvents';
+import { installRequested } from './versionEvents';
 import { INSTALL_ANSWER_MS, INSTALL_POLL_MS, INSTALL_TRIES, INSTALL_TRY_MS, RELOAD_WAIT_MS } from './versionLimits';
 import { selectIsInstalling } from './versionSelectors';
 
 /** Whoever asks for it gets the installation at once, whatever the versions are. */
 export function* installOnRequest() {
   for (;;) {
-    yield* take(renewalRequested);
+    yield* take(installRequested);
     const target = yield* select(({ version }: AppState) => version.update);
     const update: Update = { target, occasion: 'requested', required: false };
     yield* call(install, update);

@@ -4,7 +4,7 @@ import { actionChannel, delay, flush, fork, put, race, select, take } from 'type
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { newerVersionSeen } from '../../api/apiEvents';
 import { requestWithin } from '../../api/request';
-import { becameVisible, cameOnline, newerVersionKnown } from '../device/deviceEvents';
+import { becameVisible, cameOnline, releaseAnnounced } from '../device/deviceEvents';
 import { environment } from '../environment';
 import { syncRefused } from '../fileSync/syncEvents';
 import type { AppState } from '../state';
@@ -16,7 +16,7 @@ import { selectIsInstalling } from './versionSelectors';
 import { runningVersionRead, updateChecked } from './versionSlice';
 
 /** What makes the check ignore the age of the last one. */
-const RINGS = [newerVersionSeen, newerVersionKnown, cameOnline, becameVisible, syncRefused, updateCheckRequested].map(
+const RINGS = [newerVersionSeen, releaseAnnounced, cameOnline, becameVisible, syncRefused, updateCheckRequested].map(
   (event) => event.type,
 );
 

@@ -9,7 +9,7 @@ export const updateAccepted = createAction('version/updateAccepted');
  * A person asked to renew the app's data whatever the versions and the offer are: second press in the debug overlay,
  * button of a list that belongs to another version.
  */
-export const renewalRequested = createAction('version/renewalRequested');
+export const installRequested = createAction('version/installRequested');
 
 export const versionInfoOpened = createAction('version/versionInfoOpened');
 export const versionInfoClosed = createAction('version/versionInfoClosed');

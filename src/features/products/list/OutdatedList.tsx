@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { useAppDispatch } from '../../storeHooks';
-import { renewalRequested } from '../../version/versionEvents';
+import { installRequested } from '../../version/versionEvents';
 
 export interface OutdatedListProps {
   /** Version of the list. */
@@ -20,7 +20,7 @@ export function OutdatedList({ data, running }: OutdatedListProps) {
       title={t('outdated.title')}
       text={t('outdated.text', { data, running })}
       actions={
-        <Button variant="primary" onPress={() => dispatch(renewalRequested())}>
+        <Button variant="primary" onPress={() => dispatch(installRequested())}>
           {t('outdated.action')}
         </Button>
       }

@@ -4,7 +4,7 @@ import { PERMISSIONS } from '../../../../src/contract/permissions';
 import { legacyKeyExchanged } from '../../../../src/features/auth/authSlice';
 import { connectionLost } from '../../../../src/features/connection/connectionEvents';
 import { overlayClosed } from '../../../../src/features/overlay/overlaySlice';
-import { renewalRequested, updateAccepted } from '../../../../src/features/version/versionEvents';
+import { installRequested, updateAccepted } from '../../../../src/features/version/versionEvents';
 import { FakeContainer } from '../../../support/fakeContainer';
 import { FakeServer, json, silence } from '../../../support/fakeServer';
 import { startApp, type StartedApp, type StartOptions } from '../../../support/startApp';
@@ -112,7 +112,7 @@ test('what the overlay shows decides nothing: one installation runs at a time', 
     required: false,
   });
   app.store.dispatch(overlayClosed());
-  app.store.dispatch(renewalRequested());
+  app.store.dispatch(installRequested());
   await seconds(5);
   expect(server.requests(UPDATE)).toHaveLength(1);
   expect(app.reloads()).toBe(1);
@@ -122,7 +122,7 @@ test('an installation that a person asked for takes the place of the open offer,
   server.on(UPDATE, () => json(503, { message: 'Nicht erreichbar.', errors: [] }));
   await start();
   expect(overlay()).toMatchObject(OFFERED);
-  app.store.dispatch(renewalRequested());
+  app.store.dispatch(installRequested());
   await seconds(2);
   expect(overlay()).toMatchObject(FAILED);
   app.store.dispatch(overlayClosed());

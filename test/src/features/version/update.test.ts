@@ -2,7 +2,7 @@ import { documentRemoved, documentSelected } from '../../../../src/features/cart
 import { lightboxClosed, mediumShown } from '../../../../src/features/share/shareSlice';
 import { updateDeclined } from '../../../../src/features/version/updateEvents';
 import {
-  renewalRequested,
+  installRequested,
   updateAccepted,
   updateCheckRequested,
   versionInfoClosed,
@@ -269,7 +269,7 @@ describe('an answer that is older than one that was seen', () => {
 test('the second press in the debug overlay installs whatever the versions are', async () => {
   await start();
   server.on(UPDATE, () => json(202, { version: '1.0.0' })).on(TILES, () => ({ version: '1.0.0' }));
-  app.store.dispatch(renewalRequested());
+  app.store.dispatch(installRequested());
   await seconds(3);
   expect(app.reloads()).toBe(1);
 });
