@@ -25,6 +25,12 @@ const zones = [
   layer('./src/api', './src', ['./api', './lib', './contract'], 'The api holds no endpoints and no features.'),
   layer('./src/pwa', './src', ['./pwa', './lib', './contract'], 'The bridge knows no features.'),
   layer(
+    './src/diagnostics',
+    './src',
+    ['./diagnostics', './pwa', './lib', './contract'],
+    'Diagnostics know no features.',
+  ),
+  layer(
     './src/catalogue',
     './src',
     ['./catalogue', './ui', './lib', './i18n', './api', './brand.ts', './contract'],

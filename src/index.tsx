@@ -7,13 +7,14 @@ import { boot } from './app/boot';
 import { reloadOnceForChunk } from './app/chunkReload';
 import { countStart, FAILED_STARTS_LIMIT, failedStarts } from './app/failedStarts';
 import { Recovery } from './app/Recovery';
+import { reportFault } from './diagnostics/faults';
 import { reloadOntoNewest } from './app/reloadPage';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no element with the id "root".');
 const root = createRoot(element, {
   onUncaughtError: (error) => {
-    console.error(error);
+    reportFault(error);
     if (reloadOnceForChunk(error, sessionStorage, () => void reloadOntoNewest())) return;
     countStart(false);
     // React has just emptied the page; outside of its rendering it takes the way out.

@@ -1,5 +1,6 @@
 /** All sagas. Each is spawned, so that one that fails does not end the others; it starts again after a pause. */
 import { all, call, cancel, cancelled, delay, join, spawn } from 'typed-redux-saga';
+import { reportFault } from '../diagnostics/faults';
 import { clearAfterLogOut, followLogOut, logOutOnRequest } from '../features/auth/logOutSaga';
 import { restoreLogin, unlockOnSubmit } from '../features/auth/unlockSaga';
 import { whileUnlocked } from '../features/auth/whileUnlocked';
@@ -39,7 +40,7 @@ function* keepRunning(saga: () => Generator) {
       yield* call(saga);
       return;
     } catch (error) {
-      console.error(error);
+      reportFault(error);
       yield* delay(RESTART_MS);
     }
   }

@@ -17,7 +17,7 @@ export interface StartOptions {
 
 export async function startApp({ container, runningVersion, reloadPage }: StartOptions = {}) {
   const storage = new StateStorage();
-  const { store, runSagas } = makeStore(storage);
+  const { store, tap, runSagas } = makeStore(storage);
   const worker = new WorkerBridge(container?.asContainer ?? null);
   const restoring = restore(store, storage);
   await jest.advanceTimersByTimeAsync(100);
@@ -33,6 +33,7 @@ export async function startApp({ container, runningVersion, reloadPage }: StartO
   await jest.advanceTimersByTimeAsync(0);
   return {
     store,
+    tap,
     storage,
     environment,
     complete,

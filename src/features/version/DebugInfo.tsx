@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'react-redux';
+import { reportFault } from '../../diagnostics/faults';
 import { Button } from '../../ui/Button';
 import { logOutRequested } from '../auth/authEvents';
 import { selectHasLevel } from '../auth/authSelectors';
+import type { AppState } from '../state';
 import { useAppDispatch, useAppSelector } from '../storeHooks';
 import { installRequested, updateCheckRequested } from './versionEvents';
 import { VersionRows } from './VersionRows';
+import { selectVersionState } from './versionSelectors';
 import { WorkerRows } from './WorkerRows';
 import styles from './VersionInfo.module.css';
 
@@ -29,6 +33,7 @@ export function DebugInfo() {
       )}
       <div className={styles.buttons}>
         {isAdmin && <UpdateButton />}
+        {isAdmin && <ExportButton />}
         <Button isPending={isLeaving} onPress={logOut}>
           {t('debug.logOut')}
         </Button>
@@ -50,5 +55,36 @@ function UpdateButton() {
     <Button variant="primary" onPress={press}>
       {t(hasChecked ? 'debug.renew' : 'debug.check')}
     </Button>
+  );
+}
+
+/** Saves the state with the latest actions, as a file that Redux DevTools can import. */
+function ExportButton() {
+  const { t } = useTranslation('version');
+  const store = useStore<AppState>();
+  const [status, setStatus] = useState<'idle' | 'saving' | 'failed'>('idle');
+  const save = async () => {
+    setStatus('saving');
+    try {
+      const { saveState } = await import(/* webpackChunkName: "state-export" */ '../../diagnostics/saveState');
+      const state = store.getState();
+      await saveState(store, { ...state, version: selectVersionState(state) });
+      setStatus('idle');
+    } catch (error) {
+      reportFault(error);
+      setStatus('failed');
+    }
+  };
+  return (
+    <>
+      <Button isPending={status === 'saving'} onPress={() => void save()}>
+        {t('debug.export')}
+      </Button>
+      {status === 'failed' && (
+        <p className={styles.warning} role="alert">
+          {t('debug.exportFailed')}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 /** Installing what the server offers (specification §4): loading overlay, update call, poll, reload. */
 import { call, delay, put, select, take } from 'typed-redux-saga';
 import { requestWithin } from '../../api/request';
+import { reportFault } from '../../diagnostics/faults';
 import { environment } from '../environment';
 import type { AppState } from '../state';
 import { installEnded, installFailed, installStarted, type Update } from './updateEvents';
@@ -29,7 +30,7 @@ export function* install(update: Update) {
     yield* put(installStarted(update));
     if (!(yield* carryOut())) yield* put(installFailed(update));
   } catch (error) {
-    console.error(error);
+    reportFault(error);
     yield* put(installFailed(update));
   } finally {
     yield* put(installEnded());

@@ -1,6 +1,7 @@
-import { mask, shownState } from '../../../src/app/devTools';
+import { makeDevTools, shownState } from '../../../src/app/devTools';
 import { StateStorage } from '../../../src/app/stateStorage';
 import { makeStore } from '../../../src/app/store';
+import { mask } from '../../../src/diagnostics/mask';
 import { keySubmitted } from '../../../src/features/auth/authEvents';
 import { keyAccepted } from '../../../src/features/auth/authSlice';
 import { runningVersionRead, updateChecked } from '../../../src/features/version/versionSlice';
@@ -15,7 +16,7 @@ test('tokens, permissions and keys are masked in state and actions, however deep
   };
   const shown = JSON.stringify(mask(secrets));
   expect(shown).not.toContain('secret');
-  expect(shown).toContain('a@b.de');
+  expect(shown).not.toContain('a@b.de');
   expect(secrets.state.auth.token).toBe('secret');
 });
 
@@ -32,4 +33,25 @@ test('the version state has every field that the specification names', () => {
   expect(shownState(store.getState())).toMatchObject({
     version: { number: '1.0.0', update: '2.0.0', checked: 7, outdated: true, updateInfo: 'Neu.', updateRequired: true },
   });
+});
+
+test('an action of an endpoint says so in its type, and polls that change nothing are left out', () => {
+  const { predicate, actionSanitizer } = makeDevTools();
+  const of = (endpointName: string, step: string) => ({
+    type: `api/executeQuery/${step}`,
+    meta: { arg: { endpointName, originalArgs: 'max@beispiel.de' } },
+  });
+  expect(actionSanitizer?.(of('product', 'fulfilled'), 1)).toEqual({
+    type: 'api/executeQuery/fulfilled product',
+    meta: { arg: { endpointName: 'product', originalArgs: '•'.repeat(15) } },
+  });
+  const steps = ['pending', 'fulfilled', 'rejected', 'rejected', 'fulfilled', 'fulfilled'].map((step) =>
+    of('filedata', step),
+  );
+  // Twice, as the extension asks for each action again and again.
+  for (let time = 0; time < 2; time++)
+    expect(steps.map((step) => predicate?.({}, step))).toEqual([false, false, true, false, true, false]);
+  expect(predicate?.({}, of('product', 'pending'))).toBe(true);
+  expect(predicate?.({}, { type: 'api/subscriptions/unsubscribeQueryResult' })).toBe(false);
+  expect(predicate?.({}, { type: 'api/tokenRefused' })).toBe(true);
 });

@@ -115,6 +115,34 @@ test('the version information warns of a faulty token, and only administrators g
   expect(screen.getByRole('button', { name: 'Anwendungsdaten erneuern' })).toBeVisible();
 });
 
+test('an administrator saves the state as a file, and is told when that fails', async () => {
+  const { dispatch } = show();
+  dispatch(keyAccepted({ token: 'x'.repeat(43), permission: PERMISSIONS.admin }));
+  dispatch(authRestored({ hasLegacyKey: false }));
+  dispatch(versionInfoOpened());
+  await dialog('Versionsinformationen');
+  await userEvent.click(screen.getByRole('button', { name: 'Diagnose' }));
+  const saved: Blob[] = [];
+  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => (saved.push(file), 'blob:x'),
+    revokeObjectURL: () => undefined,
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Zustand exportieren' }));
+  await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1));
+  expect(saved[0]?.type).toBe('application/json');
+  expect(saved[0]?.size).toBeGreaterThan(500);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  Object.assign(URL, {
+    createObjectURL: () => {
+      throw new Error('No room.');
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Zustand exportieren' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Der Zustand konnte nicht gespeichert werden.');
+  jest.restoreAllMocks();
+});
+
 test('the sync state says how far it is', () => {
   const { dispatch } = show();
   dispatch(syncStarted());

@@ -1,0 +1,30 @@
+/** RTK Query's own actions carry their endpoint inside; here it is told. */
+import type { Action } from '@reduxjs/toolkit';
+
+interface EndpointMeta {
+  readonly arg: { readonly endpointName: string; readonly originalArgs?: unknown };
+  /** The request was given up, or there was no need for it. */
+  readonly aborted?: boolean;
+  readonly condition?: boolean;
+}
+
+/** What an action says of its endpoint; null for actions of other kinds. */
+export function endpointMeta(action: Action): EndpointMeta | null {
+  const { meta }: { meta?: unknown } = action as Action & { meta?: unknown };
+  return isEndpointMeta(meta) ? meta : null;
+}
+
+const isEndpointMeta = (meta: unknown): meta is EndpointMeta =>
+  typeof meta === 'object' &&
+  meta !== null &&
+  'arg' in meta &&
+  typeof meta.arg === 'object' &&
+  meta.arg !== null &&
+  'endpointName' in meta.arg &&
+  typeof meta.arg.endpointName === 'string';
+
+/** The type as people read it: `api/executeQuery/fulfilled productList`. */
+export function shownType(action: Action): string {
+  const meta = endpointMeta(action);
+  return meta === null ? action.type : `${action.type} ${meta.arg.endpointName}`;
+}

@@ -1,0 +1,30 @@
+/** The latest faults of this page, kept for the state export. */
+
+/** A fault with its time in milliseconds since 1970. */
+export interface Fault {
+  readonly time: number;
+  readonly message: string;
+}
+
+const KEPT = 20;
+const faults: Fault[] = [];
+
+/** Newest last. */
+export const latestFaults = (): readonly Fault[] => [...faults];
+
+/** Tells the console of `error` and keeps it. */
+export function reportFault(error: unknown): void {
+  console.error(error);
+  keep(error);
+}
+
+/** Keeps the errors that the browser reports: a page calls it once. */
+export function watchFaults(page: Window): void {
+  page.addEventListener('error', ({ error, message }) => keep(error ?? message));
+  page.addEventListener('unhandledrejection', ({ reason }) => keep(reason));
+}
+
+function keep(error: unknown): void {
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (faults.push({ time: Date.now(), message }) > KEPT) faults.shift();
+}

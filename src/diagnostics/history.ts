@@ -1,0 +1,91 @@
+/**
+ * The latest actions and the state before them, for administrators of a tablet without DevTools. What leads up to an
+ * update, and errors, are kept longer than the rest, also over a reload.
+ */
+import type { Store } from '@reduxjs/toolkit';
+import type { ActionTap, TappedAction } from './actionTap';
+import { makeNoiseFilter } from './noise';
+import { forgetNotes, readNotes, writeNotes } from './noteStorage';
+import { shownAction, type ShownAction } from './shownAction';
+
+const LENGTH = 500;
+/** Notable actions are kept up to this number for each kind, so that a row of errors does not push an update out. */
+const NOTES = 25;
+
+/** Actions that end a session: nothing of the person stays behind. */
+const FORGOTTEN_WITH: ReadonlySet<string> = new Set(['auth/loggedOut', 'auth/sessionLost']);
+/** Actions of which the latest says all that a row of them does. */
+const LATEST_ONLY: ReadonlySet<string> = new Set(['fileSync/countsRead']);
+/** The life of an update, and whatever went wrong. */
+const NOTABLE: readonly RegExp[] = [/\bversion\/(?:update(?!Check)|install)/, /\/rejected\b|refused|failed|lost/i];
+
+interface Entry {
+  readonly action: ShownAction;
+  readonly before: unknown;
+}
+
+export class History {
+  private readonly store: Store;
+  private readonly isNoise = makeNoiseFilter();
+  private entries: Entry[] = [];
+  private notes: ShownAction[] = readNotes();
+
+  constructor(store: Store) {
+    this.store = store;
+  }
+
+  /** The state before the oldest of `actions`. */
+  get start(): unknown {
+    return this.entries[0]?.before ?? this.store.getState();
+  }
+
+  /** The latest actions, the newest last. */
+  get actions(): readonly ShownAction[] {
+    return this.entries.map(({ action }) => action);
+  }
+
+  /** Notable actions from before `start`. Their types say so, which also keeps reducers from following them again. */
+  get earlier(): readonly ShownAction[] {
+    return this.notes;
+  }
+
+  readonly record = ({ action, before, time }: TappedAction): void => {
+    if (this.isNoise(action)) return;
+    if (FORGOTTEN_WITH.has(action.type)) return this.forget();
+    const entry = { action: shownAction(action, time), before };
+    const last = this.entries.at(-1);
+    if (last && last.action.type === action.type && LATEST_ONLY.has(action.type))
+      this.entries.splice(-1, 1, { ...entry, before: last.before });
+    else this.entries.push(entry);
+    if (this.entries.length > LENGTH) this.notes = this.notesWith(this.entries.splice(0, 1));
+  };
+
+  /** Takes what is notable into the next page. */
+  readonly keep = (): void => writeNotes(this.notesWith(this.entries));
+
+  private notesWith(entries: readonly Entry[]): ShownAction[] {
+    const notes = [...this.notes, ...entries.map(({ action }) => ({ ...action, type: `earlier: ${action.type}` }))];
+    const kept = NOTABLE.flatMap((kind) => notes.filter(({ type }) => kind.test(type)).slice(-NOTES));
+    return notes.filter((note) => kept.includes(note));
+  }
+
+  private forget(): void {
+    this.entries = [];
+    this.notes = [];
+    forgetNotes();
+  }
+}
+
+const histories = new WeakMap<Store, History>();
+
+/** Begins the history of `store`; what it dispatches is heard of through `tap`. */
+export function beginHistory(store: Store, tap: ActionTap): History {
+  const history = new History(store);
+  histories.set(store, history);
+  tap.listen(history.record);
+  window.addEventListener('pagehide', history.keep);
+  return history;
+}
+
+/** The history of `store`; an empty one, of its present state, if none has begun. */
+export const historyOf = (store: Store): History => histories.get(store) ?? new History(store);

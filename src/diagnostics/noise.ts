@@ -1,0 +1,50 @@
+/** Which actions are not worth a line in a history: what happens each second or minute and changes nothing. */
+import type { Action } from '@reduxjs/toolkit';
+import { endpointMeta } from './endpointActions';
+
+/** Endpoints that sagas ask again and again; what they bring is told by events (`countsRead`, `updateChecked`). */
+const POLLS: ReadonlySet<string> = new Set([
+  'filedata',
+  'downloadFiles',
+  'versionAvailable',
+  'runningVersion',
+  'activeVersion',
+]);
+
+export type IsNoise = (action: Action) => boolean;
+
+/** Of polls only the first failure and the first success after it are told, so each action is judged once, in order. */
+export function makeNoiseFilter(): IsNoise {
+  const judged = new WeakMap<Action, boolean>();
+  const failing = new Set<string>();
+  let newestSeen: unknown;
+
+  function judge(action: Action): boolean {
+    if (action.type.startsWith('persist/')) return true;
+    if (action.type === 'api/newerVersionSeen') {
+      // Every answer of a newer server says it.
+      const { payload } = action as Action & { payload?: { version?: unknown } };
+      const isKnown = payload?.version === newestSeen;
+      newestSeen = payload?.version;
+      return isKnown;
+    }
+    const meta = endpointMeta(action);
+    // RTK Query's bookkeeping has three parts to its name, events of ours have two.
+    if (meta === null) return /^api\/\w+\//.test(action.type);
+    if (meta.aborted === true || meta.condition === true) return true;
+    return POLLS.has(meta.arg.endpointName) && !isTurn(action.type, meta.arg.endpointName);
+  }
+
+  function isTurn(type: string, endpoint: string): boolean {
+    if (type.endsWith('/fulfilled')) return failing.delete(endpoint);
+    if (!type.endsWith('/rejected') || failing.has(endpoint)) return false;
+    failing.add(endpoint);
+    return true;
+  }
+
+  return (action) => {
+    const isNoise = judged.get(action) ?? judge(action);
+    judged.set(action, isNoise);
+    return isNoise;
+  };
+}

@@ -1,0 +1,63 @@
+/** An action as it is kept in the history: masked, with its endpoint in its type, and without what is too large. */
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { endpointMeta, shownType } from './endpointActions';
+import { mask } from './mask';
+
+/** Payloads that are longer than this as JSON, in characters, become markers. */
+export const PAYLOAD_LIMIT = 8 * 1024;
+
+export interface ShownAction {
+  /** Reducers know an action by its type: one with a marker, or of an endpoint, has another one and changes nothing. */
+  readonly type: string;
+  readonly payload?: unknown;
+  readonly meta?: unknown;
+  readonly error?: unknown;
+  /** When it happened, as ISO 8601. */
+  readonly at: string;
+}
+
+export function shownAction(action: UnknownAction, time: number): ShownAction {
+  const meta = endpointMeta(action);
+  return cutTo(PAYLOAD_LIMIT, {
+    type: shownType(action),
+    ...('payload' in action ? { payload: action['payload'] } : {}),
+    ...('error' in action ? { error: action['error'] } : {}),
+    // Of RTK Query's own notes only what was asked for matters.
+    ...(meta ? { meta: { args: meta.arg.originalArgs } } : 'meta' in action ? { meta: action['meta'] } : {}),
+    at: new Date(time).toISOString(),
+  });
+}
+
+/** The same action with markers for what exceeds `limit`. */
+export function cutTo(limit: number, { type, payload, meta, ...rest }: ShownAction): ShownAction {
+  const isCut = isLonger(payload, limit) || isLonger(meta, limit);
+  return {
+    ...rest,
+    type: isCut && !type.endsWith(CUT) ? `${type}${CUT}` : type,
+    ...(payload === undefined ? {} : { payload: kept(payload, limit) }),
+    ...(meta === undefined ? {} : { meta: kept(meta, limit) }),
+  };
+}
+
+const CUT = ' (cut)';
+
+const kept = (value: unknown, limit: number): unknown =>
+  isLonger(value, limit) ? { cut: `more than ${limit} characters` } : mask(value);
+
+/** Stops counting at the limit, so that a list of thousands costs no more than a short one. */
+function isLonger(value: unknown, limit: number): boolean {
+  let left = limit;
+  const count = (inner: unknown): void => {
+    if (left < 0) return;
+    if (typeof inner === 'string') left -= inner.length + 2;
+    else if (typeof inner !== 'object' || inner === null) left -= 5;
+    else
+      for (const [field, deeper] of Object.entries(inner)) {
+        left -= field.length + 3;
+        count(deeper);
+        if (left < 0) return;
+      }
+  };
+  count(value);
+  return left < 0;
+}

@@ -1,0 +1,66 @@
+/**
+ * The file of a state export. Redux DevTools' import shows it as a history: `preloadedState` and `payload` are JSON in
+ * JSON, as its own export writes them. What stands in `about` it leaves alone.
+ */
+import type { Store } from '@reduxjs/toolkit';
+import type { WorkerState } from '../contract/application';
+import { latestFaults } from './faults';
+import { historyOf } from './history';
+import { mask } from './mask';
+import { cutTo, PAYLOAD_LIMIT } from './shownAction';
+
+/** The whole file has at most this many characters. */
+const FILE_LIMIT = 2_000_000;
+
+export interface StateFacts {
+  /** The present state as administrators read it. */
+  readonly state: object;
+  /** Null when no worker answers. */
+  readonly worker: WorkerState | null;
+  readonly appVersion: string;
+}
+
+export function stateFile(store: Store, facts: StateFacts): string {
+  for (let limit = PAYLOAD_LIMIT; ; limit /= 4) {
+    const text = write(store, facts, limit);
+    if (text.length <= FILE_LIMIT || limit < 1) return text;
+  }
+}
+
+function write(store: Store, { state, worker, appVersion }: StateFacts, limit: number): string {
+  const history = historyOf(store);
+  const actions = [...history.earlier, ...history.actions].map((action) => cutTo(limit, action));
+  return JSON.stringify({
+    preloadedState: JSON.stringify(mask(withoutApi(history.start))),
+    payload: JSON.stringify(actions),
+    about: {
+      exported: new Date().toISOString(),
+      app: appVersion,
+      browser: navigator.userAgent,
+      worker: mask(worker),
+      faults: mask(latestFaults()),
+      state: mask(withoutApi(state)),
+      queries: queriesOf(state),
+    },
+  });
+}
+
+/**
+ * The slices alone: the api's would be large, and its reducer makes itself a new one. redux-persist's marks go as well,
+ * so that an imported state is not stored over the one of the device that imports it.
+ */
+const withoutApi = (state: unknown): unknown =>
+  Object.fromEntries(
+    Object.entries(state ?? {})
+      .filter(([name]) => name !== 'api')
+      .map(([name, slice]) => [name, without('_persist', slice)]),
+  );
+
+const without = (field: string, slice: object): object =>
+  Object.fromEntries(Object.entries(slice).filter(([name]) => name !== field));
+
+/** What stands for the api slice: each query with its status. */
+function queriesOf(state: object): unknown {
+  const { api } = state as { readonly api?: { readonly queries?: Readonly<Record<string, { status?: unknown }>> } };
+  return mask(Object.fromEntries(Object.entries(api?.queries ?? {}).map(([key, query]) => [key, query?.status])));
+}
