@@ -10,6 +10,7 @@ import { PERMISSIONS } from '../../../../src/contract/permissions';
 import { authRestored, keyAccepted } from '../../../../src/features/auth/authSlice';
 import { workerUnsupported } from '../../../../src/features/device/deviceEvents';
 import { countsRead, NO_READING, syncStarted } from '../../../../src/features/fileSync/fileSyncSlice';
+import { readAnswer } from '../../../../src/features/fileSync/syncRules';
 import { SyncState } from '../../../../src/features/fileSync/SyncState';
 import { connectionLost } from '../../../../src/features/connection/connectionEvents';
 import {
@@ -178,4 +179,13 @@ test('the version information says why the offline data do not get on', async ()
   expect(within(info).queryByText(NOT_REACHABLE)).toBeNull();
   shown.dispatch(countsRead({ version: null, count_loaded: null, count_total: null, problem: 'unreachable' }));
   expect(within(info).getByText(NOT_REACHABLE)).toBeVisible();
+});
+
+test('a device whose storage fails is told that it cannot be used offline', async () => {
+  const shown = show();
+  shown.dispatch(versionInfoOpened());
+  const info = await dialog('Versionsinformationen');
+  const none = { count_loaded: null, count_total: null };
+  shown.dispatch(countsRead(readAnswer({ ...none, problem: 'storage-failed' })));
+  expect(within(info).getByText(/kann zurzeit nicht offline genutzt werden/)).toBeVisible();
 });
