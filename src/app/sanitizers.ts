@@ -8,7 +8,7 @@ import { isVersion } from '../contract/version';
 import { isToken, type AuthState } from '../features/auth/authSlice';
 import type { CartState } from '../features/cart/cartSlice';
 import type { FileSyncState } from '../features/fileSync/fileSyncSlice';
-import { isOverlayAction, isOverlayKind, isOverlayLine, type OverlayState } from '../features/overlay/overlaySlice';
+import type { OverlayState } from '../features/overlay/overlaySlice';
 import type { ShareState } from '../features/share/shareSlice';
 import type { VersionState } from '../features/version/versionSlice';
 import { isObject } from '../api/shapes';
@@ -42,12 +42,8 @@ const version: Sanitizer<VersionState> = {
   serials: (value) => (isSerialWatch(value) ? value : undefined),
 };
 
-const overlay: Sanitizer<OverlayState> = {
-  kind: (value) => (isOverlayKind(value) ? value : undefined),
-  icon: (value) => (value === 'download' || value === 'loading' ? value : undefined),
-  text: entries(isOverlayLine),
-  actions: entries(isOverlayAction),
-};
+/** It shows events of its own page; at the next start nothing of it is true any more. */
+const overlay: Sanitizer<OverlayState> = {};
 
 /** A run that was going on ended with its page. */
 const fileSync: Sanitizer<FileSyncState> = {

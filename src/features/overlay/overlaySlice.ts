@@ -15,27 +15,12 @@ import {
 import { versionInfoClosed, versionInfoOpened } from '../version/versionEvents';
 
 /** Lines are keys of the namespace `version`, the first one is the title. */
-const LINES = [
-  'outdated.title',
-  'outdated.text',
-  'installing.title',
-  'installing.text',
-  'failed.title',
-  'failed.text',
-  'connection.title',
-  'connection.text',
-] as const;
-export type OverlayLine = (typeof LINES)[number];
-export const isOverlayLine = (value: unknown): value is OverlayLine => LINES.some((line) => line === value);
+export type OverlayLine = `${'outdated' | 'installing' | 'failed' | 'connection'}.${'title' | 'text'}`;
 
-const ACTIONS = ['close', 'versionInfo', 'versionUpdate'] as const;
-export type OverlayAction = (typeof ACTIONS)[number];
-export const isOverlayAction = (value: unknown): value is OverlayAction => ACTIONS.some((action) => action === value);
+export type OverlayAction = 'close' | 'versionInfo' | 'versionUpdate';
 
-const KINDS = ['offer', 'installation', 'failure', 'connection', 'versionInfo'] as const;
 /** What is shown, or was last. */
-export type OverlayKind = (typeof KINDS)[number];
-export const isOverlayKind = (value: unknown): value is OverlayKind => KINDS.some((kind) => kind === value);
+export type OverlayKind = 'offer' | 'installation' | 'failure' | 'connection' | 'versionInfo';
 
 export interface OverlayState {
   readonly open: boolean;
