@@ -3,12 +3,12 @@ import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { App } from './app/App';
-import { boot } from './app/boot';
-import { reloadOnceForChunk } from './app/chunkReload';
-import { countStart, FAILED_STARTS_LIMIT, failedStarts } from './app/failedStarts';
-import { Recovery } from './app/Recovery';
+import { boot } from './app/store/boot';
+import { reloadOnceForChunk } from './app/start/chunkReload';
+import { countStart, FAILED_STARTS_LIMIT, failedStarts } from './app/start/failedStarts';
+import { Recovery } from './app/start/Recovery';
 import { reportFault } from './diagnostics/faults';
-import { reloadOntoNewest } from './app/reloadPage';
+import { reloadOntoNewest } from './app/start/reloadPage';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no element with the id "root".');

@@ -5,9 +5,9 @@ import { selectUnlocked } from '../features/auth/authSelectors';
 import { useAppSelector } from '../features/storeHooks';
 import { i18n } from '../i18n/i18n';
 import '../ui/styles';
-import { LoadingPage } from './LoadingPage';
-import { ViewBoundary } from './ViewBoundary';
-import { routes } from './screens/routes';
+import { LoadingPage } from './shell/LoadingPage';
+import { ViewBoundary } from './shell/ViewBoundary';
+import { routes } from './routes';
 
 const UnlockView = lazy(() =>
   import(/* webpackChunkName: "unlock" */ '../features/auth/UnlockView').then((module) => ({

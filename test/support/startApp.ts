@@ -1,8 +1,8 @@
 /** The real store with its sagas, over a fake server and a fake worker. Needs fake timers. */
-import { makeEnvironment } from '../../src/app/pageEnvironment';
-import { restore } from '../../src/app/restore';
-import { StateStorage } from '../../src/app/stateStorage';
-import { makeStore } from '../../src/app/store';
+import { makeEnvironment } from '../../src/app/store/pageEnvironment';
+import { restore } from '../../src/app/store/restore';
+import { StateStorage } from '../../src/app/store/stateStorage';
+import { makeStore } from '../../src/app/store/store';
 import { runningVersionRead } from '../../src/features/version/versionSlice';
 import { WorkerBridge } from '../../src/pwa/workerBridge';
 import type { FakeContainer } from './fakeContainer';

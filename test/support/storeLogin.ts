@@ -1,8 +1,8 @@
 /** Leaves a login in the storage, as an earlier start did. Needs fake timers. */
 import { keyAccepted } from '../../src/features/auth/authSlice';
-import { restore } from '../../src/app/restore';
-import { StateStorage } from '../../src/app/stateStorage';
-import { makeStore } from '../../src/app/store';
+import { restore } from '../../src/app/store/restore';
+import { StateStorage } from '../../src/app/store/stateStorage';
+import { makeStore } from '../../src/app/store/store';
 import { PERMISSIONS, type Group } from '../../src/contract/permissions';
 
 export const TOKEN = 'stored-token-'.padEnd(43, 'x');

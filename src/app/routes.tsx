@@ -1,0 +1,22 @@
+import { createElement, lazy, type ReactElement } from 'react';
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { Shell } from './shell/Shell';
+import { LevelGate } from './screens/LevelGate';
+import type { Screen } from './screens/screen';
+import { SCREENS } from './screens/screens';
+
+/** The routes of all screens inside the shell. Paths match without regard to case, unknown ones lead to the dashboard. */
+export const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    children: [
+      ...SCREENS.map((screen) => ({ path: screen.path, element: elementOf(screen) })),
+      { path: '*', element: <Navigate to="/dashboard" replace /> },
+    ],
+  },
+];
+
+function elementOf(screen: Screen): ReactElement {
+  const element = 'view' in screen ? createElement(lazy(screen.view)) : screen.element;
+  return screen.level === undefined ? element : <LevelGate level={screen.level}>{element}</LevelGate>;
+}

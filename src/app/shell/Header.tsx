@@ -1,0 +1,50 @@
+import { ArrowLeft, Menu, X } from 'lucide-react';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SyncState } from '../../features/fileSync/SyncState';
+import { Button } from '../../ui/Button';
+import { HeaderActionsSlot } from '../../ui/headerActions';
+import { DocumentsButton } from './DocumentsButton';
+import styles from './Header.module.css';
+import { LanguageSelect } from './LanguageSelect';
+import { NAVIGATION_ID } from './Navigation';
+import { useGoBack } from './useGoBack';
+import { useRouteTitle } from '../screens/useRouteTitle';
+import { VersionInfoButton } from './VersionInfoButton';
+import { Icon } from '../../ui/Icon';
+
+export interface HeaderProps {
+  readonly menuOpen: boolean;
+  readonly onMenuToggled: () => void;
+  readonly menuButtonRef: Ref<HTMLButtonElement>;
+}
+
+/** The bar that is always there: menu and back, the title, and what belongs to the whole app. */
+export function Header({ menuOpen, onMenuToggled, menuButtonRef }: HeaderProps) {
+  const { t } = useTranslation('frame');
+  const goBack = useGoBack();
+  const MenuIcon = menuOpen ? X : Menu;
+  return (
+    <header className={styles.header}>
+      <Button
+        ref={menuButtonRef}
+        variant="quiet"
+        onPress={onMenuToggled}
+        aria-label={menuOpen ? t('closeMenu') : t('openMenu')}
+        aria-expanded={menuOpen}
+        aria-controls={NAVIGATION_ID}
+      >
+        <Icon of={MenuIcon} size="large" />
+      </Button>
+      <Button variant="quiet" onPress={goBack} aria-label={t('back')}>
+        <Icon of={ArrowLeft} size="large" />
+      </Button>
+      <p className={styles.title}>{useRouteTitle()}</p>
+      <HeaderActionsSlot className={styles.slot} />
+      <DocumentsButton />
+      <SyncState />
+      <VersionInfoButton />
+      <LanguageSelect />
+    </header>
+  );
+}

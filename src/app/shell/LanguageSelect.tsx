@@ -1,0 +1,48 @@
+import { ChevronDown } from 'lucide-react';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LOCALE } from '../../contract/limits';
+import { untilLoaded } from '../../lib/untilLoaded';
+import { whenIdle } from '../../lib/whenIdle';
+import { Button } from '../../ui/Button';
+import styles from './LanguageSelect.module.css';
+import { Icon } from '../../ui/Icon';
+
+const Select = lazy(() =>
+  untilLoaded(() => import(/* webpackChunkName: "select" */ '../../ui/Select')).then((module) => ({
+    default: module.Select,
+  })),
+);
+
+/**
+ * The choice of the language. The select is a large module that no first screen waits for: an ordinary button stands in
+ * its place until the page is idle or somebody presses it.
+ */
+export function LanguageSelect() {
+  const { t, i18n } = useTranslation('frame');
+  const [state, setState] = useState<'waiting' | 'idle' | 'pressed'>('waiting');
+  useEffect(() => whenIdle(() => setState((now) => (now === 'waiting' ? 'idle' : now))), []);
+
+  const standIn = (
+    <Button variant="quiet" className={styles.standIn} onPress={() => setState('pressed')} aria-haspopup="listbox">
+      <span>{t('german')}</span> <span className="visually-hidden">{t('language')}</span>
+      <Icon of={ChevronDown} size="small" />
+    </Button>
+  );
+  if (state === 'waiting') return <div className={styles.language}>{standIn}</div>;
+  return (
+    <div className={styles.language}>
+      <Suspense fallback={standIn}>
+        <Select
+          look="bar"
+          label={t('language')}
+          options={[{ value: LOCALE, label: t('german') }]}
+          value={LOCALE}
+          onChange={(locale) => void i18n.changeLanguage(locale)}
+          startsFocused={state === 'pressed'}
+          defaultOpen={state === 'pressed'}
+        />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Suspense, lazy } from 'react';
+import { useAppSelector } from '../../features/storeHooks';
+import { VersionInfo } from '../../features/version/VersionInfo';
+import { untilLoaded } from '../../lib/untilLoaded';
+
+/** One chunk with the dialog that it shows: see src/ui/Dialog.tsx, which also loads it ahead of its first use. */
+const OverlayDialog = lazy(async () => {
+  const { OverlayDialog } = await untilLoaded(
+    () => import(/* webpackChunkName: "dialog" */ '../../features/overlay/OverlayDialog'),
+  );
+  return { default: OverlayDialog };
+});
+
+/** What lies above every view: one window at a time, by the overlay's kind. */
+export function Overlays() {
+  const { open, kind } = useAppSelector((state) => state.overlay);
+  if (!open) return null;
+  return <Suspense fallback={null}>{kind === 'versionInfo' ? <VersionInfo /> : <OverlayDialog />}</Suspense>;
+}

@@ -1,0 +1,44 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { HeaderActionsProvider } from '../../ui/headerActions';
+import { Header } from './Header';
+import { LoadingPage } from './LoadingPage';
+import { Navigation } from './Navigation';
+import { Overlays } from './Overlays';
+import { ViewBoundary } from './ViewBoundary';
+import styles from './Shell.module.css';
+import { CONTENT_ID, SkipLink } from './SkipLink';
+import { useArrival } from './useArrival';
+import { useEscape } from './useEscape';
+import { useMenu } from './useMenu';
+import { useScrollRestoration } from './useScrollRestoration';
+import { useWarmUp } from './useWarmUp';
+
+/** The frame around every view: header, navigation, the view itself, and what lies above all. */
+export function Shell() {
+  const menu = useMenu();
+  const { mainRef, announcement } = useArrival(menu.close);
+  const { pathname } = useLocation();
+  useScrollRestoration();
+  useEscape(menu.isOpen, menu.close);
+  useWarmUp();
+  return (
+    <HeaderActionsProvider>
+      <SkipLink target={mainRef} />
+      <Header menuOpen={menu.isOpen} onMenuToggled={menu.toggle} menuButtonRef={menu.buttonRef} />
+      <Navigation open={menu.isOpen} onClosed={menu.close} />
+      <main ref={mainRef} id={CONTENT_ID} className={styles.main} tabIndex={-1} inert={menu.isOpen}>
+        {/* The boundary of the loading stays while routes change: the old view stands until the new one is there. */}
+        <Suspense fallback={<LoadingPage />}>
+          <ViewBoundary key={pathname}>
+            <Outlet />
+          </ViewBoundary>
+        </Suspense>
+      </main>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      <Overlays />
+    </HeaderActionsProvider>
+  );
+}

@@ -1,0 +1,66 @@
+import { Component, useEffect, type ErrorInfo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../brand';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { Page } from '../../ui/Page';
+import { isChunkLoadError, reloadOnceForChunk } from '../start/chunkReload';
+import { reloadOntoNewest, reloadPage } from '../start/reloadPage';
+
+/** A view that could not be loaded is tried again after this time: nobody may stand before it. */
+const RETRY_MS = 30_000;
+
+const reload = () => void reloadPage();
+
+/**
+ * The boundary of a view: a fault in it leaves what is around it standing. A chunk that cannot be loaded belongs to a build
+ * that is gone, or there is no connection: the page reloads once by itself (design: new builds of the app), and then with
+ * each sign of a connection and every half minute.
+ */
+export class ViewBoundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? new Error('Thrown without an error') };
+  }
+
+  override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
+    console.error(error, componentStack);
+    reloadOnceForChunk(error, window.sessionStorage, reload);
+  }
+
+  override render() {
+    const { error } = this.state;
+    return error === null ? this.props.children : <ViewFault retries={isChunkLoadError(error)} />;
+  }
+}
+
+/** What a view's fault leaves behind: a sentence and two ways on. */
+function ViewFault({ retries }: { readonly retries: boolean }) {
+  const { t } = useTranslation('frame');
+  useEffect(() => {
+    if (!retries) return undefined;
+    const timer = setInterval(reload, RETRY_MS);
+    window.addEventListener('online', reload);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', reload);
+    };
+  }, [retries]);
+  return (
+    <Page title={t('fault.title')}>
+      <Notice
+        role="alert"
+        title={t('fault.text', { support: brand.support.mail })}
+        actions={
+          <>
+            <Button variant="primary" onPress={() => void reloadOntoNewest()}>
+              {t('fault.reload')}
+            </Button>
+            <Button onPress={() => window.location.assign('/dashboard')}>{t('fault.home')}</Button>
+          </>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { brand } from '../../brand';
+import { useRouteTitle } from '../screens/useRouteTitle';
+
+interface Arrival {
+  readonly mainRef: RefObject<HTMLElement | null>;
+  /** For a live region; empty until the first navigation. */
+  readonly announcement: string;
+}
+
+/**
+ * What happens when a page is reached: the document takes its title, and after a navigation (not the first load, not a
+ * change of the filter) the focus moves to the content, the title is announced and `onArrived` is called.
+ */
+export function useArrival(onArrived: () => void): Arrival {
+  const { t } = useTranslation('frame');
+  const { pathname } = useLocation();
+  const title = useRouteTitle();
+  const mainRef = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  const [announcement, setAnnouncement] = useState('');
+
+  useEffect(() => {
+    document.title = `${title} | ${brand.app}`;
+  }, [title]);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setAnnouncement(t('navigated', { title }));
+    onArrived();
+    mainRef.current?.focus({ preventScroll: true });
+  }, [pathname, title, t, onArrived]);
+
+  return { mainRef, announcement };
+}

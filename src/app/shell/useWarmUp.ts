@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { whenIdle } from '../../lib/whenIdle';
+import { preloadVersionInfo } from '../../features/version/VersionInfo';
+import { preloadDialog } from '../../ui/Dialog';
+import { warmViews } from '../screens/warmViews';
+
+/** Loads the code of dialogs and of all views while the page is idle after its start. */
+export function useWarmUp(): void {
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const load of [preloadDialog, preloadVersionInfo, warmViews]) void load().catch(() => undefined);
+      }),
+    [],
+  );
+}

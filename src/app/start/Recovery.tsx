@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { i18n } from '../../i18n/i18n';
+import { Button } from '../../ui/Button';
+import '../../ui/styles';
+import { clearEverything } from './clearEverything';
+import { countStart } from './failedStarts';
+import styles from './Recovery.module.css';
+import { reloadOntoNewest } from './reloadPage';
+
+/** A slow device may have failed twice for want of time only, and nobody may stand before it: it tries again by itself. */
+const RETRY_MS = 30_000;
+
+/** Instead of the app after two starts that could not read what is stored: the choice to drop it. */
+export function Recovery() {
+  return (
+    <I18nextProvider i18n={i18n}>
+      <Choice />
+    </I18nextProvider>
+  );
+}
+
+function retry(): void {
+  countStart(true);
+  void reloadOntoNewest();
+}
+
+function Choice() {
+  const { t } = useTranslation('version');
+  const [isClearing, setClearing] = useState(false);
+  const clear = async () => {
+    setClearing(true);
+    await clearEverything();
+    await reloadOntoNewest();
+  };
+  useEffect(() => {
+    if (isClearing) return undefined;
+    const timer = setTimeout(retry, RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [isClearing]);
+  return (
+    <main className={styles.screen}>
+      <h1 className={styles.title}>{t('recovery.title')}</h1>
+      <p>{t('recovery.text')}</p>
+      <div className={styles.actions}>
+        <Button variant="primary" isPending={isClearing} onPress={() => void clear()}>
+          {t('recovery.clear')}
+        </Button>
+        <Button variant="secondary" isDisabled={isClearing} onPress={retry}>
+          {t('recovery.retry')}
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+/** Drops all that the app stored on this device, with means that also work when its database cannot be opened. */
+import { atMost } from '../../lib/atMost';
+import { findContainer } from '../../pwa/container';
+import { WorkerBridge } from '../../pwa/workerBridge';
+import { DATABASE } from '../store/stateStorage';
+
+/** Another tab may hold the database open; the deletion then waits for it, but the person does not. */
+const DELETE_MS = 5_000;
+
+export async function clearEverything(): Promise<void> {
+  const worker = new WorkerBridge(findContainer());
+  await worker.logOut();
+  await atMost(DELETE_MS, deleted(DATABASE));
+  try {
+    localStorage.clear();
+  } catch {
+    // Kept away from us, so there is nothing of ours in it.
+  }
+}
+
+function deleted(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => resolve();
+  });
+}

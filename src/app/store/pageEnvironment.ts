@@ -1,0 +1,50 @@
+/** The environment that sagas find in their context, made of the real page. */
+import type { Persistor } from 'redux-persist';
+import type { Environment } from '../../features/environment';
+import { Activity } from '../../lib/activity';
+import { atMost } from '../../lib/atMost';
+import type { WorkerBridge } from '../../pwa/workerBridge';
+import type { StateStorage } from './stateStorage';
+
+/** A database that hangs must not keep the page from reloading. */
+const FLUSH_MS = 3_000;
+/** Where redux-persist keeps the slice of the login. */
+const STORED_LOGIN = 'persist:auth';
+
+export interface PageParts {
+  readonly worker: WorkerBridge;
+  readonly storage: StateStorage;
+  readonly persistor: Persistor;
+  /** `location.reload`, which tests replace. */
+  readonly reloadPage: () => void;
+}
+
+export function makeEnvironment({ worker, storage, persistor, reloadPage }: PageParts): Environment {
+  const flush = () => atMost(FLUSH_MS, persistor.flush());
+  return {
+    worker,
+    activity: new Activity(document),
+    isStoring: () => storage.isOpen,
+    isLoginStored: async (token) => {
+      const stored = { login: '' };
+      const read = storage.getItem(STORED_LOGIN).then((login) => (stored.login = login ?? ''));
+      await atMost(FLUSH_MS, read);
+      return stored.login.includes(token);
+    },
+    stopStoring: () => storage.close(),
+    flush,
+    reload: async () => {
+      await worker.takeOver();
+      await flush();
+      reloadPage();
+    },
+    clearData: async () => {
+      try {
+        localStorage.clear();
+      } catch {
+        // Kept away from us, so there is nothing of ours in it.
+      }
+      await atMost(FLUSH_MS, storage.clear());
+    },
+  };
+}

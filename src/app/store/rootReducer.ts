@@ -1,0 +1,24 @@
+/** The reducers of the store: six slices, each persisted under a key of its own, and the api, which never is. */
+import { combineReducers } from '@reduxjs/toolkit';
+import { api } from '../../api/api';
+import { authReducer } from '../../features/auth/authSlice';
+import { cartReducer } from '../../features/cart/cartSlice';
+import { fileSyncReducer } from '../../features/fileSync/fileSyncSlice';
+import { overlayReducer } from '../../features/overlay/overlaySlice';
+import { shareReducer } from '../../features/share/shareSlice';
+import { versionReducer } from '../../features/version/versionSlice';
+import { persisted } from './persistence';
+import { SANITIZERS } from './sanitizers';
+import type { StateStorage } from './stateStorage';
+
+/** The root reducer over `storage`. It does not handle redux-persist's own actions, or slices would lose their merge. */
+export const makeRootReducer = (storage: StateStorage) =>
+  combineReducers({
+    auth: persisted('auth', authReducer, SANITIZERS.auth, storage),
+    version: persisted('version', versionReducer, SANITIZERS.version, storage),
+    overlay: persisted('overlay', overlayReducer, SANITIZERS.overlay, storage),
+    fileSync: persisted('fileSync', fileSyncReducer, SANITIZERS.fileSync, storage),
+    cart: persisted('cart', cartReducer, SANITIZERS.cart, storage),
+    share: persisted('share', shareReducer, SANITIZERS.share, storage),
+    [api.reducerPath]: api.reducer,
+  });

@@ -1,0 +1,47 @@
+/** All sagas. Each is spawned, so that one that fails does not end the others; it starts again after a pause. */
+import { all, call, cancel, cancelled, delay, join, spawn } from 'typed-redux-saga';
+import { reportFault } from '../../diagnostics/faults';
+import { clearAfterLogOut, followLogOut, logOutOnRequest } from '../../features/auth/logOutSaga';
+import { restoreLogin, unlockOnSubmit } from '../../features/auth/unlockSaga';
+import { whileUnlocked } from '../../features/auth/whileUnlocked';
+import { watchDevice } from '../../features/device/deviceSaga';
+import { keepInSync } from '../../features/fileSync/syncSaga';
+import { followChecks } from '../../features/version/checkReactions';
+import { installOnRequest } from '../../features/version/installSaga';
+import { followOffers } from '../../features/version/offerSaga';
+import { followActivation, followBuilds } from '../../features/version/reloadSaga';
+import { checkForUpdates } from '../../features/version/updateCheckSaga';
+import { followOtherTabs } from './tabsSaga';
+
+const RESTART_MS = 10_000;
+
+/** Run for as long as the page lives. They listen before the login is restored. */
+const ALWAYS = [followOtherTabs, unlockOnSubmit, logOutOnRequest, followLogOut, clearAfterLogOut, followBuilds];
+
+/** Run while somebody is logged in. */
+const IN_SESSION = [followChecks, followOffers, installOnRequest, followActivation, keepInSync, checkForUpdates];
+
+/** Cancelling it ends them all. */
+export function* rootSaga() {
+  // Last comes what tells of the worker: what it has kept from before the start is for the sagas of the session, too.
+  const sagas = [...ALWAYS, ...IN_SESSION.map((saga) => () => whileUnlocked(saga)), restoreLogin, watchDevice];
+  const tasks = yield* all(sagas.map((saga) => spawn(keepRunning, saga)));
+  try {
+    yield* join(tasks);
+  } finally {
+    if (yield* cancelled()) yield* cancel(tasks);
+  }
+}
+
+/** A fault of ours must not stop a tablet that runs for weeks: it is reported, and the saga begins anew. */
+function* keepRunning(saga: () => Generator) {
+  for (;;) {
+    try {
+      yield* call(saga);
+      return;
+    } catch (error) {
+      reportFault(error);
+      yield* delay(RESTART_MS);
+    }
+  }
+}

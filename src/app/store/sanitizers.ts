@@ -1,0 +1,61 @@
+/**
+ * Which fields of a slice last, and what a stored value is worth (`undefined`: nothing, the initial value stays).
+ * Not here, so never written: running version and what follows from it, sync readings, what is open or visible.
+ */
+import type { CartItem, MediaItem } from '../../contract/entities';
+import { isSerialWatch } from '../../contract/serial';
+import { isVersion } from '../../contract/version';
+import { isToken, type AuthState } from '../../features/auth/authSlice';
+import type { CartState } from '../../features/cart/cartSlice';
+import type { FileSyncState } from '../../features/fileSync/fileSyncSlice';
+import type { OverlayState } from '../../features/overlay/overlaySlice';
+import type { ShareState } from '../../features/share/shareSlice';
+import type { VersionState } from '../../features/version/versionSlice';
+import { isObject } from '../../api/shapes';
+
+export type Sanitizer<State> = { readonly [Field in keyof State]?: (value: unknown) => State[Field] | undefined };
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** The entries that are still what they were; an array that is none is an empty one. */
+const entries =
+  <T>(isEntry: (value: unknown) => value is T) =>
+  (value: unknown): T[] =>
+    Array.isArray(value) ? value.filter(isEntry) : [];
+
+const isCartItem = (value: unknown): value is CartItem =>
+  isObject(value) && ['image', 'name', 'description'].every((field) => typeof value[field] === 'string');
+
+const isMedium = (value: unknown): value is MediaItem =>
+  isObject(value) && typeof value['image'] === 'string' && typeof value['name'] === 'string';
+
+const auth: Sanitizer<AuthState> = {
+  token: (value) => (isToken(value) ? value : undefined),
+  permission: text,
+};
+
+const version: Sanitizer<VersionState> = {
+  update: (value) => (isVersion(value) ? value : undefined),
+  checked: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
+  updateInfo: text,
+  required: (value) => (typeof value === 'boolean' ? value : undefined),
+  serials: (value) => (isSerialWatch(value) ? value : undefined),
+};
+
+/** It shows events of its own page; at the next start nothing of it is true any more. */
+const overlay: Sanitizer<OverlayState> = {};
+
+/** A run that was going on ended with its page. */
+const fileSync: Sanitizer<FileSyncState> = {
+  status: (value) => (value === 'unsupported' ? value : undefined),
+};
+
+const cart: Sanitizer<CartState> = { items: entries(isCartItem) };
+
+const share: Sanitizer<ShareState> = {
+  href: text,
+  title: text,
+  media: (value) => (isMedium(value) ? value : undefined),
+};
+
+export const SANITIZERS = { auth, version, overlay, fileSync, cart, share };

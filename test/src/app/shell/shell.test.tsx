@@ -1,0 +1,127 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FakeServer } from '../../../support/fakeServer';
+import { renderApp } from '../../../support/renderApp';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = new FakeServer();
+  server.on('GET /api/v1/news', []);
+});
+afterEach(() => server.close());
+
+type Menu = Pick<typeof screen, 'getAllByRole'>;
+
+const openMenu = async () => {
+  await userEvent.click(await screen.findByLabelText('Menü öffnen'));
+  return within(screen.getByRole('navigation', { name: 'Hauptnavigation' }));
+};
+const names = (menu: Menu) => menu.getAllByRole('link').map((link) => link.textContent);
+
+const EVERYBODY = [
+  'Übersicht',
+  'Tondachziegel',
+  'Dachsteine',
+  'Solarwelt',
+  'Systemzubehör',
+  'Referenzen',
+  'Berechnung und Planung',
+  'Produktmuster',
+  'Visualisierung',
+  'Impressum',
+  'Datenschutz',
+];
+
+test.each(['default', 'worker'] as const)('%s sees the entries for everybody', async (group) => {
+  await renderApp('/dashboard', { group });
+  expect(names(await openMenu())).toEqual(EVERYBODY);
+});
+
+test('dachberater may also create users', async () => {
+  await renderApp('/dashboard', { group: 'dachberater' });
+  expect(names(await openMenu())).toEqual([...EVERYBODY.slice(0, 9), 'Zugang anlegen', ...EVERYBODY.slice(9)]);
+});
+
+test('admin sees everything', async () => {
+  await renderApp('/dashboard', { group: 'admin' });
+  expect(names(await openMenu())).toEqual([
+    ...EVERYBODY.slice(0, 9),
+    'Inhalte PWA',
+    'Inhalte App',
+    'Inhalte Mobil',
+    'Alle Zugänge',
+    'Zugang anlegen',
+    ...EVERYBODY.slice(9),
+  ]);
+});
+
+test('the menu closes with Escape and when an entry was chosen', async () => {
+  const { address } = await renderApp('/dashboard');
+  await openMenu();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(screen.getByLabelText('Menü öffnen')).toBeVisible();
+  const menu = await openMenu();
+  await userEvent.click(menu.getByRole('link', { name: 'Impressum' }));
+  expect(address()).toBe('/legal-notice');
+  expect(await screen.findByRole('heading', { name: 'Impressum' })).toBeVisible();
+  expect(screen.getByLabelText('Menü öffnen')).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(document.title).toBe('Impressum | Dachberater');
+});
+
+test('closing the menu with Escape brings the focus from it to its button', async () => {
+  await renderApp('/dashboard');
+  const menu = await openMenu();
+  act(() => menu.getByRole('link', { name: 'Impressum' }).focus());
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Menü öffnen' })).toHaveFocus();
+});
+
+test('choosing the page that is shown brings the focus to the button of the menu', async () => {
+  await renderApp('/legal-notice');
+  await screen.findByRole('heading', { name: 'Impressum' });
+  const menu = await openMenu();
+  act(() => menu.getByRole('link', { name: 'Impressum' }).focus());
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Menü öffnen' })).toHaveFocus();
+});
+
+test('closing the menu leaves a focus that lies elsewhere', async () => {
+  await renderApp('/dashboard');
+  await openMenu();
+  const version = screen.getByRole('button', { name: 'Informationen zur Version' });
+  act(() => version.focus());
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Menü öffnen' })).toBeVisible();
+  expect(version).toHaveFocus();
+});
+
+test.each([
+  ['/gibt/es/nicht', 'default', '/dashboard'],
+  ['/', 'default', '/dashboard'],
+  ['/products', 'default', '/products/tiles'],
+  ['/LEGAL-Notice', 'default', '/LEGAL-Notice'],
+  ['/user', 'admin', '/user/view'],
+  ['/user', 'dachberater', '/user/create'],
+  ['/user', 'worker', '/dashboard'],
+  ['/user/view', 'dachberater', '/dashboard'],
+  ['/user/create', 'default', '/dashboard'],
+  ['/content_redirect/app_solarwelt', 'default', '/content/solarwelt'],
+] as const)('%s as %s leads to %s', async (path, group, target) => {
+  const { address } = await renderApp(path, { group });
+  await screen.findByLabelText('Menü öffnen');
+  expect(address()).toBe(target);
+});
+
+test('the dashboard has its tiles and the first news', async () => {
+  server.on('GET /api/v1/news', [
+    { title: [{ locale: 'de_DE', value: 'Neues Werk' }], subtitle: [], image: null, content: [] },
+  ]);
+  await renderApp('/dashboard');
+  expect(await screen.findByText('Neues Werk')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Neuigkeiten' })).toHaveAttribute('href', '/read/1');
+  for (const name of ['Tondachziegel', 'Dachsteine', 'Referenzen', 'Service', 'Produktmuster', 'Visualisierung'])
+    expect(screen.getByRole('link', { name })).toBeVisible();
+  expect(screen.getAllByText('Steildachwissen').length).toBeGreaterThan(1);
+});

@@ -1,0 +1,104 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { ViewBoundary } from '../../../../src/app/shell/ViewBoundary';
+import '../../../../src/i18n/i18n';
+import { FakeContainer, offerContainer } from '../../../support/fakeContainer';
+
+const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+
+/** jsdom cannot reload; it says so each time. */
+let errors: jest.SpyInstance;
+/** Answers for the page itself. */
+let server: jest.SpyInstance<ReturnType<typeof fetch>>;
+const reloads = () => errors.mock.calls.filter(([error]) => String(error).includes('navigation')).length;
+
+function Broken({ error }: { readonly error: Error }): never {
+  throw error;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sessionStorage.clear();
+  server = jest.spyOn(globalThis, 'fetch');
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const show = (error: Error) =>
+  render(
+    <ViewBoundary>
+      <Broken error={error} />
+    </ViewBoundary>,
+  );
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+test('a view that cannot be loaded says so and is tried again by itself: at once, each half minute, with a connection', async () => {
+  server.mockResolvedValue(new Response());
+  show(missing);
+  expect(screen.getByRole('heading', { name: 'Diese Seite konnte nicht angezeigt werden' })).toBeVisible();
+  await pass(29_999);
+  expect(reloads()).toBe(1);
+  await pass(1);
+  expect(reloads()).toBe(2);
+  window.dispatchEvent(new Event('online'));
+  await pass(0);
+  expect(reloads()).toBe(3);
+});
+
+test('without worker and server the app stays where it is, until the server is back', async () => {
+  server.mockRejectedValue(new TypeError('Failed to fetch'));
+  show(missing);
+  await pass(30_000);
+  expect(reloads()).toBe(0);
+  server.mockResolvedValue(new Response());
+  await pass(30_000);
+  expect(reloads()).toBe(1);
+});
+
+test('a fault of the view itself waits for the person', () => {
+  show(new Error('x'));
+  act(() => jest.advanceTimersByTime(60_000));
+  window.dispatchEvent(new Event('online'));
+  expect(reloads()).toBe(0);
+});
+
+describe('with a new build that waits', () => {
+  let container: FakeContainer;
+  let takeAway: () => void;
+  beforeEach(() => {
+    container = new FakeContainer();
+    takeAway = offerContainer(container);
+  });
+  afterEach(() => takeAway());
+
+  test('a missing chunk lets it take over, and only then the page reloads', async () => {
+    container.letWait();
+    const before: number[] = [];
+    container.addEventListener('controllerchange', () => before.push(reloads()));
+    show(missing);
+    await pass(0);
+    expect([before, reloads()]).toEqual([[0], 1]);
+  });
+
+  test('which does not answer, the page reloads after three seconds', async () => {
+    container.letWait({ obeys: false });
+    show(missing);
+    await pass(2_999);
+    expect(reloads()).toBe(0);
+    await pass(1);
+    expect(reloads()).toBe(1);
+  });
+
+  test('the button reloads onto it, too', async () => {
+    container.letWait();
+    let takenOver = 0;
+    container.addEventListener('controllerchange', () => (takenOver += 1));
+    show(new Error('x'));
+    fireEvent.click(screen.getByRole('button', { name: 'Neu laden' }));
+    await pass(0);
+    expect([takenOver, reloads()]).toEqual([1, 1]);
+  });
+});

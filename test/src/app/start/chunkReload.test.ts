@@ -1,0 +1,18 @@
+import { reloadOnceForChunk } from '../../../../src/app/start/chunkReload';
+
+const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+
+test('reloads once for a missing chunk, and again a minute later', () => {
+  const reload = jest.fn();
+  sessionStorage.clear();
+  expect(reloadOnceForChunk(missing, sessionStorage, reload, 100_000)).toBe(true);
+  expect(reloadOnceForChunk(missing, sessionStorage, reload, 130_000)).toBe(false);
+  expect(reloadOnceForChunk(missing, sessionStorage, reload, 170_000)).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('does not reload for any other fault', () => {
+  const reload = jest.fn();
+  expect(reloadOnceForChunk(new Error('x'), sessionStorage, reload)).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});

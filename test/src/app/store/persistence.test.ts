@@ -1,0 +1,106 @@
+import localforage from 'localforage';
+import { StateStorage } from '../../../../src/app/store/stateStorage';
+import { logOutRequested } from '../../../../src/features/auth/authEvents';
+import { cartToggled, documentSelected } from '../../../../src/features/cart/cartSlice';
+import { countsRead, NO_READING } from '../../../../src/features/fileSync/fileSyncSlice';
+import { connectionLost } from '../../../../src/features/connection/connectionEvents';
+import { FakeContainer } from '../../../support/fakeContainer';
+import { FakeServer } from '../../../support/fakeServer';
+import { startApp, type StartedApp } from '../../../support/startApp';
+import { storeLogin, TOKEN } from '../../../support/storeLogin';
+
+const item = { image: 'a'.repeat(22), name: 'Biber', description: '' };
+
+let server: FakeServer;
+let app: StartedApp;
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  await storeLogin();
+  server = new FakeServer();
+});
+
+afterEach(async () => {
+  await app.stop();
+  server.close();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('login and cart last; what is open, counted or running does not', async () => {
+  app = await startApp({ runningVersion: '1.0.0' });
+  app.store.dispatch(documentSelected(item));
+  app.store.dispatch(cartToggled());
+  app.store.dispatch(connectionLost());
+  app.store.dispatch(countsRead({ ...NO_READING, count_loaded: 1, count_total: 2 }));
+  await app.stop();
+  app = await startApp();
+  const state = app.store.getState();
+  expect(state.auth.token).toBe(TOKEN);
+  expect(state.cart).toMatchObject({ open: false, items: [item] });
+  expect(state.overlay.open).toBe(false);
+  expect(state.fileSync).toMatchObject({ count_loaded: null, count_total: null });
+  expect(state.version.number).toBeNull();
+});
+
+test('odd stored values are worth nothing', async () => {
+  const storage = new StateStorage();
+  const wrong = { token: JSON.stringify(7), permission: JSON.stringify(['x']), extra: '1' };
+  const persist = JSON.stringify({ version: -1, rehydrated: true });
+  await storage.setItem('persist:auth', JSON.stringify({ ...wrong, _persist: persist }));
+  const items = JSON.stringify([null, 3, { image: 1 }, item]);
+  await storage.setItem('persist:cart', JSON.stringify({ items, _persist: persist }));
+  await storage.setItem(
+    'persist:version',
+    JSON.stringify({ update: '"latest"', checked: '"soon"', _persist: persist }),
+  );
+  app = await startApp();
+  const state = app.store.getState();
+  expect(state.auth).toMatchObject({ token: null, permission: null, required: true });
+  expect(state.cart.items).toEqual([item]);
+  expect(state.version).toMatchObject({ update: null, checked: null });
+  expect(state).not.toHaveProperty('auth.extra');
+});
+
+test('a failed read writes nothing over what is stored', async () => {
+  const before = { ...localStorage };
+  const reading = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('The disk is broken.');
+  });
+  app = await startApp();
+  expect(app.complete).toBe(false);
+  app.store.dispatch(documentSelected(item));
+  await app.stop();
+  reading.mockRestore();
+  expect({ ...localStorage }).toEqual(before);
+  app = await startApp();
+  expect(app.store.getState().auth.token).toBe(TOKEN);
+});
+
+test('a database that never answers does not keep the app from starting', async () => {
+  const before = { ...localStorage };
+  jest.spyOn(localforage, 'createInstance').mockReturnValue({ getItem: () => new Promise(() => undefined) } as never);
+  const starting = startApp();
+  await jest.advanceTimersByTimeAsync(6_000);
+  app = await starting;
+  expect(app.complete).toBe(false);
+  app.store.dispatch(documentSelected(item));
+  await app.stop();
+  expect({ ...localStorage }).toEqual(before);
+});
+
+test('a log-out leaves nothing behind, also without a connection, and reloads', async () => {
+  server.online = false;
+  const container = new FakeContainer();
+  container.answer = () => true;
+  app = await startApp({ container, runningVersion: '1.0.0' });
+  localStorage.setItem('queued-page-views', 'x');
+  app.store.dispatch(documentSelected(item));
+  app.store.dispatch(logOutRequested());
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(container.received).toContainEqual({ type: 'logOut' });
+  expect(app.store.getState().auth.token).toBeNull();
+  expect(Object.keys({ ...localStorage })).toEqual([]);
+  expect(app.reloads()).toBe(1);
+});

@@ -1,0 +1,69 @@
+import { keyAccepted, loggedOut } from '../../../../src/features/auth/authSlice';
+import { loggedOutElsewhere } from '../../../../src/features/device/deviceEvents';
+import { documentRemoved, documentSelected } from '../../../../src/features/cart/cartSlice';
+import { FakeServer } from '../../../support/fakeServer';
+import { startApp, type StartedApp } from '../../../support/startApp';
+
+const item = { image: 'a'.repeat(22), name: 'Biber', description: '' };
+
+let server: FakeServer;
+let one: StartedApp;
+let other: StartedApp;
+
+/** Messages between tabs take a turn of the real event loop. */
+const settle = async (ms = 0) => {
+  for (let turn = 0; turn < 20; turn++)
+    await new Promise((resolve) => jest.requireActual('timers').setImmediate(resolve));
+  await jest.advanceTimersByTimeAsync(ms);
+};
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  server = new FakeServer();
+  one = await startApp();
+  other = await startApp();
+});
+
+afterEach(async () => {
+  await one.stop();
+  await other.stop();
+  server.close();
+  jest.useRealTimers();
+});
+
+test('a cart is the same in all tabs', async () => {
+  one.store.dispatch(documentSelected(item));
+  await settle();
+  expect(other.store.getState().cart.items).toEqual([item]);
+  other.store.dispatch(documentRemoved({ image: item.image }));
+  await settle();
+  expect(one.store.getState().cart.items).toEqual([]);
+});
+
+test('a login in one tab unlocks the others, a log-out locks them', async () => {
+  one.store.dispatch(keyAccepted({ token: 't'.repeat(43), permission: '' }));
+  await settle(2_400);
+  expect(other.store.getState().auth.token).toBe('t'.repeat(43));
+  expect(other.reloads()).toBe(1);
+  one.store.dispatch(loggedOut());
+  await settle(100);
+  expect(other.store.getState().auth).toMatchObject({ token: null, required: true });
+});
+
+test('a tab that hears of a log-out only after the next person has logged in leaves that login alone', async () => {
+  const [before, after] = ['b'.repeat(43), 'a'.repeat(43)];
+  one.store.dispatch(keyAccepted({ token: before, permission: '' }));
+  await settle(2_400);
+  // The other tab slept: it knows nothing of the log-out, nor of the login that is stored by now.
+  const login = JSON.stringify({ token: JSON.stringify(after), permission: '""', _persist: '{"version":-1}' });
+  await one.storage.setItem('persist:auth', login);
+  const sent = jest.spyOn(BroadcastChannel.prototype, 'postMessage');
+  other.store.dispatch(loggedOutElsewhere());
+  await settle(5_000);
+  expect(other.store.getState().auth).toMatchObject({ token: null, required: true });
+  expect(other.reloads()).toBe(2);
+  expect(await one.storage.getItem('persist:auth')).toBe(login);
+  expect(sent).not.toHaveBeenCalled();
+  sent.mockRestore();
+});
