@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LOCALE } from '../contract/limits';
 import { languageTag } from './languageTag';
-import { namespaces } from './namespaces';
+import { namespaces, type LateNamespaces } from './namespaces';
 
 /**
  * i18next with the texts of de_DE, the only locale shown: default and fallback (specification §1). The texts are part of
@@ -26,3 +26,7 @@ i18n.services.formatter?.addCached('number', (locale) => {
   const numbers = new Intl.NumberFormat(languageTag(locale ?? LOCALE));
   return (value: number) => numbers.format(value);
 });
+
+/** Adds texts that come with a view. */
+export const addTexts = <Name extends keyof LateNamespaces>(name: Name, texts: LateNamespaces[Name]): unknown =>
+  i18n.addResourceBundle(LOCALE, name, texts);

@@ -1,10 +1,10 @@
 import 'i18next';
-import type { namespaces } from '../i18n/namespaces';
+import type { LateNamespaces, namespaces } from '../i18n/namespaces';
 
 /** Makes a key without a text a compile error. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'frame';
-    resources: typeof namespaces;
+    resources: typeof namespaces & LateNamespaces;
   }
 }

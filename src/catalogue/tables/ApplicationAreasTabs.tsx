@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import '../../i18n/productTexts';
 import type { ApplicationAreas, Product } from '../../contract/entities';
 import { COUNTRIES, type Country } from '../../contract/markers';
 import { translate } from '../../i18n/translate';

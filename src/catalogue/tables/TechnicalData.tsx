@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import '../../i18n/productTexts';
 import type { Product } from '../../contract/entities';
 import { translate } from '../../i18n/translate';
 import tableStyles from './tables.module.css';

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import '../../i18n/referencesTexts';
 import type { ReferenceImagesAnswer } from '../../contract/answers';
 import { LIST_MARKERS } from '../../contract/markers';
 import { Button } from '../../ui/Button';
