@@ -51,7 +51,7 @@ scope.addEventListener('fetch', (event) => {
     case 'navigation':
       // An offline log-out is told to the server with the next start of the app, whoever logs in then.
       hold(event, sendLogouts());
-      hold(event, lookAtShell(event));
+      void lookAtShell();
       return event.respondWith(answerNavigation(event));
     case 'asset':
       if (isShellFile(url)) event.respondWith(answerAsset(event));

@@ -82,17 +82,20 @@ export async function repairShell(event: ExtendableEvent): Promise<void> {
 
 async function repairFile(event: ExtendableEvent, url: string, cacheKey: string): Promise<void> {
   const cache = await caches.open(controller.strategy.cacheName);
-  const stored = await cache.match(cacheKey);
-  if (stored === undefined) {
-    await controller.strategy.handle({ event, request: new Request(url), params: shellParams(cacheKey) });
-    return;
-  }
+  if ((await cache.match(cacheKey)) !== undefined) return mendFile(url, cacheKey);
+  await controller.strategy.handle({ event, request: new Request(url), params: shellParams(cacheKey) });
+}
+
+/** Puts a stored file right whose bytes are not what they were; one that is gone stays so. */
+async function mendFile(url: string, cacheKey: string): Promise<void> {
   const integrity = controller.getIntegrityForCacheKey(cacheKey);
-  if (integrity === undefined || (await integrityOf(stored)) === integrity) return;
+  const stored = await caches.match(cacheKey, { cacheName: controller.strategy.cacheName });
+  if (stored === undefined || integrity === undefined || (await integrityOf(stored)) === integrity) return;
   noteError(`shell: ${url} is damaged`);
   // Put over the damaged one only once it is here: offline a changed byte is better than no file.
   const whole = await fetch(url, { integrity, cache: 'no-store', credentials: 'same-origin' });
   if (!whole.ok) throw new Error(`${whole.status} for ${url}`);
+  const cache = await caches.open(controller.strategy.cacheName);
   await cache.put(cacheKey, whole);
 }
 
@@ -100,14 +103,17 @@ async function repairFile(event: ExtendableEvent, url: string, cacheKey: string)
 let isLookedAt = false;
 
 /**
- * Looks at the shell once in a worker's life: the page of a damaged one may not come as far as to check for updates, which
- * repairs it otherwise. After a while, as the page is just being loaded. Never rejects.
+ * Puts damaged files right once in a worker's life: their page may not come as far as to check for updates, which repairs
+ * the shell otherwise. After a while, as the page is just being loaded, and without holding its event: a browser that
+ * removes this worker with all its storage would wait for that. Files that are gone come from the server when they are
+ * asked for. Never rejects.
  */
-export async function lookAtShell(event: ExtendableEvent): Promise<void> {
+export async function lookAtShell(): Promise<void> {
   if (isLookedAt) return;
   isLookedAt = true;
   await new Promise((resolve) => setTimeout(resolve, SHELL_LOOK_MS));
-  await repairShell(event).catch((error: unknown) => noteError(`shell: ${String(error)}`));
+  for (const [url, cacheKey] of controller.getURLsToCacheKeys())
+    await mendFile(url, cacheKey).catch((error: unknown) => noteError(`shell: ${String(error)}`));
 }
 
 /** This build takes over: pages that are open now may have been loaded by the build before. */
