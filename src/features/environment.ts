@@ -5,7 +5,7 @@ import type { WorkerBridge } from '../pwa/workerBridge';
 
 export interface Environment {
   readonly worker: WorkerBridge;
-  readonly activity: Pick<Activity, 'idleMs' | 'isFormInUse'>;
+  readonly activity: Pick<Activity, 'idleMs' | 'isFormInUse' | 'frameIdleMs'>;
   /** Whether what the store holds will be there at the next start. */
   readonly isStoring: () => boolean;
   /** Whether the stored login is the one with this token: tabs share what is stored. */

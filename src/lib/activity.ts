@@ -1,4 +1,4 @@
-/** Whether a person is at the device, and whether a form holds what they typed. */
+/** Whether a person is at the device, whether a form holds what they typed, and whether they work in a frame. */
 
 /** Events that only a person causes (scripts scroll, too). `input` also covers dictation and pasting. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchmove'] as const;
@@ -6,6 +6,8 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touch
 export class Activity {
   private last = performance.now();
   private edited: Element | null = null;
+  /** The frame that has the focus, and when that was last seen to change or the frame last spoke. */
+  private frame: { readonly element: Element; readonly since: number } | null = null;
 
   /** Listens to `page` for as long as the page lives. */
   constructor(page: Document) {
@@ -13,6 +15,13 @@ export class Activity {
     for (const sign of SIGNS) page.addEventListener(sign, seen, { capture: true, passive: true });
     page.addEventListener('input', ({ target }) => (this.edited = target instanceof Element ? target : null), true);
     page.addEventListener('submit', () => (this.edited = null), true);
+    for (const change of ['focusin', 'focusout']) page.addEventListener(change, () => this.noteFocus(), true);
+    // The page hears nothing of what happens in a frame, except that the window loses the focus to it.
+    for (const change of ['blur', 'focus']) page.defaultView?.addEventListener(change, () => this.noteFocus());
+    page.defaultView?.addEventListener('message', ({ source }) => {
+      const focused = focusedFrame();
+      if (focused !== null && source === focused.contentWindow) this.noteFocus();
+    });
   }
 
   /** Milliseconds since the last sign of a person. */
@@ -20,8 +29,27 @@ export class Activity {
     return performance.now() - this.last;
   }
 
-  /** Something was typed into a field that is still on the page, or a frame (an external tool) has the focus. */
+  /** Something was typed into a field that is still on the page. */
   isFormInUse(): boolean {
-    return this.edited?.isConnected === true || document.activeElement?.tagName === 'IFRAME';
+    return this.edited?.isConnected === true;
   }
+
+  /**
+   * Milliseconds since the frame (an external tool) that has the focus got it, lost it for a while, or sent a message.
+   * Null while no frame has the focus.
+   */
+  frameIdleMs(): number | null {
+    if (focusedFrame() !== (this.frame?.element ?? null)) this.noteFocus();
+    return this.frame === null ? null : performance.now() - this.frame.since;
+  }
+
+  private noteFocus(): void {
+    const element = focusedFrame();
+    this.frame = element === null ? null : { element, since: performance.now() };
+  }
+}
+
+function focusedFrame(): HTMLIFrameElement | null {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLIFrameElement ? activeElement : null;
 }

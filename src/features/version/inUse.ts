@@ -2,7 +2,7 @@
 import { delay, select } from 'typed-redux-saga';
 import { environment } from '../environment';
 import type { AppState } from '../state';
-import { FREE_POLL_MS, IDLE_MS } from './versionLimits';
+import { FRAME_IDLE_MS, FREE_POLL_MS, IDLE_MS } from './versionLimits';
 
 export interface Use {
   readonly lightbox: boolean;
@@ -11,11 +11,18 @@ export interface Use {
   readonly documents: number;
   /** Since the last sign of the person. */
   readonly idleMs: number;
+  /** Of the frame that has the focus; null without one (Activity). */
+  readonly frameIdleMs: number | null;
 }
 
-/** An open lightbox or overlay, a form that is being filled in, or a filled cart; for ten idle minutes at most. */
-export const isInUse = ({ lightbox, overlay, form, documents, idleMs }: Use): boolean =>
-  idleMs < IDLE_MS && (lightbox || overlay || form || documents > 0);
+/**
+ * An open lightbox or overlay, a form that is being filled in, or a filled cart, for ten idle minutes at most. And a
+ * frame that has the focus, for an hour after its last sign.
+ */
+export const isInUse = ({ lightbox, overlay, form, documents, idleMs, frameIdleMs }: Use): boolean =>
+  isFrameInUse(frameIdleMs) || (idleMs < IDLE_MS && (lightbox || overlay || form || documents > 0));
+
+const isFrameInUse = (frameIdleMs: number | null): boolean => frameIdleMs !== null && frameIdleMs < FRAME_IDLE_MS;
 
 /** Returns once nothing is in use. */
 export function* waitUntilFree() {
@@ -27,13 +34,14 @@ export function* waitUntilFree() {
       overlay: overlay.open && version.progress.status !== 'offered',
       documents: cart.items.length,
     }));
-    if (!isInUse({ ...use, form: activity.isFormInUse(), idleMs: activity.idleMs() })) return;
+    const seen = { form: activity.isFormInUse(), idleMs: activity.idleMs(), frameIdleMs: activity.frameIdleMs() };
+    if (!isInUse({ ...use, ...seen })) return;
     yield* delay(FREE_POLL_MS);
   }
 }
 
-/** Returns once nobody has touched the device for ten minutes. */
+/** Returns once no person has touched the device for ten minutes, nor works in a frame. */
 export function* waitUntilIdle() {
   const { activity } = yield* environment();
-  while (activity.idleMs() < IDLE_MS) yield* delay(FREE_POLL_MS);
+  while (activity.idleMs() < IDLE_MS || isFrameInUse(activity.frameIdleMs())) yield* delay(FREE_POLL_MS);
 }

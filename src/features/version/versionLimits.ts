@@ -30,5 +30,7 @@ export const ASK_AGAIN_MS = 3_600_000;
 export const UNASKED_INSTALL_GAP_MS = 3_600_000;
 /** After this without a sign of a person nothing counts as in use any more; a new build reloads the page. */
 export const IDLE_MS = 600_000;
+/** The same for a frame that has the focus: the page hears little of what a person does in it. */
+export const FRAME_IDLE_MS = 3_600_000;
 /** How often a waiting saga looks whether the person is free. */
 export const FREE_POLL_MS = 1_000;

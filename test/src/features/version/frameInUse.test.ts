@@ -1,0 +1,104 @@
+/** "No reload comes under a person who works in a frame": the page hears only of its focus and its messages. */
+import { newBuildSeen } from '../../../../src/features/device/deviceEvents';
+import { FakeContainer } from '../../../support/fakeContainer';
+import { FakeServer, json } from '../../../support/fakeServer';
+import { startApp, type StartedApp } from '../../../support/startApp';
+import { storeLogin } from '../../../support/storeLogin';
+
+// An hour has thousands of looks, one a second.
+jest.setTimeout(60_000);
+
+let server: FakeServer;
+let app: StartedApp;
+let frame: HTMLIFrameElement;
+let version = '1.0.0';
+
+beforeEach(async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') });
+  localStorage.clear();
+  await storeLogin();
+  version = '1.0.0';
+  server = new FakeServer()
+    .on('GET /api/version_available', () => ({ version, timestamp: 1 }))
+    .on('GET /application/filedata', () => ({ count_loaded: 9, count_total: 9, version }))
+    .on('GET /application/download-files', () => json(202, {}));
+  app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
+  frame = document.body.appendChild(document.createElement('iframe'));
+  await minutes(1);
+});
+
+afterEach(async () => {
+  frame.remove();
+  await app.stop();
+  server.close();
+  jest.useRealTimers();
+});
+
+const minutes = (count: number) => jest.advanceTimersByTimeAsync(count * 60_000);
+
+/** The frame takes the focus as in a browser: its element becomes the active one, and the window loses the focus. */
+function enter(): void {
+  frame.focus();
+  window.dispatchEvent(new Event('blur'));
+}
+
+/** The frame, or another window, sends the page a message. */
+const speak = (source: Window | null) =>
+  window.dispatchEvent(new MessageEvent('message', { source, data: { source: 'dachberater-tool', type: 'used' } }));
+
+const publishNewer = () => {
+  version = '1.0.1';
+  window.dispatchEvent(new Event('online'));
+};
+const isAsking = () => app.store.getState().overlay.open;
+
+test('the question for an update waits for an hour after the focus went into the frame', async () => {
+  enter();
+  publishNewer();
+  await minutes(59);
+  expect(isAsking()).toBe(false);
+  await minutes(2);
+  expect(isAsking()).toBe(true);
+});
+
+test('a message of the frame starts the hour again, that of another window does not', async () => {
+  enter();
+  publishNewer();
+  await minutes(40);
+  speak(frame.contentWindow);
+  await minutes(30);
+  speak(window);
+  expect(isAsking()).toBe(false);
+  await minutes(29);
+  expect(isAsking()).toBe(false);
+  await minutes(2);
+  expect(isAsking()).toBe(true);
+});
+
+test('a person who comes back to the window starts the hour again', async () => {
+  enter();
+  publishNewer();
+  await minutes(50);
+  window.dispatchEvent(new Event('focus'));
+  await minutes(50);
+  expect(isAsking()).toBe(false);
+});
+
+test('once the focus is back in the page, the frame holds nothing up', async () => {
+  enter();
+  publishNewer();
+  await minutes(5);
+  expect(isAsking()).toBe(false);
+  frame.blur();
+  await minutes(0.1);
+  expect(isAsking()).toBe(true);
+});
+
+test('a new build reloads the page only when the frame has rested for an hour, too', async () => {
+  enter();
+  app.store.dispatch(newBuildSeen());
+  await minutes(59);
+  expect(app.reloads()).toBe(0);
+  await minutes(2);
+  expect(app.reloads()).toBe(1);
+});
