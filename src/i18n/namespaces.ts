@@ -3,6 +3,7 @@ import dashboard from './locales/de_DE/dashboard.json';
 import filter from './locales/de_DE/filter.json';
 import frame from './locales/de_DE/frame.json';
 import type imprint from './locales/de_DE/imprint.json';
+import type lightbox from './locales/de_DE/lightbox.json';
 import media from './locales/de_DE/media.json';
 import news from './locales/de_DE/news.json';
 import type product from './locales/de_DE/product.json';
@@ -17,6 +18,7 @@ export const namespaces = { dashboard, filter, frame, media, news, products, unl
 /** Texts that few views show come with their views: see imprintTexts.ts and its like. */
 export interface LateNamespaces {
   readonly imprint: typeof imprint;
+  readonly lightbox: typeof lightbox;
   readonly product: typeof product;
   readonly references: typeof references;
 }

@@ -15,6 +15,8 @@ export interface DialogWindowProps {
   readonly actions?: ReactNode;
   /** Whether the window has a close button of its own; without `actions` when absent. */
   readonly hasCloseButton?: boolean;
+  /** `wide` is the room of a lightbox: 90vw by 80vh at most (specification §9). */
+  readonly size?: 'text' | 'wide';
   readonly children: ReactNode;
 }
 
@@ -24,6 +26,7 @@ export default function DialogWindow({
   onClose,
   actions,
   hasCloseButton = actions === undefined,
+  size = 'text',
   children,
 }: DialogWindowProps) {
   const { t } = useTranslation('frame');
@@ -37,7 +40,7 @@ export default function DialogWindow({
       isKeyboardDismissDisabled={!closable}
       className={classNames(styles.overlay)}
     >
-      <Modal className={classNames(styles.modal)}>
+      <Modal className={classNames(styles.modal, styles[size])}>
         <AriaDialog className={classNames(styles.dialog)}>
           <header className={styles.header}>
             <Heading slot="title" className={classNames(styles.title)}>

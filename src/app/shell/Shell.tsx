@@ -1,5 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, useCallback } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { ShareLightbox } from '../../features/share/ShareLightbox';
+import { lightboxClosed } from '../../features/share/shareSlice';
+import { useAppDispatch } from '../../features/storeHooks';
 import { HeaderActionsProvider } from '../../ui/headerActions';
 import { Header } from './Header';
 import { LoadingPage } from './LoadingPage';
@@ -17,7 +20,13 @@ import { useWarmUp } from './useWarmUp';
 /** The frame around every view: header, navigation, the view itself, and what lies above all. */
 export function Shell() {
   const menu = useMenu();
-  const { mainRef, announcement } = useArrival(menu.close);
+  const dispatch = useAppDispatch();
+  const { close: closeMenu } = menu;
+  const closeAll = useCallback(() => {
+    closeMenu();
+    dispatch(lightboxClosed());
+  }, [closeMenu, dispatch]);
+  const { mainRef, announcement } = useArrival(closeAll);
   const { pathname } = useLocation();
   useScrollRestoration();
   useEscape(menu.isOpen, menu.close);
@@ -38,6 +47,7 @@ export function Shell() {
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
+      <ShareLightbox />
       <Overlays />
     </HeaderActionsProvider>
   );

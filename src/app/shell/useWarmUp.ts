@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { whenIdle } from '../../lib/whenIdle';
+import { preloadLightbox } from '../../features/share/ShareLightbox';
 import { preloadVersionInfo } from '../../features/version/VersionInfo';
 import { preloadDialog } from '../../ui/Dialog';
 import { warmViews } from '../screens/warmViews';
@@ -9,7 +10,8 @@ export function useWarmUp(): void {
   useEffect(
     () =>
       whenIdle(() => {
-        for (const load of [preloadDialog, preloadVersionInfo, warmViews]) void load().catch(() => undefined);
+        for (const load of [preloadDialog, preloadVersionInfo, preloadLightbox, warmViews])
+          void load().catch(() => undefined);
       }),
     [],
   );

@@ -2,11 +2,11 @@
  * Which fields of a slice last, and what a stored value is worth (`undefined`: nothing, the initial value stays).
  * Not here, so never written: running version and what follows from it, sync readings, what is open or visible.
  */
-import type { CartItem, MediaItem } from '../../contract/entities';
+import type { MediaItem } from '../../contract/entities';
 import { isSerialWatch } from '../../contract/serial';
 import { isVersion } from '../../contract/version';
 import { isToken, type AuthState } from '../../features/auth/authSlice';
-import type { CartState } from '../../features/cart/cartSlice';
+import type { CartState, SelectedDocument } from '../../features/cart/cartSlice';
 import type { FileSyncState } from '../../features/fileSync/fileSyncSlice';
 import type { OverlayState } from '../../features/overlay/overlaySlice';
 import type { ShareState } from '../../features/share/shareSlice';
@@ -23,7 +23,7 @@ const entries =
   (value: unknown): T[] =>
     Array.isArray(value) ? value.filter(isEntry) : [];
 
-const isCartItem = (value: unknown): value is CartItem =>
+const isCartItem = (value: unknown): value is SelectedDocument =>
   isObject(value) && ['image', 'name', 'description'].every((field) => typeof value[field] === 'string');
 
 const isMedium = (value: unknown): value is MediaItem =>

@@ -2,9 +2,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CartItem } from '../../contract/entities';
 
+/** What the page keeps of a document: what is sent, and the file id of its small picture, which only the panel needs. */
+export interface SelectedDocument extends CartItem {
+  readonly preview?: string;
+}
+
 export interface CartState {
   readonly open: boolean;
-  readonly items: readonly CartItem[];
+  readonly items: readonly SelectedDocument[];
 }
 
 const initialState: CartState = { open: false, items: [] };
@@ -19,7 +24,7 @@ const cartSlice = createSlice({
   reducers: {
     cartToggled: (state): CartState => ({ ...state, open: !state.open }),
     cartClosed: (state): CartState => ({ ...state, open: false }),
-    documentSelected: (state, { payload }: PayloadAction<CartItem>): CartState =>
+    documentSelected: (state, { payload }: PayloadAction<SelectedDocument>): CartState =>
       isInCart(state.items, payload.image) ? state : { ...state, items: [...state.items, payload] },
     /** By the file id of the item (`image`). */
     documentRemoved: (state, { payload }: PayloadAction<{ readonly image: string }>): CartState => ({

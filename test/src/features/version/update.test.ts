@@ -1,5 +1,5 @@
 import { documentRemoved, documentSelected } from '../../../../src/features/cart/cartSlice';
-import { lightboxClosed, mediumShown } from '../../../../src/features/share/shareSlice';
+import { lightboxClosed, mediaOpened } from '../../../../src/features/share/shareSlice';
 import { updateDeclined } from '../../../../src/features/version/updateEvents';
 import {
   installRequested,
@@ -315,7 +315,7 @@ describe('a release that another tab installed waits for a person who is in the 
     ],
     [
       'an open lightbox',
-      () => app.store.dispatch(mediumShown({ href: '/api/filedata?id=a', title: 'Biber', media: medium })),
+      () => app.store.dispatch(mediaOpened({ media: [medium] })),
       () => app.store.dispatch(lightboxClosed()),
     ],
     ['an open window', () => app.store.dispatch(versionInfoOpened()), () => app.store.dispatch(versionInfoClosed())],

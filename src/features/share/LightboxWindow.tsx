@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { mediaKind } from '../../catalogue/media/mediaKind';
+import { filedataPath } from '../../contract/paths';
+import { translate } from '../../i18n/translate';
+import '../../i18n/lightboxTexts';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Lightbox } from '../../ui/Lightbox';
+import { useAppDispatch, useAppSelector } from '../storeHooks';
+import styles from './LightboxWindow.module.css';
+import { SelectButton } from './SelectButton';
+import { lightboxClosed, mediumTurned, type ShownMedium } from './shareSlice';
+import { VideoWindow } from './VideoWindow';
+
+/** What the share slice shows: a video in a player, everything else as a picture or by the picture of its first page. */
+export function LightboxWindow() {
+  const { gallery, position } = useAppSelector((state) => state.share);
+  const medium = gallery[position];
+  if (medium === undefined) return null;
+  return mediaKind(medium.media) === 'video' ? <VideoWindow medium={medium} /> : <PictureWindow medium={medium} />;
+}
+
+function PictureWindow({ medium }: { readonly medium: ShownMedium }) {
+  const { t } = useTranslation(['lightbox', 'media']);
+  const dispatch = useAppDispatch();
+  const { gallery, position } = useAppSelector((state) => state.share);
+  const turnTo = (place: number) => () => void dispatch(mediumTurned({ position: place }));
+  const isDocument = mediaKind(medium.media) === 'document';
+  return (
+    <Lightbox
+      title={medium.title}
+      picture={pictureOf(medium)}
+      previous={neighbour(gallery[position - 1])}
+      next={neighbour(gallery[position + 1])}
+      onPrevious={turnTo(position - 1)}
+      onNext={turnTo(position + 1)}
+      onClose={() => dispatch(lightboxClosed())}
+      missing={t(isDocument ? 'lightbox:missingPreview' : 'media:missingNamed', { name: medium.title })}
+      caption={
+        <div className={styles.caption}>
+          <div className={styles.words} role="status">
+            {gallery.length > 1 && (
+              <p className={styles.place}>{t('lightbox:place', { place: position + 1, count: gallery.length })}</p>
+            )}
+            <p className={styles.title}>{medium.title}</p>
+            <Description medium={medium} />
+          </div>
+          <div className={styles.actions}>
+            {isDocument && (
+              <ButtonLink newTab to={medium.href} className={styles.open}>
+                {t('lightbox:open')}
+              </ButtonLink>
+            )}
+            <SelectButton medium={medium} onDark />
+          </div>
+        </div>
+      }
+    />
+  );
+}
+
+function Description({ medium }: { readonly medium: ShownMedium }) {
+  const description = translate(medium.media.description);
+  return description === '' ? null : <p className={styles.description}>{description}</p>;
+}
+
+const pictureOf = ({ media }: ShownMedium) => ({
+  address: filedataPath(media.image),
+  thumbnail: filedataPath(media.preview),
+});
+
+const neighbour = (medium: ShownMedium | undefined) => medium && pictureOf(medium);

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { filedataPath } from '../../contract/paths';
+import { translate } from '../../i18n/translate';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Notice } from '../../ui/Notice';
+import { useAppDispatch } from '../storeHooks';
+import { SelectButton } from './SelectButton';
+import { lightboxClosed, type ShownMedium } from './shareSlice';
+import styles from './VideoWindow.module.css';
+
+/** A video in a window of its own, playing as soon as it can. */
+export function VideoWindow({ medium }: { readonly medium: ShownMedium }) {
+  const { t } = useTranslation('lightbox');
+  const dispatch = useAppDispatch();
+  const description = translate(medium.media.description);
+  return (
+    <Dialog
+      title={medium.title}
+      isOpen
+      size="wide"
+      hasCloseButton
+      onClose={() => dispatch(lightboxClosed())}
+      actions={
+        <div className={styles.actions}>
+          {description !== '' && <p className={styles.description}>{description}</p>}
+          <SelectButton medium={medium} />
+        </div>
+      }
+    >
+      <Player key={medium.href} medium={medium} label={t('video', { name: medium.title })} />
+    </Dialog>
+  );
+}
+
+function Player({ medium, label }: { readonly medium: ShownMedium; readonly label: string }) {
+  const { t } = useTranslation(['lightbox', 'frame']);
+  const [isMissing, setMissing] = useState(false);
+  const retry = () => setMissing(false);
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isMissing]);
+  if (isMissing)
+    return (
+      <Notice
+        role="alert"
+        title={t('lightbox:missingVideo', { name: medium.title })}
+        actions={<Button onPress={retry}>{t('frame:failed.action')}</Button>}
+      />
+    );
+  return (
+    // eslint-disable-next-line jsx-a11y/media-has-caption -- the catalogue has no tracks; its videos carry no speech
+    <video
+      className={styles.player}
+      src={medium.href}
+      poster={filedataPath(medium.media.image)}
+      aria-label={label}
+      controls
+      autoPlay
+      playsInline
+      onError={() => setMissing(true)}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import 'react-image-lightbox/style.css';
+import '../i18n/lightboxTexts';
+import { useMediaQuery } from '../lib/useMediaQuery';
+import './Lightbox.css';
+import { SteadyLightbox } from './steadyLightbox';
+
+export interface LightboxPicture {
+  readonly address: string;
+  /** Shown until the picture is there. */
+  readonly thumbnail: string;
+}
+
+export interface LightboxProps {
+  /** What the picture shows. */
+  readonly title: string;
+  readonly picture: LightboxPicture;
+  readonly previous: LightboxPicture | undefined;
+  readonly next: LightboxPicture | undefined;
+  readonly onPrevious: () => void;
+  readonly onNext: () => void;
+  readonly onClose: () => void;
+  /** Stands in the picture's place while it cannot be loaded. */
+  readonly missing: string;
+  /** Words and buttons below the picture. */
+  readonly caption: ReactNode;
+}
+
+/** Specification §9. The caption stands inside of it. */
+const WINDOW = { width: '90vw', height: '80vh', inset: 0, margin: 'auto' };
+const ANIMATION_MS = 300;
+
+/** A window that shows pictures: zoom, swipe, keys. Mounted means open. The one place that knows react-image-lightbox. */
+export function Lightbox({ title, picture, previous, next, missing, caption, ...on }: LightboxProps) {
+  const { t } = useTranslation(['lightbox', 'frame']);
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const root = document.getElementById('root');
+  return (
+    <SteadyLightbox
+      mainSrc={picture.address}
+      mainSrcThumbnail={picture.thumbnail}
+      {...(previous && { prevSrc: previous.address, prevSrcThumbnail: previous.thumbnail })}
+      {...(next && { nextSrc: next.address, nextSrcThumbnail: next.thumbnail })}
+      onMovePrevRequest={on.onPrevious}
+      onMoveNextRequest={on.onNext}
+      onCloseRequest={on.onClose}
+      imageTitle={title}
+      imageCaption={caption}
+      imageLoadErrorMessage={
+        <p className="lightbox-missing" role="alert">
+          {missing}
+        </p>
+      }
+      animationDisabled={still}
+      animationDuration={ANIMATION_MS}
+      prevLabel={t('lightbox:previous')}
+      nextLabel={t('lightbox:next')}
+      zoomInLabel={t('lightbox:zoomIn')}
+      zoomOutLabel={t('lightbox:zoomOut')}
+      closeLabel={t('frame:close')}
+      reactModalStyle={{ content: WINDOW }}
+      reactModalProps={{
+        contentLabel: t('lightbox:label'),
+        overlayClassName: 'lightbox-overlay',
+        // The page behind is hidden from screen readers; a test has no root.
+        ...(root === null ? { ariaHideApp: false } : { appElement: root }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,156 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MediaItem } from '../../../../src/contract/entities';
+import { preloadLightbox } from '../../../../src/features/share/ShareLightbox';
+import { mediaOpened } from '../../../../src/features/share/shareSlice';
+import { preloadDialog } from '../../../../src/ui/Dialog';
+import { FakeServer } from '../../../support/fakeServer';
+import { renderApp } from '../../../support/renderApp';
+import { de, medium, product } from '../../../support/sampleProducts';
+
+let server: FakeServer;
+// The first import of a lazy window takes longer than a query waits.
+beforeAll(async () => {
+  await Promise.all([preloadDialog(), preloadLightbox()]);
+});
+beforeEach(() => (server = new FakeServer().on('GET /api/v1/product', product())));
+afterEach(() => {
+  server.close();
+  jest.restoreAllMocks();
+});
+
+/** The files whose picture cannot be loaded; jsdom itself loads none. */
+const letPicturesFail = (): Set<string> => {
+  const failing = new Set<string>();
+  jest.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement, address) {
+    const happens = failing.has(new URL(address, location.origin).search) ? 'error' : 'load';
+    queueMicrotask(() => act(() => void this.dispatchEvent(new Event(happens))));
+  });
+  return failing;
+};
+
+const colour = (name: string, letter: string): MediaItem => ({
+  ...medium(name),
+  image: letter.repeat(22),
+  customer_file_id: letter.repeat(22),
+  description: de(`${name}, engobiert`),
+});
+const colors = [colour('Naturrot', 'r'), colour('Anthrazit', 's'), colour('Weinrot', 't')];
+
+const openProduct = async () => {
+  server.on('GET /api/v1/product', product({ colors }));
+  const app = await renderApp('/view/ziegel-1');
+  const section = await screen.findByRole('region', { name: 'Farbvarianten' });
+  return { ...app, section };
+};
+/** The library reads the code that browsers send along, which user-event leaves out. */
+const KEY_CODES = { ArrowLeft: 37, ArrowRight: 39, Escape: 27 };
+const press = (key: keyof typeof KEY_CODES) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, keyCode: KEY_CODES[key] });
+/** The open lightbox; it hears keys once the part below its frame has the focus. */
+const window = async () => {
+  const lightbox = await screen.findByRole('dialog', { name: 'Bildansicht' });
+  await waitFor(() => expect(lightbox.firstElementChild).toHaveFocus());
+  return lightbox;
+};
+
+test('a picture of the product opens the lightbox, and arrows lead through its neighbours', async () => {
+  const { section } = await openProduct();
+  await userEvent.click(await within(section).findByRole('button', { name: /^Naturrot/ }));
+  const lightbox = await window();
+  expect(within(lightbox).getByText('1 von 3')).toBeVisible();
+  expect(within(lightbox).getByText('Naturrot, engobiert')).toBeVisible();
+  expect(within(lightbox).queryByRole('button', { name: 'Vorheriges Bild' })).toBeNull();
+  press('ArrowRight');
+  expect(await within(lightbox).findByText('Anthrazit, engobiert')).toBeVisible();
+  await userEvent.click(within(lightbox).getByRole('button', { name: 'Nächstes Bild' }));
+  expect(await within(lightbox).findByText('3 von 3')).toBeVisible();
+  expect(within(lightbox).queryByRole('link', { name: 'Öffnen' })).toBeNull();
+});
+
+test('the large picture of the product opens, too', async () => {
+  await openProduct();
+  await userEvent.click(screen.getByRole('button', { name: 'Ziegel 1' }));
+  expect(within(await window()).getByText('1 von 4')).toBeVisible();
+});
+
+test('Escape closes it and gives the focus back to the picture', async () => {
+  const { section } = await openProduct();
+  const tile = await within(section).findByRole('button', { name: /^Naturrot/ });
+  await userEvent.click(tile);
+  await window();
+  press('Escape');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(tile).toHaveFocus());
+});
+
+test('a document is selected once, however often its button is pressed', async () => {
+  const { store } = await renderApp('/view/ziegel-1');
+  act(() => void store.dispatch(mediaOpened({ media: colors, index: 1 })));
+  const lightbox = await window();
+  await userEvent.click(within(lightbox).getByRole('button', { name: 'Dokument auswählen' }));
+  await userEvent.click(within(lightbox).getByRole('button', { name: 'Dokument ausgewählt' }));
+  expect(store.getState().cart.items).toEqual([
+    { image: 's'.repeat(22), name: 'Anthrazit', description: 'Anthrazit, engobiert', preview: 'p'.repeat(22) },
+  ]);
+  press('ArrowLeft');
+  expect(await within(lightbox).findByRole('button', { name: 'Dokument auswählen' })).toBeVisible();
+});
+
+test('a PDF shows its preview, opens in a new window when asked, and can be selected', async () => {
+  const pdf = { ...medium('Prospekt'), extension: 'pdf' };
+  const { store } = await renderApp('/view/ziegel-1');
+  act(() => void store.dispatch(mediaOpened({ media: [pdf] })));
+  const open = within(await window()).getByRole('link', { name: 'Öffnen' });
+  expect(open).toHaveAttribute('href', `/api/filedata?id=${'c'.repeat(22)}`);
+  expect(open).toHaveAttribute('target', '_blank');
+  expect(screen.getByRole('button', { name: 'Dokument auswählen' })).toBeVisible();
+});
+
+test('a video plays in a dialog of its own, with the same button', async () => {
+  const { store } = await renderApp('/view/ziegel-1');
+  act(() => void store.dispatch(mediaOpened({ media: [{ ...medium('Verlegung'), extension: 'mp4' }, ...colors] })));
+  const dialog = await screen.findByRole('dialog', { name: 'Verlegung' });
+  const player = within(dialog).getByLabelText('Video „Verlegung“');
+  expect(player).toHaveAttribute('src', `/api/filedata?id=${'c'.repeat(22)}`);
+  expect(player).toHaveAttribute('autoplay');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Dokument auswählen' }));
+  expect(store.getState().cart.items).toHaveLength(1);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Schließen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a video that is not stored says so and is tried again with a connection', async () => {
+  const { store } = await renderApp('/view/ziegel-1');
+  act(() => void store.dispatch(mediaOpened({ media: [{ ...medium('Verlegung'), extension: 'mp4' }] })));
+  const dialog = await screen.findByRole('dialog', { name: 'Verlegung' });
+  act(() => void within(dialog).getByLabelText('Video „Verlegung“').dispatchEvent(new Event('error')));
+  expect(within(dialog).getByRole('alert')).toHaveTextContent(
+    'Das Video „Verlegung“ ist nicht gespeichert. Zum Abspielen wird eine Verbindung benötigt.',
+  );
+  act(() => void globalThis.dispatchEvent(new Event('online')));
+  expect(within(dialog).getByLabelText('Video „Verlegung“')).toBeVisible();
+});
+
+test('a picture that is not stored says what it is, and comes with the connection', async () => {
+  const failing = letPicturesFail();
+  failing.add(`?id=${'r'.repeat(22)}`).add(`?id=${'p'.repeat(22)}`);
+  const { store } = await renderApp('/view/ziegel-1');
+  act(() => void store.dispatch(mediaOpened({ media: [colour('Naturrot', 'r')] })));
+  const lightbox = await window();
+  expect(await within(lightbox).findByRole('alert')).toHaveTextContent(
+    '„Naturrot“ ist nicht gespeichert. Zum Anzeigen wird eine Verbindung benötigt.',
+  );
+  failing.clear();
+  act(() => void globalThis.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(within(lightbox).queryByRole('alert')).toBeNull());
+  expect(await within(lightbox).findByRole('img', { name: 'Naturrot' })).toBeInTheDocument();
+});
+
+test('leaving the page closes the lightbox', async () => {
+  const { store } = await openProduct();
+  act(() => void store.dispatch(mediaOpened({ media: colors })));
+  await window();
+  await userEvent.click(screen.getByRole('link', { name: 'Produktmuster bestellen', hidden: true }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -1,0 +1,44 @@
+import {
+  lightboxClosed,
+  mediaOpened,
+  mediumTurned,
+  shareReducer,
+  type ShareState,
+} from '../../../../src/features/share/shareSlice';
+import { medium } from '../../../support/sampleProducts';
+
+const picture = medium('Naturrot');
+const plan = { ...medium('Schnitt'), extension: 'svg' };
+const pdf = { ...medium('Prospekt'), extension: 'pdf', customer_file_id: 'd'.repeat(22) };
+const video = { ...medium('Verlegung'), extension: 'mp4' };
+
+const start = shareReducer(undefined, { type: 'start' });
+const titles = ({ gallery, position }: ShareState) => [gallery.map(({ title }) => title), position];
+
+test.each([
+  ['the first of its neighbours', [picture, plan, pdf], 0, ['Naturrot', 'Schnitt', 'Prospekt'], 0],
+  ['a later one', [picture, plan, pdf], 2, ['Naturrot', 'Schnitt', 'Prospekt'], 2],
+  ['a picture among videos: they are no neighbours', [video, picture, video, plan], 3, ['Naturrot', 'Schnitt'], 1],
+  ['a video: it stands alone', [picture, video], 1, ['Verlegung'], 0],
+])('opens %s', (_name, media, index, names, position) => {
+  const state = shareReducer(start, mediaOpened({ media, index }));
+  expect(titles(state)).toEqual([names, position]);
+  expect(state).toMatchObject({ visible: true, title: media[index]?.name, media: media[index] });
+});
+
+test('what does not exist is not opened', () => {
+  expect(shareReducer(start, mediaOpened({ media: [], index: 0 })).visible).toBe(false);
+  expect(shareReducer(start, mediaOpened({ media: [picture], index: 7 })).visible).toBe(false);
+});
+
+test('says which file a customer gets', () => {
+  expect(shareReducer(start, mediaOpened({ media: [pdf] })).href).toBe(`/api/filedata?id=${'d'.repeat(22)}`);
+});
+
+test('turns to a neighbour, and not past the ends', () => {
+  const opened = shareReducer(start, mediaOpened({ media: [picture, plan] }));
+  const turned = shareReducer(opened, mediumTurned({ position: 1 }));
+  expect(turned).toMatchObject({ title: 'Schnitt', position: 1 });
+  expect(shareReducer(turned, mediumTurned({ position: 2 }))).toBe(turned);
+  expect(shareReducer(turned, lightboxClosed()).visible).toBe(false);
+});
