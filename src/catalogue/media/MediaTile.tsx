@@ -1,6 +1,4 @@
-import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '../../contract/entities';
-import { filedataPath } from '../../contract/paths';
 import { translate } from '../../i18n/translate';
 import { classNames } from '../../lib/classNames';
 import { MediaImage } from '../../ui/MediaImage';
@@ -12,14 +10,15 @@ export interface MediaTileProps {
   readonly fit?: 'cover' | 'contain';
   /** Gives the caption a fixed height, for grids whose items are all of one size. */
   readonly even?: boolean;
+  /** Shows the medium: as a rule by `mediaOpened` of src/features/share/shareSlice.ts. */
+  readonly onOpen: () => void;
 }
 
-/** A medium with its preview and caption; the file itself opens in a new window. */
-export function MediaTile({ medium, fit = 'cover', even = false }: MediaTileProps) {
-  const { t } = useTranslation('media');
+/** A medium with its preview and caption, as a button that opens it. */
+export function MediaTile({ medium, fit = 'cover', even = false, onOpen }: MediaTileProps) {
   const description = translate(medium.description);
   return (
-    <a className={styles.tile} href={filedataPath(medium.customer_file_id)} target="_blank" rel="noopener">
+    <button type="button" className={styles.tile} onClick={onOpen} aria-haspopup="dialog">
       <span className={styles.picture} data-fit={fit}>
         <MediaImage fileId={medium.preview} alt="" name={mediaName(medium)} fit={fit} />
       </span>
@@ -27,7 +26,6 @@ export function MediaTile({ medium, fit = 'cover', even = false }: MediaTileProp
         <span className={styles.name}>{mediaName(medium)}</span>
         {description !== '' && <span className={styles.description}>{description}</span>}
       </span>
-      <span className="visually-hidden">({t('newTab')})</span>
-    </a>
+    </button>
   );
 }

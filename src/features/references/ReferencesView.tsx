@@ -9,6 +9,7 @@ import { FilteredGrid } from '../../catalogue/filter/FilteredGrid';
 import { MediaTile } from '../../catalogue/media/MediaTile';
 import { useAppDispatch, useAppSelector } from '../storeHooks';
 import { QueryView } from '../connection/QueryView';
+import { mediaOpened } from '../share/shareSlice';
 import { installRequested } from '../version/versionEvents';
 import { ReferencesSkeleton } from './ReferencesSkeleton';
 import { useReferenceImagesQuery } from './referencesApi';
@@ -58,7 +59,7 @@ function CurrentReferences({ answer }: { readonly answer: ReferenceImagesAnswer 
       keyOf={(medium, place) => `${medium.image}/${place}`}
       texts={{ grid: t('grid'), count: (count) => t('count', { count }), empty: t('empty'), noMatch: t('noMatch') }}
       minColumnPx={330}
-      render={(medium) => <MediaTile medium={medium} even />}
+      render={(medium) => <MediaTile medium={medium} even onOpen={() => dispatch(mediaOpened({ media: [medium] }))} />}
     />
   );
 }

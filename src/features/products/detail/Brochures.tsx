@@ -2,28 +2,35 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '../../../contract/entities';
-import { filedataPath } from '../../../contract/paths';
 import { translate } from '../../../i18n/translate';
 import { Button } from '../../../ui/Button';
 import { MediaImage } from '../../../ui/MediaImage';
 import { mediaName } from '../../../catalogue/media/mediaName';
+import { mediaOpened } from '../../share/shareSlice';
+import { useAppDispatch } from '../../storeHooks';
 import styles from './Brochures.module.css';
 import { Icon } from '../../../ui/Icon';
 
 /** Brochures that are listed before somebody asks for all. */
 const FIRST = 4;
 
-/** The brochures as a list with their first pages; each opens in a new window. */
+/** The brochures as a list with their first pages; each opens in the lightbox. */
 export function Brochures({ media }: { readonly media: readonly MediaItem[] }) {
-  const { t } = useTranslation(['product', 'media']);
+  const { t } = useTranslation('product');
   const [showsAll, setShowsAll] = useState(false);
+  const dispatch = useAppDispatch();
   const shown = showsAll ? media : media.slice(0, FIRST);
   return (
     <>
       <ul className={`plain-list ${styles.list}`}>
         {shown.map((medium, index) => (
           <li key={`${medium.image}/${index}`}>
-            <a className={styles.brochure} href={filedataPath(medium.customer_file_id)} target="_blank" rel="noopener">
+            <button
+              type="button"
+              className={styles.brochure}
+              onClick={() => dispatch(mediaOpened({ media, index }))}
+              aria-haspopup="dialog"
+            >
               <span className={styles.preview}>
                 <MediaImage fileId={medium.preview} alt="" name={mediaName(medium)} />
               </span>
@@ -33,15 +40,14 @@ export function Brochures({ media }: { readonly media: readonly MediaItem[] }) {
                 <span className={styles.format}>
                   <Icon of={FileText} size="small" />
                   {medium.extension.toUpperCase()}
-                  <span className="visually-hidden">({t('media:newTab')})</span>
                 </span>
               </span>
-            </a>
+            </button>
           </li>
         ))}
       </ul>
       <Button className={styles.all} onPress={() => setShowsAll((now) => !now)} aria-expanded={showsAll}>
-        {showsAll ? t('product:fewer') : t('product:allBrochures')}
+        {showsAll ? t('fewer') : t('allBrochures')}
       </Button>
     </>
   );

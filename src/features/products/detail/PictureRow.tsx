@@ -5,6 +5,8 @@ import { Button } from '../../../ui/Button';
 import { classNames } from '../../../lib/classNames';
 import { Carousel, PER_PAGE } from '../../../ui/Carousel';
 import { MediaTile } from '../../../catalogue/media/MediaTile';
+import { mediaOpened } from '../../share/shareSlice';
+import { useAppDispatch } from '../../storeHooks';
 import styles from './PictureRow.module.css';
 
 export interface PictureRowProps {
@@ -20,14 +22,16 @@ export interface PictureRowProps {
 export function PictureRow({ media, label, all, fit = 'cover' }: PictureRowProps) {
   const { t } = useTranslation('product');
   const [showsAll, setShowsAll] = useState(false);
+  const dispatch = useAppDispatch();
+  const tileOf = (medium: MediaItem, index: number) => (
+    <MediaTile medium={medium} fit={fit} onOpen={() => dispatch(mediaOpened({ media, index }))} />
+  );
   return (
     <>
       {showsAll || media.length <= PER_PAGE ? (
         <ul className={classNames('plain-list', styles.grid, !showsAll && styles.few)} aria-label={label}>
           {media.map((medium, index) => (
-            <li key={`${medium.image}/${index}`}>
-              <MediaTile medium={medium} fit={fit} />
-            </li>
+            <li key={`${medium.image}/${index}`}>{tileOf(medium, index)}</li>
           ))}
         </ul>
       ) : (
@@ -35,7 +39,7 @@ export function PictureRow({ media, label, all, fit = 'cover' }: PictureRowProps
           label={label}
           slides={media.map((medium, index) => ({
             key: `${medium.image}/${index}`,
-            content: <MediaTile medium={medium} fit={fit} />,
+            content: tileOf(medium, index),
           }))}
         />
       )}

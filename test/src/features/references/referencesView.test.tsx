@@ -38,7 +38,7 @@ const answer: ReferenceImagesAnswer = {
 
 const names = () =>
   within(screen.getByRole('list', { name: 'Referenzbilder' }))
-    .getAllByRole('link')
+    .getAllByRole('button')
     .map((link) => /Hof|Villa|Scheune/.exec(link.textContent)?.[0]);
 
 test('entries with the same picture are filtered each by itself', async () => {
