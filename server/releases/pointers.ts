@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { READABLE_FORMATS } from '../../src/contract/format';
@@ -76,4 +77,6 @@ function parseJson(text: string, file: string): unknown {
   }
 }
 
-const damaged = (file: string): ReleaseError => new ReleaseError(`Die Datei ${file} ist beschädigt.`);
+/** Names the file by the last two parts of its path: the log would take some longer paths for a key (http/redaction.ts). */
+const damaged = (file: string): ReleaseError =>
+  new ReleaseError(`Die Datei ${file.split(path.sep).slice(-2).join('/')} ist beschädigt.`);

@@ -20,7 +20,8 @@ let releases: string;
 let server: ServerProcess | null = null;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'dachberater-start-'));
+  // A path in which the log could see a key.
+  folder = await mkdtemp(path.join(tmpdir(), 'start-jGE3cuX4'));
   dataDir = path.join(folder, 'data');
   releases = path.join(dataDir, 'releases');
   await mkdir(releases, { recursive: true });
