@@ -10,6 +10,9 @@ import { MemoryCaches } from './memoryCaches';
 import { ReleaseServer } from './releaseServer';
 import { Client, ExtendableEvent, FetchEvent, WorkerScope, type ShellEntry } from './workerScope';
 
+/** Its clock goes on in steps; a busy machine takes a while for ten minutes of them. */
+jest.setTimeout(60_000);
+
 const ORIGIN = 'https://tablet.example';
 export const TOKEN = 'token-of-a-person';
 

@@ -13,8 +13,6 @@ import {
 } from '../../support/workerDevice/storedRecords';
 import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
 
-jest.setTimeout(60_000);
-
 const PICTURE = filedataPath(mediumId('', 0));
 const PRODUCT = productPath('p1');
 const [one, two] = [makeRelease({ version: '1.0.1' }), makeRelease({ version: '1.0.2' })];
