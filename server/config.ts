@@ -2,8 +2,10 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { ADDRESS_MODES, type AddressMode } from './access/networks';
-import { SECRET_MIN_LENGTH } from './access/secretLimits';
 import { StartFault } from './start/startFault';
+
+/** A shorter `SECRET` would be easier to guess than the access keys it protects. In characters. */
+export const SECRET_MIN_LENGTH = 32;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 

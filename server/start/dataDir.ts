@@ -1,6 +1,6 @@
 /** The data folder: made when missing, checked before anything is written into it. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { reasonOf, StartFault } from './startFault';
 
@@ -39,17 +39,5 @@ async function makeOneFolder(folder: string): Promise<void> {
     await mkdir(folder, { mode: FOLDER_MODE });
   } catch (error) {
     if (reasonOf(error) !== 'EEXIST') throw error;
-  }
-}
-
-/** Writes a file that only its owner may read, whole or not at all. */
-export async function writePrivateFile(file: string, text: string): Promise<void> {
-  const temporary = `${file}.${randomUUID()}`;
-  try {
-    await writeFile(temporary, text, { mode: 0o600, flag: 'wx', flush: true });
-    await rename(temporary, file);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config';
 import type { Db } from '../db/database';
 import { createDemoUsers, demoAccessFile, type DemoKeys } from '../users/demoUsers';
 import { hasUsers } from '../users/userStore';
-import { sayDemoKeys, type Terminal } from './terminal';
+import type { Terminal } from './terminal';
 
 /** The keys of the demo users that were just made; `missing`: there are no users; `known`: there were some already. */
 export type FirstAccess = DemoKeys | 'missing' | 'known';
@@ -27,4 +27,14 @@ export function sayFirstAccess(access: FirstAccess, config: Config, terminal: Te
   terminal.write('Es gibt noch keinen Zugang. Den ersten legt „npm run user:create“ an.\n');
   if (openedBy.length > 0)
     terminal.write(`Demo-Zugänge entstehen hier nur mit DEMO=1, denn ${openedBy.join(', ')} ist gesetzt.\n`);
+}
+
+/** The keys of a fresh installation, shown once and only to a person: what is no terminal is kept somewhere. */
+function sayDemoKeys(keys: DemoKeys, file: string, terminal: Terminal): void {
+  if (terminal.isTTY !== true) {
+    terminal.write(`Demo-Zugänge sind angelegt. Ihre Zugangsschlüssel stehen in ${file}.\n`);
+    return;
+  }
+  const lines = Object.entries(keys).map(([group, key]) => `  ${group.padEnd(12)} ${key}`);
+  terminal.write(`${['Zugangsschlüssel der Demo:', ...lines, `Sie stehen auch in ${file}.`].join('\n')}\n`);
 }

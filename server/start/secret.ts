@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SECRET_MIN_LENGTH } from '../access/secretLimits';
+import { SECRET_MIN_LENGTH } from '../config';
 import { reasonOf, StartFault } from './startFault';
 
 /**
