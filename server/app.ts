@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { KeyVault } from './access/accessKeys';
 import { authenticateCalls } from './access/authentication';
 import { serveApp } from './app/appFiles';
-import type { Config } from './config';
+import type { Config } from './base/config';
 import type { Db } from './db/database';
 import { CompressionCache } from './http/compression';
 import { answerClientErrors, refuseTunnels } from './http/clientErrors';

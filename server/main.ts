@@ -1,5 +1,5 @@
 /** The server as a program: configured by the environment (README), ended by SIGTERM. */
 import { runServer } from './runServer';
-import { endWith } from './start/terminal';
+import { endWith } from './base/terminal';
 
 runServer(process.env).catch(endWith);

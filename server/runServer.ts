@@ -5,15 +5,15 @@ import { trimAuditDaily } from './access/audit';
 import { buildApp } from './app';
 import { frameSources } from './app/frameSources';
 import { keepAssets, keepAssetsDaily } from './app/keptAssets';
-import { buildVersion, PROJECT_ROOT } from './build';
-import { readConfig, type Config } from './config';
+import { buildVersion, PROJECT_ROOT } from './base/build';
+import { readConfig, type Config } from './base/config';
 import { recheckStore } from './releases/recheckStore';
 import { openReleaseStore } from './releases/releaseStore';
 import { makeFirstAccess, sayFirstAccess } from './start/firstAccess';
 import { openInstallation } from './start/installation';
 import { portFault, probePort } from './start/portProbe';
 import { closeOnSignal } from './start/shutdown';
-import { say } from './start/terminal';
+import { say } from './base/terminal';
 
 /**
  * Runs the server with the configuration in `env` until a signal ends the process.

@@ -9,7 +9,7 @@ import type {
 } from 'fastify';
 import type { Pool } from 'pg';
 import type { KeyVault } from './access/accessKeys';
-import type { Config } from './config';
+import type { Config } from './base/config';
 import type { Db } from './db/database';
 import type { CompressionCache } from './http/compression';
 import { RequestFault } from './http/errorAnswer';

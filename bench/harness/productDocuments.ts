@@ -4,7 +4,7 @@ import type { MediaItem, Product, Translatable } from '../../src/contract/entiti
 import { PRODUCT_LISTS, productListPath, productPath } from '../../src/contract/paths';
 import { LIST_MARKERS } from '../../src/contract/markers';
 import { documentFile } from '../../server/releases/documentFile';
-import { fileIdOf } from '../../server/releases/digest';
+import { fileIdOf } from '../../server/base/digest';
 import type { ReleaseFile } from '../../server/releases/releaseFile';
 import { seededRandom, type Random } from '../../test/support/random';
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AccessAction } from '../db/schema';
 import type { Origin } from './audit';
 import { callerOf } from './authentication';
-import { addressFor, type AddressMode } from './networks';
+import { addressFor, type AddressMode } from '../base/networks';
 
 /** Who makes this call, and from where as far as that may be kept. Only for routes that need a token. */
 export const originOf = (request: FastifyRequest, addresses: AddressMode): Origin => ({

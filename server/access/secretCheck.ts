@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { settings } from '../db/schema';
-import { StartFault } from '../start/startFault';
+import { StartFault } from '../base/startFault';
 
 const SETTING = 'secret_fingerprint';
 

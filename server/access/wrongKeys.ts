@@ -7,7 +7,7 @@
  */
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import { networkOf } from './networks';
+import { networkOf } from '../base/networks';
 
 /** Wrong keys of one network that are answered as such within a window. */
 export const FREE_TRIES = 30;

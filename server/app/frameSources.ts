@@ -1,7 +1,7 @@
 /** Which addresses the app may show in frames: those it was built for, or the fewer that an installation names. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { StartFault } from '../start/startFault';
+import { StartFault } from '../base/startFault';
 
 /**
  * CSP sources of the built app in `appDir`, narrowed to the origins of `FRAME_ORIGINS` where these are given. Without a build

@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { fileIdOf } from '../releases/digest';
+import { fileIdOf } from '../base/digest';
 import type { BrokenOff } from './bounded';
 import { EXTENSIONS, mediaTypeOf, type MediaKind } from './mediaTypes';
 import { codeOf, readRegularFile, UnreadableFile } from './regularFile';

@@ -1,6 +1,6 @@
 import type { MediaItem } from '../../src/contract/entities';
 import { filedataPath } from '../../src/contract/paths';
-import { fileIdOf } from '../releases/digest';
+import { fileIdOf } from '../base/digest';
 import type { ReleaseFile } from '../releases/releaseFile';
 import { BrokenOff } from './bounded';
 import type { DerivedStore } from './derivedStore';

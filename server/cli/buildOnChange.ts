@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StartFault } from '../start/startFault';
-import { say } from '../start/terminal';
+import { StartFault } from '../base/startFault';
+import { say } from '../base/terminal';
 
 /** All that webpack reads, apart from packages, which the lock file stands for. */
 const SOURCES = [

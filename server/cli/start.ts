@@ -2,14 +2,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { PROJECT_ROOT } from '../build';
-import { readConfig } from '../config';
+import { PROJECT_ROOT } from '../base/build';
+import { readConfig } from '../base/config';
 import { isEmptyStore, isFilledByAnother } from '../releases/published';
 import { runServer } from '../runServer';
 import { probeInstallation } from '../start/installation';
 import { probePort } from '../start/portProbe';
-import { StartFault } from '../start/startFault';
-import { endWith, say } from '../start/terminal';
+import { StartFault } from '../base/startFault';
+import { endWith, say } from '../base/terminal';
 import { buildOnChange } from './buildOnChange';
 
 async function main(): Promise<void> {

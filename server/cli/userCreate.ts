@@ -6,11 +6,11 @@
 import { parseArgs } from 'node:util';
 import { OPERATOR } from '../access/audit';
 import { GROUPS } from '../../src/contract/permissions';
-import { PROJECT_ROOT } from '../build';
-import { readConfig } from '../config';
+import { PROJECT_ROOT } from '../base/build';
+import { readConfig } from '../base/config';
 import { openInstallation } from '../start/installation';
-import { StartFault } from '../start/startFault';
-import { endWith, say } from '../start/terminal';
+import { StartFault } from '../base/startFault';
+import { endWith, say } from '../base/terminal';
 import { judgeNewUser } from '../users/newUser';
 import { createUser } from '../users/userStore';
 

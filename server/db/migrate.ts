@@ -1,7 +1,7 @@
 /** Brings a database to the newest schema. Safe to repeat, and for several servers that start at once. */
 import { sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
-import { StartFault } from '../start/startFault';
+import { StartFault } from '../base/startFault';
 import type { Db } from './database';
 import { MIGRATIONS } from './migrations';
 

@@ -6,7 +6,7 @@
 import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { PATHS } from '../../src/contract/paths';
-import { addressFor, type AddressMode } from '../access/networks';
+import { addressFor, type AddressMode } from '../base/networks';
 import { couldHoldKey, redact } from './redaction';
 
 const PATH_MAX_LENGTH = 200;

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { holdMemory, whenOver } from './answerMemory';
 import { isWorthCompressing, preferredEncoding, type CompressionCache } from './compression';
 import { RequestFault } from './errorAnswer';
-import { LENT_BYTES, lendPart, readPart } from './lentBytes';
+import { LENT_BYTES, lendPart, readPart } from '../base/lentBytes';
 import { parseRange, type ByteRange } from './range';
 
 /** Up to this size a content is read at once: one read and one write are cheaper than a stream. In bytes. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { LENT_BYTES, lendPart } from '../http/lentBytes';
+import { LENT_BYTES, lendPart } from '../base/lentBytes';
 import { InTurn } from './inTurn';
 import { hasCode } from './releaseError';
 

@@ -1,7 +1,7 @@
 import { diffManifests } from '../../src/contract/manifestDelta';
 import { serializeManifest } from '../../src/contract/manifestText';
 import type { Manifest } from '../../src/contract/release';
-import { sha256Of } from './digest';
+import { sha256Of } from '../base/digest';
 import type { Layout } from './layout';
 import type { LoadedRelease } from './loadedRelease';
 import { readManifest } from './manifests';

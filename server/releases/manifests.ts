@@ -3,7 +3,7 @@ import path from 'node:path';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { READABLE_FORMATS } from '../../src/contract/format';
 import { Manifest, type ManifestPack, type Pointer } from '../../src/contract/release';
-import { sha256Of } from './digest';
+import { sha256Of } from '../base/digest';
 import type { Layout } from './layout';
 import { hasCode, ReleaseError, UnknownFormat } from './releaseError';
 

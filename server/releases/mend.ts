@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Manifest, ManifestPack } from '../../src/contract/release';
-import { sha256Of } from './digest';
+import { sha256Of } from '../base/digest';
 import { place, type StepObserver } from './durable';
 import type { Layout } from './layout';
 import { piecesOf } from './manifests';

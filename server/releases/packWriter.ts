@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { PACK_BYTES } from '../../src/contract/format';
 import type { ManifestPack } from '../../src/contract/release';
-import { sha256Of } from './digest';
+import { sha256Of } from '../base/digest';
 import { place, type StepObserver } from './durable';
 import type { Piece } from './manifests';
 

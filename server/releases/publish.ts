@@ -5,7 +5,7 @@ import { serializeManifest } from '../../src/contract/manifestText';
 import type { Manifest, ManifestFile, ManifestPack, Pointer } from '../../src/contract/release';
 import { isVersion } from '../../src/contract/version';
 import { collect, collectAfterFailure } from './collect';
-import { fileIdOf, sha256Of } from './digest';
+import { fileIdOf, sha256Of } from '../base/digest';
 import { place, syncFolder, type StepObserver } from './durable';
 import { layoutOf, type Layout } from './layout';
 import { leaveBehind, type ReusePlan } from './leaveBehind';

@@ -8,7 +8,7 @@ import type {
 } from '../../src/contract/answers';
 import { LIST_MARKERS } from '../../src/contract/markers';
 import { CONTENT_SERVICES, filedataPath, PATHS, PRODUCT_LISTS, productListPath } from '../../src/contract/paths';
-import { fileIdOf } from './digest';
+import { fileIdOf } from '../base/digest';
 import { documentFile } from './documentFile';
 import type { ReleaseFile, ReleaseInput } from './releaseFile';
 

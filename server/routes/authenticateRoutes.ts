@@ -5,7 +5,7 @@ import { PATHS } from '../../src/contract/paths';
 import { PERMISSIONS } from '../../src/contract/permissions';
 import { logChange, logWrongKey, originOf } from '../access/accessLog';
 import { callerOf, clearFiledataCookie, setFiledataCookie } from '../access/authentication';
-import { addressFor } from '../access/networks';
+import { addressFor } from '../base/networks';
 import { endSession, startSession } from '../access/sessions';
 import { WrongKeys } from '../access/wrongKeys';
 import { RequestFault } from '../http/errorAnswer';

@@ -10,7 +10,7 @@ import type { Pointer } from '../../src/contract/release';
 import { serialOf } from '../../src/contract/serial';
 import { RequestFault } from '../http/errorAnswer';
 import { sendContent, type Content } from '../http/sendContent';
-import { sha256Of } from '../releases/digest';
+import { sha256Of } from '../base/digest';
 import { currentRelease, type Api, type Services } from '../services';
 
 const Sha256 = Type.String({ pattern: SHA256_PATTERN });

@@ -1,10 +1,10 @@
 /** What a start does about a database without users, and what it tells the operator. */
 import type { KeyVault } from '../access/accessKeys';
-import type { Config } from '../config';
+import type { Config } from '../base/config';
 import type { Db } from '../db/database';
 import { createDemoUsers, demoAccessFile, type DemoKeys } from '../users/demoUsers';
 import { hasUsers } from '../users/userStore';
-import type { Terminal } from './terminal';
+import type { Terminal } from '../base/terminal';
 
 /** The keys of the demo users that were just made; `missing`: there are no users; `known`: there were some already. */
 export type FirstAccess = DemoKeys | 'missing' | 'known';

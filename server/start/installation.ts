@@ -1,7 +1,7 @@
 /** What an installation holds besides its releases: database, secret and lock, opened together for server and CLI. */
 import { checkSecret } from '../access/secretCheck';
 import { createKeyVault, type KeyVault } from '../access/accessKeys';
-import type { Config } from '../config';
+import type { Config } from '../base/config';
 import type { Database, Db } from '../db/database';
 import { openEmbeddedDatabase } from '../db/embedded';
 import { migrate } from '../db/migrate';

@@ -1,7 +1,7 @@
 /** Finds out before anything else is opened whether the server will be able to listen. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { reasonOf, StartFault } from './startFault';
+import { reasonOf, StartFault } from '../base/startFault';
 
 /** @throws StartFault when the address cannot be listened on */
 export async function probePort(host: string, port: number): Promise<void> {

@@ -1,5 +1,5 @@
 /** Ends the process in order when it is asked to: what runs is finished, then everything is closed. */
-import { say } from './terminal';
+import { say } from '../base/terminal';
 
 /** Longest wait for running answers. A second signal ends the waiting. */
 const PATIENCE_MS = 30_000;

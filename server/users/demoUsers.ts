@@ -5,7 +5,7 @@ import { GROUPS, type Group } from '../../src/contract/permissions';
 import { OPERATOR } from '../access/audit';
 import type { KeyVault } from '../access/accessKeys';
 import type { Db } from '../db/database';
-import { writePrivateFile } from '../start/privateFile';
+import { writePrivateFile } from '../base/privateFile';
 import { createUser, hasUsers, type NewUser } from './userStore';
 
 export type DemoKeys = Readonly<Record<Group, string>>;

@@ -1,6 +1,6 @@
 /** A sound file that any browser plays and seeks in, as long as a test wants one: PCM, 48 kHz, stereo, 16 bit. */
 import { filedataPath } from '../../src/contract/paths';
-import { fileIdOf } from '../../server/releases/digest';
+import { fileIdOf } from '../../server/base/digest';
 import type { ReleaseFile } from '../../server/releases/releaseFile';
 
 const BYTES_PER_SECOND = 192_000;

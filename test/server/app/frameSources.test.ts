@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { frameSources } from '../../../server/app/frameSources';
 import { contentSecurityPolicy } from '../../../server/http/contentSecurityPolicy';
-import { StartFault } from '../../../server/start/startFault';
+import { StartFault } from '../../../server/base/startFault';
 import { brand } from '../../../src/brand';
 
 let appDir: string;

@@ -2,7 +2,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { activate } from '../../../server/releases/activate';
-import { sha256Of } from '../../../server/releases/digest';
+import { sha256Of } from '../../../server/base/digest';
 import { publish, type PublishResult } from '../../../server/releases/publish';
 import { openReleaseStore } from '../../../server/releases/releaseStore';
 import { syntheticRelease } from '../../../server/releases/syntheticRelease';

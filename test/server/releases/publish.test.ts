@@ -2,7 +2,7 @@ import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { Value } from '@sinclair/typebox/value';
 import { documentFile } from '../../../server/releases/documentFile';
-import { fileIdOf, sha256Of } from '../../../server/releases/digest';
+import { fileIdOf, sha256Of } from '../../../server/base/digest';
 import { publish } from '../../../server/releases/publish';
 import type { ReleaseFile } from '../../../server/releases/releaseFile';
 import { openReleaseStore } from '../../../server/releases/releaseStore';

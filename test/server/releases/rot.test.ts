@@ -3,7 +3,7 @@ import { readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { activate } from '../../../server/releases/activate';
 import { documentFile } from '../../../server/releases/documentFile';
-import { sha256Of } from '../../../server/releases/digest';
+import { sha256Of } from '../../../server/base/digest';
 import { publish, type PublishResult } from '../../../server/releases/publish';
 import type { ReleaseFile } from '../../../server/releases/releaseFile';
 import { isPublished } from '../../../server/releases/published';

@@ -1,4 +1,4 @@
-import { readConfig } from '../../../server/config';
+import { readConfig } from '../../../server/base/config';
 import { sayFirstAccess, type FirstAccess } from '../../../server/start/firstAccess';
 
 const KEYS = { admin: 'KEY-A', dachberater: 'KEY-B', worker: 'KEY-C', default: 'KEY-D' };

@@ -9,7 +9,7 @@ import { createKeyVault, type KeyVault } from '../../../server/access/accessKeys
 import { frameSources } from '../../../server/app/frameSources';
 import { keepAssets } from '../../../server/app/keptAssets';
 import { buildApp } from '../../../server/app';
-import { readConfig } from '../../../server/config';
+import { readConfig } from '../../../server/base/config';
 import type { Database } from '../../../server/db/database';
 import type { ConnectionLimits } from '../../../server/http/connections';
 import { openReleaseStore, type ReleaseStore } from '../../../server/releases/releaseStore';

@@ -1,5 +1,5 @@
-import { readConfig } from '../../server/config';
-import { StartFault } from '../../server/start/startFault';
+import { readConfig } from '../../../server/base/config';
+import { StartFault } from '../../../server/base/startFault';
 
 const read = (env: Record<string, string>) => readConfig(env, '/srv/app');
 

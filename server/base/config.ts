@@ -1,8 +1,8 @@
 /** The configuration (README, "Configuration"): read from the environment once and checked before anything starts. */
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { ADDRESS_MODES, type AddressMode } from './access/networks';
-import { StartFault } from './start/startFault';
+import { ADDRESS_MODES, type AddressMode } from './networks';
+import { StartFault } from './startFault';
 
 /** A shorter `SECRET` would be easier to guess than the access keys it protects. In characters. */
 export const SECRET_MIN_LENGTH = 32;

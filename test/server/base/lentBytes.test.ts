@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
-import { lendPart } from '../../../server/http/lentBytes';
+import { lendPart } from '../../../server/base/lentBytes';
 import { sendContent } from '../../../server/http/sendContent';
 import { until } from '../../support/until';
 

@@ -1,4 +1,4 @@
-import { addressFor, networkOf } from '../../../server/access/networks';
+import { addressFor, networkOf } from '../../../server/base/networks';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
