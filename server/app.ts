@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { KeyVault } from './access/accessKeys';
 import { authenticateCalls } from './access/authentication';
-import { serveApp } from './app/appFiles';
+import { serveApp } from './appFiles/appFiles';
 import type { Config } from './base/config';
 import type { Db } from './db/database';
 import { CompressionCache } from './http/compression';
@@ -24,7 +24,7 @@ import { publishedRoutes } from './routes/publishedRoutes';
 import { releaseRoutes } from './routes/releaseRoutes';
 import { serviceRoutes } from './routes/serviceRoutes';
 import { userRoutes } from './routes/userRoutes';
-import type { Services } from './services';
+import type { Services } from './routes/services';
 import { rememberVersions } from './users/requestVersions';
 
 export interface AppOptions {
@@ -38,7 +38,7 @@ export interface AppOptions {
   readonly version: string;
   /** Holds the assets of this build and of former ones. */
   readonly keptAssetsDir: string;
-  /** What the app may show in frames (app/frameSources.ts). */
+  /** What the app may show in frames (appFiles/frameSources.ts). */
   readonly frameSources: readonly string[];
   /** What differs from the server's own limits. */
   readonly limits?: Partial<ConnectionLimits>;

@@ -1,6 +1,6 @@
 import { PATHS } from '../../src/contract/paths';
 import type { ReleaseFile, ReleaseInput } from '../../server/releases/releaseFile';
-import { syntheticMedium, syntheticRelease } from '../../server/releases/syntheticRelease';
+import { syntheticMedium, syntheticRelease } from '../../test/support/syntheticRelease';
 import { productDocuments } from './productDocuments';
 
 /** A set of made-up files, small enough to be told to another process, which makes the same bytes from it. */

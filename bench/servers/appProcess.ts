@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '../../server/app';
-import { keepAssets } from '../../server/app/keptAssets';
+import { keepAssets } from '../../server/appFiles/keptAssets';
 import { buildVersion, PROJECT_ROOT } from '../../server/base/build';
 import { readConfig } from '../../server/base/config';
 import { openReleaseStore } from '../../server/releases/releaseStore';

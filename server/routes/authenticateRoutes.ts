@@ -9,7 +9,7 @@ import { addressFor } from '../base/networks';
 import { endSession, startSession } from '../access/sessions';
 import { WrongKeys } from '../access/wrongKeys';
 import { RequestFault } from '../http/errorAnswer';
-import type { Api, Services } from '../services';
+import type { Api, Services } from './services';
 
 const INVALID_KEY = 'Der Zugangsschlüssel ist ungültig.';
 const WRONG_KEY: AuthenticateAnswer = { valid: false, message: INVALID_KEY };

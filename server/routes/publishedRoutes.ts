@@ -15,7 +15,7 @@ import {
 } from '../../src/contract/paths';
 import { RequestFault } from '../http/errorAnswer';
 import { sendContent } from '../http/sendContent';
-import { currentRelease, type Api, type Services } from '../services';
+import { currentRelease, type Api, type Services } from './services';
 
 const byId = (pattern: string) => ({ querystring: Type.Object({ id: Type.String({ pattern }) }) });
 const byOptionalId = (pattern: string) => ({

@@ -11,7 +11,7 @@ import { serialOf } from '../../src/contract/serial';
 import { RequestFault } from '../http/errorAnswer';
 import { sendContent, type Content } from '../http/sendContent';
 import { sha256Of } from '../base/digest';
-import { currentRelease, type Api, type Services } from '../services';
+import { currentRelease, type Api, type Services } from './services';
 
 const Sha256 = Type.String({ pattern: SHA256_PATTERN });
 const byHash = { params: Type.Object({ sha256: Sha256 }) };

@@ -1,8 +1,8 @@
 /** The server about itself: `/healthz` and the version of its build. */
 import { PATHS } from '../../src/contract/paths';
-import { watchDatabase } from '../db/databaseHealth';
-import type { Api, Services } from '../services';
-import { watchDisk } from '../start/diskHealth';
+import { watchDatabase } from '../health/databaseHealth';
+import type { Api, Services } from './services';
+import { watchDisk } from '../health/diskHealth';
 
 export function serviceRoutes(api: Api, { config, db, releases, version }: Services): void {
   const databaseHealth = watchDatabase(db);

@@ -4,7 +4,7 @@ import { PATHS } from '../../src/contract/paths';
 import { logChange, logListing, originOf } from '../access/accessLog';
 import { callerOf, requireLevel } from '../access/authentication';
 import { RequestFault } from '../http/errorAnswer';
-import type { Api, Services } from '../services';
+import type { Api, Services } from './services';
 import { judgeNewUser, mayAssign } from '../users/newUser';
 import { createUser, listUsers } from '../users/userStore';
 

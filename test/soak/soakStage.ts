@@ -6,7 +6,7 @@ import { manifestPath, packPath, PATHS } from '../../src/contract/paths';
 import type { AuthenticateAnswer } from '../../src/contract/answers';
 import type { Manifest, Pointer } from '../../src/contract/release';
 import { publish } from '../../server/releases/publish';
-import { syntheticRelease } from '../../server/releases/syntheticRelease';
+import { syntheticRelease } from '../support/syntheticRelease';
 import { startServer, type ServerProcess } from '../support/serverProcess';
 import { ask, sha256, type HonestTarget } from './honestClients';
 import type { Target } from './hostileClients';

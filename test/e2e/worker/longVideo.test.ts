@@ -1,6 +1,6 @@
 /** A long video out of the store, without a connection: a real player seeks in it, and little more than it plays is read. */
 import { PACK_BYTES } from '../../../src/contract/format';
-import { syntheticRelease } from '../../../server/releases/syntheticRelease';
+import { syntheticRelease } from '../../support/syntheticRelease';
 import { until } from '../../support/until';
 import { waveMedium } from '../../support/wave';
 import { Device, untilWhole } from './device';

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { ApplicationFiledataAnswer, WorkerState } from '../../../src/contract/application';
 import { filedataPath, manifestPath, PATHS, packPath, productListPath, productPath } from '../../../src/contract/paths';
-import { KILL_SWITCH_SCRIPT } from '../../../server/app/killSwitch';
+import { KILL_SWITCH_SCRIPT } from '../../../server/appFiles/killSwitch';
 import { mediaIdOf } from '../../../server/releases/releaseFile';
-import { syntheticMedium, syntheticRelease } from '../../../server/releases/syntheticRelease';
+import { syntheticMedium, syntheticRelease } from '../../support/syntheticRelease';
 import { until } from '../../support/until';
 import { Device, untilState, untilWhole } from './device';
 import type { WorkerPage } from './workerPage';

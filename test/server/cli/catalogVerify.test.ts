@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { documentFile } from '../../../server/releases/documentFile';
 import { publish } from '../../../server/releases/publish';
-import { syntheticMedium } from '../../../server/releases/syntheticRelease';
+import { syntheticMedium } from '../../support/syntheticRelease';
 import { removeTempStores, tempStore } from '../releases/tempStore';
 import { run } from '../support/program';
 import { flipBit } from '../support/rot';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PATHS } from '../../../src/contract/paths';
 import { publish } from '../../../server/releases/publish';
-import { syntheticRelease } from '../../../server/releases/syntheticRelease';
+import { syntheticRelease } from '../../support/syntheticRelease';
 import { startServer, type ServerProcess } from '../../support/serverProcess';
 import { until } from '../../support/until';
 import { pointerIn } from '../releases/tempStore';

@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { publish } from '../../../server/releases/publish';
 import { openReleaseStore } from '../../../server/releases/releaseStore';
-import { syntheticRelease } from '../../../server/releases/syntheticRelease';
+import { syntheticRelease } from '../../support/syntheticRelease';
 import { namesIn, pointerIn, removeTempStores, tempStore, textOf } from './tempStore';
 
 afterAll(removeTempStores);

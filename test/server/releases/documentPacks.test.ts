@@ -2,7 +2,7 @@
 import { documentFile } from '../../../server/releases/documentFile';
 import { publish } from '../../../server/releases/publish';
 import { isPublished } from '../../../server/releases/published';
-import { syntheticRelease } from '../../../server/releases/syntheticRelease';
+import { syntheticRelease } from '../../support/syntheticRelease';
 import type { ManifestPack } from '../../../src/contract/release';
 import { PATHS, productListPath, productPath } from '../../../src/contract/paths';
 import { openReleaseStore } from '../../../server/releases/releaseStore';

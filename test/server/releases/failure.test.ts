@@ -6,7 +6,7 @@ import { place } from '../../../server/releases/durable';
 import { publish } from '../../../server/releases/publish';
 import type { ReleaseInput } from '../../../server/releases/releaseFile';
 import { openReleaseStore } from '../../../server/releases/releaseStore';
-import { syntheticRelease } from '../../../server/releases/syntheticRelease';
+import { syntheticRelease } from '../../support/syntheticRelease';
 import type { Pointer } from '../../../src/contract/release';
 import { ageHistory, namesIn, pointerIn, removeTempStores, tempStore } from './tempStore';
 

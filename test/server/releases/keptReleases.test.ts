@@ -5,7 +5,7 @@ import { activate } from '../../../server/releases/activate';
 import { sha256Of } from '../../../server/base/digest';
 import { publish, type PublishResult } from '../../../server/releases/publish';
 import { openReleaseStore } from '../../../server/releases/releaseStore';
-import { syntheticRelease } from '../../../server/releases/syntheticRelease';
+import { syntheticRelease } from '../../support/syntheticRelease';
 import { applyManifestDelta } from '../../../src/contract/applyManifestDelta';
 import { serializeManifest } from '../../../src/contract/manifestText';
 import type { Manifest, Pointer } from '../../../src/contract/release';

@@ -6,7 +6,7 @@ import { fileIdOf, sha256Of } from '../../../server/base/digest';
 import { publish } from '../../../server/releases/publish';
 import type { ReleaseFile } from '../../../server/releases/releaseFile';
 import { openReleaseStore } from '../../../server/releases/releaseStore';
-import { syntheticMedium, syntheticRelease } from '../../../server/releases/syntheticRelease';
+import { syntheticMedium, syntheticRelease } from '../../support/syntheticRelease';
 import { PACK_BYTES } from '../../../src/contract/format';
 import { filedataPath } from '../../../src/contract/paths';
 import { Manifest } from '../../../src/contract/release';

@@ -3,7 +3,7 @@
  * with 0 it goes through and prints the number of steps. Arguments: store, version, revision, step.
  */
 import { publish } from '../../../server/releases/publish';
-import { syntheticRelease } from '../../../server/releases/syntheticRelease';
+import { syntheticRelease } from '../../support/syntheticRelease';
 
 const [store = '', version = '', revision = '0', killAt = '0'] = process.argv.slice(2);
 let steps = 0;

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { publish } from '../../../server/releases/publish';
 import { isEmptyStore } from '../../../server/releases/published';
-import { syntheticRelease } from '../../../server/releases/syntheticRelease';
+import { syntheticRelease } from '../../support/syntheticRelease';
 import { removeTempStores, tempStore } from './tempStore';
 
 afterAll(removeTempStores);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { publish } from '../../../server/releases/publish';
 import { recheckStore } from '../../../server/releases/recheckStore';
 import { openReleaseStore } from '../../../server/releases/releaseStore';
-import { syntheticRelease } from '../../../server/releases/syntheticRelease';
+import { syntheticRelease } from '../../support/syntheticRelease';
 import { until } from '../../support/until';
 import { flipBit, settleDate } from '../support/rot';
 import { removeTempStores, tempStore } from './tempStore';

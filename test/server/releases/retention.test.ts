@@ -3,7 +3,7 @@ import { KEEP_SECONDS } from '../../../server/releases/collect';
 import { publish, type PublishResult } from '../../../server/releases/publish';
 import { ReleaseError } from '../../../server/releases/releaseError';
 import { openReleaseStore } from '../../../server/releases/releaseStore';
-import { syntheticRelease } from '../../../server/releases/syntheticRelease';
+import { syntheticRelease } from '../../support/syntheticRelease';
 import { ageHistory, namesIn, pointerIn, removeTempStores, tempStore } from './tempStore';
 
 afterAll(removeTempStores);

@@ -8,7 +8,7 @@ import { publish, type PublishResult } from '../../../server/releases/publish';
 import type { ReleaseFile } from '../../../server/releases/releaseFile';
 import { isPublished } from '../../../server/releases/published';
 import { openReleaseStore } from '../../../server/releases/releaseStore';
-import { syntheticMedium } from '../../../server/releases/syntheticRelease';
+import { syntheticMedium } from '../../support/syntheticRelease';
 import type { ManifestPack } from '../../../src/contract/release';
 import { PACK_BYTES } from '../../../src/contract/format';
 import { flipBit } from '../support/rot';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { activate } from '../../../server/releases/activate';
 import { publish } from '../../../server/releases/publish';
 import { openReleaseStore } from '../../../server/releases/releaseStore';
-import { syntheticRelease } from '../../../server/releases/syntheticRelease';
+import { syntheticRelease } from '../../support/syntheticRelease';
 import type { Pointer } from '../../../src/contract/release';
 import { serialOf } from '../../../src/contract/serial';
 import { pointerIn, removeTempStores, tempStore } from './tempStore';

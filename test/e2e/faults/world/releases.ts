@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ManifestPack } from '../../../../src/contract/release';
 import { publish } from '../../../../server/releases/publish';
 import { mediaIdOf, type ReleaseFile } from '../../../../server/releases/releaseFile';
-import { syntheticMedium } from '../../../../server/releases/syntheticRelease';
+import { syntheticMedium } from '../../../support/syntheticRelease';
 import { markedCatalogue } from './markedCatalogue';
 
 /** First release, one that changes little, and one of a higher major part (which must be installed). */

@@ -8,13 +8,13 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { Pool } from 'pg';
-import type { KeyVault } from './access/accessKeys';
-import type { Config } from './base/config';
-import type { Db } from './db/database';
-import type { CompressionCache } from './http/compression';
-import { RequestFault } from './http/errorAnswer';
-import type { LoadedRelease } from './releases/loadedRelease';
-import type { ReleaseStore } from './releases/releaseStore';
+import type { KeyVault } from '../access/accessKeys';
+import type { Config } from '../base/config';
+import type { Db } from '../db/database';
+import type { CompressionCache } from '../http/compression';
+import { RequestFault } from '../http/errorAnswer';
+import type { LoadedRelease } from '../releases/loadedRelease';
+import type { ReleaseStore } from '../releases/releaseStore';
 
 export interface Services {
   readonly config: Config;

@@ -1,6 +1,6 @@
 /** What /healthz says of the database. */
 import { sql } from 'drizzle-orm';
-import type { Db } from './database';
+import type { Db } from '../db/database';
 
 /** `silent`: it takes the question and does not answer; `unreachable`: it cannot be asked. */
 export type DatabaseHealth = 'ok' | 'silent' | 'unreachable';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { watchDisk } from '../../../server/start/diskHealth';
+import { watchDisk } from '../../../server/health/diskHealth';
 
 test('a disk is looked at by writing, and again after a while', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'dachberater-disk-'));

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { frameSources } from '../../../server/app/frameSources';
+import { frameSources } from '../../../server/appFiles/frameSources';
 import { contentSecurityPolicy } from '../../../server/http/contentSecurityPolicy';
 import { StartFault } from '../../../server/base/startFault';
 import { brand } from '../../../src/brand';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { keepAssets, keepAssetsDaily } from '../../../server/app/keptAssets';
+import { keepAssets, keepAssetsDaily } from '../../../server/appFiles/keptAssets';
 import { contentSecurityPolicy } from '../../../server/http/contentSecurityPolicy';
 import { until } from '../../support/until';
 import { openTestApp, type TestApp } from '../support/testApp';
