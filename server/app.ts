@@ -18,7 +18,7 @@ import { answerUnknown } from './http/notFound';
 import { refuseForeignPosts } from './http/foreignPosts';
 import { keepRequestRules } from './http/requestRules';
 import { securityHeaders, setSecurityHeaders } from './http/securityHeaders';
-import type { ReleaseStore } from './releases/releaseStore';
+import type { ReleaseStore } from './releases/serve/releaseStore';
 import { authenticateRoutes } from './routes/authenticateRoutes';
 import { publishedRoutes } from './routes/publishedRoutes';
 import { releaseRoutes } from './routes/releaseRoutes';

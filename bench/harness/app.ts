@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PATHS } from '../../src/contract/paths';
 import type { AuthenticateAnswer, VersionAnswer } from '../../src/contract/answers';
-import { publish } from '../../server/releases/publish';
+import { publish } from '../../server/releases/publish/publish';
 import { until } from '../../test/support/until';
 import type { AppOptions } from '../servers/appProcess';
 import type { SeenRequest } from '../servers/requestLog';

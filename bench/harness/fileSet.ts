@@ -1,5 +1,5 @@
 import { PATHS } from '../../src/contract/paths';
-import type { ReleaseFile, ReleaseInput } from '../../server/releases/releaseFile';
+import type { ReleaseFile, ReleaseInput } from '../../server/releases/publish/releaseFile';
 import { syntheticMedium, syntheticRelease } from '../../test/support/syntheticRelease';
 import { productDocuments } from './productDocuments';
 

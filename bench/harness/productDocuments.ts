@@ -3,9 +3,9 @@ import type { ProductListAnswer } from '../../src/contract/answers';
 import type { MediaItem, Product, Translatable } from '../../src/contract/entities';
 import { PRODUCT_LISTS, productListPath, productPath } from '../../src/contract/paths';
 import { LIST_MARKERS } from '../../src/contract/markers';
-import { documentFile } from '../../server/releases/documentFile';
+import { documentFile } from '../../server/releases/publish/documentFile';
 import { fileIdOf } from '../../server/base/digest';
-import type { ReleaseFile } from '../../server/releases/releaseFile';
+import type { ReleaseFile } from '../../server/releases/publish/releaseFile';
 import { seededRandom, type Random } from '../../test/support/random';
 
 const WORDS =

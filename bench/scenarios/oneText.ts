@@ -4,7 +4,7 @@ import type { Scenario } from '../harness/bench';
 import { figure } from '../harness/figures';
 import { releaseOf, type FileSet } from '../harness/fileSet';
 import { median } from '../harness/statistics';
-import { groupOf } from '../../server/releases/releaseFile';
+import { groupOf } from '../../server/releases/publish/releaseFile';
 
 const FILES = 20_000;
 const PRODUCTS = 1_000;

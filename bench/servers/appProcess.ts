@@ -6,7 +6,7 @@ import { buildApp } from '../../server/app';
 import { keepAssets } from '../../server/appFiles/keptAssets';
 import { buildVersion, PROJECT_ROOT } from '../../server/base/build';
 import { readConfig } from '../../server/base/config';
-import { openReleaseStore } from '../../server/releases/releaseStore';
+import { openReleaseStore } from '../../server/releases/serve/releaseStore';
 import { openInstallation } from '../../server/start/installation';
 import { createDemoUsers } from '../../server/users/demoUsers';
 import { RequestLog } from './requestLog';

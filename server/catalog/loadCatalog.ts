@@ -1,8 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { isVersion } from '../../src/contract/version';
-import { documentFile } from '../releases/documentFile';
-import type { ReleaseFile, ReleaseInput } from '../releases/releaseFile';
+import { documentFile } from '../releases/publish/documentFile';
+import type { ReleaseFile, ReleaseInput } from '../releases/publish/releaseFile';
 import { buildBasics, type Basics } from './basics';
 import { BrokenOff } from './bounded';
 import { readCatalogFolder, type CatalogFolder } from './catalogFolder';

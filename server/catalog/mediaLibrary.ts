@@ -1,7 +1,7 @@
 import type { MediaItem } from '../../src/contract/entities';
 import { filedataPath } from '../../src/contract/paths';
 import { fileIdOf } from '../base/digest';
-import type { ReleaseFile } from '../releases/releaseFile';
+import type { ReleaseFile } from '../releases/publish/releaseFile';
 import { BrokenOff } from './bounded';
 import type { DerivedStore } from './derivedStore';
 import { below, type Report } from './faults';

@@ -1,4 +1,4 @@
-import type { ReleaseFile } from '../releases/releaseFile';
+import type { ReleaseFile } from '../releases/publish/releaseFile';
 
 /**
  * The media in the order in which documents name them, so that what one screen shows lies together. Pictures come

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { publish, type PublishResult } from '../releases/publish';
-import { isPublished, publishedVersionFault } from '../releases/published';
+import { publish, type PublishResult } from '../releases/publish/publish';
+import { isPublished, publishedVersionFault } from '../releases/publish/published';
 import type { Fault } from './faults';
 import { loadCatalog, type LoadedCatalog, type LoadOptions } from './loadCatalog';
 

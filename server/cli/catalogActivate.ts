@@ -1,7 +1,7 @@
 /** `npm run catalog:activate -- x.y.z`: makes a release that is still kept the current one again. */
 import { parseArgs } from 'node:util';
 import { releasesDirOf } from '../catalog/publishCatalog';
-import { activate } from '../releases/activate';
+import { activate } from '../releases/publish/activate';
 import { dataDirOf, runTool, UsageError } from './operatorTool';
 
 void runTool(async () => {

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { publishCatalog } from '../catalog/publishCatalog';
-import type { PublishResult } from '../releases/publish';
+import type { PublishResult } from '../releases/publish/publish';
 import { dataDirOf, onlyFolder, printFaults, runTool } from './operatorTool';
 
 void runTool(async () => {

@@ -1,7 +1,7 @@
 /** `npm run catalog:verify`: hashes every kept release in DATA_DIR; exit code 1 when anything is damaged. */
 import { parseArgs } from 'node:util';
 import { releasesDirOf } from '../catalog/publishCatalog';
-import { verifyStore, type DamagedRelease } from '../releases/verify';
+import { verifyStore, type DamagedRelease } from '../releases/check/verify';
 import { dataDirOf, runTool } from './operatorTool';
 
 /** More files of one release than this are counted instead of named. */

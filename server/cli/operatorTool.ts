@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { formatFault, type Fault } from '../catalog/faults';
-import { ReleaseError } from '../releases/releaseError';
+import { ReleaseError } from '../releases/folder/releaseError';
 
 /** The folder that holds releases and derived pictures. */
 export const dataDirOf = (env: NodeJS.ProcessEnv): string => path.resolve(env['DATA_DIR']?.trim() || 'data');

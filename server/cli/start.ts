@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { PROJECT_ROOT } from '../base/build';
 import { readConfig } from '../base/config';
-import { isEmptyStore, isFilledByAnother } from '../releases/published';
+import { isEmptyStore, isFilledByAnother } from '../releases/publish/published';
 import { runServer } from '../runServer';
 import { probeInstallation } from '../start/installation';
 import { probePort } from '../start/portProbe';

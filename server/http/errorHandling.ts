@@ -1,7 +1,7 @@
 /** Every failure becomes the contract's ErrorAnswer; only faults of the server itself are logged as errors. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { UnavailableBytes } from '../releases/releaseError';
+import { UnavailableBytes } from '../releases/folder/releaseError';
 import { errorAnswer, RequestFault, type FieldError } from './errorAnswer';
 import { turnIntoData } from './securityHeaders';
 import { fieldErrors } from './validation';

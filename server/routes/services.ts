@@ -13,8 +13,8 @@ import type { Config } from '../base/config';
 import type { Db } from '../db/database';
 import type { CompressionCache } from '../http/compression';
 import { RequestFault } from '../http/errorAnswer';
-import type { LoadedRelease } from '../releases/loadedRelease';
-import type { ReleaseStore } from '../releases/releaseStore';
+import type { LoadedRelease } from '../releases/serve/loadedRelease';
+import type { ReleaseStore } from '../releases/serve/releaseStore';
 
 export interface Services {
   readonly config: Config;

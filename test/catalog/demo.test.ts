@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkCatalog, publishCatalog, releasesDirOf } from '../../server/catalog/publishCatalog';
-import { openReleaseStore } from '../../server/releases/releaseStore';
+import { openReleaseStore } from '../../server/releases/serve/releaseStore';
 import type { ContentAnswer, ProductListAnswer, ReferenceImagesAnswer } from '../../src/contract/answers';
 import type { Product } from '../../src/contract/entities';
 import { CONTENT_MARKERS } from '../../src/contract/markers';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { manifestPath, packPath, PATHS } from '../../src/contract/paths';
 import type { AuthenticateAnswer } from '../../src/contract/answers';
 import type { Manifest, Pointer } from '../../src/contract/release';
-import { publish } from '../../server/releases/publish';
+import { publish } from '../../server/releases/publish/publish';
 import { syntheticRelease } from '../support/syntheticRelease';
 import { startServer, type ServerProcess } from '../support/serverProcess';
 import { ask, sha256, type HonestTarget } from './honestClients';

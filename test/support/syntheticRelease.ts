@@ -9,8 +9,8 @@ import type {
 import { LIST_MARKERS } from '../../src/contract/markers';
 import { CONTENT_SERVICES, filedataPath, PATHS, PRODUCT_LISTS, productListPath } from '../../src/contract/paths';
 import { fileIdOf } from '../../server/base/digest';
-import { documentFile } from '../../server/releases/documentFile';
-import type { ReleaseFile, ReleaseInput } from '../../server/releases/releaseFile';
+import { documentFile } from '../../server/releases/publish/documentFile';
+import type { ReleaseFile, ReleaseInput } from '../../server/releases/publish/releaseFile';
 
 /** What a made-up release for tests and benchmarks holds. */
 export interface SyntheticOptions {

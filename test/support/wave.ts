@@ -1,7 +1,7 @@
 /** A sound file that any browser plays and seeks in, as long as a test wants one: PCM, 48 kHz, stereo, 16 bit. */
 import { filedataPath } from '../../src/contract/paths';
 import { fileIdOf } from '../../server/base/digest';
-import type { ReleaseFile } from '../../server/releases/releaseFile';
+import type { ReleaseFile } from '../../server/releases/publish/releaseFile';
 
 const BYTES_PER_SECOND = 192_000;
 const HEADER_BYTES = 44;

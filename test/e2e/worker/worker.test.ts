@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ApplicationFiledataAnswer, WorkerState } from '../../../src/contract/application';
 import { filedataPath, manifestPath, PATHS, packPath, productListPath, productPath } from '../../../src/contract/paths';
 import { KILL_SWITCH_SCRIPT } from '../../../server/appFiles/killSwitch';
-import { mediaIdOf } from '../../../server/releases/releaseFile';
+import { mediaIdOf } from '../../../server/releases/publish/releaseFile';
 import { syntheticMedium, syntheticRelease } from '../../support/syntheticRelease';
 import { until } from '../../support/until';
 import { Device, untilState, untilWhole } from './device';

@@ -1,8 +1,8 @@
 /** `npm run catalog:verify` names what is damaged in the releases of a data folder. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { documentFile } from '../../../server/releases/documentFile';
-import { publish } from '../../../server/releases/publish';
+import { documentFile } from '../../../server/releases/publish/documentFile';
+import { publish } from '../../../server/releases/publish/publish';
 import { syntheticMedium } from '../../support/syntheticRelease';
 import { removeTempStores, tempStore } from '../releases/tempStore';
 import { run } from '../support/program';

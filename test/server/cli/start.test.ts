@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PATHS } from '../../../src/contract/paths';
-import { publish } from '../../../server/releases/publish';
+import { publish } from '../../../server/releases/publish/publish';
 import { syntheticRelease } from '../../support/syntheticRelease';
 import { startServer, type ServerProcess } from '../../support/serverProcess';
 import { until } from '../../support/until';

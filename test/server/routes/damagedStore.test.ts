@@ -3,7 +3,7 @@ import { readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import type { ErrorAnswer } from '../../../src/contract/answers';
 import { filedataPath, packPath, PATHS } from '../../../src/contract/paths';
-import { openReleaseStore } from '../../../server/releases/releaseStore';
+import { openReleaseStore } from '../../../server/releases/serve/releaseStore';
 import { until } from '../../support/until';
 import { openTestApp, type TestApp } from '../support/testApp';
 import { idOf, PICTURE, publishTestRelease, VIDEO } from '../support/testRelease';

@@ -12,7 +12,7 @@ import { buildApp } from '../../../server/app';
 import { readConfig } from '../../../server/base/config';
 import type { Database } from '../../../server/db/database';
 import type { ConnectionLimits } from '../../../server/http/connections';
-import { openReleaseStore, type ReleaseStore } from '../../../server/releases/releaseStore';
+import { openReleaseStore, type ReleaseStore } from '../../../server/releases/serve/releaseStore';
 import { createDemoUsers, type DemoKeys } from '../../../server/users/demoUsers';
 import { openMemoryDatabase } from './databases';
 

@@ -9,7 +9,7 @@ import {
   productListPath,
   productPath,
 } from '../../../src/contract/paths';
-import { publish } from '../../../server/releases/publish';
+import { publish } from '../../../server/releases/publish/publish';
 
 export const idOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 

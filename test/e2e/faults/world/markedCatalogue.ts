@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DOCUMENT_TYPE } from '../../../../src/contract/format';
 import { isVersion } from '../../../../src/contract/version';
 import { loadCatalog } from '../../../../server/catalog/loadCatalog';
-import { mediaIdOf, type ReleaseFile } from '../../../../server/releases/releaseFile';
+import { mediaIdOf, type ReleaseFile } from '../../../../server/releases/publish/releaseFile';
 
 const CATALOGUE = path.resolve(__dirname, '../../../../catalog');
 

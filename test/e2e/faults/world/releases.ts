@@ -1,8 +1,8 @@
 /** The three releases that the fault tests switch between, and the bytes a tablet must end up with. */
 import { createHash } from 'node:crypto';
 import type { ManifestPack } from '../../../../src/contract/release';
-import { publish } from '../../../../server/releases/publish';
-import { mediaIdOf, type ReleaseFile } from '../../../../server/releases/releaseFile';
+import { publish } from '../../../../server/releases/publish/publish';
+import { mediaIdOf, type ReleaseFile } from '../../../../server/releases/publish/releaseFile';
 import { syntheticMedium } from '../../../support/syntheticRelease';
 import { markedCatalogue } from './markedCatalogue';
 

@@ -1,7 +1,7 @@
 /** One place of work for a run: a server with all releases, and a browser on a profile of its own. */
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { activate } from '../../../../server/releases/activate';
+import { activate } from '../../../../server/releases/publish/activate';
 import { newProfile, removeProfile, startChromium, type Browser } from '../../../support/chromium';
 import { copyOfPreparedData } from '../../../support/prepareData';
 import { startServer, type ServerProcess } from '../../../support/serverProcess';

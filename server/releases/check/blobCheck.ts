@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { LENT_BYTES, lendPart } from '../../base/lentBytes';
+import { InTurn } from './inTurn';
+import { hasCode } from '../folder/releaseError';
+
+/** A pack or manifest on disk: an immutable file to be sent as it is. */
+export interface Blob {
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+export type BlobState = 'sound' | 'damaged' | 'missing';
+
+interface Verdict {
+  /** What the file looked like when it was judged; another look means another file. */
+  readonly look: string;
+  readonly state: Promise<Exclude<BlobState, 'missing'>>;
+  readonly checkedAt: number;
+}
+
+/** The process or machine is short of something; that says nothing of the file. */
+const SHORTAGES = ['EMFILE', 'ENFILE', 'ENOMEM'];
+
+/**
+ * Judges the blobs of one folder. A blob's name is the SHA-256 of its bytes, so its bytes are hashed before it is used for
+ * the first time. The verdict holds until the file's size, date or inode change, or `recheck` is asked: a disk that rots
+ * changes none of them.
+ */
+export class BlobCheck {
+  private readonly verdicts = new Map<string, Verdict>();
+  private readonly damaged = new Set<string>();
+
+  /** `onDamage` hears of each damaged blob once per verdict. */
+  constructor(
+    private readonly folder: string,
+    private readonly onDamage: (sha256: string) => void = () => undefined,
+  ) {}
+
+  /** The blob of this name; null when there is none, or when its bytes are not those that the name says. */
+  async find(sha256: string): Promise<Blob | null> {
+    const { state, size } = await this.judge(sha256);
+    return state === 'sound' ? { path: path.join(this.folder, sha256), size } : null;
+  }
+
+  async state(sha256: string): Promise<BlobState> {
+    return (await this.judge(sha256)).state;
+  }
+
+  /** Hashes the blob although it was judged before. */
+  async recheck(sha256: string): Promise<BlobState> {
+    this.verdicts.delete(sha256);
+    return this.state(sha256);
+  }
+
+  /** When the blob was last hashed, by `performance.now()`; -Infinity when it never was. */
+  checkedAt(sha256: string): number {
+    return this.verdicts.get(sha256)?.checkedAt ?? -Infinity;
+  }
+
+  /** Names of those whose last verdict was damaged. */
+  knownDamaged(): readonly string[] {
+    return [...this.damaged];
+  }
+
+  private async judge(sha256: string): Promise<{ readonly state: BlobState; readonly size: number }> {
+    const file = path.join(this.folder, sha256);
+    const found = await stat(file, { bigint: true }).catch(() => null);
+    if (found?.isFile() !== true) {
+      this.verdicts.delete(sha256);
+      this.damaged.delete(sha256);
+      return { state: 'missing', size: 0 };
+    }
+    const look = [found.size, found.mtimeNs, found.ino].join(':');
+    const size = Number(found.size);
+    const known = this.verdicts.get(sha256);
+    if (known?.look === look) return { state: await known.state, size };
+    // Put down before it is reached: who asks meanwhile waits for the same hashing.
+    const state = this.hash(sha256, file, size);
+    const verdict: Verdict = { look, state, checkedAt: performance.now() };
+    this.verdicts.set(sha256, verdict);
+    state.catch(() => {
+      if (this.verdicts.get(sha256) === verdict) this.verdicts.delete(sha256);
+    });
+    return { state: await state, size };
+  }
+
+  private async hash(sha256: string, file: string, size: number): Promise<'sound' | 'damaged'> {
+    try {
+      if ((await hashing.run(() => hashFile(file, size))) === sha256) {
+        this.damaged.delete(sha256);
+        return 'sound';
+      }
+    } catch (error) {
+      if (SHORTAGES.some((code) => hasCode(error, code))) throw error;
+      // A bad sector, a file that got shorter, or one that may not be read: no better than wrong bytes.
+    }
+    this.damaged.add(sha256);
+    this.onDamage(sha256);
+    return 'damaged';
+  }
+}
+
+/** Each hashing borrows 2 MiB: many devices that ask a fresh server for many packs must not take all memory. */
+const hashing = new InTurn(4);
+
+async function hashFile(file: string, size: number): Promise<string> {
+  const hash = createHash('sha256');
+  for (let at = 0; at < size; at += LENT_BYTES) {
+    const { bytes, giveBack } = await lendPart(file, at, Math.min(at + LENT_BYTES, size));
+    hash.update(bytes);
+    giveBack();
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,65 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { BlobCheck } from './blobCheck';
+import type { KeptBlob } from '../folder/keptBlobs';
+import type { Layout } from '../folder/layout';
+import type { LoadedRelease } from '../serve/loadedRelease';
+
+/** The checks of a store's two folders. */
+export type Checks = Readonly<Record<KeptBlob['folder'], BlobCheck>>;
+
+export interface Survey {
+  /** Packs of the current release are missing or have the wrong length. */
+  readonly missing: boolean;
+  /** Versions of kept releases that need a blob known to be damaged, the current one first. */
+  readonly damaged: readonly string[];
+}
+
+/** Looks at the length of each pack of `release`, and again at what was found damaged; hashes nothing else. */
+export async function surveyStore(
+  layout: Layout,
+  checks: Checks,
+  release: LoadedRelease,
+  kept: ReadonlyMap<string, KeptBlob>,
+): Promise<Survey> {
+  const { pointer, manifest } = release;
+  const sizes = await Promise.all(manifest.packs.map(({ sha256 }) => sizeOf(path.join(layout.packs, sha256))));
+  const missing = manifest.packs.some(({ size }, index) => sizes[index] !== size);
+  const damaged = [...(await stillDamaged(checks.packs)), ...(await stillDamaged(checks.manifests))];
+  // Where the pointers cannot be read, `kept` may lack the release that is still served.
+  const isOfCurrent = (sha256: string) => release.pack(sha256) !== null || sha256 === pointer.sha256;
+  const versions = damaged.flatMap((sha256) => [
+    ...(isOfCurrent(sha256) ? [pointer.version] : []),
+    ...(kept.get(sha256)?.versions ?? []),
+  ]);
+  const order = [pointer.version, ...[...kept.values()].flatMap((blob) => blob.versions)];
+  return { missing, damaged: [...new Set(order)].filter((version) => versions.includes(version)) };
+}
+
+export interface Recheck {
+  readonly sha256: string;
+  /** Whether it was hashed for the first time in this process. */
+  readonly first: boolean;
+}
+
+/** Hashes the kept blob that was hashed longest ago, those that never were first. Null when there is none. */
+export async function recheckOldest(checks: Checks, kept: ReadonlyMap<string, KeptBlob>): Promise<Recheck | null> {
+  const ages = [...kept].map(([sha256, { folder }]) => ({ sha256, folder, at: checks[folder].checkedAt(sha256) }));
+  const [head] = ages;
+  if (head === undefined) return null;
+  const { sha256, folder, at } = ages.reduce((oldest, other) => (other.at < oldest.at ? other : oldest), head);
+  await checks[folder].recheck(sha256);
+  return { sha256, first: at === -Infinity };
+}
+
+async function stillDamaged(check: BlobCheck): Promise<string[]> {
+  const names = check.knownDamaged();
+  const states = await Promise.all(names.map((sha256) => check.state(sha256)));
+  return names.filter((_sha256, index) => states[index] === 'damaged');
+}
+
+const sizeOf = (file: string): Promise<number | null> =>
+  stat(file).then(
+    (found) => (found.isFile() ? found.size : null),
+    () => null,
+  );

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { TypeCompiler } from '@sinclair/typebox/compiler';
+import { READABLE_FORMATS } from '../../../src/contract/format';
+import { Manifest, type ManifestPack, type Pointer } from '../../../src/contract/release';
+import { sha256Of } from '../../base/digest';
+import type { Layout } from './layout';
+import { hasCode, ReleaseError, UnknownFormat } from './releaseError';
+
+/** Where a stretch of a file lies. */
+export interface Piece {
+  readonly pack: ManifestPack;
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** Compiled once: manifests hold tens of thousands of files. */
+const manifestCheck = TypeCompiler.Compile(Manifest);
+
+/**
+ * Reads and checks the manifest a pointer names. Throws a ReleaseError when it is missing, is not the bytes its name
+ * says, or has a format that this build cannot read.
+ */
+export async function readManifest(layout: Layout, pointer: Pointer): Promise<Manifest> {
+  if (!READABLE_FORMATS.includes(pointer.format)) throw new UnknownFormat(pointer.version, pointer.format);
+  const bytes = await readBlob(path.join(layout.manifests, pointer.sha256), pointer);
+  if (bytes.length !== pointer.size || sha256Of(bytes) !== pointer.sha256) throw damaged(pointer);
+  const value: unknown = JSON.parse(bytes.toString('utf8'));
+  if (!manifestCheck.Check(value)) throw damaged(pointer);
+  for (const [, , numbers] of value.files) if (piecesOf(value, numbers) === null) throw damaged(pointer);
+  return value;
+}
+
+/** A file's pieces; null when the numbers do not fit the manifest's packs. */
+export function piecesOf(manifest: Manifest, numbers: readonly number[]): Piece[] | null {
+  const pieces: Piece[] = [];
+  for (let at = 0; at < numbers.length; at += 3) {
+    const [index = -1, offset = -1, length = -1] = numbers.slice(at, at + 3);
+    const pack = manifest.packs[index];
+    if (pack === undefined || length < 0 || offset + length > pack.size) return null;
+    pieces.push({ pack, offset, length });
+  }
+  return pieces;
+}
+
+async function readBlob(file: string, pointer: Pointer): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT'))
+      throw new ReleaseError(`Das Verzeichnis der Veröffentlichung ${pointer.version} fehlt.`);
+    throw error;
+  }
+}
+
+const damaged = (pointer: Pointer): ReleaseError =>
+  new ReleaseError(`Das Verzeichnis der Veröffentlichung ${pointer.version} ist beschädigt.`);

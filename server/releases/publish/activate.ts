@@ -1,0 +1,47 @@
+import type { Pointer } from '../../../src/contract/release';
+import { BlobCheck } from '../check/blobCheck';
+import { layoutOf, type Layout } from '../folder/layout';
+import { acquireLock } from './lock';
+import { readManifest } from '../folder/manifests';
+import { readHistory, readPointer } from '../folder/pointers';
+import { ReleaseError } from '../folder/releaseError';
+import { switchPointer } from './switchPointer';
+
+/**
+ * Points the store at `dir` back to a kept release. For the current one it only renews the serial: devices that have seen
+ * a newer pointer, before the store was restored from a backup, follow it again. Throws a ReleaseError when no kept
+ * release has this version, when it is not whole any more, or when a publisher is at work.
+ */
+export async function activate(dir: string, version: string): Promise<Pointer> {
+  const layout = layoutOf(dir);
+  const before = await readPointer(layout);
+  if (before === null) throw new ReleaseError(`In ${layout.root} ist noch nichts veröffentlicht.`);
+  const lock = await acquireLock(layout.lock);
+  try {
+    const current = await readPointer(layout);
+    const kept = (await readHistory(layout)).map((release) => release.pointer);
+    const target = (current === null ? kept : [current, ...kept]).find((pointer) => pointer.version === version);
+    if (target === undefined) throw new ReleaseError(unknownMessage(version, current, kept));
+    await assertWhole(layout, target);
+    await lock.assertHeld();
+    return await switchPointer(layout, target, () => undefined);
+  } finally {
+    await lock.release();
+  }
+}
+
+/** Hashes every pack: nobody should find out on a device that the way back is rotten. */
+async function assertWhole(layout: Layout, pointer: Pointer): Promise<void> {
+  const check = new BlobCheck(layout.packs);
+  for (const { sha256 } of (await readManifest(layout, pointer)).packs) {
+    const state = await check.state(sha256);
+    if (state === 'sound') continue;
+    const fault = state === 'missing' ? 'fehlt' : 'ist beschädigt';
+    throw new ReleaseError(`Version ${pointer.version} ist nicht mehr vollständig: Paket ${sha256} ${fault}.`);
+  }
+}
+
+function unknownMessage(version: string, current: Pointer | null, kept: readonly Pointer[]): string {
+  const versions = [...new Set([current, ...kept].map((pointer) => pointer?.version))].filter(Boolean);
+  return `Version ${version} wird nicht mehr aufbewahrt. Vorhanden: ${versions.join(', ')}.`;
+}

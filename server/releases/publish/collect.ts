@@ -1,0 +1,80 @@
+import { readdir, stat, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import type { Pointer } from '../../../src/contract/release';
+import { place, syncFolder, type StepObserver } from './durable';
+import { DRAFT_SUFFIX, type Layout } from '../folder/layout';
+import type { Lock } from './lock';
+import { readManifest } from '../folder/manifests';
+import { readHistory, readPointer } from '../folder/pointers';
+
+/** How long a superseded release stays: pages and tablets may still be completing it. */
+export const KEEP_SECONDS = 30 * 24 * 60 * 60;
+
+/**
+ * Deletes every blob that neither `current` nor a release superseded within `KEEP_SECONDS` names, crash leftovers included,
+ * and forgets the releases that are gone with them. Call with the lock held. The history is written last, as on a full disk
+ * only the deleting makes room for it: after a crash it names releases that nobody can activate any more, and the next
+ * call forgets them. Throws before deleting anything when a kept manifest cannot be read.
+ */
+export async function collect(
+  layout: Layout,
+  current: Pointer | null,
+  now: number,
+  onStep: StepObserver,
+): Promise<void> {
+  const history = await readHistory(layout);
+  const kept = history.filter((release) => release.supersededAt > now - KEEP_SECONDS);
+  const manifests = new Set<string>();
+  const packs = new Set<string>();
+  for (const pointer of [...(current === null ? [] : [current]), ...kept.map((release) => release.pointer)]) {
+    if (manifests.has(pointer.sha256)) continue;
+    manifests.add(pointer.sha256);
+    for (const pack of (await readManifest(layout, pointer)).packs) packs.add(pack.sha256);
+  }
+  // Manifests go first: a release without its own cannot be activated, whatever is left of its packs.
+  await removeOthers(layout.manifests, manifests);
+  onStep('manifests collected');
+  await removeOthers(layout.packs, packs);
+  await removeDrafts(layout.root);
+  onStep('packs collected');
+  if (kept.length < history.length) {
+    await place(layout.history, JSON.stringify(kept), onStep);
+    await syncFolder(layout.root);
+  }
+}
+
+/**
+ * Removes what a failed publication wrote, and what has expired: on a full disk, room for the next try. What the pointer
+ * says now decides, as it may have been replaced before the failure. Never throws: the failure itself is to be told, and
+ * what stays is left to the next publication.
+ */
+export async function collectAfterFailure(
+  layout: Layout,
+  lock: Lock,
+  now: number,
+  onStep: StepObserver,
+): Promise<void> {
+  try {
+    await lock.assertHeld();
+    await collect(layout, await readPointer(layout), now, onStep);
+  } catch {
+    // Without the lock, or without knowing what is kept, nothing may go.
+  }
+}
+
+async function removeOthers(folder: string, kept: ReadonlySet<string>): Promise<void> {
+  for (const name of await readdir(folder)) if (!kept.has(name)) await unlink(path.join(folder, name));
+}
+
+/** A lock's drafts live for an instant and may be another process's; only older ones are left over. */
+const LOCK_DRAFT_MS = 60 * 60 * 1000;
+
+async function removeDrafts(root: string): Promise<void> {
+  for (const name of await readdir(root)) {
+    if (!name.endsWith(DRAFT_SUFFIX)) continue;
+    const file = path.join(root, name);
+    const found = await stat(file).catch(() => null);
+    if (found === null || (name.startsWith('lock.') && Date.now() - found.mtimeMs < LOCK_DRAFT_MS)) continue;
+    await unlink(file);
+  }
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { link, open, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { DRAFT_SUFFIX } from '../folder/layout';
+import { hasCode, ReleaseError } from '../folder/releaseError';
+
+/** The holder touches its lock this often; on another host a lock untouched for `FOREIGN_STALE_MS` counts as dead. */
+const HEARTBEAT_MS = 5_000;
+const FOREIGN_STALE_MS = 60_000;
+
+const Holder = Type.Object({
+  id: Type.String(),
+  host: Type.String(),
+  pid: Type.Integer(),
+  /** Start of the process as the kernel counts it, so that a reused pid is not taken for the holder; null if unknown. */
+  started: Type.Union([Type.String(), Type.Null()]),
+});
+
+export interface Lock {
+  /**
+   * Throws a ReleaseError when another process has taken the lock over, with `outcome` (German) saying what that means.
+   * Asked before the pointer is replaced, and before anything is removed.
+   */
+  assertHeld(outcome?: string): Promise<void>;
+  release(): Promise<void>;
+}
+
+const heldHere = new Set<string>();
+
+/**
+ * Takes the lock file at `path`. A lock whose process is dead is taken over; a living holder's makes this throw a
+ * ReleaseError that names it.
+ */
+export async function acquireLock(path: string): Promise<Lock> {
+  const me = { id: randomUUID(), host: hostname(), pid: process.pid, started: startOf(process.pid) };
+  const text = JSON.stringify(me);
+  // Each round either takes the lock, finds a living holder, or removes one dead lock.
+  for (let round = 0; round < 10; round++) {
+    if (await create(path, text)) return hold(path, me.id, text);
+    const found = await readOrNull(path);
+    if (found === null) continue;
+    const holder = parse(found);
+    if (await isAlive(path, holder)) throw new ReleaseError(busyMessage(holder));
+    await removeDead(path, found);
+  }
+  throw new ReleaseError('Die Sperre der Veröffentlichung ist umkämpft. Bitte versuchen Sie es erneut.');
+}
+
+function hold(path: string, id: string, text: string): Lock {
+  heldHere.add(id);
+  const heartbeat = setInterval(() => {
+    const now = new Date();
+    // A lock that is gone is noticed by assertHeld, where it matters.
+    utimes(path, now, now).catch(() => undefined);
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+  return {
+    async assertHeld(outcome = 'Es wurde nichts umgestellt.') {
+      if ((await readOrNull(path)) !== text)
+        throw new ReleaseError(`Eine andere Veröffentlichung hat die Sperre übernommen. ${outcome}`);
+    },
+    async release() {
+      clearInterval(heartbeat);
+      if ((await readOrNull(path)) === text) await unlink(path);
+      heldHere.delete(id);
+    },
+  };
+}
+
+/** Creates the lock with its content in one step: a link to a finished file, so that nobody ever reads half of one. */
+async function create(path: string, text: string): Promise<boolean> {
+  const draft = `${path}.${randomUUID()}${DRAFT_SUFFIX}`;
+  try {
+    await writeFile(draft, text, { flag: 'wx' });
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    await unlink(draft).catch(() => undefined);
+  }
+}
+
+/** Takes away exactly the lock that was judged dead: if another process was faster, its new lock is put back. */
+async function removeDead(path: string, judged: string): Promise<void> {
+  const aside = `${path}.${randomUUID()}${DRAFT_SUFFIX}`;
+  try {
+    await rename(path, aside);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return;
+    throw error;
+  }
+  if ((await readOrNull(aside)) !== judged) await link(aside, path).catch(() => undefined);
+  await unlink(aside).catch(() => undefined);
+}
+
+function parse(text: string): (typeof Holder)['static'] | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Value.Check(Holder, value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A lock that nobody can read holds nothing; on this host the process decides, on another one the heartbeat. */
+async function isAlive(path: string, holder: (typeof Holder)['static'] | null): Promise<boolean> {
+  if (holder === null) return false;
+  if (holder.host !== hostname()) return (await ageOf(path)) < FOREIGN_STALE_MS;
+  if (holder.pid === process.pid) return heldHere.has(holder.id);
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
+  const started = startOf(holder.pid);
+  return holder.started === null || started === null || holder.started === started;
+}
+
+/** Age by the clock of the file system that holds the lock, so that clocks of two hosts need not agree. */
+async function ageOf(path: string): Promise<number> {
+  const probe = `${path}.${randomUUID()}${DRAFT_SUFFIX}`;
+  const handle = await open(probe, 'wx');
+  try {
+    const now = (await handle.stat()).mtimeMs;
+    return now - (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return Infinity;
+    throw error;
+  } finally {
+    await handle.close();
+    await unlink(probe).catch(() => undefined);
+  }
+}
+
+async function readOrNull(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+/** Field 22 of /proc/PID/stat (start in clock ticks since boot); the name before it may hold spaces. */
+function startOf(pid: number): string | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const busyMessage = (holder: (typeof Holder)['static'] | null): string =>
+  `Eine andere Veröffentlichung läuft gerade (Prozess ${holder?.pid ?? '?'} auf ${holder?.host ?? '?'}). ` +
+  'Bitte warten Sie, bis sie fertig ist.';

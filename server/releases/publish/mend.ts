@@ -1,0 +1,73 @@
+import path from 'node:path';
+import type { Manifest, ManifestPack } from '../../../src/contract/release';
+import { sha256Of } from '../../base/digest';
+import { place, type StepObserver } from './durable';
+import type { Layout } from '../folder/layout';
+import { piecesOf } from '../folder/manifests';
+import type { ReleaseFile } from './releaseFile';
+import type { Mend } from './reuse';
+
+/** A stretch of a pack and the file it comes from. */
+interface Stretch {
+  readonly file: ReleaseFile;
+  /** Where it starts in the file. */
+  readonly from: number;
+  /** Where it starts in the pack. */
+  readonly at: number;
+  readonly length: number;
+}
+
+/**
+ * Makes lost packs again, byte by byte, out of the files that are being published: devices that hold such a pack keep it,
+ * and former releases that name it are whole again. `manifests` say what lay where. A pack is not made when it held
+ * something else than these files, such as the lists of a former version.
+ */
+export function mendingFrom(
+  layout: Layout,
+  manifests: readonly Manifest[],
+  files: readonly ReleaseFile[],
+  onStep: StepObserver,
+): Mend {
+  const byAddress = new Map(files.map((file) => [file.address, file]));
+  return async (pack) => {
+    const bytes = await assemble(pack, stretchesOf(pack, manifests, byAddress));
+    if (bytes === null || sha256Of(bytes) !== pack.sha256) return false;
+    await place(path.join(layout.packs, pack.sha256), bytes, onStep);
+    return true;
+  };
+}
+
+/** By place in the pack; several files may hold the same bytes there, one is enough. */
+function stretchesOf(
+  pack: ManifestPack,
+  manifests: readonly Manifest[],
+  files: ReadonlyMap<string, ReleaseFile>,
+): Stretch[] {
+  const stretches = new Map<number, Stretch>();
+  for (const manifest of manifests) {
+    if (!manifest.packs.some(({ sha256 }) => sha256 === pack.sha256)) continue;
+    for (const [address, , numbers] of manifest.files) {
+      const file = files.get(address);
+      if (file === undefined) continue;
+      let from = 0;
+      for (const { pack: other, offset, length } of piecesOf(manifest, numbers) ?? []) {
+        if (other.sha256 === pack.sha256) stretches.set(offset, { file, from, at: offset, length });
+        from += length;
+      }
+    }
+  }
+  return [...stretches.values()].sort((a, b) => a.at - b.at);
+}
+
+/** Null when the stretches leave a gap or a file is not what it was. */
+async function assemble({ size }: ManifestPack, stretches: readonly Stretch[]): Promise<Buffer | null> {
+  const parts: Uint8Array[] = [];
+  let end = 0;
+  for (const { file, from, at, length } of stretches) {
+    const part = (await file.bytes()).subarray(from, from + length);
+    if (at !== end || part.length !== length) return null;
+    parts.push(part);
+    end += length;
+  }
+  return end === size ? Buffer.concat(parts) : null;
+}

@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { PACK_BYTES } from '../../../src/contract/format';
+import type { ManifestPack } from '../../../src/contract/release';
+import { sha256Of } from '../../base/digest';
+import { place, type StepObserver } from './durable';
+import type { Piece } from '../folder/manifests';
+
+/** A pack that is being filled: `sha256` and `size` are set once it is sealed. */
+type OpenPack = { -readonly [K in keyof ManifestPack]: ManifestPack[K] };
+
+/**
+ * Fills packs of one kind in the order files are added. Holds one open pack in memory and writes one behind it, so that
+ * reading the next files and writing to disk overlap.
+ */
+export class PackWriter {
+  /** Packs written so far, in order. */
+  readonly written: ManifestPack[] = [];
+  private chunks: Uint8Array[] = [];
+  private open: OpenPack;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly folder: string,
+    private readonly kind: ManifestPack['kind'],
+    private readonly onStep: StepObserver,
+  ) {
+    this.open = this.emptyPack();
+  }
+
+  /** Adds a file. Larger than a pack, it is cut over packs of its own, so that a Range of it touches only those. */
+  async add(bytes: Uint8Array): Promise<Piece[]> {
+    if (bytes.length > PACK_BYTES) return this.addLarge(bytes);
+    if (this.open.size + bytes.length > PACK_BYTES) await this.seal();
+    const piece = { pack: this.open, offset: this.open.size, length: bytes.length };
+    this.chunks.push(bytes);
+    this.open.size += bytes.length;
+    return [piece];
+  }
+
+  /** Writes what is open; every piece given out is final afterwards. */
+  async finish(): Promise<void> {
+    if (this.chunks.length > 0) await this.seal();
+    await this.writing;
+  }
+
+  /** For who gives up: waits for what is being written, whatever becomes of it, and leaves what is open unwritten. */
+  async settle(): Promise<void> {
+    await this.writing.catch(() => undefined);
+  }
+
+  private async addLarge(bytes: Uint8Array): Promise<Piece[]> {
+    const pieces: Piece[] = [];
+    for (let at = 0; at < bytes.length; at += PACK_BYTES) {
+      const part = bytes.subarray(at, at + PACK_BYTES);
+      const pack = { ...this.emptyPack(), size: part.length };
+      await this.write(pack, part);
+      pieces.push({ pack, offset: 0, length: part.length });
+    }
+    return pieces;
+  }
+
+  private async seal(): Promise<void> {
+    const [pack, bytes] = [this.open, Buffer.concat(this.chunks)];
+    this.open = this.emptyPack();
+    this.chunks = [];
+    await this.write(pack, bytes);
+  }
+
+  private async write(pack: OpenPack, bytes: Uint8Array): Promise<void> {
+    pack.sha256 = sha256Of(bytes);
+    this.written.push(pack);
+    await this.writing;
+    this.writing = place(path.join(this.folder, pack.sha256), bytes, this.onStep);
+    // The failure is met by whoever awaits `writing` next; until then it must not count as unhandled.
+    this.writing.catch(() => undefined);
+  }
+
+  private emptyPack(): OpenPack {
+    return { sha256: '', size: 0, kind: this.kind };
+  }
+}

@@ -1,0 +1,58 @@
+import { lstat } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { layoutOf } from '../folder/layout';
+import { readManifest } from '../folder/manifests';
+import { readHistory, readPointer } from '../folder/pointers';
+import { hasCode } from '../folder/releaseError';
+import type { ReleaseInput } from './releaseFile';
+import { findStored } from './reuse';
+import { versionFault } from './versionFault';
+
+/** How long another publisher is waited for, and how often is looked. */
+const PUBLISHER_WAIT_MS = 120_000;
+const PUBLISHER_POLL_MS = 250;
+
+/** Whether nothing was ever published into the store at `dir`. What is there and cannot be read was published. */
+export async function isEmptyStore(dir: string): Promise<boolean> {
+  const { current, history } = layoutOf(dir);
+  return !(await isThere(current)) && !(await isThere(history));
+}
+
+/** Whether the store at `dir` holds a release, after waiting for a publisher that is at work. */
+export async function isFilledByAnother(dir: string): Promise<boolean> {
+  const deadline = performance.now() + PUBLISHER_WAIT_MS;
+  for (;;) {
+    // Looked at first: a publisher that has let go of its lock has placed its pointer before.
+    const busy = await isThere(layoutOf(dir).lock);
+    if (!(await isEmptyStore(dir))) return true;
+    if (!busy || performance.now() > deadline) return false;
+    await wait(PUBLISHER_POLL_MS);
+  }
+}
+
+const isThere = (file: string): Promise<boolean> =>
+  lstat(file).then(
+    () => true,
+    (error: unknown) => !hasCode(error, 'ENOENT'),
+  );
+
+/** Why `version` cannot be published into the store at `dir`; null when it can. German, without a full stop. */
+export async function publishedVersionFault(dir: string, version: string): Promise<string | null> {
+  const layout = layoutOf(dir);
+  const history = await readHistory(layout);
+  return versionFault(
+    version,
+    await readPointer(layout),
+    history.map((release) => release.pointer),
+  );
+}
+
+/** Whether exactly these files are the current release already, under the same version. */
+export async function isPublished(dir: string, input: Pick<ReleaseInput, 'version' | 'files'>): Promise<boolean> {
+  const layout = layoutOf(dir);
+  const pointer = await readPointer(layout);
+  if (pointer?.version !== input.version) return false;
+  const manifest = await readManifest(layout, pointer);
+  if (manifest.files.length !== input.files.length) return false;
+  return (await findStored(layout, [manifest], input.files)).every((pieces) => pieces !== null);
+}

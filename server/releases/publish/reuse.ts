@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Manifest, ManifestPack } from '../../../src/contract/release';
+import { BlobCheck } from '../check/blobCheck';
+import type { Layout } from '../folder/layout';
+import type { ReusePlan } from './leaveBehind';
+import { piecesOf, type Piece } from '../folder/manifests';
+import { mediaIdOf, type ReleaseFile } from './releaseFile';
+
+/** Writes a pack that is missing or damaged again; false when that cannot be done. */
+export type Mend = (pack: ManifestPack) => Promise<boolean>;
+
+/**
+ * Finds files in the packs of kept releases. `manifests` are those of the releases, the current one first. Each pack that
+ * is named is hashed once: what rotted is mended where `mend` can, and is never named otherwise. What is found may lie in
+ * packs that are not worth keeping (leaveBehind.ts).
+ */
+export async function findStored(
+  layout: Layout,
+  manifests: readonly Manifest[],
+  files: readonly ReleaseFile[],
+  mend: Mend = async () => false,
+): Promise<ReusePlan> {
+  const check = new BlobCheck(layout.packs);
+  const sound = new Map<string, Promise<boolean>>();
+  const stored = new StoredFiles(manifests);
+  const reader = new PackReader(layout);
+  const plan: (readonly Piece[] | null)[] = [];
+  for (const file of files) plan.push(await find(file));
+  return plan;
+
+  async function find(file: ReleaseFile): Promise<readonly Piece[] | null> {
+    const candidates = stored.of(file);
+    if (candidates.length === 0) return null;
+    // A media address names its bytes; a document's bytes have to be compared.
+    const bytes = mediaIdOf(file.address) === null ? await file.bytes() : null;
+    for (const pieces of candidates) {
+      if (!(await allSound(pieces))) continue;
+      if (bytes === null || (await reader.holds(pieces, bytes))) return pieces;
+    }
+    return null;
+  }
+
+  async function allSound(pieces: readonly Piece[]): Promise<boolean> {
+    for (const { pack } of pieces) {
+      let verdict = sound.get(pack.sha256);
+      if (verdict === undefined) {
+        verdict = isSound(pack);
+        sound.set(pack.sha256, verdict);
+      }
+      if (!(await verdict)) return false;
+    }
+    return true;
+  }
+
+  async function isSound(pack: ManifestPack): Promise<boolean> {
+    return (await check.state(pack.sha256)) === 'sound' || mend(pack);
+  }
+}
+
+/** The files of several manifests by address and type; the first manifest's come first. */
+class StoredFiles {
+  private readonly places: Map<string, Piece[][]> = new Map();
+
+  constructor(manifests: readonly Manifest[]) {
+    for (const manifest of manifests)
+      for (const [address, type, numbers] of manifest.files) {
+        const pieces = piecesOf(manifest, numbers);
+        if (pieces === null) continue;
+        const key = `${manifest.types[type]} ${address}`;
+        const known = this.places.get(key);
+        if (known === undefined) this.places.set(key, [pieces]);
+        else if (!known.some((other) => samePlace(other, pieces))) known.push(pieces);
+      }
+  }
+
+  of(file: ReleaseFile): readonly Piece[][] {
+    return this.places.get(`${file.type} ${file.address}`) ?? [];
+  }
+}
+
+const samePlace = (a: readonly Piece[], b: readonly Piece[]): boolean =>
+  a.length === b.length &&
+  a.every((piece, index) => piece.pack.sha256 === b[index]?.pack.sha256 && piece.offset === b[index].offset);
+
+/** Reads documents out of packs; neighbours share a pack, so the last one is kept. */
+class PackReader {
+  private last: { sha256: string; bytes: Buffer } | null = null;
+
+  constructor(private readonly layout: Layout) {}
+
+  async holds(pieces: readonly Piece[], bytes: Uint8Array): Promise<boolean> {
+    let at = 0;
+    for (const { pack, offset, length } of pieces) {
+      if (this.last?.sha256 !== pack.sha256)
+        this.last = { sha256: pack.sha256, bytes: await readFile(path.join(this.layout.packs, pack.sha256)) };
+      const part = bytes.subarray(at, at + length);
+      if (!this.last.bytes.subarray(offset, offset + length).equals(part)) return false;
+      at += length;
+    }
+    return at === bytes.length;
+  }
+}

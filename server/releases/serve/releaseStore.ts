@@ -1,0 +1,157 @@
+import { SHA256_PATTERN } from '../../../src/contract/ids';
+import type { ManifestPack } from '../../../src/contract/release';
+import { BlobCheck, type Blob } from '../check/blobCheck';
+import { KeptBlobs } from '../folder/keptBlobs';
+import { layoutOf } from '../folder/layout';
+import { KeptPacks } from '../folder/keptPacks';
+import { LoadedRelease } from './loadedRelease';
+import { ManifestDeltas } from './manifestDeltas';
+import { readManifest } from '../folder/manifests';
+import { parsePointer, readCurrentText } from '../folder/pointers';
+import { ReleaseError, UnknownFormat } from '../folder/releaseError';
+import { recheckOldest, surveyStore, type Recheck, type Survey } from '../check/survey';
+
+/** How long a look at the pointer stays good; a new one must be served within 2 s. */
+const RECHECK_MS = 500;
+/** How long a look at all packs of a release stays good, unless a damaged one is found meanwhile. */
+const RECOUNT_MS = 5_000;
+const SHA256 = new RegExp(SHA256_PATTERN);
+
+export interface ReleaseStore {
+  /** The current release, null while none is published. Cheap enough for every request. */
+  current(): Promise<LoadedRelease | null>;
+  /**
+   * The pack of this name, null when there is none or its bytes are damaged: a device that loads it would only throw it
+   * away. `kind` for packs of the current and of kept releases.
+   */
+  pack(sha256: string): Promise<(Blob & { readonly kind?: ManifestPack['kind'] }) | null>;
+  /** The manifest of this name, null when there is none or its bytes are damaged. */
+  manifest(sha256: string): Promise<Blob | null>;
+  /**
+   * JSON of what the manifest `to` changes in the manifest `from` (contract/manifestDelta.ts). Null when `to` is not the
+   * current one, `from` is not kept, or the whole manifest is to be loaded instead.
+   */
+  manifestDelta(to: string, from: string): Promise<Buffer | null>;
+  /** What an operator should know of the current release; looks at most every few seconds. */
+  health(): Promise<StoreHealth>;
+  /** Versions of kept releases that need what is known to be damaged, the current one first. Looks as `health` does. */
+  damagedVersions(): Promise<readonly string[]>;
+  /** Hashes the one pack or manifest of the kept releases that was hashed longest ago; null when there is none. */
+  recheckOldest(): Promise<Recheck | null>;
+}
+
+/**
+ * `ok`; `stale`: a new pointer or its manifest cannot be read, the release before is served; `unknown-format`: the same, as a
+ * newer build published it (after a start there is no release before); `incomplete`: packs are missing or have the wrong
+ * length; `damaged`: packs or the manifest are known to hold wrong bytes; `empty`: nothing is published, or nothing that
+ * can be read.
+ */
+export type StoreHealth = 'ok' | 'stale' | 'unknown-format' | 'incomplete' | 'damaged' | 'empty';
+
+export interface ReleaseStoreOptions {
+  /**
+   * Told when the pointer or its manifest cannot be read, in which case the release served before stays, once per message;
+   * and when a pack or manifest turns out to be damaged.
+   */
+  readonly onProblem?: (error: unknown) => void;
+}
+
+/**
+ * Opens the release store in `dir` for reading. The folder need not exist yet; any number of processes may read while
+ * one publishes.
+ */
+export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {}): ReleaseStore {
+  const layout = layoutOf(dir);
+  const keptPacks = new KeptPacks(layout);
+  const deltas = new ManifestDeltas(layout);
+  let loaded: LoadedRelease | null = null;
+  let served: string | null = null;
+  let reported: string | null = null;
+  let isUnknownFormat = false;
+  let checkedAt = -Infinity;
+  let checking: Promise<LoadedRelease | null> | null = null;
+  let surveyed: { readonly release: LoadedRelease; readonly at: number; readonly survey: Promise<Survey> } | null =
+    null;
+  const onDamage = (sha256: string) => {
+    surveyed = null;
+    options.onProblem?.(new ReleaseError(`Die Datei ${sha256} im Ordner ${layout.root} ist beschädigt.`));
+  };
+  const checks = {
+    packs: new BlobCheck(layout.packs, onDamage),
+    manifests: new BlobCheck(layout.manifests, onDamage),
+  };
+  const kept = new KeptBlobs(layout);
+
+  // Reads the pointer itself and not its date: a network file system caches dates, opening a file asks the server.
+  // What cannot be read is tried again with the next look: on a shared folder the pointer may arrive before its manifest.
+  async function check(): Promise<LoadedRelease | null> {
+    try {
+      const text = await readCurrentText(layout);
+      if (text !== served) {
+        if (loaded !== null) keptPacks.add(loaded.pointer, loaded.manifest.packs);
+        loaded = text === null ? null : await load(text);
+      }
+      served = text;
+      reported = null;
+      isUnknownFormat = false;
+    } catch (error) {
+      isUnknownFormat = error instanceof UnknownFormat;
+      const message = String(error);
+      if (message !== reported) options.onProblem?.(error);
+      reported = message;
+    }
+    checkedAt = performance.now();
+    checking = null;
+    return loaded;
+  }
+
+  async function load(text: string): Promise<LoadedRelease> {
+    const pointer = parsePointer(text, layout.current);
+    const manifest = loaded?.pointer.sha256 === pointer.sha256 ? loaded.manifest : await readManifest(layout, pointer);
+    return new LoadedRelease(checks.packs, pointer, manifest);
+  }
+
+  async function survey(): Promise<Survey> {
+    const release = await current();
+    if (release === null) return { missing: false, damaged: [] };
+    if (surveyed?.release !== release || performance.now() - surveyed.at > RECOUNT_MS)
+      surveyed = { release, at: performance.now(), survey: look(release) };
+    return surveyed.survey;
+  }
+
+  const look = async (release: LoadedRelease): Promise<Survey> =>
+    surveyStore(layout, checks, release, await kept.all());
+
+  async function current(): Promise<LoadedRelease | null> {
+    if (performance.now() - checkedAt < RECHECK_MS) return loaded;
+    checking ??= check();
+    return checking;
+  }
+
+  return {
+    current,
+    async pack(sha256) {
+      if (!SHA256.test(sha256)) return null;
+      const found = await checks.packs.find(sha256);
+      if (found === null) return null;
+      const known = loaded?.pack(sha256) ?? (await keptPacks.find(sha256));
+      return known === null ? found : { ...found, kind: known.kind };
+    },
+    manifest: async (sha256) => (SHA256.test(sha256) ? checks.manifests.find(sha256) : null),
+    async manifestDelta(to, from) {
+      const release = await current();
+      return release?.pointer.sha256 === to ? deltas.find(release, from) : null;
+    },
+    async health() {
+      const release = await current();
+      if (release === null) return isUnknownFormat ? 'unknown-format' : 'empty';
+      const { missing, damaged } = await survey();
+      if (missing) return 'incomplete';
+      if (damaged.includes(release.pointer.version)) return 'damaged';
+      if (isUnknownFormat) return 'unknown-format';
+      return reported === null ? 'ok' : 'stale';
+    },
+    damagedVersions: async () => (await survey()).damaged,
+    recheckOldest: async () => recheckOldest(checks, await kept.all()),
+  };
+}

@@ -1,0 +1,60 @@
+/** The check in the background finds what rots, without any request. */
+import path from 'node:path';
+import { publish } from '../../../../server/releases/publish/publish';
+import { recheckStore } from '../../../../server/releases/check/recheckStore';
+import { openReleaseStore } from '../../../../server/releases/serve/releaseStore';
+import { syntheticRelease } from '../../../support/syntheticRelease';
+import { until } from '../../../support/until';
+import { flipBit, settleDate } from '../../support/rot';
+import { removeTempStores, tempStore } from '../tempStore';
+
+afterAll(removeTempStores);
+
+const never = (error: unknown) => {
+  throw error;
+};
+
+test.each(['documents', 'media'])(
+  'a pack of %s that rots in its first round or later shows in the health',
+  async (kind) => {
+    const dir = tempStore();
+    const { packs } = await publish(dir, syntheticRelease({ version: '1.0.0', media: 5, mediaBytes: 1_000 }));
+    const pack = packs.find((other) => other.kind === kind);
+    const file = path.join(dir, 'packs', pack?.sha256 ?? '');
+    settleDate(file);
+    const problems: unknown[] = [];
+    const store = openReleaseStore(dir, { onProblem: (problem) => problems.push(problem) });
+    const end = recheckStore(store, never, { firstRoundMs: 1, laterRoundsMs: 1 });
+    // Hashed, and found sound: the verdict is at hand.
+    await store.pack(pack?.sha256 ?? '');
+    flipBit(file);
+    await until('the damage is told', () => problems.length > 0);
+    end();
+    expect([await store.health(), await store.damagedVersions()]).toEqual(['damaged', ['1.0.0']]);
+    expect(String(problems[0])).toContain(pack?.sha256);
+  },
+);
+
+test('the first round goes faster, and nothing is hashed once it has ended', async () => {
+  const dir = tempStore();
+  const { packs } = await publish(dir, syntheticRelease({ version: '1.0.0', media: 5, mediaBytes: 1_000 }));
+  const store = openReleaseStore(dir);
+  const rounds: boolean[] = [];
+  const watched = {
+    ...store,
+    async recheckOldest() {
+      const checked = await store.recheckOldest();
+      rounds.push(checked?.first === true);
+      return checked;
+    },
+  };
+  const end = recheckStore(watched, never, { firstRoundMs: 1, laterRoundsMs: 60_000 });
+  await until('the first round is over', () => rounds.at(-1) === false);
+  end();
+  expect(rounds).toEqual([...packs.map(() => true), true, false]);
+});
+
+test('an empty store has nothing to check', async () => {
+  const store = openReleaseStore(tempStore());
+  expect(await store.recheckOldest()).toBeNull();
+});

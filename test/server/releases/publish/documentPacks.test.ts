@@ -1,0 +1,102 @@
+/** What a publication writes and leaves of documents: one changed text must not make devices load the others again. */
+import { documentFile } from '../../../../server/releases/publish/documentFile';
+import { publish } from '../../../../server/releases/publish/publish';
+import { isPublished } from '../../../../server/releases/publish/published';
+import { syntheticRelease } from '../../../support/syntheticRelease';
+import type { ManifestPack } from '../../../../src/contract/release';
+import { PATHS, productListPath, productPath } from '../../../../src/contract/paths';
+import { openReleaseStore } from '../../../../server/releases/serve/releaseStore';
+import { removeTempStores, tempStore, textOf } from '../tempStore';
+
+jest.setTimeout(60_000);
+afterAll(removeTempStores);
+
+const PRODUCTS = 100;
+const PRODUCT_BYTES = 4_000;
+
+/** Products of 4 KB, of which `texts` have another text than the first time, beside the lists that carry the version. */
+function release(version: string, texts: ReadonlyMap<number, string> = new Map()) {
+  const documents = Array.from({ length: PRODUCTS }, (_, index) =>
+    documentFile(productPath(`p${index}`), { id: index, text: (texts.get(index) ?? 'a').padEnd(PRODUCT_BYTES, 'x') }),
+  );
+  return syntheticRelease({ version, documents });
+}
+
+const bytesOf = (packs: readonly ManifestPack[]) => packs.reduce((sum, pack) => sum + pack.size, 0);
+
+/** Names of the packs in which the documents of these addresses lie. */
+async function packsOf(store: string, addresses: readonly string[]): Promise<Set<string>> {
+  const manifest = (await openReleaseStore(store).current())?.manifest;
+  const files = manifest?.files.filter(([address]) => addresses.includes(address)) ?? [];
+  return new Set(files.map(([, , [pack = -1]]) => manifest?.packs[pack]?.sha256 ?? ''));
+}
+
+const VERSIONED = [PATHS.version, PATHS.referenceImages, productListPath('tiles'), productListPath('stones')];
+const STABLE = [PATHS.news, PATHS.content, productPath('p0'), productPath(`p${PRODUCTS - 1}`)];
+
+test('documents that carry the version share no pack with others', async () => {
+  const store = tempStore();
+  await publish(store, release('1.0.0'));
+  const versioned = await packsOf(store, VERSIONED);
+  expect(versioned.size).toBe(1);
+  for (const pack of await packsOf(store, STABLE)) expect(versioned).not.toContain(pack);
+});
+
+test('a mere new version writes what carries it and nothing else', async () => {
+  const store = tempStore();
+  await publish(store, release('1.0.0'));
+  const { newPacks } = await publish(store, release('1.0.1'));
+  expect(newPacks.map((pack) => pack.sha256)).toEqual([...(await packsOf(store, VERSIONED))]);
+});
+
+test('one changed text writes one small pack beside it, again and again', async () => {
+  const store = tempStore();
+  await publish(store, release('1.0.0'));
+  const texts = new Map<number, string>();
+  let rewritten = 0;
+  for (let edit = 1; edit <= 60; edit += 1) {
+    const changed = edit % PRODUCTS;
+    texts.set(changed, `text of edit ${edit}`);
+    const { newPacks, packs } = await publish(store, release(`1.0.${edit}`, texts));
+    const versioned = await packsOf(store, VERSIONED);
+    const others = newPacks.filter((pack) => !versioned.has(pack.sha256));
+    expect(others).toHaveLength(1);
+    expect(new Set(others.map((pack) => pack.sha256))).toEqual(await packsOf(store, [productPath(`p${changed}`)]));
+    // Each time that there are many small packs, one takes the place of all.
+    rewritten += bytesOf(others) - PRODUCT_BYTES > 1_000 ? 1 : 0;
+    expect(bytesOf(others)).toBeLessThan(20 * (PRODUCT_BYTES + 100));
+    expect(packs.length).toBeLessThan(25);
+  }
+  expect(rewritten).toBeGreaterThan(0);
+  expect(rewritten).toBeLessThan(60 / 10);
+  const current = await openReleaseStore(store).current();
+  for (const file of release('1.0.60', texts).files) {
+    const found = current?.find(file.address);
+    expect(found && (await textOf(found.read()))).toBe(Buffer.from(await file.bytes()).toString('latin1'));
+  }
+});
+
+test('however long texts are edited, at most a quarter of what is stored lives in no document', async () => {
+  const store = tempStore();
+  await publish(store, release('1.0.0'));
+  const texts = new Map<number, string>();
+  for (let edit = 1; edit <= 25; edit += 1) {
+    for (let changed = 0; changed < 10; changed += 1) texts.set((edit * 10 + changed) % PRODUCTS, `edit ${edit}`);
+    await publish(store, release(`1.0.${edit}`, texts));
+  }
+  const manifest = (await openReleaseStore(store).current())?.manifest;
+  const live = manifest?.files.reduce((sum, [, , [, , length = 0]]) => sum + length, 0) ?? 0;
+  expect(bytesOf(manifest?.packs ?? [])).toBeLessThan(4 * live);
+});
+
+test('a release that is published is found to be so, however many small packs it has', async () => {
+  const store = tempStore();
+  await publish(store, release('1.0.0'));
+  const texts = new Map<number, string>();
+  for (let edit = 1; edit <= 40; edit += 1) {
+    texts.set(edit, `edit ${edit}`);
+    const input = release(`1.0.${edit}`, texts);
+    await publish(store, input);
+    expect([edit, await isPublished(store, input)]).toEqual([edit, true]);
+  }
+});

@@ -1,0 +1,123 @@
+/** A publication that fails leaves the store as it was, but for what had expired. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { KEEP_SECONDS } from '../../../../server/releases/publish/collect';
+import { place } from '../../../../server/releases/publish/durable';
+import { publish } from '../../../../server/releases/publish/publish';
+import type { ReleaseInput } from '../../../../server/releases/publish/releaseFile';
+import { openReleaseStore } from '../../../../server/releases/serve/releaseStore';
+import { syntheticRelease } from '../../../support/syntheticRelease';
+import type { Pointer } from '../../../../src/contract/release';
+import { ageHistory, namesIn, pointerIn, removeTempStores, tempStore } from '../tempStore';
+
+afterAll(removeTempStores);
+
+const release = (version: string, revision: number) =>
+  syntheticRelease({ version, media: 150, mediaBytes: 10_000, revision: () => revision });
+
+/** Fails when its last file is read, after packs were written. `before` is called then. */
+function failing(input: ReleaseInput, before = (): void => undefined): ReleaseInput {
+  const bytes = () => {
+    before();
+    throw new Error('no room');
+  };
+  return {
+    ...input,
+    files: input.files.map((file, index, { length }) => (index < length - 1 ? file : { ...file, bytes })),
+  };
+}
+
+const expectHealth = async (store: string) => expect(await openReleaseStore(store).health()).toBe('ok');
+
+test('failing at any step, it leaves nothing behind and the store whole', async () => {
+  let steps = 0;
+  const count = tempStore();
+  await publish(count, release('1.0.0', 1));
+  await publish(count, release('2.0.0', 2), { onStep: () => (steps += 1) });
+  expect(steps).toBeGreaterThan(8);
+
+  for (let step = 1; step <= steps; step += 1) {
+    const store = tempStore();
+    const { pointer } = await publish(store, release('1.0.0', 1));
+    const blobs = () => namesIn(store).filter((name) => name.includes('/'));
+    const before = blobs();
+    let seen = 0;
+    const onStep = () => {
+      seen += 1;
+      if (seen === step) throw new Error('no room');
+    };
+    const outcome = await publish(store, release('2.0.0', 2), { onStep }).catch((error: unknown) => String(error));
+    if (pointerIn(store).sha256 === pointer.sha256)
+      expect([step, outcome, blobs()]).toEqual([step, 'Error: no room', before]);
+    expect(namesIn(store).filter((name) => /draft|lock/.test(name))).toEqual([]);
+    await expectHealth(store);
+  }
+}, 60_000);
+
+test('a first publication that fails leaves an empty store', async () => {
+  const store = tempStore();
+  await expect(publish(store, failing(release('1.0.0', 1)))).rejects.toThrow('no room');
+  expect(namesIn(store)).toEqual([]);
+});
+
+test('what expired is freed by a failure as well, and only that', async () => {
+  const store = tempStore();
+  const first = await publish(store, release('1.0.0', 1));
+  await publish(store, release('2.0.0', 2));
+  ageHistory(store, KEEP_SECONDS - 60);
+  await publish(store, release('3.0.0', 3));
+  ageHistory(store, 120);
+  await expect(publish(store, failing(release('4.0.0', 4)))).rejects.toThrow('no room');
+  const names = namesIn(store);
+  expect(names).not.toContain(`manifests/${first.pointer.sha256}`);
+  expect(names.filter((name) => name.startsWith('manifests/'))).toHaveLength(2);
+  const history: { pointer: Pointer }[] = JSON.parse(readFileSync(path.join(store, 'history'), 'utf8'));
+  expect(history.map((kept) => kept.pointer.version)).toEqual(['2.0.0']);
+  await expectHealth(store);
+});
+
+test('without the lock nothing is removed', async () => {
+  const store = tempStore();
+  await publish(store, release('1.0.0', 1));
+  const others = path.join(store, 'packs', 'of another publisher');
+  const input = failing(release('2.0.0', 2), () => {
+    writeFileSync(path.join(store, 'lock'), 'taken over');
+    writeFileSync(others, '');
+  });
+  await expect(publish(store, input)).rejects.toThrow('no room');
+  expect(existsSync(others)).toBe(true);
+  await expectHealth(store);
+});
+
+test('a publisher that lost its lock once its release is current removes nothing, and says so', async () => {
+  const store = tempStore();
+  await publish(store, release('1.0.0', 1));
+  const others = path.join(store, 'packs', 'of another publisher');
+  const onStep = (step: string) => {
+    if (step !== 'current placed') return;
+    writeFileSync(path.join(store, 'lock'), 'taken over');
+    writeFileSync(others, '');
+  };
+  const { leftovers } = await publish(store, release('2.0.0', 2), { onStep });
+  expect(leftovers).toMatch(/hat die Sperre übernommen/);
+  expect(leftovers).not.toMatch(/nichts umgestellt/);
+  expect(pointerIn(store).version).toBe('2.0.0');
+  expect(existsSync(others)).toBe(true);
+});
+
+test('with a kept manifest gone nothing is removed, and the failure itself is told', async () => {
+  const store = tempStore();
+  const first = await publish(store, release('1.0.0', 1));
+  await publish(store, release('2.0.0', 2));
+  rmSync(path.join(store, 'manifests', first.pointer.sha256));
+  const before = readdirSync(path.join(store, 'packs'));
+  await expect(publish(store, failing(release('3.0.0', 3)))).rejects.toThrow('no room');
+  expect(readdirSync(path.join(store, 'packs'))).toEqual(expect.arrayContaining(before));
+});
+
+test('a file that cannot be placed leaves no draft', async () => {
+  const folder = tempStore();
+  mkdirSync(path.join(folder, 'target', 'full'), { recursive: true });
+  await expect(place(path.join(folder, 'target'), 'x', () => undefined)).rejects.toThrow();
+  expect(readdirSync(folder)).toEqual(['target']);
+});

@@ -1,0 +1,18 @@
+/**
+ * Publishes `release(VERSION)` into a store from a process of its own and kills that process at the step counted from 1;
+ * with 0 it goes through and prints the number of steps. Arguments: store, version, revision, step.
+ */
+import { publish } from '../../../../server/releases/publish/publish';
+import { syntheticRelease } from '../../../support/syntheticRelease';
+
+const [store = '', version = '', revision = '0', killAt = '0'] = process.argv.slice(2);
+let steps = 0;
+
+function onStep(): void {
+  steps++;
+  if (steps === Number(killAt)) process.kill(process.pid, 'SIGKILL');
+}
+
+void publish(store, syntheticRelease({ version, media: 150, mediaBytes: 10_000, revision: () => Number(revision) }), {
+  onStep,
+}).then(() => console.log(steps));
