@@ -1,4 +1,4 @@
-import type { ReleaseStore } from '../serve/releaseStore';
+import type { Recheck } from './survey';
 
 /**
  * After its start a server hashes one blob of about 1 MiB a second, about a thousandth of one core, until each was hashed
@@ -6,11 +6,16 @@ import type { ReleaseStore } from '../serve/releaseStore';
  */
 const PAUSES = { firstRoundMs: 1_000, laterRoundsMs: 10_000 };
 
+interface Recheckable {
+  /** Hashes what was hashed longest ago; null when there is nothing. */
+  recheckOldest(): Promise<Recheck | null>;
+}
+
 /**
  * Hashes packs and manifests again now and then, one at a time, as a disk that rots tells nobody. What is damaged shows in
  * the store's health and is not served. Gives back the function that ends it.
  */
-export function recheckStore(store: ReleaseStore, onError: (error: unknown) => void, pauses = PAUSES): () => void {
+export function recheckStore(store: Recheckable, onError: (error: unknown) => void, pauses = PAUSES): () => void {
   let ended = false;
   let timer = setTimeout(step, pauses.firstRoundMs);
   timer.unref();

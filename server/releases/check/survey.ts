@@ -1,12 +1,18 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Manifest, Pointer } from '../../../src/contract/release';
 import type { BlobCheck } from './blobCheck';
 import type { KeptBlob } from '../folder/keptBlobs';
 import type { Layout } from '../folder/layout';
-import type { LoadedRelease } from '../serve/loadedRelease';
 
 /** The checks of a store's two folders. */
 export type Checks = Readonly<Record<KeptBlob['folder'], BlobCheck>>;
+
+/** What the server serves. */
+interface CurrentRelease {
+  readonly pointer: Pointer;
+  readonly manifest: Manifest;
+}
 
 export interface Survey {
   /** Packs of the current release are missing or have the wrong length. */
@@ -15,21 +21,20 @@ export interface Survey {
   readonly damaged: readonly string[];
 }
 
-/** Looks at the length of each pack of `release`, and again at what was found damaged; hashes nothing else. */
+/** Looks at the length of each pack of the current release, and again at what was found damaged; hashes nothing else. */
 export async function surveyStore(
   layout: Layout,
   checks: Checks,
-  release: LoadedRelease,
+  { pointer, manifest }: CurrentRelease,
   kept: ReadonlyMap<string, KeptBlob>,
 ): Promise<Survey> {
-  const { pointer, manifest } = release;
   const sizes = await Promise.all(manifest.packs.map(({ sha256 }) => sizeOf(path.join(layout.packs, sha256))));
   const missing = manifest.packs.some(({ size }, index) => sizes[index] !== size);
   const damaged = [...(await stillDamaged(checks.packs)), ...(await stillDamaged(checks.manifests))];
   // Where the pointers cannot be read, `kept` may lack the release that is still served.
-  const isOfCurrent = (sha256: string) => release.pack(sha256) !== null || sha256 === pointer.sha256;
+  const ofCurrent = new Set([pointer.sha256, ...manifest.packs.map(({ sha256 }) => sha256)]);
   const versions = damaged.flatMap((sha256) => [
-    ...(isOfCurrent(sha256) ? [pointer.version] : []),
+    ...(ofCurrent.has(sha256) ? [pointer.version] : []),
     ...(kept.get(sha256)?.versions ?? []),
   ]);
   const order = [pointer.version, ...[...kept.values()].flatMap((blob) => blob.versions)];
