@@ -11,6 +11,29 @@ import { readdirSync } from 'node:fs';
 /** The worker's rooms: each imports only from itself and those before it. `sw/index.ts` wires them all. */
 const WORKER_ROOMS = ['base', 'model', 'database', 'net', 'session', 'releases', 'packs', 'shell', 'sync', 'answers'];
 
+/** The server's rooms, in the same way. Its programs (server/*.ts and server/cli) stand above them. */
+const SERVER_ROOMS = [
+  'base',
+  'db',
+  'releases',
+  'http',
+  'access',
+  'users',
+  'health',
+  'appFiles',
+  'catalog',
+  'start',
+  'routes',
+];
+
+/** Rooms of the release store, each with those that it builds on: serving and publishing know nothing of each other. */
+const RELEASE_ROOMS = {
+  folder: [],
+  check: ['folder'],
+  serve: ['folder', 'check'],
+  publish: ['folder', 'check'],
+};
+
 /** Which folder may not import which: the layers of the README's map. */
 const layer = (target, from, except, message) => ({ target, from, except, message });
 const features = readdirSync('src/features', { withFileTypes: true })
@@ -52,6 +75,22 @@ const zones = [
       './sw',
       WORKER_ROOMS.slice(0, place + 1).map((known) => `./${known}`),
       "The worker's rooms have one direction: base, model, database, net, session, releases, packs, shell, sync, answers.",
+    ),
+  ),
+  ...SERVER_ROOMS.map((room, place) =>
+    layer(
+      `./server/${room}`,
+      './server',
+      SERVER_ROOMS.slice(0, place + 1).map((known) => `./${known}`),
+      `The server's rooms have one direction: ${SERVER_ROOMS.join(', ')}.`,
+    ),
+  ),
+  ...Object.entries(RELEASE_ROOMS).map(([room, known]) =>
+    layer(
+      `./server/releases/${room}`,
+      './server/releases',
+      [room, ...known].map((name) => `./${name}`),
+      'What lies in the folder is the ground, checking stands on it, serving and publishing on both.',
     ),
   ),
   ...features.map((name) =>

@@ -19,7 +19,8 @@ function cruise(files: Readonly<Record<string, string>>) {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  return spawnSync(process.execPath, [PROGRAM, '--config', CONFIG, 'src'], { cwd: folder, encoding: 'utf8' });
+  const folders = [...new Set(Object.keys(files).map((name) => name.split('/')[0] ?? ''))];
+  return spawnSync(process.execPath, [PROGRAM, '--config', CONFIG, ...folders], { cwd: folder, encoding: 'utf8' });
 }
 
 /** Two features whose files form no circle: `one/view` needs `two/slice`. */
@@ -42,6 +43,17 @@ test.each([
   expect(stdout).toContain('no-folder-circle: src/features/one');
 });
 
-test('npm run lint asks it of page and worker', () => {
-  expect(manifest.scripts.lint).toMatch(/\bdepcruise\b[^&]* src\b[^&]* sw\b/);
+test('a circle of folders of the server fails', () => {
+  const { status, stdout } = cruise({
+    'server/http/answer.ts': 'export const answer = 1;\n',
+    'server/http/errors.ts': "import { lost } from '../releases/lost';\nexport const errors = lost;\n",
+    'server/releases/lost.ts': 'export const lost = 1;\n',
+    'server/releases/blob.ts': "import { answer } from '../http/answer';\nexport const blob = answer;\n",
+  });
+  expect(status).toBeGreaterThan(0);
+  expect(stdout).toContain('no-folder-circle: server/http');
+});
+
+test('npm run lint asks it of page, worker and server', () => {
+  expect(manifest.scripts.lint).toMatch(/\bdepcruise src sw server\b/);
 });
