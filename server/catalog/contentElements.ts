@@ -1,9 +1,8 @@
-import type { ContentElement, GroupLink, MediaItem } from '../../src/contract/entities';
-import { linkKind } from '../../src/contract/links';
+import type { ContentElement, ElementOf, GroupLink, MediaItem, Translatable } from '../../src/contract/entities';
 import { CONTENT_MARKERS, type ContentMarker } from '../../src/contract/markers';
+import { checkFields } from './elementFields';
 import { below, type Report } from './faults';
 import type { MediaLibrary } from './mediaLibrary';
-import type { MediaKind } from './mediaTypes';
 import type { ElementSource, Text } from './sourceSchemas';
 import { htmlOf, optionalText, textOf } from './texts';
 
@@ -15,20 +14,61 @@ export interface ElementContext {
   readonly titles: ReadonlyMap<string, Text>;
 }
 
-type Field = Exclude<keyof ElementSource, 'type'>;
+type Build<M extends ContentMarker> = (
+  source: ElementSource,
+  context: ElementContext,
+  report: Report,
+) => ElementOf<M> | Promise<ElementOf<M>>;
 
-/** The fields of each type: those it needs and those it may have. CS_VIDEO_URL needs one of its two. */
-const FIELDS: Readonly<Record<ContentMarker, { readonly needs: readonly Field[]; readonly may: readonly Field[] }>> = {
-  CS_HEADLINE: { needs: ['text'], may: [] },
-  CS_SUBLINE: { needs: ['text'], may: [] },
-  CS_MARKETINGTEXT: { needs: ['text'], may: ['label'] },
-  CS_MEDIA: { needs: ['media'], may: ['label'] },
-  CS_VIDEO_URL: { needs: [], may: ['media', 'url', 'label'] },
-  CS_RENDERED_GALLERY: { needs: ['items'], may: ['label'] },
-  CS_CATEGORY: { needs: ['links'], may: ['label'] },
-  CS_TAB_NAV: { needs: ['links'], may: ['label'] },
-  CS_TECHNISCHE_DATEN: { needs: ['product'], may: ['label'] },
-  CS_EINSATZBEREICHE: { needs: ['product'], may: ['label'] },
+/** How the element of each marker is made. A field that is missing is reported already: a stand-in takes its place. */
+const BUILDS: { readonly [M in ContentMarker]: Build<M> } = {
+  CS_HEADLINE: (source) => ({ custom_field_1: 'CS_HEADLINE', i18ns: optionalText(source.text) }),
+  CS_SUBLINE: (source) => ({ custom_field_1: 'CS_SUBLINE', i18ns: optionalText(source.text) }),
+  CS_MARKETINGTEXT: async (source, _context, report) => ({
+    custom_field_1: 'CS_MARKETINGTEXT',
+    i18ns: await htmlOf(source.text ?? '', below(report, 'text')),
+    ...labelOf(source),
+  }),
+  CS_MEDIA: async (source, context, report) => {
+    const medium = await mediumOf(source, context, report);
+    return { custom_field_1: 'CS_MEDIA', file_id: medium?.image ?? '', items: listOf(medium), ...labelOf(source) };
+  },
+  CS_VIDEO_URL: async (source, context, report) => {
+    const video =
+      source.media === undefined ? null : await context.media.item(source.media, below(report, 'media'), ['video']);
+    return {
+      custom_field_1: 'CS_VIDEO_URL',
+      i18ns: source.url === undefined ? [] : textOf(source.url),
+      file_id: video?.customer_file_id ?? null,
+      items: listOf(video),
+      ...labelOf(source),
+    };
+  },
+  CS_RENDERED_GALLERY: async (source, context, report) => ({
+    custom_field_1: 'CS_RENDERED_GALLERY',
+    items: await mediaOf(source, context, report),
+    ...labelOf(source),
+  }),
+  CS_CATEGORY: async (source, context, report) => ({
+    custom_field_1: 'CS_CATEGORY',
+    items: await linksOf(source, context, report),
+    ...labelOf(source),
+  }),
+  CS_TAB_NAV: async (source, context, report) => ({
+    custom_field_1: 'CS_TAB_NAV',
+    items: await linksOf(source, context, report),
+    ...labelOf(source),
+  }),
+  CS_TECHNISCHE_DATEN: (source, context, report) => ({
+    custom_field_1: 'CS_TECHNISCHE_DATEN',
+    product_id: productOf(source, context, report),
+    ...labelOf(source),
+  }),
+  CS_EINSATZBEREICHE: (source, context, report) => ({
+    custom_field_1: 'CS_EINSATZBEREICHE',
+    product_id: productOf(source, context, report),
+    ...labelOf(source),
+  }),
 };
 
 /** One element of a content page; fields that its type does not have, or lacks, are reported. */
@@ -40,50 +80,17 @@ export async function buildElement(
   const marker = CONTENT_MARKERS.find((known) => known === source.type);
   if (marker === undefined) return null;
   checkFields(marker, source, report);
-  const media = await mediaOf(source, marker, context, report);
-  return {
-    custom_field_1: marker,
-    i18ns: await textsOf(source, marker, report),
-    file_id: media === null ? null : marker === 'CS_VIDEO_URL' ? media.customer_file_id : media.image,
-    items:
-      media === null
-        ? [...(await itemsOf(source, context, report)), ...(await linksOf(source, context, report))]
-        : [media],
-    product_id: productOf(source, context, report),
-    label: optionalText(source.label),
-  };
+  return BUILDS[marker](source, context, report);
 }
 
-function checkFields(marker: ContentMarker, source: ElementSource, report: Report): void {
-  const { needs, may } = FIELDS[marker];
-  for (const field of needs) if (source[field] === undefined) report([field], `fehlt (nötig bei ${marker})`);
-  for (const field of Object.keys(source))
-    if (field !== 'type' && ![...needs, ...may].some((known) => known === field))
-      report([field], `gehört nicht zu ${marker}`);
-  if (marker === 'CS_VIDEO_URL' && (source.media === undefined) === (source.url === undefined))
-    report([], 'braucht entweder media oder url');
-  if (source.url !== undefined && source.url !== '' && linkKind(source.url) !== 'site')
-    report(['url'], `unerlaubte Adresse „${source.url}“`);
-}
+const labelOf = (source: ElementSource): { readonly label: Translatable } => ({ label: optionalText(source.label) });
 
-async function textsOf(source: ElementSource, marker: ContentMarker, report: Report): Promise<ContentElement['i18ns']> {
-  if (source.url !== undefined) return textOf(source.url);
-  if (source.text === undefined) return [];
-  return marker === 'CS_MARKETINGTEXT' ? htmlOf(source.text, below(report, 'text')) : textOf(source.text);
-}
+const listOf = (medium: MediaItem | null): MediaItem[] => (medium === null ? [] : [medium]);
 
-async function mediaOf(
-  source: ElementSource,
-  marker: ContentMarker,
-  { media }: ElementContext,
-  report: Report,
-): Promise<MediaItem | null> {
-  if (source.media === undefined) return null;
-  const kinds: readonly MediaKind[] = marker === 'CS_VIDEO_URL' ? ['video'] : ['picture', 'pdf', 'drawing', 'video'];
-  return media.item(source.media, below(report, 'media'), kinds);
-}
+const mediumOf = async (source: ElementSource, { media }: ElementContext, report: Report): Promise<MediaItem | null> =>
+  source.media === undefined ? null : media.item(source.media, below(report, 'media'));
 
-async function itemsOf(source: ElementSource, { media }: ElementContext, report: Report): Promise<MediaItem[]> {
+async function mediaOf(source: ElementSource, { media }: ElementContext, report: Report): Promise<MediaItem[]> {
   const items: MediaItem[] = [];
   for (const [index, item] of (source.items ?? []).entries())
     items.push(await media.item(item, below(report, 'items', index)));
@@ -106,8 +113,8 @@ async function linksOf(source: ElementSource, context: ElementContext, report: R
   return links;
 }
 
-function productOf(source: ElementSource, { productIds }: ElementContext, report: Report): string | null {
+function productOf(source: ElementSource, { productIds }: ElementContext, report: Report): string {
   if (source.product !== undefined && !productIds.has(source.product))
     report(['product'], `unbekanntes Produkt „${source.product}“`);
-  return source.product ?? null;
+  return source.product ?? '';
 }

@@ -2,9 +2,9 @@
  * The entities of specification §3 as TypeBox schemas. The publisher validates documents against them before they are
  * stored; page and worker import the types only. Schemas are closed: an unknown field is a fault.
  */
-import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
 import { FILE_ID_PATTERN, ID_PATTERN } from './ids';
-import { CONTENT_MARKERS, SALUTATIONS } from './markers';
+import { SALUTATIONS, type ContentMarker } from './markers';
 import { GROUPS } from './permissions';
 
 const closed = { additionalProperties: false } as const;
@@ -178,26 +178,45 @@ export type News = Static<typeof News>;
 export const GroupLink = Type.Object({ group_id: id, label: Translatable, image: nullable(fileId) }, closed);
 export type GroupLink = Static<typeof GroupLink>;
 
+/** One shape of element: its marker and the fields that belong to it. */
+const element = <M extends ContentMarker, F extends TProperties>(marker: M, fields: F) =>
+  Type.Object({ custom_field_1: Type.Literal(marker), ...fields }, closed);
+const media = Type.Array(MediaItem, { minItems: 1 });
+const links = Type.Array(GroupLink, { minItems: 1 });
+const labelled = { label: Translatable };
+
 /**
- * One element of a content page. Which fields matter is up to the marker: texts use `i18ns` (plain for headline and
- * subline, HTML for CS_MARKETINGTEXT, the address for CS_VIDEO_URL unless `file_id` names a stored video), CS_MEDIA uses
- * `file_id` and its first item, CS_RENDERED_GALLERY media `items`, CS_CATEGORY and CS_TAB_NAV link `items`,
- * CS_TECHNISCHE_DATEN and CS_EINSATZBEREICHE `product_id`.
+ * One element of a content page, closed by its marker. `label` is a heading above it, empty for none. `i18ns` is plain text,
+ * but HTML for CS_MARKETINGTEXT and an address for CS_VIDEO_URL. CS_MEDIA and a stored video carry their medium as the only
+ * one of `items`; `file_id` is the file that is shown of it. Releases from before this union hold every field in every
+ * element: each shape is a part of theirs, so a page reads both.
  */
-export const ContentElement = Type.Object(
-  {
-    custom_field_1: Type.Union(CONTENT_MARKERS.map((marker) => Type.Literal(marker))),
+export const ContentElement = Type.Union([
+  element('CS_HEADLINE', { i18ns: Translatable }),
+  element('CS_SUBLINE', { i18ns: Translatable }),
+  element('CS_MARKETINGTEXT', { i18ns: Translatable, ...labelled }),
+  element('CS_MEDIA', { file_id: fileId, items: media, ...labelled }),
+  element('CS_VIDEO_URL', {
     i18ns: Translatable,
     file_id: nullable(fileId),
-    items: Type.Array(Type.Union([MediaItem, GroupLink])),
-    product_id: nullable(id),
-    label: Translatable,
-  },
-  closed,
-);
+    items: Type.Array(MediaItem),
+    ...labelled,
+  }),
+  element('CS_RENDERED_GALLERY', { items: media, ...labelled }),
+  element('CS_CATEGORY', { items: links, ...labelled }),
+  element('CS_TAB_NAV', { items: links, ...labelled }),
+  element('CS_TECHNISCHE_DATEN', { product_id: id, ...labelled }),
+  element('CS_EINSATZBEREICHE', { product_id: id, ...labelled }),
+]);
 export type ContentElement = Static<typeof ContentElement>;
 
-/** A page of a content service. `i18ns` holds the keys `title` and `subtitle`; `custom_field_2` the header's file id. */
+/** The shape of the element with this marker. */
+export type ElementOf<M extends ContentMarker> = Extract<ContentElement, { custom_field_1: M }>;
+
+/**
+ * A page of a content service. `i18ns` holds the keys `title` and `subtitle`; `custom_field_2` the header's file id.
+ * `_has_categories` and `_has_tabs` say that elements lead to the children; a page without either lists them itself.
+ */
 export const ContentGroup = Type.Object(
   {
     id,
