@@ -9,14 +9,14 @@ import { readCatalogFolder, type CatalogFolder } from './catalogFolder';
 import { buildContentService, reportDoubleGroups } from './contentService';
 import { DerivedStore } from './derivedStore';
 import { composeDocuments, contractFault, type CatalogDocument, type CatalogEntries } from './documents';
-import { below, type Fault } from './faults';
+import type { Fault } from './faults';
 import { MediaLibrary } from './mediaLibrary';
 import { orderMedia } from './mediaOrder';
+import { buildNews } from './news';
 import { buildProduct } from './products';
 import type { Source } from './sourceFile';
 import { reportSchemaFaults } from './schemaFaults';
-import { Note, type NewsSource, type ProductSource } from './sourceSchemas';
-import { htmlOf, optionalText, textOf } from './texts';
+import { Note, type ProductSource } from './sourceSchemas';
 
 export interface LoadOptions {
   /** Instead of those in catalog.yaml. */
@@ -143,18 +143,6 @@ async function buildEntries(version: string, sources: CatalogFolder, basics: Bas
       mob: await buildContentService(sources.mob, media, productIds),
     },
     filters: basics.filters,
-  };
-}
-
-async function buildNews(
-  { value, report }: Source<NewsSource>,
-  media: MediaLibrary,
-): Promise<CatalogEntries['news'][number]> {
-  return {
-    title: textOf(value.title),
-    subtitle: optionalText(value.subtitle),
-    image: value.image === undefined ? null : await media.picture(value.image, 'display', below(report, 'image')),
-    content: await htmlOf(value.content, below(report, 'content')),
   };
 }
 

@@ -167,9 +167,15 @@ export const ProductListItem = Type.Object(
 );
 export type ProductListItem = Static<typeof ProductListItem>;
 
-/** A news article; `content` is HTML, `image` a file id. */
+/** A news article; `date` is its day (`2026-10-12`), `content` HTML, `image` a file id. */
 export const News = Type.Object(
-  { title: Translatable, subtitle: Translatable, image: nullable(fileId), content: Translatable },
+  {
+    date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+    title: Translatable,
+    subtitle: Translatable,
+    image: nullable(fileId),
+    content: Translatable,
+  },
   closed,
 );
 export type News = Static<typeof News>;

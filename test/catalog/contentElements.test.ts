@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { loadCatalog } from '../../server/catalog/loadCatalog';
 import { ContentElement } from '../../src/contract/entities';
-import { CONTENT_SERVICES } from '../../src/contract/paths';
+import { CONTENT_SERVICES, newsItemPath } from '../../src/contract/paths';
 import { group, removeTempCatalogs, tempCatalog } from './tempCatalog';
 
 afterAll(removeTempCatalogs);
@@ -42,4 +42,12 @@ test('each element is published with the fields of its marker and no others', as
     expect(Value.Check(ContentElement, { ...element, custom_field_1: 'CS_X' })).toBe(false);
     expect(Value.Check(ContentElement, { ...element, sort: 1 })).toBe(false);
   }
+});
+
+test('a news article carries the day of its file name', async () => {
+  const files = { 'news/2026-10-12-neu.yaml': 'title: Neu\ncontent: Text\n' };
+  expect(await published(files, newsItemPath('1'))).toMatchObject({
+    date: '2026-10-12',
+    title: [{ locale: 'de_DE', value: 'Neu' }],
+  });
 });

@@ -133,6 +133,16 @@ test.each<[string, Record<string, string | Buffer>, string]>([
     { [PAGE]: group('  - { type: CS_MEDIA }\n') },
     `${PAGE}:4: content[0].media: fehlt (nötig bei CS_MEDIA)`,
   ],
+  [
+    'news without a day',
+    { 'news/neu.yaml': 'title: Neu\ncontent: Text\n' },
+    'news/neu.yaml: der Dateiname beginnt nicht mit dem Tag',
+  ],
+  [
+    'news of a day that no calendar has',
+    { 'news/2026-02-31-neu.yaml': 'title: Neu\ncontent: Text\n' },
+    'news/2026-02-31-neu.yaml: der Dateiname beginnt nicht mit dem Tag',
+  ],
   ['unknown type', { [PAGE]: group('  - { type: CS_X }\n') }, `${PAGE}:4: content[0].type: eines von CS_CATEGORY`],
   [
     'unknown reference',
