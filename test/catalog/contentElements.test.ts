@@ -10,7 +10,7 @@ async function published<T>(files: Readonly<Record<string, string | Buffer>>, ad
   const { faults, release } = await loadCatalog(await tempCatalog(files));
   expect(faults).toEqual([]);
   const file = release?.files.find((entry) => entry.address === address);
-  return JSON.parse((await file?.bytes())?.toString('utf8') ?? 'null');
+  return JSON.parse(new TextDecoder().decode(await file?.bytes()));
 }
 
 /** A page with one element of each marker; the keys that each is published with. */
