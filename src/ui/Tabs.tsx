@@ -13,12 +13,20 @@ export interface TabsProps {
   /** What the tabs are about, for screen readers. */
   readonly label: string;
   readonly items: readonly TabItem[];
+  /** The id of the tab shown, null for the first one; without `onSelected` the tabs keep that themselves. */
+  readonly selected?: string | null;
+  readonly onSelected?: (id: string) => void;
 }
 
-/** A row of tabs, the first one active; it scrolls sideways where it is too long. Load it with the screen that needs it. */
-export function Tabs({ label, items }: TabsProps) {
+/** A row of tabs, the first one active; on a narrow screen it scrolls sideways. Load it with the screen that needs it. */
+export function Tabs({ label, items, selected, onSelected }: TabsProps) {
   return (
-    <AriaTabs>
+    <AriaTabs
+      {...(onSelected !== undefined && {
+        selectedKey: selected ?? items[0]?.id ?? '',
+        onSelectionChange: (key) => onSelected(String(key)),
+      })}
+    >
       <TabList aria-label={label} className={classNames(styles.list)}>
         {items.map((item) => (
           <Tab key={item.id} id={item.id} className={classNames(styles.tab)}>
