@@ -34,8 +34,9 @@ export async function renderApp(path: string, { group = 'default', runningVersio
     address = pathname + search;
     return null;
   }
+  let unmount = () => undefined as void;
   await act(async () => {
-    render(
+    ({ unmount } = render(
       <Provider store={store}>
         <I18nextProvider i18n={i18n}>
           <MemoryRouter initialEntries={[path]}>
@@ -44,7 +45,7 @@ export async function renderApp(path: string, { group = 'default', runningVersio
           </MemoryRouter>
         </I18nextProvider>
       </Provider>,
-    );
+    ));
   });
-  return { store, address: () => address };
+  return { store, unmount, address: () => address };
 }

@@ -64,7 +64,10 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/content/:id',
     title: 'content',
-    element: <LaterPage title="content" />,
+    view: view(
+      () => import(/* webpackChunkName: "content" */ '../../features/content/ContentView'),
+      ({ ContentView }) => ContentView,
+    ),
     links: [
       {
         entry: 'solar',
@@ -80,7 +83,14 @@ export const SCREENS: readonly Screen[] = [
       },
     ],
   },
-  { path: '/content', title: 'content', element: <LaterPage title="content" /> },
+  {
+    path: '/content',
+    title: 'content',
+    view: view(
+      () => import(/* webpackChunkName: "content" */ '../../features/content/ContentStart'),
+      ({ ContentStart }) => ContentStart,
+    ),
+  },
   {
     path: '/content_redirect/:id?',
     title: 'content',

@@ -1,0 +1,86 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ContentAnswer } from '../../contract/answers';
+import type { ContentGroup } from '../../contract/entities';
+import { translate } from '../../i18n/translate';
+import { Icon } from '../../ui/Icon';
+import { MediaImage } from '../../ui/MediaImage';
+import { GroupElements } from './elements/GroupElements';
+import { GroupLinks } from './elements/GroupLinks';
+import styles from './ContentPage.module.css';
+
+export interface ContentPageProps {
+  readonly group: ContentGroup;
+  /** The service that the group belongs to. */
+  readonly service: ContentAnswer;
+}
+
+/** A page of a content service: the picture of its head, the way back up, and its elements. */
+export function ContentPage({ group, service }: ContentPageProps) {
+  const title = translate(group.i18ns, 'title');
+  const subtitle = translate(group.i18ns, 'subtitle');
+  const groupOf = (id: string) => service.groups.find((other) => other.id === id);
+  const children = group._children.flatMap((id) => groupOf(id) ?? []);
+  return (
+    <article>
+      <HeaderPicture group={group} title={title} />
+      <div className={styles.page}>
+        <header className={styles.header}>
+          <WayBack parent={group._parent === null ? undefined : groupOf(group._parent)} />
+          <h1 className={styles.title}>{title}</h1>
+          {subtitle !== '' && <p className={styles.subtitle}>{subtitle}</p>}
+        </header>
+        <GroupElements group={group} groupOf={groupOf} />
+        {!group._has_categories && !group._has_tabs && children.length > 0 && <Children groups={children} />}
+      </div>
+    </article>
+  );
+}
+
+function HeaderPicture({ group, title }: { readonly group: ContentGroup; readonly title: string }) {
+  const image = group.custom_field_2;
+  useEffect(() => {
+    if (image === null) console.warn(`Der Inhaltsseite „${group.id}“ fehlt das Kopfbild.`);
+  }, [image, group.id]);
+  return (
+    image !== null && (
+      <div className={styles.picture}>
+        <MediaImage fileId={image} alt="" name={title} eager />
+      </div>
+    )
+  );
+}
+
+/** One level up in the tree; from the top of it to the start. */
+function WayBack({ parent }: { readonly parent: ContentGroup | undefined }) {
+  const { t } = useTranslation('content');
+  return (
+    <Link
+      className={styles.back}
+      to={parent === undefined ? '/dashboard' : `/content/${encodeURIComponent(parent.id)}`}
+    >
+      <Icon of={ArrowLeft} size="small" />
+      {parent === undefined ? t('backToStart') : t('back', { title: translate(parent.i18ns, 'title') })}
+    </Link>
+  );
+}
+
+/** The pages below one whose elements do not lead to them. */
+function Children({ groups }: { readonly groups: readonly ContentGroup[] }) {
+  const { t } = useTranslation('content');
+  return (
+    <section className={styles.children}>
+      <h2 className={styles.heading}>{t('children')}</h2>
+      <GroupLinks
+        label={t('children')}
+        links={groups.map(({ id, i18ns }) => ({
+          group_id: id,
+          label: i18ns.filter(({ key }) => key === 'title'),
+          image: null,
+        }))}
+      />
+    </section>
+  );
+}

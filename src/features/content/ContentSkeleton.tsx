@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../ui/Skeleton';
+import styles from './ContentPage.module.css';
+
+/** A content page while its service is loaded: the head where it will stand. */
+export function ContentSkeleton() {
+  const { t } = useTranslation('content');
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {t('loading')}
+      </p>
+      <Skeleton className={styles.picture} />
+      <div className={styles.page}>
+        <Skeleton className={styles.titleSkeleton} />
+      </div>
+    </>
+  );
+}

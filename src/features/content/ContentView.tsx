@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router-dom';
+import type { ContentService } from '../../contract/paths';
+import '../../i18n/contentTexts';
+import { useLoading } from '../connection/useLoading';
+import { useContentQuery } from './contentApi';
+import { ContentPage } from './ContentPage';
+import { ContentSkeleton } from './ContentSkeleton';
+
+/** Page ids are unique over the services: they are looked through in this order. */
+const SERVICES: readonly ContentService[] = ['pwa', 'app', 'mob'];
+
+/** `/content/{id}`: a page of one of the three content services. Ids are lower case; the address is not particular about that. */
+export function ContentView() {
+  const id = useParams()['id']?.toLowerCase() ?? '';
+  return <InServices key={id} id={id} services={SERVICES} />;
+}
+
+interface SearchProps {
+  readonly id: string;
+  readonly services: readonly ContentService[];
+}
+
+function InServices({ id, services: [service, ...others] }: SearchProps) {
+  return service === undefined ? <ToStart missing={id} /> : <InService id={id} service={service} others={others} />;
+}
+
+interface InServiceProps {
+  readonly id: string;
+  readonly service: ContentService;
+  readonly others: readonly ContentService[];
+}
+
+function InService({ id, service, others }: InServiceProps) {
+  const loading = useLoading(useContentQuery(service));
+  if (loading.kind === 'waiting') return <ContentSkeleton />;
+  // A release without this service may still have the page in another one.
+  if (loading.kind === 'failed' && !loading.isRefused) return <ToStart missing={id} />;
+  const group = loading.kind === 'loaded' ? loading.data.groups.find((other) => other.id === id) : undefined;
+  if (loading.kind === 'loaded' && group !== undefined) return <ContentPage group={group} service={loading.data} />;
+  return <InServices id={id} services={others} />;
+}
+
+/** Specification §8: content that cannot be loaded leads to the start. */
+function ToStart({ missing }: { readonly missing: string }) {
+  const { t } = useTranslation('content');
+  const notice = t('notThere', { id: missing });
+  useEffect(() => console.warn(notice), [notice]);
+  return <Navigate to="/dashboard" replace />;
+}

@@ -1,0 +1,13 @@
+import { translate } from '../../../i18n/translate';
+import type { ElementOf } from '../../../contract/entities';
+import { GroupLinks } from './GroupLinks';
+import { Labelled } from './Labelled';
+
+/** CS_CATEGORY: the ways to the pages below this one. */
+export function CategoryElement({ element }: { readonly element: ElementOf<'CS_CATEGORY'> }) {
+  return (
+    <Labelled label={element.label}>
+      <GroupLinks links={element.items} label={translate(element.label)} />
+    </Labelled>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import type { ElementOf } from '../../../contract/entities';
+import type { ContentMarker } from '../../../contract/markers';
+import { CategoryElement } from './CategoryElement';
+import { GalleryElement } from './GalleryElement';
+import { MediaElement } from './MediaElement';
+import { TabsElement } from './TabsElement';
+import { ApplicationAreasElement, TechnicalDataElement } from './ValueElements';
+import { VideoElement } from './VideoElement';
+import { HeadlineElement, MarketingTextElement, SublineElement } from './WordElements';
+
+type Elements = { readonly [M in ContentMarker]: ElementOf<M> };
+type ElementViews = { readonly [M in ContentMarker]: ComponentType<{ readonly element: Elements[M] }> };
+
+/** What shows the element of each marker (specification §3). */
+const VIEWS: ElementViews = {
+  CS_HEADLINE: HeadlineElement,
+  CS_SUBLINE: SublineElement,
+  CS_MARKETINGTEXT: MarketingTextElement,
+  CS_MEDIA: MediaElement,
+  CS_VIDEO_URL: VideoElement,
+  CS_RENDERED_GALLERY: GalleryElement,
+  CS_CATEGORY: CategoryElement,
+  CS_TAB_NAV: TabsElement,
+  CS_TECHNISCHE_DATEN: TechnicalDataElement,
+  CS_EINSATZBEREICHE: ApplicationAreasElement,
+};
+
+/** An element together with its marker, so that TypeScript sees which view belongs to it. */
+type Marked<M extends ContentMarker = ContentMarker> = {
+  [P in M]: { readonly custom_field_1: P } & Elements[P];
+}[M];
+
+/** One element of a content page. */
+export function ElementView<M extends ContentMarker>({ element }: { readonly element: Marked<M> }) {
+  const View: ComponentType<{ readonly element: Elements[M] }> = VIEWS[element.custom_field_1];
+  return <View element={element} />;
+}

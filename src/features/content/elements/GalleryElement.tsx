@@ -1,0 +1,24 @@
+import { MediaTile } from '../../../catalogue/media/MediaTile';
+import { translate } from '../../../i18n/translate';
+import type { ElementOf } from '../../../contract/entities';
+import { mediaOpened } from '../../share/shareSlice';
+import { useAppDispatch } from '../../storeHooks';
+import { Labelled } from './Labelled';
+import styles from './elements.module.css';
+
+/** CS_RENDERED_GALLERY: pictures side by side. */
+export function GalleryElement({ element }: { readonly element: ElementOf<'CS_RENDERED_GALLERY'> }) {
+  const dispatch = useAppDispatch();
+  const label = translate(element.label);
+  return (
+    <Labelled label={element.label}>
+      <ul className={`plain-list ${styles.grid}`} aria-label={label === '' ? undefined : label}>
+        {element.items.map((medium, index) => (
+          <li key={`${medium.image}/${index}`}>
+            <MediaTile medium={medium} onOpen={() => dispatch(mediaOpened({ media: element.items, index }))} />
+          </li>
+        ))}
+      </ul>
+    </Labelled>
+  );
+}

@@ -1,0 +1,57 @@
+import { brand } from '../../../brand';
+import type { ContentGroup } from '../../../contract/entities';
+import { arrange, type Block, type Words } from './arrange';
+import { ElementView } from './ElementView';
+import { GroupProvider, type GroupContextValue } from './groupContext';
+import { readElement, type ReadElement } from './readElement';
+import { UnknownElement } from './UnknownElement';
+import styles from './GroupElements.module.css';
+
+export interface GroupElementsProps {
+  readonly group: ContentGroup;
+  readonly groupOf: GroupContextValue['groupOf'];
+  readonly level?: GroupContextValue['level'];
+}
+
+/** The elements of a group as sections. A page that shows values says once what they are worth. */
+export function GroupElements({ group, groupOf, level = 2 }: GroupElementsProps) {
+  const elements = Array.isArray(group.content) ? group.content.map(readElement) : [];
+  const renderGroup = (other: ContentGroup) => <GroupElements group={other} groupOf={groupOf} level={3} />;
+  return (
+    <GroupProvider value={{ groupOf, renderGroup, level }}>
+      {arrange(elements).map((section, index) => (
+        <section key={index} className={styles.section}>
+          {section.map((block, place) => (
+            <BlockView key={place} block={block} />
+          ))}
+        </section>
+      ))}
+      {elements.some(showsValues) && <p className={styles.note}>{brand.valuesNotice}</p>}
+    </GroupProvider>
+  );
+}
+
+function BlockView({ block }: { readonly block: Block }) {
+  if (block.kind === 'single') return <ReadView read={block.read} />;
+  const words = (
+    <div className={styles.words}>
+      {block.words.map((element: Words, index) => (
+        <ElementView key={index} element={element} />
+      ))}
+    </div>
+  );
+  if (block.kind === 'words') return words;
+  return (
+    <div className={styles.columns}>
+      {words}
+      <ElementView element={block.medium} />
+    </div>
+  );
+}
+
+const ReadView = ({ read }: { readonly read: ReadElement }) =>
+  read.kind === 'known' ? <ElementView element={read.element} /> : <UnknownElement marker={read.marker} />;
+
+const showsValues = (read: ReadElement): boolean =>
+  read.kind === 'known' &&
+  (read.element.custom_field_1 === 'CS_TECHNISCHE_DATEN' || read.element.custom_field_1 === 'CS_EINSATZBEREICHE');

@@ -1,0 +1,34 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { translate } from '../../../i18n/translate';
+import type { GroupLink } from '../../../contract/entities';
+import { Icon } from '../../../ui/Icon';
+import { MediaImage } from '../../../ui/MediaImage';
+import styles from './GroupLinks.module.css';
+
+/** Ways to other pages of the service: with their pictures, or as lines where none has one. */
+export function GroupLinks({ links, label }: { readonly links: readonly GroupLink[]; readonly label: string }) {
+  const pictured = links.some(({ image }) => typeof image === 'string');
+  return (
+    <ul
+      className={`plain-list ${pictured ? styles.tiles : styles.lines}`}
+      aria-label={label === '' ? undefined : label}
+    >
+      {links.map(({ group_id, label: name, image }) => (
+        <li key={group_id}>
+          <Link className={styles.link} to={`/content/${encodeURIComponent(group_id)}`}>
+            {pictured && (
+              <span className={styles.picture}>
+                {typeof image === 'string' && <MediaImage fileId={image} alt="" name={translate(name)} />}
+              </span>
+            )}
+            <span className={styles.name}>
+              {translate(name)}
+              <Icon of={ArrowRight} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { Translatable } from '../../../contract/entities';
+import { translate } from '../../../i18n/translate';
+import { Heading } from './Heading';
+import styles from './elements.module.css';
+
+export interface LabelledProps {
+  /** Empty for an element without a heading of its own. */
+  readonly label: Translatable;
+  readonly children: ReactNode;
+}
+
+/** An element under its label. */
+export function Labelled({ label, children }: LabelledProps) {
+  const text = translate(label);
+  return (
+    <div className={styles.element}>
+      {text !== '' && <Heading className={styles.label}>{text}</Heading>}
+      {children}
+    </div>
+  );
+}

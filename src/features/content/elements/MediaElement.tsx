@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { mediaName } from '../../../catalogue/media/mediaName';
+import type { ElementOf } from '../../../contract/entities';
+import { translate } from '../../../i18n/translate';
+import { MediaImage } from '../../../ui/MediaImage';
+import { mediaOpened } from '../../share/shareSlice';
+import { useAppDispatch } from '../../storeHooks';
+import { Labelled } from './Labelled';
+import styles from './MediaElement.module.css';
+
+/** CS_MEDIA: a picture, or the first page of a document, with its caption; it opens in the lightbox. */
+export function MediaElement({ element }: { readonly element: ElementOf<'CS_MEDIA'> }) {
+  const { t } = useTranslation('content');
+  const dispatch = useAppDispatch();
+  const [medium] = element.items;
+  if (medium === undefined) return null;
+  const name = mediaName(medium);
+  const description = translate(medium.description);
+  // A photograph fills its frame; a drawing or a page of text is shown whole.
+  const fit = medium.extension === 'webp' ? 'cover' : 'contain';
+  return (
+    <Labelled label={element.label}>
+      <figure className={styles.figure}>
+        <button
+          type="button"
+          className={styles.picture}
+          data-fit={fit}
+          aria-label={t('open', { name })}
+          aria-haspopup="dialog"
+          onClick={() => dispatch(mediaOpened({ media: [medium] }))}
+        >
+          <MediaImage fileId={medium.image} alt="" name={name} fit={fit} />
+        </button>
+        <figcaption className={styles.caption}>
+          <span className={styles.name}>{name}</span>
+          {description !== '' && <span>{description}</span>}
+        </figcaption>
+      </figure>
+    </Labelled>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Product } from '../../../contract/entities';
+import { Notice } from '../../../ui/Notice';
+import { Skeleton } from '../../../ui/Skeleton';
+import { QueryView } from '../../connection/QueryView';
+import { useProductQuery } from '../../products/productsApi';
+import styles from './elements.module.css';
+
+export interface ProductValuesProps {
+  readonly productId: string;
+  readonly children: (product: Product) => ReactNode;
+}
+
+/** A table of a product's values, and the way to the product itself. */
+export function ProductValues({ productId, children }: ProductValuesProps) {
+  const { t } = useTranslation('content');
+  const waiting = (
+    <div role="status">
+      <span className="visually-hidden">{t('loadingValues')}</span>
+      <Skeleton className={styles.values} />
+    </div>
+  );
+  return (
+    <QueryView
+      query={useProductQuery(productId)}
+      waiting={waiting}
+      failed={t('failedValues')}
+      refused={<MissingProduct productId={productId} />}
+    >
+      {(product) => (
+        <>
+          {children(product)}
+          <Link className={styles.more} to={`/view/${product.id}`}>
+            {t('product', { name: product.name })}
+          </Link>
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+/** The marker of specification §8; the person reads a sentence. */
+const NOT_FOUND = 'DEV_ERROR_PRODUCT_NOT_FOUND';
+
+function MissingProduct({ productId }: { readonly productId: string }) {
+  const { t } = useTranslation('content');
+  useEffect(() => console.warn(NOT_FOUND, productId), [productId]);
+  return <Notice marker={NOT_FOUND} title={t('noProduct')} />;
+}

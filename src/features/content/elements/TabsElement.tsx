@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { translate } from '../../../i18n/translate';
+import type { ElementOf } from '../../../contract/entities';
+import { Tabs } from '../../../ui/Tabs';
+import { useGroupContext } from './groupContext';
+import { GroupLinks } from './GroupLinks';
+import { Labelled } from './Labelled';
+
+/** Holds the id of the tab that is shown, so that reload and back keep it. */
+const TAB = 'tab';
+
+/**
+ * CS_TAB_NAV: other pages of the service as tabs, the first one active. Tabs within a tab would have no end where pages
+ * name each other: there they are links.
+ */
+export function TabsElement({ element }: { readonly element: ElementOf<'CS_TAB_NAV'> }) {
+  const { t } = useTranslation('content');
+  const [search, setSearch] = useSearchParams();
+  const { groupOf, renderGroup, level } = useGroupContext();
+  const label = translate(element.label);
+  const tabs = element.items.flatMap(({ group_id, label: name }) => {
+    const group = groupOf(group_id);
+    return group === undefined ? [] : [{ id: group_id, label: translate(name), content: renderGroup(group) }];
+  });
+  const asked = search.get(TAB);
+  const select = (id: string) =>
+    setSearch(
+      (now) => {
+        now.set(TAB, id);
+        return now;
+      },
+      { replace: true },
+    );
+  return (
+    <Labelled label={element.label}>
+      {level > 2 ? (
+        <GroupLinks links={element.items} label={label} />
+      ) : (
+        <Tabs
+          label={label === '' ? t('tabs') : label}
+          items={tabs}
+          selected={tabs.some(({ id }) => id === asked) ? asked : null}
+          onSelected={select}
+        />
+      )}
+    </Labelled>
+  );
+}

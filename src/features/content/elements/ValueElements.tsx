@@ -1,0 +1,25 @@
+import { ApplicationAreasTabs } from '../../../catalogue/tables/ApplicationAreasTabs';
+import { TechnicalData } from '../../../catalogue/tables/TechnicalData';
+import type { ElementOf } from '../../../contract/entities';
+import { Labelled } from './Labelled';
+import { ProductValues } from './ProductValues';
+
+/** CS_TECHNISCHE_DATEN: the technical values of a product. */
+export function TechnicalDataElement({ element }: { readonly element: ElementOf<'CS_TECHNISCHE_DATEN'> }) {
+  return (
+    <Labelled label={element.label}>
+      <ProductValues productId={element.product_id}>{(product) => <TechnicalData product={product} />}</ProductValues>
+    </Labelled>
+  );
+}
+
+/** CS_EINSATZBEREICHE: where a product may be used, by country. */
+export function ApplicationAreasElement({ element }: { readonly element: ElementOf<'CS_EINSATZBEREICHE'> }) {
+  return (
+    <Labelled label={element.label}>
+      <ProductValues productId={element.product_id}>
+        {(product) => <ApplicationAreasTabs product={product} />}
+      </ProductValues>
+    </Labelled>
+  );
+}

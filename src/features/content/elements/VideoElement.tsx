@@ -1,0 +1,64 @@
+import { ExternalLink, Play } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { mediaName } from '../../../catalogue/media/mediaName';
+import type { ElementOf, MediaItem } from '../../../contract/entities';
+import { translate } from '../../../i18n/translate';
+import { Icon } from '../../../ui/Icon';
+import { MediaImage } from '../../../ui/MediaImage';
+import { mediaOpened } from '../../share/shareSlice';
+import { useAppDispatch } from '../../storeHooks';
+import { Labelled } from './Labelled';
+import styles from './VideoElement.module.css';
+
+/** CS_VIDEO_URL: a stored video, which plays in the lightbox, or the way to one on another site. */
+export function VideoElement({ element }: { readonly element: ElementOf<'CS_VIDEO_URL'> }) {
+  const [video] = element.items;
+  return (
+    <Labelled label={element.label}>
+      {video === undefined ? <SiteVideo address={translate(element.i18ns)} /> : <StoredVideo video={video} />}
+    </Labelled>
+  );
+}
+
+function StoredVideo({ video }: { readonly video: MediaItem }) {
+  const { t } = useTranslation('content');
+  const dispatch = useAppDispatch();
+  const name = mediaName(video);
+  const description = translate(video.description);
+  return (
+    <figure className={styles.figure}>
+      <button
+        type="button"
+        className={styles.container}
+        aria-label={t('play', { name })}
+        aria-haspopup="dialog"
+        onClick={() => dispatch(mediaOpened({ media: [video] }))}
+      >
+        <MediaImage fileId={video.image} alt="" name={name} />
+        <span className={styles.play}>
+          <Icon of={Play} size="huge" />
+        </span>
+      </button>
+      {description !== '' && <figcaption className={styles.caption}>{description}</figcaption>}
+    </figure>
+  );
+}
+
+/**
+ * A video of another site. Its player would bring that site's scripts and cookies onto the device, and the policy of the
+ * page frames the brand's own tools only: the person decides whether to go there.
+ */
+function SiteVideo({ address }: { readonly address: string }) {
+  const { t } = useTranslation('content');
+  return (
+    <div className={styles.figure}>
+      <a className={styles.container} href={address} target="_blank" rel="noopener noreferrer">
+        <span className={styles.elsewhere}>
+          <Icon of={ExternalLink} size="huge" />
+          <span className={styles.action}>{t('openVideo', { site: new URL(address).hostname })}</span>
+          <span>{t('needsConnection')}</span>
+        </span>
+      </a>
+    </div>
+  );
+}

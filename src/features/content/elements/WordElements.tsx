@@ -1,0 +1,25 @@
+import type { ElementOf } from '../../../contract/entities';
+import { translate } from '../../../i18n/translate';
+import { SafeHtml } from '../../../ui/SafeHtml';
+import { Heading } from './Heading';
+import { Labelled } from './Labelled';
+import styles from './elements.module.css';
+
+/** CS_HEADLINE: begins a section. */
+export function HeadlineElement({ element }: { readonly element: ElementOf<'CS_HEADLINE'> }) {
+  return <Heading className={styles.headline}>{translate(element.i18ns)}</Heading>;
+}
+
+/** CS_SUBLINE: a line in larger type. */
+export function SublineElement({ element }: { readonly element: ElementOf<'CS_SUBLINE'> }) {
+  return <p className={styles.subline}>{translate(element.i18ns)}</p>;
+}
+
+/** CS_MARKETINGTEXT: running text with its markup. */
+export function MarketingTextElement({ element }: { readonly element: ElementOf<'CS_MARKETINGTEXT'> }) {
+  return (
+    <Labelled label={element.label}>
+      <SafeHtml html={translate(element.i18ns)} />
+    </Labelled>
+  );
+}

@@ -1,0 +1,289 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ContentElement } from '../../../../src/contract/entities';
+import { FakeServer, refusal } from '../../../support/fakeServer';
+import { renderApp } from '../../../support/renderApp';
+import { group, headline, link, mediaElement, service, text } from '../../../support/sampleContent';
+import { de, medium, product } from '../../../support/sampleProducts';
+
+const PWA = 'GET /api/v1/content';
+const APP = 'GET /api/v1/content-app';
+const MOB = 'GET /api/v1/content-mob';
+const PRODUCT = 'GET /api/v1/product';
+let server: FakeServer;
+let warn: jest.SpyInstance;
+
+beforeEach(() => {
+  warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  server = new FakeServer().on(PWA, service()).on(APP, service()).on(MOB, service()).on('GET /api/v1/news', []);
+});
+afterEach(() => {
+  server.close();
+  warn.mockRestore();
+});
+
+const showPage = async (...content: ContentElement[]) => {
+  server.on(PWA, service(group('a', { content })));
+  return renderApp('/content/a');
+};
+
+describe('a page', () => {
+  test('has its picture, its title and the way back to the page above it', async () => {
+    const child = group('b', { _parent: 'a', custom_field_2: 'k'.repeat(22) });
+    server.on(PWA, service(group('a', { _children: ['b'] }), child));
+    const user = userEvent.setup();
+    const { address } = await renderApp('/content/B');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Seite b' })).toBeVisible();
+    expect(document.querySelector('article img')).toHaveAttribute('src', `/api/filedata?id=${'k'.repeat(22)}`);
+    await user.click(screen.getByRole('link', { name: 'Zurück zu Seite a' }));
+    expect(address()).toBe('/content/a');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Seite a' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Zur Übersicht' })).toHaveAttribute('href', '/dashboard');
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test('without a picture for its head says so in the console, once', async () => {
+    server.on(PWA, service(group('a', { custom_field_2: null })));
+    await renderApp('/content/a');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Seite a' })).toBeVisible();
+    expect(warn.mock.calls).toEqual([['Der Inhaltsseite „a“ fehlt das Kopfbild.']]);
+  });
+
+  test.each([
+    ['app', APP],
+    ['mob', MOB],
+  ])('of the service %s is found among the services', async (_name, route) => {
+    server.on(route, service(group('c')));
+    await renderApp('/content/c');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Seite c' })).toBeVisible();
+  });
+
+  test('lists the pages below it where no element leads to them', async () => {
+    const children = [group('b', { _parent: 'a' }), group('c', { _parent: 'a' })];
+    const category: ContentElement = {
+      custom_field_1: 'CS_CATEGORY',
+      items: [link('b', 'Erste')],
+      label: de('Themen'),
+    };
+    server.on(PWA, service(group('a', { _children: ['b', 'c'] }), ...children));
+    server.on(APP, service(group('d', { _children: ['b'], content: [category] })));
+    const { unmount } = await renderApp('/content/a');
+    const list = within(await screen.findByRole('list', { name: 'Weitere Seiten' }));
+    expect(list.getAllByRole('link').map((entry) => entry.textContent)).toEqual(['Seite b', 'Seite c']);
+    unmount();
+    await renderApp('/content/d');
+    expect(await screen.findByRole('link', { name: 'Erste' })).toHaveAttribute('href', '/content/b');
+    expect(screen.queryByRole('list', { name: 'Weitere Seiten' })).toBeNull();
+  });
+});
+
+describe('where a page cannot be had', () => {
+  test('a service that cannot be loaded leads to the start, and the lost connection is said', async () => {
+    server.online = false;
+    const { address, store } = await renderApp('/content/a');
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(store.getState().overlay.open).toBe(true);
+  });
+
+  test('an id that no service has leads to the start, with a notice in the console', async () => {
+    const { address, store } = await renderApp('/content/gibt-es-nicht');
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(warn.mock.calls).toEqual([['Die Inhaltsseite „gibt-es-nicht“ ist nicht da.']]);
+    expect(store.getState().overlay.open).toBe(false);
+  });
+
+  test('a release without one of the services still shows the pages of the others', async () => {
+    server.on(PWA, refusal(404, 'Nicht gefunden.')).on(MOB, service(group('c')));
+    await renderApp('/content/c');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Seite c' })).toBeVisible();
+  });
+});
+
+describe('/content and /content_redirect', () => {
+  beforeEach(() => {
+    server
+      .on(PWA, service(group('erste'), group('solarwelt')))
+      .on(APP, service(group('baustelle')))
+      .on(MOB, service(group('unterwegs')));
+  });
+
+  test.each([
+    ['/content', '/content/erste'],
+    ['/content?service=app', '/content/baustelle'],
+    ['/content?service=constructor', '/content/erste'],
+    ['/content_redirect/', '/content/erste'],
+    ['/content_redirect/app', '/content/baustelle'],
+    ['/content_redirect/mob', '/content/unterwegs'],
+    ['/content_redirect/app_baustelle', '/content/baustelle'],
+    ['/content_redirect/photovoltaik', '/content/solarwelt'],
+    ['/content_redirect/mob_photovoltaik', '/content/solarwelt'],
+  ])('%s leads to %s', async (path, target) => {
+    const { address } = await renderApp(path);
+    expect(await screen.findByRole('heading', { level: 1, name: `Seite ${target.slice(9)}` })).toBeVisible();
+    expect(address()).toBe(target);
+  });
+
+  test('a service without pages leads to the start', async () => {
+    server.on(MOB, service());
+    const { address } = await renderApp('/content_redirect/mob');
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+});
+
+describe('an element', () => {
+  test('headline, subline and text stand as headings and paragraphs, safely', async () => {
+    await showPage(
+      headline('Das Dach'),
+      { custom_field_1: 'CS_SUBLINE', i18ns: de('Drei Wege') },
+      text('<p>Ein <strong>ruhiges</strong> Dach.<script>window.ran = 1</script></p>'),
+    );
+    expect(await screen.findByRole('heading', { level: 2, name: 'Das Dach' })).toBeVisible();
+    expect(screen.getByText('Drei Wege')).toBeVisible();
+    expect(screen.getByText('ruhiges')).toBeVisible();
+    expect(document.querySelector('article script')).toBeNull();
+  });
+
+  test('a picture opens in the lightbox', async () => {
+    const user = userEvent.setup();
+    const { store } = await showPage(headline('Das Dach'), mediaElement('Haus am See'));
+    await user.click(await screen.findByRole('button', { name: 'Haus am See groß zeigen' }));
+    expect(store.getState().share).toMatchObject({ visible: true, title: 'Haus am See', media: medium('Haus am See') });
+  });
+
+  test('a stored video opens in the lightbox, and no frame of another site is there', async () => {
+    const user = userEvent.setup();
+    const video = { ...medium('Rundgang'), extension: 'mp4' };
+    const { store } = await showPage({
+      custom_field_1: 'CS_VIDEO_URL',
+      i18ns: [],
+      file_id: video.customer_file_id,
+      items: [video],
+      label: de('Ein Dach fürs Leben'),
+    });
+    expect(await screen.findByRole('heading', { name: 'Ein Dach fürs Leben' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Video „Rundgang“ abspielen' }));
+    expect(store.getState().share).toMatchObject({ visible: true, media: video });
+  });
+
+  test('a video of another site is a link that says where it leads', async () => {
+    await showPage({
+      custom_field_1: 'CS_VIDEO_URL',
+      i18ns: de('https://video.example/film'),
+      file_id: null,
+      items: [],
+      label: [],
+    });
+    const to = await screen.findByRole('link', { name: /Video auf video\.example öffnen/ });
+    expect(to).toHaveAttribute('href', 'https://video.example/film');
+    expect(to).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  test('a gallery shows all of its pictures, and the lightbox leads through them', async () => {
+    const user = userEvent.setup();
+    const { store } = await showPage({
+      custom_field_1: 'CS_RENDERED_GALLERY',
+      items: ['Haus', 'Hof', 'Halle'].map(medium),
+      label: de('Gebaut'),
+    });
+    const gallery = within(await screen.findByRole('list', { name: 'Gebaut' }));
+    expect(gallery.getAllByRole('listitem')).toHaveLength(3);
+    await user.click(gallery.getByRole('button', { name: 'Hof' }));
+    expect(store.getState().share).toMatchObject({ visible: true, title: 'Hof', position: 1 });
+    expect(store.getState().share.gallery.map(({ title }) => title)).toEqual(['Haus', 'Hof', 'Halle']);
+  });
+
+  test('tabs show the pages they name, the first one at first; the address keeps the choice', async () => {
+    const tabs: ContentElement = {
+      custom_field_1: 'CS_TAB_NAV',
+      items: [link('b', 'In der Fläche'), link('weg'), link('c', 'Darüber')],
+      label: de('Lösungen'),
+    };
+    const within2: ContentElement = { custom_field_1: 'CS_TAB_NAV', items: [link('a', 'Zurück')], label: [] };
+    server.on(
+      PWA,
+      service(
+        group('a', { content: [tabs] }),
+        group('b', { content: [headline('Modul und Ziegel')] }),
+        group('c', { content: [headline('Solarträger'), within2] }),
+      ),
+    );
+    const user = userEvent.setup();
+    const { address } = await renderApp('/content/a');
+    const list = within(await screen.findByRole('tablist', { name: 'Lösungen' }));
+    expect(list.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['In der Fläche', 'Darüber']);
+    expect(list.getByRole('tab', { selected: true })).toHaveTextContent('In der Fläche');
+    expect(screen.getByRole('heading', { level: 3, name: 'Modul und Ziegel' })).toBeVisible();
+    await user.click(list.getByRole('tab', { name: 'Darüber' }));
+    expect(screen.getByRole('heading', { level: 3, name: 'Solarträger' })).toBeVisible();
+    expect(address()).toBe('/content/a?tab=c');
+    // Tabs within a tab would never end where pages name each other.
+    expect(screen.getByRole('link', { name: 'Zurück' })).toHaveAttribute('href', '/content/a');
+    expect(screen.getAllByRole('tablist')).toHaveLength(1);
+  });
+
+  test('an address with a tab opens on that tab', async () => {
+    const tabs: ContentElement = { custom_field_1: 'CS_TAB_NAV', items: [link('b'), link('c')], label: [] };
+    server.on(PWA, service(group('a', { content: [tabs] }), group('b'), group('c', { content: [headline('C')] })));
+    await renderApp('/content/a?tab=c');
+    expect(await screen.findByRole('heading', { level: 3, name: 'C' })).toBeVisible();
+  });
+
+  test('technical data and application areas of a product, with the note that they are of a demo', async () => {
+    server.on(PRODUCT, product());
+    await showPage(
+      { custom_field_1: 'CS_TECHNISCHE_DATEN', product_id: 'ziegel-1', label: de('Technische Daten') },
+      { custom_field_1: 'CS_EINSATZBEREICHE', product_id: 'ziegel-1', label: [] },
+    );
+    expect(await screen.findByRole('row', { name: /Mittlere Deckbreite/ })).toHaveTextContent('20,2 cm');
+    expect(screen.getByRole('row', { name: /Regeldachneigung/ })).toHaveTextContent('22°');
+    expect(screen.getAllByText('Demo-Werte, nicht zur Ausführung bestimmt')).toHaveLength(1);
+    expect(screen.getAllByRole('link', { name: 'Zum Produkt Ziegel 1' })[0]).toHaveAttribute('href', '/view/ziegel-1');
+  });
+
+  test('values of a product that is not there: the marker, and a sentence', async () => {
+    server.on(PRODUCT, refusal(404, 'Nicht gefunden.'));
+    await showPage({ custom_field_1: 'CS_TECHNISCHE_DATEN', product_id: 'weg', label: [] });
+    const sentence = await screen.findByText('Dieses Produkt wurde nicht gefunden.');
+    expect(sentence.closest('[data-marker]')).toHaveAttribute('data-marker', 'DEV_ERROR_PRODUCT_NOT_FOUND');
+    expect(warn).toHaveBeenCalledWith('DEV_ERROR_PRODUCT_NOT_FOUND', 'weg');
+  });
+
+  test('values that cannot be loaded can be asked for again', async () => {
+    server.on(PRODUCT, () => Promise.reject(new TypeError('Failed to fetch')));
+    const user = userEvent.setup();
+    await showPage({ custom_field_1: 'CS_EINSATZBEREICHE', product_id: 'ziegel-1', label: [] });
+    const again = await screen.findByRole('button', { name: 'Erneut versuchen', hidden: true });
+    server.on(PRODUCT, product());
+    await user.click(again);
+    expect(await screen.findByRole('row', { name: /Regeldachneigung/, hidden: true })).toBeInTheDocument();
+  });
+
+  test('a marker that this page does not know: the marker, and a sentence; what is around it stays', async () => {
+    const later = { custom_field_1: 'CS_QUIZ', i18ns: de('Rätsel') };
+    server.on(PWA, {
+      ...service(),
+      groups: [{ ...group('a'), content: [headline('Davor'), later, headline('Danach')] }],
+    });
+    await renderApp('/content/a');
+    const sentence = await screen.findByText('Dieser Inhalt kann nicht dargestellt werden.');
+    expect(sentence).toHaveAttribute('data-marker', 'ERROR_ELEMENT_CANT_BE_RENDERED');
+    expect(warn.mock.calls).toEqual([['ERROR_ELEMENT_CANT_BE_RENDERED', 'CS_QUIZ']]);
+    expect(screen.getByRole('heading', { name: 'Davor' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Danach' })).toBeVisible();
+  });
+});
+
+test('a page of a release from before the closed union is shown as one of today', async () => {
+  const former = { i18ns: [], file_id: null, items: [], product_id: null, label: [] };
+  const content = [
+    { ...former, custom_field_1: 'CS_HEADLINE', i18ns: de('Das Dach') },
+    { ...former, custom_field_1: 'CS_MEDIA', file_id: 'x', items: [medium('Haus')] },
+    { ...former, custom_field_1: 'CS_CATEGORY', items: [link('a', 'Themen')] },
+  ];
+  server.on(PWA, { ...service(), groups: [{ ...group('a'), content }] });
+  await renderApp('/content/a');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Das Dach' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Haus groß zeigen' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Themen' })).toBeVisible();
+  expect(document.querySelector('[data-marker]')).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { readElement } from '../../../../../src/features/content/elements/readElement';
+import { medium } from '../../../../support/sampleProducts';
+
+const texts = [{ locale: 'de_DE', value: 'Text' }];
+/** As releases from before the closed union hold every element. */
+const former = { i18ns: [], file_id: null, items: [], product_id: null, label: [] };
+const links = [{ group_id: 'a', label: texts, image: null }];
+
+test.each<[string, Record<string, unknown>]>([
+  ['CS_HEADLINE', { i18ns: texts }],
+  ['CS_SUBLINE', { i18ns: texts }],
+  ['CS_MARKETINGTEXT', { i18ns: texts, label: [] }],
+  ['CS_MEDIA', { file_id: 'x', items: [medium('Bild')], label: [] }],
+  ['CS_VIDEO_URL', { i18ns: [], file_id: 'x', items: [medium('Film')], label: [] }],
+  ['CS_VIDEO_URL', { i18ns: [{ locale: 'de_DE', value: 'https://video.example/1' }], file_id: null, items: [] }],
+  ['CS_RENDERED_GALLERY', { items: [medium('Bild')], label: [] }],
+  ['CS_CATEGORY', { items: links, label: [] }],
+  ['CS_TAB_NAV', { items: links, label: [] }],
+  ['CS_TECHNISCHE_DATEN', { product_id: 'alpha', label: [] }],
+  ['CS_EINSATZBEREICHE', { product_id: 'alpha', label: [] }],
+])('%s is read as it is published now and as it was before', (marker, fields) => {
+  const now = { custom_field_1: marker, ...fields };
+  expect(readElement(now)).toMatchObject({ kind: 'known', element: now });
+  expect(readElement({ ...former, ...now })).toMatchObject({ kind: 'known', element: now });
+});
+
+test.each<[string, unknown, string]>([
+  ['a marker of a later release', { custom_field_1: 'CS_QUIZ', i18ns: texts }, 'CS_QUIZ'],
+  ['no marker', { i18ns: texts }, 'undefined'],
+  ['nothing', null, 'undefined'],
+  ['a headline without texts', { custom_field_1: 'CS_HEADLINE' }, 'CS_HEADLINE'],
+  ['a gallery without pictures', { ...former, custom_field_1: 'CS_RENDERED_GALLERY' }, 'CS_RENDERED_GALLERY'],
+  ['items that are no list', { custom_field_1: 'CS_MEDIA', items: { 0: 'x' } }, 'CS_MEDIA'],
+  ['values of no product', { ...former, custom_field_1: 'CS_TECHNISCHE_DATEN' }, 'CS_TECHNISCHE_DATEN'],
+  [
+    'a video at an address that is none',
+    { ...former, custom_field_1: 'CS_VIDEO_URL', i18ns: [{ locale: 'de_DE', value: 'javascript:alert(1)' }] },
+    'CS_VIDEO_URL',
+  ],
+])('%s cannot be shown', (_name, value, marker) => {
+  expect(readElement(value)).toEqual({ kind: 'unknown', marker });
+});
+
+test('items that are broken are left out, the others are shown', () => {
+  const items = [null, { name: 'ohne Dateien' }, medium('Haus')];
+  const read = readElement({ custom_field_1: 'CS_RENDERED_GALLERY', items, label: [] });
+  expect(read).toMatchObject({ kind: 'known', element: { items: [medium('Haus')] } });
+});
