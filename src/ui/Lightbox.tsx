@@ -29,6 +29,8 @@ export interface LightboxProps {
 
 /** Specification §9. The caption stands inside of it. */
 const WINDOW = { width: '90vw', height: '80vh', inset: 0, margin: 'auto' };
+/** As the other windows of the kit; the library writes its own into the element. */
+const OVERLAY = { zIndex: 50, backgroundColor: 'var(--scrim)' };
 const ANIMATION_MS = 300;
 
 /** A window that shows pictures: zoom, swipe, keys. Mounted means open. The one place that knows react-image-lightbox. */
@@ -59,10 +61,9 @@ export function Lightbox({ title, picture, previous, next, missing, caption, ...
       zoomInLabel={t('lightbox:zoomIn')}
       zoomOutLabel={t('lightbox:zoomOut')}
       closeLabel={t('frame:close')}
-      reactModalStyle={{ content: WINDOW }}
+      reactModalStyle={{ overlay: OVERLAY, content: WINDOW }}
       reactModalProps={{
         contentLabel: t('lightbox:label'),
-        overlayClassName: 'lightbox-overlay',
         // The page behind is hidden from screen readers; a test has no root.
         ...(root === null ? { ariaHideApp: false } : { appElement: root }),
       }}
