@@ -1,4 +1,5 @@
 /** The texts of de_DE, one file a subject. A new file is imported here, which also types its keys. */
+import type cart from './locales/de_DE/cart.json';
 import type content from './locales/de_DE/content.json';
 import dashboard from './locales/de_DE/dashboard.json';
 import filter from './locales/de_DE/filter.json';
@@ -18,6 +19,7 @@ export const namespaces = { dashboard, filter, frame, media, news, products, unl
 
 /** Texts that few views show come with their views: see imprintTexts.ts and its like. */
 export interface LateNamespaces {
+  readonly cart: typeof cart;
   readonly content: typeof content;
   readonly imprint: typeof imprint;
   readonly lightbox: typeof lightbox;

@@ -15,8 +15,11 @@ export interface DialogWindowProps {
   readonly actions?: ReactNode;
   /** Whether the window has a close button of its own; without `actions` when absent. */
   readonly hasCloseButton?: boolean;
-  /** `wide` is the room of a lightbox: 90vw by 80vh at most (specification §9). */
-  readonly size?: 'text' | 'wide';
+  /**
+   * `wide` is the room of a lightbox: 90vw by 80vh at most (specification §9). `side` is a panel at the right edge, which a
+   * tap beside it closes as well.
+   */
+  readonly size?: 'text' | 'wide' | 'side';
   readonly children: ReactNode;
 }
 
@@ -38,7 +41,8 @@ export default function DialogWindow({
         if (!open) onClose?.();
       }}
       isKeyboardDismissDisabled={!closable}
-      className={classNames(styles.overlay)}
+      isDismissable={closable && size === 'side'}
+      className={classNames(styles.overlay, size === 'side' && styles.beside)}
     >
       <Modal className={classNames(styles.modal, styles[size])}>
         <AriaDialog className={classNames(styles.dialog)}>

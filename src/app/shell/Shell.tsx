@@ -1,5 +1,7 @@
 import { Suspense, useCallback } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { CartPanel } from '../../features/cart/CartPanel';
+import { cartClosed } from '../../features/cart/cartSlice';
 import { ShareLightbox } from '../../features/share/ShareLightbox';
 import { lightboxClosed } from '../../features/share/shareSlice';
 import { useAppDispatch } from '../../features/storeHooks';
@@ -25,6 +27,7 @@ export function Shell() {
   const closeAll = useCallback(() => {
     closeMenu();
     dispatch(lightboxClosed());
+    dispatch(cartClosed());
   }, [closeMenu, dispatch]);
   const { mainRef, announcement } = useArrival(closeAll);
   const { pathname } = useLocation();
@@ -47,6 +50,7 @@ export function Shell() {
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
+      <CartPanel />
       <ShareLightbox />
       <Overlays />
     </HeaderActionsProvider>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { whenIdle } from '../../lib/whenIdle';
+import { preloadCart } from '../../features/cart/CartPanel';
 import { preloadLightbox } from '../../features/share/ShareLightbox';
 import { preloadVersionInfo } from '../../features/version/VersionInfo';
 import { preloadDialog } from '../../ui/Dialog';
@@ -10,7 +11,7 @@ export function useWarmUp(): void {
   useEffect(
     () =>
       whenIdle(() => {
-        for (const load of [preloadDialog, preloadVersionInfo, preloadLightbox, warmViews])
+        for (const load of [preloadDialog, preloadVersionInfo, preloadLightbox, preloadCart, warmViews])
           void load().catch(() => undefined);
       }),
     [],

@@ -23,7 +23,7 @@ const cartSlice = createSlice({
   initialState,
   reducers: {
     cartToggled: (state): CartState => ({ ...state, open: !state.open }),
-    cartClosed: (state): CartState => ({ ...state, open: false }),
+    cartClosed: (state): CartState => (state.open ? { ...state, open: false } : state),
     documentSelected: (state, { payload }: PayloadAction<SelectedDocument>): CartState =>
       isInCart(state.items, payload.image) ? state : { ...state, items: [...state.items, payload] },
     /** By the file id of the item (`image`). */

@@ -1,0 +1,20 @@
+import { Suspense, lazy } from 'react';
+import { untilLoaded } from '../../lib/untilLoaded';
+import { useAppSelector } from '../storeHooks';
+
+const loadWindow = () => import(/* webpackChunkName: "cart" */ './CartWindow');
+const CartWindow = lazy(() => untilLoaded(loadWindow).then((module) => ({ default: module.CartWindow })));
+
+/** The cart panel while it is open. Its code loads with its first use. */
+export function CartPanel() {
+  const isOpen = useAppSelector((state) => state.cart.open);
+  if (!isOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <CartWindow />
+    </Suspense>
+  );
+}
+
+/** Loads the code ahead of its first use, so that it is there without a connection. */
+export const preloadCart = (): Promise<unknown> => loadWindow();

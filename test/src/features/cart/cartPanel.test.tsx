@@ -1,0 +1,144 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { parse } from 'qs';
+import { preloadCart } from '../../../../src/features/cart/CartPanel';
+import { documentSelected, type SelectedDocument } from '../../../../src/features/cart/cartSlice';
+import { preloadDialog } from '../../../../src/ui/Dialog';
+import { FakeServer, json, refusal } from '../../../support/fakeServer';
+import { renderApp } from '../../../support/renderApp';
+
+let server: FakeServer;
+// The first import of a lazy window takes longer than a query waits.
+beforeAll(async () => {
+  await Promise.all([preloadDialog(), preloadCart()]);
+});
+beforeEach(() => (server = new FakeServer().on('GET /api/v1/news', [])));
+afterEach(() => server.close());
+
+const document = (name: string): SelectedDocument => ({
+  image: name.charAt(0).toLowerCase().repeat(22),
+  name,
+  description: `${name} als PDF`,
+  preview: 'p'.repeat(22),
+});
+
+const open = async (...names: string[]) => {
+  const { store } = await renderApp('/dashboard');
+  for (const name of names) act(() => void store.dispatch(documentSelected(document(name))));
+  await userEvent.click(screen.getByRole('button', { name: /^Dokumente/ }));
+  return { store, panel: within(await screen.findByRole('dialog', { name: 'Ausgewählte Dokumente' })) };
+};
+type Panel = Awaited<ReturnType<typeof open>>['panel'];
+
+const field = (panel: Panel) => panel.getByRole('textbox', { name: 'E-Mail-Adresse des Empfängers' });
+const sendTo = async (panel: Panel, recipient: string) => {
+  await userEvent.clear(field(panel));
+  await userEvent.type(field(panel), recipient);
+  await userEvent.click(panel.getByRole('button', { name: 'Per E-Mail senden' }));
+};
+
+test('an empty cart says how documents get into it, and offers nothing to send', async () => {
+  const { panel } = await open();
+  expect(
+    panel.getByText(
+      'Sie haben noch keine Dokumente ausgewählt. Öffnen Sie einen beliebigen Medieninhalt und tippen Sie unten rechts auf „Dokument auswählen“.',
+    ),
+  ).toBeVisible();
+  expect(panel.queryByRole('button', { name: 'Per E-Mail senden' })).toBeNull();
+});
+
+test("the header's button says how many documents there are", async () => {
+  await open('Prospekt', 'Schnitt');
+  expect(screen.getByRole('button', { name: 'Dokumente (2)', hidden: true })).toBeInTheDocument();
+});
+
+test('documents stand with name and description, and are removed one by one; the focus goes on', async () => {
+  const { panel, store } = await open('Prospekt', 'Schnitt', 'Datenblatt');
+  expect(panel.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'ProspektProspekt als PDF',
+    'SchnittSchnitt als PDF',
+    'DatenblattDatenblatt als PDF',
+  ]);
+  await userEvent.click(panel.getByRole('button', { name: 'Schnitt entfernen' }));
+  expect(panel.getByRole('button', { name: 'Datenblatt entfernen' })).toHaveFocus();
+  await userEvent.click(panel.getByRole('button', { name: 'Datenblatt entfernen' }));
+  expect(panel.getByRole('button', { name: 'Prospekt entfernen' })).toHaveFocus();
+  await userEvent.click(panel.getByRole('button', { name: 'Prospekt entfernen' }));
+  expect(store.getState().cart.items).toEqual([]);
+  expect(panel.getByText(/noch keine Dokumente/).parentElement).toHaveFocus();
+});
+
+test('sends form-encoded items, says where they went, and empties the cart', async () => {
+  server.on('POST /api/v1/cart', json(200, {}));
+  const { panel, store } = await open('Prospekt', 'Schnitt');
+  expect(panel.getByPlaceholderText('name@beispiel.de')).toBe(field(panel));
+  await sendTo(panel, ' anna@beispiel.de ');
+  expect(await panel.findByRole('status')).toHaveTextContent(
+    'Die gewünschten Dokumente wurden an anna@beispiel.de gesendet.',
+  );
+  expect(store.getState().cart.items).toEqual([]);
+  const [asked] = server.requests('POST /api/v1/cart');
+  expect(asked?.headers.get('content-type')).toMatch('application/x-www-form-urlencoded');
+  expect(parse(asked?.body ?? '')).toEqual({
+    email: 'anna@beispiel.de',
+    items: ['Prospekt', 'Schnitt'].map((name) => {
+      const { image, description } = document(name);
+      return { image, name, description };
+    }),
+  });
+});
+
+test.each([
+  ['a refusal', refusal(404, 'Nicht gefunden.')],
+  ['a fault of the server', refusal(500, 'Fehler.')],
+  ['no connection', null],
+])('%s: the documents stay, and the person reads what to do', async (_name, answer) => {
+  if (answer === null) server.online = false;
+  else server.on('POST /api/v1/cart', answer);
+  const { panel, store } = await open('Prospekt');
+  await sendTo(panel, 'anna@beispiel.de');
+  expect(await panel.findByRole('alert')).toHaveTextContent(
+    'Beim Senden der Dokumente ist ein Problem aufgetreten. Bitte versuchen Sie es später erneut oder schreiben Sie an dachberater@tonwerk-lindenau.example.',
+  );
+  expect(store.getState().cart.items).toHaveLength(1);
+  expect(field(panel)).toHaveValue('anna@beispiel.de');
+});
+
+test('an empty field cannot be sent, a short recipient silently cancels, a wrong one is marked', async () => {
+  const { panel } = await open('Prospekt');
+  const button = panel.getByRole('button', { name: 'Per E-Mail senden' });
+  expect(button).toBeDisabled();
+  await userEvent.type(field(panel), '   ');
+  expect(button).toBeDisabled();
+  await sendTo(panel, 'a@b');
+  expect(panel.queryByRole('alert')).toBeNull();
+  expect(field(panel)).toBeValid();
+  await sendTo(panel, 'anna@beispiel');
+  expect(panel.getByRole('alert')).toHaveTextContent('Bitte geben Sie eine gültige E-Mail-Adresse ein.');
+  expect(field(panel)).toBeInvalid();
+  expect(field(panel)).toHaveFocus();
+  await userEvent.type(field(panel), '.de');
+  expect(field(panel)).toBeValid();
+  expect(server.requests('POST /api/v1/cart')).toEqual([]);
+});
+
+test('what is sent while the panel is closed is told when it opens again, once', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  server.on('POST /api/v1/cart', () => new Promise<Response>((resolve) => (answer = resolve)));
+  const { panel, store } = await open('Prospekt');
+  await sendTo(panel, 'anna@beispiel.de');
+  await waitFor(() => expect(server.requests('POST /api/v1/cart')).toHaveLength(1));
+  await userEvent.click(panel.getByRole('button', { name: 'Per E-Mail senden' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Schließen' }));
+  answer(json(200, {}));
+  await waitFor(() => expect(store.getState().cart.items).toEqual([]));
+  expect(server.requests('POST /api/v1/cart')).toHaveLength(1);
+  const reopen = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Dokumente' }));
+    return within(await screen.findByRole('dialog', { name: 'Ausgewählte Dokumente' }));
+  };
+  const again = await reopen();
+  expect(again.getByText(/wurden an anna@beispiel.de gesendet/)).toBeVisible();
+  await userEvent.click(again.getByRole('button', { name: 'Schließen' }));
+  expect((await reopen()).getByText(/noch keine Dokumente/)).toBeVisible();
+});
