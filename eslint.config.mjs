@@ -158,6 +158,7 @@ export default tseslint.config(
     rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.recommended.rules },
   },
   { files: ['**/*.{js,cjs}'], languageOptions: { globals: globals.node, sourceType: 'commonjs' } },
+  { files: ['server/demo-tools/assets/*.js'], languageOptions: { globals: globals.browser, sourceType: 'script' } },
   {
     files: ['server/cli/**', 'test/**', 'bench/**', 'webpack.config.ts'],
     rules: { 'no-console': 'off' },

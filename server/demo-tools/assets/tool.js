@@ -1,0 +1,118 @@
+// @ts-check
+/**
+ * What a tool does in a frame of the app: it says that it is ready, how high it is, and that a person works in it; the
+ * lead form takes the group that the app hands it. Forms are sent without a navigation, which would stand in the
+ * history that the app's "Zurück" goes through. Without this script the pages work by themselves.
+ */
+
+const OFFLINE = 'Keine Verbindung. Ihre Eingaben bleiben stehen. Bitte versuchen Sie es noch einmal.';
+/** While a person works, the app is told this often. */
+const USED_EVERY_MS = 5_000;
+
+const framed = window.parent !== window;
+
+/** To any origin: nothing of it is secret, and only the app's pages may be around this one (frame-ancestors). */
+const tell = (/** @type {string} */ type) => {
+  if (!framed) return;
+  const height = Math.ceil(document.body.getBoundingClientRect().height);
+  window.parent.postMessage({ source: 'dachberater-tool', type, height }, '*');
+};
+
+let toldAt = -Infinity;
+const noteUse = () => {
+  if (performance.now() - toldAt < USED_EVERY_MS) return;
+  toldAt = performance.now();
+  tell('used');
+};
+for (const sign of ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove'])
+  document.addEventListener(sign, noteUse, { passive: true });
+
+new ResizeObserver(() => tell('resized')).observe(document.body);
+
+/** @type {string} */
+let group = '';
+
+const showGroup = () => {
+  for (const line of document.querySelectorAll('[data-group]'))
+    line.toggleAttribute('hidden', line.getAttribute('data-group') !== group);
+  const field = document.querySelector('input[name="gruppe"]');
+  if (field instanceof HTMLInputElement) field.value = group;
+};
+
+// The token that comes with the group would let this maker ask the app's server who is asking. The demo has no use for it.
+window.addEventListener('message', ({ source, data }) => {
+  if (!framed || source !== window.parent || data?.source !== 'dachberater' || data.type !== 'access') return;
+  group = String(data.group);
+  showGroup();
+});
+
+/** The page that the server makes of a form. */
+const send = async (/** @type {HTMLFormElement} */ form) => {
+  const values = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) values.append(name, String(value));
+  const address = new URL(form.action).pathname;
+  const answer =
+    form.method === 'post'
+      ? await fetch(address, { method: 'POST', body: values })
+      : await fetch(`${address}?${values}`);
+  if (!answer.ok) throw new Error(String(answer.status));
+  return new DOMParser().parseFromString(await answer.text(), 'text/html');
+};
+
+const renew = (/** @type {Document} */ page, /** @type {string} */ selector) => {
+  const [old, fresh] = [document.querySelector(selector), page.querySelector(selector)];
+  if (old !== null && fresh !== null) old.replaceChildren(...fresh.childNodes);
+};
+
+const say = (/** @type {string} */ text) => {
+  const place = document.querySelector('#verbindung');
+  if (place !== null) place.textContent = text;
+};
+
+let sending = 0;
+const handle = async (/** @type {HTMLFormElement} */ form, /** @type {string} */ selector) => {
+  sending += 1;
+  const turn = sending;
+  try {
+    const page = await send(form);
+    // A later choice has overtaken this one.
+    if (turn !== sending) return;
+    say('');
+    renew(page, selector);
+    showGroup();
+    if (selector === 'main') bringFocus();
+  } catch {
+    say(OFFLINE);
+  }
+};
+
+/** To the first field at fault, else to the result. */
+const bringFocus = () => {
+  const target = document.querySelector('[aria-invalid="true"]') ?? document.querySelector('#ergebnis');
+  if (!(target instanceof HTMLElement)) return;
+  target.focus({ preventScroll: true });
+  target.scrollIntoView({ block: 'nearest' });
+};
+
+document.addEventListener('submit', (event) => {
+  if (!(event.target instanceof HTMLFormElement)) return;
+  event.preventDefault();
+  void handle(event.target, 'main');
+});
+
+/** What is chosen shows at once, where the form says so; what other choices there are may change with it. */
+document.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+  const { form } = target;
+  if (form?.dataset.live === undefined) return;
+  const { id, name, value } = target;
+  const all = form.dataset.live === 'all';
+  void handle(form, all ? '.beside' : '#ergebnis').then(() => {
+    if (!all) return;
+    const same = id === '' ? `[name="${name}"][value="${value}"]` : `#${id}`;
+    const again = document.querySelector(same);
+    if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+  });
+});
+
+tell('ready');

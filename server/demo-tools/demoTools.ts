@@ -1,0 +1,82 @@
+/**
+ * The demo's external tools, on an origin of their own as those of other makers are: a frame of the app's own origin could
+ * leave its sandbox. Pages are made here and work without script; `assets/tool.js` speaks with the app around the frame.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import formbody from '@fastify/formbody';
+import fastify, { type FastifyInstance } from 'fastify';
+import { createBoundedServer } from '../http/connections';
+import { PROJECT_ROOT } from '../build';
+import { adviceTool } from './adviceTool';
+import { calculationTool } from './calculationTool';
+import { Collection } from './collected';
+import { html } from './html';
+import { leadTool } from './leadTool';
+import { toolPage, type DemoTool } from './page';
+import { roofCheckTool } from './roofCheckTool';
+import { sampleTool } from './sampleTool';
+import { toolHeaders } from './toolHeaders';
+import { Values } from './values';
+import { visualizationTool } from './visualizationTool';
+
+/** More than any of the forms can hold. In bytes. */
+const BODY_LIMIT = 32_768;
+
+const FONT = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2';
+
+/** The files that every tool uses, by address. */
+const ASSETS: readonly (readonly [address: string, file: string, type: string])[] = [
+  ['/tool.css', path.join(__dirname, 'assets', 'tool.css'), 'text/css; charset=utf-8'],
+  ['/tool.js', path.join(__dirname, 'assets', 'tool.js'), 'text/javascript; charset=utf-8'],
+  ['/tool.woff2', path.join(PROJECT_ROOT, 'node_modules', FONT), 'font/woff2'],
+];
+
+/** The tools of one running server, with what their forms collect. */
+export const demoTools = (): readonly DemoTool[] => [
+  calculationTool,
+  sampleTool(new Collection('M')),
+  visualizationTool,
+  leadTool(new Collection('A')),
+  adviceTool,
+  roofCheckTool,
+];
+
+/** `ancestors`: the origins that may frame a tool. */
+export function buildDemoTools(ancestors: readonly string[]): FastifyInstance {
+  const headers = toolHeaders(ancestors);
+  const app = fastify({
+    bodyLimit: BODY_LIMIT,
+    serverFactory: (handle) => createBoundedServer(handle),
+    return503OnClosing: false,
+  });
+  app.register(formbody);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+  for (const [address, file, type] of ASSETS) {
+    const bytes = readFileSync(file);
+    app.get(address, async (_request, reply) => reply.type(type).send(bytes));
+  }
+  for (const tool of demoTools()) serve(app, tool);
+  app.setNotFoundHandler(async (_request, reply) => reply.code(404).type(HTML).send(missingPage));
+  return app;
+}
+
+const HTML = 'text/html; charset=utf-8';
+
+const missingPage = toolPage(
+  { title: 'Dieses Werkzeug gibt es nicht', intro: 'Bitte öffnen Sie es über die Anwendung.' },
+  html``,
+);
+
+function serve(app: FastifyInstance, tool: DemoTool): void {
+  app.get<{ Querystring: Record<string, unknown> }>(tool.path, async ({ query }, reply) =>
+    reply.type(HTML).send(toolPage(tool, tool.show(new Values(query)))),
+  );
+  const { take } = tool;
+  if (take === undefined) return;
+  app.post(tool.path, async ({ body }, reply) =>
+    reply.type(HTML).send(toolPage(tool, take(new Values(Object.assign({}, body))))),
+  );
+}

@@ -1,0 +1,111 @@
+/** The fields of the tools' forms. A field at fault says so in words that belong to it. */
+import { html, type Html } from './html';
+
+export interface Option {
+  readonly id: string;
+  readonly label: string;
+}
+
+interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  /** What is wrong with the value; absent where nothing is. */
+  readonly fault?: string | undefined;
+}
+
+interface TextField extends Field {
+  readonly type?: 'text' | 'email' | 'tel';
+  /** For a number: its unit, and that it is one. */
+  readonly unit?: string;
+  readonly autocomplete?: string;
+  readonly hint?: string;
+}
+
+const described = (name: string, fault: string | undefined, hint?: string): Html | null => {
+  const ids = [...(fault === undefined ? [] : [`${name}-fehler`]), ...(hint === undefined ? [] : [`${name}-hinweis`])];
+  return ids.length === 0 ? null : html` aria-describedby="${ids.join(' ')}"`;
+};
+
+const faultOf = ({ name, fault }: Field): Html | null =>
+  fault === undefined ? null : html`<p class="fault" id="${name}-fehler">${fault}</p>`;
+
+const invalid = (fault: string | undefined): Html | null => (fault === undefined ? null : html` aria-invalid="true"`);
+
+export function textField(field: TextField): Html {
+  const { name, label, value, type = 'text', unit, autocomplete = 'off', hint, fault } = field;
+  const mode = unit === undefined ? null : html` inputmode="decimal"`;
+  return html`<div class="field">
+    <label for="${name}">${label}${unit !== undefined && html` <span class="unit">in ${unit}</span>`}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      value="${value}"
+      autocomplete="${autocomplete}"
+      ${mode}${invalid(fault)}${described(name, fault, hint)}
+    />
+    ${hint !== undefined && html`<p class="hint" id="${name}-hinweis">${hint}</p>`} ${faultOf(field)}
+  </div>`;
+}
+
+export function textArea(field: Field): Html {
+  const { name, label, value, fault } = field;
+  return html`<div class="field wide">
+    <label for="${name}">${label}</label>
+    <textarea id="${name}" name="${name}" rows="4" ${invalid(fault)}${described(name, fault)}>${value}</textarea>
+    ${faultOf(field)}
+  </div>`;
+}
+
+export function selectField(field: Field & { readonly options: readonly Option[] }): Html {
+  const { name, label, value, options, fault } = field;
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    <select id="${name}" name="${name}" ${invalid(fault)}${described(name, fault)}>
+      ${options.map(
+        ({ id, label: text }) => html`<option value="${id}" ${id === value && html` selected`}>${text}</option>`,
+      )}
+    </select>
+    ${faultOf(field)}
+  </div>`;
+}
+
+export function radioField(field: Field & { readonly options: readonly Option[] }): Html {
+  const { name, label, value, options, fault } = field;
+  return html`<fieldset class="choices" ${described(name, fault)}>
+    <legend>${label}</legend>
+    <div class="options">
+      ${options.map(
+        ({ id, label: text }) =>
+          html`<label class="option"
+            ><input type="radio" name="${name}" value="${id}" ${id === value && html` checked`} /><span
+              >${text}</span
+            ></label
+          >`,
+      )}
+    </div>
+    ${faultOf(field)}
+  </fieldset>`;
+}
+
+export const checkField = (name: string, label: string, isChecked: boolean): Html =>
+  html`<label class="option"
+    ><input type="checkbox" name="${name}" value="1" ${isChecked && html` checked`} /><span>${label}</span></label
+  >`;
+
+/** The region that a result stands in; the tools' script brings the focus there and renews it (assets/tool.js). */
+export const result = (content: Html | null): Html =>
+  html`<section id="ergebnis" class="result" tabindex="-1" aria-live="polite">${content}</section>`;
+
+/** Rows of a name and a value. */
+export const facts = (rows: readonly (readonly [string, string])[]): Html =>
+  html`<dl class="facts">
+    ${rows.map(
+      ([name, value]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+  </dl>`;

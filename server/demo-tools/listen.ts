@@ -1,0 +1,50 @@
+/** Offers the demo's tools on a port of their own. */
+import type { AddressInfo } from 'node:net';
+import type { Config } from '../config';
+import { portFault } from '../start/portProbe';
+import { reasonOf } from '../start/startFault';
+import { buildDemoTools } from './demoTools';
+
+export interface RunningTools {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Listens for frames of the app on `appPort`. Where nobody named a port and the next one is taken, a free one does: the
+ * page asks for it.
+ * @throws StartFault when the port that was named cannot be listened on
+ */
+export async function startDemoTools(config: Config, appPort: number): Promise<RunningTools> {
+  const { host, port, toolsPort } = config;
+  const asked = toolsPort ?? nextPort(port);
+  try {
+    return await listen(config, appPort, asked);
+  } catch (error) {
+    if (toolsPort === null && reasonOf(error) === 'EADDRINUSE') return await listen(config, appPort, 0);
+    throw portFault(host, asked, error, 'TOOLS_PORT');
+  }
+}
+
+async function listen(config: Config, appPort: number, port: number): Promise<RunningTools> {
+  const tools = buildDemoTools(appOrigins(config, appPort));
+  await tools.listen({ host: config.host, port, listenTextResolver: () => 'listening' });
+  return { port: portOf(tools.server.address()), close: () => tools.close() };
+}
+
+/** A free one beside a free one, and after the last. */
+const nextPort = (port: number): number => (port === 0 || port === 65_535 ? 0 : port + 1);
+
+/** 0 for a server that does not listen. */
+export const portOf = (address: AddressInfo | string | null): number =>
+  typeof address === 'object' && address !== null ? address.port : 0;
+
+/** Where people open the app: the loopback names, the host that was named, and the public address. */
+export function appOrigins(
+  { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>,
+  appPort: number,
+): readonly string[] {
+  // Policies have no notation for IPv6 addresses.
+  const names = new Set(['127.0.0.1', 'localhost', ...(/^[\w.-]+$/.test(host) && host !== '0.0.0.0' ? [host] : [])]);
+  return [...[...names].map((name) => `http://${name}:${appPort}`), ...(publicUrl === null ? [] : [publicUrl])];
+}

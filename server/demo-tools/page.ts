@@ -1,0 +1,40 @@
+/** A tool of the demo, and the page around its content. */
+import { html, type Html } from './html';
+import type { Values } from './values';
+
+export interface DemoTool {
+  /** As `brand.tools` of the page names it. */
+  readonly path: string;
+  readonly title: string;
+  readonly intro: string;
+  /** For what was filled in so far, which is nothing at first. */
+  readonly show: (values: Values) => Html;
+  /** Takes what a person sends; absent where a tool only answers questions. */
+  readonly take?: (values: Values) => Html;
+}
+
+/** The whole document. `content` is what `show` or `take` gave. */
+export const toolPage = ({ title, intro }: Pick<DemoTool, 'title' | 'intro'>, content: Html): string =>
+  `<!doctype html>${
+    html`<html lang="de">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/tool.css" />
+        <script src="/tool.js" defer></script>
+      </head>
+      <body>
+        <main>
+          <header>
+            <h1>${title}</h1>
+            <p class="intro">${intro}</p>
+          </header>
+          ${content}
+          <p class="notice">Demo-Werte, nicht zur Ausführung bestimmt.</p>
+        </main>
+        <p id="verbindung" role="alert"></p>
+      </body>
+    </html>`.text
+  }`;

@@ -1,0 +1,30 @@
+/** Who sends a form: the fields, and what is wrong with them. */
+import { textField } from './fields';
+import { html, type Html } from './html';
+import type { Values } from './values';
+
+type PersonField = readonly [name: string, label: string, type: 'text' | 'email' | 'tel', autocomplete: string];
+
+export type Faults = Readonly<Record<string, string>>;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The faults of `names`, of which all must be filled in; that of `email` also when it is no address. */
+export function faultsOf(values: Values, names: readonly string[]): Faults {
+  const missing = names.filter((name) => values.text(name).length < 2);
+  const faults = Object.fromEntries(missing.map((name) => [name, 'Bitte füllen Sie dieses Feld aus.']));
+  if (names.includes('email') && faults['email'] === undefined && !EMAIL.test(values.text('email')))
+    faults['email'] = 'Bitte geben Sie eine gültige E-Mail-Adresse an.';
+  return faults;
+}
+
+export const personFields = (fields: readonly PersonField[], values: Values, faults: Faults): Html =>
+  html`${fields.map(([name, label, type, autocomplete]) =>
+    textField({ name, label, type, autocomplete, value: values.text(name), fault: faults[name] }),
+  )}`;
+
+/** Stands above a form that could not be taken. */
+export const faultNotice = (faults: Faults): Html | null =>
+  Object.keys(faults).length === 0
+    ? null
+    : html`<p class="fault" role="alert">Bitte prüfen Sie die markierten Angaben.</p>`;

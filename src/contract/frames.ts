@@ -1,0 +1,36 @@
+/** What the app and an external tool in one of its frames tell each other by `postMessage` (design: frames). */
+import type { Group } from './permissions';
+
+/** Marks the messages of a tool. */
+export const FROM_TOOL = 'dachberater-tool';
+/** Marks the messages of the app. */
+export const FROM_APP = 'dachberater';
+
+/**
+ * From the tool: `ready` once it can be used and hears messages, `resized` when its content's height has changed, `used`
+ * now and then while a person works in it. `height` is that of the content in CSS pixels.
+ */
+export interface ToolMessage {
+  readonly source: typeof FROM_TOOL;
+  readonly type: 'ready' | 'resized' | 'used';
+  readonly height?: number;
+}
+
+/** To the lead form only, after its `ready`. */
+export interface AccessMessage {
+  readonly source: typeof FROM_APP;
+  readonly type: 'access';
+  readonly token: string;
+  readonly group: Group;
+}
+
+const TYPES: readonly string[] = ['ready', 'resized', 'used'] satisfies ToolMessage['type'][];
+
+/** The message of a tool in what a window has sent; null for anything else. The caller checks where it came from. */
+export function readToolMessage(data: unknown): ToolMessage | null {
+  if (typeof data !== 'object' || data === null || !('source' in data) || !('type' in data)) return null;
+  if (data.source !== FROM_TOOL || !TYPES.includes(String(data.type))) return null;
+  const height = 'height' in data && Number.isFinite(data.height) ? Number(data.height) : undefined;
+  const type = data.type as ToolMessage['type'];
+  return { source: FROM_TOOL, type, ...(height === undefined ? {} : { height }) };
+}

@@ -1,0 +1,170 @@
+/** The demo's tools as a browser meets them, by injection. */
+import type { FastifyInstance } from 'fastify';
+import { brand } from '../../../src/brand';
+import { buildDemoTools } from '../../../server/demo-tools/demoTools';
+
+const APP = 'http://127.0.0.1:8080';
+
+let app: FastifyInstance;
+beforeAll(() => {
+  app = buildDemoTools([APP]);
+});
+afterAll(() => app.close());
+
+const get = (url: string) => app.inject({ url });
+const post = (url: string, fields: Record<string, string>) =>
+  app.inject({
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+/** The words of a page, without its tags. */
+const words = (body: string) =>
+  body
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\u00a0/g, ' ')
+    .replace(/\s+/g, ' ');
+
+test.each(Object.values(brand.tools))('%s is a page of its own, which only the app may frame', async (address) => {
+  const answer = await get(address);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  const policy = String(answer.headers['content-security-policy']);
+  expect(policy).toContain(`frame-ancestors ${APP}`);
+  expect(policy).toContain("default-src 'none'; script-src 'self'");
+  expect(policy).not.toMatch(/unsafe|\*/);
+  expect(answer.body).toMatch(/^<!doctype html>\s*<html lang="de">/);
+  expect(words(answer.body)).toContain('Demo-Werte, nicht zur Ausführung bestimmt.');
+  // The policy lets no inline style or script through: none may be written.
+  expect(answer.body).not.toMatch(/ style=|<style|<script>| on\w+=/);
+});
+
+test('without origins of the app no page may frame a tool', async () => {
+  const closed = buildDemoTools([]);
+  const { headers } = await closed.inject({ url: '/anfrage' });
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  await closed.close();
+});
+
+test.each(['/tool.css', '/tool.js', '/tool.woff2'])('%s is there', async (address) => {
+  expect((await get(address)).statusCode).toBe(200);
+});
+
+test('an unknown address is a page that says so', async () => {
+  const answer = await get('/gibt-es-nicht');
+  expect([answer.statusCode, words(answer.body).includes('Dieses Werkzeug gibt es nicht')]).toEqual([404, true]);
+});
+
+test('the calculation answers what was filled in', async () => {
+  const query = new URLSearchParams({ modell: 'sandau-42', eaves: '12', rafters: '6,9', faces: '2', reserve: '0' });
+  const text = words((await get(`/berechnung?${query}`)).body);
+  // 20 rows of 34.5 cm, 40 pieces of 30 cm, two faces.
+  expect(text).toContain('1.600 Dachsteine');
+  expect(text).toContain('Lattweite 34,5 cm');
+  expect(text).toContain('Gewicht auf dem Dach 6.880 kg');
+});
+
+test('a measure out of bounds is named at its field, and nothing is calculated', async () => {
+  const { body } = await get('/berechnung?modell=lindora-12&eaves=abc&rafters=7&faces=1&reserve=0');
+  expect(body).toMatch(/name="eaves"[^>]*value="abc"[^>]*aria-invalid="true"[^>]*aria-describedby="eaves-fehler"/);
+  expect(words(body)).toContain('Bitte prüfen Sie die markierten Maße.');
+  expect(words(body)).not.toContain('Ziegel gesamt');
+});
+
+test('the visualization shows a house in the chosen colour', async () => {
+  const { body } = await get('/visualisierung?haus=walm&fassade=klinker&modell=sandau-42&farbe=ziegelrot');
+  expect(body).toContain('aria-label="Walmdach, Sandau 42 in Ziegelrot, Fassade Klinker"');
+  expect(body).toContain('#a3523a');
+});
+
+test('a colour that the model does not have gives way to its first', async () => {
+  const { body } = await get('/visualisierung?modell=sandau-42&farbe=weinrot');
+  expect(body).toContain('Sandau 42 in Anthrazit');
+});
+
+test.each([
+  ['modell=lindora-12&neigung=30', 'Keine Zusatzmaßnahme erforderlich'],
+  ['modell=lindora-12&neigung=30&wind=1', 'Die Neigung genügt, doch die Anforderungen sind erhöht.'],
+  ['modell=lindora-12&neigung=18', 'Mit Zusatzmaßnahme möglich'],
+  ['modell=lindora-12&neigung=15,5', 'Nicht zulässig'],
+  ['modell=lindora-12&neigung=', 'Bitte geben Sie eine Neigung von 5 bis 75 Grad an.'],
+])('the roof checker says for %s: %s', async (query, verdict) => {
+  expect(words((await get(`/dachcheck?${query}`)).body)).toContain(verdict);
+});
+
+test('the assistant recommends once all questions are answered', async () => {
+  const open = words((await get('/beratung?neigung=flach&stil=klassisch')).body);
+  expect(open).toContain('Bitte wählen Sie eine Antwort.');
+  expect(open).not.toContain('Unsere Empfehlung');
+  const { body } = await get('/beratung?neigung=flach&stil=klassisch&werkstoff=ton');
+  expect(words(body)).toContain('Unsere Empfehlung: Lindora 12');
+});
+
+const PERSON = {
+  firma: 'Dachbau Ost GmbH',
+  name: 'Ida Wolf',
+  strasse: 'Am Hang 3',
+  ort: '99999 Lindenau',
+  email: 'ida@dachbau.example',
+};
+
+describe('the order of samples', () => {
+  test('says what was ordered and where it goes, each order under a number of its own', async () => {
+    const order = { ...PERSON, 'lindora-12': 'naturrot', 'sandau-42': 'granitgrau', 'kantau-42': '' };
+    const text = words((await post('/muster', order)).body);
+    expect(text).toContain('Ihre Bestellung M-0001 ist eingegangen');
+    expect(text).toContain('Lindora 12 in Naturrot Sandau 42 in Granitgrau');
+    expect(text).toContain('Dachbau Ost GmbH, Am Hang 3, 99999 Lindenau');
+    expect(text).not.toContain('Kantau');
+    expect(words((await post('/muster', order)).body)).toContain('M-0002');
+  });
+
+  test('names what is missing and keeps what was filled in', async () => {
+    const { body } = await post('/muster', { ...PERSON, email: 'ida', firma: '' });
+    expect(words(body)).toContain('Bitte wählen Sie mindestens ein Muster.');
+    expect(words(body)).toContain('Bitte geben Sie eine gültige E-Mail-Adresse an.');
+    expect(body).toMatch(/name="firma"[^>]*aria-invalid="true"/);
+    expect(body).toMatch(/name="name"[^>]*value="Ida Wolf"/);
+    expect(words(body)).not.toContain('ist eingegangen');
+  });
+
+  test('the address may choose a model beforehand', async () => {
+    expect((await get('/muster?modell=sandau-42')).body).toMatch(/value="anthrazit"\s+selected/);
+  });
+
+  test('writes what a person typed as text, never as tags', async () => {
+    const { body } = await post('/muster', {
+      ...PERSON,
+      firma: '<img src=x onerror=alert(1)>"',
+      'lindora-12': 'naturrot',
+    });
+    expect(body).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;');
+    expect(body).not.toContain('<img');
+  });
+});
+
+describe('the lead form', () => {
+  const LEAD = { anliegen: 'angebot', name: 'Ida Wolf', email: 'ida@dachbau.example', nachricht: 'Bitte um Rückruf.' };
+
+  test('takes the request together with the group', async () => {
+    const text = words((await post('/anfrage', { ...LEAD, gruppe: 'worker' })).body);
+    expect(text).toContain('Ihre Anfrage A-0001 ist eingegangen Anliegen: Angebot Name: Ida Wolf Zugang: Innendienst');
+  });
+
+  test('makes up no group', async () => {
+    const text = words((await post('/anfrage', { ...LEAD, gruppe: 'chef' })).body);
+    expect(text).toContain('ist eingegangen');
+    expect(text).not.toContain('Zugang:');
+  });
+
+  test('has no field for a token, and names what is missing', async () => {
+    const { body } = await post('/anfrage', { ...LEAD, nachricht: '' });
+    expect(body).toMatch(/name="nachricht"[^>]*aria-invalid="true"/);
+    expect(body).not.toMatch(/token/i);
+  });
+});
+
+test('a body that no form can hold is refused', async () => {
+  expect((await post('/anfrage', { nachricht: 'x'.repeat(40_000) })).statusCode).toBe(413);
+});

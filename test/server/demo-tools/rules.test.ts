@@ -1,0 +1,71 @@
+import { recommend, QUESTIONS } from '../../../server/demo-tools/adviceTool';
+import { COLORS, MODELS } from '../../../server/demo-tools/models';
+import { judgePitch } from '../../../server/demo-tools/pitch';
+import { Values } from '../../../server/demo-tools/values';
+
+const model = MODELS.find(({ id }) => id === 'lindora-12');
+
+test.each([
+  [15.9, 0, 'forbidden'],
+  [16, 0, 'measure'],
+  [21.9, 0, 'measure'],
+  [22, 0, 'free'],
+  [22, 1, 'measure'],
+  [10, 2, 'forbidden'],
+] as const)('a model of 16° to 22° at %s° with %s raised requirements: %s', (pitch, raised, verdict) => {
+  if (model === undefined) throw new Error('The model is gone');
+  expect(judgePitch(model, pitch, raised)).toBe(verdict);
+});
+
+const advise = (...ids: readonly string[]) => {
+  const answers = QUESTIONS.flatMap(({ options }, place) => options.filter(({ id }) => id === ids[place]));
+  const found = recommend(answers);
+  return [found?.model.label, found?.isFull];
+};
+
+test.each([
+  [['flach', 'klassisch', 'ton'], 'Lindora 12', true],
+  [['flach', 'klassisch', 'beton'], 'Sandau 42', true],
+  [['steil', 'historisch', 'offen'], 'Altstadt-Biber 18/38', true],
+  [['steil', 'ruhig', 'beton'], 'Kantau 42', true],
+])('the answers %j lead to %s', (ids, label, isFull) => {
+  expect(advise(...ids)).toEqual([label, isFull]);
+});
+
+test('whatever is answered, the recommendation may lie on that roof', () => {
+  const [pitches, styles, materials] = QUESTIONS.map(({ options }) => options);
+  for (const pitch of pitches ?? [])
+    for (const style of styles ?? [])
+      for (const material of materials ?? []) {
+        const found = recommend([pitch, style, material]);
+        expect(found !== null && pitch.fits(found.model)).toBe(true);
+      }
+});
+
+test('each colour of a model is known', () => {
+  for (const { colors } of MODELS) for (const id of colors) expect(COLORS.map((color) => color.id)).toContain(id);
+});
+
+test.each([
+  ['7,42', 7.42],
+  ['7.42', 7.42],
+  [' 8 ', 8],
+  ['', null],
+  ['-3', null],
+  ['1e3', null],
+  ['61', null],
+  ['0,4', null],
+  ['acht', null],
+])('%j is read as %s', (text, value) => {
+  expect(new Values({ rafters: text }).number('rafters', { min: 0.5, max: 60 })).toBe(value);
+});
+
+test('a field sent twice counts once, and what is no text is none', () => {
+  const values = new Values({ a: ['eins', 'zwei'], b: { c: 'x' }, long: 'x'.repeat(9_999) });
+  expect([values.text('a'), values.text('b'), values.text('toString'), values.text('long').length]).toEqual([
+    'eins',
+    '',
+    '',
+    2_000,
+  ]);
+});
