@@ -24,6 +24,7 @@ const SERVER_ROOMS = [
   'catalog',
   'start',
   'routes',
+  'demo-tools',
 ];
 
 /** Rooms of the release store, each with those that it builds on: serving and publishing know nothing of each other. */

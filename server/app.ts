@@ -23,6 +23,7 @@ import { authenticateRoutes } from './routes/authenticateRoutes';
 import { publishedRoutes } from './routes/publishedRoutes';
 import { releaseRoutes } from './routes/releaseRoutes';
 import { serviceRoutes } from './routes/serviceRoutes';
+import { toolRoutes } from './routes/toolRoutes';
 import { userRoutes } from './routes/userRoutes';
 import type { Services } from './routes/services';
 import { rememberVersions } from './users/requestVersions';
@@ -40,6 +41,8 @@ export interface AppOptions {
   readonly keptAssetsDir: string;
   /** What the app may show in frames (appFiles/frameSources.ts). */
   readonly frameSources: readonly string[];
+  /** Where the demo's external tools listen; null where there are none. */
+  readonly toolsPort?: () => number | null;
   /** What differs from the server's own limits. */
   readonly limits?: Partial<ConnectionLimits>;
   /** Takes the log instead of standard output. */
@@ -86,6 +89,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     serviceRoutes(api, services);
     authenticateRoutes(api, services);
     userRoutes(api, services);
+    toolRoutes(api, options.toolsPort ?? (() => null));
     releaseRoutes(api, services);
     publishedRoutes(api, services);
   });

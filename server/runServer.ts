@@ -7,6 +7,7 @@ import { frameSources } from './appFiles/frameSources';
 import { keepAssets, keepAssetsDaily } from './appFiles/keptAssets';
 import { buildVersion, PROJECT_ROOT } from './base/build';
 import { readConfig, type Config } from './base/config';
+import { portOf, startDemoTools, type RunningTools } from './demo-tools/listen';
 import { recheckStore } from './releases/check/recheckStore';
 import { openReleaseStore } from './releases/serve/releaseStore';
 import { makeFirstAccess, sayFirstAccess } from './start/firstAccess';
@@ -23,6 +24,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env, PROJECT_ROOT);
   const sources = frameSources(config.appDir, config.frameOrigins);
   await probePort(config.host, config.port);
+  if (config.demo && config.toolsPort !== null) await probePort(config.host, config.toolsPort, 'TOOLS_PORT');
   const keptAssetsDir = path.join(config.dataDir, 'assets');
   // The log exists once the app does; until then a broken connection shows itself in the call that needed it.
   let logError = (_error: unknown, _message: string): void => undefined;
@@ -36,6 +38,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   const releases = openReleaseStore(path.join(config.dataDir, 'releases'), {
     onProblem: (error) => logError(error, 'release not readable'),
   });
+  let tools: RunningTools | null = null;
   const app = buildApp({
     config,
     db,
@@ -45,6 +48,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     version: buildVersion(),
     keptAssetsDir,
     frameSources: sources,
+    toolsPort: () => tools?.port ?? null,
   });
   logError = (err, message) => app.log.error({ err }, message);
   // Read now rather than for the first request: what is wrong with the store stands in the log from the start.
@@ -56,10 +60,12 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     endRechecking();
     endKeeping();
     endTrimming();
+    await tools?.close();
     await app.close();
     await installation.close();
   });
   await listen(app, config);
+  if (config.demo) tools = await startDemoTools(config, portOf(app.server.address()));
   sayFirstAccess(firstAccess, config, process.stdout);
   say(`Dachberater läuft auf ${originOf(config.host, app.server.address())}`);
 }
@@ -73,7 +79,5 @@ async function listen(app: ReturnType<typeof buildApp>, { host, port }: Config):
   }
 }
 
-function originOf(host: string, address: AddressInfo | string | null): string {
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
+const originOf = (host: string, address: AddressInfo | string | null): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${portOf(address)}`;

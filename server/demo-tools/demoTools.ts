@@ -7,7 +7,7 @@ import path from 'node:path';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createBoundedServer } from '../http/connections';
-import { PROJECT_ROOT } from '../build';
+import { PROJECT_ROOT } from '../base/build';
 import { adviceTool } from './adviceTool';
 import { calculationTool } from './calculationTool';
 import { Collection } from './collected';

@@ -1,8 +1,8 @@
 /** Offers the demo's tools on a port of their own. */
 import type { AddressInfo } from 'node:net';
-import type { Config } from '../config';
+import type { Config } from '../base/config';
 import { portFault } from '../start/portProbe';
-import { reasonOf } from '../start/startFault';
+import { reasonOf } from '../base/startFault';
 import { buildDemoTools } from './demoTools';
 
 export interface RunningTools {

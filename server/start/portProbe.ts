@@ -3,24 +3,24 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { reasonOf, StartFault } from '../base/startFault';
 
-/** @throws StartFault when the address cannot be listened on */
-export async function probePort(host: string, port: number): Promise<void> {
+/** @throws StartFault when the address cannot be listened on; `name` is the variable that says the port */
+export async function probePort(host: string, port: number, name = 'PORT'): Promise<void> {
   const server = createServer();
   try {
     server.listen({ host, port, exclusive: true });
     await once(server, 'listening');
   } catch (error) {
-    throw portFault(host, port, error);
+    throw portFault(host, port, error, name);
   }
   server.close();
   await once(server, 'close');
 }
 
 /** What to say about an address that could not be listened on. */
-export function portFault(host: string, port: number, error: unknown): StartFault {
+export function portFault(host: string, port: number, error: unknown, name = 'PORT'): StartFault {
   const reason = reasonOf(error);
   if (reason === 'EADDRINUSE')
-    return new StartFault(`PORT ${port} auf ${host} ist bereits belegt. Bitte einen anderen Port wählen.`);
-  if (reason === 'EACCES') return new StartFault(`PORT ${port} darf von diesem Benutzer nicht benutzt werden.`);
-  return new StartFault(`Auf HOST ${host}, PORT ${port} lässt sich kein Dienst öffnen: ${reason}.`);
+    return new StartFault(`${name} ${port} auf ${host} ist bereits belegt. Bitte einen anderen Port wählen.`);
+  if (reason === 'EACCES') return new StartFault(`${name} ${port} darf von diesem Benutzer nicht benutzt werden.`);
+  return new StartFault(`Auf HOST ${host}, ${name} ${port} lässt sich kein Dienst öffnen: ${reason}.`);
 }

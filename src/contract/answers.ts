@@ -38,6 +38,10 @@ export const VersionAvailableAnswer = Type.Object(
 );
 export type VersionAvailableAnswer = Static<typeof VersionAvailableAnswer>;
 
+/** `GET /api/v1/tools`: the port of the demo's external tools, on the host that the page is on; null without them. */
+export const ToolsAnswer = Type.Object({ port: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]) }, closed);
+export type ToolsAnswer = Static<typeof ToolsAnswer>;
+
 /** `GET /api/v1/products/{list}`. */
 export const ProductListAnswer = Type.Object(
   {

@@ -10,6 +10,8 @@ export const PATHS = {
   cart: '/api/v1/cart',
   usersStore: '/api/v1/users/store',
   users: '/api/v1/users',
+  /** Where the demo's external tools are (beside the specified paths). */
+  tools: '/api/v1/tools',
   version: '/api/version',
   versionAvailable: '/api/version_available',
   products: '/api/v1/products',

@@ -34,6 +34,7 @@ const LIVE: ReadonlySet<string> = new Set([
   PATHS.cart,
   PATHS.usersStore,
   PATHS.users,
+  PATHS.tools,
   PATHS.pointer,
 ]);
 

@@ -7,6 +7,7 @@ test('without an environment the defaults hold, below the project', () => {
   expect(read({})).toEqual({
     host: '127.0.0.1',
     port: 8080,
+    toolsPort: null,
     dataDir: '/srv/app/data',
     appDir: '/srv/app/dist',
     databaseUrl: null,
@@ -45,6 +46,7 @@ test('an empty variable counts as absent', () => {
 
 test.each([
   ['PORT', '0', { port: 0 }],
+  ['TOOLS_PORT', '9000', { toolsPort: 9000 }],
   ['HOST', '::1', { host: '::1' }],
   ['DATA_DIR', 'other', { dataDir: '/srv/app/other' }],
   ['DATA_DIR', '/var/lib/x', { dataDir: '/var/lib/x' }],
@@ -69,6 +71,7 @@ test.each([
 
 test.each([
   ['PORT', 'acht'],
+  ['TOOLS_PORT', '65536'],
   ['PORT', '65536'],
   ['PORT', '-1'],
   ['PORT', '80.5'],

@@ -45,6 +45,19 @@ test('the first start writes the demo keys for the owner only, and not into a lo
   expect(await logIn(keys.admin)).toMatchObject({ valid: true });
 });
 
+test('the demo brings external tools on an origin of their own, and tells those who are logged in where', async () => {
+  const address = `${server.origin}${PATHS.tools}`;
+  expect((await fetch(address)).status).toBe(401);
+  const { token } = await logIn((await server.keys()).default);
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+  const { port } = (await answer.json()) as { port: number };
+  expect(port).not.toBe(server.port);
+  const tool = await fetch(`http://127.0.0.1:${port}/berechnung`);
+  expect(tool.headers.get('content-security-policy')).toContain(
+    `frame-ancestors http://127.0.0.1:${server.port} http://localhost:${server.port}`,
+  );
+});
+
 describe('a start that cannot be', () => {
   const expectFault = async (env: Record<string, string>, line: RegExp) => {
     const outcome = await run('server/main.ts', env);
@@ -64,6 +77,11 @@ describe('a start that cannot be', () => {
 
   test('PORT is taken', () =>
     expectFault({ DATA_DIR: path.join(folder, 'b'), PORT: String(server.port) }, /^PORT \d+ .* ist bereits belegt/));
+  test('TOOLS_PORT is taken', () =>
+    expectFault(
+      { DATA_DIR: path.join(folder, 'b'), TOOLS_PORT: String(otherPort) },
+      /^TOOLS_PORT \d+ .* ist bereits belegt/,
+    ));
   test('DATA_DIR is in use', () =>
     expectFault({ DATA_DIR: dataDir }, /wird bereits von einem anderen Prozess benutzt/));
   test('DATA_DIR is below a file', () =>

@@ -20,6 +20,7 @@ describe('routeOf', () => {
     ['/api/filedata?id=abc', 'media'],
     ['/api/v1/later', 'other'],
     ['/api/v1/users', 'network'],
+    ['/api/v1/tools', 'network'],
     ['/api/v1/manifest', 'network'],
     ['/api/v1/manifests/abc', 'network'],
     ['/api/v1/packs/abc', 'network'],

@@ -1,0 +1,8 @@
+/** `GET /api/v1/tools`: where the page finds the demo's external tools. */
+import type { ToolsAnswer } from '../../src/contract/answers';
+import { PATHS } from '../../src/contract/paths';
+import type { Api } from './services';
+
+export function toolRoutes(api: Api, port: () => number | null): void {
+  api.get(PATHS.tools, async (): Promise<ToolsAnswer> => ({ port: port() }));
+}

@@ -1,0 +1,9 @@
+import { PATHS } from '../../../src/contract/paths';
+import { openTestApp } from '../support/testApp';
+
+test('without the demo there are no tools: the page is told so', async () => {
+  const server = await openTestApp({ env: { DEMO: '0' } });
+  const answer = await server.get(PATHS.tools, await server.logIn('default'));
+  expect([answer.statusCode, answer.json<unknown>()]).toEqual([200, { port: null }]);
+  await server.close();
+}, 60_000);
