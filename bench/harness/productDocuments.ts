@@ -1,6 +1,6 @@
 /** Documents of made-up products, in size and in how well they compress like those of a real catalogue. */
 import type { ProductListAnswer } from '../../src/contract/answers';
-import type { MediaItem, Product, Translatable } from '../../src/contract/entities';
+import type { ColorVariant, MediaItem, Product, ProductListItem, Translatable } from '../../src/contract/entities';
 import { PRODUCT_LISTS, productListPath, productPath } from '../../src/contract/paths';
 import { LIST_MARKERS } from '../../src/contract/markers';
 import { documentFile } from '../../server/releases/publish/documentFile';
@@ -28,9 +28,7 @@ export function productDocuments({ version, products, edited }: ProductSet): Rel
   return [
     ...made.map((product) => documentFile(productPath(product.id), product)),
     ...PRODUCT_LISTS.map((list) => {
-      const data = made
-        .filter((product) => product.list === list)
-        .map(({ id, name, category, cover, filter }) => ({ id, name, category, cover, filter }));
+      const data = made.filter((product) => product.list === list).map(listItemOf);
       const answer: ProductListAnswer = { content: LIST_MARKERS[list], version, data, filter: [] };
       return documentFile(productListPath(list), answer);
     }),
@@ -54,16 +52,48 @@ function productOf(index: number, isEdited: boolean): Product {
     },
     description: de(`<p>${sentence(random, 120)}${isEdited ? ' Neu im Sortiment.' : ''}</p>`),
     advantages: Array.from({ length: 4 }, () => de(sentence(random, 8))),
-    references: [mediumOf(random), mediumOf(random)],
-    colors: [mediumOf(random), mediumOf(random), mediumOf(random)],
+    references: [mediumOf(random), mediumOf(random)].map((medium) => ({ ...medium, product: null })),
+    colors: ['rot', 'grau', 'braun'].map((color) => variantOf(random, color)),
     plans: {},
     brochures: { de_DE: [mediumOf(random)] },
     datasheets: { DE: idOf(random) },
     laying_notes: de(`<p>${sentence(random, 60)}</p>`),
     legal_notice: de('Technische Änderungen vorbehalten.'),
-    filter: { color: [random.pick(['rot', 'grau', 'braun'])] },
+    filter: { color: ['rot', 'grau', 'braun'] },
   };
 }
+
+const listItemOf = (product: Product): ProductListItem => ({
+  id: product.id,
+  name: product.name,
+  category: product.category,
+  cover: product.cover,
+  cover_sizes: [{ file: product.cover, width: 900 }],
+  filter: product.filter,
+  variants: product.colors.map(({ id, label, filter, swatch, image }) => ({
+    id,
+    label,
+    filter,
+    swatch,
+    picture: [{ file: image, width: 900 }],
+    roof: [],
+  })),
+  regular_pitch: 22,
+  minimum_pitch: 16,
+  need: null,
+  discontinued: product.discontinued,
+});
+
+const variantOf = (random: Random, color: string): ColorVariant => ({
+  ...mediumOf(random),
+  id: color,
+  surface: null,
+  color,
+  filter: { color: [color] },
+  article_number: String(random.int(1_000, 9_999)),
+  swatch: '#a0431f',
+  roof: null,
+});
 
 const de = (value: string): Translatable => [{ locale: 'de_DE', value }];
 

@@ -1,5 +1,6 @@
-import type { CatalogSource, ProductSource } from '../../server/catalog/sourceSchemas';
-import { german, mediaPath, technicalRows } from './products';
+import type { ProductSource } from '../../server/catalog/productSchema';
+import type { CatalogSource } from '../../server/catalog/sourceSchemas';
+import { coverOf, german, mediaPath, technicalRows } from './products';
 import { heading, INK, MARGIN, newSheet, paragraphs, picture, saveSheet, table, width, type Sheet } from './sheet';
 
 interface Cover {
@@ -19,7 +20,7 @@ export async function writeBrochure(
   const sheet = await coverPage(cover);
   for (const product of products) {
     sheet.addPage();
-    const roof = product.colors?.find(({ file: name }) => name.includes('/roof-'))?.file ?? product.cover;
+    const roof = product.colors?.find((variant) => variant.roof !== undefined)?.roof ?? coverOf(product);
     sheet.image(await picture(mediaPath(roof), 760, 2), MARGIN, MARGIN, { width: width(sheet) });
     sheet.y = MARGIN + width(sheet) / 2 + 4;
     heading(sheet, product.name, 22);

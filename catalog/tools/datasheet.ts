@@ -1,5 +1,6 @@
-import type { CatalogSource, ProductSource } from '../../server/catalog/sourceSchemas';
-import { german, mediaPath, technicalRows } from './products';
+import type { ProductSource } from '../../server/catalog/productSchema';
+import type { CatalogSource } from '../../server/catalog/sourceSchemas';
+import { coverOf, german, mediaPath, technicalRows } from './products';
 import { heading, MARGIN, newSheet, paragraphs, picture, saveSheet, table, width } from './sheet';
 
 const COUNTRIES = { DE: 'Deutschland', AT: 'Österreich' } as const;
@@ -12,7 +13,7 @@ export async function writeDatasheet(
   file: string,
 ): Promise<void> {
   const sheet = newSheet(`Datenblatt ${product.name} – ${COUNTRIES[country]}`);
-  sheet.image(await picture(mediaPath(product.cover), 420), sheet.page.width - MARGIN - 150, MARGIN - 14, {
+  sheet.image(await picture(mediaPath(coverOf(product)), 420), sheet.page.width - MARGIN - 150, MARGIN - 14, {
     width: 150,
   });
   sheet.fontSize(9).text(`DATENBLATT ${COUNTRIES[country].toUpperCase()}`, MARGIN, MARGIN, { characterSpacing: 1 });

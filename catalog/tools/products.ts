@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import type { CatalogSource, ProductSource, Text } from '../../server/catalog/sourceSchemas';
+import { LOCALE } from '../../src/contract/limits';
+import { withUnit } from '../../src/contract/technical';
+import type { ProductSource } from '../../server/catalog/productSchema';
+import type { Text } from '../../server/catalog/schemaParts';
+import type { CatalogSource } from '../../server/catalog/sourceSchemas';
+import { buildTechnicalValue } from '../../server/catalog/technicalValue';
 
 /** The catalogue folder these tools work for. `npm run catalog:check` says whether its files fit their types. */
 export const CATALOG = path.join(__dirname, '..');
@@ -19,10 +24,23 @@ export function readProducts(list: 'tiles' | 'stones'): ProductSource[] {
     .map((name): ProductSource => parse(readFileSync(path.join(folder, name), 'utf8')));
 }
 
-/** Technical values with their labels and units, in the order of the product's file. */
+/** The picture that stands for a product, by its path in the media folder. */
+export function coverOf({ id, cover, colors }: ProductSource): string {
+  const file = cover ?? colors?.[0]?.file;
+  if (file === undefined) throw new Error(`${id} has no picture`);
+  return file;
+}
+
+/** Technical values with their labels and units, in the order of the product's file. Throws for one of another kind. */
 export function technicalRows(product: ProductSource, { properties }: CatalogSource): (readonly [string, string])[] {
   return Object.entries(product.technical ?? {}).map(([code, value]) => {
+    const fail = (_path: unknown, reason: string) => {
+      throw new Error(`${product.id}: technical.${code}: ${reason}`);
+    };
     const property = properties[code];
-    return [property === undefined ? code : german(property.label), `${german(value)} ${property?.unit ?? ''}`.trim()];
+    const built = property === undefined ? null : buildTechnicalValue(property, value, fail);
+    if (built === null) throw new Error(`${product.id}: technical.${code} is not in catalog.yaml`);
+    const inGerman = (texts: typeof built.value) => texts.find(({ locale }) => locale === LOCALE)?.value ?? '';
+    return [inGerman(built.label), withUnit(inGerman(built.value), built.unit)];
   });
 }

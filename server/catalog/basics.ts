@@ -1,7 +1,11 @@
-import type { FilterDefinition, MediaItem, ProductCategory } from '../../src/contract/entities';
+import type { FilterDefinition, ProductCategory, ReferenceImage } from '../../src/contract/entities';
+import type { ProductListName } from '../../src/contract/paths';
+import { measuredFilters, type MeasuredFilter } from './derivedFilters';
 import { below } from './faults';
-import { buildFilters, checkChoice, reportDoubles } from './filters';
+import { buildFilters, reportDoubles } from './filters';
 import type { MediaLibrary } from './mediaLibrary';
+import { checkProperties } from './properties';
+import { buildReferences, type ReferencedProduct } from './references';
 import type { Source } from './sourceFile';
 import type { CatalogSource, ReferencesSource } from './sourceSchemas';
 import { textOf } from './texts';
@@ -13,49 +17,41 @@ export interface Basics {
   readonly categories: ReadonlyMap<string, ProductCategory>;
   readonly properties: CatalogSource['properties'];
   readonly filters: Readonly<Record<'tiles' | 'stones' | 'references', readonly FilterDefinition[]>>;
+  /** The filters of each list that follow from a technical value. */
+  readonly measured: Readonly<Record<ProductListName, readonly MeasuredFilter[]>>;
   /** Reference pictures by the id that products name them by, in the order of the list. */
-  readonly references: ReadonlyMap<string, MediaItem>;
+  readonly references: ReadonlyMap<string, ReferenceImage>;
 }
 
-/** Builds the basics from catalog.yaml and references.yaml (null: there is none). */
+/** Builds the basics from catalog.yaml and references.yaml (null: there is none), which names `products` by their ids. */
 export async function buildBasics(
   catalog: Source<CatalogSource>,
   references: Source<Static<typeof ReferencesSource>> | null,
+  products: ReadonlyMap<string, ReferencedProduct>,
   media: MediaLibrary,
 ): Promise<Basics> {
   const { categories, properties, filters } = catalog.value;
   reportDoubles(categories, ({ id }) => id, 'id', below(catalog.report, 'categories'));
+  checkProperties(properties, below(catalog.report, 'properties'));
   const built = {
     tiles: buildFilters(filters.tiles, below(catalog.report, 'filters', 'tiles')),
     stones: buildFilters(filters.stones, below(catalog.report, 'filters', 'stones')),
     references: buildFilters(filters.references, below(catalog.report, 'filters', 'references')),
   };
+  const measured = (list: ProductListName) =>
+    measuredFilters(filters[list], properties, below(catalog.report, 'filters', list));
+  for (const [index, { property }] of filters.references.entries())
+    if (property !== undefined)
+      catalog.report(['filters', 'references', index, 'property'], 'ist nur bei tiles und stones möglich');
   return {
     media,
-    categories: new Map(
-      categories.map(({ id, name, measures }) => [
-        id,
-        { id, name: textOf(name), measures: measures === 'direct' ? 'direct' : 'datasheet' },
-      ]),
-    ),
+    categories: new Map(categories.map(({ id, name, measures }) => [id, { id, name: textOf(name), measures }])),
     properties,
     filters: built,
-    references: references === null ? new Map() : await buildReferences(references, built.references, media),
+    measured: { tiles: measured('tiles'), stones: measured('stones') },
+    references:
+      references === null
+        ? new Map()
+        : await buildReferences(references, { filters: built.references, products, media }),
   };
-}
-
-async function buildReferences(
-  source: Source<Static<typeof ReferencesSource>>,
-  filters: readonly FilterDefinition[],
-  media: MediaLibrary,
-): Promise<Map<string, MediaItem>> {
-  const entries = source.value.references;
-  reportDoubles(entries, ({ id }) => id, 'id', below(source.report, 'references'));
-  const items = new Map<string, MediaItem>();
-  for (const [index, entry] of entries.entries()) {
-    const report = below(source.report, 'references', index);
-    checkChoice(entry.filter, filters, below(report, 'filter'));
-    items.set(entry.id, await media.item(entry, report));
-  }
-  return items;
 }

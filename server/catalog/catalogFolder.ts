@@ -5,7 +5,8 @@ import type { Fault } from './faults';
 import { isInside } from './mediaFiles';
 import { codeOf } from './regularFile';
 import { readSource, type Source } from './sourceFile';
-import { CatalogSource, GroupSource, NewsSource, ProductSource, ReferencesSource } from './sourceSchemas';
+import { ProductSource } from './productSchema';
+import { CatalogSource, GroupSource, NewsSource, ReferencesSource } from './sourceSchemas';
 
 /** The YAML files of a catalogue folder, each fitting its schema, in the order of their names. */
 export interface CatalogFolder {

@@ -3,7 +3,8 @@ import { CONTENT_MARKERS, type ContentMarker } from '../../src/contract/markers'
 import { checkFields } from './elementFields';
 import { below, type Report } from './faults';
 import type { MediaLibrary } from './mediaLibrary';
-import type { ElementSource, Text } from './sourceSchemas';
+import type { Text } from './schemaParts';
+import type { ElementSource } from './sourceSchemas';
 import { htmlOf, optionalText, textOf } from './texts';
 
 /** What elements of a page refer to. */

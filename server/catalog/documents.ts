@@ -8,7 +8,7 @@ import {
   ReferenceImagesAnswer,
   VersionAnswer,
 } from '../../src/contract/answers';
-import type { FilterDefinition, MediaItem, Product } from '../../src/contract/entities';
+import type { FilterDefinition, ReferenceImage } from '../../src/contract/entities';
 import { News } from '../../src/contract/entities';
 import { LIST_MARKERS } from '../../src/contract/markers';
 import {
@@ -19,7 +19,7 @@ import {
   productPath,
   type ProductListName,
 } from '../../src/contract/paths';
-import { listItemOf } from './products';
+import type { BuiltProduct } from './products';
 
 /** The answer of one published GET, and what it must fit. */
 export interface CatalogDocument {
@@ -31,8 +31,8 @@ export interface CatalogDocument {
 /** Everything that documents are made of. */
 export interface CatalogEntries {
   readonly version: string;
-  readonly products: Readonly<Record<ProductListName, readonly Product[]>>;
-  readonly references: readonly MediaItem[];
+  readonly products: Readonly<Record<ProductListName, readonly BuiltProduct[]>>;
+  readonly references: readonly ReferenceImage[];
   readonly news: NewsListAnswer;
   readonly content: Readonly<Record<keyof typeof CONTENT_SERVICES, ContentAnswer>>;
   readonly filters: Readonly<Record<'tiles' | 'stones' | 'references', readonly FilterDefinition[]>>;
@@ -41,15 +41,20 @@ export interface CatalogEntries {
 /** Every document of the release in the order they are stored: what is seen together stands together. */
 export function composeDocuments(entries: CatalogEntries): CatalogDocument[] {
   const { version, products, references, news, content, filters } = entries;
-  const productDocument = (product: Product): CatalogDocument => ({
-    address: productPath(product.id),
+  const productDocument = ({ document }: BuiltProduct): CatalogDocument => ({
+    address: productPath(document.id),
     schema: ProductAnswer,
-    body: product,
+    body: document,
   });
   const listDocument = (list: ProductListName): CatalogDocument => ({
     address: productListPath(list),
     schema: ProductListAnswer,
-    body: { content: LIST_MARKERS[list], version, data: products[list].map(listItemOf), filter: filters[list] },
+    body: {
+      content: LIST_MARKERS[list],
+      version,
+      data: products[list].map(({ listItem }) => listItem),
+      filter: filters[list],
+    },
   });
   return [
     { address: PATHS.news, schema: NewsListAnswer, body: news },

@@ -1,6 +1,7 @@
 import type { FilterDefinition, FilterValues } from '../../src/contract/entities';
 import type { Report } from './faults';
-import type { FilterChoice, FilterSource } from './sourceSchemas';
+import type { FilterSource } from './propertySchemas';
+import type { FilterChoice } from './schemaParts';
 import { textOf } from './texts';
 
 /** The dropdowns of one list as its document carries them. Two of one key, or two options of one value, are reported. */
@@ -55,8 +56,9 @@ export function reportDoubles<T>(
   }
 }
 
-/** More names than this help nobody. */
+/** A message with more names than this is not read. */
 const NAMED_MAX = 20;
 
-const list = (values: readonly string[]): string =>
+/** Names for a message, the first of them where there are many. */
+export const list = (values: readonly string[]): string =>
   values.length === 0 ? 'keiner' : values.slice(0, NAMED_MAX).join(', ') + (values.length > NAMED_MAX ? ' …' : '');

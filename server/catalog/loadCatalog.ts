@@ -16,7 +16,8 @@ import { buildNews } from './news';
 import { buildProduct } from './products';
 import type { Source } from './sourceFile';
 import { reportSchemaFaults } from './schemaFaults';
-import { Note, type ProductSource } from './sourceSchemas';
+import type { ProductSource } from './productSchema';
+import { Note } from './sourceSchemas';
 
 export interface LoadOptions {
   /** Instead of those in catalog.yaml. */
@@ -111,7 +112,8 @@ async function buildFiles(
   const { catalog } = sources;
   // Without its catalog.yaml nothing else can be judged: categories, properties and filters stand there.
   if (catalog === null) return [];
-  const basics = await buildBasics(catalog, sources.references, media);
+  const products = new Map([...sources.tiles, ...sources.stones].map(({ value }) => [value.id, value]));
+  const basics = await buildBasics(catalog, sources.references, products, media);
   const documents = composeDocuments(await buildEntries(version ?? catalog.value.version, sources, basics));
   if (faults.length === 0) faults.push(...documents.flatMap(netFault));
   return [
@@ -127,6 +129,7 @@ async function buildEntries(version: string, sources: CatalogFolder, basics: Bas
   const { media } = basics;
   const products = [...sources.tiles, ...sources.stones];
   reportDoubleProducts(products);
+  reportDoubleArticles(products);
   reportDoubleGroups([...sources.pwa, ...sources.app, ...sources.mob]);
   const productIds = new Set(products.map(({ value }) => value.id));
   return {
@@ -153,6 +156,17 @@ function reportDoubleProducts(products: readonly Source<ProductSource>[]): void 
     if (other !== undefined) report(['id'], `„${value.id}“ kommt schon in ${other} vor`);
     else seen.set(value.id, file);
   }
+}
+
+function reportDoubleArticles(products: readonly Source<ProductSource>[]): void {
+  const seen = new Map<string, string>();
+  for (const { file, value, report } of products)
+    for (const [index, { article_number: number }] of (value.colors ?? []).entries()) {
+      if (number === undefined) continue;
+      const other = seen.get(number);
+      if (other !== undefined) report(['colors', index, 'article_number'], `„${number}“ kommt schon in ${other} vor`);
+      else seen.set(number, file);
+    }
 }
 
 async function inOrder<T, R>(entries: readonly T[], build: (entry: T) => Promise<R>): Promise<R[]> {

@@ -1,4 +1,4 @@
-import type { MediaItem } from '../../src/contract/entities';
+import type { MediaItem, PictureSizes } from '../../src/contract/entities';
 import { filedataPath } from '../../src/contract/paths';
 import { fileIdOf } from '../base/digest';
 import type { ReleaseFile } from '../releases/publish/releaseFile';
@@ -7,8 +7,17 @@ import type { DerivedStore } from './derivedStore';
 import { below, type Report } from './faults';
 import { MediaFault, openMediaFile, type MediaFile } from './mediaFiles';
 import type { MediaKind } from './mediaTypes';
-import { assertPdf, firstPage, pictureVariant, RECIPE, TooManyPixels, type Variant } from './pictures';
-import type { MediaSource } from './sourceSchemas';
+import {
+  assertPdf,
+  firstPage,
+  pictureVariant,
+  RECIPE,
+  swatchOf,
+  TooManyPixels,
+  widthOf,
+  type Variant,
+} from './pictures';
+import type { MediaSource } from './schemaParts';
 import { textOf } from './texts';
 
 const KIND_NAMES: Readonly<Record<MediaKind, string>> = {
@@ -20,6 +29,12 @@ const KIND_NAMES: Readonly<Record<MediaKind, string>> = {
 
 const UNREADABLE_PDF = 'ist kein lesbares PDF';
 
+/** The sizes of a medium's picture. The first page of a PDF is read, not shown across a screen. */
+const FORMS: Readonly<Record<'picture' | 'page', readonly Variant[]>> = {
+  picture: ['preview', 'cover', 'display'],
+  page: ['preview', 'display'],
+};
+
 /** Stored for a picture that needs no other form than its own. */
 const NOTHING_MADE = Buffer.from('shown as it is');
 
@@ -29,6 +44,8 @@ const silent: Report = () => undefined;
 /** A picture that is part of the release. */
 interface Picture {
   readonly id: string;
+  /** In px, as it is shown. */
+  readonly width: number;
   readonly bytes: () => Promise<Buffer>;
 }
 
@@ -52,6 +69,23 @@ export class MediaLibrary {
   async picture(name: string, variant: Variant, report: Report): Promise<string> {
     const file = await this.open(name, ['picture'], report);
     return file === null ? '' : this.show(file, name, variant, report);
+  }
+
+  /** A picture in every size up to that of a list's cover, for the widths that screens need. */
+  async coverSizes(name: string, report: Report): Promise<PictureSizes> {
+    const file = await this.open(name, ['picture'], report);
+    return file === null ? [] : this.sizes(file, ['preview', 'cover']);
+  }
+
+  /** The colour in the middle of a picture, `#rrggbb`; null for what is no picture, which is reported elsewhere. */
+  async swatch(name: string): Promise<string | null> {
+    const file = await this.open(name, ['picture'], silent);
+    if (file === null) return null;
+    const measure = async () => Buffer.from(await swatchOf(await file.bytes()));
+    return this.derived.get(`${file.id}-swatch-${RECIPE}.txt`, measure).then(
+      (bytes) => bytes.toString(),
+      () => null,
+    );
   }
 
   /** Id of a file that is handed out as it is. */
@@ -88,7 +122,19 @@ export class MediaLibrary {
       description: source.description === undefined ? [] : textOf(source.description),
       customer_file_id: file === null ? '' : isPicture ? image : this.add(file.id, file.type, file.bytes),
       filter: source.filter ?? {},
+      sizes: shown === null ? [] : await this.sizes(shown, FORMS[shown.kind === 'pdf' ? 'page' : 'picture']),
     };
+  }
+
+  /** What there is of a picture in the given forms, each size once; a form that cannot be made is reported elsewhere. */
+  private async sizes(file: MediaFile, forms: readonly Variant[]): Promise<PictureSizes> {
+    const sizes = new Map<string, number>();
+    for (const form of forms) {
+      const picture = await this.variant(file, form);
+      if (picture instanceof MediaFault) return [];
+      sizes.set(this.add(picture.id, 'image/webp', picture.bytes), picture.width);
+    }
+    return [...sizes].map(([id, width]) => ({ file: id, width })).sort((a, b) => a.width - b.width);
   }
 
   private async pictureFor(source: MediaSource, file: MediaFile | null, report: Report): Promise<MediaFile | null> {
@@ -130,8 +176,8 @@ export class MediaLibrary {
   private async make(file: MediaFile, variant: Variant, key: string): Promise<Picture> {
     const made = await this.derive(file, variant, key);
     // Nothing made: the file itself is what is shown.
-    if (made.equals(NOTHING_MADE)) return file;
-    return { id: fileIdOf(made), bytes: () => this.derive(file, variant, key) };
+    if (made.equals(NOTHING_MADE)) return { id: file.id, width: await widthOf(await file.bytes()), bytes: file.bytes };
+    return { id: fileIdOf(made), width: await widthOf(made), bytes: () => this.derive(file, variant, key) };
   }
 
   private derive(file: MediaFile, variant: Variant, key: string): Promise<Buffer> {

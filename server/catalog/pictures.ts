@@ -3,7 +3,7 @@ import { bounded, PDF_MS } from './bounded';
 
 /** Longest side, in pixels, of the derived pictures. */
 const PREVIEW_PX = 480;
-const COVER_PX = 960;
+export const COVER_PX = 960;
 const DISPLAY_PX = 2400;
 
 /** More pixels than this are a decompression bomb, not a picture. */
@@ -46,6 +46,30 @@ export async function pictureVariant(bytes: Buffer, variant: Variant): Promise<B
     return bytes;
   }
   return image.autoOrient().resize(size, size, { fit: 'inside', withoutEnlargement: true }).webp(WEBP).toBuffer();
+}
+
+/** The width in px that a picture is shown with. */
+export async function widthOf(picture: Buffer): Promise<number> {
+  return (await sharp(picture).metadata()).autoOrient.width;
+}
+
+/** Share of a picture's width and height around its middle that its colour is measured in: a tile fills that, and no ground. */
+const SWATCH_SHARE = 0.24;
+
+/** The mean colour in the middle of a picture as `#rrggbb`. Throws for bytes that are no picture. */
+export async function swatchOf(picture: Buffer): Promise<string> {
+  const { width, height } = await sharp(picture).metadata();
+  const area = {
+    width: Math.max(1, Math.round(width * SWATCH_SHARE)),
+    height: Math.max(1, Math.round(height * SWATCH_SHARE)),
+  };
+  const { channels } = await sharp(picture, { limitInputPixels: PIXELS_MAX })
+    .extract({ ...area, left: Math.floor((width - area.width) / 2), top: Math.floor((height - area.height) / 2) })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .stats();
+  const hex = channels.slice(0, 3).map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'));
+  return `#${hex.join('')}`;
 }
 
 /**

@@ -1,49 +1,113 @@
-import type { MediaItem, Product, ProductListItem, ProductProperties } from '../../src/contract/entities';
+import type {
+  MediaItem,
+  Product,
+  ProductListItem,
+  ProductProperties,
+  ReferenceImage,
+} from '../../src/contract/entities';
 import { COUNTRIES } from '../../src/contract/markers';
 import type { ProductListName } from '../../src/contract/paths';
 import type { Basics } from './basics';
+import { technicalValueOf } from '../../src/contract/technical';
+import { filterValuesOf } from './derivedFilters';
 import { below, type Report } from './faults';
 import { checkChoice } from './filters';
+import { COVER_PX } from './pictures';
 import type { Source } from './sourceFile';
-import type { MediaSource, ProductSource } from './sourceSchemas';
+import type { ProductSource } from './productSchema';
+import type { MediaSource } from './schemaParts';
+import { buildTechnicalValue } from './technicalValue';
 import { htmlOf, optionalHtml, optionalText, textOf } from './texts';
+import { buildVariants } from './variants';
 
-/** The document of one product. */
+/** A product's document, and what its list shows of it. */
+export interface BuiltProduct {
+  readonly document: Product;
+  readonly listItem: ProductListItem;
+}
+
+/** One product of a list. */
 export async function buildProduct(
+  list: ProductListName,
+  source: Source<ProductSource>,
+  basics: Basics,
+): Promise<BuiltProduct> {
+  const document = await documentOf(list, source, basics);
+  const cover = coverFile(source.value);
+  const coverSizes = cover === null ? [] : await basics.media.coverSizes(cover, () => undefined);
+  return { document, listItem: listItemOf(document, coverSizes) };
+}
+
+async function documentOf(
   list: ProductListName,
   { value: source, report }: Source<ProductSource>,
   basics: Basics,
 ): Promise<Product> {
   const { media } = basics;
+  const filters = basics.filters[list];
+  const properties = propertiesOf(source, basics, report);
+  const context = { product: source.name, filters, media };
+  const colors = await buildVariants(source.colors ?? [], context, below(report, 'colors'));
+  const reportFilter = below(report, 'filter');
+  const chosen = checkChoice(source.filter, filters, reportFilter);
   return {
     id: source.id,
     name: source.name,
     list,
     category: categoryOf(source, basics, report),
-    cover: await media.picture(source.cover, 'cover', below(report, 'cover')),
+    cover: await coverOf(source, media, report),
     discontinued: source.discontinued ?? false,
-    properties: propertiesOf(source, basics, report),
+    properties,
     description: await htmlOf(source.description, below(report, 'description')),
     advantages: (source.advantages ?? []).map((text) => textOf(text)),
     references: referencesOf(source, basics, report),
-    colors: await mediaOf(source.colors ?? [], basics, below(report, 'colors')),
+    colors,
     plans: await mediaByLocale(source.plans ?? {}, basics, below(report, 'plans')),
     brochures: await mediaByLocale(source.brochures ?? {}, basics, below(report, 'brochures')),
     datasheets: await datasheetsOf(source, basics, below(report, 'datasheets')),
     laying_notes: await optionalHtml(source.laying_notes, below(report, 'laying_notes')),
     legal_notice: await optionalHtml(source.legal_notice, below(report, 'legal_notice')),
-    filter: checkChoice(source.filter, basics.filters[list], below(report, 'filter')),
+    filter: filterValuesOf({ chosen, colors, properties }, filters, basics.measured[list], reportFilter),
   };
 }
 
-/** A product as its list shows it. */
-export const listItemOf = ({ id, name, category, cover, filter }: Product): ProductListItem => ({
-  id,
-  name,
-  category,
-  cover,
-  filter,
-});
+function listItemOf(product: Product, coverSizes: ProductListItem['cover_sizes']): ProductListItem {
+  const { id, name, category, cover, filter, colors, properties, discontinued } = product;
+  return {
+    id,
+    name,
+    category,
+    cover,
+    cover_sizes: coverSizes,
+    filter,
+    variants: colors.map((variant) => ({
+      id: variant.id,
+      label: variant.label,
+      filter: variant.filter,
+      swatch: variant.swatch,
+      picture: coverSizesOf(variant),
+      roof: variant.roof === null ? [] : coverSizesOf(variant.roof),
+    })),
+    regular_pitch: technicalValueOf(properties, 'RDN')?.amount?.min ?? null,
+    minimum_pitch: technicalValueOf(properties, 'MDN')?.amount?.min ?? null,
+    need: technicalValueOf(properties, 'BEDARF'),
+    discontinued,
+  };
+}
+
+/** A card needs nothing larger than a cover. */
+const coverSizesOf = ({ sizes = [] }: MediaItem): ProductListItem['cover_sizes'] =>
+  sizes.filter(({ width }, index) => index === 0 || width <= COVER_PX);
+
+/** Path of the picture that stands for the product; null where it has none. */
+const coverFile = ({ cover, colors }: ProductSource): string | null => cover ?? colors?.[0]?.file ?? null;
+
+async function coverOf(source: ProductSource, media: Basics['media'], report: Report): Promise<string> {
+  const file = coverFile(source);
+  if (file !== null) return media.picture(file, 'cover', below(report, 'cover'));
+  report(['cover'], 'fehlt (ohne Farbvarianten braucht ein Produkt ein eigenes Bild)');
+  return '';
+}
 
 function categoryOf(source: ProductSource, { categories }: Basics, report: Report): Product['category'] {
   const category = categories.get(source.category);
@@ -59,8 +123,8 @@ function propertiesOf(source: ProductSource, { properties: known }: Basics, repo
       report(['technical', code], 'unbekanntes Merkmal, es fehlt in catalog.yaml unter properties');
       continue;
     }
-    const unit = property.unit === undefined ? {} : { unit: property.unit };
-    properties[code] = { label: textOf(property.label), value: textOf(value), ...unit };
+    const built = buildTechnicalValue(property, value, below(report, 'technical', code));
+    if (built !== null) properties[code] = built;
   }
   for (const country of COUNTRIES) {
     const areas = source.applications?.[country];
@@ -94,7 +158,7 @@ const rowsOf = (rows: Area['rows']) => rows.map((row) => ({ label: textOf(row.la
 
 const noteOf = (note: Area['note']) => (note === undefined ? {} : { note: optionalText(note) });
 
-function referencesOf(source: ProductSource, { references }: Basics, report: Report): MediaItem[] {
+function referencesOf(source: ProductSource, { references }: Basics, report: Report): ReferenceImage[] {
   return (source.references ?? []).flatMap((id, index) => {
     const item = references.get(id);
     if (item === undefined) report(['references', index], `unbekannte Referenz „${id}“`);

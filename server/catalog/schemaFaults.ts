@@ -48,7 +48,8 @@ const EXPECTED: Partial<Record<ValueErrorType, string>> = {
   [ValueErrorType.Object]: 'Felder mit Werten erwartet',
 };
 
-function describe(value: unknown): string {
+/** What was found instead of what was expected, German. */
+export function describe(value: unknown): string {
   if (value === null || value === undefined) return 'nichts';
   if (Array.isArray(value)) return 'eine Liste';
   if (typeof value === 'object') return 'Felder';

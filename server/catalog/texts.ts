@@ -2,7 +2,7 @@ import type { Translatable } from '../../src/contract/entities';
 import { LOCALE } from '../../src/contract/limits';
 import { bounded, BrokenOff, TEXT_MS } from './bounded';
 import type { Report } from './faults';
-import type { Text } from './sourceSchemas';
+import type { Text } from './schemaParts';
 
 /** A text as the documents carry it; plain, German first. */
 export function textOf(text: Text, key?: string): Translatable {

@@ -5,10 +5,10 @@ import {
   ContentGroup,
   ContentTreeNode,
   FilterDefinition,
-  MediaItem,
   News,
   Product,
   ProductListItem,
+  ReferenceImage,
   User,
 } from './entities';
 import { LIST_MARKERS, SALUTATIONS } from './markers';
@@ -63,7 +63,7 @@ export const ReferenceImagesAnswer = Type.Object(
   {
     content: Type.Literal(LIST_MARKERS.referenceImages),
     version,
-    data: Type.Array(MediaItem),
+    data: Type.Array(ReferenceImage),
     filter: Type.Array(FilterDefinition),
   },
   closed,

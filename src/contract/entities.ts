@@ -1,6 +1,9 @@
 /**
  * The entities of specification §3 as TypeBox schemas. The publisher validates documents against them before they are
  * stored; page and worker import the types only. Schemas are closed: an unknown field is a fault.
+ *
+ * A device may hold a release of an older publisher when a new build of the page arrives. A field that came later is
+ * therefore optional here, or src/catalogue/olderDocuments.ts fills it where the page reads the document.
  */
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
 import { FILE_ID_PATTERN, ID_PATTERN } from './ids';
@@ -37,32 +40,73 @@ export const FilterDefinition = Type.Object(
 );
 export type FilterDefinition = Static<typeof FilterDefinition>;
 
+/** One picture in each size that the release holds, the smallest first; `width` in px. */
+export const PictureSizes = Type.Array(Type.Object({ file: fileId, width: Type.Integer({ minimum: 1 }) }, closed));
+export type PictureSizes = Static<typeof PictureSizes>;
+
+const mediaFields = {
+  name: text,
+  image: fileId,
+  preview: fileId,
+  extension: Type.String({ pattern: '^[a-z0-9]{1,8}$' }),
+  label: Translatable,
+  description: Translatable,
+  customer_file_id: fileId,
+  filter: FilterValues,
+  /** The shown picture's; absent in releases of publishers that knew no sizes. */
+  sizes: Type.Optional(PictureSizes),
+};
+
 /**
  * A picture, drawing, brochure or video. `image` is shown large, `preview` small; both are file ids. `customer_file_id`
  * is the file a customer gets (the PDF behind a preview, the video itself) and equals `image` for a plain picture.
  * `extension` is that file's, without the dot.
  */
-export const MediaItem = Type.Object(
+export const MediaItem = Type.Object(mediaFields, closed);
+export type MediaItem = Static<typeof MediaItem>;
+
+/**
+ * One colour of a product: the medium is its tile, `roof` a roof of such tiles. `filter` holds `surface` and `color`
+ * again, as lists. `swatch` is the colour measured in the tile's picture, `#rrggbb`.
+ */
+export const ColorVariant = Type.Object(
   {
-    name: text,
-    image: fileId,
-    preview: fileId,
-    extension: Type.String({ pattern: '^[a-z0-9]{1,8}$' }),
-    label: Translatable,
-    description: Translatable,
-    customer_file_id: fileId,
-    filter: FilterValues,
+    ...mediaFields,
+    id,
+    surface: nullable(id),
+    color: nullable(id),
+    article_number: nullable(text),
+    swatch: nullable(Type.String({ pattern: '^#[0-9a-f]{6}$' })),
+    roof: nullable(MediaItem),
   },
   closed,
 );
-export type MediaItem = Static<typeof MediaItem>;
+export type ColorVariant = Static<typeof ColorVariant>;
+
+/** A reference picture with the product and, by the variant's id, the colour that it shows; null: it names none. */
+export const ReferenceImage = Type.Object(
+  { ...mediaFields, product: nullable(Type.Object({ id, name: text, variant: nullable(id) }, closed)) },
+  closed,
+);
+export type ReferenceImage = Static<typeof ReferenceImage>;
 
 /** Media by locale (plans, brochures). */
 const MediaByLocale = Type.Record(Type.String({ pattern: '^[a-z]{2}_[A-Z]{2}$' }), Type.Array(MediaItem));
 
-/** One line of technical data: `GROESSE`, `DECKBREITE`, ... Units are part of the entry, not of the value. */
+/**
+ * One line of technical data: `GROESSE`, `DECKBREITE`, ... `value` is for reading, without the unit. Beside it stands what
+ * to calculate with, in that unit: a number (`min` equals `max`) or a range as `amount`, a `size`, or the id of a
+ * `choice`. Texts have none of the three, nor has any value of a publisher that knew no kinds.
+ */
 export const TechnicalValue = Type.Object(
-  { label: Translatable, value: Translatable, unit: Type.Optional(text) },
+  {
+    label: Translatable,
+    value: Translatable,
+    unit: Type.Optional(text),
+    amount: Type.Optional(Type.Object({ min: Type.Number(), max: Type.Number() }, closed)),
+    size: Type.Optional(Type.Object({ width: Type.Number(), length: Type.Number() }, closed)),
+    choice: Type.Optional(id),
+  },
   closed,
 );
 export type TechnicalValue = Static<typeof TechnicalValue>;
@@ -146,8 +190,8 @@ export const Product = Type.Object(
     description: Translatable,
     /** The list of advantages, one plain text each. */
     advantages: Type.Array(Translatable),
-    references: Type.Array(MediaItem),
-    colors: Type.Array(MediaItem),
+    references: Type.Array(ReferenceImage),
+    colors: Type.Array(ColorVariant),
     plans: MediaByLocale,
     brochures: MediaByLocale,
     /** Data sheet by country; a file id. */
@@ -161,8 +205,38 @@ export const Product = Type.Object(
 );
 export type Product = Static<typeof Product>;
 
+/** What a list knows of a colour variant. */
+export const ListVariant = Type.Object(
+  {
+    id,
+    label: Translatable,
+    filter: FilterValues,
+    swatch: ColorVariant.properties.swatch,
+    picture: PictureSizes,
+    roof: PictureSizes,
+  },
+  closed,
+);
+export type ListVariant = Static<typeof ListVariant>;
+
+/**
+ * A product in its list, with what a card and the filters need. Pitches are degrees; null where the catalogue gives none.
+ * `filter` holds the values of the product and of all its variants together.
+ */
 export const ProductListItem = Type.Object(
-  { id, name: text, category: ProductCategory, cover: fileId, filter: FilterValues },
+  {
+    id,
+    name: text,
+    category: ProductCategory,
+    cover: fileId,
+    cover_sizes: PictureSizes,
+    filter: FilterValues,
+    variants: Type.Array(ListVariant),
+    regular_pitch: nullable(Type.Number()),
+    minimum_pitch: nullable(Type.Number()),
+    need: nullable(TechnicalValue),
+    discontinued: Type.Boolean(),
+  },
   closed,
 );
 export type ProductListItem = Static<typeof ProductListItem>;

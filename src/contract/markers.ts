@@ -28,3 +28,17 @@ export type ContentMarker = (typeof CONTENT_MARKERS)[number];
 
 export const SALUTATIONS = ['', 'male', 'female'] as const;
 export type Salutation = (typeof SALUTATIONS)[number];
+
+/** How the catalogue writes a technical value (catalog/README.md). */
+export const VALUE_KINDS = ['number', 'range', 'size', 'choice', 'text'] as const;
+export type ValueKind = (typeof VALUE_KINDS)[number];
+
+/** Codes of the technical values that the app itself reads, and the kinds that they may have. */
+export const READ_PROPERTIES = {
+  RDN: ['number'],
+  MDN: ['number'],
+  BEDARF: ['number', 'range'],
+} as const satisfies Record<string, readonly ValueKind[]>;
+
+/** Filters whose values are those of a product's colour variants. */
+export const VARIANT_FILTERS = ['surface', 'color'] as const;

@@ -34,6 +34,28 @@ test('the demo catalogue is published and shows what the app can show', async ()
   expect(products.some((product) => !('EINSATZ_DE' in product.properties))).toBe(true);
   expect((await read<ReferenceImagesAnswer>(PATHS.referenceImages)).data.length).toBeGreaterThanOrEqual(6);
 
+  // One product shows what the page says of a product without technical values.
+  for (const item of lists.flatMap((list) => list.data))
+    expect([item.id, item.variants.length > 0, item.regular_pitch === null, item.need === null]).toEqual([
+      item.id,
+      true,
+      item.id === 'kantau-granulat',
+      item.id === 'kantau-granulat',
+    ]);
+  for (const product of products) {
+    expect(new Set(product.colors.map((variant) => variant.article_number)).size).toBe(product.colors.length);
+    for (const { surface, color, sizes, swatch } of product.colors)
+      expect([surface, color, sizes?.map(({ width }) => width), swatch]).toEqual([
+        expect.any(String),
+        expect.any(String),
+        [480, 900],
+        expect.stringMatching(/^#/),
+      ]);
+  }
+  const references = (await read<ReferenceImagesAnswer>(PATHS.referenceImages)).data;
+  for (const { product } of references)
+    expect(products.find(({ id }) => id === product?.id)?.colors.map(({ id }) => id)).toContain(product?.variant);
+
   const services = await Promise.all(Object.values(CONTENT_SERVICES).map((address) => read<ContentAnswer>(address)));
   const markers = services.flatMap(({ groups }) =>
     groups.flatMap((group) => group.content.map((e) => e.custom_field_1)),

@@ -74,6 +74,11 @@ test.each<[string, Record<string, string | Buffer>, string]>([
     `${ALPHA}:4: cover: „bild.webp“ ist kein lesbares Bild`,
   ],
   ['not a picture', { 'media/bild.webp': '<html>' }, `${ALPHA}:4: cover: „bild.webp“ hat nicht den Inhalt`],
+  [
+    'no picture at all',
+    { [ALPHA]: product().replace('cover: bild.webp\n', '') },
+    `${ALPHA}: cover: fehlt (ohne Farbvarianten braucht ein Produkt ein eigenes Bild)`,
+  ],
   ['empty medium', { 'media/bild.webp': '' }, `${ALPHA}:4: cover: „bild.webp“ ist leer`],
   [
     'oversized medium',
@@ -89,9 +94,9 @@ test.each<[string, Record<string, string | Buffer>, string]>([
     'active SVG',
     {
       'media/d.svg': '<svg xmlns="http://www.w3.org/2000/svg">\n<script/></svg>',
-      [ALPHA]: product('colors: [{ file: d.svg, image: bild.webp, name: D }]\n'),
+      [ALPHA]: product('plans: { de_DE: [{ file: d.svg, image: bild.webp, name: D }] }\n'),
     },
-    `${ALPHA}:6: colors[0].file: „d.svg“ darf das Element <script> nicht enthalten (Zeile 2)`,
+    `${ALPHA}:6: plans.de_DE[0].file: „d.svg“ darf das Element <script> nicht enthalten (Zeile 2)`,
   ],
   [
     'double product',
@@ -187,13 +192,14 @@ test.each<[string, Record<string, string | Buffer>, string]>([
 test('every fault of a folder is named in one run', async () => {
   const folder = await tempCatalog({
     'catalog.yaml': catalog((text) => text.replace('1.0.0', 'neu')),
-    [ALPHA]: product('farbe: rot\nreferences: [nix]\n').replace('bild', 'weg'),
+    [ALPHA]: product('farbe: rot\nreferences: [nix]\ntechnical: { RDN: steil }\n').replace('bild', 'weg'),
   });
   expect((await faultsOf(folder)).map((fault) => fault.split(': ')[1])).toEqual([
     'version',
     'cover',
     'farbe',
     'references[0]',
+    'technical.RDN',
   ]);
 });
 

@@ -9,10 +9,15 @@ const CATALOG = `version: 1.0.0
 categories:
   - { id: flach, name: Flach, measures: direct }
 properties:
-  RDN: { label: Regeldachneigung, unit: ° }
+  RDN: { label: Regeldachneigung, kind: number, unit: ° }
+  LATTWEITE: { label: Lattweite, kind: range, digits: 1, unit: cm }
+  GROESSE: { label: Größe, kind: size, digits: 1, unit: cm }
+  VERLEGUNG: { label: Verlegung, kind: choice, options: [{ value: reihe, label: in Reihe }] }
+  SOLAR: { label: Solar, kind: text }
 filters:
   tiles:
     - { key: color, label: Farbe, options: [{ value: rot, label: Rot }] }
+    - { key: latten, label: Lattweite, property: LATTWEITE, options: [{ value: weit, label: weit, min: 34 }] }
   stones: []
   references: []
 `;

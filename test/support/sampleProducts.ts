@@ -1,6 +1,13 @@
 /** Products for tests of the page, as a server would answer them. */
 import type { ProductListAnswer } from '../../src/contract/answers';
-import type { MediaItem, Product, Translatable } from '../../src/contract/entities';
+import type {
+  ColorVariant,
+  ListVariant,
+  MediaItem,
+  Product,
+  ReferenceImage,
+  Translatable,
+} from '../../src/contract/entities';
 
 export const de = (value: string): Translatable => [{ locale: 'de_DE', value }];
 
@@ -17,6 +24,34 @@ export const medium = (name: string): MediaItem => ({
   filter: {},
 });
 
+/** A colour of surface and colour group, named by both: `glasiert schwarz`. */
+export const variant = (surface: string, color: string): ColorVariant => ({
+  ...medium(`${surface} ${color}`),
+  filter: { surface: [surface], color: [color] },
+  id: `${surface}-${color}`,
+  surface,
+  color,
+  article_number: '1042-110',
+  swatch: '#a0431f',
+  roof: null,
+});
+
+/** The same, as the list knows it. Its pictures are named by the colour, so that tests tell them apart. */
+export const listVariant = (surface: string, color: string): ListVariant => ({
+  id: `${surface}-${color}`,
+  label: de(`${surface} ${color}`),
+  filter: { surface: [surface], color: [color] },
+  swatch: '#a0431f',
+  picture: [{ file: `${surface}-${color}`.padEnd(22, '-'), width: 480 }],
+  roof: [],
+});
+
+/** A reference picture of a product, or of none. */
+export const reference = (name: string, product: ReferenceImage['product'] = null): ReferenceImage => ({
+  ...medium(name),
+  product,
+});
+
 const category = { id: 'glatt', name: de('Glattziegel'), measures: 'direct' } as const;
 
 /** A list of `count` tiles named `Ziegel 1`, `Ziegel 2`, ...; every second one is red. */
@@ -28,7 +63,18 @@ export const productList = (count: number, version = '1.2.3'): ProductListAnswer
     name: `Ziegel ${index + 1}`,
     category,
     cover: fileId('a'),
+    cover_sizes: [{ file: fileId('a'), width: 480 }],
     filter: { color: [index % 2 === 0 ? 'rot' : 'grau'] },
+    variants: [],
+    regular_pitch: 22,
+    minimum_pitch: 16,
+    need: {
+      label: de('Bedarf'),
+      value: de('11,1 bis\u00a011,9'),
+      unit: 'Stück/m²',
+      amount: { min: 11.1, max: 11.9 },
+    },
+    discontinued: false,
   })),
   filter: [
     {
@@ -51,7 +97,7 @@ export const product = (changes: Partial<Product> = {}): Product => ({
   cover: fileId('a'),
   discontinued: false,
   properties: {
-    DECKBREITE: { label: de('Mittlere Deckbreite'), value: de('20,2'), unit: 'cm' },
+    DECKBREITE: { label: de('Mittlere Deckbreite'), value: de('20,2'), unit: 'cm', amount: { min: 20.2, max: 20.2 } },
     EINSATZ_DE: { rows: [{ label: de('Regeldachneigung'), value: de('22°') }] },
     EINSATZ_CH: { rows: [{ label: de('Mindestdachneigung'), value: de('18°') }] },
     EINSATZ_ZUSATZ_DE: {
@@ -63,7 +109,7 @@ export const product = (changes: Partial<Product> = {}): Product => ({
   description: de('<p>Ein <strong>ruhiger</strong> Ziegel.</p>'),
   advantages: [de('Schnell verlegt')],
   references: [],
-  colors: [medium('Naturrot'), medium('Anthrazit'), medium('Weinrot')],
+  colors: [variant('naturrot', 'rot'), variant('engobiert', 'grau'), variant('glasiert', 'rot')],
   plans: {},
   brochures: {},
   datasheets: { DE: fileId('d') },

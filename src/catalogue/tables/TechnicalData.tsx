@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import '../../i18n/productTexts';
 import type { Product } from '../../contract/entities';
+import { withUnit } from '../../contract/technical';
 import { translate } from '../../i18n/translate';
 import tableStyles from './tables.module.css';
 import { technicalValues } from './productProperties';
@@ -18,7 +19,7 @@ export function TechnicalData({ product }: { readonly product: Product }) {
             <th scope="row">{translate(value.label)}</th>
             <td>
               {translate(value.value)}
-              {value.unit !== undefined && <span className={tableStyles.unit}>{`\u00a0${value.unit}`}</span>}
+              {value.unit !== undefined && <span className={tableStyles.unit}>{withUnit('', value.unit)}</span>}
             </td>
           </tr>
         ))}

@@ -1,6 +1,7 @@
 /** Sorts a product's coded properties into what the page shows of them. Pure. */
 import type { AdditionalMeasures, ApplicationAreas, Product, TechnicalValue } from '../../contract/entities';
 import { COUNTRIES, type Country } from '../../contract/markers';
+import { technicalValueOf } from '../../contract/technical';
 
 /** A technical value with its code (`DECKBREITE`). */
 export interface CodedValue {
@@ -8,17 +9,16 @@ export interface CodedValue {
   readonly value: TechnicalValue;
 }
 
-const isTechnicalValue = (property: Product['properties'][string]): property is TechnicalValue =>
-  'value' in property && 'label' in property;
 const isAreas = (property: Product['properties'][string]): property is ApplicationAreas =>
   'rows' in property && !('edition' in property);
 const isMeasures = (property: Product['properties'][string]): property is AdditionalMeasures => 'edition' in property;
 
 /** Technical values in the order of the document; use-case keys (`EINSATZ_...`) are none. */
 export const technicalValues = ({ properties }: Product): readonly CodedValue[] =>
-  Object.entries(properties).flatMap(([code, value]) =>
-    !code.startsWith('EINSATZ_') && isTechnicalValue(value) ? [{ code, value }] : [],
-  );
+  Object.keys(properties).flatMap((code) => {
+    const value = code.startsWith('EINSATZ_') ? null : technicalValueOf(properties, code);
+    return value === null ? [] : [{ code, value }];
+  });
 
 /** Application areas of a country; null without any. */
 export function applicationAreas({ properties }: Product, country: Country): ApplicationAreas | null {

@@ -1,6 +1,12 @@
 /** The product lists and the products (specification §7). */
 import { api, KEEP_LISTS_S } from '../../api/api';
 import { both, withArrays, withStrings } from '../../api/shapes';
+import {
+  currentProduct,
+  currentProductList,
+  type OlderProduct,
+  type OlderProductList,
+} from '../../catalogue/olderDocuments';
 import type { ProductAnswer, ProductListAnswer } from '../../contract/answers';
 import { productListPath, productPath, type ProductListName } from '../../contract/paths';
 
@@ -11,6 +17,7 @@ export const productsApi = api.injectEndpoints({
         url: productListPath(list),
         accepts: both(withStrings('content', 'version'), withArrays('data', 'filter')),
       }),
+      transformResponse: (list: OlderProductList) => currentProductList(list),
       keepUnusedDataFor: KEEP_LISTS_S,
     }),
     product: build.query<ProductAnswer, string>({
@@ -19,6 +26,7 @@ export const productsApi = api.injectEndpoints({
         url: productPath(encodeURIComponent(id)),
         accepts: both(withStrings('id', 'name'), withArrays('references', 'colors', 'advantages')),
       }),
+      transformResponse: (product: OlderProduct) => currentProduct(product),
     }),
   }),
 });

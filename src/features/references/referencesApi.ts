@@ -1,6 +1,7 @@
 /** The reference images (specification §7). */
 import { api, KEEP_LISTS_S } from '../../api/api';
 import { both, withArrays, withStrings } from '../../api/shapes';
+import { currentReferences, type OlderReferences } from '../../catalogue/olderDocuments';
 import type { ReferenceImagesAnswer } from '../../contract/answers';
 import { PATHS } from '../../contract/paths';
 
@@ -11,6 +12,7 @@ export const referencesApi = api.injectEndpoints({
         url: PATHS.referenceImages,
         accepts: both(withStrings('content', 'version'), withArrays('data', 'filter')),
       }),
+      transformResponse: (answer: OlderReferences) => currentReferences(answer),
       keepUnusedDataFor: KEEP_LISTS_S,
     }),
   }),

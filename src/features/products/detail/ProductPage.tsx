@@ -8,6 +8,7 @@ import { SafeHtml } from '../../../ui/SafeHtml';
 import { AnchorNavigation } from './AnchorNavigation';
 import { ApplicationAreasTabs } from '../../../catalogue/tables/ApplicationAreasTabs';
 import { Brochures } from './Brochures';
+import { colorPictures } from './galleryPictures';
 import { Measures } from './Measures';
 import { PictureRow } from './PictureRow';
 import { ProductHero } from './ProductHero';
@@ -40,7 +41,7 @@ export function ProductPage({ product }: { readonly product: Product }) {
         )}
         {product.colors.length > 0 && (
           <ProductSection id="farbvarianten" title={t('colors')}>
-            <PictureRow media={product.colors} label={t('colors')} all={t('allColors')} />
+            <PictureRow media={colorPictures(product)} label={t('colors')} all={t('allColors')} />
           </ProductSection>
         )}
         {product.references.length > 0 && (

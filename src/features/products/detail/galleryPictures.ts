@@ -10,10 +10,16 @@ export interface GalleryPicture {
   readonly medium?: MediaItem;
 }
 
-/** The cover first, then each colour whose picture is not the cover itself. */
-export const galleryPictures = ({ name, cover, colors }: Product): readonly GalleryPicture[] => [
-  { large: cover, small: cover, name },
-  ...colors
-    .filter(({ image }) => image !== cover)
+/** The tiles of all colours, then their roofs. */
+export const colorPictures = ({ colors }: Product): readonly MediaItem[] => [
+  ...colors,
+  ...colors.flatMap(({ roof }) => roof ?? []),
+];
+
+/** The cover first, then each picture of the colours that is not the cover itself. */
+export const galleryPictures = (product: Product): readonly GalleryPicture[] => [
+  { large: product.cover, small: product.cover, name: product.name },
+  ...colorPictures(product)
+    .filter(({ image }) => image !== product.cover)
     .map((color) => ({ large: color.image, small: color.preview, name: mediaName(color), medium: color })),
 ];

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReferenceImagesAnswer } from '../../../../src/contract/answers';
 import { FakeServer } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
-import { de, medium } from '../../../support/sampleProducts';
+import { de, reference } from '../../../support/sampleProducts';
 
 let server: FakeServer;
 
@@ -20,9 +20,9 @@ const answer: ReferenceImagesAnswer = {
   content: 'reference-images',
   version: '1.2.3',
   data: [
-    { ...medium('Hof'), filter: { roof: ['sattel'] } },
-    { ...medium('Villa'), filter: { roof: ['walm'] } },
-    { ...medium('Scheune'), filter: { roof: ['sattel'] } },
+    { ...reference('Hof'), filter: { roof: ['sattel'] } },
+    { ...reference('Villa'), filter: { roof: ['walm'] } },
+    { ...reference('Scheune'), filter: { roof: ['sattel'] } },
   ],
   filter: [
     {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeServer, refusal } from '../../../../support/fakeServer';
 import { renderApp } from '../../../../support/renderApp';
-import { de, medium, product } from '../../../../support/sampleProducts';
+import { de, product, variant } from '../../../../support/sampleProducts';
 
 const PRODUCT = 'GET /api/v1/product';
 let server: FakeServer;
@@ -86,7 +86,7 @@ test('orders a sample on the form for it', async () => {
 });
 
 test('shows all colours at once when asked to', async () => {
-  server.on(PRODUCT, product({ colors: ['Rot', 'Grau', 'Braun', 'Grün'].map(medium) }));
+  server.on(PRODUCT, product({ colors: ['rot', 'grau', 'braun', 'schwarz'].map((color) => variant('matt', color)) }));
   const user = userEvent.setup();
   await renderApp('/view/ziegel-1');
   const colors = await section('Farbvarianten');

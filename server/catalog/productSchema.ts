@@ -1,0 +1,88 @@
+/** A product's YAML file (format: catalog/README.md). */
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import {
+  closed,
+  FilterChoice,
+  id,
+  keyed,
+  MediaSource,
+  optional,
+  pathInMedia,
+  plain,
+  PROPERTY_CODE,
+  Text,
+} from './schemaParts';
+
+const byCountry = <T extends TSchema>(value: T) =>
+  Type.Partial(Type.Object({ DE: value, AT: value, CH: value }, closed));
+const mediaByLocale = keyed('^[a-z]{2}_[A-Z]{2}$', Type.Array(MediaSource), 'Medien je Sprache (de_DE) erwartet');
+const degrees = Type.Number({ minimum: 0, maximum: 90, description: 'Neigung von 0 bis 90 Grad erwartet' });
+
+const ApplicationsSource = Type.Object(
+  { rows: Type.Array(Type.Object({ label: Text, value: Text }, closed)), note: optional(Text) },
+  closed,
+);
+const MeasuresSource = Type.Object(
+  {
+    edition: plain,
+    source: plain,
+    rows: Type.Array(
+      Type.Object(
+        {
+          from: optional(degrees),
+          below: optional(degrees),
+          raised: Type.Integer({ minimum: 0, maximum: 9, description: 'ganze Zahl von 0 bis 9 erwartet' }),
+          underlay: Text,
+        },
+        closed,
+      ),
+    ),
+    note: optional(Text),
+  },
+  closed,
+);
+
+/** One colour of a product: the tile's picture, and a roof's. */
+export const VariantSource = Type.Object(
+  {
+    id,
+    label: Text,
+    name: optional(plain),
+    description: optional(Text),
+    surface: optional(id),
+    color: optional(id),
+    article_number: optional(plain),
+    file: pathInMedia,
+    preview: optional(pathInMedia),
+    roof: optional(pathInMedia),
+  },
+  closed,
+);
+export type VariantSource = Static<typeof VariantSource>;
+
+/** products/tiles/*.yaml, products/stones/*.yaml */
+export const ProductSource = Type.Object(
+  {
+    id,
+    name: plain,
+    category: id,
+    cover: optional(pathInMedia),
+    discontinued: optional(Type.Boolean()),
+    filter: optional(FilterChoice),
+    description: Text,
+    advantages: optional(Type.Array(Text)),
+    // What each value shall be is said in catalog.yaml: technicalValue.ts checks it.
+    technical: optional(keyed(PROPERTY_CODE, Type.Unknown(), 'Merkmale aus catalog.yaml erwartet')),
+    applications: optional(byCountry(ApplicationsSource)),
+    measures: optional(byCountry(MeasuresSource)),
+    colors: optional(Type.Array(VariantSource)),
+    references: optional(Type.Array(id)),
+    plans: optional(mediaByLocale),
+    brochures: optional(mediaByLocale),
+    datasheets: optional(Type.Partial(Type.Object({ DE: pathInMedia, AT: pathInMedia }, closed))),
+    laying_notes: optional(Text),
+    legal_notice: optional(Text),
+  },
+  closed,
+);
+export type ProductSource = Static<typeof ProductSource>;

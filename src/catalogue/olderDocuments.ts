@@ -1,0 +1,58 @@
+/**
+ * Documents of releases that an older publisher wrote. A new build of the page can arrive before the content that goes with
+ * it: what such a document lacks is filled here, where it is read, so that views know one shape. Pure.
+ */
+import type { ProductAnswer, ProductListAnswer, ReferenceImagesAnswer } from '../contract/answers';
+import type { ColorVariant, MediaItem, ProductListItem, ReferenceImage } from '../contract/entities';
+
+/** `T`, in which only the fields `K` are sure to be there. */
+type Outline<T, K extends keyof T> = Pick<T, K> & Partial<T>;
+
+type OlderListItem = Outline<ProductListItem, 'id' | 'name' | 'category' | 'cover' | 'filter'>;
+export type OlderProductList = Omit<ProductListAnswer, 'data'> & { readonly data: readonly OlderListItem[] };
+
+type OlderColor = MediaItem & Partial<ColorVariant>;
+type OlderReference = MediaItem & Partial<ReferenceImage>;
+export type OlderProduct = Omit<ProductAnswer, 'colors' | 'references'> & {
+  readonly colors: readonly OlderColor[];
+  readonly references: readonly OlderReference[];
+};
+export type OlderReferences = Omit<ReferenceImagesAnswer, 'data'> & { readonly data: readonly OlderReference[] };
+
+/** Without variants, products are narrowed by the filter values of their own. */
+export const currentProductList = (list: OlderProductList): ProductListAnswer => ({
+  ...list,
+  data: list.data.map((item) => ({ ...LIST_ITEM_DEFAULTS, ...item })),
+});
+
+const LIST_ITEM_DEFAULTS = {
+  cover_sizes: [],
+  variants: [],
+  regular_pitch: null,
+  minimum_pitch: null,
+  need: null,
+  discontinued: false,
+} satisfies Partial<ProductListItem>;
+
+/** A colour of an older product is its tile or its roof, each by itself; its place in the list is its id. */
+export const currentProduct = (product: OlderProduct): ProductAnswer => ({
+  ...product,
+  colors: product.colors.map((color, index) => ({ ...COLOR_DEFAULTS, id: String(index + 1), ...color })),
+  references: product.references.map(currentReference),
+});
+
+const COLOR_DEFAULTS = {
+  surface: null,
+  color: null,
+  article_number: null,
+  swatch: null,
+  roof: null,
+} satisfies Partial<ColorVariant>;
+
+/** Older references do not say which product they show. */
+export const currentReferences = (answer: OlderReferences): ReferenceImagesAnswer => ({
+  ...answer,
+  data: answer.data.map(currentReference),
+});
+
+const currentReference = (reference: OlderReference): ReferenceImage => ({ product: null, ...reference });

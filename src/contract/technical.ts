@@ -1,0 +1,16 @@
+/** Reading a product's technical values. Pure. */
+import type { ProductProperties, TechnicalValue } from './entities';
+
+/** The technical value of a code (`DECKBREITE`); null where the product has none. */
+export function technicalValueOf(properties: ProductProperties, code: string): TechnicalValue | null {
+  const property = Object.hasOwn(properties, code) ? properties[code] : undefined;
+  return property !== undefined && 'value' in property && 'label' in property ? property : null;
+}
+
+const NO_BREAK_SPACE = '\u00a0';
+
+/** A readable value with its unit, which never part at a line's end: `37,5 cm`, `22°`. */
+export function withUnit(value: string, unit: string | undefined): string {
+  if (unit === undefined) return value;
+  return unit === '°' ? `${value}°` : `${value}${NO_BREAK_SPACE}${unit}`;
+}

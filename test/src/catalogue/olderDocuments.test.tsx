@@ -1,0 +1,56 @@
+/** A device holds a release of a publisher that knew neither variants nor kinds of values; the new page shows it. */
+import { screen, within } from '@testing-library/react';
+import { FakeServer } from '../../support/fakeServer';
+import { renderApp } from '../../support/renderApp';
+import { de, medium, product, productList } from '../../support/sampleProducts';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = new FakeServer();
+});
+afterEach(() => server.close());
+
+const { filter } = productList(1);
+const category = { id: 'glatt', name: de('Glattziegel'), measures: 'direct' };
+
+test('an older list: its products are shown, and narrowed by the values that they have', async () => {
+  const data = [
+    { id: 'alt-1', name: 'Alt 1', category, cover: 'a'.repeat(22), filter: { color: ['rot'] } },
+    { id: 'alt-2', name: 'Alt 2', category, cover: 'b'.repeat(22), filter: { color: ['grau'] } },
+  ];
+  server.on('GET /api/v1/products/tiles', { content: 'products-tiles', version: '1.2.3', data, filter });
+  await renderApp('/products/tiles?color=grau');
+  expect(await screen.findByText('1 Produkt')).toBeVisible();
+  const [link] = within(await screen.findByRole('list', { name: 'Produkte' })).getAllByRole('link');
+  expect(link).toHaveTextContent('Alt 2');
+  expect(link).toHaveAttribute('href', '/view/alt-2');
+});
+
+test('an older product: its colours and roofs stand side by side, its values are shown as they were', async () => {
+  server.on('GET /api/v1/product', {
+    ...product(),
+    properties: { RDN: { label: de('Regeldachneigung'), value: de('22'), unit: '°' } },
+    colors: [medium('Naturrot'), medium('Naturrot, Dachfläche')],
+    references: [medium('Haus am Weinberg')],
+  });
+  await renderApp('/view/ziegel-1');
+  const colors = within(await screen.findByRole('region', { name: 'Farbvarianten' }));
+  expect(colors.getByText('Naturrot')).toBeInTheDocument();
+  expect(colors.getByText('Naturrot, Dachfläche')).toBeInTheDocument();
+  const technical = within(screen.getByRole('region', { name: 'Technische Daten' }));
+  expect(technical.getByRole('row', { name: /Regeldachneigung/ })).toHaveTextContent('22°');
+  expect(within(screen.getByRole('region', { name: 'Referenzen' })).getByText('Haus am Weinberg')).toBeInTheDocument();
+});
+
+test('older references are shown without the product that they belong to', async () => {
+  server.on('GET /api/v1/reference-images', {
+    content: 'reference-images',
+    version: '1.2.3',
+    data: [medium('Haus am Weinberg')],
+    filter: [],
+  });
+  await renderApp('/references');
+  expect(await screen.findByText('1 Bild')).toBeVisible();
+  expect(screen.getByText('Haus am Weinberg')).toBeInTheDocument();
+});
