@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { MediaItem } from '../../../../src/contract/entities';
+import type { ColorVariant } from '../../../../src/contract/entities';
 import { preloadLightbox } from '../../../../src/features/share/ShareLightbox';
 import { mediaOpened } from '../../../../src/features/share/shareSlice';
 import { preloadDialog } from '../../../../src/ui/Dialog';
 import { FakeServer } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
-import { de, medium, product } from '../../../support/sampleProducts';
+import { de, medium, product, variant } from '../../../support/sampleProducts';
 
 let server: FakeServer;
 // The first import of a lazy window takes longer than a query waits.
@@ -29,8 +29,10 @@ const letPicturesFail = (): Set<string> => {
   return failing;
 };
 
-const colour = (name: string, letter: string): MediaItem => ({
+const colour = (name: string, letter: string): ColorVariant => ({
+  ...variant('engobiert', 'rot'),
   ...medium(name),
+  id: letter,
   image: letter.repeat(22),
   customer_file_id: letter.repeat(22),
   description: de(`${name}, engobiert`),
