@@ -18,6 +18,7 @@ const numbers = perLanguage((language) => new Intl.NumberFormat(language));
 const dateTimes = perLanguage(
   (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
 );
+const days = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }));
 const exactTimes = perLanguage(
   (language) => new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' }),
 );
@@ -28,6 +29,12 @@ export const formatNumber = (value: number): string => numbers().format(value);
 
 /** Day and time to the minute; `time` in milliseconds since 1970. */
 export const formatDateTime = (time: number): string => dateTimes().format(time);
+
+/** `12. Oktober 2026` for the day `2026-10-12` of a document; that text itself where it is no day. */
+export function formatDay(day: string): string {
+  const time = Date.parse(day);
+  return Number.isNaN(time) ? day : days().format(time);
+}
 
 /** Day and time to the second; `time` in milliseconds since 1970. */
 export const formatExactTime = (time: number): string => exactTimes().format(time);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { formatDay } from '../../i18n/format';
 import { translate } from '../../i18n/translate';
 import { classNames } from '../../lib/classNames';
 import { MediaImage } from '../../ui/MediaImage';
@@ -34,6 +35,11 @@ export function NewsTile() {
           )}
         </h2>
         {first !== undefined && <p className={styles.headline}>{translate(first.title)}</p>}
+        {first?.date !== undefined && (
+          <p className={styles.sentence}>
+            <time dateTime={first.date}>{formatDay(first.date)}</time>
+          </p>
+        )}
         {first === undefined && !isLoading && (
           <p className={styles.sentence}>{t(isError ? 'unreachable' : 'noNews')}</p>
         )}

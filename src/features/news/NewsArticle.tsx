@@ -1,16 +1,25 @@
-import type { News } from '../../contract/entities';
 import { translate } from '../../i18n/translate';
 import { MediaImage } from '../../ui/MediaImage';
 import { SafeHtml } from '../../ui/SafeHtml';
+import { FurtherNews } from './FurtherNews';
+import type { Article } from './newsApi';
 import styles from './NewsArticle.module.css';
+import { NewsDate } from './NewsDate';
 
-/** An article: title and subtitle over a wide picture, then the text in one readable column. */
-export function NewsArticle({ news }: { readonly news: News }) {
+export interface NewsArticleProps {
+  /** Position of the article, counted from 1. */
+  readonly id: string;
+  readonly news: Article;
+}
+
+/** An article: day, title and subtitle over a wide picture, the text in one readable column, then all other articles. */
+export function NewsArticle({ id, news }: NewsArticleProps) {
   const title = translate(news.title);
   const subtitle = translate(news.subtitle);
   return (
     <article className={styles.article}>
       <header className={styles.header}>
+        <NewsDate day={news.date} className={styles.date} />
         <h1 className={styles.title}>{title}</h1>
         {subtitle !== '' && <p className={styles.subtitle}>{subtitle}</p>}
       </header>
@@ -20,6 +29,7 @@ export function NewsArticle({ news }: { readonly news: News }) {
         </div>
       )}
       <SafeHtml html={translate(news.content)} className={styles.content} />
+      <FurtherNews id={id} />
     </article>
   );
 }

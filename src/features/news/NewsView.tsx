@@ -24,7 +24,7 @@ function KnownNews({ id }: { readonly id: string }) {
   );
   return (
     <QueryView query={useNewsItemQuery(id)} waiting={waiting} failed={t('failed')} refused={<NoNews />} isPage>
-      {(news) => <NewsArticle news={news} />}
+      {(news) => <NewsArticle id={id} news={news} />}
     </QueryView>
   );
 }

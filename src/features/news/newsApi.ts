@@ -1,20 +1,22 @@
 /** The news (specification §7). */
 import { api, KEEP_LISTS_S } from '../../api/api';
 import { isObject, withArrays } from '../../api/shapes';
-import type { NewsListAnswer } from '../../contract/answers';
 import type { News } from '../../contract/entities';
 import { newsItemPath, PATHS } from '../../contract/paths';
+
+/** An article as a page may meet it: releases from before news had dates are still on devices. */
+export type Article = Omit<News, 'date'> & Partial<Pick<News, 'date'>>;
 
 const isList = (body: unknown): boolean => Array.isArray(body) && body.every(isObject);
 
 export const newsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    newsList: build.query<NewsListAnswer, void>({
+    newsList: build.query<readonly Article[], void>({
       query: () => ({ url: PATHS.news, accepts: isList }),
       keepUnusedDataFor: KEEP_LISTS_S,
     }),
     /** By position, counted from 1. */
-    newsItem: build.query<News, string>({
+    newsItem: build.query<Article, string>({
       query: (id) => ({ url: newsItemPath(encodeURIComponent(id)), accepts: withArrays('title', 'content') }),
     }),
   }),

@@ -1,5 +1,5 @@
 import '../../../src/i18n/referencesTexts';
-import { formatDateTime, formatExactTime, formatList, formatNumber } from '../../../src/i18n/format';
+import { formatDateTime, formatDay, formatExactTime, formatList, formatNumber } from '../../../src/i18n/format';
 import { i18n } from '../../../src/i18n/i18n';
 
 const NOON = new Date(2026, 10, 20, 12, 5, 9).getTime();
@@ -10,6 +10,12 @@ test('numbers, dates and lists are written the German way', () => {
   expect(formatDateTime(NOON)).toBe('20.11.2026, 12:05');
   expect(formatExactTime(NOON)).toBe('20.11.26, 12:05:09');
   expect(formatList(['naturrot', 'engobiert', 'glatt'])).toBe('naturrot, engobiert und glatt');
+});
+
+test('the day of a document is that day in every time zone', () => {
+  expect(formatDay('2026-10-12')).toBe('12. Oktober 2026');
+  expect(formatDay('2026-01-01')).toBe('1. Januar 2026');
+  expect(formatDay('demnächst')).toBe('demnächst');
 });
 
 test('counts in texts have their thousands apart', () => {

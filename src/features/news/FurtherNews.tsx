@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { translate } from '../../i18n/translate';
+import { MediaImage } from '../../ui/MediaImage';
+import { useRepeat } from '../connection/useRepeat';
+import { useNewsListQuery } from './newsApi';
+import { NewsDate } from './NewsDate';
+import styles from './FurtherNews.module.css';
+
+/** All other articles, newest first. It comes after the article and is left out while the list is not there. */
+export function FurtherNews({ id }: { readonly id: string }) {
+  const { t } = useTranslation('news');
+  const headingId = useId();
+  const { data, isError, refetch } = useNewsListQuery();
+  useRepeat(isError, refetch);
+  const others = (data ?? []).flatMap((article, index) =>
+    String(index + 1) === id ? [] : [{ article, id: String(index + 1) }],
+  );
+  if (others.length === 0) return null;
+  return (
+    <section className={styles.further} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        {t('further')}
+      </h2>
+      <ul className={`plain-list ${styles.list}`}>
+        {others.map(({ article, id: other }) => (
+          <li key={other}>
+            <Link className={styles.link} to={`/read/${other}`}>
+              <span className={styles.picture}>
+                {article.image !== null && <MediaImage fileId={article.image} alt="" name={translate(article.title)} />}
+              </span>
+              <span className={styles.words}>
+                <NewsDate day={article.date} className={styles.date} />
+                <span className={styles.title}>{translate(article.title)}</span>
+                <span className={styles.subtitle}>{translate(article.subtitle)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { News } from '../../../../src/contract/entities';
+import { FakeServer, refusal } from '../../../support/fakeServer';
+import { renderApp } from '../../../support/renderApp';
+import { de } from '../../../support/sampleProducts';
+
+const NEWS = 'GET /api/v1/news';
+let server: FakeServer;
+
+const article = (name: string, date: string): News => ({
+  date,
+  title: de(name),
+  subtitle: de(''),
+  image: null,
+  content: de(`<p>Text von ${name}.</p>`),
+});
+const ARTICLES = [article('Dritte', '2026-10-12'), article('Zweite', '2026-06-03'), article('Erste', '2025-12-31')];
+
+/** Answers the list, and one article for `?id=`. */
+const publish = (articles: readonly object[]) =>
+  server.on(NEWS, ({ address }) => {
+    const id = new URLSearchParams(address.split('?')[1]).get('id');
+    return id === null ? articles : (articles[Number(id) - 1] ?? refusal(404, 'Nicht gefunden.'));
+  });
+
+beforeEach(() => {
+  server = new FakeServer();
+});
+afterEach(() => server.close());
+
+test('an article has its day, and leads to all others', async () => {
+  publish(ARTICLES);
+  const user = userEvent.setup();
+  const { address } = await renderApp('/read/1');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dritte' })).toBeVisible();
+  expect(screen.getByText('12. Oktober 2026')).toHaveAttribute('datetime', '2026-10-12');
+  const further = within(await screen.findByRole('region', { name: 'Weitere Neuigkeiten' }));
+  expect(further.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/read/2', '/read/3']);
+  expect(further.getByText('31. Dezember 2025')).toBeVisible();
+  await user.click(further.getByRole('link', { name: /Erste/ }));
+  expect(address()).toBe('/read/3');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Erste' })).toBeVisible();
+  const now = within(await screen.findByRole('region', { name: 'Weitere Neuigkeiten' }));
+  expect(now.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/read/1', '/read/2']);
+});
+
+test('the only article has no list below it', async () => {
+  publish(ARTICLES.slice(0, 1));
+  await renderApp('/read/1');
+  expect(await screen.findByText('Text von Dritte.')).toBeVisible();
+  expect(screen.queryByText('Weitere Neuigkeiten')).toBeNull();
+});
+
+test('an article of a release from before news had dates is shown without one', async () => {
+  publish(ARTICLES.map(({ date: _date, ...rest }) => rest));
+  await renderApp('/read/2');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Zweite' })).toBeVisible();
+  expect(document.querySelector('time')).toBeNull();
+});
+
+test.each(['/read/9', '/read/0', '/read/x'])('%s: there is no such article', async (path) => {
+  publish(ARTICLES);
+  await renderApp(path);
+  expect(await screen.findByText('Diesen Beitrag gibt es nicht oder nicht mehr.')).toBeVisible();
+});
+
+test('the dashboard shows the first article and its day, and leads to it', async () => {
+  publish(ARTICLES);
+  await renderApp('/dashboard');
+  expect(await screen.findByText('Dritte')).toBeVisible();
+  expect(screen.getByText('12. Oktober 2026')).toBeVisible();
+  expect(screen.queryByText('Zweite')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Neuigkeiten' })).toHaveAttribute('href', '/read/1');
+});
