@@ -8,16 +8,25 @@ export const MISSING = '–';
 /**
  * The text of a translatable value in the language shown, else in the fallback, else in the first there is. `key` picks
  * among several texts of one value (`title`, `subtitle`). An absent text is `''`. Specification §8: a value that is not an
- * array, which only a broken answer holds, is a dash and a notice in the console.
+ * array, which only a broken answer holds, is a dash and one notice in the console, however often it is shown.
  */
 export function translate(value: Translatable, key?: string): string {
   if (!Array.isArray(value)) {
-    console.warn('Eine Übersetzung ist keine Liste:', value);
+    noticeOnce(value);
     return MISSING;
   }
   const entries = value.filter((entry) => isEntry(entry) && (key === undefined || entry.key === key));
   const inLocale = (locale: string) => entries.find((entry) => entry.locale === locale);
   return (inLocale(i18n.language) ?? inLocale(LOCALE) ?? entries[0])?.value ?? '';
+}
+
+/** Broken values that the console knows of already. */
+const noticed = new Set<unknown>();
+
+function noticeOnce(value: unknown): void {
+  if (noticed.has(value)) return;
+  noticed.add(value);
+  console.warn('Eine Übersetzung ist keine Liste:', value);
 }
 
 /** Answers are checked for their outline only; an entry inside may still be anything. */

@@ -30,10 +30,15 @@ test('picks by key', () => {
   expect(translate(value, 'other')).toBe('');
 });
 
-test.each([undefined, null, 'Ziegel', { de_DE: 'Ziegel' }])('%p is no translation: a dash and a notice', (value) => {
+test.each([undefined, null, 'Ziegel', { de_DE: 'Ziegel' }])('%p is no translation: a dash, and one notice', (value) => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  expect(translate(broken(value))).toBe('–');
-  expect(warn).toHaveBeenCalled();
+  expect([translate(broken(value)), translate(broken(value)), translate(broken(value), 'title')]).toEqual([
+    '–',
+    '–',
+    '–',
+  ]);
+  expect(warn.mock.calls).toEqual([['Eine Übersetzung ist keine Liste:', value]]);
+  warn.mockRestore();
 });
 
 test('follows the language shown, and falls back to de_DE', async () => {
