@@ -15,6 +15,12 @@ export const brand = {
     register: 'Amtsgericht Lindenau, HRA 0000 (Demo)',
     vat: 'DE000000000',
   },
+  /**
+   * The languages of the select, each by its own name. de_DE is built in; another one has its texts in
+   * src/i18n/locales/{locale}.json (see src/i18n/languages.ts) and its values in the catalogue.
+   */
+  languages: { de_DE: 'Deutsch' } as Readonly<Record<string, string>>,
+
   support: {
     mail: 'dachberater@tonwerk-lindenau.example',
     /** `href` in the form of a telephone link. */

@@ -8,6 +8,7 @@ import { reloadOnceForChunk } from './app/start/chunkReload';
 import { countStart, FAILED_STARTS_LIMIT, failedStarts } from './app/start/failedStarts';
 import { Recovery } from './app/start/Recovery';
 import { reportFault } from './diagnostics/faults';
+import { showChosenLanguage } from './i18n/languages';
 import { reloadOntoNewest } from './app/start/reloadPage';
 
 const element = document.getElementById('root');
@@ -27,6 +28,7 @@ else void start();
 
 async function start(): Promise<void> {
   const { store, complete } = await boot();
+  await showChosenLanguage();
   root.render(
     <StrictMode>
       <Provider store={store}>

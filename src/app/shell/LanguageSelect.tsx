@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LOCALE } from '../../contract/limits';
+import { brand } from '../../brand';
+import { showLanguage } from '../../i18n/languages';
 import { untilLoaded } from '../../lib/untilLoaded';
 import { whenIdle } from '../../lib/whenIdle';
 import { Button } from '../../ui/Button';
@@ -14,18 +15,23 @@ const Select = lazy(() =>
   })),
 );
 
+export interface LanguageSelectProps {
+  /** Names by locale; those of the brand when absent. */
+  readonly languages?: Readonly<Record<string, string>>;
+}
+
 /**
  * The choice of the language. The select is a large module that no first screen waits for: an ordinary button stands in
  * its place until the page is idle or somebody presses it.
  */
-export function LanguageSelect() {
+export function LanguageSelect({ languages = brand.languages }: LanguageSelectProps) {
   const { t, i18n } = useTranslation('frame');
   const [state, setState] = useState<'waiting' | 'idle' | 'pressed'>('waiting');
   useEffect(() => whenIdle(() => setState((now) => (now === 'waiting' ? 'idle' : now))), []);
 
   const standIn = (
     <Button variant="quiet" className={styles.standIn} onPress={() => setState('pressed')} aria-haspopup="listbox">
-      <span>{t('german')}</span> <span className="visually-hidden">{t('language')}</span>
+      <span>{languages[i18n.language]}</span> <span className="visually-hidden">{t('language')}</span>
       <Icon of={ChevronDown} size="small" />
     </Button>
   );
@@ -36,9 +42,9 @@ export function LanguageSelect() {
         <Select
           look="bar"
           label={t('language')}
-          options={[{ value: LOCALE, label: t('german') }]}
-          value={LOCALE}
-          onChange={(locale) => void i18n.changeLanguage(locale)}
+          options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+          value={i18n.language}
+          onChange={(locale) => void showLanguage(locale)}
           startsFocused={state === 'pressed'}
           defaultOpen={state === 'pressed'}
         />

@@ -1,4 +1,5 @@
 import { Suspense, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { CartPanel } from '../../features/cart/CartPanel';
 import { cartClosed } from '../../features/cart/cartSlice';
@@ -31,6 +32,8 @@ export function Shell() {
   }, [closeMenu, dispatch]);
   const { mainRef, announcement } = useArrival(closeAll);
   const { pathname } = useLocation();
+  // Texts of the catalogue are read while a view renders: another language shows the view from its beginning.
+  const { language } = useTranslation().i18n;
   useScrollRestoration();
   useEscape(menu.isOpen, menu.close);
   useWarmUp();
@@ -42,7 +45,7 @@ export function Shell() {
       <main ref={mainRef} id={CONTENT_ID} className={styles.main} tabIndex={-1} inert={menu.isOpen}>
         {/* The boundary of the loading stays while routes change: the old view stands until the new one is there. */}
         <Suspense fallback={<LoadingPage />}>
-          <ViewBoundary key={pathname}>
+          <ViewBoundary key={`${language} ${pathname}`}>
             <Outlet />
           </ViewBoundary>
         </Suspense>

@@ -1,0 +1,81 @@
+/** Adds a second language as an operator would: a file beside the German texts, and values in the catalogue. */
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { I18nextProvider } from 'react-i18next';
+import { LanguageSelect } from '../../../src/app/shell/LanguageSelect';
+import { i18n } from '../../../src/i18n/i18n';
+import { showChosenLanguage, showLanguage } from '../../../src/i18n/languages';
+import { FakeServer } from '../../support/fakeServer';
+import { renderApp } from '../../support/renderApp';
+import { group, service } from '../../support/sampleContent';
+
+const FILE = path.join(__dirname, '../../../src/i18n/locales/en_GB.json');
+const TEXTS = {
+  frame: { openMenu: 'Open menu', language: 'Language', entries: { tiles: 'Clay roof tiles' } },
+  content: { backToStart: 'To the overview' },
+};
+let server: FakeServer;
+
+beforeAll(() => writeFileSync(FILE, JSON.stringify(TEXTS)));
+afterAll(() => rmSync(FILE));
+beforeEach(() => {
+  server = new FakeServer();
+});
+afterEach(async () => {
+  server.close();
+  await act(() => showLanguage('de_DE'));
+  localStorage.clear();
+});
+
+test('the app and the catalogue speak it, and German where it has no word', async () => {
+  const title = [
+    { locale: 'de_DE', key: 'title', value: 'Solarwelt' },
+    { locale: 'en_GB', key: 'title', value: 'World of solar' },
+  ];
+  const subtitle = [{ locale: 'de_DE', key: 'subtitle', value: 'Strom vom Dach' }];
+  server.on('GET /api/v1/content', service(group('a', { i18ns: [...title, ...subtitle] })));
+  await renderApp('/content/a');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Solarwelt' })).toBeVisible();
+  await act(() => showLanguage('en_GB'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'World of solar' })).toBeVisible();
+  expect(screen.getByText('Strom vom Dach')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To the overview' })).toBeVisible();
+  const menu = screen.getByRole('button', { name: 'Open menu' });
+  expect(screen.getByRole('button', { name: 'Zurück' })).toBeVisible();
+  await userEvent.setup().click(menu);
+  const navigation = within(screen.getByRole('navigation', { name: 'Hauptnavigation' }));
+  expect(navigation.getByRole('link', { name: 'Clay roof tiles' })).toBeVisible();
+  expect(document.documentElement.lang).toBe('en-GB');
+});
+
+test('the select offers it, and the device keeps the choice', async () => {
+  const user = userEvent.setup();
+  const languages = { de_DE: 'Deutsch', en_GB: 'English' };
+  render(
+    <I18nextProvider i18n={i18n}>
+      <LanguageSelect languages={languages} />
+    </I18nextProvider>,
+  );
+  await user.click(await screen.findByRole('button', { name: /Sprache/ }));
+  await user.click(await screen.findByRole('option', { name: 'English' }));
+  expect(await screen.findByRole('button', { name: /English.*Language/ })).toBeVisible();
+  await act(() => i18n.changeLanguage('de_DE').then(() => undefined));
+  await act(() => showChosenLanguage(languages));
+  expect(i18n.language).toBe('en_GB');
+});
+
+test('a language that the brand no longer has is not shown', async () => {
+  localStorage.setItem('language', 'en_GB');
+  await showChosenLanguage({ de_DE: 'Deutsch' });
+  expect(i18n.language).toBe('de_DE');
+});
+
+test('texts that cannot be loaded leave the language as it is, with a notice', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await showLanguage('fr_FR');
+  expect(i18n.language).toBe('de_DE');
+  expect(warn).toHaveBeenCalledTimes(1);
+  warn.mockRestore();
+});
