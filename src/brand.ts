@@ -50,14 +50,19 @@ export const brand = {
     >,
   },
 
-  /** External tools, shown in frames; the demo's stand on the server's second origin. */
+  /**
+   * External tools, shown in frames. Addresses are whole (`https://...`); those that begin with `/` are the demo's, which
+   * stand on the server's second origin. A tool `speaks` when it says by itself that it is ready (contract/frames.ts): of
+   * others the app cannot tell whether what was loaded is the tool. The lead form must, as it is handed the access then.
+   */
   tools: {
-    calculation: '/berechnung',
-    sample: '/muster',
-    visualization: '/visualisierung',
-    lead: '/anfrage',
-    advice: '/beratung',
-    roofChecker: '/dachcheck',
+    calculation: { address: '/berechnung', speaks: true },
+    /** `productField` of its address names the product that a person came from. */
+    sample: { address: '/muster', speaks: true, productField: 'modell' },
+    visualization: { address: '/visualisierung', speaks: true },
+    lead: { address: '/anfrage', speaks: true },
+    advice: { address: '/beratung', speaks: true },
+    roofChecker: { address: '/dachcheck', speaks: true },
   },
 
   /**

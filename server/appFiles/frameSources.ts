@@ -1,6 +1,7 @@
 /** Which addresses the app may show in frames: those it was built for, or the fewer that an installation names. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { coversOrigin } from '../../src/contract/frames';
 import { StartFault } from '../base/startFault';
 
 /**
@@ -11,7 +12,7 @@ import { StartFault } from '../base/startFault';
 export function frameSources(appDir: string, configured: readonly string[] | null): readonly string[] {
   const built = builtSources(appDir);
   if (configured === null) return built;
-  const foreign = configured.filter((origin) => !built.some((source) => covers(source, origin)));
+  const foreign = configured.filter((origin) => !built.some((source) => coversOrigin(source, origin)));
   if (foreign.length > 0)
     throw new StartFault(
       `FRAME_ORIGINS nennt ${foreign.join(', ')}. Die Anwendung wurde für ${built.join(', ') || 'keine Rahmen'} gebaut ` +
@@ -38,11 +39,4 @@ function shellOf(appDir: string): string {
   } catch {
     return '';
   }
-}
-
-/** `http://127.0.0.1:*` covers that host on any port, every other source only itself. */
-function covers(source: string, origin: string): boolean {
-  if (!source.endsWith(':*')) return new URL(source).origin === origin;
-  const host = source.slice(0, -2);
-  return origin === host || (origin.startsWith(`${host}:`) && /^\d+$/.test(origin.slice(host.length + 1)));
 }

@@ -1,6 +1,16 @@
 /** What the app and an external tool in one of its frames tell each other by `postMessage` (design: frames). */
 import type { Group } from './permissions';
 
+/**
+ * Whether the policy's `source` covers `origin`: `http://127.0.0.1:*` covers that host on any port, every other source
+ * only itself.
+ */
+export function coversOrigin(source: string, origin: string): boolean {
+  if (!source.endsWith(':*')) return new URL(source).origin === origin;
+  const host = source.slice(0, -2);
+  return origin === host || (origin.startsWith(`${host}:`) && /^\d+$/.test(origin.slice(host.length + 1)));
+}
+
 /** Marks the messages of a tool. */
 export const FROM_TOOL = 'dachberater-tool';
 /** Marks the messages of the app. */

@@ -3,6 +3,7 @@ import type cart from './locales/de_DE/cart.json';
 import type content from './locales/de_DE/content.json';
 import dashboard from './locales/de_DE/dashboard.json';
 import filter from './locales/de_DE/filter.json';
+import type forms from './locales/de_DE/forms.json';
 import frame from './locales/de_DE/frame.json';
 import type imprint from './locales/de_DE/imprint.json';
 import type lightbox from './locales/de_DE/lightbox.json';
@@ -21,6 +22,7 @@ export const namespaces = { dashboard, filter, frame, media, news, products, unl
 export interface LateNamespaces {
   readonly cart: typeof cart;
   readonly content: typeof content;
+  readonly forms: typeof forms;
   readonly imprint: typeof imprint;
   readonly lightbox: typeof lightbox;
   readonly product: typeof product;

@@ -104,23 +104,46 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/form/service',
     title: 'service',
-    element: <LaterPage title="service" />,
+    view: view(
+      () => import(/* webpackChunkName: "forms" */ '../../features/forms/ServiceView'),
+      ({ ServiceView }) => ServiceView,
+    ),
     links: [{ entry: 'service', group: 'forms', tile: { knowledge: true } }],
   },
   {
     path: '/form/sample',
     title: 'sample',
-    element: <LaterPage title="sample" />,
+    view: view(
+      () => import(/* webpackChunkName: "forms" */ '../../features/forms/SampleView'),
+      ({ SampleView }) => SampleView,
+    ),
     links: [{ entry: 'sample', group: 'forms', tile: {} }],
   },
   {
     path: '/form/visualization',
     title: 'visualization',
-    element: <LaterPage title="visualization" />,
+    view: view(
+      () => import(/* webpackChunkName: "forms" */ '../../features/forms/VisualizationView'),
+      ({ VisualizationView }) => VisualizationView,
+    ),
     links: [{ entry: 'visualization', group: 'forms', tile: {} }],
   },
-  { path: '/form/lead', title: 'lead', element: <LaterPage title="lead" /> },
-  { path: '/form', title: 'forms', element: <LaterPage title="forms" /> },
+  {
+    path: '/form/lead',
+    title: 'lead',
+    view: view(
+      () => import(/* webpackChunkName: "forms" */ '../../features/forms/LeadView'),
+      ({ LeadView }) => LeadView,
+    ),
+  },
+  {
+    path: '/form',
+    title: 'forms',
+    view: view(
+      () => import(/* webpackChunkName: "forms" */ '../../features/forms/FormsView'),
+      ({ FormsView }) => FormsView,
+    ),
+  },
   {
     path: '/user/view',
     title: 'users',

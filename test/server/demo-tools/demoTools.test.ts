@@ -26,19 +26,22 @@ const words = (body: string) =>
     .replace(/\u00a0/g, ' ')
     .replace(/\s+/g, ' ');
 
-test.each(Object.values(brand.tools))('%s is a page of its own, which only the app may frame', async (address) => {
-  const answer = await get(address);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  const policy = String(answer.headers['content-security-policy']);
-  expect(policy).toContain(`frame-ancestors ${APP}`);
-  expect(policy).toContain("default-src 'none'; script-src 'self'");
-  expect(policy).not.toMatch(/unsafe|\*/);
-  expect(answer.body).toMatch(/^<!doctype html>\s*<html lang="de">/);
-  expect(words(answer.body)).toContain('Demo-Werte, nicht zur Ausführung bestimmt.');
-  // The policy lets no inline style or script through: none may be written.
-  expect(answer.body).not.toMatch(/ style=|<style|<script>| on\w+=/);
-});
+test.each(Object.values(brand.tools))(
+  '$address is a page of its own, which only the app may frame',
+  async ({ address }) => {
+    const answer = await get(address);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain(`frame-ancestors ${APP}`);
+    expect(policy).toContain("default-src 'none'; script-src 'self'");
+    expect(policy).not.toMatch(/unsafe|\*/);
+    expect(answer.body).toMatch(/^<!doctype html>\s*<html lang="de">/);
+    expect(words(answer.body)).toContain('Demo-Werte, nicht zur Ausführung bestimmt.');
+    // The policy lets no inline style or script through: none may be written.
+    expect(answer.body).not.toMatch(/ style=|<style|<script>| on\w+=/);
+  },
+);
 
 test('without origins of the app no page may frame a tool', async () => {
   const closed = buildDemoTools([]);

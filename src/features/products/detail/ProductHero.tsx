@@ -21,7 +21,7 @@ export function ProductHero({ product }: { readonly product: Product }) {
         {description !== '' && <SafeHtml html={description} className={styles.description} />}
         <div className={styles.actions}>
           {!product.discontinued && (
-            <ButtonLink variant="primary" to="/form/sample">
+            <ButtonLink variant="primary" to={`/form/sample?modell=${product.id}`}>
               {t('sample')}
             </ButtonLink>
           )}

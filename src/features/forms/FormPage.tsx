@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../../i18n/formsTexts';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Page } from '../../ui/Page';
+import styles from './FormPage.module.css';
+
+export interface FormPageProps {
+  readonly title: string;
+  readonly intro: string;
+  readonly children: ReactNode;
+}
+
+/** The page around a tool, with the way to all of them. */
+export function FormPage({ title, intro, children }: FormPageProps) {
+  const { t } = useTranslation('forms');
+  return (
+    <Page title={title} intro={intro}>
+      {children}
+      <p className={styles.all}>
+        <ButtonLink to="/form">{t('all')}</ButtonLink>
+      </p>
+    </Page>
+  );
+}

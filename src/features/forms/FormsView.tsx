@@ -1,0 +1,30 @@
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import '../../i18n/formsTexts';
+import { Icon } from '../../ui/Icon';
+import { Page } from '../../ui/Page';
+import styles from './FormsView.module.css';
+import { TOOL_LINKS } from './tools';
+
+/** `/form`: every tool with what it is for. */
+export function FormsView() {
+  const { t } = useTranslation(['forms', 'frame']);
+  return (
+    <Page title={t('frame:titles.forms')} intro={t('forms:intros.all')}>
+      <ul className={`plain-list ${styles.list}`}>
+        {TOOL_LINKS.map(({ tool, to }) => (
+          <li key={tool} className={styles.card}>
+            <h2 className={styles.name}>
+              <Link className={styles.link} to={to}>
+                {t(`forms:tools.${tool}.name`)}
+              </Link>
+            </h2>
+            <p className={styles.text}>{t(`forms:tools.${tool}.text`)}</p>
+            <Icon of={ArrowRight} className={styles.arrow} />
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../ui/Skeleton';
+import { classNames } from '../../lib/classNames';
+import styles from './ToolFrame.module.css';
+import { ToolFailed } from './ToolFailed';
+import { useFrame, type FrameOptions } from './useFrame';
+import { useOnline } from './useOnline';
+
+/** A foreign origin keeps its storage and its name; it may run scripts and send forms, and nothing else. */
+const SANDBOX = 'allow-scripts allow-forms allow-same-origin';
+
+export interface FrameProps extends Omit<FrameOptions, 'origin'> {
+  readonly url: URL;
+  /** The tool's name, for screen readers. */
+  readonly title: string;
+  readonly onRetry: () => void;
+}
+
+/** One try at a frame. What a person has typed stays when the connection goes. */
+export function Frame({ url, title, onRetry, ...options }: FrameProps) {
+  const { t } = useTranslation('forms');
+  const { frameRef, state, height, onLoad } = useFrame({ ...options, origin: url.origin });
+  const isOnline = useOnline();
+  if (state === 'failed') return <ToolFailed onRetry={onRetry} />;
+  const isShown = state === 'shown';
+  return (
+    <div className={styles.tool}>
+      {!isShown && (
+        <div className={styles.waiting} role="status">
+          <p>{t('loading')}</p>
+          <Skeleton className={styles.skeleton} />
+        </div>
+      )}
+      {isShown && !isOnline && (
+        <p className={styles.offline} role="status">
+          {t('lost')}
+        </p>
+      )}
+      <iframe
+        ref={frameRef}
+        className={classNames(styles.frame, !isShown && styles.hidden)}
+        style={height === null ? undefined : { height, minHeight: 0 }}
+        sandbox={SANDBOX}
+        referrerPolicy="no-referrer"
+        src={url.href}
+        title={title}
+        onLoad={onLoad}
+      />
+    </div>
+  );
+}

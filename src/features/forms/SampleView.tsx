@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { brand } from '../../brand';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { FormPage } from './FormPage';
+import { ToolFrame } from './ToolFrame';
+
+/** The address's fields: the form is open, and the product that a person came from. */
+const OPEN = 'bestellung';
+const PRODUCT = 'modell';
+
+/** `/form/sample`: the button that opens the sample form for businesses. The product chosen before goes along. */
+export function SampleView() {
+  const { t } = useTranslation(['forms', 'frame']);
+  const [params] = useSearchParams();
+  const product = params.get(PRODUCT);
+  const opened = new URLSearchParams(params);
+  opened.set(OPEN, '1');
+  const { productField } = brand.tools.sample;
+  return (
+    <FormPage title={t('frame:titles.sample')} intro={t('forms:intros.sample')}>
+      {params.has(OPEN) ? (
+        <ToolFrame tool="sample" fields={product === null ? {} : { [productField]: product }} />
+      ) : (
+        <p>
+          <ButtonLink variant="primary" to={`?${opened}`}>
+            {t('forms:order')}
+          </ButtonLink>
+        </p>
+      )}
+    </FormPage>
+  );
+}

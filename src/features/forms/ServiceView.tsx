@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { FormPage } from './FormPage';
+import styles from './FormPage.module.css';
+import { SERVICE_FIELD, SERVICE_TOOLS, type ToolName } from './tools';
+import { ToolFrame } from './ToolFrame';
+
+const DEFAULT: ToolName = 'calculation';
+
+/**
+ * `/form/service`: calculation and planning, advice assistant and roof checker. A tool that was opened stays while another
+ * one is shown, with all that a person has typed into it.
+ */
+export function ServiceView() {
+  const { t } = useTranslation(['forms', 'frame']);
+  const [params] = useSearchParams();
+  const asked = params.get(SERVICE_FIELD);
+  const shown = SERVICE_TOOLS.find(([word]) => word === asked)?.[1] ?? DEFAULT;
+  const [opened, setOpened] = useState<readonly ToolName[]>([shown]);
+  if (!opened.includes(shown)) setOpened([...opened, shown]);
+  return (
+    <FormPage title={t('frame:titles.service')} intro={t('forms:intros.service')}>
+      <nav aria-label={t('forms:choice')}>
+        <ul className={`plain-list ${styles.tools}`}>
+          {SERVICE_TOOLS.map(([word, tool]) => (
+            <li key={tool}>
+              <Link
+                className={styles.choice}
+                to={`?${SERVICE_FIELD}=${word}`}
+                replace
+                aria-current={tool === shown ? 'page' : undefined}
+              >
+                {t(`forms:tools.${tool}.name`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {opened.map((tool) => (
+        <div key={tool} hidden={tool !== shown}>
+          <ToolFrame tool={tool} />
+        </div>
+      ))}
+    </FormPage>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../brand';
+import '../../i18n/formsTexts';
+import { Notice } from '../../ui/Notice';
+import { Frame, type FrameProps } from './Frame';
+import { ToolFailed } from './ToolFailed';
+import type { ToolName } from './tools';
+import { useToolPlace } from './useToolPlace';
+import styles from './ToolFrame.module.css';
+
+export interface ToolFrameProps extends Pick<FrameProps, 'onReady'> {
+  readonly tool: ToolName;
+  /** Fields that the tool's address takes along. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** An external tool in its frame, with what stands there while it loads, without a connection, and when it fails. */
+export function ToolFrame({ tool, fields = {}, onReady }: ToolFrameProps) {
+  const { t } = useTranslation('forms');
+  const [tries, setTries] = useState(0);
+  const { place, lookAgain } = useToolPlace(tool);
+  const retry = () => {
+    lookAgain();
+    setTries((count) => count + 1);
+  };
+  if (place.kind === 'waiting')
+    return (
+      <p className={styles.waiting} role="status">
+        {t('loading')}
+      </p>
+    );
+  if (place.kind === 'unreachable') return <ToolFailed onRetry={retry} />;
+  if (place.kind === 'missing')
+    return <Notice title={t('missing.title')} text={t('missing.text', { support: brand.support.mail })} />;
+  const url = new URL(place.url);
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+  return (
+    <Frame
+      key={`${tries} ${url.href}`}
+      url={url}
+      title={t(`tools.${tool}.name`)}
+      speaks={brand.tools[tool].speaks}
+      onReady={onReady}
+      onRetry={retry}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { FormPage } from './FormPage';
+import { ToolFrame } from './ToolFrame';
+
+/** `/form/visualization`: a house with the roof of one's choice. */
+export function VisualizationView() {
+  const { t } = useTranslation(['forms', 'frame']);
+  return (
+    <FormPage title={t('frame:titles.visualization')} intro={t('forms:intros.visualization')}>
+      <ToolFrame tool="visualization" />
+    </FormPage>
+  );
+}

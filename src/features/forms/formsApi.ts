@@ -1,0 +1,20 @@
+/** Where the demo's external tools are. Each view asks again: a server that starts again may use another port. */
+import { api } from '../../api/api';
+import { isObject } from '../../api/shapes';
+import type { ToolsAnswer } from '../../contract/answers';
+import { PATHS } from '../../contract/paths';
+
+export const formsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    tools: build.query<ToolsAnswer, void>({
+      query: () => ({
+        url: PATHS.tools,
+        cache: 'no-store',
+        accepts: (body) => isObject(body) && (body['port'] === null || Number.isInteger(body['port'])),
+      }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useToolsQuery } = formsApi;

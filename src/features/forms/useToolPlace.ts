@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { brand } from '../../brand';
+import { useRepeat } from '../connection/useRepeat';
+import { useToolsQuery } from './formsApi';
+import { isDemoTool, toolAddress } from './toolAddress';
+import type { ToolName } from './tools';
+
+/** Where a tool can be had from, as far as that is known. */
+export type ToolPlace =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'known'; readonly url: URL }
+  /** It is not offered here. */
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'unreachable' };
+
+/** The place of `tool`, and how to look for it again. The server is asked only for tools of the demo. */
+export function useToolPlace(tool: ToolName): { readonly place: ToolPlace; readonly lookAgain: () => void } {
+  const { address } = brand.tools[tool];
+  const isDemo = isDemoTool(address);
+  const { currentData, isError, refetch } = useToolsQuery(undefined, { skip: !isDemo });
+  const lookAgain = useCallback(() => {
+    if (isDemo) void refetch();
+  }, [isDemo, refetch]);
+  useRepeat(isError, lookAgain);
+
+  if (isDemo && isError) return { place: { kind: 'unreachable' }, lookAgain };
+  if (isDemo && currentData === undefined) return { place: { kind: 'waiting' }, lookAgain };
+  const { origin } = window.location;
+  const url = toolAddress({ address, page: origin, port: currentData?.port ?? null, sources: brand.toolOrigins });
+  return { place: url === null ? { kind: 'missing' } : { kind: 'known', url }, lookAgain };
+}

@@ -1,0 +1,136 @@
+/** The screens of the forms, on the whole page. */
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FakeServer, refusal } from '../../../support/fakeServer';
+import { renderApp } from '../../../support/renderApp';
+
+const TOOLS = 'GET /api/v1/tools';
+const ORIGIN = 'http://localhost:8081';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = new FakeServer().on('GET /api/v1/news', []).on(TOOLS, { port: 8081 });
+});
+afterEach(() => server.close());
+
+const frame = (title: string) => screen.findByTitle<HTMLIFrameElement>(title);
+const ready = (source: Window | null, origin = ORIGIN) =>
+  act(() => {
+    const data = { source: 'dachberater-tool', type: 'ready' };
+    window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+  });
+
+test('the list leads to every tool', async () => {
+  await renderApp('/form');
+  await screen.findByRole('heading', { level: 1, name: 'Formulare' });
+  const links = within(screen.getByRole('main')).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Berechnung und Planung', '/form/service?werkzeug=berechnung'],
+    ['Beratungsassistent', '/form/service?werkzeug=beratung'],
+    ['Dachcheck', '/form/service?werkzeug=dachcheck'],
+    ['Produktmuster', '/form/sample'],
+    ['Visualisierung', '/form/visualization'],
+    ['Kontaktanfrage', '/form/lead'],
+  ]);
+});
+
+test.each([
+  ['/form/visualization', 'Visualisierung', '/visualisierung'],
+  ['/form/lead', 'Kontaktanfrage', '/anfrage'],
+  ['/form/service', 'Berechnung und Planung', '/berechnung'],
+  ['/form/service?werkzeug=beratung', 'Beratungsassistent', '/beratung'],
+  ['/form/service?werkzeug=dachcheck', 'Dachcheck', '/dachcheck'],
+  ['/form/service?werkzeug=unbekannt', 'Berechnung und Planung', '/berechnung'],
+  ['/form/sample?bestellung=1', 'Produktmuster', '/muster'],
+])('%s shows the tool %s', async (path, title, address) => {
+  await renderApp(path);
+  expect((await frame(title)).src).toBe(`${ORIGIN}${address}`);
+  expect(screen.getByRole('link', { name: 'Alle Formulare' })).toHaveAttribute('href', '/form');
+});
+
+test('the sample order button opens the form, and takes the product along', async () => {
+  const { address } = await renderApp('/form/sample?modell=lindora-12');
+  await userEvent.click(await screen.findByRole('link', { name: 'Produktmuster bestellen' }));
+  expect((await frame('Produktmuster')).src).toBe(`${ORIGIN}/muster?modell=lindora-12`);
+  // A reload finds it open.
+  expect(address()).toBe('/form/sample?modell=lindora-12&bestellung=1');
+});
+
+test('a tool of the service stays as it was left while another one is shown', async () => {
+  const { address } = await renderApp('/form/service');
+  const calculation = await frame('Berechnung und Planung');
+  await userEvent.click(screen.getByRole('link', { name: 'Dachcheck' }));
+  expect(await frame('Dachcheck')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Dachcheck' })).toHaveAttribute('aria-current', 'page');
+  expect(calculation.closest('[hidden]')).not.toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Berechnung und Planung' }));
+  expect(await frame('Berechnung und Planung')).toBe(calculation);
+  expect(calculation.closest('[hidden]')).toBeNull();
+  expect(address()).toBe('/form/service?werkzeug=berechnung');
+});
+
+describe('the lead form', () => {
+  const open = async () => {
+    await renderApp('/form/lead', { group: 'worker' });
+    const shown = await frame('Kontaktanfrage');
+    const { contentWindow } = shown;
+    if (contentWindow === null) throw new Error('The frame has no window');
+    return {
+      shown,
+      contentWindow,
+      posted: jest.spyOn(contentWindow, 'postMessage').mockImplementation(() => undefined),
+    };
+  };
+
+  test('takes token and group once it is ready, sent to exactly its origin', async () => {
+    const { contentWindow, posted } = await open();
+    expect(posted).not.toHaveBeenCalled();
+    ready(contentWindow);
+    expect(posted.mock.calls).toEqual([
+      [{ source: 'dachberater', type: 'access', token: 'token-of-a-test', group: 'worker' }, ORIGIN],
+    ]);
+  });
+
+  test('gets nothing when the frame shows another origin, and nothing by its address', async () => {
+    const { shown, contentWindow, posted } = await open();
+    ready(contentWindow, 'http://localhost:9999');
+    ready(window);
+    expect(posted).not.toHaveBeenCalled();
+    expect(shown.src).not.toMatch(/token|worker/);
+  });
+});
+
+test('no other tool is handed anything', async () => {
+  await renderApp('/form/visualization');
+  const { contentWindow } = await frame('Visualisierung');
+  if (contentWindow === null) throw new Error('The frame has no window');
+  const posted = jest.spyOn(contentWindow, 'postMessage').mockImplementation(() => undefined);
+  ready(contentWindow);
+  expect(posted).not.toHaveBeenCalled();
+});
+
+test('where no tools are offered, the page says so and names a way on', async () => {
+  server.on(TOOLS, { port: null });
+  await renderApp('/form/visualization');
+  expect(await screen.findByText('Dieses Werkzeug ist hier nicht eingerichtet.')).toBeVisible();
+  expect(screen.getByText(/dachberater@tonwerk-lindenau\.example/)).toBeVisible();
+});
+
+test('a server that cannot be reached is asked again with the connection', async () => {
+  server.online = false;
+  const { store } = await renderApp('/form/visualization');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Das Werkzeug konnte nicht geladen werden.');
+  expect(store.getState().overlay.open).toBe(false);
+  server.online = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect((await frame('Visualisierung')).src).toBe(`${ORIGIN}/visualisierung`);
+});
+
+test('a server that refuses leads to another try', async () => {
+  server.on(TOOLS, refusal(503, 'Nicht erreichbar.'));
+  await renderApp('/form/visualization');
+  const again = await screen.findByRole('button', { name: 'Erneut versuchen' });
+  server.on(TOOLS, { port: 8081 });
+  await userEvent.click(again);
+  expect(await frame('Visualisierung')).toBeInTheDocument();
+});
