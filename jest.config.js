@@ -47,6 +47,8 @@ const config = {
       displayName: 'e2e',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
+      // Tables of the app are read here, with the views that they name.
+      moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': 'identity-obj-proxy' },
       globalSetup: '<rootDir>/test/support/prepareData.ts',
       globalTeardown: '<rootDir>/test/support/removePreparedData.ts',
       transform,

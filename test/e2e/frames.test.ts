@@ -1,0 +1,115 @@
+/** External tools in frames, in a real browser: what a frame gets, and that nothing comes under a person who works in it. */
+import type { Page, Request } from 'playwright-core';
+import { PATHS } from '../../src/contract/paths';
+import type { VersionAnswer } from '../../src/contract/answers';
+import { serverView, unlock, waitUntilOffline } from '../support/appDriver';
+import { openDemoStage, type DemoStage } from '../support/demoStage';
+import { nextVersion, publishDemo } from '../support/publishDemo';
+import { until } from '../support/until';
+
+jest.setTimeout(240_000);
+
+let stage: DemoStage;
+let page: Page;
+let origin: string;
+let key: string;
+const requests: Request[] = [];
+
+beforeAll(async () => {
+  stage = await openDemoStage();
+  ({ origin } = stage.server);
+  key = (await stage.server.keys()).default;
+  page = await stage.browser.page();
+  page.on('request', (request) => requests.push(request));
+  // Tools allow the server's own origins around them, and not that of a proxy.
+  await unlock(page, origin, key);
+  await waitUntilOffline(page);
+});
+
+afterAll(() => stage?.close());
+
+const open = async (path: string, title: string) => {
+  await page.goto(`${origin}${path}`);
+  const tool = page.frameLocator(`iframe[title="${title}"]`);
+  await tool.getByRole('heading', { level: 1 }).waitFor();
+  return tool;
+};
+
+test('the calculation calculates in its frame, which leaves no trace in the history', async () => {
+  await page.goto(`${origin}/dashboard`);
+  const tool = await open('/form/service', 'Berechnung und Planung');
+  const before = await page.evaluate(() => history.length);
+  await tool.getByLabel('Modell').selectOption('Sandau 42');
+  await tool.getByLabel('Traufenlänge').fill('12');
+  await tool.getByLabel('Sparrenlänge').fill('6,9');
+  await tool.getByLabel('Reserve').fill('0');
+  await tool.getByRole('button', { name: 'Berechnen' }).click();
+  await tool.getByText('1.600 Dachsteine').waitFor();
+  expect(await page.evaluate(() => history.length)).toBe(before);
+  // The page gives the frame the height of its content: there is one scroll bar, that of the page.
+  const heights = await page.locator('iframe').evaluate((frame) => frame.clientHeight);
+  await until('the frame is as high as its content', async () =>
+    tool.locator('body').evaluate((body, height) => Math.abs(body.getBoundingClientRect().height - height) < 200, heights),
+  );
+});
+
+test('the lead form learns the group, and no address, answer or page of the tool carries the token', async () => {
+  const tool = await open('/form/lead', 'Kontaktanfrage');
+  await tool.getByText('Angemeldet als Kunde oder Berater').waitFor();
+  await tool.getByLabel('Angebot').check();
+  await tool.getByLabel('Name').fill('Ida Wolf');
+  await tool.getByLabel('E-Mail-Adresse').fill('ida@dachbau.example');
+  await tool.getByLabel('Nachricht').fill('Bitte um Rückruf.');
+  await tool.getByRole('button', { name: 'Anfrage senden' }).click();
+  await tool.getByRole('heading', { name: /^Ihre Anfrage A-\d+ ist eingegangen$/ }).waitFor();
+  await tool.getByText('Zugang: Kunde oder Berater').waitFor();
+
+  const token = requests.map((one) => /^Bearer (.+)$/.exec(one.headers()['authorization'] ?? '')?.[1]).find(Boolean);
+  if (token === undefined) throw new Error('No request of the page carried a token');
+  const foreign = requests.filter((one) => new URL(one.url()).origin !== origin);
+  expect(foreign.length).toBeGreaterThan(3);
+  for (const one of foreign)
+    expect(`${one.url()} ${JSON.stringify(one.headers())} ${one.postData() ?? ''}`).not.toContain(token);
+  expect(await tool.locator('html').evaluate((html) => html.outerHTML)).not.toContain(token);
+});
+
+test('without a network the page says so, and the tool comes with the connection', async () => {
+  await page.context().setOffline(true);
+  await page.goto(`${origin}/form/visualization`);
+  await page.getByText('Dieses Werkzeug benötigt eine Internetverbindung.').waitFor();
+  await page.context().setOffline(false);
+  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+});
+
+test('no question for an update comes while the focus is in a frame; it comes with the focus in the page', async () => {
+  const tool = await open('/form/lead', 'Kontaktanfrage');
+  await tool.getByLabel('Nachricht').fill('Ein halber Satz');
+  const view = await serverView(origin, key);
+  const next = nextVersion((await view.get<VersionAnswer>(PATHS.version)).version);
+  publishDemo(stage.server.dataDir, next);
+  await until('the server serves the new version', async () => {
+    const { version } = await view.get<VersionAnswer>(PATHS.version);
+    return version === next;
+  });
+  // A ring within a minute of the last check waits: the page decides when.
+  const checked = page.waitForResponse((answer) => answer.url().endsWith(PATHS.versionAvailable), { timeout: 90_000 });
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await checked;
+  await until(
+    'the new version is on the device',
+    () =>
+      page.evaluate(
+        async ([address, version]) => {
+          const counts = (await (await fetch(address)).json()) as Record<string, unknown>;
+          return counts['version'] === version && counts['count_loaded'] === counts['count_total'];
+        },
+        [PATHS.applicationFiledata, next] as const,
+      ),
+    { timeoutMs: 60_000 },
+  );
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await tool.getByLabel('Nachricht').inputValue()).toBe('Ein halber Satz');
+
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.getByRole('dialog', { name: 'Neue Version verfügbar' }).waitFor();
+});
