@@ -1,0 +1,97 @@
+/**
+ * `npm run screenshots`: every screen, overlay and state in four sizes, as pictures below `screenshots/`, to be looked at one by
+ * one. Words behind `--` choose by name: `npm run screenshots -- form lightbox`.
+ */
+import '../support/noStyles';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { serverView, unlock, waitUntilOffline } from '../support/appDriver';
+import { openDemoStage, type DemoStage } from '../support/demoStage';
+import { OVERLAYS } from '../support/overlays';
+import prepareData from '../support/prepareData';
+import removePreparedData from '../support/removePreparedData';
+import { screenPaths } from '../support/screenPaths';
+import { LOCKED_STATES, STATES } from '../support/states';
+import { until } from '../support/until';
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 800, height: 1280 },
+  { width: 390, height: 844 },
+  { width: 1920, height: 1080 },
+] as const;
+
+const FOLDER = path.resolve(__dirname, '../../screenshots');
+
+/** A thing to be seen. */
+interface Subject {
+  readonly name: string;
+  readonly path: string;
+  readonly show?: (page: Page) => Promise<void>;
+  /** Brings back what `show` has changed beyond the page. */
+  readonly leave?: (page: Page) => Promise<void>;
+  /** All of the page, and not only what fits on the screen. */
+  readonly whole?: boolean;
+}
+
+const asName = (address: string): string => address.replace(/^\//, '').replace(/[^\w-]+/g, '-');
+
+async function take(page: Page, origin: string, { name, path: address, show, leave, whole = false }: Subject) {
+  for (const { width, height } of SIZES) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${origin}${address}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await show?.(page);
+    await until('the pictures are there', () =>
+      page.evaluate(() => [...document.images].every((image) => image.complete || image.loading === 'lazy')),
+    );
+    const file = path.join(FOLDER, `${width}x${height}`, `${name}.png`);
+    await page.screenshot({ path: file, fullPage: whole, animations: 'disabled' });
+    await leave?.(page);
+  }
+  console.log(name);
+}
+
+async function takeAll(stage: DemoStage, wanted: (name: string) => boolean): Promise<void> {
+  const { origin } = stage.server;
+  const { admin } = await stage.server.keys();
+  const view = await serverView(origin, admin);
+  const page = await stage.browser.page();
+  for (const state of LOCKED_STATES) if (wanted(state.name)) await take(page, origin, state);
+  await unlock(page, origin, admin);
+  await waitUntilOffline(page, 120_000);
+  const screens = await screenPaths(view);
+  const overlays = await Promise.all(
+    OVERLAYS.map(async (overlay) => ({
+      ...overlay,
+      path: typeof overlay.path === 'string' ? overlay.path : await overlay.path(view),
+    })),
+  );
+  const subjects: Subject[] = [
+    ...screens.map((address) => ({ name: asName(address), path: address, whole: true })),
+    ...overlays.map((overlay) => ({ ...overlay, name: `overlay-${asName(overlay.name)}` })),
+    ...STATES,
+  ];
+  for (const subject of subjects) if (wanted(subject.name)) await take(page, origin, subject);
+}
+
+async function main(): Promise<void> {
+  const words = process.argv.slice(2);
+  await rm(FOLDER, { recursive: true, force: true });
+  for (const { width, height } of SIZES) await mkdir(path.join(FOLDER, `${width}x${height}`), { recursive: true });
+  await prepareData();
+  const stage = await openDemoStage();
+  try {
+    await takeAll(stage, (name) => words.length === 0 || words.some((word) => name.includes(word)));
+  } finally {
+    await stage.close();
+    await removePreparedData();
+  }
+  console.log(`The pictures are in ${FOLDER}.`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

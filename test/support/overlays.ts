@@ -1,0 +1,58 @@
+/** What lies above the screens: where each overlay is opened, and how a person opens it. */
+import type { Page } from 'playwright-core';
+import { productListPath } from '../../src/contract/paths';
+import type { ProductListAnswer } from '../../src/contract/answers';
+import type { ServerView } from './appDriver';
+
+export interface Overlay {
+  readonly name: string;
+  readonly path: string | ((view: ServerView) => Promise<string>);
+  /** Opens it and waits until it is there. */
+  readonly show: (page: Page) => Promise<void>;
+}
+
+export const firstProduct = async (view: ServerView): Promise<string> => {
+  const [product] = (await view.get<ProductListAnswer>(productListPath('tiles'))).data;
+  if (product === undefined) throw new Error('The demo has no tiles');
+  return `/view/${product.id}`;
+};
+
+const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).first().click();
+const dialog = (page: Page, name: string): Promise<void> => page.getByRole('dialog', { name }).waitFor();
+
+export const OVERLAYS: readonly Overlay[] = [
+  {
+    name: 'navigation',
+    path: '/dashboard',
+    show: async (page) => {
+      await press(page, 'Menü öffnen');
+      await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
+    },
+  },
+  {
+    name: 'version information',
+    path: '/dashboard',
+    show: async (page) => {
+      await press(page, 'Informationen zur Version');
+      await dialog(page, 'Versionsinformationen');
+    },
+  },
+  {
+    name: 'diagnostics',
+    path: '/dashboard',
+    show: async (page) => {
+      await press(page, 'Informationen zur Version');
+      await dialog(page, 'Versionsinformationen');
+      await press(page, 'Diagnose');
+      await dialog(page, 'Diagnose');
+    },
+  },
+  {
+    name: 'choice of the language',
+    path: '/legal-notice',
+    show: async (page) => {
+      await press(page, 'Deutsch');
+      await page.getByRole('option', { name: 'Deutsch' }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,23 @@
+/** An address for each row of the table of screens: a new screen is looked at without being named again. */
+import { SCREENS } from '../../src/app/screens/screens';
+import { brand } from '../../src/brand';
+import { productListPath } from '../../src/contract/paths';
+import type { ProductListAnswer } from '../../src/contract/answers';
+import type { ServerView } from './appDriver';
+
+/** What stands for the parameter of a path; an administrator may open all of them. */
+export async function screenPaths(view: ServerView): Promise<string[]> {
+  const [product] = (await view.get<ProductListAnswer>(productListPath('tiles'))).data;
+  const samples: Readonly<Record<string, string | undefined>> = {
+    '/view/:id': product?.id,
+    '/read/:id': '1',
+    '/content/:id': brand.content.solar,
+  };
+  return SCREENS.map(({ path }) => {
+    const bare = path.replace(/\/:\w+\?/g, '');
+    if (!bare.includes(':')) return bare;
+    const sample = samples[bare];
+    if (sample === undefined) throw new Error(`No sample for the screen ${path}: name one here`);
+    return bare.replace(/:\w+/, sample);
+  });
+}
