@@ -10,6 +10,7 @@ import { UNREACHABLE, type ApiError } from './apiError';
 import { newerVersionSeen, tokenRefused } from './apiEvents';
 import { judgeAnswer } from './judgeAnswer';
 import { isObject } from './shapes';
+import { hasVersionFormat } from './versionFormat';
 
 export interface ApiRequest {
   /** Address with its query, as src/contract/paths.ts writes it. */
@@ -90,5 +91,5 @@ const unwatched = (url: string): boolean => url.startsWith('/application/') || u
 function watchVersion(url: string, body: unknown, running: string | null, api: BaseQueryApi): void {
   if (running === null || unwatched(url) || !isObject(body)) return;
   const { version } = body;
-  if (typeof version === 'string' && isNewer(version, running)) api.dispatch(newerVersionSeen({ version }));
+  if (version !== undefined && hasVersionFormat(version) && isNewer(version, running)) api.dispatch(newerVersionSeen({ version }));
 }

@@ -1,12 +1,12 @@
 /** The calls around versions (specification §7). */
 import { api } from '../../api/api';
 import { isObject } from '../../api/shapes';
+import { hasVersionFormat } from '../../api/versionFormat';
 import type { VersionAnswer, VersionAvailableAnswer } from '../../contract/answers';
 import type { ApplicationUpdateAnswer, ApplicationVersionAnswer } from '../../contract/application';
 import { PATHS, productListPath } from '../../contract/paths';
-import { isVersion } from '../../contract/version';
 
-const hasVersion = (body: unknown): boolean => isObject(body) && isVersion(body['version']);
+const hasVersion = (body: unknown): boolean => isObject(body) && hasVersionFormat(body['version']);
 
 /** Optional fields of a wrong type are dropped rather than trusted. */
 function readAvailable({ version, timestamp, serial, note, required }: VersionAvailableAnswer): VersionAvailableAnswer {

@@ -130,3 +130,18 @@ test('a refusal brings status, message and fields', async () => {
   await jest.advanceTimersByTimeAsync(10);
   expect((await creating).error).toEqual({ kind: 'refused', status: 409, message: 'Schon da.', errors });
 });
+
+test('a version of a wrong format is compared with nothing, and the console says so once', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  server.on(TILES, { ...list, version: '9.9' });
+  await start('1.0.0');
+  await tiles();
+  const before = server.requests('GET /api/version_available').length;
+  await tiles();
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(server.requests('GET /api/version_available')).toHaveLength(before);
+  expect(warned.mock.calls.filter(([text]) => String(text).includes('major.minor.patch'))).toEqual([
+    ['Eine Version hat nicht die Form major.minor.patch:', '9.9'],
+  ]);
+  warned.mockRestore();
+});

@@ -1,0 +1,12 @@
+import { isVersion } from '../contract/version';
+
+const told = new Set<string>();
+
+/** Whether `text` is `major.minor.patch`. What is not cannot be compared: the console says so, once for each text (specification §8). */
+export function hasVersionFormat(text: unknown): text is string {
+  if (isVersion(text)) return true;
+  const shown = String(text);
+  if (!told.has(shown)) console.warn('Eine Version hat nicht die Form major.minor.patch:', shown);
+  told.add(shown);
+  return false;
+}
