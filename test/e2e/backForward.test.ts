@@ -128,6 +128,7 @@ async function logOut(other: Page): Promise<void> {
   await other.getByRole('button', { name: 'Informationen zur Version' }).click();
   await other.getByRole('button', { name: 'Diagnose' }).click();
   await other.getByRole('button', { name: 'Abmelden' }).click();
+  await other.getByRole('dialog', { name: 'Abmelden?' }).getByRole('button', { name: 'Abmelden' }).click();
   await other.getByLabel('Zugangsschlüssel').waitFor();
 }
 

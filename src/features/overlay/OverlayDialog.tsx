@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { viewSync } from '../fileSync/fileSyncSelectors';
 import { useAppDispatch, useAppSelector } from '../storeHooks';
 import { updateDeclined } from '../version/updateEvents';
 import { updateAccepted } from '../version/versionEvents';
@@ -36,7 +37,25 @@ export function OverlayDialog() {
           {overlay.icon === 'download' && note !== null && <p className={styles.note}>{note}</p>}
         </div>
       </div>
+      {overlay.kind === 'installation' && <InstallProgress />}
     </Dialog>
+  );
+}
+
+/** How much of the release that is being installed is on the device. Steps are not read out one by one. */
+function InstallProgress() {
+  const { t } = useTranslation('version');
+  const view = viewSync(useAppSelector((state) => state.fileSync));
+  if (!('total' in view)) return <progress className={styles.progress} aria-label={t('installing.text')} />;
+  const { loaded, total } = view;
+  const text = t('sync.loading', { loaded, total });
+  return (
+    <>
+      <progress className={styles.progress} value={loaded} max={total} aria-label={text} />
+      <p className={styles.counts} aria-hidden="true">
+        {t('info.counts', { loaded, total })}
+      </p>
+    </>
   );
 }
 

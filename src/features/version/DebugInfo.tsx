@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
 import { reportFault } from '../../diagnostics/faults';
 import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
 import { logOutRequested } from '../auth/authEvents';
 import { selectHasLevel } from '../auth/authSelectors';
 import type { AppState } from '../state';
 import { useAppDispatch, useAppSelector } from '../storeHooks';
 import { installRequested, updateCheckRequested } from './versionEvents';
+import { judgeOffer } from './versionRules';
 import { VersionRows } from './VersionRows';
 import { selectVersionState } from './versionSelectors';
 import { WorkerRows } from './WorkerRows';
@@ -18,9 +20,9 @@ export function DebugInfo() {
   const { t } = useTranslation('version');
   const dispatch = useAppDispatch();
   const isAdmin = useAppSelector((state) => selectHasLevel(state, 'admin'));
-  const [isLeaving, setLeaving] = useState(false);
+  const [leaving, setLeaving] = useState<'no' | 'asked' | 'confirmed'>('no');
   const logOut = () => {
-    setLeaving(true);
+    setLeaving('confirmed');
     dispatch(logOutRequested());
   };
   return (
@@ -34,11 +36,56 @@ export function DebugInfo() {
       <div className={styles.buttons}>
         {isAdmin && <UpdateButton />}
         {isAdmin && <ExportButton />}
-        <Button isPending={isLeaving} onPress={logOut}>
+        <Button isPending={leaving === 'confirmed'} onPress={() => setLeaving('asked')}>
           {t('debug.logOut')}
         </Button>
       </div>
+      {isAdmin && <SearchOutcome />}
+      {leaving === 'asked' && <LogOutQuestion onConfirmed={logOut} onCancelled={() => setLeaving('no')} />}
     </>
+  );
+}
+
+/** What came of the search for updates. A newer version asks for itself, in the overlay that takes this window's place. */
+function SearchOutcome() {
+  const { t } = useTranslation('version');
+  const { search, number, update } = useAppSelector((state) => state.version);
+  const offer = judgeOffer(number, update);
+  const text =
+    search === 'running' || search === 'unreachable'
+      ? t(`debug.search.${search}`)
+      : search === 'answered' && offer !== 'outdated' && t(`debug.search.${offer}`, { version: update });
+  return (
+    <p className={styles.outcome} role="status">
+      {text}
+    </p>
+  );
+}
+
+interface LogOutQuestionProps {
+  readonly onConfirmed: () => void;
+  readonly onCancelled: () => void;
+}
+
+/** A log-out empties the device: the person is asked first. */
+function LogOutQuestion({ onConfirmed, onCancelled }: LogOutQuestionProps) {
+  const { t } = useTranslation('version');
+  return (
+    <Dialog
+      title={t('logOut.title')}
+      isOpen
+      onClose={onCancelled}
+      actions={
+        <>
+          <Button variant="primary" onPress={onConfirmed}>
+            {t('logOut.confirm')}
+          </Button>
+          <Button onPress={onCancelled}>{t('logOut.cancel')}</Button>
+        </>
+      }
+    >
+      <p>{t('logOut.text')}</p>
+    </Dialog>
   );
 }
 

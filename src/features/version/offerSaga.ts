@@ -30,21 +30,23 @@ export function* followOffers() {
     const required = yield* select(selectUpdateRequired);
     const offer = judgeOffer(number, update);
     const known = `${offer} ${update} ${required}`;
-    if (known === dealtWith && dealing?.isRunning()) continue;
+    // A person who searched gets the question again, also when they had put it off.
+    const isSearched = yield* select(({ version }: AppState) => version.search === 'answered');
+    if (known === dealtWith && dealing?.isRunning() && !isSearched) continue;
     if (yield* select(selectIsInstalling)) continue;
     dealtWith = known;
     if (dealing) yield* cancel(dealing);
     dealing = undefined;
     if (offer === 'current' || update === null) continue;
     if (offer === 'rolledBack') dealing = yield* fork(rollBack, update);
-    else dealing = yield* fork(askToUpdate, { target: update, occasion: offer, required });
+    else dealing = yield* fork(askToUpdate, { target: update, occasion: offer, required }, isSearched);
   }
 }
 
-/** Asks when the person is free, and again an hour after the question was put off or came to nothing. */
-function* askToUpdate(update: Update) {
-  for (;;) {
-    yield* waitUntilFree();
+/** Asks when the person is free, or searched for it; and again an hour after the question was put off or came to nothing. */
+function* askToUpdate(update: Update, isSearched: boolean) {
+  for (let isAwaited = isSearched; ; isAwaited = false) {
+    if (!isAwaited) yield* waitUntilFree();
     if (yield* call(isAccepted, update)) return yield* call(install, update);
     yield* delay(ASK_AGAIN_MS);
   }

@@ -9,7 +9,7 @@ import { environment } from '../environment';
 import { syncRefused } from '../fileSync/syncEvents';
 import type { AppState } from '../state';
 import { versionApi } from './versionApi';
-import { updateCheckRequested } from './versionEvents';
+import { updateCheckFailed, updateCheckRequested } from './versionEvents';
 import { CHECK_INTERVAL_MS, CHECK_TIMEOUT_MS } from './versionLimits';
 import { isTickDue, ringDelay } from './versionRules';
 import { selectIsInstalling } from './versionSelectors';
@@ -59,7 +59,7 @@ function* isNoNews(ring: UnknownAction) {
   return newerVersionSeen.match(ring) && ring.payload.version === known;
 }
 
-/** Asks for a new build of the app and for the version that the server offers. Silent when it cannot be reached. */
+/** Asks for a new build of the app and for the version that the server offers. */
 function* checkOnce() {
   if (yield* select(selectIsInstalling)) return;
   const { worker } = yield* environment();
@@ -68,7 +68,7 @@ function* checkOnce() {
   const offered = yield* requestWithin(CHECK_TIMEOUT_MS, (dispatch) =>
     dispatch(versionApi.endpoints.versionAvailable.initiate(undefined, { subscribe: false, forceRefetch: true })),
   );
-  if (offered.ok) yield* put(updateChecked({ answer: offered.data, now: nowInSeconds() }));
+  yield* put(offered.ok ? updateChecked({ answer: offered.data, now: nowInSeconds() }) : updateCheckFailed());
 }
 
 /** The start does not wait for it for ever; if it was not to be had then, it is read now. */

@@ -3,6 +3,8 @@ import { createAction } from '@reduxjs/toolkit';
 
 /** A person asked for a check (first press in the debug overlay). */
 export const updateCheckRequested = createAction('version/updateCheckRequested');
+/** The check came to nothing: the server was not reached. */
+export const updateCheckFailed = createAction('version/updateCheckFailed');
 /** A person accepted the offered update; heard only while the offer is open. */
 export const updateAccepted = createAction('version/updateAccepted');
 /**

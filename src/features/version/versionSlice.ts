@@ -7,6 +7,7 @@ import type { VersionAvailableAnswer } from '../../contract/answers';
 import { readSerial, type SerialWatch } from '../../contract/serial';
 import { syncCompleted } from '../fileSync/syncEvents';
 import { IDLE, progressReducer, type UpdateProgress } from './updateProgress';
+import { searchReducer, type UpdateSearch } from './updateSearch';
 
 export interface VersionState {
   /** Data version this page runs on; null until it is known. Never persisted. */
@@ -23,6 +24,8 @@ export interface VersionState {
   readonly serials: SerialWatch | null;
   /** How far the update is. Never persisted. */
   readonly progress: UpdateProgress;
+  /** What came of a person's search for updates. Never persisted. */
+  readonly search: UpdateSearch;
 }
 
 const initialState: VersionState = {
@@ -33,6 +36,7 @@ const initialState: VersionState = {
   required: false,
   serials: null,
   progress: IDLE,
+  search: 'none',
 };
 
 /** What an answer says of the offered release; nothing when it comes from a server that lags behind. */
@@ -55,14 +59,20 @@ const versionSlice = createSlice({
     updateChecked: (
       state,
       { payload: { answer, now } }: PayloadAction<{ readonly answer: VersionAvailableAnswer; readonly now: number }>,
-    ) => ({ ...state, ...offered(state, answer, now), checked: now }),
+    ) => ({
+      ...state,
+      ...offered(state, answer, now),
+      checked: now,
+      search: state.search === 'none' ? state.search : 'answered',
+    }),
   },
   extraReducers: (builder) =>
     builder
       .addCase(syncCompleted, (state, { payload }) => ({ ...state, checked: payload.now }))
       .addDefaultCase((state, action) => {
         const progress = progressReducer(state.progress, action);
-        return progress === state.progress ? state : { ...state, progress };
+        const search = searchReducer(state.search, action);
+        return progress === state.progress && search === state.search ? state : { ...state, progress, search };
       }),
 });
 

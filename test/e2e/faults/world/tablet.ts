@@ -155,6 +155,7 @@ export class Tablet {
     await this.openVersionInfo();
     await this.page.getByRole('button', { name: 'Diagnose' }).click();
     await this.page.getByRole('button', { name: 'Abmelden' }).click();
+    await this.page.getByRole('dialog', { name: 'Abmelden?' }).getByRole('button', { name: 'Abmelden' }).click();
   };
 
   /** How many entries each cache of the origin holds. */

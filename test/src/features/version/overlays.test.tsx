@@ -19,9 +19,9 @@ import {
   updateOffered,
   type Update,
 } from '../../../../src/features/version/updateEvents';
-import { versionInfoOpened } from '../../../../src/features/version/versionEvents';
+import { updateCheckFailed, versionInfoOpened } from '../../../../src/features/version/versionEvents';
 import { preloadVersionInfo } from '../../../../src/features/version/VersionInfo';
-import { runningVersionRead } from '../../../../src/features/version/versionSlice';
+import { runningVersionRead, updateChecked } from '../../../../src/features/version/versionSlice';
 import { i18n } from '../../../../src/i18n/i18n';
 import { preloadDialog } from '../../../../src/ui/Dialog';
 import { FakeServer } from '../../../support/fakeServer';
@@ -41,19 +41,23 @@ function Place() {
 }
 
 function show() {
-  const { store } = makeStore(new StateStorage());
+  const { store, tap } = makeStore(new StateStorage());
   render(
     <I18nextProvider i18n={i18n}>
       <Provider store={store}>
         <MemoryRouter initialEntries={['/references']}>
-          <SyncState />
+          <SyncState label="Informationen zur Version" onPress={() => undefined} />
           <Overlays />
           <Place />
         </MemoryRouter>
       </Provider>
     </I18nextProvider>,
   );
-  return { dispatch: (action: Parameters<typeof store.dispatch>[0]) => act(() => void store.dispatch(action)), store };
+  return {
+    dispatch: (action: Parameters<typeof store.dispatch>[0]) => act(() => void store.dispatch(action)),
+    store,
+    tap,
+  };
 }
 
 const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 10_000 });
@@ -75,7 +79,7 @@ test('installing cannot be closed; a failure can', async () => {
   const { dispatch } = show();
   dispatch(installStarted(update));
   expect(await screen.findByText('Die Daten werden aktualisiert …')).toBeVisible();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(within(screen.getByRole('dialog')).queryByRole('button')).toBeNull();
   dispatch(installFailed(update));
   const failed = await dialog('Aktualisierung fehlgeschlagen');
   expect(within(failed).getByRole('button', { name: 'Schließen' })).toBeVisible();
@@ -114,6 +118,69 @@ test('the version information warns of a faulty token, and only administrators g
   dispatch(keyAccepted({ token: 'x'.repeat(43), permission: PERMISSIONS.admin }));
   await userEvent.click(screen.getByRole('button', { name: 'Nach Update suchen' }));
   expect(screen.getByRole('button', { name: 'Anwendungsdaten erneuern' })).toBeVisible();
+});
+
+const openDebug = async (shown: ReturnType<typeof show>, group: 'admin' | 'default') => {
+  shown.dispatch(keyAccepted({ token: 'x'.repeat(43), permission: PERMISSIONS[group] }));
+  shown.dispatch(authRestored({ hasLegacyKey: false }));
+  shown.dispatch(runningVersionRead({ version: '1.0.0' }));
+  shown.dispatch(versionInfoOpened());
+  await dialog('Versionsinformationen');
+  await userEvent.click(screen.getByRole('button', { name: 'Diagnose' }));
+};
+
+const answered = (version: string) => updateChecked({ answer: { version, timestamp: 1 }, now: 2 });
+
+test.each([
+  ['the same version', answered('1.0.0'), 'Sie haben die neueste Version.'],
+  ['no connection', updateCheckFailed(), 'Der Server ist nicht erreichbar.'],
+  [
+    'an older version',
+    answered('0.0.0'),
+    'Der Server bietet Version 0.0.0 an. Sie wird vorbereitet und dann ohne Rückfrage übernommen.',
+  ],
+])('a search for updates says what came out: %s', async (_name, outcome, text) => {
+  const shown = show();
+  await openDebug(shown, 'admin');
+  // A check that nobody asked for here says nothing.
+  shown.dispatch(outcome);
+  expect(screen.queryByText(text)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Nach Update suchen' }));
+  expect(screen.getByText('Der Server wird gefragt …')).toBeVisible();
+  shown.dispatch(outcome);
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+test('a log-out asks first, and can be called off', async () => {
+  const shown = show();
+  await openDebug(shown, 'default');
+  const seen: string[] = [];
+  const leave = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }));
+    const question = await dialog('Abmelden?');
+    expect(question).toHaveTextContent('Dieses Gerät verliert den Zugang und alle gespeicherten Daten.');
+    await userEvent.click(within(question).getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Abmelden?' })).toBeNull());
+  };
+  shown.tap.listen(({ action }) => void seen.push(action.type));
+  await leave('Abbrechen');
+  expect(seen).not.toContain('auth/logOutRequested');
+  await leave('Abmelden');
+  expect(seen).toContain('auth/logOutRequested');
+  expect(screen.getByRole('button', { name: 'Abmelden' })).toHaveAttribute('aria-busy', 'true');
+});
+
+test('installing shows how much is there', async () => {
+  const { dispatch } = show();
+  dispatch(installStarted(update));
+  const installing = await dialog('Aktualisierung');
+  expect(within(installing).getByRole('progressbar', { name: 'Die Daten werden aktualisiert …' })).not.toHaveAttribute(
+    'value',
+  );
+  dispatch(countsRead({ ...NO_READING, count_loaded: 1_200, count_total: 5_000 }));
+  const bar = within(installing).getByRole('progressbar', { name: 'Offline-Daten werden geladen: 1.200 von 5.000' });
+  expect(bar).toHaveValue(1_200);
+  expect(within(installing).getByText('1.200 von 5.000')).toBeVisible();
 });
 
 test('an administrator saves the state as a file, and is told when that fails', async () => {

@@ -125,6 +125,31 @@ describe('outdated', () => {
     expect(overlay()).toMatchObject({ open: true, icon: 'download', actions: ['versionUpdate'] });
   });
 
+  test('put off, it returns at once for a person who searches, over the window in which they do', async () => {
+    available = { version: '1.0.1', timestamp: 2 };
+    await start();
+    app.store.dispatch(updateDeclined());
+    app.store.dispatch(versionInfoOpened());
+    document.dispatchEvent(new Event('pointerdown'));
+    await seconds(120);
+    expect(overlay().kind).toBe('versionInfo');
+    app.store.dispatch(updateCheckRequested());
+    await seconds(1);
+    expect(overlay()).toMatchObject({ open: true, kind: 'offer' });
+    app.store.dispatch(updateDeclined());
+    await seconds(120);
+    expect(overlay().open).toBe(false);
+  });
+
+  test('a search without an answer is told to the person', async () => {
+    await start();
+    server.online = false;
+    app.store.dispatch(updateCheckRequested());
+    expect(app.store.getState().version.search).toBe('running');
+    await seconds(31);
+    expect(app.store.getState().version.search).toBe('unreachable');
+  });
+
   test('a stored offer alone asks nothing', async () => {
     await start();
     await app.stop();
