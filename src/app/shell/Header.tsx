@@ -2,15 +2,17 @@ import { ArrowLeft, Menu, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SyncState } from '../../features/fileSync/SyncState';
+import { useAppDispatch } from '../../features/storeHooks';
+import { versionInfoOpened } from '../../features/version/versionEvents';
 import { Button } from '../../ui/Button';
 import { HeaderActionsSlot } from '../../ui/headerActions';
 import { DocumentsButton } from './DocumentsButton';
 import styles from './Header.module.css';
 import { LanguageSelect } from './LanguageSelect';
 import { NAVIGATION_ID } from './Navigation';
+import { useScrolledHeading } from './useScrolledHeading';
 import { useGoBack } from './useGoBack';
 import { useRouteTitle } from '../screens/useRouteTitle';
-import { VersionInfoButton } from './VersionInfoButton';
 import { Icon } from '../../ui/Icon';
 
 export interface HeaderProps {
@@ -22,7 +24,10 @@ export interface HeaderProps {
 /** The bar that is always there: menu and back, the title, and what belongs to the whole app. */
 export function Header({ menuOpen, onMenuToggled, menuButtonRef }: HeaderProps) {
   const { t } = useTranslation('frame');
+  const dispatch = useAppDispatch();
   const goBack = useGoBack();
+  const title = useRouteTitle();
+  const heading = useScrolledHeading();
   const MenuIcon = menuOpen ? X : Menu;
   return (
     <header className={styles.header}>
@@ -39,11 +44,12 @@ export function Header({ menuOpen, onMenuToggled, menuButtonRef }: HeaderProps) 
       <Button variant="quiet" onPress={goBack} aria-label={t('back')}>
         <Icon of={ArrowLeft} size="large" />
       </Button>
-      <p className={styles.title}>{useRouteTitle()}</p>
+      <p className={styles.title} data-scrolled={heading === null ? undefined : ''}>
+        {heading ?? title}
+      </p>
       <HeaderActionsSlot className={styles.slot} />
       <DocumentsButton />
-      <SyncState />
-      <VersionInfoButton />
+      <SyncState label={t('versionInfo')} onPress={() => dispatch(versionInfoOpened())} />
       <LanguageSelect />
     </header>
   );

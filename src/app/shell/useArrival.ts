@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { brand } from '../../brand';
 import { useRouteTitle } from '../screens/useRouteTitle';
+import { useLinkFocus } from './useLinkFocus';
 
 interface Arrival {
   readonly mainRef: RefObject<HTMLElement | null>;
@@ -12,7 +13,8 @@ interface Arrival {
 
 /**
  * What happens when a page is reached: the document takes its title, and after a navigation (not the first load, not a
- * change of the filter) the focus moves to the content, the title is announced and `onArrived` is called.
+ * change of the filter) the focus moves to the content, or after going back to the link that led away, the title is
+ * announced and `onArrived` is called.
  */
 export function useArrival(onArrived: () => void): Arrival {
   const { t } = useTranslation('frame');
@@ -21,6 +23,7 @@ export function useArrival(onArrived: () => void): Arrival {
   const mainRef = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');
+  const focusLink = useLinkFocus(mainRef);
 
   useEffect(() => {
     document.title = `${title} | ${brand.app}`;
@@ -32,7 +35,8 @@ export function useArrival(onArrived: () => void): Arrival {
     setAnnouncement(t('navigated', { title }));
     onArrived();
     mainRef.current?.focus({ preventScroll: true });
-  }, [pathname, title, t, onArrived]);
+    focusLink();
+  }, [pathname, title, t, onArrived, focusLink]);
 
   return { mainRef, announcement };
 }

@@ -1,0 +1,78 @@
+/** Where the focus is, and what the header says, after moving about. */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { connectionLost } from '../../../../src/features/connection/connectionEvents';
+import { preloadDialog } from '../../../../src/ui/Dialog';
+import { FakeServer } from '../../../support/fakeServer';
+import { renderApp } from '../../../support/renderApp';
+import { product, productList } from '../../../support/sampleProducts';
+
+let server: FakeServer;
+beforeAll(async () => {
+  await preloadDialog();
+});
+beforeEach(() => {
+  server = new FakeServer()
+    .on('GET /api/v1/news', [])
+    .on('GET /api/v1/products/tiles', productList(4))
+    .on('GET /api/v1/product', product());
+});
+afterEach(() => {
+  server.close();
+  Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+});
+
+const card = () => screen.findByRole('link', { name: /Ziegel 3/ });
+
+test('going back gives the focus to the card that led away', async () => {
+  await renderApp('/products/tiles');
+  await userEvent.click(await card());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ziegel 1' })).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
+  // The router of a test keeps no numbers in the browser's history.
+  act(() => window.history.replaceState({ idx: 1 }, ''));
+  await userEvent.click(screen.getByRole('button', { name: 'Zurück' }));
+  const again = await card();
+  await waitFor(() => expect(again).toHaveFocus());
+  act(() => window.history.replaceState(null, ''));
+});
+
+test('an overlay that comes unasked gives the focus back to where it was', async () => {
+  const { store } = await renderApp('/products/tiles');
+  const link = await card();
+  act(() => link.focus());
+  act(() => void store.dispatch(connectionLost()));
+  const overlay = await screen.findByRole('dialog', { name: 'Verbindungsfehler' });
+  expect(overlay).toContainElement(document.activeElement as HTMLElement);
+  await userEvent.click(within(overlay).getByRole('button', { name: 'Schließen' }));
+  await waitFor(() => expect(link).toHaveFocus());
+});
+
+test('where the heading has scrolled away, the header names the thing itself', async () => {
+  let report: (above: boolean) => void = () => undefined;
+  class Observer {
+    constructor(readonly tell: IntersectionObserverCallback) {}
+    observe(target: Element) {
+      report = (above) => {
+        const entry = {
+          target,
+          isIntersecting: !above,
+          boundingClientRect: { bottom: above ? -10 : 200 },
+          rootBounds: { top: 72 },
+        };
+        this.tell([entry as unknown as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+      };
+    }
+    disconnect() {}
+  }
+  Object.assign(globalThis, { IntersectionObserver: Observer });
+  await renderApp('/view/ziegel-1');
+  await screen.findByRole('heading', { level: 1, name: 'Ziegel 1' });
+  const header = screen.getByRole('banner');
+  expect(within(header).getByText('Produkt')).toBeVisible();
+  fireEvent.scroll(window);
+  act(() => report(true));
+  expect(within(header).getByText('Ziegel 1')).toBeVisible();
+  act(() => report(false));
+  expect(within(header).getByText('Produkt')).toBeVisible();
+});
