@@ -7,6 +7,8 @@ import { ShareLightbox } from '../../features/share/ShareLightbox';
 import { lightboxClosed } from '../../features/share/shareSlice';
 import { useAppDispatch } from '../../features/storeHooks';
 import { HeaderActionsProvider } from '../../ui/headerActions';
+import { ContactPanel } from './ContactPanel';
+import { DebugNavigation } from './DebugNavigation';
 import { Header } from './Header';
 import { LoadingPage } from './LoadingPage';
 import { Navigation } from './Navigation';
@@ -17,6 +19,7 @@ import { CONTENT_ID, SkipLink } from './SkipLink';
 import { useArrival } from './useArrival';
 import { useEscape } from './useEscape';
 import { useMenu } from './useMenu';
+import { useSwipe } from './useSwipe';
 import { useScrollRestoration } from './useScrollRestoration';
 import { useWarmUp } from './useWarmUp';
 
@@ -36,6 +39,7 @@ export function Shell() {
   const { language } = useTranslation().i18n;
   useScrollRestoration();
   useEscape(menu.isOpen, menu.close);
+  useSwipe({ isOpen: menu.isOpen, onOpen: menu.open, onClose: closeMenu });
   useWarmUp();
   return (
     <HeaderActionsProvider>
@@ -43,6 +47,7 @@ export function Shell() {
       <Header menuOpen={menu.isOpen} onMenuToggled={menu.toggle} menuButtonRef={menu.buttonRef} />
       <Navigation open={menu.isOpen} onClosed={menu.close} />
       <main ref={mainRef} id={CONTENT_ID} className={styles.main} tabIndex={-1} inert={menu.isOpen}>
+        <DebugNavigation />
         {/* The boundary of the loading stays while routes change: the old view stands until the new one is there. */}
         <Suspense fallback={<LoadingPage />}>
           <ViewBoundary key={`${language} ${pathname}`}>
@@ -53,6 +58,7 @@ export function Shell() {
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
+      <ContactPanel />
       <CartPanel />
       <ShareLightbox />
       <Overlays />

@@ -4,6 +4,7 @@ import { NAVIGATION_ID } from './Navigation';
 interface Menu {
   readonly isOpen: boolean;
   readonly toggle: () => void;
+  readonly open: () => void;
   readonly close: () => void;
   /** Of the button that opens and closes it. */
   readonly buttonRef: RefObject<HTMLButtonElement | null>;
@@ -14,10 +15,11 @@ export function useMenu(): Menu {
   const [isOpen, setOpen] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const toggle = useCallback(() => setOpen((open) => !open), []);
+  const open = useCallback(() => setOpen(true), []);
   const close = useCallback(() => {
     const navigation = document.getElementById(NAVIGATION_ID);
     if (navigation?.contains(document.activeElement)) buttonRef.current?.focus({ preventScroll: true });
     setOpen(false);
   }, []);
-  return { isOpen, toggle, close, buttonRef };
+  return { isOpen, toggle, open, close, buttonRef };
 }

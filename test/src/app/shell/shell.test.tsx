@@ -125,3 +125,53 @@ test('the dashboard has its tiles and the first news', async () => {
     expect(screen.getByRole('link', { name })).toBeVisible();
   expect(screen.getAllByText('Steildachwissen').length).toBeGreaterThan(1);
 });
+
+test("the sync's icon opens the version information", async () => {
+  const { store } = await renderApp('/dashboard');
+  const button = await screen.findByRole('button', { name: 'Informationen zur Version' });
+  expect(button).toHaveAccessibleDescription('Offline-Daten werden vorbereitet');
+  await userEvent.click(button);
+  expect(store.getState().overlay).toMatchObject({ open: true, kind: 'versionInfo' });
+});
+
+test.each([
+  ['admin', '/content/solarwelt', true],
+  ['admin', '/references', false],
+  ['dachberater', '/content/solarwelt', false],
+] as const)('%s at %s: ways to the three services %p', async (group, path, isThere) => {
+  await renderApp(path, { group });
+  await screen.findByLabelText('Menü öffnen');
+  const navigation = screen.queryByRole('navigation', { name: 'Diagnose der Inhalte' });
+  expect(navigation !== null).toBe(isThere);
+  if (navigation === null) return;
+  expect(
+    within(navigation)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/content_redirect', '/content_redirect/app', '/content_redirect/mob']);
+});
+
+const swipe = (from: [number, number], to: [number, number]) => {
+  const finger = ([clientX, clientY]: [number, number]) => ({ clientX, clientY });
+  fireEvent.touchStart(document.body, { touches: [finger(from)] });
+  fireEvent.touchEnd(document.body, { changedTouches: [finger(to)] });
+};
+
+test('a finger pulls the menu in from the edge, and wipes it away', async () => {
+  await renderApp('/dashboard');
+  await screen.findByLabelText('Menü öffnen');
+  swipe([200, 300], [300, 300]);
+  swipe([10, 300], [40, 300]);
+  swipe([10, 300], [100, 500]);
+  expect(screen.getByLabelText('Menü öffnen')).toBeVisible();
+  swipe([10, 300], [100, 310]);
+  expect(screen.getByLabelText('Menü schließen')).toBeVisible();
+  swipe([200, 300], [120, 300]);
+  expect(screen.getByLabelText('Menü öffnen')).toBeVisible();
+});
+
+test('the page that is shown is marked in the menu', async () => {
+  await renderApp('/REFERENCES');
+  const menu = await openMenu();
+  expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Referenzen');
+});

@@ -1,0 +1,90 @@
+import { Headset, Mail, MessagesSquare, Phone, X } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { brand } from '../../brand';
+import { classNames } from '../../lib/classNames';
+import { Icon } from '../../ui/Icon';
+import styles from './ContactPanel.module.css';
+import { useEscape } from './useEscape';
+import { useFloating } from './useFloating';
+
+/** The floating panel: how to reach the support, and the advice assistant. Its button stands over every page. */
+export function ContactPanel() {
+  const { t } = useTranslation('frame');
+  const { stage, isOpen, toggle, close } = useFloating();
+  const { pathname } = useLocation();
+  const frame = useRef<HTMLElement>(null);
+  const panelId = useId();
+  useEffect(close, [pathname, close]);
+  useEscape(isOpen, close);
+  usePressBeside(isOpen, frame, close);
+  return (
+    <aside ref={frame} className={styles.frame} aria-label={t('contact.title')}>
+      <button
+        type="button"
+        className={styles.toggle}
+        onClick={toggle}
+        aria-label={t(isOpen ? 'contact.close' : 'contact.open')}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+      >
+        <Icon of={isOpen ? X : Headset} size="large" />
+      </button>
+      <div
+        id={panelId}
+        className={classNames(styles.panel, stage === 'shown' && styles.shown)}
+        hidden={stage === 'hidden'}
+      >
+        <p className={styles.title}>{t('contact.title')}</p>
+        <p className={styles.text}>{t('contact.text')}</p>
+        <ul className="plain-list">
+          <Way icon={<Icon of={Phone} />} name={t('contact.phone')} detail={brand.support.phone.text}>
+            {(content) => <a href={brand.support.phone.href}>{content}</a>}
+          </Way>
+          <Way icon={<Icon of={Mail} />} name={t('contact.mail')} detail={brand.support.mail}>
+            {(content) => <a href={`mailto:${brand.support.mail}`}>{content}</a>}
+          </Way>
+          <Way icon={<Icon of={MessagesSquare} />} name={t('contact.advice')} detail={t('contact.adviceText')}>
+            {(content) => <Link to="/form/service">{content}</Link>}
+          </Way>
+        </ul>
+      </div>
+    </aside>
+  );
+}
+
+interface WayProps {
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly detail: string;
+  readonly children: (content: ReactNode) => ReactNode;
+}
+
+function Way({ icon, name, detail, children }: WayProps) {
+  return (
+    <li className={styles.way}>
+      {children(
+        <>
+          {icon}
+          <span className={styles.words}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.detail}>{detail}</span>
+          </span>
+        </>,
+      )}
+    </li>
+  );
+}
+
+/** A press anywhere else closes the panel. */
+function usePressBeside(active: boolean, frame: { readonly current: HTMLElement | null }, onPress: () => void): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    const listen = ({ target }: Event) => {
+      if (!(target instanceof Node) || frame.current?.contains(target) !== true) onPress();
+    };
+    document.addEventListener('pointerdown', listen);
+    return () => document.removeEventListener('pointerdown', listen);
+  }, [active, frame, onPress]);
+}

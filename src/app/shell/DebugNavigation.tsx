@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Link, matchPath, useLocation } from 'react-router-dom';
+import { selectHasLevel } from '../../features/auth/authSelectors';
+import { useAppSelector } from '../../features/storeHooks';
+import { entriesOf } from '../screens/navigationEntries';
+import styles from './DebugNavigation.module.css';
+
+/** On content pages administrators see the ways to the three services (specification §2). */
+export function DebugNavigation() {
+  const { t } = useTranslation('frame');
+  const { pathname } = useLocation();
+  const isAdmin = useAppSelector((state) => selectHasLevel(state, 'admin'));
+  if (!isAdmin || matchPath('/content/*', pathname) === null) return null;
+  return (
+    <nav className={styles.navigation} aria-label={t('debugNavigation')}>
+      {entriesOf('admin').map(({ key, to }) => (
+        <Link key={key} className={styles.link} to={to}>
+          {t(`entries.${key}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

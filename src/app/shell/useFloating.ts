@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** Specification §9: the panel stands for a moment before it moves in, and is gone half a second after it began to move out. */
+export const OPEN_ANIMATION_MS = 50;
+export const HIDE_MS = 500;
+
+/** `placed`: there, not to be seen yet. `leaving`: on its way out. */
+export type FloatingStage = 'hidden' | 'placed' | 'shown' | 'leaving';
+
+interface Floating {
+  readonly stage: FloatingStage;
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+  readonly close: () => void;
+}
+
+/** The stages of a panel that opens, moves in, moves out and hides (specification §4, "Floating panel"). */
+export function useFloating(): Floating {
+  const [stage, setStage] = useState<FloatingStage>('hidden');
+  const isOpen = stage === 'placed' || stage === 'shown';
+  useEffect(() => {
+    if (stage !== 'placed' && stage !== 'leaving') return undefined;
+    const [ms, next] = stage === 'placed' ? ([OPEN_ANIMATION_MS, 'shown'] as const) : ([HIDE_MS, 'hidden'] as const);
+    const timer = setTimeout(() => setStage(next), ms);
+    return () => clearTimeout(timer);
+  }, [stage]);
+  const close = useCallback(() => setStage((now) => (now === 'placed' || now === 'shown' ? 'leaving' : now)), []);
+  const toggle = useCallback(() => setStage((now) => (now === 'placed' || now === 'shown' ? 'leaving' : 'placed')), []);
+  return { stage, isOpen, toggle, close };
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+
+/** From the left edge of the screen, where a finger pulls the navigation in. */
+const EDGE_PX = 24;
+/** Shorter movements are taps or the beginning of a scroll. */
+const SWIPE_PX = 60;
+
+export interface SwipeOptions {
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+}
+
+/** A finger that pulls from the left edge opens, one that wipes to the left while open closes. */
+export function useSwipe({ isOpen, onOpen, onClose }: SwipeOptions): void {
+  useEffect(() => {
+    let start: { readonly x: number; readonly y: number } | null = null;
+    const begin = ({ touches }: TouchEvent) => {
+      const finger = touches.length === 1 ? touches[0] : undefined;
+      start = finger === undefined ? null : { x: finger.clientX, y: finger.clientY };
+    };
+    const end = ({ changedTouches }: TouchEvent) => {
+      const finger = changedTouches[0];
+      if (start === null || finger === undefined) return;
+      const { x, y } = start;
+      start = null;
+      const across = finger.clientX - x;
+      if (Math.abs(across) < SWIPE_PX || Math.abs(finger.clientY - y) > Math.abs(across)) return;
+      if (isOpen && across < 0) onClose();
+      if (!isOpen && across > 0 && x <= EDGE_PX) onOpen();
+    };
+    document.addEventListener('touchstart', begin, { passive: true });
+    document.addEventListener('touchend', end, { passive: true });
+    return () => {
+      document.removeEventListener('touchstart', begin);
+      document.removeEventListener('touchend', end);
+    };
+  }, [isOpen, onOpen, onClose]);
+}

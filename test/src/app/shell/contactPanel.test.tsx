@@ -1,0 +1,75 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { Link, MemoryRouter } from 'react-router-dom';
+import { ContactPanel } from '../../../../src/app/shell/ContactPanel';
+import { i18n } from '../../../../src/i18n/i18n';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const show = () =>
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter>
+        <ContactPanel />
+        <Link to="/references">Anderswo</Link>
+      </MemoryRouter>
+    </I18nextProvider>,
+  );
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const panel = () => screen.getByText('Wir helfen Ihnen gern weiter.').parentElement;
+
+test('opens, moves in after 50 ms, moves out on closing and is hidden 500 ms later', () => {
+  show();
+  expect(panel()).toHaveAttribute('hidden');
+  press('Kontakt öffnen');
+  expect(panel()).not.toHaveAttribute('hidden');
+  pass(49);
+  expect(panel()).not.toHaveClass('shown');
+  pass(1);
+  expect(panel()).toHaveClass('shown');
+  press('Kontakt schließen');
+  expect(panel()).not.toHaveClass('shown');
+  pass(499);
+  expect(panel()).not.toHaveAttribute('hidden');
+  pass(1);
+  expect(panel()).toHaveAttribute('hidden');
+});
+
+test('opened again while it moves out, it stays', () => {
+  show();
+  press('Kontakt öffnen');
+  pass(50);
+  press('Kontakt schließen');
+  pass(300);
+  press('Kontakt öffnen');
+  pass(1_000);
+  expect(panel()).toHaveClass('shown');
+  expect(panel()).not.toHaveAttribute('hidden');
+});
+
+test('leads to telephone, mail and the advice assistant', () => {
+  show();
+  press('Kontakt öffnen');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'tel:+493023125000',
+    'mailto:dachberater@tonwerk-lindenau.example',
+    '/form/service',
+    '/references',
+  ]);
+});
+
+test.each<[string, () => void]>([
+  ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+  ['a press beside it', () => fireEvent.pointerDown(document.body)],
+  ['another page', () => fireEvent.click(screen.getByRole('link', { name: 'Anderswo' }))],
+])('%s closes it', (_name, happens) => {
+  show();
+  press('Kontakt öffnen');
+  pass(50);
+  happens();
+  pass(500);
+  expect(panel()).toHaveAttribute('hidden');
+  expect(screen.getByRole('button', { name: 'Kontakt öffnen' })).toHaveAttribute('aria-expanded', 'false');
+});
