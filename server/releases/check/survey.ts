@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest, Pointer } from '../../../src/contract/release';
 import type { BlobCheck } from './blobCheck';
-import type { KeptBlob } from '../folder/keptBlobs';
+import type { KeptBlob } from '../folder/keptReleases';
 import type { Layout } from '../folder/layout';
 
 /** The checks of a store's two folders. */

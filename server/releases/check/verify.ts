@@ -1,6 +1,6 @@
 import type { Manifest, Pointer } from '../../../src/contract/release';
 import { BlobCheck, type BlobState } from './blobCheck';
-import { keptPointers } from '../folder/keptBlobs';
+import { keptPointers } from '../folder/keptReleases';
 import { layoutOf, type Layout } from '../folder/layout';
 import { piecesOf, readManifest } from '../folder/manifests';
 import { ReleaseError } from '../folder/releaseError';

@@ -1,9 +1,8 @@
 import { SHA256_PATTERN } from '../../../src/contract/ids';
 import type { ManifestPack } from '../../../src/contract/release';
 import { BlobCheck, type Blob } from '../check/blobCheck';
-import { KeptBlobs } from '../folder/keptBlobs';
+import { KeptReleases } from '../folder/keptReleases';
 import { layoutOf } from '../folder/layout';
-import { KeptPacks } from '../folder/keptPacks';
 import { LoadedRelease } from './loadedRelease';
 import { ManifestDeltas } from './manifestDeltas';
 import { readManifest } from '../folder/manifests';
@@ -62,7 +61,7 @@ export interface ReleaseStoreOptions {
  */
 export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {}): ReleaseStore {
   const layout = layoutOf(dir);
-  const keptPacks = new KeptPacks(layout);
+  const kept = new KeptReleases(layout);
   const deltas = new ManifestDeltas(layout);
   let loaded: LoadedRelease | null = null;
   let served: string | null = null;
@@ -80,7 +79,6 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
     packs: new BlobCheck(layout.packs, onDamage),
     manifests: new BlobCheck(layout.manifests, onDamage),
   };
-  const kept = new KeptBlobs(layout);
 
   // Reads the pointer itself and not its date: a network file system caches dates, opening a file asks the server.
   // What cannot be read is tried again with the next look: on a shared folder the pointer may arrive before its manifest.
@@ -88,7 +86,7 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
     try {
       const text = await readCurrentText(layout);
       if (text !== served) {
-        if (loaded !== null) keptPacks.add(loaded.pointer, loaded.manifest.packs);
+        if (loaded !== null) kept.add(loaded.pointer, loaded.manifest.packs);
         loaded = text === null ? null : await load(text);
       }
       served = text;
@@ -120,7 +118,7 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
   }
 
   const look = async (release: LoadedRelease): Promise<Survey> =>
-    surveyStore(layout, checks, release, await kept.all());
+    surveyStore(layout, checks, release, await kept.blobs());
 
   async function current(): Promise<LoadedRelease | null> {
     if (performance.now() - checkedAt < RECHECK_MS) return loaded;
@@ -134,7 +132,7 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
       if (!SHA256.test(sha256)) return null;
       const found = await checks.packs.find(sha256);
       if (found === null) return null;
-      const known = loaded?.pack(sha256) ?? (await keptPacks.find(sha256));
+      const known = loaded?.pack(sha256) ?? (await kept.findPack(sha256));
       return known === null ? found : { ...found, kind: known.kind };
     },
     manifest: async (sha256) => (SHA256.test(sha256) ? checks.manifests.find(sha256) : null),
@@ -152,6 +150,6 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
       return reported === null ? 'ok' : 'stale';
     },
     damagedVersions: async () => (await survey()).damaged,
-    recheckOldest: async () => recheckOldest(checks, await kept.all()),
+    recheckOldest: async () => recheckOldest(checks, await kept.blobs()),
   };
 }

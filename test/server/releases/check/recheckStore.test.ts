@@ -1,4 +1,5 @@
 /** The check in the background finds what rots, without any request. */
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { publish } from '../../../../server/releases/publish/publish';
 import { recheckStore } from '../../../../server/releases/check/recheckStore';
@@ -57,4 +58,15 @@ test('the first round goes faster, and nothing is hashed once it has ended', asy
 test('an empty store has nothing to check', async () => {
   const store = openReleaseStore(tempStore());
   expect(await store.recheckOldest()).toBeNull();
+});
+
+test('goes on with what was kept when the pointer cannot be read any more', async () => {
+  const dir = tempStore();
+  const { pointer, packs } = await publish(dir, syntheticRelease({ version: '1.0.0', media: 5, mediaBytes: 1_000 }));
+  const store = openReleaseStore(dir);
+  await store.recheckOldest();
+  writeFileSync(path.join(dir, 'current'), '{"version":"2.0.0","format":99}');
+  const checked = new Set<string | undefined>();
+  for (let blobs = 0; blobs < packs.length + 1; blobs += 1) checked.add((await store.recheckOldest())?.sha256);
+  expect(checked).toEqual(new Set([pointer.sha256, ...packs.map(({ sha256 }) => sha256)]));
 });
