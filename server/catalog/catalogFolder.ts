@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { Fault } from './faults';
 import { isInside } from './mediaFiles';
-import { codeOf } from './regularFile';
+import { reasonOf } from '../base/errorCode';
 import { readSource, type Source } from './sourceFile';
 import { ProductSource } from './productSchema';
 import { CatalogSource, GroupSource, NewsSource, ReferencesSource } from './sourceSchemas';
@@ -90,7 +90,7 @@ async function linkFault(folder: string, file: string): Promise<string | null> {
       ? null
       : 'ist eine Verknüpfung aus dem Katalogordner hinaus';
   } catch (error) {
-    const code = codeOf(error);
+    const code = reasonOf(error);
     if (code === 'ELOOP') return 'ist eine Verknüpfung, die im Kreis führt';
     return code === 'ENOENT' ? 'ist eine Verknüpfung ins Leere' : `ist nicht lesbar (${code})`;
   }
@@ -102,7 +102,7 @@ async function namesIn(folder: string, sub: string, faults: Fault[]): Promise<st
     const names = await readdir(path.join(folder, sub));
     return names.filter((name) => !name.startsWith('.')).sort();
   } catch (error) {
-    const code = codeOf(error);
+    const code = reasonOf(error);
     if (code !== 'ENOENT') faults.push({ file: sub, field: '', reason: `ist kein lesbarer Ordner (${code})` });
     return [];
   }

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { fileIdOf } from '../base/digest';
 import type { BrokenOff } from './bounded';
 import { EXTENSIONS, mediaTypeOf, type MediaKind } from './mediaTypes';
-import { codeOf, readRegularFile, UnreadableFile } from './regularFile';
+import { reasonOf } from '../base/errorCode';
+import { readRegularFile, UnreadableFile } from './regularFile';
 
 /** A media file of the catalogue folder that is what it says it is. */
 export interface MediaFile {
@@ -44,7 +45,7 @@ export async function openMediaFile(root: string, name: string): Promise<MediaFi
     return { id: fileIdOf(bytes), kind, type, extension, bytes: read };
   } catch (error) {
     if (error instanceof UnreadableFile) return new MediaFault(`„${name}“ ${error.reason}`);
-    const code = codeOf(error);
+    const code = reasonOf(error);
     if (code === 'ELOOP') return new MediaFault(`„${name}“ ist eine Verknüpfung, die im Kreis führt`);
     return new MediaFault(
       code === 'ENOENT' ? `„${name}“ fehlt im Ordner media` : `„${name}“ ist nicht lesbar (${code})`,

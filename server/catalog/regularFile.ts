@@ -1,4 +1,5 @@
 import { constants, type FileHandle, open } from 'node:fs/promises';
+import { reasonOf } from '../base/errorCode';
 
 /** Why a file cannot be read, as a German half-sentence. */
 export class UnreadableFile extends Error {
@@ -26,7 +27,7 @@ export async function readRegularFile(
     if (found.size > bytesMax) throw new UnreadableFile(tooLarge(found.size));
     return await handle.readFile();
   } catch (error) {
-    throw error instanceof UnreadableFile ? error : new UnreadableFile(reasonOf(error));
+    throw error instanceof UnreadableFile ? error : new UnreadableFile(halfSentence(error));
   } finally {
     await handle.close();
   }
@@ -37,12 +38,12 @@ async function openWithoutWaiting(file: string): Promise<FileHandle> {
   try {
     return await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
   } catch (error) {
-    throw new UnreadableFile(reasonOf(error));
+    throw new UnreadableFile(halfSentence(error));
   }
 }
 
-function reasonOf(error: unknown): string {
-  const code = codeOf(error);
+function halfSentence(error: unknown): string {
+  const code = reasonOf(error);
   return REASONS[code] ?? `ist nicht lesbar (${code})`;
 }
 
@@ -51,7 +52,3 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'ist keine Datei',
   ELOOP: 'ist eine Verknüpfung, die im Kreis führt',
 };
-
-/** The code of an error of Node's, for messages. */
-export const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error);

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { hasCode } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
 import { say } from '../base/terminal';
 
@@ -58,6 +59,6 @@ async function filesBelow(place: string): Promise<string[]> {
     const entries = await readdir(place, { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ENOTDIR' ? [place] : [];
+    return hasCode(error, 'ENOTDIR') ? [place] : [];
   }
 }

@@ -4,7 +4,8 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { reasonOf, StartFault } from '../base/startFault';
+import { reasonOf } from '../base/errorCode';
+import { StartFault } from '../base/startFault';
 import type { Database } from './database';
 import * as schema from './schema';
 

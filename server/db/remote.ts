@@ -2,7 +2,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { DatabaseError, Pool, type PoolClient } from 'pg';
-import { reasonOf, StartFault } from '../base/startFault';
+import { reasonOf } from '../base/errorCode';
+import { StartFault } from '../base/startFault';
 import type { Database, Db } from './database';
 import * as schema from './schema';
 

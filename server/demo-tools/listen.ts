@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../base/config';
 import { portFault } from '../start/portProbe';
-import { reasonOf } from '../base/startFault';
+import { reasonOf } from '../base/errorCode';
 import { buildDemoTools } from './demoTools';
 
 export interface RunningTools {

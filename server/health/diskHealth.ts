@@ -1,7 +1,7 @@
 /** What /healthz says of the disk under the data folder. */
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { reasonOf } from '../base/startFault';
+import { reasonOf } from '../base/errorCode';
 
 /** `full`: nothing more can be stored, or less than a publication needs; `unwritable`: for another reason. */
 export type DiskHealth = 'ok' | 'full' | 'unwritable';

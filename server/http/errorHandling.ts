@@ -1,6 +1,7 @@
 /** Every failure becomes the contract's ErrorAnswer; only faults of the server itself are logged as errors. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
+import { codeOf } from '../base/errorCode';
 import { UnavailableBytes } from '../releases/folder/releaseError';
 import { errorAnswer, RequestFault, type FieldError } from './errorAnswer';
 import { turnIntoData } from './securityHeaders';
@@ -70,7 +71,6 @@ const ofField = (status: number, field: string, message: string): Answer => ({
 /** The query could not reach the database, or the database is going down (SQLSTATE classes 08, 53 and 57). */
 function isUnreachableDatabase(error: Error): boolean {
   if (!(error instanceof DrizzleQueryError)) return false;
-  const { cause } = error;
-  const code = cause !== undefined && 'code' in cause ? String(cause.code) : '';
-  return code === '' || /^(?:08|53|57)...$|^E[A-Z]+$/.test(code);
+  const code = codeOf(error.cause);
+  return code === null || /^(?:08|53|57)...$|^E[A-Z]+$/.test(code);
 }

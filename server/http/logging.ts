@@ -6,6 +6,7 @@
 import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { PATHS } from '../../src/contract/paths';
+import { codeOf } from '../base/errorCode';
 import { addressFor, type AddressMode } from '../base/networks';
 import { couldHoldKey, redact } from './redaction';
 
@@ -43,11 +44,11 @@ const isHarmless = (part: string): boolean =>
 export function loggableError(error: unknown): { type: string; message: string; code?: string; stack: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  const code = cause !== undefined && 'code' in cause ? String(cause.code) : undefined;
+  const code = codeOf(cause);
   return {
     type: error.name,
     message: error instanceof DrizzleQueryError ? 'A query failed' : error.message,
-    ...(code === undefined ? {} : { code }),
+    ...(code === null ? {} : { code }),
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => line.startsWith('    at '))

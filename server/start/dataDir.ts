@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { reasonOf, StartFault } from '../base/startFault';
+import { reasonOf } from '../base/errorCode';
+import { StartFault } from '../base/startFault';
 
 /** The folder holds keys and addresses: it is its owner's. */
 const FOLDER_MODE = 0o700;

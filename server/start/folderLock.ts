@@ -22,7 +22,8 @@ import {
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { reasonOf, StartFault } from '../base/startFault';
+import { reasonOf } from '../base/errorCode';
+import { StartFault } from '../base/startFault';
 
 /** A longer socket path is cut off silently by some systems. In bytes. */
 const SOCKET_PATH_MAX_BYTES = 100;

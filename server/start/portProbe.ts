@@ -1,7 +1,8 @@
 /** Finds out before anything else is opened whether the server will be able to listen. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { reasonOf, StartFault } from '../base/startFault';
+import { reasonOf } from '../base/errorCode';
+import { StartFault } from '../base/startFault';
 
 /** @throws StartFault when the address cannot be listened on; `name` is the variable that says the port */
 export async function probePort(host: string, port: number, name = 'PORT'): Promise<void> {

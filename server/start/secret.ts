@@ -3,7 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SECRET_MIN_LENGTH } from '../base/config';
-import { reasonOf, StartFault } from '../base/startFault';
+import { reasonOf } from '../base/errorCode';
+import { StartFault } from '../base/startFault';
 
 /**
  * The configured secret, else the content of `DATA_DIR/secret` (mode 0600), which the first start makes.

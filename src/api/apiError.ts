@@ -1,5 +1,6 @@
 /** What can go wrong with a call, as a value: what a person can act on is told apart, everything else is not. */
 import type { ErrorAnswer } from '../contract/answers';
+import { isObject } from '../contract/shapes';
 
 export type ApiError =
   /**
@@ -19,6 +20,6 @@ export const UNREACHABLE: ApiError = { kind: 'unreachable' };
 
 /** Whether an error (of a hook or a request) is a refusal, optionally with one certain status. */
 export function isRefused(error: unknown, status?: number): error is Extract<ApiError, { kind: 'refused' }> {
-  if (typeof error !== 'object' || error === null || !('kind' in error) || error.kind !== 'refused') return false;
-  return status === undefined || ('status' in error && error.status === status);
+  if (!isObject(error) || error['kind'] !== 'refused') return false;
+  return status === undefined || error['status'] === status;
 }

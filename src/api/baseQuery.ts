@@ -9,7 +9,7 @@ import { isNewer, isVersion } from '../contract/version';
 import { UNREACHABLE, type ApiError } from './apiError';
 import { newerVersionSeen, tokenRefused } from './apiEvents';
 import { judgeAnswer } from './judgeAnswer';
-import { isObject } from './shapes';
+import { isObject } from '../contract/shapes';
 import { hasVersionFormat } from './versionFormat';
 
 export interface ApiRequest {

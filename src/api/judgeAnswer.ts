@@ -1,5 +1,6 @@
 /** Tells an answer of ours from everything else that may come back over a network. Pure. */
 import type { ErrorAnswer } from '../contract/answers';
+import { isErrorAnswer, isObject, isText } from '../contract/shapes';
 import { UNREACHABLE, type ApiError } from './apiError';
 
 export interface RawAnswer {
@@ -40,24 +41,5 @@ function parse(text: string): unknown {
   }
 }
 
-function isErrorAnswer(body: unknown): body is ErrorAnswer {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'message' in body &&
-    typeof body.message === 'string' &&
-    'errors' in body &&
-    Array.isArray(body.errors)
-  );
-}
-
-function isFieldError(error: unknown): error is ErrorAnswer['errors'][number] {
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'field' in error &&
-    typeof error.field === 'string' &&
-    'message' in error &&
-    typeof error.message === 'string'
-  );
-}
+const isFieldError = (error: unknown): error is ErrorAnswer['errors'][number] =>
+  isObject(error) && isText(error['field']) && isText(error['message']);

@@ -2,6 +2,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { call, cancelled, delay, getContext, race, type SagaGenerator } from 'typed-redux-saga';
 import { UNREACHABLE, type ApiError } from './apiError';
+import { isObject } from '../contract/shapes';
 
 export type Outcome<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: ApiError };
 
@@ -43,7 +44,7 @@ function* run<T>(start: (dispatch: Dispatch) => Running<T>): SagaGenerator<Outco
 }
 
 function asApiError(error: unknown): ApiError {
-  const known = typeof error === 'object' && error !== null && 'kind' in error;
+  const known = isObject(error) && 'kind' in error;
   // Errors of the base query are ApiErrors; anything else comes from aborting.
   return known ? (error as ApiError) : UNREACHABLE;
 }

@@ -1,4 +1,5 @@
 /** Small shape checks of answers, given to the base query as `accepts`. They look only at what views rely on. */
+import { isObject } from '../contract/shapes';
 
 type Shape = (body: unknown) => boolean;
 
@@ -18,6 +19,3 @@ export const both =
   (a: Shape, b: Shape): Shape =>
   (body) =>
     a(body) && b(body);
-
-export const isObject = (body: unknown): body is Record<string, unknown> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body);

@@ -1,6 +1,7 @@
 import { headOf, type ManifestHead } from './manifestText';
 import { isBefore, mover, type ManifestDelta, type PackRun } from './manifestDelta';
 import type { Manifest, ManifestFile, ManifestPack } from './release';
+import { isCount, isObject, isText } from './shapes';
 
 /**
  * The manifest that `delta` makes of `from`, or null when it makes none. A delta comes from outside: whatever it holds,
@@ -61,14 +62,8 @@ function mergeFiles(
   return files;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 const isListOf = <T>(value: unknown, isEntry: (entry: unknown) => entry is T): value is T[] =>
   Array.isArray(value) && value.every(isEntry);
-const isText = (value: unknown): value is string => typeof value === 'string';
 
 const isDelta = (value: unknown): value is ManifestDelta =>
   isObject(value) &&

@@ -1,5 +1,6 @@
 /** What the app and an external tool in one of its frames tell each other by `postMessage` (design: frames). */
 import type { Group } from './permissions';
+import { isObject } from './shapes';
 
 /**
  * Whether the policy's `source` covers `origin`: `http://127.0.0.1:*` covers that host on any port, every other source
@@ -34,13 +35,13 @@ export interface AccessMessage {
   readonly group: Group;
 }
 
-const TYPES: readonly string[] = ['ready', 'resized', 'used'] satisfies ToolMessage['type'][];
+const TYPES: readonly ToolMessage['type'][] = ['ready', 'resized', 'used'];
 
 /** The message of a tool in what a window has sent; null for anything else. The caller checks where it came from. */
 export function readToolMessage(data: unknown): ToolMessage | null {
-  if (typeof data !== 'object' || data === null || !('source' in data) || !('type' in data)) return null;
-  if (data.source !== FROM_TOOL || !TYPES.includes(String(data.type))) return null;
-  const height = 'height' in data && Number.isFinite(data.height) ? Number(data.height) : undefined;
-  const type = data.type as ToolMessage['type'];
+  if (!isObject(data) || data['source'] !== FROM_TOOL) return null;
+  const type = TYPES.find((known) => known === data['type']);
+  if (type === undefined) return null;
+  const height = Number.isFinite(data['height']) ? Number(data['height']) : undefined;
   return { source: FROM_TOOL, type, ...(height === undefined ? {} : { height }) };
 }

@@ -3,6 +3,7 @@
  * has seen (a replica that lags behind). Pure; the worker and the page keep a watch each.
  */
 import type { Pointer } from './release';
+import { isCount, isObject } from './shapes';
 
 /** An older serial is believed once the server has named nothing newer in this many reads in a row ... */
 const OLDER_READS = 3;
@@ -41,14 +42,10 @@ export function readSerial(
   return readSerial({ newest: older.newest, older: null }, serial, now);
 }
 
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
-
 /** Whether a stored value is a watch. */
 export function isSerialWatch(value: unknown): value is SerialWatch {
-  if (typeof value !== 'object' || value === null || !('newest' in value) || !('older' in value)) return false;
-  const { newest, older } = value;
-  if (!isCount(newest)) return false;
+  if (!isObject(value) || !isCount(value['newest'])) return false;
+  const { older } = value;
   if (older === null) return true;
-  if (typeof older !== 'object' || !('newest' in older) || !('reads' in older) || !('since' in older)) return false;
-  return isCount(older.newest) && isCount(older.reads) && isCount(older.since);
+  return isObject(older) && isCount(older['newest']) && isCount(older['reads']) && isCount(older['since']);
 }

@@ -1,5 +1,6 @@
 /** RTK Query's own actions carry their endpoint inside; here it is told. */
 import type { Action } from '@reduxjs/toolkit';
+import { isObject, isText } from '../contract/shapes';
 
 interface EndpointMeta {
   readonly arg: { readonly endpointName: string; readonly originalArgs?: unknown };
@@ -15,13 +16,7 @@ export function endpointMeta(action: Action): EndpointMeta | null {
 }
 
 const isEndpointMeta = (meta: unknown): meta is EndpointMeta =>
-  typeof meta === 'object' &&
-  meta !== null &&
-  'arg' in meta &&
-  typeof meta.arg === 'object' &&
-  meta.arg !== null &&
-  'endpointName' in meta.arg &&
-  typeof meta.arg.endpointName === 'string';
+  isObject(meta) && isObject(meta['arg']) && isText(meta['arg']['endpointName']);
 
 /** The type as people read it: `api/executeQuery/fulfilled productList`. */
 export function shownType(action: Action): string {

@@ -1,4 +1,5 @@
 /** Keeps the notable actions of one page for the next one in the same tab. They are masked. */
+import { isObject, isText } from '../contract/shapes';
 import type { ShownAction } from './shownAction';
 
 const NAME = 'dachberater-notes';
@@ -28,5 +29,4 @@ export function forgetNotes(): void {
   }
 }
 
-const isNote = (note: unknown): note is ShownAction =>
-  typeof note === 'object' && note !== null && 'type' in note && typeof note.type === 'string' && 'at' in note;
+const isNote = (note: unknown): note is ShownAction => isObject(note) && isText(note['type']) && 'at' in note;

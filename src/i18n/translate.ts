@@ -1,5 +1,6 @@
 import type { Translatable } from '../contract/entities';
 import { LOCALE } from '../contract/limits';
+import { isObject, isText } from '../contract/shapes';
 import { i18n } from './i18n';
 
 /** What stands where a translation cannot be had (specification §8). */
@@ -30,5 +31,4 @@ function noticeOnce(value: unknown): void {
 }
 
 /** Answers are checked for their outline only; an entry inside may still be anything. */
-const isEntry = (entry: unknown): boolean =>
-  typeof entry === 'object' && entry !== null && 'value' in entry && typeof entry.value === 'string';
+const isEntry = (entry: unknown): boolean => isObject(entry) && isText(entry['value']);

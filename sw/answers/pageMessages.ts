@@ -1,5 +1,6 @@
 /** What pages tell the worker. */
 import type { PageMessage } from '../../src/contract/application';
+import { isObject } from '../../src/contract/shapes';
 import { noteError } from '../database/lastError';
 import { logOut, sendLogouts } from '../sync/logout';
 import { stepAsideIfAsked, takeOver } from '../sync/takeOver';
@@ -27,5 +28,4 @@ export async function answerMessage(event: ExtendableMessageEvent): Promise<void
 
 const TYPES: readonly unknown[] = ['readState', 'takeOver', 'logOut'] satisfies PageMessage['type'][];
 
-const isPageMessage = (data: unknown): data is PageMessage =>
-  typeof data === 'object' && data !== null && 'type' in data && TYPES.includes(data.type);
+const isPageMessage = (data: unknown): data is PageMessage => isObject(data) && TYPES.includes(data['type']);

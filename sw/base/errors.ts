@@ -1,5 +1,4 @@
 /** What can go wrong on the way to the server, as values. */
-import type { ErrorAnswer } from '../../src/contract/answers';
 import type { SyncProblem } from '../../src/contract/application';
 
 /** Why a try brought nothing. */
@@ -43,7 +42,3 @@ export function messageOf(failure: Failure, subject: string): string {
       return `${subject}: refused`;
   }
 }
-
-/** Whether a parsed body is the server's own error answer; a captive portal's is not. */
-export const isErrorAnswer = (body: unknown): body is ErrorAnswer =>
-  typeof body === 'object' && body !== null && 'message' in body && 'errors' in body && Array.isArray(body.errors);

@@ -3,8 +3,9 @@
  * looked at when it is read; what has not its shape counts as not stored, part by part where the parts mean something alone.
  */
 import type { SerialWatch } from '../../src/contract/serial';
+import { isCount, isObject } from '../../src/contract/shapes';
 import type { LastError, Session } from './database';
-import { checkPointer, isCount, isObject, isSha256 } from '../model/manifestCheck';
+import { checkPointer, isSha256 } from '../model/manifestCheck';
 import type { Refs } from '../model/refs';
 
 /** Epochs are random UUIDs. */

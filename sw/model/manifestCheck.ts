@@ -4,6 +4,7 @@
  */
 import { SHA256_PATTERN } from '../../src/contract/ids';
 import type { Manifest, Pointer } from '../../src/contract/release';
+import { isCount, isObject } from '../../src/contract/shapes';
 import { isVersion } from '../../src/contract/version';
 import { MANIFEST_MAX_BYTES, PACK_MAX_BYTES } from '../base/limits';
 
@@ -11,11 +12,6 @@ const SHA256 = new RegExp(SHA256_PATTERN);
 /** A media type that can stand in a header as it is. */
 const CONTENT_TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(?:; ?[a-z0-9-]+=[a-z0-9."-]+)*$/i;
 
-type Fields = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 export const isSha256 = (value: unknown): value is string => typeof value === 'string' && SHA256.test(value);
 
 /** The pointer in a parsed JSON body, or null when it is none. Unknown fields are left behind. */

@@ -1,5 +1,6 @@
 /** The worker's own requests to the server, and what an answer says about it. */
-import { isErrorAnswer, type Failure } from '../base/errors';
+import { type Failure } from '../base/errors';
+import { isErrorAnswer } from '../../src/contract/shapes';
 import { RETRY_AFTER_MAX_MS, STALL_MS } from '../base/limits';
 import { StallWatch } from './stallWatch';
 

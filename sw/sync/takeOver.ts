@@ -1,4 +1,5 @@
 /** Changing from one build of the worker to the next. */
+import { isObject } from '../../src/contract/shapes';
 import { yieldDownloads } from './downloads';
 import { scope } from '../base/scope';
 
@@ -19,7 +20,7 @@ export async function takeOver(): Promise<void> {
 
 /** Whether `data` is the next build's wish; then this worker's downloads end. What they have stored stays. */
 export function stepAsideIfAsked(data: unknown): boolean {
-  if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== STEP_ASIDE) return false;
+  if (!isObject(data) || data['type'] !== STEP_ASIDE) return false;
   yieldDownloads();
   return true;
 }

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LENT_BYTES, lendPart } from '../../base/lentBytes';
 import { InTurn } from './inTurn';
-import { hasCode } from '../folder/releaseError';
+import { hasCode } from '../../base/errorCode';
 
 /** A pack or manifest on disk: an immutable file to be sent as it is. */
 export interface Blob {

@@ -5,7 +5,8 @@ import { READABLE_FORMATS } from '../../../src/contract/format';
 import { Manifest, type ManifestPack, type Pointer } from '../../../src/contract/release';
 import { sha256Of } from '../../base/digest';
 import type { Layout } from './layout';
-import { hasCode, ReleaseError, UnknownFormat } from './releaseError';
+import { hasCode } from '../../base/errorCode';
+import { ReleaseError, UnknownFormat } from './releaseError';
 
 /** Where a stretch of a file lies. */
 export interface Piece {

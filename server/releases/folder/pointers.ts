@@ -6,7 +6,8 @@ import { READABLE_FORMATS } from '../../../src/contract/format';
 import { Pointer } from '../../../src/contract/release';
 import { VERSION_PATTERN } from '../../../src/contract/version';
 import type { Layout } from './layout';
-import { hasCode, ReleaseError, UnknownFormat } from './releaseError';
+import { hasCode } from '../../base/errorCode';
+import { ReleaseError, UnknownFormat } from './releaseError';
 
 /** A superseded release that is still kept. `supersededAt` in seconds since 1970. */
 export interface KeptRelease {

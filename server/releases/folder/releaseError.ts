@@ -15,10 +15,6 @@ export class UnavailableBytes extends Error {
   }
 }
 
-/** Whether `error` is a file system error with the given code (`ENOENT`, `EEXIST`, ...). */
-export const hasCode = (error: unknown, code: string): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
-
 /** A release that a newer build published. */
 export class UnknownFormat extends ReleaseError {
   constructor(version: string, format: number) {

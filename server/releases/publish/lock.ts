@@ -5,7 +5,8 @@ import { hostname } from 'node:os';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { DRAFT_SUFFIX } from '../folder/layout';
-import { hasCode, ReleaseError } from '../folder/releaseError';
+import { hasCode } from '../../base/errorCode';
+import { ReleaseError } from '../folder/releaseError';
 
 /** The holder touches its lock this often; on another host a lock untouched for `FOREIGN_STALE_MS` counts as dead. */
 const HEARTBEAT_MS = 5_000;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { layoutOf } from '../folder/layout';
 import { readManifest } from '../folder/manifests';
 import { readHistory, readPointer } from '../folder/pointers';
-import { hasCode } from '../folder/releaseError';
+import { hasCode } from '../../base/errorCode';
 import type { ReleaseInput } from './releaseFile';
 import { findStored } from './reuse';
 import { versionFault } from './versionFault';

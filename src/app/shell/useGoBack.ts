@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { isObject } from '../../contract/shapes';
 
 /** Goes to the page before, or to the dashboard where this is the first one. */
 export function useGoBack(): () => void {
@@ -7,5 +8,4 @@ export function useGoBack(): () => void {
 }
 
 /** The router numbers its entries in the state of the history, from 0. */
-const isFirstPage = (state: unknown): boolean =>
-  typeof state !== 'object' || state === null || !('idx' in state) || state.idx === 0;
+const isFirstPage = (state: unknown): boolean => !isObject(state) || !state['idx'];

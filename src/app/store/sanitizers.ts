@@ -11,7 +11,7 @@ import type { FileSyncState } from '../../features/fileSync/fileSyncSlice';
 import type { OverlayState } from '../../features/overlay/overlaySlice';
 import type { ShareState } from '../../features/share/shareSlice';
 import type { VersionState } from '../../features/version/versionSlice';
-import { isObject } from '../../api/shapes';
+import { isObject } from '../../contract/shapes';
 
 export type Sanitizer<State> = { readonly [Field in keyof State]?: (value: unknown) => State[Field] | undefined };
 

@@ -2,7 +2,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { buffers, eventChannel } from 'redux-saga';
 import { call, delay, fork, put, select, take, takeEvery } from 'typed-redux-saga';
-import { isObject } from '../../api/shapes';
+import { isObject } from '../../contract/shapes';
 import { RELOAD_DELAYS_MS } from '../../features/auth/authLimits';
 import { keyAccepted, legacyKeyExchanged, loggedOut } from '../../features/auth/authSlice';
 import { documentRemoved, documentSelected, documentsSent } from '../../features/cart/cartSlice';

@@ -1,6 +1,6 @@
 /** Exchange of a key for a token, and its end (specification §7). */
 import { api } from '../../api/api';
-import { isObject } from '../../api/shapes';
+import { isObject } from '../../contract/shapes';
 import type { AuthenticateAnswer } from '../../contract/answers';
 import { PATHS } from '../../contract/paths';
 import { isToken, type Credentials } from './authSlice';

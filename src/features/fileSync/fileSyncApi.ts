@@ -1,6 +1,6 @@
 /** The worker's own answers about the offline files (specification §7). */
 import { api } from '../../api/api';
-import { isObject } from '../../api/shapes';
+import { isObject } from '../../contract/shapes';
 import type { ApplicationFiledataAnswer } from '../../contract/application';
 import { PATHS } from '../../contract/paths';
 

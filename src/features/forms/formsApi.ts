@@ -1,6 +1,6 @@
 /** Where the demo's external tools are. Each view asks again: a server that starts again may use another port. */
 import { api } from '../../api/api';
-import { isObject } from '../../api/shapes';
+import { isObject } from '../../contract/shapes';
 import type { ToolsAnswer } from '../../contract/answers';
 import { PATHS } from '../../contract/paths';
 

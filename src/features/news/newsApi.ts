@@ -1,6 +1,7 @@
 /** The news (specification §7). */
 import { api, KEEP_LISTS_S } from '../../api/api';
-import { isObject, withArrays } from '../../api/shapes';
+import { withArrays } from '../../api/shapes';
+import { isObject } from '../../contract/shapes';
 import type { News } from '../../contract/entities';
 import { newsItemPath, PATHS } from '../../contract/paths';
 

@@ -1,6 +1,7 @@
 /** Creating and listing accesses (specification §7). Always from the network, never stored. */
 import { api } from '../../api/api';
-import { isObject, withArrays, withStrings } from '../../api/shapes';
+import { withArrays, withStrings } from '../../api/shapes';
+import { isObject } from '../../contract/shapes';
 import type { CreateUserAnswer, CreateUserBody, UsersAnswer } from '../../contract/answers';
 import { PATHS } from '../../contract/paths';
 

@@ -1,5 +1,6 @@
 /** Remembers the latest install that nobody asked for over its reload, so that two cannot chase each other. */
 import type { UnaskedInstall } from './versionRules';
+import { isObject, isText } from '../../contract/shapes';
 
 const NAME = 'dachberater-unasked-install';
 
@@ -22,13 +23,5 @@ export function rememberUnaskedInstall(install: UnaskedInstall): boolean {
   }
 }
 
-function isUnaskedInstall(stored: unknown): stored is UnaskedInstall {
-  return (
-    typeof stored === 'object' &&
-    stored !== null &&
-    'version' in stored &&
-    typeof stored.version === 'string' &&
-    'time' in stored &&
-    typeof stored.time === 'number'
-  );
-}
+const isUnaskedInstall = (stored: unknown): stored is UnaskedInstall =>
+  isObject(stored) && isText(stored['version']) && typeof stored['time'] === 'number';

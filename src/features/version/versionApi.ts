@@ -1,6 +1,6 @@
 /** The calls around versions (specification §7). */
 import { api } from '../../api/api';
-import { isObject } from '../../api/shapes';
+import { isObject } from '../../contract/shapes';
 import { hasVersionFormat } from '../../api/versionFormat';
 import type { VersionAnswer, VersionAvailableAnswer } from '../../contract/answers';
 import type { ApplicationUpdateAnswer, ApplicationVersionAnswer } from '../../contract/application';

@@ -1,0 +1,14 @@
+/** The system's codes of errors: `ENOENT`, `EACCES`, `ECONNREFUSED`. */
+import { isObject } from '../../src/contract/shapes';
+
+/** The code of an error of Node's or of a database driver's; null where it has none. */
+export const codeOf = (error: unknown): string | null =>
+  isObject(error) && typeof error['code'] === 'string' ? error['code'] : null;
+
+export const hasCode = (error: unknown, code: string): boolean => codeOf(error) === code;
+
+/** What to tell an operator of an error: its code, or its message where it has none. */
+export function reasonOf(error: unknown): string {
+  if (!isObject(error)) return String(error);
+  return codeOf(error) ?? ('message' in error ? String(error['message']) : 'unbekannter Fehler');
+}
