@@ -1,29 +1,52 @@
-/** A file out of its packs as a Response, whole or one range of it. */
-import { fileHeaders } from './answers';
-import { cutPieces, type FoundFile, type Piece } from '../model/manifest';
+/** The bytes of what a page asks for: which pieces of which packs, and what happens where one is not stored. */
+import { parseRange, type WantedRange } from '../base/range';
+import { cutPieces, findFile, type FoundFile, type Piece } from '../model/manifest';
+import type { ReleaseRef } from '../model/refs';
 import { readOnlyPiece } from '../packs/pieces';
 import { streamPieces } from '../packs/pieceStream';
-import { parseRange } from '../base/range';
+import { readManifest } from '../releases/manifestStore';
+import { continueDownloads } from '../sync/downloads';
+import { repairWhileMissing, unlessMissing } from './misses';
 
-/** Answers a GET for `file`. Rejects with PackMissing when the bytes asked for are not stored. */
-export async function answerFile(epoch: string, file: FoundFile, range: string | null): Promise<Response> {
-  const wanted = parseRange(range, file.length);
-  if (wanted.kind === 'unsatisfiable') {
-    const headers = fileHeaders(file.type, 0);
-    headers.set('Content-Range', `bytes */${file.length}`);
-    return new Response(null, { status: 416, headers });
-  }
-  const { start, end } = wanted.kind === 'part' ? wanted : { start: 0, end: file.length };
-  const headers = fileHeaders(file.type, end - start);
-  if (wanted.kind === 'part') headers.set('Content-Range', `bytes ${start}-${end - 1}/${file.length}`);
-  const body = await readPieces(epoch, cutPieces(file.pieces, start, end));
-  return new Response(body, { status: wanted.kind === 'part' ? 206 : 200, headers });
+/** A file, what of it is asked for, and the bytes of that; none where the range lies outside. */
+export interface OpenedFile {
+  readonly file: FoundFile;
+  readonly wanted: WantedRange;
+  readonly body: ArrayBuffer | Blob | ReadableStream<Uint8Array> | null;
 }
 
-type Body = ArrayBuffer | Blob | ReadableStream<Uint8Array>;
+/** A document. One whose pack is damaged or gone is repaired first, and never fetched by its address; null when that fails. */
+export function openDocument(event: FetchEvent, epoch: string, file: FoundFile): Promise<OpenedFile | null> {
+  return repairWhileMissing(event, epoch, file, () => open(event.request, epoch, file));
+}
+
+/** A medium, out of the first of `releases` that has all of it; null when none has, and the network is asked. */
+export async function openMedium(
+  event: FetchEvent,
+  epoch: string,
+  address: string,
+  releases: readonly ReleaseRef[],
+): Promise<OpenedFile | null> {
+  for (const release of releases) {
+    const manifest = await readManifest(release);
+    if (manifest === null) continueDownloads(event);
+    const file = manifest === null ? null : findFile(manifest, address);
+    const opened = file === null ? null : await unlessMissing(event, () => open(event.request, epoch, file));
+    if (opened !== null) return opened;
+  }
+  return null;
+}
+
+/** Rejects with PackMissing when the bytes asked for are not stored. */
+async function open({ headers }: Request, epoch: string, file: FoundFile): Promise<OpenedFile> {
+  const wanted = parseRange(headers.get('Range'), file.length);
+  if (wanted.kind === 'unsatisfiable') return { file, wanted, body: null };
+  const { start, end } = wanted.kind === 'part' ? wanted : { start: 0, end: file.length };
+  return { file, wanted, body: await readPieces(epoch, cutPieces(file.pieces, start, end)) };
+}
 
 /** One piece at once, many as a stream. */
-async function readPieces(epoch: string, pieces: readonly Piece[]): Promise<Body> {
+async function readPieces(epoch: string, pieces: readonly Piece[]): Promise<OpenedFile['body']> {
   const [first, ...others] = pieces;
   if (first === undefined) return new ArrayBuffer(0);
   return others.length === 0 ? readOnlyPiece(epoch, first) : streamPieces(epoch, pieces);

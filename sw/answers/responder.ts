@@ -1,27 +1,15 @@
-/** Answers for the published addresses, out of the release that the asking page sees. */
+/** Answers for the published addresses, in three steps: resolve (resolve.ts), read (read.ts), answer (fileAnswer.ts). */
 import { PATHS } from '../../src/contract/paths';
-import type { Manifest } from '../../src/contract/release';
-import { errorAnswer, lockedOut } from './answers';
-import { continueDownloads } from '../sync/downloads';
-import { errorPage } from './errorPage';
-import { answerFile } from './fileAnswer';
-import { noteError } from '../database/lastError';
-import { findFile, type FoundFile } from '../model/manifest';
-import { repairManifest } from '../sync/lostRelease';
-import { readManifest } from '../releases/manifestStore';
 import { tellPage } from '../base/messages';
-import { fetchMedium, passOn, unavailable } from './network';
-import { PackMissing } from '../packs/pieces';
-import { pinnedRelease } from '../releases/pins';
-import { heldReleases, type ReleaseRef, type Refs } from '../model/refs';
-import { readRefs } from '../releases/releases';
-import { repairPack } from '../packs/repair';
-import type { Route } from './routing';
-import { bearerToken, learnToken } from '../session/session';
+import { noteError } from '../database/lastError';
 import { isLoggedIn } from '../releases/update';
+import { errorAnswer, lockedOut } from './answers';
+import { errorPage } from './errorPage';
+import { fileAnswer } from './fileAnswer';
+import { fetchMedium, passOn, unavailable } from './network';
+import { openDocument, openMedium } from './read';
+import { readActive, resolve, type ActiveRefs, type PublishedRoute } from './resolve';
 import { passOnSameVersion, runningVersion } from './versionGuard';
-
-type PublishedRoute = Extract<Route, { kind: 'published' }>;
 
 /**
  * Answers `event`'s request; a tab of its own gets words where the app would get an error as JSON. Rejects only with what
@@ -34,15 +22,14 @@ export async function answerPublished(event: FetchEvent, route: PublishedRoute):
 
 async function answerData(event: FetchEvent, route: PublishedRoute): Promise<Response> {
   const { request } = event;
-  const refs = await readState(request);
-  if (refs === null || refs.active === null) return fromNetwork(event, route);
+  const refs = await readActive(request);
+  if (refs === null) return fromNetwork(event, route);
   if (!(await isLoggedIn())) {
     // An open call (design: everybody may ask for the version); everything else is for who is logged in.
-    if (route.address === PATHS.version) return passOn(request);
-    return lockedOut();
+    return route.address === PATHS.version ? passOn(request) : lockedOut();
   }
   try {
-    return await fromRelease(event, route, refs, refs.active);
+    return await fromRelease(event, route, refs);
   } catch (error) {
     noteError(`${route.address}: ${String(error)}`);
     // A document of the network only where it is known which version the page sees, or where this is how it learns it.
@@ -51,15 +38,25 @@ async function answerData(event: FetchEvent, route: PublishedRoute): Promise<Res
   }
 }
 
-/** The refs, once the request's token is known; null when the storage fails and the server is the only one to ask. */
-async function readState(request: Request): Promise<Refs | null> {
-  try {
-    const token = bearerToken(request);
-    if (token !== null) await learnToken(token);
-    return await readRefs();
-  } catch (error) {
-    noteError(`storage: ${String(error)}`);
-    return null;
+async function fromRelease(event: FetchEvent, route: PublishedRoute, refs: ActiveRefs): Promise<Response> {
+  const source = await resolve(event, route, refs);
+  switch (source.kind) {
+    case 'file': {
+      const opened = await openDocument(event, refs.epoch, source.file);
+      return opened === null ? unavailable() : fileAnswer(opened);
+    }
+    case 'medium': {
+      const opened = await openMedium(event, refs.epoch, route.address, source.releases);
+      return opened === null ? fetchMedium(event.request) : fileAnswer(opened);
+    }
+    case 'absent':
+      return errorAnswer(404, 'Diese Daten gibt es nicht.');
+    case 'unpublished':
+      return passOn(event.request);
+    case 'elsewhere':
+      return fromElsewhere(event, route, refs.active.version);
+    case 'lost':
+      return unavailable();
   }
 }
 
@@ -68,68 +65,12 @@ function fromNetwork(event: FetchEvent, { content }: PublishedRoute): Promise<Re
   return content === 'document' ? passOnSameVersion(event) : passOn(event.request);
 }
 
-async function fromRelease(event: FetchEvent, route: PublishedRoute, refs: Refs, active: ReleaseRef) {
-  const { request } = event;
-  // The install poll asks with `no-cache` whether the new release is there; its page keeps its own otherwise.
-  const isPoll = request.cache === 'no-cache';
-  const release = isPoll ? active : await pinnedRelease(event.clientId, active, refs, runningVersion(request));
-  if (route.content === 'media') return fromAnyRelease(event, route, refs, release);
-  if (release === null) return fromElsewhere(event, route, active);
-  const manifest = (await readManifest(release)) ?? (await repairedManifest(event, refs.epoch, release));
-  if (manifest === null) return unavailable();
-  const file = findFile(manifest, route.address);
-  if (file !== null) return fromPacks(event, refs.epoch, file);
-  return route.content === 'document' ? errorAnswer(404, 'Diese Daten gibt es nicht.') : passOn(request);
-}
-
-/** A manifest that proved to be damaged or gone is fetched again while the page waits. */
-async function repairedManifest(event: FetchEvent, epoch: string, release: ReleaseRef): Promise<Manifest | null> {
-  continueDownloads(event);
-  return (await repairManifest(epoch, release)) ? readManifest(release) : null;
-}
-
 /** The page runs a version that this device does not hold (any more): without the server, only a reload helps it. */
-async function fromElsewhere(event: FetchEvent, route: PublishedRoute, { version }: ReleaseRef): Promise<Response> {
+async function fromElsewhere(event: FetchEvent, route: PublishedRoute, version: string): Promise<Response> {
   try {
     return await fromNetwork(event, route);
   } catch (error) {
     await tellPage(event.clientId, { type: 'releaseActivated', version });
     throw error;
   }
-}
-
-/** A document; one whose pack is damaged or gone is repaired first, and never fetched by its address. */
-async function fromPacks(event: FetchEvent, epoch: string, file: FoundFile): Promise<Response> {
-  const range = event.request.headers.get('Range');
-  for (let repairs = 0; repairs <= file.pieces.length; repairs += 1) {
-    try {
-      return await answerFile(epoch, file, range);
-    } catch (error) {
-      if (!(error instanceof PackMissing)) throw error;
-      continueDownloads(event);
-      if (!(await repairPack(epoch, error.piece.pack))) break;
-    }
-  }
-  return unavailable();
-}
-
-/**
- * A medium. Its address names its content, so any release that is held may answer it, and the network too: first the
- * page's own, then the others.
- */
-async function fromAnyRelease(event: FetchEvent, route: PublishedRoute, refs: Refs, own: ReleaseRef | null) {
-  const range = event.request.headers.get('Range');
-  for (const release of [...(own === null ? [] : [own]), ...heldReleases(refs)]) {
-    const manifest = await readManifest(release);
-    if (manifest === null) continueDownloads(event);
-    const file = manifest === null ? null : findFile(manifest, route.address);
-    if (file === null) continue;
-    try {
-      return await answerFile(refs.epoch, file, range);
-    } catch (error) {
-      if (!(error instanceof PackMissing)) throw error;
-      continueDownloads(event);
-    }
-  }
-  return fetchMedium(event.request);
 }

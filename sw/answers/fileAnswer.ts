@@ -1,0 +1,22 @@
+/** A file out of its packs as a Response. */
+import { fileHeaders } from './answers';
+import type { OpenedFile } from './read';
+
+/** An opened file: whole, the range that was asked for, or word that there is no such range. */
+export function fileAnswer({ file, wanted, body }: OpenedFile): Response {
+  switch (wanted.kind) {
+    case 'whole':
+      return new Response(body, { headers: fileHeaders(file.type, file.length) });
+    case 'part': {
+      const { start, end } = wanted;
+      const headers = fileHeaders(file.type, end - start);
+      headers.set('Content-Range', `bytes ${start}-${end - 1}/${file.length}`);
+      return new Response(body, { status: 206, headers });
+    }
+    case 'unsatisfiable': {
+      const headers = fileHeaders(file.type, 0);
+      headers.set('Content-Range', `bytes */${file.length}`);
+      return new Response(null, { status: 416, headers });
+    }
+  }
+}

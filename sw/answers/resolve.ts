@@ -1,0 +1,58 @@
+/** What answers a request for a published address: whose page asks, which release it sees, which file that is. */
+import { noteError } from '../database/lastError';
+import { findFile, type FoundFile } from '../model/manifest';
+import { heldReleases, type ReleaseRef, type Refs } from '../model/refs';
+import { pinnedRelease } from '../releases/pins';
+import { readRefs } from '../releases/releases';
+import { bearerToken, learnToken } from '../session/session';
+import { readOrRepairManifest } from './misses';
+import type { Route } from './routing';
+import { runningVersion } from './versionGuard';
+
+export type PublishedRoute = Extract<Route, { kind: 'published' }>;
+
+/** The refs of a device on which a release is active. */
+export type ActiveRefs = Refs & { readonly active: ReleaseRef };
+
+export type Source =
+  /** A file of the release that the page sees. */
+  | { readonly kind: 'file'; readonly file: FoundFile }
+  /** A medium's address names its content, so each of these may answer it, the page's own first, and the network too. */
+  | { readonly kind: 'medium'; readonly releases: readonly ReleaseRef[] }
+  /** That release has no such document. */
+  | { readonly kind: 'absent' }
+  /** The address is none that is published: the server may know it. */
+  | { readonly kind: 'unpublished' }
+  /** The page runs a version that this device does not hold. */
+  | { readonly kind: 'elsewhere' }
+  /** The manifest of that release is lost, and could not be fetched. */
+  | { readonly kind: 'lost' };
+
+/** What is stored, once the request's token is known; null where the server is the only one to ask. */
+export async function readActive(request: Request): Promise<ActiveRefs | null> {
+  try {
+    const token = bearerToken(request);
+    if (token !== null) await learnToken(token);
+    const refs = await readRefs();
+    return refs.active === null ? null : { ...refs, active: refs.active };
+  } catch (error) {
+    noteError(`storage: ${String(error)}`);
+    return null;
+  }
+}
+
+/** Rejects when the storage fails. */
+export async function resolve(event: FetchEvent, route: PublishedRoute, refs: ActiveRefs): Promise<Source> {
+  const { request, clientId } = event;
+  // The install poll asks with `no-cache` whether the new release is there; its page keeps its own otherwise.
+  const isPoll = request.cache === 'no-cache';
+  const release = isPoll ? refs.active : await pinnedRelease(clientId, refs.active, refs, runningVersion(request));
+  if (route.content === 'media')
+    return { kind: 'medium', releases: [...(release === null ? [] : [release]), ...heldReleases(refs)] };
+  if (release === null) return { kind: 'elsewhere' };
+  const manifest = await readOrRepairManifest(event, refs.epoch, release);
+  if (manifest === null) return { kind: 'lost' };
+  const file = findFile(manifest, route.address);
+  if (file !== null) return { kind: 'file', file };
+  return { kind: route.content === 'document' ? 'absent' : 'unpublished' };
+}
