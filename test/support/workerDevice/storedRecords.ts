@@ -50,6 +50,16 @@ export function makeUnreadable(store: string): void {
     });
 }
 
+/** The device has no room for another record in `store` unless `hasRoom` says so. */
+export function limitRoom(store: string, hasRoom: () => boolean): void {
+  const methods = methodsOf(IDBObjectStore);
+  const put = methods['put'];
+  jest.spyOn(methods, 'put').mockImplementation(function (this: IDBObjectStore, ...parameters) {
+    if (this.name === store && !hasRoom()) throw Object.assign(new Error('No room'), { name: 'QuotaExceededError' });
+    return put?.apply(this, parameters);
+  });
+}
+
 /** How a database fails: opening it or a request to it. `hangs` never answers, `fails` says that it cannot. */
 export interface Failing {
   readonly at: 'open' | 'request';

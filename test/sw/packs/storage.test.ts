@@ -1,108 +1,98 @@
-/** What gives way on a device without room, and what is let go of. The stores are faked: Node has none. */
-import type { Manifest, ManifestPack } from '../../../src/contract/release';
-import type { FetchedManifest } from '../../../sw/releases/manifestStore';
-import { emptyRefs, type ReleaseRef, type Refs } from '../../../sw/model/refs';
-import { manifestFixture } from '../releaseFixture';
+/** What gives way on a device without room, and what is let go of. formerReleases.test.ts has what former releases give. */
+import { manifestPath, PATHS } from '../../../src/contract/paths';
+import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
+import { limitRoom, readKeys } from '../../support/workerDevice/storedRecords';
+import { WorkerDevice } from '../../support/workerDevice/workerDevice';
 
-interface Storage {
-  storeWantedManifest(epoch: string, ref: ReleaseRef, fetched: FetchedManifest): Promise<boolean>;
-  storePack(epoch: string, pack: ManifestPack, bytes: Uint8Array): Promise<boolean>;
-  tidyUnfinished(epoch: string): Promise<void>;
-}
-// Not imported: its types are those of a worker, which these tests are compiled without.
-const { storeWantedManifest, storePack, tidyUnfinished } = jest.requireActual<Storage>('../../../sw/packs/storage');
+const made = (number: number) =>
+  makeRelease({ version: `1.0.${number}`, documents: 2, media: 3, mediaName: 'abcdefgh'.charAt(number) });
+const [first, second, third, fourth, fifth] = [made(1), made(2), made(3), made(4), made(5)];
 
-const EPOCH = 'epoch';
-const mockDevice = {
-  refs: emptyRefs(EPOCH),
-  /** Packs and manifests that fit. */
-  room: 0,
-  packs: new Set<string>(),
-  manifests: new Map<string, Manifest>(),
-  pinned: new Set<string>(),
-  fill(): void {
-    if (this.packs.size + this.manifests.size < this.room) return;
-    throw Object.assign(new Error('Full'), { name: 'QuotaExceededError' });
-  },
-};
+let device: WorkerDevice;
 
-jest.mock('../../../sw/packs/packStore', () => ({
-  putPack: async (_epoch: string, pack: ManifestPack) => {
-    mockDevice.fill();
-    mockDevice.packs.add(pack.sha256);
-  },
-  removePack: async (_epoch: string, sha256: string) => void mockDevice.packs.delete(sha256),
-  storedPacks: async () => mockDevice.packs,
-  dropOtherCaches: async () => undefined,
-}));
-jest.mock('../../../sw/releases/manifestStore', () => ({
-  readManifest: async ({ sha256 }: ReleaseRef) => mockDevice.manifests.get(sha256) ?? null,
-  storeManifest: async (_epoch: string, { sha256 }: ReleaseRef, { manifest }: FetchedManifest) => {
-    mockDevice.fill();
-    mockDevice.manifests.set(sha256, manifest);
-  },
-  dropOtherManifests: async (held: readonly ReleaseRef[]) => {
-    const names = new Set(held.map((ref) => ref.sha256));
-    for (const name of mockDevice.manifests.keys()) if (!names.has(name)) mockDevice.manifests.delete(name);
-  },
-}));
-jest.mock('../../../sw/releases/releases', () => ({
-  readRefs: async () => mockDevice.refs,
-  changeRefs: async (_epoch: string, change: (refs: Refs) => Refs) => (mockDevice.refs = change(mockDevice.refs)),
-}));
-jest.mock('../../../sw/releases/pins', () => ({ releasesInUse: async () => mockDevice.pinned }));
-jest.mock('../../../sw/packs/openedPacks', () => ({ closePacks: () => undefined }));
-
-const ref = (name: string): ReleaseRef => ({ version: '1.0.0', timestamp: 0, sha256: name, size: 1, format: 1 });
-const pack = (sha256: string, kind: ManifestPack['kind']): ManifestPack => ({ sha256, size: 1, kind });
-const manifest = (name: string): Manifest => ({
-  ...manifestFixture(),
-  packs: [pack(`${name} documents`, 'documents'), pack(`${name} media`, 'media')],
+beforeEach(() => {
+  device = new WorkerDevice();
 });
+afterEach(() => device.close());
 
-/** The device holds these releases whole, and has no room for anything else. */
-function hold(refs: Partial<Refs>, names: readonly string[]): void {
-  mockDevice.refs = { ...emptyRefs(EPOCH), ...refs };
-  mockDevice.manifests = new Map(names.map((name) => [name, manifest(name)]));
-  mockDevice.packs = new Set(names.flatMap((name) => manifest(name).packs.map(({ sha256 }) => sha256)));
-  mockDevice.room = mockDevice.packs.size + mockDevice.manifests.size;
-  mockDevice.pinned = new Set();
+/** How many packs of documents and of media of each release are stored. */
+async function stored(...releases: readonly MadeRelease[]): Promise<[number, number][]> {
+  const count = async (paths: readonly string[]) => {
+    const found = await Promise.all(paths.map((path) => device.caches.match(path)));
+    return found.filter((response) => response !== undefined).length;
+  };
+  return Promise.all(
+    releases.map(async (release) => [await count(release.packs('documents')), await count(release.packs('media'))]),
+  );
 }
 
-const fetched = (name: string): FetchedManifest => ({
-  kind: 'manifest',
-  manifest: manifest(name),
-  bytes: new ArrayBuffer(0),
+const manifests = async () => (await readKeys('manifests')).toSorted();
+const names = (...releases: readonly MadeRelease[]) => releases.map(({ pointer }) => pointer.sha256).toSorted();
+
+async function stageWhole(release: MadeRelease): Promise<void> {
+  device.server.publish(release);
+  await device.checkForUpdate();
+  await device.untilWhole(release.pointer.version);
+}
+
+describe('the manifest of a newer release', () => {
+  test('takes the room of the media of the staged release, whose place it takes', async () => {
+    await stageWhole(first);
+    await stageWhole(second);
+    const full = device.caches.used;
+    limitRoom('manifests', () => device.caches.used < full);
+    device.caches.quota = full;
+    // Its own packs do not come: what is asked is what goes for the manifest alone.
+    device.server.between = (asked, serve) =>
+      asked.path.startsWith(PATHS.packs) ? new Response('', { status: 503 }) : serve();
+    device.server.publish(third);
+    await device.checkForUpdate();
+    await device.pollUntil('it is stored', async () => (await manifests()).includes(third.pointer.sha256));
+    expect(await manifests()).toEqual(names(first, second, third));
+    expect(await stored(first, second)).toEqual([
+      [2, 3],
+      [2, 0],
+    ]);
+  });
+
+  test('is not stored where nothing can give way, and nothing else is lost', async () => {
+    await stageWhole(first);
+    limitRoom('manifests', () => false);
+    device.server.publish(second);
+    await device.checkForUpdate();
+    const path = manifestPath(second.pointer.sha256);
+    await device.pollUntil('it was loaded', () => device.server.asked.some((asked) => asked.path === path));
+    await device.pollFor(5);
+    expect(await manifests()).toEqual(names(first));
+    expect(await stored(first, second)).toEqual([
+      [2, 3],
+      [0, 0],
+    ]);
+  });
 });
 
-test('the media of the staged release give way to the manifest of the one that takes its place', async () => {
-  hold({ active: ref('a'), staged: ref('s'), wanted: ref('w') }, ['a', 's']);
-  expect(await storeWantedManifest(EPOCH, ref('w'), fetched('w'))).toBe(true);
-  expect([...mockDevice.manifests.keys()]).toEqual(['a', 's', 'w']);
-  expect([...mockDevice.packs]).toEqual(['a documents', 'a media', 's documents']);
-});
-
-test('a manifest for which nothing can give way is not stored, and nothing else is lost', async () => {
-  hold({ active: ref('a'), wanted: ref('w') }, ['a']);
-  expect(await storeWantedManifest(EPOCH, ref('w'), fetched('w'))).toBe(false);
-  expect([...mockDevice.manifests.keys()]).toEqual(['a']);
-  expect([...mockDevice.packs]).toEqual(['a documents', 'a media']);
-});
-
-test('a pack takes the room of former media, not of the documents that a page may still see', async () => {
-  hold({ active: ref('a'), staged: ref('s'), previous: [ref('p'), ref('q')] }, ['a', 's', 'p', 'q']);
-  mockDevice.pinned = new Set(['p']);
-  mockDevice.room = mockDevice.packs.size + mockDevice.manifests.size - 3;
-  expect(await storePack(EPOCH, pack('new', 'media'), new Uint8Array(1))).toBe(true);
-  expect([...mockDevice.packs]).toEqual(['a documents', 'a media', 's documents', 's media', 'p documents', 'new']);
-});
-
-test('of former releases an unfinished device keeps the newest two and those that a page sees', async () => {
-  const names = ['p1', 'p2', 'p3', 'p4'];
-  hold({ active: ref('a'), previous: names.map(ref) }, ['a', ...names]);
-  mockDevice.pinned = new Set(['p4']);
-  await tidyUnfinished(EPOCH);
-  expect(mockDevice.refs.previous.map(({ sha256 }) => sha256)).toEqual(['p1', 'p2', 'p4']);
-  expect([...mockDevice.manifests.keys()]).toEqual(['a', 'p1', 'p2', 'p4']);
-  expect([...mockDevice.packs].filter((name) => name.startsWith('p3'))).toEqual([]);
+test('of former releases a device that never is whole keeps the newest two and those that a page sees', async () => {
+  // Media do not come by themselves, so something is always missing.
+  device.connection.saveData = true;
+  const install = async (release: MadeRelease) => {
+    const { version } = release.pointer;
+    device.server.publish(release);
+    await device.checkForUpdate();
+    expect((await device.get(PATHS.applicationUpdate)).status).toBe(202);
+    await device.pollUntil(`${version} is active`, async () => (await device.state()).active?.version === version);
+  };
+  await device.checkForUpdate();
+  await install(first);
+  // From here on the page sees the first release.
+  expect(await (await device.get(PATHS.version)).json()).toEqual({ version: '1.0.1' });
+  for (const release of [second, third, fourth, fifth]) await install(release);
+  await device.pollUntil('the second one is gone', async () => (await manifests()).length === 4);
+  expect(await manifests()).toEqual(names(first, third, fourth, fifth));
+  expect(await stored(first, second, third, fourth, fifth)).toEqual([
+    [2, 0],
+    [0, 0],
+    [2, 0],
+    [2, 0],
+    [2, 0],
+  ]);
 });
