@@ -1,18 +1,27 @@
-import type { MouseEvent, RefObject } from 'react';
+import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './AnchorNavigation.module.css';
 import { useAnchors } from './useAnchors';
+import { useCurrentSection } from './useCurrentSection';
 
-/** The row of links to the sections of the page; it stays below the header. */
+/** The row of links to the sections of the page, the one being read marked; it stays below the header. */
 export function AnchorNavigation({ sections }: { readonly sections: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation('product');
   const anchors = useAnchors(sections);
+  const current = useCurrentSection(anchors.map(({ id }) => id));
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => showInRow(list.current), [current]);
   return (
     <nav className={styles.navigation} aria-label={t('sections')}>
-      <ul className={`plain-list ${styles.list}`}>
+      <ul ref={list} className={`plain-list ${styles.list}`}>
         {anchors.map(({ id, title }) => (
           <li key={id}>
-            <a className={styles.link} href={`#${id}`} onClick={(event) => jump(event, id)}>
+            <a
+              className={styles.link}
+              href={`#${id}`}
+              aria-current={id === current ? 'location' : undefined}
+              onClick={(event) => jump(event, id)}
+            >
               {title}
             </a>
           </li>
@@ -29,4 +38,11 @@ function jump(event: MouseEvent, id: string): void {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   section?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' });
   section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+}
+
+/** Moves the row, and only the row, so that the marked link stands in its middle. */
+function showInRow(row: HTMLElement | null): void {
+  const link = row?.querySelector<HTMLElement>('[aria-current]');
+  if (row === null || !link) return;
+  row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }
