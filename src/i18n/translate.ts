@@ -21,6 +21,10 @@ export function translate(value: Translatable, key?: string): string {
   return (inLocale(i18n.language) ?? inLocale(LOCALE) ?? entries[0])?.value ?? '';
 }
 
+/** Of values by locale: that of the language shown, else that of the fallback; undefined where neither is there. */
+export const inLanguage = <T>(values: Readonly<Record<string, T>>): T | undefined =>
+  values[i18n.language] ?? values[LOCALE];
+
 /** Broken values that the console knows of already. */
 const noticed = new Set<unknown>();
 

@@ -11,7 +11,7 @@ import { useAppDispatch } from '../../storeHooks';
 import styles from './Brochures.module.css';
 import { Icon } from '../../../ui/Icon';
 
-/** Brochures that are listed before somebody asks for all. */
+/** Brochures that are listed before a person asks for all. */
 const FIRST = 4;
 
 /** The brochures as a list with their first pages; each opens in the lightbox. */
@@ -46,9 +46,11 @@ export function Brochures({ media }: { readonly media: readonly MediaItem[] }) {
           </li>
         ))}
       </ul>
-      <Button className={styles.all} onPress={() => setShowsAll((now) => !now)} aria-expanded={showsAll}>
-        {showsAll ? t('fewer') : t('allBrochures')}
-      </Button>
+      {media.length > FIRST && (
+        <Button className={styles.all} onPress={() => setShowsAll((now) => !now)} aria-expanded={showsAll}>
+          {showsAll ? t('fewer') : t('allBrochures')}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,51 +1,67 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '../../../contract/entities';
+import { mediaName } from '../../../catalogue/media/mediaName';
+import type { ColorVariant, MediaItem, Product } from '../../../contract/entities';
 import { MediaImage } from '../../../ui/MediaImage';
+import { stageOf } from './chosenColor';
 import styles from './Gallery.module.css';
-import { pictureMedium } from '../../../catalogue/media/pictureMedium';
-import { mediaOpened } from '../../share/shareSlice';
-import { useAppDispatch } from '../../storeHooks';
-import { galleryPictures } from './galleryPictures';
+import { useShowPicture } from './useShowPicture';
 
-/** The cover and the colours of a product: one picture large, all of them small below to choose from. */
-export function Gallery({ product }: { readonly product: Product }) {
+export interface GalleryProps {
+  readonly product: Product;
+  /** The colour shown; null for the cover. */
+  readonly color: ColorVariant | null;
+  readonly onChosen: (id: string) => void;
+}
+
+/** One colour of a product large, its tile beside a roof of it, and all colours small below to choose from. */
+export function Gallery({ product, color, onChosen }: GalleryProps) {
   const { t } = useTranslation('product');
-  const pictures = galleryPictures(product);
-  const [chosen, setChosen] = useState(0);
-  const dispatch = useAppDispatch();
-  const media = pictures.map(({ large, name, medium }) => medium ?? pictureMedium(large, name));
-  const shown = pictures[chosen] ?? pictures[0];
+  const { tile, roof, name, articleNumber } = stageOf(product, color);
   return (
     <div className={styles.gallery} role="group" aria-label={t('gallery', { name: product.name })}>
       <figure className={styles.stage}>
-        <button
-          type="button"
-          className={styles.image}
-          onClick={() => dispatch(mediaOpened({ media, index: chosen }))}
-          aria-haspopup="dialog"
-        >
-          {shown && <MediaImage fileId={shown.large} alt={shown.name} eager />}
-        </button>
-        {chosen > 0 && <figcaption className={styles.caption}>{shown?.name}</figcaption>}
+        <div className={styles.pictures}>
+          <Picture product={product} medium={tile} name={name} look={styles.tile} />
+          {roof !== null && <Picture product={product} medium={roof} name={t('roof', { name })} look={styles.roof} />}
+        </div>
+        <figcaption className={styles.caption} aria-live="polite">
+          <span className={styles.name}>{name}</span>
+          {articleNumber !== null && <span>{t('article', { number: articleNumber })}</span>}
+        </figcaption>
       </figure>
-      {pictures.length > 1 && (
+      {product.colors.length > 1 && (
         <ul className={`plain-list ${styles.thumbnails}`}>
-          {pictures.map(({ small, name }, index) => (
-            <li key={`${small}/${index}`}>
+          {product.colors.map((choice) => (
+            <li key={choice.id}>
               <button
                 type="button"
                 className={styles.thumbnail}
-                aria-label={t('show', { name })}
-                aria-pressed={index === chosen}
-                onClick={() => setChosen(index)}
+                aria-label={t('show', { name: mediaName(choice) })}
+                aria-pressed={choice.id === color?.id}
+                onClick={() => onChosen(choice.id)}
               >
-                <MediaImage fileId={small} alt="" name={name} />
+                <MediaImage fileId={choice.preview} alt="" name={mediaName(choice)} />
               </button>
             </li>
           ))}
         </ul>
       )}
     </div>
+  );
+}
+
+interface PictureProps {
+  readonly product: Product;
+  readonly medium: MediaItem;
+  readonly name: string;
+  readonly look: string | undefined;
+}
+
+function Picture({ product, medium, name, look }: PictureProps) {
+  const show = useShowPicture(product);
+  return (
+    <button type="button" className={look} onClick={() => show(medium)} aria-haspopup="dialog">
+      <MediaImage fileId={medium.image} alt={name} eager />
+    </button>
   );
 }

@@ -1,19 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import type { Product } from '../../../contract/entities';
 import { translate } from '../../../i18n/translate';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { SafeHtml } from '../../../ui/SafeHtml';
 import { DatasheetButtons } from './DatasheetButtons';
-import { Gallery } from './Gallery';
+import { Gallery, type GalleryProps } from './Gallery';
 import styles from './ProductHero.module.css';
 
 /** The first screen of a product: its pictures large, name, introduction, and what can be done with it. */
-export function ProductHero({ product }: { readonly product: Product }) {
+export function ProductHero({ product, color, onChosen }: GalleryProps) {
   const { t } = useTranslation('product');
   const description = translate(product.description);
   return (
     <div className={styles.hero}>
-      <Gallery product={product} />
+      <Gallery product={product} color={color} onChosen={onChosen} />
       <div className={styles.words}>
         <p className={styles.category}>{translate(product.category.name)}</p>
         <h1 className={styles.title}>{product.name}</h1>

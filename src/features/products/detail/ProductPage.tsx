@@ -2,32 +2,40 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../brand';
 import type { Product } from '../../../contract/entities';
-import { LOCALE } from '../../../contract/limits';
-import { translate } from '../../../i18n/translate';
+import { inLanguage, translate } from '../../../i18n/translate';
+import { useMediaQuery } from '../../../lib/useMediaQuery';
 import { SafeHtml } from '../../../ui/SafeHtml';
+import { AllOrPages } from './AllOrPages';
 import { AnchorNavigation } from './AnchorNavigation';
 import { ApplicationAreasTabs } from '../../../catalogue/tables/ApplicationAreasTabs';
 import { Brochures } from './Brochures';
-import { colorPictures } from './galleryPictures';
+import { ColorCard } from './ColorCard';
 import { Measures } from './Measures';
 import { PictureRow } from './PictureRow';
 import { ProductHero } from './ProductHero';
 import styles from './ProductPage.module.css';
 import { ProductSection } from './ProductSection';
+import { useChosenColor } from './useChosenColor';
 import { TechnicalData } from '../../../catalogue/tables/TechnicalData';
 
 /** All of a product, section by section in the order of specification §2. Sections without content are left out. */
 export function ProductPage({ product }: { readonly product: Product }) {
   const { t } = useTranslation('product');
   const sections = useRef<HTMLDivElement>(null);
-  const plans = product.plans[LOCALE] ?? [];
-  const brochures = product.brochures[LOCALE] ?? [];
+  const [color, choose] = useChosenColor(product);
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const plans = inLanguage(product.plans) ?? [];
+  const brochures = inLanguage(product.brochures) ?? [];
   const layingNotes = translate(product.laying_notes);
   const legalNotice = translate(product.legal_notice);
+  const showOnStage = (id: string) => {
+    choose(id);
+    window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
+  };
 
   return (
     <article>
-      <ProductHero product={product} />
+      <ProductHero product={product} color={color} onChosen={choose} />
       <AnchorNavigation sections={sections} />
       <div ref={sections} className={styles.sections}>
         {product.advantages.length > 0 && (
@@ -41,7 +49,21 @@ export function ProductPage({ product }: { readonly product: Product }) {
         )}
         {product.colors.length > 0 && (
           <ProductSection id="farbvarianten" title={t('colors')}>
-            <PictureRow media={colorPictures(product)} label={t('colors')} all={t('allColors')} />
+            <AllOrPages
+              slides={product.colors.map((variant) => ({
+                key: variant.id,
+                content: (
+                  <ColorCard
+                    product={product}
+                    color={variant}
+                    isChosen={variant.id === color?.id}
+                    onChosen={() => showOnStage(variant.id)}
+                  />
+                ),
+              }))}
+              label={t('colors')}
+              all={t('allColors')}
+            />
           </ProductSection>
         )}
         {product.references.length > 0 && (

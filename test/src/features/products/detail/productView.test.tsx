@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { i18n } from '../../../../../src/i18n/i18n';
 import { FakeServer, refusal } from '../../../../support/fakeServer';
 import { renderApp } from '../../../../support/renderApp';
-import { de, product, variant } from '../../../../support/sampleProducts';
+import { de, medium, product, reference, variant } from '../../../../support/sampleProducts';
 
 const PRODUCT = 'GET /api/v1/product';
 let server: FakeServer;
@@ -85,13 +86,136 @@ test('orders a sample on the form for it', async () => {
   expect(address()).toBe('/form/sample');
 });
 
-test('shows all colours at once when asked to', async () => {
-  server.on(PRODUCT, product({ colors: ['rot', 'grau', 'braun', 'schwarz'].map((color) => variant('matt', color)) }));
-  const user = userEvent.setup();
+describe('choosing a colour', () => {
+  const red = {
+    ...variant('naturrot', 'rot'),
+    image: 'R'.repeat(22),
+    roof: { ...medium('Dach rot'), image: 'r'.repeat(22) },
+  };
+  const grey = {
+    ...variant('engobiert', 'grau'),
+    image: 'G'.repeat(22),
+    roof: { ...medium('Dach grau'), image: 'g'.repeat(22) },
+    article_number: '1042-240',
+  };
+  const pictures = () =>
+    [...document.querySelectorAll('figure img')].map((image) => image.getAttribute('src')?.split('=')[1]?.[0]);
+
+  beforeEach(() => server.on(PRODUCT, product({ cover: red.image, colors: [red, grey] })));
+
+  test('changes tile, roof and caption together, and stands in the address', async () => {
+    const user = userEvent.setup();
+    const { address } = await renderApp('/view/ziegel-1');
+    const gallery = within(await screen.findByRole('group', { name: 'Bilder von Ziegel 1' }));
+    expect(pictures()).toEqual(['R', 'r']);
+    expect(gallery.getByText('naturrot rot')).toBeVisible();
+    await user.click(gallery.getByRole('button', { name: 'engobiert grau zeigen' }));
+    expect(pictures()).toEqual(['G', 'g']);
+    expect(gallery.getByText('engobiert grau')).toBeVisible();
+    expect(gallery.getByText('Artikelnummer 1042-240')).toBeVisible();
+    expect(gallery.queryByText('naturrot rot')).toBeNull();
+    expect(address()).toBe('/view/ziegel-1?farbe=engobiert-grau');
+    expect(gallery.getByRole('button', { name: 'engobiert grau zeigen' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('among the colour variants does the same', async () => {
+    const user = userEvent.setup();
+    const { address } = await renderApp('/view/ziegel-1');
+    const colors = await section('Farbvarianten');
+    const choice = colors.getByRole('button', { name: 'Farbe wählen: engobiert grau' });
+    expect(choice).toHaveAttribute('aria-pressed', 'false');
+    await user.click(choice);
+    expect(choice).toHaveAttribute('aria-pressed', 'true');
+    expect(pictures()).toEqual(['G', 'g']);
+    expect(address()).toBe('/view/ziegel-1?farbe=engobiert-grau');
+  });
+
+  test('is kept by the address, and one that is not there is none', async () => {
+    const { unmount } = await renderApp('/view/ziegel-1?farbe=engobiert-grau');
+    await screen.findByRole('group', { name: 'Bilder von Ziegel 1' });
+    expect(pictures()).toEqual(['G', 'g']);
+    unmount();
+    await renderApp('/view/ziegel-1?farbe=lila');
+    await screen.findByRole('group', { name: 'Bilder von Ziegel 1' });
+    expect(pictures()).toEqual(['R', 'r']);
+  });
+
+  test('the stage opens in the lightbox, which leads through every tile and its roof', async () => {
+    const user = userEvent.setup();
+    const { store } = await renderApp('/view/ziegel-1?farbe=engobiert-grau');
+    await user.click(await screen.findByRole('button', { name: 'engobiert grau auf dem Dach' }));
+    const { gallery, position, visible } = store.getState().share;
+    expect(visible).toBe(true);
+    expect(gallery.map(({ media }) => media.image[0])).toEqual(['R', 'r', 'G', 'g']);
+    expect(position).toBe(3);
+  });
+});
+
+test('a product without colours shows its cover', async () => {
+  server.on(PRODUCT, product({ colors: [] }));
   await renderApp('/view/ziegel-1');
-  const colors = await section('Farbvarianten');
-  await user.click(colors.getByRole('button', { name: 'Alle Farbvarianten anzeigen' }));
-  expect(colors.getAllByRole('listitem')).toHaveLength(4);
+  const gallery = within(await screen.findByRole('group', { name: 'Bilder von Ziegel 1' }));
+  expect(gallery.getAllByRole('img')).toHaveLength(1);
+  expect(gallery.queryByRole('list')).toBeNull();
+});
+
+describe("the 'all' buttons", () => {
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `Bild ${index + 1}`);
+
+  test.each([
+    ['Farbvarianten', 'Alle Farbvarianten anzeigen', 3],
+    ['Referenzen', 'Alle Referenzbilder', 3],
+    ['Technische Zeichnungen', 'Alle technischen Zeichnungen', 3],
+    ['Broschüren', 'Alle Broschüren', 5],
+  ])('%s: all of them when asked to, and fewer again', async (heading, button, count) => {
+    server.on(PRODUCT, {
+      ...product({
+        colors: names(count).map((name) => variant(name, 'rot')),
+        references: names(count).map((name) => reference(name)),
+        plans: { de_DE: names(count).map(medium), en_GB: [] },
+        brochures: { de_DE: names(count).map(medium), en_GB: [] },
+      }),
+    });
+    const user = userEvent.setup();
+    await renderApp('/view/ziegel-1');
+    const part = await section(heading);
+    await user.click(part.getByRole('button', { name: button }));
+    expect(part.getAllByRole('listitem')).toHaveLength(count);
+    await user.click(part.getByRole('button', { name: 'Weniger anzeigen' }));
+    expect(part.getByRole('button', { name: button })).toBeVisible();
+  });
+
+  test('are not there where nothing more is', async () => {
+    server.on(
+      PRODUCT,
+      product({
+        colors: [variant('naturrot', 'rot'), variant('engobiert', 'grau')],
+        references: names(2).map((name) => reference(name)),
+        plans: { de_DE: names(1).map(medium) },
+        brochures: { de_DE: names(4).map(medium) },
+      }),
+    );
+    await renderApp('/view/ziegel-1');
+    expect(await screen.findByRole('region', { name: 'Broschüren' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Alle / })).toBeNull();
+    // Two stand beside each other as they would in the carousel, none is hidden.
+    expect((await section('Referenzen')).getAllByRole('listitem')).toHaveLength(2);
+  });
+});
+
+test('plans and brochures are those of the language shown, else the German ones', async () => {
+  server.on(
+    PRODUCT,
+    product({ plans: { de_DE: [medium('Plan')] }, brochures: { de_DE: [medium('Heft')], en_GB: [medium('Booklet')] } }),
+  );
+  await i18n.changeLanguage('en_GB');
+  try {
+    await renderApp('/view/ziegel-1');
+    expect((await section('Broschüren')).getByText('Booklet')).toBeVisible();
+    expect((await section('Technische Zeichnungen')).getByText('Plan')).toBeVisible();
+  } finally {
+    await act(() => i18n.changeLanguage('de_DE').then(() => undefined));
+  }
 });
 
 test('collects the anchors of the sections that are there', async () => {

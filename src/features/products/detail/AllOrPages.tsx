@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
+import { Carousel, PER_PAGE, type CarouselSlide } from '../../../ui/Carousel';
+import styles from './AllOrPages.module.css';
+
+export interface AllOrPagesProps {
+  readonly slides: readonly CarouselSlide[];
+  /** Names the row for screen readers. */
+  readonly label: string;
+  /** The button that shows all of them at once. */
+  readonly all: string;
+}
+
+/**
+ * Two entries a page, or all of them below each other once a person asks for that. All stand in columns of the same width, so
+ * that asking for more never makes pictures smaller; the button is there only where there are more.
+ */
+export function AllOrPages({ slides, label, all }: AllOrPagesProps) {
+  const { t } = useTranslation('product');
+  const [showsAll, setShowsAll] = useState(false);
+  const hasMore = slides.length > PER_PAGE;
+  return (
+    <>
+      {hasMore && !showsAll ? (
+        <Carousel label={label} slides={slides} />
+      ) : (
+        <ul className={`plain-list ${styles.grid}`} aria-label={label}>
+          {slides.map(({ key, content }) => (
+            <li key={key}>{content}</li>
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <Button className={styles.all} onPress={() => setShowsAll((now) => !now)} aria-expanded={showsAll}>
+          {showsAll ? t('fewer') : all}
+        </Button>
+      )}
+    </>
+  );
+}

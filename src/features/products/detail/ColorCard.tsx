@@ -1,0 +1,38 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { mediaName } from '../../../catalogue/media/mediaName';
+import { MediaTile } from '../../../catalogue/media/MediaTile';
+import type { ColorVariant, Product } from '../../../contract/entities';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import styles from './ColorCard.module.css';
+import { useShowPicture } from './useShowPicture';
+
+export interface ColorCardProps {
+  readonly product: Product;
+  readonly color: ColorVariant;
+  readonly isChosen: boolean;
+  readonly onChosen: () => void;
+}
+
+/** A colour among all: its tile, which opens in the lightbox, and the choice of it for the stage. */
+export function ColorCard({ product, color, isChosen, onChosen }: ColorCardProps) {
+  const { t } = useTranslation('product');
+  const show = useShowPicture(product);
+  const name = mediaName(color);
+  return (
+    <div className={styles.card}>
+      <MediaTile medium={color} onOpen={() => show(color)} />
+      <Button
+        variant="quiet"
+        className={styles.choose}
+        aria-pressed={isChosen}
+        aria-label={t('choose', { name })}
+        onPress={onChosen}
+      >
+        {isChosen && <Icon of={Check} size="small" />}
+        {t('chooseShort')}
+      </Button>
+    </div>
+  );
+}

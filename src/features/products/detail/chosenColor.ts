@@ -1,0 +1,31 @@
+/** Which colour of a product the page shows. Pure. */
+import { mediaName } from '../../../catalogue/media/mediaName';
+import { pictureMedium } from '../../../catalogue/media/pictureMedium';
+import type { ColorVariant, MediaItem, Product } from '../../../contract/entities';
+
+/** The colour that the address asks for, else the one that the cover shows; null where the cover shows none of them. */
+export const chosenColor = ({ colors, cover }: Product, asked: string | null): ColorVariant | null =>
+  colors.find(({ id }) => id === asked) ?? colors.find(({ image }) => image === cover) ?? null;
+
+/** What stands on the stage. */
+export interface Stage {
+  /** The tile of the chosen colour, or the cover. */
+  readonly tile: MediaItem;
+  /** A roof of such tiles. */
+  readonly roof: MediaItem | null;
+  readonly name: string;
+  readonly articleNumber: string | null;
+}
+
+/** Tile, roof and caption of one colour, which change together. */
+export const stageOf = (product: Product, color: ColorVariant | null): Stage =>
+  color === null
+    ? { tile: pictureMedium(product.cover, product.name), roof: null, name: product.name, articleNumber: null }
+    : { tile: color, roof: color.roof, name: mediaName(color), articleNumber: color.article_number };
+
+/** Every picture of the stage and the colours, for the lightbox to lead through: each tile with its roof behind it. */
+export function productPictures(product: Product): readonly MediaItem[] {
+  const colors = product.colors.flatMap((color) => (color.roof === null ? [color] : [color, color.roof]));
+  const hasCover = colors.some(({ image }) => image === product.cover);
+  return hasCover ? colors : [pictureMedium(product.cover, product.name), ...colors];
+}

@@ -1,0 +1,14 @@
+import type { MediaItem, Product } from '../../../contract/entities';
+import { mediaOpened } from '../../share/shareSlice';
+import { useAppDispatch } from '../../storeHooks';
+import { productPictures } from './chosenColor';
+
+/** Opens a picture of the product's colours in the lightbox, all others beside it. */
+export function useShowPicture(product: Product): (picture: MediaItem) => void {
+  const dispatch = useAppDispatch();
+  return (picture) => {
+    const media = productPictures(product);
+    const index = media.findIndex(({ image }) => image === picture.image);
+    dispatch(mediaOpened({ media, index: Math.max(0, index) }));
+  };
+}
