@@ -40,9 +40,9 @@ function jump(event: MouseEvent, id: string): void {
   section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
-/** Moves the row, and only the row, so that the marked link stands in its middle. */
+/** Moves the row, and only the row: the marked link stands in its middle, without one the row is at its beginning. */
 function showInRow(row: HTMLElement | null): void {
-  const link = row?.querySelector<HTMLElement>('[aria-current]');
-  if (row === null || !link) return;
-  row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+  if (row === null) return;
+  const link = row.querySelector<HTMLElement>('[aria-current]');
+  row.scrollLeft = link === null ? 0 : link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }

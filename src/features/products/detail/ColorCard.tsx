@@ -22,7 +22,7 @@ export function ColorCard({ product, color, isChosen, onChosen }: ColorCardProps
   const name = mediaName(color);
   return (
     <div className={styles.card}>
-      <MediaTile medium={color} onOpen={() => show(color)} />
+      <MediaTile medium={color} even onOpen={() => show(color)} />
       <Button
         variant="quiet"
         className={styles.choose}

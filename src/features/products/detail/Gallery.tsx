@@ -16,7 +16,7 @@ export interface GalleryProps {
 /** One colour of a product large, its tile beside a roof of it, and all colours small below to choose from. */
 export function Gallery({ product, color, onChosen }: GalleryProps) {
   const { t } = useTranslation('product');
-  const { tile, roof, name, articleNumber } = stageOf(product, color);
+  const { tile, roof, name, articleNumber, description } = stageOf(product, color);
   return (
     <div className={styles.gallery} role="group" aria-label={t('gallery', { name: product.name })}>
       <figure className={styles.stage}>
@@ -27,6 +27,7 @@ export function Gallery({ product, color, onChosen }: GalleryProps) {
         <figcaption className={styles.caption} aria-live="polite">
           <span className={styles.name}>{name}</span>
           {articleNumber !== null && <span>{t('article', { number: articleNumber })}</span>}
+          {description !== '' && <span className={styles.description}>{description}</span>}
         </figcaption>
       </figure>
       {product.colors.length > 1 && (

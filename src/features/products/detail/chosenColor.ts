@@ -1,6 +1,7 @@
 /** Which colour of a product the page shows. Pure. */
 import { mediaName } from '../../../catalogue/media/mediaName';
 import { pictureMedium } from '../../../catalogue/media/pictureMedium';
+import { translate } from '../../../i18n/translate';
 import type { ColorVariant, MediaItem, Product } from '../../../contract/entities';
 
 /** The colour that the address asks for, else the one that the cover shows; null where the cover shows none of them. */
@@ -15,13 +16,27 @@ export interface Stage {
   readonly roof: MediaItem | null;
   readonly name: string;
   readonly articleNumber: string | null;
+  /** Empty for none. */
+  readonly description: string;
 }
 
 /** Tile, roof and caption of one colour, which change together. */
 export const stageOf = (product: Product, color: ColorVariant | null): Stage =>
   color === null
-    ? { tile: pictureMedium(product.cover, product.name), roof: null, name: product.name, articleNumber: null }
-    : { tile: color, roof: color.roof, name: mediaName(color), articleNumber: color.article_number };
+    ? {
+        tile: pictureMedium(product.cover, product.name),
+        roof: null,
+        name: product.name,
+        articleNumber: null,
+        description: '',
+      }
+    : {
+        tile: color,
+        roof: color.roof,
+        name: mediaName(color),
+        articleNumber: color.article_number,
+        description: translate(color.description),
+      };
 
 /** Every picture of the stage and the colours, for the lightbox to lead through: each tile with its roof behind it. */
 export function productPictures(product: Product): readonly MediaItem[] {
