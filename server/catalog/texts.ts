@@ -2,15 +2,16 @@ import type { Translatable } from '../../src/contract/entities';
 import { LOCALE } from '../../src/contract/limits';
 import { bounded, BrokenOff, TEXT_MS } from './bounded';
 import type { Report } from './faults';
+import { keepTogether } from './keepTogether';
 import type { Text } from './schemaParts';
 
-/** A text as the documents carry it; plain, German first. */
+/** A text as the documents carry it; plain, German first, numbers and their units held together. */
 export function textOf(text: Text, key?: string): Translatable {
   const values = typeof text === 'string' ? { [LOCALE]: text } : text;
   const locales = Object.keys(values).sort((a, b) => Number(b === LOCALE) - Number(a === LOCALE) || (a < b ? -1 : 1));
   return locales.map((locale) => ({
     locale,
-    value: values[locale] ?? '',
+    value: keepTogether(values[locale] ?? ''),
     ...(key === undefined ? {} : { key }),
   }));
 }

@@ -51,3 +51,14 @@ test('a news article carries the day of its file name', async () => {
     title: [{ locale: 'de_DE', value: 'Neu' }],
   });
 });
+
+test('numbers and their units stay together in texts, with their markup', async () => {
+  const page = group('  - { type: CS_MARKETINGTEXT, text: "**Bis 25 mm** und 1,5 kN/m²" }\n');
+  const answer = await published<{ groups: { content: unknown[] }[] }>(
+    { 'content/pwa/seite.yaml': page },
+    CONTENT_SERVICES.pwa,
+  );
+  expect(answer.groups[0]?.content[0]).toMatchObject({
+    i18ns: [{ value: '<p><strong>Bis 25\u00a0mm</strong> und 1,5\u00a0kN/m²</p>' }],
+  });
+});
