@@ -1,0 +1,104 @@
+/** A newer release on a device: staged, installed, and gone back from. */
+import type { ApplicationFiledataAnswer, WorkerState } from '../../../src/contract/application';
+import { manifestPath, packPath, PATHS } from '../../../src/contract/paths';
+import { until } from '../../support/until';
+import { untilState, untilWhole } from './device';
+import { isDownload, media, release, sha256, Stage } from './stage';
+
+const stage = Stage.use();
+
+/** Also of a release whose manifest is still awaited the state speaks; it has no packs yet. */
+const isStagedWhole = ({ staged }: WorkerState): boolean =>
+  staged !== null && staged.packsTotal > 0 && staged.packsStored === staged.packsTotal;
+
+describe('a newer release', () => {
+  test('is completed beside the active one and waits to be installed', async () => {
+    await untilWhole(stage.page, '1.0.0');
+    const counts = await stage.page.json(PATHS.applicationFiledata);
+    await stage.device.activate('1.1.0');
+    stage.device.takeRequests();
+    await stage.checkForUpdate();
+    await untilState(stage.page, 'staged whole', isStagedWhole);
+    // Only what changed was loaded.
+    expect(stage.device.takeRequests().filter((request) => request.includes(PATHS.packs)).length).toBeLessThanOrEqual(
+      2,
+    );
+    expect(await stage.page.json(PATHS.applicationFiledata)).toEqual({ ...(counts as object), version: '1.1.0' });
+    expect([await stage.page.version(), await stage.page.version('no-cache')]).toEqual(['1.0.0', '1.0.0']);
+
+    expect(JSON.parse((await stage.page.get(PATHS.applicationUpdate)).text)).toEqual({ version: '1.1.0' });
+    // This page keeps its version, with all of its files; what is loaded now sees the new one.
+    expect([await stage.page.version(), await stage.page.version('no-cache')]).toEqual(['1.0.0', '1.1.0']);
+    const other = await stage.device.page(stage.token);
+    expect(await other.version()).toBe('1.1.0');
+    await stage.device.proxy.setOnline(false);
+    for (const file of media())
+      expect((await stage.page.plainGet(file.address)).sha256).toBe(sha256(await file.bytes()));
+    for (const file of media(release('1.1.0', 3)))
+      expect((await other.plainGet(file.address)).sha256).toBe(sha256(await file.bytes()));
+    await stage.device.proxy.setOnline(true);
+
+    // Its room is not needed: going back loads nothing.
+    expect((await other.state()).previous?.version).toBe('1.0.0');
+    await stage.page.close();
+    await other.get(PATHS.applicationFiledata);
+    await stage.device.activate('1.0.0');
+    stage.device.takeRequests();
+    await other.get(PATHS.versionAvailable);
+    await untilState(other, 'the old release is staged', isStagedWhole);
+    expect((await other.state()).staged?.version).toBe('1.0.0');
+    expect(
+      stage.device.takeRequests().filter((request) => isDownload(request) && !request.endsWith(PATHS.pointer)),
+    ).toEqual([]);
+  });
+
+  test('is looked for when a page asks for a download although everything is here', async () => {
+    await untilWhole(stage.page, '1.0.0');
+    await stage.device.activate('1.1.0');
+    await stage.page.get(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
+    await untilState(stage.page, 'staged whole', isStagedWhole);
+    expect((await stage.page.state()).staged).toMatchObject({ version: '1.1.0' });
+  });
+
+  test('that is not here yet is switched to as soon as its documents are', async () => {
+    await untilWhole(stage.page, '1.0.0');
+    await stage.device.activate('2.0.0');
+    // Media come only when the network is mended; documents come.
+    const manifest = await (
+      await fetch(stage.device.server.origin + PATHS.pointer, { headers: { authorization: `Bearer ${stage.token}` } })
+    ).json();
+    const { packs } = (await (
+      await fetch(stage.device.server.origin + manifestPath((manifest as { sha256: string }).sha256), {
+        headers: { authorization: `Bearer ${stage.token}` },
+      })
+    ).json()) as { packs: { sha256: string; kind: string }[] };
+    const mediaPacks = new Set(packs.filter(({ kind }) => kind === 'media').map((pack) => packPath(pack.sha256)));
+    stage.device.proxy.setFaults((seen) => (mediaPacks.has(seen.path) ? { kind: 'status', status: 404 } : null));
+    expect((await stage.page.get(PATHS.applicationUpdate)).status).toBe(202);
+    await until('it is active', async () => (await stage.page.version('no-cache')) === '2.0.0');
+    const counts = await stage.page.json<ApplicationFiledataAnswer>(PATHS.applicationFiledata);
+    expect(counts.count_loaded ?? 0).toBeLessThan(counts.count_total ?? 0);
+    const [medium] = media(release('2.0.0', 40));
+    expect((await stage.page.plainGet(medium?.address ?? '')).sha256).toBe(
+      sha256((await medium?.bytes()) ?? Buffer.of()),
+    );
+    stage.device.proxy.setFaults(null);
+    await untilWhole(stage.page, '2.0.0');
+  });
+
+  test('also an older one, when the server has gone back, waits to be asked for', async () => {
+    await stage.device.activate('1.1.0');
+    await untilWhole(stage.page, '1.1.0');
+    await stage.device.activate('1.0.0');
+    await stage.checkForUpdate();
+    await untilState(stage.page, 'the older one is staged', ({ staged }) => staged?.version === '1.0.0');
+    expect(await stage.page.version('no-cache')).toBe('1.1.0');
+    // The server thinks better of it once more: there is nothing to install any longer.
+    await stage.device.activate('1.1.0');
+    await stage.checkForUpdate();
+    await untilState(stage.page, 'nothing is staged', ({ staged }) => staged === null);
+    await stage.device.activate('1.0.0');
+    expect((await stage.page.get(PATHS.applicationUpdate)).status).toBe(202);
+    await until('it is installed', async () => (await stage.page.version('no-cache')) === '1.0.0');
+  });
+});

@@ -1,0 +1,60 @@
+/** The app itself on a device: answered offline, repaired, and taken away by the kill switch. */
+import { PATHS } from '../../../src/contract/paths';
+import { KILL_SWITCH_SCRIPT } from '../../../server/appFiles/killSwitch';
+import { until } from '../../support/until';
+import { Stage } from './stage';
+
+const stage = Stage.use();
+
+describe('the shell', () => {
+  test('answers every path of the app offline, and nothing beside it', async () => {
+    await stage.device.proxy.setOnline(false);
+    for (const path of ['/', '/dashboard', '/view/biber-18', '/Products/Tiles?auth=x'])
+      expect((await stage.page.navigate(path)).html).toContain('<title>');
+    await stage.device.proxy.setOnline(true);
+    expect((await stage.page.navigate('/api/v1/unbekannt')).status).not.toBe(200);
+    expect((await stage.page.navigate('/application/unbekannt')).status).toBe(404);
+    expect((await stage.page.navigate('/assets/fehlt.0123456789abcdef.js')).status).toBe(404);
+    expect((await stage.page.navigate(PATHS.health)).html).not.toContain('<title>Dachberater');
+  });
+});
+
+test('a damaged file of the app is put right after the next navigation, without the page’s help', async () => {
+  const shell = (text: string | null) =>
+    stage.page.page.evaluate(async (replacement) => {
+      const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
+      const cache = await caches.open(name);
+      // What is put again moves to the end of the keys.
+      const addresses = (await cache.keys()).map(({ url }) => url).toSorted();
+      const script = addresses.find((url) => url.includes('/assets/') && url.endsWith('.js')) ?? '';
+      if (replacement !== null) await cache.put(script, new Response(replacement));
+      return (await cache.match(script))?.text();
+    }, text);
+  const whole = await shell(null);
+  await shell('damaged');
+  await stage.restartWorker();
+  // Not the app, which would check for updates itself.
+  await stage.page.page.route('**/assets/**', (route) => route.abort());
+  await stage.page.navigate('/dashboard');
+  await until('the script is whole', async () => (await shell(null)) === whole);
+});
+
+test('the kill switch takes the worker away in the middle of a download', async () => {
+  stage.device.proxy.setFaults(({ path }) => {
+    if (path === PATHS.serviceWorker) return { kind: 'answer', type: 'text/javascript', body: KILL_SWITCH_SCRIPT };
+    return path.startsWith(PATHS.packs) ? { kind: 'throttle', bytesPerSecond: 1_000 } : null;
+  });
+  await stage.page.get(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
+  const isLoading = () => stage.device.proxy.requests.some(({ path }) => path.startsWith(PATHS.packs));
+  await until('packs are being loaded', async () => {
+    await stage.page.get(PATHS.applicationFiledata);
+    return isLoading();
+  });
+  await stage.page.page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => void found?.update()));
+  await until('neither worker nor cache is left', () =>
+    stage.page.page.evaluate(async () => {
+      const registrations = await navigator.serviceWorker.getRegistrations();
+      return registrations.length === 0 && (await caches.keys()).length === 0;
+    }),
+  );
+});
