@@ -49,7 +49,7 @@ scope.addEventListener('fetch', (event) => {
     case 'published':
       return event.respondWith(answerPublished(event, route));
     case 'navigation':
-      // An offline log-out is told to the server with the next start of the app, whoever logs in then.
+      // The worker tells the server of an offline log-out at the next start of the app, also when another user logs in then.
       hold(event, sendLogouts());
       void lookAtShell();
       return event.respondWith(answerNavigation(event));

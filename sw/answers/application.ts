@@ -51,7 +51,7 @@ const UNKNOWN: ApplicationFiledataAnswer = { count_loaded: null, count_total: nu
 
 /**
  * Files of the release being completed. Unknown while a newer one is known whose manifest is still awaited; when that
- * manifest could not be had, the counts are those of the releases that are here again.
+ * manifest could not be loaded, the counts are those of the releases that are here again.
  */
 async function readCounts(): Promise<ApplicationFiledataAnswer> {
   const refs = await readRefs();

@@ -15,7 +15,7 @@ export async function passOn(request: Request): Promise<Response> {
 }
 
 /**
- * A medium from the network, with the token that pictures cannot send. 503 when it cannot be had, also when the line is
+ * A medium from the network, with the token that pictures cannot send. 503 when it cannot be loaded, also when the line is
  * up but silent: a picture would wait for ever.
  */
 export async function fetchMedium(request: Request): Promise<Response> {

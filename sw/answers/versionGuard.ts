@@ -21,7 +21,7 @@ function mayShow(request: Request, version: string): boolean {
 
 /**
  * A document from the server, for a page that no stored release answers: 503 when the server has gone on to another
- * version than the page runs. The page reloads when that disturbs nobody, and then sees the server's version throughout.
+ * version than the page runs. The page reloads when that disturbs no person, and then sees the server's version throughout.
  */
 export async function passOnSameVersion(event: FetchEvent): Promise<Response> {
   const { request, clientId } = event;

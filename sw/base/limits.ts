@@ -36,7 +36,7 @@ export const SLICE_RENEW_MS = 60_000;
 /** Opened packs kept at hand. In Chromium they are handles of files, in WebKit their bytes. */
 export const OPEN_PACKS = 8;
 
-/** Packs hashed anew with each update check, and how long that may take. */
+/** Packs hashed again with each update check, and how long that may take. */
 export const RECHECK_PACKS = 32;
 export const RECHECK_MS = 2_000;
 
@@ -44,10 +44,10 @@ export const RECHECK_MS = 2_000;
 export const PACK_MAX_BYTES = 16 * 1_048_576;
 export const MANIFEST_MAX_BYTES = 64 * 1_048_576;
 
-/** Repairing a document that a page waits for may take this long before the page is told that it cannot be had. */
+/** Repairing a document that a page waits for may take this long before the page is told that it cannot be loaded. */
 export const REPAIR_MS = 20_000;
 
-/** The list of stored packs is read anew when reading it took less than this share of the time since. */
+/** The list of stored packs is read again when reading it took less than this share of the time since. */
 export const LISTING_SHARE = 1 / 50;
 
 /** Former releases that stay on the device, beside those that pages see, until their room is needed. */

@@ -28,7 +28,7 @@ export interface WorkerDatabase extends DBSchema {
   manifests: { key: string; value: ArrayBuffer };
   /** Release (SHA-256 of its manifest) by the id of the page that is pinned to it. */
   pins: { key: string; value: string };
-  /** The pack that was hashed anew last. */
+  /** The pack that was hashed again last. */
   recheck: { key: 'last'; value: string };
   lastError: { key: 'lastError'; value: LastError };
   /** Ids of the pages that were open when this build took over. */

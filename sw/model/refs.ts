@@ -80,7 +80,7 @@ export const manifestStored = (refs: Refs, sha256: string): Refs =>
     : refs;
 
 /**
- * The manifest of a release can be had nowhere any more, or cannot be read by this build: without it nothing of the release
+ * The manifest of a release is neither here nor on the server any more, or cannot be read by this build: without it nothing of the release
  * can be found. An active one gives way to what is staged or comes next, which then becomes active by itself.
  */
 export const releaseLost = (refs: Refs, sha256: string): Refs => ({
@@ -115,7 +115,7 @@ export function switched(refs: Refs, sha256: string): Refs {
 export interface KeptFormer {
   /** Releases that pages are pinned to: they stay. */
   readonly pinned: ReadonlySet<string>;
-  /** Releases without a manifest, of which nobody can say what they hold. */
+  /** Releases without a manifest: what they hold is unknown. */
   readonly lost?: ReadonlySet<string>;
   /** How many others stay: the server may go back and forth, and what is here need not be loaded again. */
   readonly others?: number;

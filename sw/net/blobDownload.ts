@@ -39,7 +39,7 @@ export class BlobDownload {
     const headers: Record<string, string> = this.#received > 0 ? { Range: `bytes=${this.#received}-` } : {};
     const opened = await ask(this.blob.path, { token, signal, headers });
     if ('kind' in opened) {
-      // A range that cannot be had (416) must not be asked for again.
+      // A range that the server refuses (416) must not be asked for again.
       if (opened.kind === 'missing') this.#received = 0;
       return opened;
     }

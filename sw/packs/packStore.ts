@@ -25,7 +25,7 @@ const inTime = <T>(promise: Promise<T>): Promise<T> => within('cache', CACHE_WOR
 /** Stores verified bytes. Rejects with QuotaExceededError when there is no room. */
 export function putPack(epoch: string, pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   return inTurn(pack.sha256, async () => {
-    // Opened anew each time: a handle would outlive a deletion of the cache and write into nothing.
+    // Opened each time: a handle would outlive a deletion of the cache and write into nothing.
     const cache = await inTime(caches.open(cacheName(epoch)));
     const headers = { 'Content-Type': 'application/octet-stream', 'Content-Length': String(bytes.length) };
     await inTime(cache.put(packPath(pack.sha256), new Response(inParts(bytes), { headers })));
@@ -74,8 +74,8 @@ export async function removePack(epoch: string, sha256: string): Promise<void> {
 }
 
 /**
- * Removes a pack that proved to be damaged or gone; where one is, there may be more, so the cache is looked at anew. A
- * pack that nobody had listed is only not here yet, and one that has arrived meanwhile stays.
+ * Removes a pack that proved to be damaged or gone; where one is, there may be more, so the cache is listed again. A
+ * pack that was not listed is only not here yet, and one that has arrived meanwhile stays.
  */
 export function giveUpPack(epoch: string, pack: ManifestPack): Promise<void> {
   return inTurn(pack.sha256, async () => {
@@ -93,7 +93,7 @@ async function isEntry(epoch: string, { sha256 }: ManifestPack): Promise<boolean
 }
 
 /**
- * Names of the packs that are stored. Read from the cache itself, anew whenever enough time has passed for what that
+ * Names of the packs that are stored. Read from the cache itself, again whenever enough time has passed for what that
  * costs, so that what a browser or a person removed is noticed.
  */
 export function storedPacks(epoch: string): Promise<ReadonlySet<string>> {

@@ -1,4 +1,4 @@
-/** Hashes a few stored packs anew with each update check, those checked longest ago first: disks forget. */
+/** Hashes a few stored packs again with each update check, those checked longest ago first: disks forget. */
 import type { ManifestPack } from '../../src/contract/release';
 import { withDatabase } from '../database/database';
 import { hashOf } from '../base/digest';

@@ -1,4 +1,4 @@
-/** Fetching a pack that a page waits for: a document that was damaged or evicted is had again at once. */
+/** Fetching a pack that a page waits for: a document that was damaged or evicted is here again at once. */
 import { packPath } from '../../src/contract/paths';
 import type { ManifestPack } from '../../src/contract/release';
 import { BlobDownload } from '../net/blobDownload';

@@ -10,7 +10,7 @@ export class SharedListing {
   #running: Promise<void> | null = null;
 
   /**
-   * @param list lists all names anew
+   * @param list lists all names
    * @param share a listing is repeated when it took less than this share of the time since the last one
    * @param now a monotonic clock, milliseconds
    */
@@ -20,7 +20,7 @@ export class SharedListing {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** The names; listed anew when that is due. The set must not be kept over an `await`. */
+  /** The names; listed again when that is due. The set must not be kept over an `await`. */
   async read(): Promise<ReadonlySet<string>> {
     if (this.#running === null && this.#isDue()) this.#running = this.#relist();
     if (this.#running !== null) await this.#running;
@@ -37,7 +37,7 @@ export class SharedListing {
     this.#changes.set(name, 'removed');
   }
 
-  /** Something was not as listed: the next look lists anew. */
+  /** Something was not as listed: the next look lists again. */
   distrust(): void {
     this.#cost = 0;
     this.#listedAt = Number.NEGATIVE_INFINITY;

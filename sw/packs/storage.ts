@@ -33,8 +33,8 @@ export function storeWantedManifest(epoch: string, ref: ReleaseRef, fetched: Fet
 }
 
 /**
- * Whether `size` bytes can be stored, found out with bytes that mean nothing: whoever asks the server first loads what has
- * no room again and again.
+ * Whether `size` bytes can be stored, found out with bytes that mean nothing. A worker that asked the server first would
+ * load what has no room again and again.
  */
 export const hasRoom = (epoch: string, size: number): Promise<boolean> =>
   withRoom(epoch, [], () => tryRoom(epoch, size));

@@ -49,7 +49,7 @@ const inTime = <T>(work: Promise<T>): Promise<T> => within('cache', CACHE_READ_M
 export const isShellFile = (url: URL): boolean =>
   url.pathname.startsWith('/assets/') || controller.getCacheKeyForURL(url.href) !== undefined;
 
-/** A file of this build from the cache, or from the server with its integrity; null when it cannot be had so. */
+/** A file of this build from the cache, or from the server with its integrity; null when neither has it. */
 async function fromShell(event: FetchEvent, url: string): Promise<Response | null> {
   const cacheKey = controller.getCacheKeyForURL(url);
   if (cacheKey === undefined) return null;
@@ -70,7 +70,7 @@ function shellParams(cacheKey: string) {
 
 /**
  * Fetches files again that are gone from the cache or are not what they were: an app that was evicted or damaged is whole
- * again before it is needed. Rejects when a file cannot be had, after it has looked at all of them.
+ * again before it is needed. Rejects when a file cannot be loaded, after it has looked at all of them.
  */
 export async function repairShell(event: ExtendableEvent): Promise<void> {
   isLookedAt = true;

@@ -87,7 +87,7 @@ class Lane {
       if (this.task.signal.aborted) return;
       syncFailed(outcome, `pack ${sha256.slice(0, 12)}`);
       if (outcome.kind === 'refused') {
-        // Only the current token's refusal matters: a tab may have logged in anew while this try was on its way.
+        // Only the current token's refusal matters: a tab may have logged in again while this try was on its way.
         await tokenRefused(outcome.token);
         if ((await readSession()).refused) return this.halt.abort();
         continue;

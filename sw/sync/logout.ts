@@ -20,7 +20,7 @@ let unstored: Refs | null = null;
 
 /**
  * Forgets token and data, ends what runs, tells all pages but `except`. Resolves when nothing is left. Where the device's
- * storage fails, this worker knows nobody any more all the same, and `sendLogouts` tries to store that again.
+ * storage fails, this worker forgets the user all the same, and `sendLogouts` tries to store that again.
  */
 export async function logOut(except?: string): Promise<void> {
   // First the new epoch: whatever is still under way belongs to one that is over and is thrown away when it ends.

@@ -9,7 +9,7 @@ import { dropOldShell, repairShell } from '../shell/shell';
 import { syncFailed } from '../net/syncStatus';
 import { readPointer } from '../releases/update';
 
-/** The pointer may take this long here, where nobody waits for it. */
+/** The pointer may take this long here, where no page waits for it. */
 const POINTER_MS = 60_000;
 
 /** Checking packs does not slow a small update down; a long download does not put it off for ever. */

@@ -28,7 +28,7 @@ export type Step =
   | { readonly kind: 'loadPacks'; readonly packs: readonly ManifestPack[] }
   /** Nothing can be done before the next try for a manifest. */
   | { readonly kind: 'wait' }
-  /** Everything is here: let go of what nobody needs. */
+  /** Everything is here: let go of what no release needs. */
   | { readonly kind: 'tidy' }
   | { readonly kind: 'rest' };
 
