@@ -1,6 +1,6 @@
 /**
  * Keeps the hashed assets of former builds: a page that was opened before an update still loads its lazy chunks. Each
- * start copies the build's assets into the data folder and every day of running renews them; what nobody renewed for 30
+ * start copies the build's assets into the data folder and every day of running renews them; what was not renewed for 30
  * days goes.
  */
 import { randomUUID } from 'node:crypto';

@@ -13,7 +13,7 @@ const idle: Buffer[] = [];
 
 export interface LentBytes {
   readonly bytes: Buffer;
-  /** To be called once, when nobody reads `bytes` any more: the next reader overwrites them. */
+  /** To be called once, after the last read of `bytes`: the next reader overwrites them. */
   readonly giveBack: () => void;
 }
 

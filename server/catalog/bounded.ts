@@ -107,7 +107,7 @@ function startThread(): Promise<Worker> {
 }
 
 async function endThread(worker: Worker): Promise<void> {
-  // What it says from now on concerns nobody.
+  // What it says from now on is ignored.
   worker.on('error', () => undefined);
   thread = null;
   await worker.terminate();

@@ -77,6 +77,6 @@ function checkParents(sources: readonly Source<GroupSource>[]): void {
   }
 }
 
-/** A group in a circle is nobody's descendant, so this ends for every input. */
+/** A group in a circle is never reached from the top, so this ends for every input. */
 const treeOf = (groups: readonly ContentGroup[], parent: string | null): ContentTreeNode[] =>
   groups.filter((group) => group._parent === parent).map(({ id }) => ({ id, children: treeOf(groups, id) }));

@@ -18,7 +18,7 @@ const SIZES: Readonly<Record<Variant, number>> = { display: DISPLAY_PX, cover: C
 
 /**
  * Part of the name of a stored derived picture. Raise it whenever a figure above changes; the pictures of an unchanged
- * catalogue are then made, and loaded by the tablets, anew.
+ * catalogue are then made again, and the tablets load them again.
  */
 export const RECIPE = 'r1';
 

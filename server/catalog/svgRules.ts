@@ -29,7 +29,7 @@ const ATTRIBUTES = words(`
   xml:lang xml:space xmlns
 `);
 
-/** Read by nobody but scripts and screen readers. */
+/** Only scripts and screen readers read these. */
 const INERT = /^(?:aria|data)-[a-z0-9-]+$/;
 
 /** Elements that may name another part of the drawing; `image` holds its picture itself. */

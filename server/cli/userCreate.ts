@@ -1,7 +1,7 @@
 /**
  * `npm run user:create -- --email NAME@FIRMA.DE --company FIRMA [--group admin] [--firstname ..] [--lastname ..]
- * [--salutation male|female]`: creates a user and prints the access key. For the first administrator, and for when nobody
- * else can.
+ * [--salutation male|female]`: creates a user and prints the access key. For the first administrator, and for when no
+ * administrator can.
  */
 import { parseArgs } from 'node:util';
 import { OPERATOR } from '../access/audit';

@@ -5,7 +5,7 @@ import { StartFault } from '../base/startFault';
 import type { Db } from './database';
 import { MIGRATIONS } from './migrations';
 
-/** Any number that nobody else uses for an advisory lock of this database. */
+/** Any number that no other advisory lock of this database uses. */
 const MIGRATION_LOCK = 7_310_552_018;
 
 const applied = pgTable('schema_migrations', { step: integer('step').primaryKey() });

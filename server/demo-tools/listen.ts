@@ -11,7 +11,7 @@ export interface RunningTools {
 }
 
 /**
- * Listens for frames of the app on `appPort`. Where nobody named a port and the next one is taken, a free one does: the
+ * Listens for frames of the app on `appPort`. Where the operator named no port and the next one is taken, a free one does: the
  * page asks for it.
  * @throws StartFault when the port that was named cannot be listened on
  */

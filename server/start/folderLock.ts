@@ -3,7 +3,7 @@
  * socket. The system closes it with the process, however that ends, so a dead holder is told from a live one by knocking,
  * without process ids (which are reused, and differ between containers on one folder).
  *
- * Holders are counted: the file `server.lock/7` names the socket of the seventh. Whoever finds the last one dead listens on
+ * Holders are counted: the file `server.lock/7` names the socket of the seventh. A process that finds the last one dead listens on
  * a socket of its own and adds the next file, which only one can. A file goes when a later one is there, so the highest
  * number only ever grows: who was too slow, and took a number that is free again, sees a higher one and gives up.
  */

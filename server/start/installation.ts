@@ -63,7 +63,7 @@ async function readyFor<T>({ db }: Database, config: Config, prepare: Preparatio
 }
 
 /**
- * Finds out, before the minute that a first start takes, whether an installation can be opened: nobody else holds its
+ * Finds out, before the minute that a first start takes, whether an installation can be opened: no other process holds its
  * folder, its PostgreSQL server answers.
  * @throws StartFault when it cannot
  */

@@ -10,7 +10,7 @@ import { createUser, hasUsers, type NewUser } from './userStore';
 
 export type DemoKeys = Readonly<Record<Group, string>>;
 
-/** Any number that nobody else uses for an advisory lock of this database. */
+/** Any number that no other advisory lock of this database uses. */
 const DEMO_LOCK = 7_310_552_019;
 
 /** Where the keys are written for the operator, readable by the owner only. */
@@ -18,7 +18,7 @@ export const demoAccessFile = (dataDir: string): string => path.join(dataDir, 'd
 
 /**
  * Creates the demo users unless there is any user; answers their keys, or null when there was nothing to do. The file is
- * written before the users are committed: keys that nobody can read would lock the installation.
+ * written before the users are committed: keys that no person can read would lock the installation.
  */
 export async function createDemoUsers(db: Db, vault: KeyVault, dataDir: string): Promise<DemoKeys | null> {
   return db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ export class InTurn {
     try {
       return await work();
     } finally {
-      // Whoever waits takes over the place.
+      // The piece of work that waits longest takes over the place.
       const next = this.waiting.shift();
       if (next === undefined) this.running -= 1;
       else next();

@@ -12,7 +12,7 @@ interface Recheckable {
 }
 
 /**
- * Hashes packs and manifests again now and then, one at a time, as a disk that rots tells nobody. What is damaged shows in
+ * Hashes packs and manifests again now and then, one at a time, as a disk that rots gives no sign. What is damaged shows in
  * the store's health and is not served. Gives back the function that ends it.
  */
 export function recheckStore(store: Recheckable, onError: (error: unknown) => void, pauses = PAUSES): () => void {

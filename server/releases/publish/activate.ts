@@ -30,7 +30,7 @@ export async function activate(dir: string, version: string): Promise<Pointer> {
   }
 }
 
-/** Hashes every pack: nobody should find out on a device that the way back is rotten. */
+/** Hashes every pack, so that an operator and not a device finds out that the kept release is damaged. */
 async function assertWhole(layout: Layout, pointer: Pointer): Promise<void> {
   const check = new BlobCheck(layout.packs);
   for (const { sha256 } of (await readManifest(layout, pointer)).packs) {

@@ -13,7 +13,7 @@ export const KEEP_SECONDS = 30 * 24 * 60 * 60;
 /**
  * Deletes every blob that neither `current` nor a release superseded within `KEEP_SECONDS` names, crash leftovers included,
  * and forgets the releases that are gone with them. Call with the lock held. The history is written last, as on a full disk
- * only the deleting makes room for it: after a crash it names releases that nobody can activate any more, and the next
+ * only the deleting makes room for it: after a crash it names releases that cannot be activated any more, and the next
  * call forgets them. Throws before deleting anything when a kept manifest cannot be read.
  */
 export async function collect(

@@ -71,7 +71,7 @@ function hold(path: string, id: string, text: string): Lock {
   };
 }
 
-/** Creates the lock with its content in one step: a link to a finished file, so that nobody ever reads half of one. */
+/** Creates the lock with its content in one step: a link to a finished file, so that no process ever reads half of one. */
 async function create(path: string, text: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}${DRAFT_SUFFIX}`;
   try {
@@ -108,7 +108,7 @@ function parse(text: string): (typeof Holder)['static'] | null {
   }
 }
 
-/** A lock that nobody can read holds nothing; on this host the process decides, on another one the heartbeat. */
+/** An unreadable lock holds nothing; on this host the process decides, on another one the heartbeat. */
 async function isAlive(path: string, holder: (typeof Holder)['static'] | null): Promise<boolean> {
   if (holder === null) return false;
   if (holder.host !== hostname()) return (await ageOf(path)) < FOREIGN_STALE_MS;

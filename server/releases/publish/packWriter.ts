@@ -71,7 +71,7 @@ export class PackWriter {
     this.written.push(pack);
     await this.writing;
     this.writing = place(path.join(this.folder, pack.sha256), bytes, this.onStep);
-    // The failure is met by whoever awaits `writing` next; until then it must not count as unhandled.
+    // The next step that awaits `writing` meets the failure; until then it must not count as unhandled.
     this.writing.catch(() => undefined);
   }
 
