@@ -50,7 +50,7 @@ export const productPath = (id: string): string => `${PATHS.product}?id=${id}`;
 export const newsItemPath = (id: string): string => `${PATHS.news}?id=${id}`;
 export const filedataPath = (id: string): string => `${PATHS.filedata}?id=${id}`;
 export const manifestPath = (sha256: string): string => `${PATHS.manifests}/${sha256}`;
-/** What the manifest `to` changes in the manifest `from` (manifestDelta.ts); 404 where it is not to be had. */
+/** What the manifest `to` changes in the manifest `from` (manifestDelta.ts); 404 where the server has none. */
 export const manifestDeltaPath = (to: string, from: string): string => `${manifestPath(to)}/from/${from}`;
 export const packPath = (sha256: string): string => `${PATHS.packs}/${sha256}`;
 
