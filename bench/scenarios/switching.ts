@@ -10,7 +10,7 @@ const FEW = 2_000;
 const MANY = 20_000;
 const FILE_BYTES = 16_384;
 const SWITCHES = 7;
-/** The worker's own work after an update check (it hashes some packs anew) is over: nobody presses the button that soon. */
+/** The worker's own work after an update check (it hashes some packs again) is over: no person presses the button that soon. */
 const SETTLE_MS = 2_500;
 /** Files that each version changes, so that there is something to stage. */
 const CHANGED = 20;

@@ -13,7 +13,7 @@ import { speakToParent } from './serverChild';
 export interface PeerOptions {
   /** Of several versions, documents of the last win; media have different addresses. */
   readonly files: readonly FileSet[];
-  /** File with the worker's script; read anew for each request, so that another build can take its place. */
+  /** File with the worker's script; read again for each request, so that another build can take its place. */
   readonly workerScript: string;
   /** Added to every answer. */
   readonly delayMs: number;
