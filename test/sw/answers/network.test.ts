@@ -16,7 +16,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a medium on a line that is up but silent cannot be had after half a minute', async () => {
+test('a medium on a line that is up but silent is given up after half a minute', async () => {
   asked.mockImplementation(
     (_address, { signal } = {}) =>
       new Promise((_, reject) => void signal?.addEventListener('abort', () => reject(new Error('aborted')))),

@@ -28,7 +28,7 @@ describe('parseRange of a body of 100 bytes', () => {
     expect(parseRange(header, 100)).toEqual(expected);
   });
 
-  test('of an empty body nothing can be had', () => {
+  test('an empty body has no range', () => {
     expect(parseRange('bytes=0-', 0)).toEqual(unsatisfiable);
     expect(parseRange(null, 0)).toEqual(whole);
   });

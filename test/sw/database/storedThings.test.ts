@@ -191,7 +191,7 @@ describe('a session', () => {
       'whose token no header takes',
       () => change('session', 'session', (s: object) => ({ ...s, token: 'Schlüssel \u2028 0' })),
     ],
-  ])('%s is that of nobody until the page’s next request', async (_what, damage) => {
+  ])('%s belongs to no user until the page’s next request', async (_what, damage) => {
     await restartAfter(damage);
     expect(await statusOfPicture()).toBe(401);
     expect(await version(PRODUCT)).toBe('1.0.1');

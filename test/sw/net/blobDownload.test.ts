@@ -119,7 +119,7 @@ test('another range than the one asked for is thrown away', async () => {
   expect(ranges[2]).toBeUndefined();
 });
 
-test('a range that cannot be had is not asked for again', async () => {
+test('a range that the server refuses is not asked for again', async () => {
   answers = [short(20_000), status(416)];
   const download = newDownload();
   await attempt(download);

@@ -71,7 +71,7 @@ describe('Retry', () => {
     expect(retry.dueAt - performance.now()).toBe(1_000);
   });
 
-  test('the bell ends the pause, and makes due what nobody waits for', async () => {
+  test('the bell ends the pause, and makes due what no lane waits for', async () => {
     for (let times = 0; times < 6; times += 1) retry.failed();
     const other = new Retry(rest);
     other.failed();

@@ -16,7 +16,7 @@ function setUp(share = 1 / 50) {
 
 const names = async (listing: SharedListing) => [...(await listing.read())].toSorted();
 
-test('a quick listing is made anew with each look', async () => {
+test('a quick listing is made again with each look', async () => {
   const { state, listing } = setUp();
   expect(await names(listing)).toEqual(['a']);
   state.names = [];

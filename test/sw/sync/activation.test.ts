@@ -44,7 +44,7 @@ test.each(first.packs('documents').map((path, index) => [index, path]))(
   },
 );
 
-test('a newer release that nobody asked for does not become active, whole as it is', async () => {
+test('a newer release does not become active before a page asks for it, whole as it is', async () => {
   await device.untilWhole('1.0.1');
   device.server.publish(second);
   await device.checkForUpdate();
@@ -104,7 +104,7 @@ describe('a release that a person asks to install', () => {
     await device.pollFor(3);
     expect(await installed()).toEqual({ version: '1.0.1' });
     device.server.mend();
-    // It is looked for at once, and not when the list is made anew.
+    // It is looked for at once, and not when the list is made again.
     await device.pollUntil('it is active', () => activated().length > 1, 30);
   });
 });

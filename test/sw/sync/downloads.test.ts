@@ -34,6 +34,6 @@ test('no event is pending for five minutes, although bytes flow for longer', asy
   expect([start.isPending(), later.isPending()]).toEqual([false, true]);
   await device.elapse(120_000);
   expect(later.isPending()).toBe(false);
-  // Nothing was cut off: the first tries still run, and nobody asked for anything else.
+  // Nothing was cut off: the first tries still run, and nothing else was asked for.
   expect(device.server.packRequests()).toHaveLength(LANES);
 });

@@ -25,7 +25,7 @@ const packNames = (step: ReturnType<typeof planStep>) =>
 
 describe('planStep', () => {
   test.each<[string, Partial<View>, string]>([
-    ['nothing known, nobody asked', { asked: false }, 'rest'],
+    ['nothing known, no page asked', { asked: false }, 'rest'],
     ['nothing known, a page asked', {}, 'askPointer'],
     ['a release is wanted', { refs: { ...empty, wanted: one } }, 'loadManifest'],
     ['its manifest failed just now', { refs: { ...empty, wanted: one }, manifestDue: false }, 'wait'],
@@ -37,7 +37,7 @@ describe('planStep', () => {
     ],
     ['the active release without media', { refs: active, targets: [target()], stored: stored('a', 'd') }, 'b'],
     ['the active release whole', { refs: active, targets: [target()], stored: stored('a', 'b', 'd') }, 'tidy'],
-    ['nobody asked, but it is not whole', { refs: active, targets: [target()], asked: false }, 'adb'],
+    ['no page asked, but it is not whole', { refs: active, targets: [target()], asked: false }, 'adb'],
     ['documents only when data is to be spared', { refs: active, targets: [target()], saveData: true }, 'ad'],
     [
       'no media when data is to be spared',
@@ -45,7 +45,7 @@ describe('planStep', () => {
       'rest',
     ],
     ['the active release lost its manifest', { refs: active, targets: [target(one, null)] }, 'loadManifest'],
-    ['and it cannot be had', { refs: active, targets: [target(one, null)], manifestDue: false }, 'wait'],
+    ['and it cannot be loaded', { refs: active, targets: [target(one, null)], manifestDue: false }, 'wait'],
   ])('%s', (_name, changes, expected) => {
     expect(packNames(planStep(view(changes)))).toBe(expected);
   });
@@ -63,7 +63,7 @@ describe('planStep', () => {
       ],
       ['a still newer one is looked for first', { refs: { ...both, wanted: one } }, 'loadManifest'],
       [
-        'which does not stop the packs while it cannot be had',
+        'which does not stop the packs while it cannot be loaded',
         { refs: { ...both, wanted: one }, manifestDue: false },
         'adeb',
       ],
