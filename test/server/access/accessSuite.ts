@@ -130,7 +130,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       expect((await server.post(PATHS.usersStore, body, await server.logIn('admin'))).statusCode).toBe(200);
     });
 
-    test('workers and customers create nobody', async () => {
+    test('workers and customers create no user', async () => {
       for (const group of ['worker', 'default'] as const)
         expect((await server.post(PATHS.usersStore, newUser, await server.logIn(group))).statusCode).toBe(403);
     });
@@ -177,7 +177,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       for (const { at } of entries) expect(Math.abs(Date.now() - at.getTime())).toBeLessThan(60_000);
     });
 
-    test('the demo users are the work of nobody but the start', async () => {
+    test('the audit names the start as the creator of the demo users', async () => {
       const entries = await server.database.db.select().from(accessAudit).orderBy(accessAudit.id).limit(GROUPS.length);
       for (const entry of entries) expect(entry).toMatchObject({ action: 'user.created', actor: null, address: null });
     });

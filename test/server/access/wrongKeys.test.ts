@@ -41,7 +41,7 @@ test('of a flood from more networks than are kept, the memory holds the latest o
   expect(await fail('192.0.2.1', 1)).toBe(0);
 });
 
-test('many wrong keys over all networks are told once a minute, and slow down nobody', async () => {
+test('many wrong keys over all networks are told once a minute, and slow down no other network', async () => {
   const { clock, alarms, fail } = setUp();
   for (let index = 0; index < 1_000; index += 1) expect(await fail(`10.0.${index >> 8}.${index & 255}`, 1)).toBe(0);
   expect(alarms).toEqual([100]);

@@ -1,4 +1,4 @@
-/** Memory that answers share one after the other: nobody gets bytes of somebody else's file. */
+/** Memory that answers share one after the other: no answer gets bytes of another one's file. */
 import { randomFillSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';

@@ -28,7 +28,7 @@ async function publication() {
 
 const derivedFiles = async () => (await readdir(folder)).map((name) => path.join(folder, name));
 
-test('pictures that a power cut left empty are made anew', async () => {
+test('pictures that a power cut left empty are made again', async () => {
   const before = await publication();
   expect(before.pdf.image).not.toBe(before.pdf.customer_file_id);
   for (const file of await derivedFiles()) await truncate(file);

@@ -46,7 +46,7 @@ test.each([
   ['a malformed address', `GET /% HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 400, null],
   ['a malformed address of the interface', `GET /api/v1/%zz HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 400, null],
   ['no Host', `GET / HTTP/1.1\r\n${CLOSE}\r\n`, 400, 'host'],
-  ['an expectation that nobody knows', `GET / HTTP/1.1\r\n${HOST}Expect: wonders\r\n\r\n`, 417, 'expect'],
+  ['an unknown expectation', `GET / HTTP/1.1\r\n${HOST}Expect: wonders\r\n\r\n`, 417, 'expect'],
   ['a method that HTTP does not know', `FOO / HTTP/1.1\r\n${HOST}\r\n`, 400, null],
   ['bytes that are not HTTP', '\0\u0001\r\n\r\n', 400, null],
   ['headers without an end', `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(100_000)}\r\n\r\n`, 431, null],

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 test.each([
   ['bytes that are not HTTP', '\0\u0001\r\n\r\n', 400, 'Die Anfrage ist ungültig.'],
-  ['a method nobody knows', 'FOO / HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'Die Anfrage ist ungültig.'],
+  ['an unknown method', 'FOO / HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'Die Anfrage ist ungültig.'],
   [
     'a header of 100,000 characters',
     `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`,

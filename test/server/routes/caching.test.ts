@@ -41,7 +41,7 @@ function otherRoutes(): [string, string][] {
     .flatMap(([, url = '', methods = '']) => methods.split(', ').map((method): [string, string] => [method, url]));
 }
 
-test('everything else is kept by no browser, whoever asks and whatever the answer', async () => {
+test('no browser keeps anything else, for any user and any answer', async () => {
   const routes = otherRoutes();
   expect(routes.map((route) => route.join(' '))).toEqual(
     expect.arrayContaining(['GET /api/v1/users', 'POST /api/v1/authenticate', 'GET /healthz', 'POST /api/v1/logout']),

@@ -47,7 +47,7 @@ test.each([
 test('the pointer of a newer build leaves the release before in service, and a server that starts on it says why', async () => {
   const pointer = path.join(server.releasesDir, 'current');
   const sound = await readFile(pointer, 'utf8');
-  await writeFile(pointer, JSON.stringify({ version: '2.0.0', format: 99, parts: ['of a shape nobody knows yet'] }));
+  await writeFile(pointer, JSON.stringify({ version: '2.0.0', format: 99, parts: ['of an unknown shape'] }));
   await until('it is seen', async () => (await health())[1] === 'unknown-format' || null);
   expect(await health()).toEqual([200, 'unknown-format']);
   expect((await server.get(PATHS.news, token)).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-/** One flipped bit in the release store: it reaches nobody, it is told, and a republish heals server and devices. */
+/** One flipped bit in the release store: it reaches no device, it is told, and a republish heals server and devices. */
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { ErrorAnswer } from '../../../src/contract/answers';

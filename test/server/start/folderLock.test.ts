@@ -30,7 +30,7 @@ async function holder(place: string) {
   };
 }
 
-/** Lets go of the lock as a killed process does: its socket stays and nobody listens on it. */
+/** Lets go of the lock as a killed process does: its socket stays and no process listens on it. */
 async function leaveDead(lock: FolderLock): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   const files = names.map((name) => path.join(folder, name));
@@ -78,7 +78,7 @@ test('of many calls that find a dead holder at once one takes over, every time',
     const tries = await Promise.allSettled(Array.from({ length: 6 }, () => lockFolder(folder)));
     const [first, ...others] = tries.filter((outcome) => outcome.status === 'fulfilled');
     expect([round, others.length]).toEqual([round, 0]);
-    if (first === undefined) throw new Error(`Nobody took over in round ${round}.`);
+    if (first === undefined) throw new Error(`No process took over in round ${round}.`);
     await expect(lockFolder(folder)).rejects.toThrow(USED);
     lock = first.value;
   }

@@ -60,7 +60,7 @@ export async function openTestApp({
   }
   await mkdir(config.dataDir, { recursive: true });
   const opened = database ?? (await openMemoryDatabase());
-  const vault = createKeyVault('the secret of the tests, which nobody else uses');
+  const vault = createKeyVault('the secret of the tests, used nowhere else');
   const keys = known ?? (await createDemoUsers(opened.db, vault, config.dataDir));
   if (keys === null) throw new Error('The database of a test must be empty.');
   const keptAssetsDir = path.join(config.dataDir, 'assets');

@@ -23,7 +23,7 @@ test.each([
   ['of a dead process', holder({})],
   ['of an earlier process with this pid', holder({ pid: process.pid })],
   ['of an earlier process whose pid was used again', holder({ pid: process.ppid, started: '1' })],
-  ['that nobody can read', '{'],
+  ['that cannot be read', '{'],
 ])('a lock %s is taken over', async (_name, text) => {
   writeFileSync(file, text);
   const lock = await acquireLock(file);

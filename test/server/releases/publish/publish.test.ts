@@ -112,7 +112,7 @@ test('a pack of which less than a quarter lives is left behind', async () => {
   expect(less.packs.map((pack) => pack.size)).toEqual([240_000]);
 });
 
-test('a stored pack that is gone or cut short is written anew', async () => {
+test('a stored pack that is gone or cut short is written again', async () => {
   const store = tempStore();
   const files = [syntheticMedium(1, 1000)];
   const { packs } = await publish(store, { version: '1.0.0', timestamp: 1, files });

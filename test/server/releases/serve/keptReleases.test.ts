@@ -70,13 +70,13 @@ describe('the difference of two manifests', () => {
     ['is damaged', (store, first) => writeFileSync(manifestFile(store, first), '{}')],
     ['is not kept any more', (store) => writeFileSync(path.join(store, 'history'), '[]')],
     ['stands in a damaged history', (store) => writeFileSync(path.join(store, 'history'), '{')],
-  ])('is not to be had where the old manifest %s', async (_name, damage) => {
+  ])('is not answered where the old manifest %s', async (_name, damage) => {
     const { store, first, second } = await twoReleases();
     damage(store, first.pointer);
     expect(await openReleaseStore(store).manifestDelta(second.pointer.sha256, first.pointer.sha256)).toBeNull();
   });
 
-  test('is not to be had to a manifest that was written in another way', async () => {
+  test('is not made for a manifest that was written in another way', async () => {
     const { store, first, second } = await twoReleases();
     const { packs, ...others } = manifestIn(store, second.pointer);
     const bytes = JSON.stringify({ packs, ...others });
