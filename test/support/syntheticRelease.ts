@@ -45,7 +45,7 @@ export function syntheticRelease(options: SyntheticOptions): ReleaseInput {
   };
 }
 
-/** A media file under the address of its content; the bytes are made anew at each call, so that none are held. */
+/** A media file under the address of its content; the bytes are made at each call, so that none are held. */
 export function syntheticMedium(index: number, length: number, revision = 0): ReleaseFile {
   const bytes = () => syntheticBytes(`${index}/${revision}`, length);
   return { address: filedataPath(fileIdOf(bytes())), type: 'image/webp', bytes };

@@ -26,7 +26,7 @@ export class ReleaseServer {
   readonly accepted = new Set<string>();
   online = true;
   between: Between = pass;
-  /** Whether the current manifest is to be had as a difference to another one; a server of an earlier build has none. */
+  /** Whether the server answers the current manifest as a difference to another one; a server of an earlier build has none. */
   hasDeltas = false;
   #current: MadeRelease | null = null;
   /** Ahead of every time of publication. */
