@@ -1,6 +1,6 @@
 /**
  * A page out of the back-forward cache: the browser shows it again as it was left, while others went on. It is no page of
- * the worker's meanwhile and hears of nothing, so it must start anew.
+ * the worker's meanwhile and hears of nothing, so it must start again.
  */
 import type { Page } from 'playwright-core';
 import type { VersionAnswer } from '../../src/contract/answers';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 beforeEach(async () => {
-  // Each test has an origin of its own, on which nobody has been logged in.
+  // Each test has an origin of its own, on which no user has been logged in.
   origin = `http://tab-${++origins}.localhost:${new URL(stage.proxy.origin).port}`;
   page = await stage.browser.page();
   await page.addInitScript(noteRestoration);
@@ -99,7 +99,7 @@ async function installNext(tab: Page): Promise<string> {
   return next;
 }
 
-test('starts anew with its login, on the version that another tab has installed, and keeps that', async () => {
+test('starts again with its login, on the version that another tab has installed, and keeps that', async () => {
   await start();
   let installed = '';
   await awayAndBack(async (other) => {

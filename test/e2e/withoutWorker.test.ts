@@ -37,7 +37,7 @@ test('says that there is no offline use, and shows products with their pictures'
   expect(await missing().count()).toBe(0);
 });
 
-test('a picture that cannot be had names itself, and comes back without a reload', async () => {
+test('a picture that cannot be loaded names itself, and comes back without a reload', async () => {
   proxy.setFaults(({ path }) => (path.startsWith(PATHS.filedata) ? { kind: 'refuse' } : null));
   await page.goto(`${proxy.origin}/products/stones`);
   await missing().first().waitFor();
@@ -48,7 +48,7 @@ test('a picture that cannot be had names itself, and comes back without a reload
   await until('the pictures are back', async () => (await missing().count()) === 0);
 });
 
-test('a list that cannot be had leads back to the dashboard, and is there with the connection', async () => {
+test('a list that cannot be loaded leads back to the dashboard, and is there with the connection', async () => {
   await page.goto(`${proxy.origin}/dashboard`);
   await page.getByRole('main').getByRole('link', { name: 'Tondachziegel' }).waitFor();
   await until('the views are loaded', () => page.evaluate(() => document.readyState === 'complete'));
@@ -64,7 +64,7 @@ test('a list that cannot be had leads back to the dashboard, and is there with t
   await page.getByText(/^\d+ Bilder$/).waitFor();
 });
 
-test('code that cannot be had takes nothing else away, and comes with the connection', async () => {
+test('code that cannot be loaded takes nothing else away, and comes with the connection', async () => {
   const shell = await (await fetch(proxy.origin)).text();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -73,7 +73,7 @@ test('code that cannot be had takes nothing else away, and comes with the connec
   proxy.setFaults(({ path }) => (path.startsWith('/assets/') && !shell.includes(path) ? { kind: 'portal' } : null));
   await page.goto(`${proxy.origin}/legal-notice`);
   await page.getByRole('heading', { name: 'Diese Seite konnte nicht angezeigt werden' }).waitFor();
-  // The select of the header and the windows that load when the page is idle cannot be had, either.
+  // The select of the header and the windows that load when the page is idle cannot be loaded, either.
   const portals = () => proxy.requests.filter(({ fault }) => fault === 'portal').length;
   await until('the idle page has asked for more', () => portals() > 4);
   await page.getByRole('button', { name: 'Menü öffnen' }).waitFor();

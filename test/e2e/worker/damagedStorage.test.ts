@@ -68,7 +68,7 @@ describe('what happens to the store is noticed', () => {
     expect((await stage.page.get(productListPath('tiles'))).sha256).toBe(before.sha256);
   });
 
-  test.each(['flip', 'shorten', 'delete'] as const)('media are fetched anew with an update check: %s', async (how) => {
+  test.each(['flip', 'shorten', 'delete'] as const)('media are fetched again with an update check: %s', async (how) => {
     await untilWhole(stage.page, '1.0.0');
     await damage('media', how);
     await stage.restartWorker();
@@ -106,7 +106,7 @@ describe('what happens to the store is noticed', () => {
       expect((await stage.page.plainGet(file.address)).sha256).toBe(sha256(await file.bytes()));
   });
 
-  test('packs that the browser evicted while they were open are read anew once they are back', async () => {
+  test('packs that the browser evicted while they were open are read again once they are back', async () => {
     await untilWhole(stage.page, '1.0.0');
     // Only a pack that was read before is handed on without being read.
     for (let times = 0; times < 2; times += 1) for (const file of media()) await stage.page.plainGet(file.address);

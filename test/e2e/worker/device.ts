@@ -43,7 +43,7 @@ export class Device {
     return new Device(server, browser, dataDir, profile);
   }
 
-  /** Begins a test: an origin of its own that nobody has been to yet, on which `version` is current. */
+  /** Begins a test: an origin of its own that no page has been opened on yet, on which `version` is current. */
   async begin(version: string): Promise<void> {
     await this.activate(version);
     this.openedProxy = await startFaultProxy(this.server.origin);

@@ -47,7 +47,7 @@ describe('the first release', () => {
     await expect(stage.page.get(PATHS.users)).rejects.toThrow();
   });
 
-  test('a file that is opened in a tab of its own and cannot be had is answered in words', async () => {
+  test('a file that is opened in a tab of its own and cannot be loaded is answered in words', async () => {
     await untilWhole(stage.page, '1.0.0');
     await stage.device.proxy.setOnline(false);
     const tab = stage.page.page;

@@ -95,7 +95,7 @@ async function portalDuringInstallation(world: World): Promise<void> {
   await world.expectHealed(tablet, '1.0.0');
 }
 
-/** The portal answers for one file of the shell only, which breaks the installation off; nobody reloads the page. */
+/** The portal answers for one file of the shell only, which breaks the installation off; the page is not reloaded. */
 async function portalForOneFile(world: World): Promise<void> {
   const isIcon = ({ path }: { readonly path: string }) => path === '/icons/icon-512.png';
   world.proxy.setFaults(firstTimes(world.random.int(1, 2), isIcon, () => ({ kind: 'portal' })));

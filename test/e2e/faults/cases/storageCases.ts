@@ -26,7 +26,7 @@ export const STORAGE_CASES: readonly FaultCase[] = [
       await devtools.send('Storage.clearDataForOrigin', { origin: world.origin, storageTypes });
       await world.pause(world.random.int(0, 1_500));
       await tablet.reload();
-      // The login lies in the same storage: whoever lost it is asked for the key again.
+      // The login lies in the same storage: a user who lost it is asked for the key again.
       await unlockIfAsked(world, tablet);
       await world.expectHealed(tablet, '1.0.0');
     },
@@ -41,7 +41,7 @@ export const STORAGE_CASES: readonly FaultCase[] = [
       // The next start checks for updates, and with it the packs.
       await tablet.reload();
       await until(
-        'the pack is loaded anew',
+        'the pack is loaded again',
         () => world.proxy.requests.filter(({ path }) => path.endsWith(sha256)).length > 1,
       );
       await world.expectHealed(tablet, '1.0.0');

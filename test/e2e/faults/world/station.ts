@@ -67,7 +67,7 @@ export class Station {
     });
   }
 
-  /** The tablet's battery is empty: the browser dies where it stands and is started anew on the same profile. */
+  /** The tablet's battery is empty: the browser dies where it stands and is started again on the same profile. */
   async killBrowser(): Promise<void> {
     await this.currentBrowser.kill();
     this.currentBrowser = await startChromium(this.profile, BROWSER_FLAGS);
