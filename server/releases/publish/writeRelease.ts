@@ -1,0 +1,111 @@
+/** Writes a release into the store's folder: its new packs, then its manifest. The pointer is switched later. */
+import path from 'node:path';
+import { MANIFEST_FORMAT } from '../../../src/contract/format';
+import { serializeManifest } from '../../../src/contract/manifestText';
+import type { Manifest, ManifestFile, ManifestPack, Pointer } from '../../../src/contract/release';
+import { fileIdOf, sha256Of } from '../../base/digest';
+import type { Layout } from '../folder/layout';
+import type { Piece } from '../folder/manifests';
+import { ReleaseError } from '../folder/releaseError';
+import { place, syncFolder, type StepObserver } from './durable';
+import type { ReusePlan } from './leaveBehind';
+import { PackWriter } from './packWriter';
+import { groupOf, mediaIdOf, type ReleaseFile, type ReleaseInput } from './releaseFile';
+
+export interface WrittenRelease {
+  /** Names the manifest; still without a serial. */
+  readonly target: Pointer;
+  readonly manifest: Manifest;
+  /** The packs that were written for it. */
+  readonly written: readonly ManifestPack[];
+}
+
+/** What `plan` does not find in the store is written. Throws a ReleaseError for a file that is empty or not what its address says. */
+export async function writeRelease(
+  layout: Layout,
+  input: ReleaseInput,
+  plan: ReusePlan,
+  onStep: StepObserver,
+): Promise<WrittenRelease> {
+  const { located, written } = await writePacks(layout, input.files, plan, onStep);
+  const manifest = composeManifest(input, located);
+  return { target: await writeManifest(layout, manifest, onStep), manifest, written };
+}
+
+interface LocatedFile {
+  readonly file: ReleaseFile;
+  readonly pieces: readonly Piece[];
+}
+
+async function writePacks(
+  layout: Layout,
+  files: readonly ReleaseFile[],
+  plan: ReusePlan,
+  onStep: StepObserver,
+): Promise<{ located: LocatedFile[]; written: ManifestPack[] }> {
+  const writers = {
+    documents: new PackWriter(layout.packs, 'documents', onStep),
+    versioned: new PackWriter(layout.packs, 'documents', onStep),
+    media: new PackWriter(layout.packs, 'media', onStep),
+  };
+  const located: LocatedFile[] = [];
+  try {
+    for (const [index, file] of files.entries()) {
+      const stored = plan[index] ?? null;
+      located.push({ file, pieces: stored ?? (await writers[groupOf(file.address)].add(await readBytes(file))) });
+    }
+    for (const writer of Object.values(writers)) await writer.finish();
+  } finally {
+    for (const writer of Object.values(writers)) await writer.settle();
+  }
+  await syncFolder(layout.packs);
+  return { located, written: Object.values(writers).flatMap((writer) => writer.written) };
+}
+
+async function readBytes(file: ReleaseFile): Promise<Uint8Array> {
+  const bytes = await file.bytes();
+  if (bytes.length === 0) throw new ReleaseError(`Die Datei ${file.address} ist leer.`);
+  const id = mediaIdOf(file.address);
+  if (id !== null && id !== fileIdOf(bytes))
+    throw new ReleaseError(`Die Adresse ${file.address} gehört zu anderem Inhalt.`);
+  return bytes;
+}
+
+/** Packs stand with documents first, then in the order in which files name them: a worker loads them in this order. */
+function composeManifest(input: ReleaseInput, located: readonly LocatedFile[]): Manifest {
+  const used = new Map<string, ManifestPack>();
+  for (const { pieces } of located) for (const { pack } of pieces) used.set(pack.sha256, pack);
+  const packs = [...used.values()].sort((a, b) => Number(a.kind === 'media') - Number(b.kind === 'media'));
+  const packIndex = new Map(packs.map((pack, index) => [pack.sha256, index]));
+  const types = [...new Set(located.map(({ file }) => file.type))];
+  const typeIndex = new Map(types.map((type, index) => [type, index]));
+  const files = located.map(({ file, pieces }): ManifestFile => {
+    const numbers = pieces.flatMap(({ pack, offset, length }) => [packIndex.get(pack.sha256) ?? -1, offset, length]);
+    return [file.address, typeIndex.get(file.type) ?? -1, numbers];
+  });
+  return {
+    format: MANIFEST_FORMAT,
+    version: input.version,
+    timestamp: input.timestamp,
+    ...(input.note === undefined ? {} : { note: input.note }),
+    ...(input.required === true ? { required: true } : {}),
+    types,
+    packs: packs.map(({ sha256, size, kind }) => ({ sha256, size, kind })),
+    files: files.sort(([a], [b]) => (a < b ? -1 : 1)),
+  };
+}
+
+async function writeManifest(layout: Layout, manifest: Manifest, onStep: StepObserver): Promise<Pointer> {
+  const bytes = Buffer.from(serializeManifest(manifest));
+  const sha256 = sha256Of(bytes);
+  await place(path.join(layout.manifests, sha256), bytes, onStep);
+  await syncFolder(layout.manifests);
+  return {
+    version: manifest.version,
+    timestamp: manifest.timestamp,
+    sha256,
+    size: bytes.length,
+    format: manifest.format,
+    ...(manifest.required === true ? { required: true } : {}),
+  };
+}
