@@ -39,8 +39,17 @@ export const overflowing = (page: Page): Promise<string[]> =>
 /** Buttons and fields that a finger may miss: less than 48 px high. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('button, [role="tab"], [role="option"], select, textarea, input:not([type="hidden"])')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert]') === null)
+    [
+      ...document.querySelectorAll(
+        'button, [role="tab"], [role="option"], select, textarea, input:not([type="hidden"])',
+      ),
+    ]
+      // Libraries keep fields for the browser, which neither keyboard nor finger reaches.
+      .filter(
+        (element) => element.getAttribute('tabindex') !== '-1' || element.matches('[role="tab"], [role="option"]'),
+      )
+      .filter((element) => element.closest('[inert], [aria-hidden="true"]') === null)
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       // A box to tick is as high as the label around it.
       .map((element) => [element, (element.closest('label') ?? element).getBoundingClientRect()] as const)
       .filter(([, { width, height }]) => width > 1 && height > 1 && height < 47.5)

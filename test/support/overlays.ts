@@ -55,4 +55,58 @@ export const OVERLAYS: readonly Overlay[] = [
       await page.getByRole('option', { name: 'Deutsch' }).waitFor();
     },
   },
+  {
+    name: 'log-out question',
+    path: '/dashboard',
+    show: async (page) => {
+      await press(page, 'Informationen zur Version');
+      await dialog(page, 'Versionsinformationen');
+      await press(page, 'Diagnose');
+      await dialog(page, 'Diagnose');
+      await press(page, 'Abmelden');
+      await dialog(page, 'Abmelden?');
+    },
+  },
+  {
+    name: 'contact panel',
+    path: '/references',
+    show: async (page) => {
+      await press(page, 'Kontakt öffnen');
+      await page.getByRole('complementary', { name: 'Kontakt' }).getByRole('link').first().waitFor();
+    },
+  },
+  {
+    name: 'lightbox',
+    path: firstProduct,
+    show: async (page) => {
+      await page
+        .getByRole('region', { name: 'Farbvarianten' })
+        .getByRole('button', { name: /^Naturrot/ })
+        .click();
+      await dialog(page, 'Bildansicht');
+    },
+  },
+  {
+    name: 'cart, empty',
+    path: '/dashboard',
+    show: async (page) => {
+      await press(page, 'Dokumente');
+      await dialog(page, 'Ausgewählte Dokumente');
+    },
+  },
+  {
+    name: 'cart with a document',
+    path: firstProduct,
+    show: async (page) => {
+      await page
+        .getByRole('region', { name: 'Farbvarianten' })
+        .getByRole('button', { name: /^Naturrot/ })
+        .click();
+      await dialog(page, 'Bildansicht');
+      await press(page, 'Dokument auswählen');
+      await page.keyboard.press('Escape');
+      await press(page, 'Dokumente');
+      await dialog(page, 'Ausgewählte Dokumente');
+    },
+  },
 ];

@@ -1,0 +1,197 @@
+/** The app by keyboard alone, and with the colours that a person forces upon it. */
+import type { Page } from 'playwright-core';
+import { serverView, unlock, waitUntilOffline } from '../support/appDriver';
+import { openDemoStage, type DemoStage } from '../support/demoStage';
+import { firstProduct } from '../support/overlays';
+
+jest.setTimeout(240_000);
+
+let stage: DemoStage;
+let page: Page;
+let origin: string;
+let product: string;
+
+beforeAll(async () => {
+  stage = await openDemoStage();
+  ({ origin } = stage.server);
+  const key = (await stage.server.keys()).default;
+  product = await firstProduct(await serverView(origin, key));
+  page = await stage.browser.page();
+  await unlock(page, origin, key);
+  await waitUntilOffline(page, 120_000);
+});
+
+afterAll(() => stage?.close());
+
+const open = async (path: string): Promise<void> => {
+  await page.goto(`${origin}${path}`);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+};
+
+/** What has the focus, by the words that a person is told. */
+const focused = (): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return (activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '').trim();
+  });
+
+/** More controls than any screen has before the one that is looked for. */
+const MOST_TABS = 150;
+
+/** Goes on by Tab until `name` has the focus, which has to be seen there. */
+async function tabTo(name: RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+    await page.keyboard.press('Tab');
+    const words = await focused();
+    passed.push(words.slice(0, 40));
+    if (!name.test(words)) continue;
+    expect(await isFocusShown()).toBe(true);
+    return;
+  }
+  throw new Error(`No Tab leads to ${name}: ${passed.join(', ')}`);
+}
+
+/** An outline around the focused element, or around the card that it fills. */
+const isFocusShown = (): Promise<boolean> =>
+  page.evaluate(() => {
+    for (let element = document.activeElement; element !== null; element = element.parentElement) {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      if (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) return true;
+      if (boxShadow !== 'none' && element === document.activeElement) return true;
+    }
+    return false;
+  });
+
+const enter = () => page.keyboard.press('Enter');
+
+test('by keyboard alone: from the start to a product, its pictures, the documents and the imprint', async () => {
+  await open('/dashboard');
+  await tabTo(/^Tondachziegel$/);
+  await enter();
+  await page.waitForURL('**/products/tiles');
+  await tabTo(/Lindora 12/);
+  await enter();
+  await page.waitForURL('**/view/lindora-12');
+  await page.getByRole('heading', { level: 1, name: 'Lindora 12' }).waitFor();
+
+  await tabTo(/^Naturrot/);
+  await enter();
+  await page.getByRole('dialog', { name: 'Bildansicht' }).waitFor();
+  await tabTo(/^Dokument auswählen$/);
+  await enter();
+  await page.getByRole('button', { name: 'Dokument ausgewählt' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Bildansicht' }).waitFor({ state: 'detached' });
+  expect(await focused()).toMatch(/^Naturrot/);
+
+  await open('/dashboard');
+  await tabTo(/^Dokumente \(1\)$/);
+  await enter();
+  const cart = page.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
+  await cart.waitFor();
+  await tabTo(/entfernen$/);
+  await enter();
+  await cart.getByText(/^Sie haben noch keine Dokumente ausgewählt\./).waitFor();
+  await page.keyboard.press('Escape');
+  await cart.waitFor({ state: 'detached' });
+
+  await open('/dashboard');
+  await tabTo(/^Menü öffnen$/);
+  await enter();
+  await tabTo(/^Impressum$/);
+  await enter();
+  await page.getByRole('heading', { level: 1, name: 'Impressum' }).waitFor();
+});
+
+test('by keyboard alone into a tool and out of it again', async () => {
+  await open('/form/service');
+  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+  await tabTo(/^Dachcheck$/);
+  await enter();
+  const tool = page.frameLocator('iframe[title="Dachcheck"]');
+  await tool.getByRole('heading', { level: 1 }).waitFor();
+  const inTool = () => tool.locator('body').evaluate(({ ownerDocument }) => ownerDocument.activeElement?.id ?? '');
+  await page.keyboard.press('Tab');
+  expect(await inTool()).toBe('modell');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('15');
+  await enter();
+  await tool.getByRole('heading', { name: 'Nicht zulässig' }).waitFor();
+  await tabTo(/^Alle Formulare$/);
+});
+
+describe('with forced colours', () => {
+  beforeAll(() => page.emulateMedia({ forcedColors: 'active' }));
+  afterAll(() => page.emulateMedia({ forcedColors: 'none' }));
+
+  test.each(['/products/tiles', '/references', '/dashboard'])('the pictures of %s are seen', async (path) => {
+    await open(path);
+    await page.locator('main img').first().waitFor();
+    const hidden = await page.evaluate(() =>
+      [...document.images]
+        .filter((image) => image.complete && image.naturalWidth > 0)
+        .filter((image) => !image.checkVisibility({ opacityProperty: true, visibilityProperty: true })),
+    );
+    expect(hidden).toEqual([]);
+  });
+
+  /** How an element differs from its like beside its words and their weight: colours, lines, shape, also of its marks. */
+  const look = (selector: string): Promise<string> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const seen = [null, '::before', '::after'].map((part) => {
+          const { color, backgroundColor, borderBottom, borderLeft, outline, textDecorationLine } = getComputedStyle(
+            element,
+            part,
+          );
+          return [color, backgroundColor, borderBottom, borderLeft, outline, textDecorationLine];
+        });
+        return JSON.stringify(seen);
+      });
+
+  test.each<[name: string, path: () => string, show: () => Promise<void>, chosen: string, other: string]>([
+    [
+      'the current entry of the navigation',
+      () => '/products/tiles',
+      () => page.getByRole('button', { name: 'Menü öffnen' }).click(),
+      'nav a[aria-current="page"]',
+      'nav a:not([aria-current])',
+    ],
+    [
+      'the chosen tool of the service',
+      () => '/form/service',
+      () => Promise.resolve(),
+      'main nav a[aria-current]',
+      'main nav a:not([aria-current])',
+    ],
+    [
+      'the chosen tab of a product',
+      () => product,
+      () => Promise.resolve(),
+      '[role="tab"][aria-selected="true"]',
+      '[role="tab"][aria-selected="false"]',
+    ],
+    [
+      'the place in a carousel',
+      () => product,
+      () => Promise.resolve(),
+      'button[aria-current="true"][aria-label^="Seite"]',
+      'button[aria-label^="Seite"]:not([aria-current="true"])',
+    ],
+  ])('%s is told apart', async (_name, path, show, chosen, other) => {
+    await open(path());
+    await show();
+    expect(await look(chosen)).not.toBe(await look(other));
+  });
+
+  test('the focus is seen', async () => {
+    await open('/dashboard');
+    await tabTo(/^Tondachziegel$/);
+    await open(product);
+    await tabTo(/^Produktmuster bestellen$/);
+  });
+});
