@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { brand } from '../../brand';
+import { ADVICE_ADDRESS } from '../../features/forms/tools';
 import { classNames } from '../../lib/classNames';
 import { Icon } from '../../ui/Icon';
 import styles from './ContactPanel.module.css';
@@ -13,10 +14,10 @@ import { useFloating } from './useFloating';
 export function ContactPanel() {
   const { t } = useTranslation('frame');
   const { stage, isOpen, toggle, close } = useFloating();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const frame = useRef<HTMLElement>(null);
   const panelId = useId();
-  useEffect(close, [pathname, close]);
+  useEffect(close, [pathname, search, close]);
   useEscape(isOpen, close);
   usePressBeside(isOpen, frame, close);
   return (
@@ -46,7 +47,7 @@ export function ContactPanel() {
             {(content) => <a href={`mailto:${brand.support.mail}`}>{content}</a>}
           </Way>
           <Way icon={<Icon of={MessagesSquare} />} name={t('contact.advice')} detail={t('contact.adviceText')}>
-            {(content) => <Link to="/form/service">{content}</Link>}
+            {(content) => <Link to={ADVICE_ADDRESS}>{content}</Link>}
           </Way>
         </ul>
       </div>

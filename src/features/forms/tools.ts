@@ -20,6 +20,9 @@ export const SERVICE_FIELD = 'werkzeug';
 
 const serviceAddress = (word: string): string => `/form/service?${SERVICE_FIELD}=${word}`;
 
+/** Where the floating panel leads to. */
+export const ADVICE_ADDRESS = serviceAddress('beratung');
+
 /** Every tool, once. */
 export const TOOL_LINKS: readonly ToolLink[] = [
   ...SERVICE_TOOLS.map(([word, tool]) => ({ tool, to: serviceAddress(word) })),

@@ -10,7 +10,7 @@ afterEach(() => jest.useRealTimers());
 const show = () =>
   render(
     <I18nextProvider i18n={i18n}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={['/form/service']}>
         <ContactPanel />
         <Link to="/references">Anderswo</Link>
       </MemoryRouter>
@@ -55,7 +55,7 @@ test('leads to telephone, mail and the advice assistant', () => {
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     'tel:+493023125000',
     'mailto:dachberater@tonwerk-lindenau.example',
-    '/form/service',
+    '/form/service?werkzeug=beratung',
     '/references',
   ]);
 });
@@ -63,6 +63,10 @@ test('leads to telephone, mail and the advice assistant', () => {
 test.each<[string, () => void]>([
   ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
   ['a press beside it', () => fireEvent.pointerDown(document.body)],
+  [
+    'the assistant, also where another tool of that page is shown',
+    () => fireEvent.click(screen.getByText('Beratungsassistent')),
+  ],
   ['another page', () => fireEvent.click(screen.getByRole('link', { name: 'Anderswo' }))],
 ])('%s closes it', (_name, happens) => {
   show();
