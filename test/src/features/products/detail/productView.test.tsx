@@ -61,6 +61,40 @@ test('shows the measures of a flat category and leads others to the data sheet',
   expect(measures.getByRole('row', { name: /Unterdeckung/ })).toHaveTextContent('18° bis unter 22°');
 });
 
+test('measures have a heading per country, in the order DE, AT, CH', async () => {
+  const measures = (source: string) => ({
+    edition: '2026',
+    source,
+    rows: [{ pitch_from: 22, pitch_below: null, raised_requirements: 0, underlay: de('keine') }],
+  });
+  const properties = {
+    EINSATZ_ZUSATZ_CH: measures('SIA'),
+    EINSATZ_ZUSATZ_AT: measures('ÖNORM'),
+    EINSATZ_ZUSATZ_DE: measures('Werk'),
+  };
+  server.on(PRODUCT, product({ properties }));
+  await renderApp('/view/ziegel-1');
+  const headings = (await section('Zusatzmaßnahmen')).getAllByRole('heading', { level: 3 });
+  expect(headings.map((heading) => heading.textContent)).toEqual([
+    'Deutschland – Herstellervorgabe',
+    'Österreich – ÖNORM und Herstellervorgabe',
+    'Schweiz – SIA und Herstellervorgabe',
+  ]);
+});
+
+test('laying notes and legal notice are those of the language shown, else the German ones', async () => {
+  const layingNotes = [...de('<p>Von rechts.</p>'), { locale: 'en_GB', value: '<p>From the right.</p>' }];
+  server.on(PRODUCT, product({ laying_notes: layingNotes }));
+  await i18n.changeLanguage('en_GB');
+  try {
+    await renderApp('/view/ziegel-1');
+    expect((await section('Verlegehinweise')).getByText('From the right.')).toBeVisible();
+    expect((await section('Rechtliche Hinweise')).getByText('Ohne Gewähr.')).toBeVisible();
+  } finally {
+    await act(() => i18n.changeLanguage('de_DE').then(() => undefined));
+  }
+});
+
 test('a category with a data sheet shows no table of measures', async () => {
   server.on(PRODUCT, product({ category: { id: 'welle', name: de('Welle'), measures: 'datasheet' } }));
   await renderApp('/view/ziegel-1');
@@ -83,7 +117,7 @@ test('orders a sample on the form for it', async () => {
   const user = userEvent.setup();
   const { address } = await renderApp('/view/ziegel-1');
   await user.click(await screen.findByRole('link', { name: 'Produktmuster bestellen' }));
-  expect(address()).toBe('/form/sample');
+  expect(address()).toBe('/form/sample?modell=ziegel-1');
 });
 
 describe('choosing a colour', () => {
