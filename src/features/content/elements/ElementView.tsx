@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { ElementOf } from '../../../contract/entities';
 import type { ContentMarker } from '../../../contract/markers';
 import { CategoryElement } from './CategoryElement';
+import { ElementBoundary } from './ElementBoundary';
 import { GalleryElement } from './GalleryElement';
 import { MediaElement } from './MediaElement';
 import { TabsElement } from './TabsElement';
@@ -34,5 +35,9 @@ type Marked<M extends ContentMarker = ContentMarker> = {
 /** One element of a content page. */
 export function ElementView<M extends ContentMarker>({ element }: { readonly element: Marked<M> }) {
   const View: ComponentType<{ readonly element: Elements[M] }> = VIEWS[element.custom_field_1];
-  return <View element={element} />;
+  return (
+    <ElementBoundary marker={element.custom_field_1}>
+      <View element={element} />
+    </ElementBoundary>
+  );
 }

@@ -261,6 +261,17 @@ describe('an element', () => {
     expect(await screen.findByRole('row', { name: /Regeldachneigung/, hidden: true })).toBeInTheDocument();
   });
 
+  test('one that fails while it is shown leaves the others standing', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.on(PRODUCT, { ...product(), properties: null });
+    await showPage(headline('Davor'), { custom_field_1: 'CS_TECHNISCHE_DATEN', product_id: 'ziegel-1', label: [] });
+    const sentence = await screen.findByText('Dieser Inhalt kann nicht dargestellt werden.');
+    expect(sentence).toHaveAttribute('data-marker', 'ERROR_ELEMENT_CANT_BE_RENDERED');
+    expect(notices()).toEqual([['ERROR_ELEMENT_CANT_BE_RENDERED', 'CS_TECHNISCHE_DATEN']]);
+    expect(screen.getByRole('heading', { name: 'Davor' })).toBeVisible();
+    error.mockRestore();
+  });
+
   test('a marker that this page does not know: the marker, and a sentence; what is around it stays', async () => {
     const later = { custom_field_1: 'CS_QUIZ', i18ns: de('Rätsel') };
     server.on(PWA, {
