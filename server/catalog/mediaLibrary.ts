@@ -82,7 +82,7 @@ export class MediaLibrary {
     const file = await this.open(name, ['picture'], silent);
     if (file === null) return null;
     const measure = async () => Buffer.from(await swatchOf(await file.bytes()));
-    return this.derived.get(`${file.id}-swatch-${RECIPE}.txt`, measure).then(
+    return this.derived.get(`${file.id}-colour-${RECIPE}.txt`, measure).then(
       (bytes) => bytes.toString(),
       () => null,
     );

@@ -63,13 +63,15 @@ export async function swatchOf(picture: Buffer): Promise<string> {
     width: Math.max(1, Math.round(width * SWATCH_SHARE)),
     height: Math.max(1, Math.round(height * SWATCH_SHARE)),
   };
-  const { channels } = await sharp(picture, { limitInputPixels: PIXELS_MAX })
+  const middle = await sharp(picture, { limitInputPixels: PIXELS_MAX })
     .extract({ ...area, left: Math.floor((width - area.width) / 2), top: Math.floor((height - area.height) / 2) })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .stats();
-  const hex = channels.slice(0, 3).map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'));
-  return `#${hex.join('')}`;
+    .raw()
+    .toBuffer();
+  // Of its own: sharp's `stats` look at the whole file, whatever is taken out of it before.
+  const { channels } = await sharp(middle, { raw: { ...area, channels: 3 } }).stats();
+  return `#${channels.map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0')).join('')}`;
 }
 
 /**

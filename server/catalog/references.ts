@@ -6,6 +6,7 @@ import type { MediaLibrary } from './mediaLibrary';
 import type { ProductSource } from './productSchema';
 import type { Source } from './sourceFile';
 import type { ReferencesSource } from './sourceSchemas';
+import { textOf } from './texts';
 
 /** What reference pictures take from the product that they show. */
 export type ReferencedProduct = Pick<ProductSource, 'name' | 'category' | 'colors'>;
@@ -56,7 +57,11 @@ async function buildReference(
     product:
       source.product === undefined || product === undefined
         ? null
-        : { id: source.product, name: product.name, variant: variant?.id ?? null },
+        : {
+            id: source.product,
+            name: product.name,
+            variant: variant === undefined ? null : { id: variant.id, label: textOf(variant.label) },
+          },
   };
 }
 

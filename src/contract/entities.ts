@@ -83,9 +83,14 @@ export const ColorVariant = Type.Object(
 );
 export type ColorVariant = Static<typeof ColorVariant>;
 
-/** A reference picture with the product and, by the variant's id, the colour that it shows; null: it names none. */
+/** A reference picture with the product and the colour that it shows; null: it names none. */
 export const ReferenceImage = Type.Object(
-  { ...mediaFields, product: nullable(Type.Object({ id, name: text, variant: nullable(id) }, closed)) },
+  {
+    ...mediaFields,
+    product: nullable(
+      Type.Object({ id, name: text, variant: nullable(Type.Object({ id, label: Translatable }, closed)) }, closed),
+    ),
+  },
   closed,
 );
 export type ReferenceImage = Static<typeof ReferenceImage>;

@@ -54,7 +54,7 @@ test('the demo catalogue is published and shows what the app can show', async ()
   }
   const references = (await read<ReferenceImagesAnswer>(PATHS.referenceImages)).data;
   for (const { product } of references)
-    expect(products.find(({ id }) => id === product?.id)?.colors.map(({ id }) => id)).toContain(product?.variant);
+    expect(products.find(({ id }) => id === product?.id)?.colors.map(({ id }) => id)).toContain(product?.variant?.id);
 
   const services = await Promise.all(Object.values(CONTENT_SERVICES).map((address) => read<ContentAnswer>(address)));
   const markers = services.flatMap(({ groups }) =>
