@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PictureSizes } from '../contract/entities';
 import { filedataPath } from '../contract/paths';
 import { classNames } from '../lib/classNames';
 import styles from './MediaImage.module.css';
@@ -10,6 +11,10 @@ import { Icon } from './Icon';
 export interface MediaImageProps {
   /** Id of a file of the release; shown from `/api/filedata?id=`. */
   readonly fileId: string;
+  /** The same picture in all its sizes: the browser takes the one for `width`. */
+  readonly pictures?: PictureSizes | undefined;
+  /** How wide the picture is shown, as the `sizes` attribute takes it: `275px`, `(max-width: 700px) 100vw, 50vw`. */
+  readonly width?: string | undefined;
   /** What the picture shows; empty when a text beside it already says so. */
   readonly alt: string;
   /** What is named in the picture's place while it is missing; `alt` unless given. */
@@ -35,7 +40,8 @@ export function MediaImage(props: MediaImageProps) {
   return <Picture key={props.fileId} {...props} />;
 }
 
-function Picture({ fileId, alt, name = alt, fit = 'cover', eager = false, className }: MediaImageProps) {
+function Picture(props: MediaImageProps) {
+  const { fileId, pictures, width, alt, name = alt, fit = 'cover', eager = false, className } = props;
   const [state, setState] = useState<State>('loading');
   const { t } = useTranslation('media');
   const address = filedataPath(fileId);
@@ -72,6 +78,7 @@ function Picture({ fileId, alt, name = alt, fit = 'cover', eager = false, classN
       {state === 'loading' && <Skeleton className={styles.skeleton} />}
       <img
         className={classNames(styles.image, styles[fit], state === 'shown' && styles.shown)}
+        {...sourceSet(pictures, width)}
         src={address}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
@@ -83,3 +90,12 @@ function Picture({ fileId, alt, name = alt, fit = 'cover', eager = false, classN
     </span>
   );
 }
+
+/** Without a width the browser would take the picture for as wide as the screen. */
+const sourceSet = (pictures: PictureSizes = [], width?: string) =>
+  width === undefined || pictures.length < 2
+    ? {}
+    : {
+        srcSet: pictures.map(({ file, width: pixels }) => `${filedataPath(file)} ${pixels}w`).join(', '),
+        sizes: width,
+      };

@@ -10,6 +10,7 @@ import {
   SelectValue,
 } from 'react-aria-components/Select';
 
+import { Text } from 'react-aria-components/Text';
 import { classNames } from '../lib/classNames';
 import styles from './Select.module.css';
 import { Icon } from './Icon';
@@ -17,6 +18,9 @@ import { Icon } from './Icon';
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
+  /** Stands at the end of the option's line, and describes it. */
+  readonly note?: string;
+  readonly isDisabled?: boolean;
 }
 
 export interface SelectProps {
@@ -66,10 +70,20 @@ export function Select({
         <Popover className={classNames(styles.popover)} offset={4}>
           <ListBox className={classNames(styles.list)} items={options}>
             {(option) => (
-              <ListBoxItem id={option.value} textValue={option.label} className={classNames(styles.option)}>
+              <ListBoxItem
+                id={option.value}
+                textValue={option.label}
+                isDisabled={option.isDisabled ?? false}
+                className={classNames(styles.option)}
+              >
                 {({ isSelected }) => (
                   <>
-                    <span>{option.label}</span>
+                    <Text slot="label">{option.label}</Text>
+                    {option.note !== undefined && (
+                      <Text slot="description" className={classNames(styles.note)}>
+                        {option.note}
+                      </Text>
+                    )}
                     {isSelected && <Icon of={Check} size="small" />}
                   </>
                 )}

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { columnsFor } from '../lib/columns';
 import styles from './VirtualGrid.module.css';
 import { useGridMeasures } from './useGridMeasures';
@@ -12,8 +12,8 @@ export interface VirtualGridProps<Item> {
   /** Narrowest column; two columns stand side by side even where that is too wide. */
   readonly minColumnPx: number;
   readonly gapPx: number;
-  /** Every item has the same height in the same column width: one is measured for all. */
-  readonly render: (item: Item) => ReactNode;
+  /** Every item has the same height in the same column width: one is measured for all. The width is in px. */
+  readonly render: (item: Item, width: number) => ReactNode;
 }
 
 /** Rows kept in the document above and below the screen. */
@@ -24,7 +24,7 @@ const OVERSCAN_ROWS = 3;
  * items filter and scroll as fast as ten.
  */
 export function VirtualGrid<Item>({ label, items, itemKey, minColumnPx, gapPx, render }: VirtualGridProps<Item>) {
-  const { listRef, width, top, itemHeight } = useGridMeasures();
+  const { listRef, observe, width, top, itemHeight } = useGridMeasures();
   const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
   const columns = columnsFor(width, minColumnPx, gapPx);
   const columnWidth = (width - gapPx * (columns - 1)) / columns;
@@ -38,6 +38,8 @@ export function VirtualGrid<Item>({ label, items, itemKey, minColumnPx, gapPx, r
     getItemKey: (row) => `${row}/${itemHeight}`,
   });
   const visible = rows.getVirtualItems().map(({ index }) => index);
+  const hasItems = visible.length > 0;
+  useLayoutEffect(observe, [observe, width, hasItems]);
   const focusedRow = focusedIndex === null ? null : Math.floor(focusedIndex / columns);
   if (focusedRow !== null && focusedIndex !== null && focusedIndex < items.length && !visible.includes(focusedRow))
     visible.push(focusedRow);
@@ -65,7 +67,7 @@ export function VirtualGrid<Item>({ label, items, itemKey, minColumnPx, gapPx, r
               }}
               onFocus={() => setFocusedIndex(index)}
             >
-              {render(item)}
+              {render(item, columnWidth)}
             </li>
           );
         }),

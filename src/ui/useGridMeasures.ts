@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useRef, useState, type RefObject } from 'react';
 
 export interface GridMeasures {
   readonly listRef: RefObject<HTMLUListElement | null>;
@@ -8,25 +8,32 @@ export interface GridMeasures {
   readonly top: number;
   /** Of the first item, in px. */
   readonly itemHeight: number;
+  /**
+   * Measures, and again with every change of the page's size; returns how to call that off. For a layout effect: the
+   * list is measured before it has items, the first item once it is there, so nothing is painted in a wrong place.
+   */
+  readonly observe: () => (() => void) | undefined;
 }
 
 /** What is assumed until the first layout (and where there is none, as in tests without a browser). */
 const UNMEASURED = { width: 1000, top: 0, itemHeight: 320 };
 
-/** Measures a list and the first of its items, again with every change of the page's size. */
+/** The measures of a list whose items all have one height. */
 export function useGridMeasures(): GridMeasures {
   const listRef = useRef<HTMLUListElement>(null);
   const [measures, setMeasures] = useState(UNMEASURED);
 
-  useLayoutEffect(() => {
+  const observe = useCallback(() => {
     const list = listRef.current;
     if (list === null || typeof ResizeObserver === 'undefined') return undefined;
     const measure = () => {
       const { width, top } = list.getBoundingClientRect();
-      const itemHeight = list.firstElementChild?.getBoundingClientRect().height ?? 0;
-      if (width === 0 || itemHeight === 0) return;
-      const next = { width, top: top + window.scrollY, itemHeight };
-      setMeasures((now) => (same(now, next) ? now : next));
+      if (width === 0) return;
+      const measured = list.firstElementChild?.getBoundingClientRect().height ?? 0;
+      setMeasures((now) => {
+        const next = { width, top: top + window.scrollY, itemHeight: measured === 0 ? now.itemHeight : measured };
+        return same(now, next) ? now : next;
+      });
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -34,9 +41,9 @@ export function useGridMeasures(): GridMeasures {
     observer.observe(document.body);
     if (list.firstElementChild !== null) observer.observe(list.firstElementChild);
     return () => observer.disconnect();
-  }, [measures.width]);
+  }, []);
 
-  return { listRef, ...measures };
+  return { listRef, observe, ...measures };
 }
 
 const same = (a: typeof UNMEASURED, b: typeof UNMEASURED): boolean =>

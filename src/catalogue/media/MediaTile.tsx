@@ -10,17 +10,26 @@ export interface MediaTileProps {
   readonly fit?: 'cover' | 'contain';
   /** Gives the caption a fixed height, for grids whose items are all of one size. */
   readonly even?: boolean;
+  /** How wide its picture is shown, as the `sizes` attribute takes it. */
+  readonly width?: string | undefined;
   /** Shows the medium: as a rule by `mediaOpened` of src/features/share/shareSlice.ts. */
   readonly onOpen: () => void;
 }
 
 /** A medium with its preview and caption, as a button that opens it. */
-export function MediaTile({ medium, fit = 'cover', even = false, onOpen }: MediaTileProps) {
+export function MediaTile({ medium, fit = 'cover', even = false, width, onOpen }: MediaTileProps) {
   const description = translate(medium.description);
   return (
     <button type="button" className={styles.tile} onClick={onOpen} aria-haspopup="dialog">
       <span className={styles.picture} data-fit={fit}>
-        <MediaImage fileId={medium.preview} alt="" name={mediaName(medium)} fit={fit} />
+        <MediaImage
+          fileId={medium.preview}
+          pictures={medium.sizes}
+          width={width}
+          alt=""
+          name={mediaName(medium)}
+          fit={fit}
+        />
       </span>
       <span className={classNames(styles.caption, even && styles.even)}>
         <span className={styles.name}>{mediaName(medium)}</span>

@@ -61,3 +61,22 @@ test('names what is missing where the words beside it would name a picture that 
   fireEvent.error(screen.getByRole('presentation'));
   expect(screen.getByText(/^„Altstadt-Biber“ ist nicht gespeichert/)).toBeVisible();
 });
+
+test('the browser is offered every size of a picture whose width on the screen is known', () => {
+  const pictures = [
+    { file: 's'.repeat(22), width: 480 },
+    { file: 'm'.repeat(22), width: 960 },
+  ];
+  const { rerender } = render(
+    <MediaImage fileId={pictures[1]?.file ?? ''} pictures={pictures} width="275px" alt="Biber" />,
+  );
+  const image = screen.getByRole('img', { name: 'Biber' });
+  expect(image).toHaveAttribute(
+    'srcset',
+    `/api/filedata?id=${'s'.repeat(22)} 480w, /api/filedata?id=${'m'.repeat(22)} 960w`,
+  );
+  expect(image).toHaveAttribute('sizes', '275px');
+  expect(image).toHaveAttribute('loading', 'lazy');
+  rerender(<MediaImage fileId={pictures[1]?.file ?? ''} pictures={pictures} alt="Biber" />);
+  expect(screen.getByRole('img', { name: 'Biber' })).not.toHaveAttribute('srcset');
+});
