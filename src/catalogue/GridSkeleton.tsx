@@ -1,24 +1,41 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import barStyles from './filter/FilterBar.module.css';
+import { GRID_GAP_PX } from './gridLayout';
+import styles from './GridSkeleton.module.css';
 
 /** Specification §9. */
 const PLACEHOLDERS = Array.from({ length: 25 }, (_, index) => index);
 
 export interface GridSkeletonProps {
-  /** The grid's own class: the placeholders stand where the entries will. */
-  readonly className?: string | undefined;
-  /** One placeholder tile. */
+  /** Says that the list is loading, where its number of entries will stand. */
+  readonly status: string;
+  /** Narrowest column, as in the grid. */
+  readonly minColumnPx: number;
+  /** One placeholder, of the size of an entry. */
   readonly children: ReactNode;
 }
 
-/** A grid while its list is loaded: 25 placeholder tiles. It says nothing to screen readers. */
-export function GridSkeleton({ className, children }: GridSkeletonProps) {
+/** A filtered grid while its list is loaded: 25 placeholders that stand where the entries will. */
+export function GridSkeleton({ status, minColumnPx, children }: GridSkeletonProps) {
+  const measures: CSSProperties = {
+    gap: GRID_GAP_PX,
+    // As many columns as `columnsFor` finds: two at least, each as wide as the narrowest or wider.
+    gridTemplateColumns: `repeat(auto-fill, minmax(min(${minColumnPx}px, calc(50% - ${GRID_GAP_PX / 2}px)), 1fr))`,
+  };
   return (
-    <ul className={`plain-list ${className}`} aria-hidden="true">
-      {PLACEHOLDERS.map((index) => (
-        <li key={index} data-placeholder="">
-          {children}
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className={barStyles.bar}>
+        <div className={barStyles.result}>
+          <p role="status">{status}</p>
+        </div>
+      </div>
+      <ul className={`plain-list ${styles.grid}`} style={measures} aria-hidden="true">
+        {PLACEHOLDERS.map((index) => (
+          <li key={index} data-placeholder="">
+            {children}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,40 +1,34 @@
-import { SlidersHorizontal } from 'lucide-react';
-import { Suspense, lazy, useId, useState } from 'react';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatList } from '../../i18n/format';
+import { formatNumber } from '../../i18n/format';
 import { translate } from '../../i18n/translate';
-import { untilLoaded } from '../../lib/untilLoaded';
 import { Button } from '../../ui/Button';
-import { Skeleton } from '../../ui/Skeleton';
 import { HeaderActions } from '../../ui/headerActions';
-import styles from './FilterBar.module.css';
-import type { Filters } from './useFilters';
 import { Icon } from '../../ui/Icon';
-
-const Select = lazy(() =>
-  untilLoaded(() => import(/* webpackChunkName: "select" */ '../../ui/Select')).then((module) => ({
-    default: module.Select,
-  })),
-);
-
-/** The option that takes a choice back; no option of a catalogue has it, ids are never empty. */
-const ALL = '';
+import styles from './FilterBar.module.css';
+import { FilterPanel } from './FilterPanel';
+import type { FilterIndex } from './filterIndex';
+import type { Filters } from './useFilters';
 
 export interface FilterBarProps {
   readonly filters: Filters;
+  readonly index: FilterIndex;
   /** How many entries are shown, as a sentence: `12 Produkte`. */
   readonly result: string;
+  /** Something is shown: otherwise the way back stands where the entries would. */
+  readonly hasResults: boolean;
 }
 
-/** The header's filter button with its dropdowns below it, the number of results and the way back to all of them. */
-export function FilterBar({ filters, result }: FilterBarProps) {
+/**
+ * The header's filter button with its dropdowns below it, the number of results, and a chip for each choice that takes
+ * it back.
+ */
+export function FilterBar({ filters, index, result, hasResults }: FilterBarProps) {
   const { t } = useTranslation('filter');
   const { t: tFrame } = useTranslation('frame');
   const [open, setOpen] = useState(false);
   const panelId = useId();
-  const chosen = filters.definitions.flatMap(({ key, options }) =>
-    options.filter(({ value }) => filters.choices[key] === value).map(({ label }) => translate(label)),
-  );
   return (
     <div className={styles.bar}>
       {filters.definitions.length > 0 && (
@@ -48,35 +42,41 @@ export function FilterBar({ filters, result }: FilterBarProps) {
           >
             <Icon of={SlidersHorizontal} />
             <span className={styles.word}>{tFrame('filter')}</span>
+            {filters.chosen.length > 0 && (
+              <span className={styles.number} aria-hidden="true">
+                {formatNumber(filters.chosen.length)}
+              </span>
+            )}
           </Button>
         </HeaderActions>
       )}
       <div id={panelId} className={styles.panel} role="group" aria-label={t('panel')} hidden={!open}>
-        {open &&
-          filters.definitions.map(({ key, label, options }) => (
-            <Suspense key={key} fallback={<Skeleton className={styles.waiting} />}>
-              <Select
-                label={translate(label)}
-                value={filters.choices[key] ?? ALL}
-                options={[
-                  { value: ALL, label: t('all') },
-                  ...options.map((option) => ({ value: option.value, label: translate(option.label) })),
-                ]}
-                onChange={(value) => filters.choose(key, value === ALL ? null : value)}
-                className={styles.select}
-              />
-            </Suspense>
-          ))}
+        {open && <FilterPanel filters={filters} index={index} />}
       </div>
       <div className={styles.result}>
-        <p role="status">{result}</p>
-        {chosen.length > 0 && (
-          <>
-            <p className={styles.chosen}>{formatList(chosen)}</p>
-            <Button variant="quiet" className={styles.reset} onPress={filters.reset}>
-              {t('reset')}
-            </Button>
-          </>
+        <p role="status" className={styles.count}>
+          {result}
+        </p>
+        {filters.chosen.length > 0 && (
+          <ul className={`plain-list ${styles.chips}`} aria-label={t('chosen')}>
+            {filters.chosen.map(({ key, filter, option }) => (
+              <li key={key}>
+                <Button
+                  className={styles.chip}
+                  onPress={() => filters.choose(key, null)}
+                  aria-label={t('remove', { filter: translate(filter), option: translate(option) })}
+                >
+                  {translate(option)}
+                  <Icon of={X} size="small" />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {filters.chosen.length > 0 && hasResults && (
+          <Button variant="quiet" className={styles.reset} onPress={filters.reset}>
+            {t('reset')}
+          </Button>
         )}
       </div>
     </div>

@@ -1,15 +1,24 @@
-import type { ReactNode } from 'react';
-import type { FilterDefinition, FilterValues } from '../../contract/entities';
+import { useMemo, type ReactNode } from 'react';
+import type { FilterDefinition } from '../../contract/entities';
 import { Notice } from '../../ui/Notice';
 import { VirtualGrid } from '../../ui/VirtualGrid';
-import { matchesFilters } from './choices';
+import { GRID_GAP_PX } from '../gridLayout';
 import { FilterBar } from './FilterBar';
+import { indexFilters, type Filterable } from './filterIndex';
+import { NoMatch } from './NoMatch';
 import { useFilters } from './useFilters';
 
-export interface FilteredGridProps<Item> {
+/** How one entry is shown. */
+export interface ShownEntry {
+  /** The variant that the choices picked, by its place in the entry; null where they picked none. */
+  readonly variant: number | null;
+  /** Width of its column, for the size of its picture. */
+  readonly widthPx: number;
+}
+
+export interface FilteredGridProps<Item extends Filterable> {
   readonly definitions: readonly FilterDefinition[];
   readonly items: readonly Item[];
-  readonly filterOf: (item: Item) => FilterValues;
   /** `place` is the item's place in the whole list, for items that nothing else tells apart. */
   readonly keyOf: (item: Item, place: number) => string;
   readonly texts: {
@@ -23,31 +32,38 @@ export interface FilteredGridProps<Item> {
   /** Narrowest column. */
   readonly minColumnPx: number;
   /** Every entry has the same height in the same column width. */
-  readonly render: (item: Item) => ReactNode;
+  readonly render: (item: Item, shown: ShownEntry) => ReactNode;
 }
 
-const GAP_PX = 24;
-
 /** A list of the catalogue as a grid, narrowed by its filters; only what is near the screen is in the document. */
-export function FilteredGrid<Item>(props: FilteredGridProps<Item>) {
-  const { definitions, items, filterOf, keyOf, texts, minColumnPx, render } = props;
+export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<Item>) {
+  const { definitions, items, keyOf, texts, minColumnPx, render } = props;
   const filters = useFilters(definitions);
-  const shown = items
-    .map((item, place) => ({ item, key: keyOf(item, place) }))
-    .filter(({ item }) => matchesFilters(filterOf(item), filters.choices));
+  const index = useMemo(() => indexFilters(items, definitions), [items, definitions]);
+  const { choices } = filters;
+  const shown = useMemo(
+    () =>
+      index.matches(choices).flatMap(({ place, variant }) => {
+        const item = items[place];
+        return item === undefined ? [] : [{ item, place, variant }];
+      }),
+    [index, choices, items],
+  );
   return (
     <>
-      <FilterBar filters={filters} result={texts.count(shown.length)} />
+      <FilterBar filters={filters} index={index} result={texts.count(shown.length)} hasResults={shown.length > 0} />
       {items.length === 0 && <Notice title={texts.empty} />}
-      {items.length > 0 && shown.length === 0 && <Notice title={texts.noMatch} />}
+      {items.length > 0 && shown.length === 0 && (
+        <NoMatch title={texts.noMatch} filters={filters} index={index} count={texts.count} />
+      )}
       {shown.length > 0 && (
         <VirtualGrid
           label={texts.grid}
           items={shown}
-          itemKey={({ key }) => key}
+          itemKey={({ item, place }) => keyOf(item, place)}
           minColumnPx={minColumnPx}
-          gapPx={GAP_PX}
-          render={({ item }) => render(item)}
+          gapPx={GRID_GAP_PX}
+          render={({ item, variant }, widthPx) => render(item, { variant, widthPx })}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 /** What a filter bar's choices mean. Pure; the choices stand in the address (`?surface=engobiert`). */
-import type { FilterDefinition, FilterValues } from '../../contract/entities';
+import type { FilterDefinition } from '../../contract/entities';
 
 /** The chosen option by filter key; a key without a choice is absent. */
 export type Choices = Readonly<Record<string, string>>;
@@ -13,7 +13,3 @@ export function chosenFilters(definitions: readonly FilterDefinition[], params: 
     }),
   );
 }
-
-/** Whether an entry has every chosen option. */
-export const matchesFilters = (values: FilterValues, choices: Choices): boolean =>
-  Object.entries(choices).every(([key, value]) => values[key]?.includes(value) ?? false);

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
+import { REFERENCE_COLUMN_PX } from '../../catalogue/gridLayout';
 import { GridSkeleton } from '../../catalogue/GridSkeleton';
+import tileStyles from '../../catalogue/media/MediaTile.module.css';
+import { classNames } from '../../lib/classNames';
 import { Skeleton } from '../../ui/Skeleton';
-import styles from './ReferencesSkeleton.module.css';
+import styles from './ReferenceCard.module.css';
 
-/** The grid of reference images while they are loaded. */
+/** The grid of reference images while they are loaded: cards of the same size. */
 export function ReferencesSkeleton() {
   const { t } = useTranslation('references');
   return (
-    <>
-      <p className="visually-hidden" role="status">
-        {t('loading')}
-      </p>
-      <GridSkeleton className={styles.grid}>
-        <Skeleton className={styles.picture} />
-      </GridSkeleton>
-    </>
+    <GridSkeleton status={t('loading')} minColumnPx={REFERENCE_COLUMN_PX}>
+      <Skeleton className={tileStyles.picture} />
+      <span className={classNames(tileStyles.caption, tileStyles.even)} />
+      <span className={styles.leads} />
+    </GridSkeleton>
   );
 }

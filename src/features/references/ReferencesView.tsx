@@ -6,11 +6,11 @@ import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { FilteredGrid } from '../../catalogue/filter/FilteredGrid';
-import { MediaTile } from '../../catalogue/media/MediaTile';
+import { REFERENCE_COLUMN_PX } from '../../catalogue/gridLayout';
 import { useAppDispatch, useAppSelector } from '../storeHooks';
 import { QueryView } from '../connection/QueryView';
-import { mediaOpened } from '../share/shareSlice';
 import { installRequested } from '../version/versionEvents';
+import { ReferenceCard } from './ReferenceCard';
 import { ReferencesSkeleton } from './ReferencesSkeleton';
 import { useReferenceImagesQuery } from './referencesApi';
 
@@ -54,12 +54,11 @@ function CurrentReferences({ answer }: { readonly answer: ReferenceImagesAnswer 
     <FilteredGrid
       definitions={answer.filter}
       items={answer.data}
-      filterOf={(medium) => medium.filter}
       // Two entries may show the same picture: their places in the whole list tell them apart.
       keyOf={(medium, place) => `${medium.image}/${place}`}
       texts={{ grid: t('grid'), count: (count) => t('count', { count }), empty: t('empty'), noMatch: t('noMatch') }}
-      minColumnPx={330}
-      render={(medium) => <MediaTile medium={medium} even onOpen={() => dispatch(mediaOpened({ media: [medium] }))} />}
+      minColumnPx={REFERENCE_COLUMN_PX}
+      render={(reference, { widthPx }) => <ReferenceCard reference={reference} widthPx={widthPx} />}
     />
   );
 }

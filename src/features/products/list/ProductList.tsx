@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PRODUCT_COLUMN_PX } from '../../../catalogue/gridLayout';
 import { FilteredGrid } from '../../../catalogue/filter/FilteredGrid';
 import type { ProductListAnswer } from '../../../contract/answers';
 import type { ProductListName } from '../../../contract/paths';
@@ -30,11 +31,10 @@ function CurrentList({ answer }: { readonly answer: ProductListAnswer }) {
     <FilteredGrid
       definitions={answer.filter}
       items={answer.data}
-      filterOf={(item) => item.filter}
       keyOf={(item) => item.id}
       texts={{ grid: t('grid'), count: (count) => t('count', { count }), empty: t('empty'), noMatch: t('noMatch') }}
-      minColumnPx={230}
-      render={(item) => <ProductCard item={item} />}
+      minColumnPx={PRODUCT_COLUMN_PX}
+      render={(item, shown) => <ProductCard item={item} {...shown} />}
     />
   );
 }

@@ -58,3 +58,36 @@ test('entries with the same picture are filtered each by itself', async () => {
   expect(names()).toEqual(['Hof', 'Villa', 'Scheune']);
   expect(complaints).not.toHaveBeenCalled();
 });
+
+test('a picture leads to the product and the colour that it shows; one that names none leads nowhere', async () => {
+  const product = { id: 'lindora-12', name: 'Lindora 12' };
+  server.on('GET /api/v1/reference-images', {
+    ...answer,
+    data: [
+      reference('Hof', { ...product, variant: { id: 'anthrazit', label: de('Anthrazit engobiert') } }),
+      reference('Villa', { ...product, variant: null }),
+      reference('Scheune'),
+    ],
+  });
+  await renderApp('/references');
+  const grid = within(await screen.findByRole('list', { name: 'Referenzbilder' }));
+  expect(grid.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Lindora 12 Anthrazit engobiert', '/view/lindora-12?farbe=anthrazit'],
+    ['Lindora 12', '/view/lindora-12'],
+  ]);
+});
+
+test.each([
+  ['1.2.3', 'reference-images', true],
+  ['1.2.4', 'reference-images', false],
+  ['1.2.2', 'reference-images', false],
+  ['1.2.3', 'products-tiles', false],
+])('references of version %s marked %s on an app of 1.2.3: used %s', async (version, content, used) => {
+  server.on('GET /api/v1/reference-images', { ...answer, version, content });
+  await renderApp('/references');
+  if (used) expect(await screen.findByText('3 Bilder')).toBeVisible();
+  else {
+    expect(await screen.findByText('Für die Referenzbilder ist eine Aktualisierung nötig')).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Referenzbilder' })).toBeNull();
+  }
+});

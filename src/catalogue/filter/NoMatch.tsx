@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { translate } from '../../i18n/translate';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import type { FilterIndex } from './filterIndex';
+import type { Filters } from './useFilters';
+
+export interface NoMatchProps {
+  readonly title: string;
+  readonly filters: Filters;
+  readonly index: FilterIndex;
+  /** `12 Produkte`. */
+  readonly count: (shown: number) => string;
+}
+
+/** Stands for a list that no entry of fits the choices: which choice to take back, and what that would bring. */
+export function NoMatch({ title, filters, index, count }: NoMatchProps) {
+  const { t } = useTranslation('filter');
+  const ways = filters.chosen.flatMap(({ key, option }) => {
+    const { [key]: _taken, ...others } = filters.choices;
+    const left = index.matches(others).length;
+    return left === 0 ? [] : [{ key, text: t('without', { option: translate(option), result: count(left) }) }];
+  });
+  return (
+    <Notice
+      title={title}
+      actions={
+        <>
+          {filters.chosen.length > 1 &&
+            ways.map(({ key, text }) => (
+              <Button key={key} onPress={() => filters.choose(key, null)}>
+                {text}
+              </Button>
+            ))}
+          <Button variant="primary" onPress={filters.reset}>
+            {t('reset')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { ListVariant } from '../../../contract/entities';
+import { formatNumber } from '../../../i18n/format';
+import styles from './ColorDots.module.css';
+
+/** As many fit a card of the narrowest column. */
+const SHOWN_MAX = 7;
+
+/** The colours of a product as a row of dots, each in the colour of its tile; their number for screen readers. */
+export function ColorDots({ variants }: { readonly variants: readonly ListVariant[] }) {
+  const { t } = useTranslation('products');
+  const swatches = variants.flatMap(({ id, swatch }) => (swatch === null ? [] : [{ id, swatch }]));
+  if (swatches.length === 0) return null;
+  const more = swatches.length - SHOWN_MAX;
+  return (
+    <span className={styles.row}>
+      {swatches.slice(0, SHOWN_MAX).map(({ id, swatch }) => (
+        <span key={id} className={styles.dot} style={{ backgroundColor: swatch }} />
+      ))}
+      {more > 0 && <span aria-hidden="true">{`+${formatNumber(more)}`}</span>}
+      <span className="visually-hidden">{t('colors', { count: variants.length })}</span>
+    </span>
+  );
+}

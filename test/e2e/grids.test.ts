@@ -1,0 +1,102 @@
+/** The grids in a real browser: nothing moves when a list comes, its place is found again, its pictures are sharp. */
+import type { Page } from 'playwright-core';
+import { unlock, waitUntilOffline } from '../support/appDriver';
+import { openDemoStage, type DemoStage } from '../support/demoStage';
+import { until } from '../support/until';
+
+jest.setTimeout(240_000);
+
+let stage: DemoStage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await openDemoStage();
+  page = await stage.browser.page();
+  await page.addInitScript(noteShifts);
+  await unlock(page, stage.proxy.origin, (await stage.server.keys()).default);
+  await waitUntilOffline(page);
+});
+afterAll(() => stage?.close());
+
+declare global {
+  var shifts: number[];
+}
+
+/** Runs in the page before the app does: every shift of the layout, also one that an input explains. */
+function noteShifts(): void {
+  globalThis.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) globalThis.shifts.push((entry as unknown as { value: number }).value);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const open = async (path: string): Promise<void> => {
+  await page.goto(`${stage.proxy.origin}${path}`);
+  await page.locator('[aria-posinset="1"] img').first().waitFor();
+};
+const allPicturesThere = () =>
+  until('the pictures in sight are there', () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main img')].every(
+        (image) => image.getBoundingClientRect().top > innerHeight || (image as HTMLImageElement).complete,
+      ),
+    ),
+  );
+
+test.each([
+  ['/products/tiles', 1280, 800],
+  ['/products/tiles?surface=engobiert', 390, 844],
+  ['/products/stones', 800, 1280],
+  ['/references', 1280, 800],
+  ['/references', 390, 844],
+])('%s at %i × %i: nothing moves when the list comes', async (path, width, height) => {
+  await page.setViewportSize({ width, height });
+  await open(path);
+  await allPicturesThere();
+  expect(await page.evaluate(() => globalThis.shifts)).toEqual([]);
+});
+
+test.each(['/products/tiles', '/products/stones', '/references'])(
+  '%s at 1920 wide: no picture is stretched beyond 1.1 times its pixels',
+  async (path) => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await open(path);
+    await allPicturesThere();
+    const stretched = await page.evaluate(async () => {
+      const wide: string[] = [];
+      for (const image of document.querySelectorAll<HTMLImageElement>('main li img')) {
+        await image.decode();
+        // With a srcset the natural width is that of the slot: the file's own is asked for.
+        const file = new Image();
+        file.src = image.currentSrc;
+        await file.decode();
+        const scale = Math.max(image.clientWidth / file.naturalWidth, image.clientHeight / file.naturalHeight);
+        if (scale > 1.1) wide.push(`${image.currentSrc}: ${scale}`);
+      }
+      return wide;
+    });
+    expect(stretched).toEqual([]);
+  },
+);
+
+test('a reload and going back keep the choices and the place at the end of the list', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('/references?object_type=einfamilienhaus');
+  await page.reload();
+  await page.getByRole('button', { name: 'Objekttyp: Einfamilienhaus entfernen' }).waitFor();
+  await allPicturesThere();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(300);
+  const link = page.getByRole('main').getByRole('link').last();
+  const name = await link.textContent();
+  await link.click();
+  await page.waitForURL(/\/view\/.+\?farbe=/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Objekttyp: Einfamilienhaus entfernen' }).waitFor();
+  await until('the list stands where it was left', async () =>
+    Math.abs((await page.evaluate(() => scrollY)) - place) < 2 ? true : null,
+  );
+  expect(await page.getByRole('main').getByRole('link').last().textContent()).toBe(name);
+});

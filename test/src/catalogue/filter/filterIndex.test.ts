@@ -1,0 +1,57 @@
+import { indexFilters, type Filterable } from '../../../../src/catalogue/filter/filterIndex';
+import { de, listVariant } from '../../../support/sampleProducts';
+
+const options = (...values: string[]) => values.map((value) => ({ value, label: de(value) }));
+const definitions = [
+  { key: 'surface', label: de('Oberfläche'), options: options('glasiert', 'engobiert', 'matt') },
+  { key: 'color', label: de('Farbe'), options: options('rot', 'schwarz', 'grau') },
+  { key: 'batten_width', label: de('Lattweite'), options: options('eng', 'weit') },
+];
+const entry = (batten: string, ...variants: (readonly [string, string])[]): Filterable => ({
+  filter: {
+    batten_width: [batten],
+    surface: variants.map(([surface]) => surface),
+    color: variants.map(([, color]) => color),
+  },
+  variants: variants.map(([surface, color]) => listVariant(surface, color)),
+});
+const entries = [
+  entry('eng', ['glasiert', 'rot'], ['engobiert', 'schwarz']),
+  entry('weit', ['engobiert', 'rot'], ['glasiert', 'schwarz'], ['glasiert', 'rot']),
+  entry('weit', ['matt', 'grau']),
+  { filter: { surface: ['glasiert'], color: ['schwarz'] } },
+];
+const index = indexFilters(entries, definitions);
+const found = (choices: Record<string, string>) =>
+  index.matches(choices).map(({ place, variant }) => (variant === null ? `${place}` : `${place}.${variant}`));
+
+test.each<[string, Record<string, string>, string[]]>([
+  ['no choice', {}, ['0', '1', '2', '3']],
+  ['a colour picks the first variant that has it', { color: 'schwarz' }, ['0.1', '1.1', '3']],
+  ['glazed and black are one variant', { surface: 'glasiert', color: 'schwarz' }, ['1.1', '3']],
+  ['a value of the product picks no variant', { batten_width: 'weit' }, ['1', '2']],
+  ['both together', { batten_width: 'weit', color: 'rot' }, ['1.0']],
+  ['the third variant, where the first two do not fit', { surface: 'glasiert', color: 'rot' }, ['0.0', '1.2']],
+  ['nothing', { surface: 'matt', color: 'rot' }, []],
+  ['an option that no entry has', { color: 'lila' }, []],
+])('%s', (_name, choices, expected) => {
+  expect(found(choices)).toEqual(expected);
+});
+
+test.each<[string, Record<string, string>, Record<string, number>]>([
+  ['surface', {}, { glasiert: 3, engobiert: 2, matt: 1 }],
+  ['surface', { color: 'schwarz' }, { glasiert: 2, engobiert: 1, matt: 0 }],
+  // The choice of the filter itself is replaced, not added.
+  ['surface', { surface: 'matt', color: 'rot' }, { glasiert: 2, engobiert: 1, matt: 0 }],
+  ['color', { surface: 'glasiert', batten_width: 'weit' }, { rot: 1, schwarz: 1, grau: 0 }],
+  ['batten_width', { color: 'grau' }, { eng: 0, weit: 1 }],
+])('options of %s beside %j would leave %j', (key, choices, expected) => {
+  expect(Object.fromEntries(index.counts(key, choices))).toEqual(expected);
+});
+
+test('each count is what the option then shows', () => {
+  for (const { key, options: all } of definitions)
+    for (const { value } of all)
+      for (const beside of [{}, { color: 'rot' }, { surface: 'glasiert', batten_width: 'weit' }])
+        expect(index.matches({ ...beside, [key]: value })).toHaveLength(index.counts(key, beside).get(value) ?? NaN);
+});

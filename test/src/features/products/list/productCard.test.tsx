@@ -1,0 +1,118 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FakeServer } from '../../../../support/fakeServer';
+import { renderApp } from '../../../../support/renderApp';
+import { de, listVariant, productList } from '../../../../support/sampleProducts';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = new FakeServer();
+});
+afterEach(() => server.close());
+
+const [item] = productList(1).data;
+if (item === undefined) throw new Error('The sample list is empty');
+const filter = [
+  {
+    key: 'surface',
+    label: de('Oberfläche'),
+    options: ['glasiert', 'engobiert'].map((value) => ({ value, label: de(value) })),
+  },
+  { key: 'color', label: de('Farbe'), options: ['rot', 'schwarz'].map((value) => ({ value, label: de(value) })) },
+];
+const lindora = {
+  ...item,
+  id: 'lindora',
+  name: 'Lindora',
+  variants: [listVariant('engobiert', 'schwarz'), listVariant('glasiert', 'rot'), listVariant('glasiert', 'schwarz')],
+};
+const marenta = {
+  ...item,
+  id: 'marenta',
+  name: 'Marenta',
+  discontinued: true,
+  minimum_pitch: null,
+  need: null,
+  variants: [listVariant('glasiert', 'rot'), listVariant('engobiert', 'schwarz')],
+};
+const serve = () =>
+  server.on('GET /api/v1/products/tiles', {
+    content: 'products-tiles',
+    version: '1.2.3',
+    data: [lindora, marenta],
+    filter,
+  });
+const cards = async () => within(await screen.findByRole('list', { name: 'Produkte' })).getAllByRole('link');
+const pictureOf = (card: HTMLElement | undefined) => card?.querySelector('img')?.getAttribute('src');
+
+test('a card says pitches, need, the number of colours, and what is discontinued', async () => {
+  serve();
+  await renderApp('/products/tiles');
+  const [first, second] = await cards();
+  expect(first).toHaveTextContent(/Lindora.*Glattziegel.*RDN 22°.*MDN 16°.*11,1 bis 11,9 Stück\/m².*3 Farben/);
+  expect(within(first ?? document.body).getByTitle('Regeldachneigung')).toHaveTextContent('RDN');
+  expect(first).not.toHaveTextContent('Auslaufmodell');
+  expect(second).toHaveTextContent(/Marenta.*Auslaufmodell.*RDN 22°.*2 Farben/);
+  expect(second).not.toHaveTextContent(/MDN|Stück/);
+  expect(first).toHaveAttribute('href', '/view/lindora');
+});
+
+test('glazed and black finds only what has a tile that is both, shows that tile and leads to it', async () => {
+  serve();
+  await renderApp('/products/tiles?surface=glasiert&color=schwarz');
+  expect(await screen.findByText('1 Produkt')).toBeVisible();
+  const [card, ...others] = await cards();
+  expect(others).toEqual([]);
+  expect(card).toHaveTextContent(/Lindora.*glasiert schwarz/);
+  expect(pictureOf(card)).toBe(`/api/filedata?id=${'glasiert-schwarz'.padEnd(22, '-')}`);
+  expect(card).toHaveAttribute('href', '/view/lindora?farbe=glasiert-schwarz');
+});
+
+test('a chip takes its choice back, and the card shows the product again', async () => {
+  serve();
+  const user = userEvent.setup();
+  const { address } = await renderApp('/products/tiles?surface=glasiert&color=schwarz');
+  await user.click(await screen.findByRole('button', { name: 'Oberfläche: glasiert entfernen' }));
+  expect(await screen.findByText('2 Produkte')).toBeVisible();
+  expect(address()).toBe('/products/tiles?color=schwarz');
+  await user.click(screen.getByRole('button', { name: 'Farbe: schwarz entfernen' }));
+  expect(address()).toBe('/products/tiles');
+  expect(pictureOf((await cards())[0])).toBe(`/api/filedata?id=${'a'.repeat(22)}`);
+});
+
+test('an option says how many products it would leave; one that leaves none cannot be chosen', async () => {
+  server.on('GET /api/v1/products/tiles', {
+    content: 'products-tiles',
+    version: '1.2.3',
+    data: [marenta, { ...marenta, id: 'marenta-2' }],
+    filter,
+  });
+  const user = userEvent.setup();
+  await renderApp('/products/tiles?color=schwarz');
+  await user.click(await screen.findByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('button', { name: /Oberfläche/ }));
+  const engobed = await screen.findByRole('option', { name: 'engobiert' });
+  expect(engobed).toHaveAccessibleDescription('2');
+  const glazed = screen.getByRole('option', { name: 'glasiert' });
+  expect(glazed).toHaveAccessibleDescription('0');
+  expect(glazed).toHaveAttribute('aria-disabled', 'true');
+  await user.click(engobed);
+  expect(await screen.findByRole('button', { name: 'Oberfläche: engobiert entfernen' })).toBeVisible();
+});
+
+test('where nothing fits, each choice that is in the way can be taken back', async () => {
+  server.on('GET /api/v1/products/tiles', {
+    content: 'products-tiles',
+    version: '1.2.3',
+    data: [{ ...marenta, variants: [listVariant('glasiert', 'rot'), listVariant('engobiert', 'schwarz')] }],
+    filter,
+  });
+  const user = userEvent.setup();
+  const { address } = await renderApp('/products/tiles?surface=glasiert&color=schwarz');
+  expect(await screen.findByText('Zu dieser Auswahl gibt es keine Treffer.')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Filter zurücksetzen' })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Ohne „glasiert“: 1 Produkt' }));
+  expect(await screen.findByText('1 Produkt')).toBeVisible();
+  expect(address()).toBe('/products/tiles?color=schwarz');
+});
