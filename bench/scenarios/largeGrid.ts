@@ -1,0 +1,101 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import type { ProductListAnswer } from '../../src/contract/answers';
+import { productListPath } from '../../src/contract/paths';
+import { loadCatalog } from '../../server/catalog/loadCatalog';
+import { releasesDirOf } from '../../server/catalog/publishCatalog';
+import { documentFile } from '../../server/releases/publish/documentFile';
+import { publish } from '../../server/releases/publish/publish';
+import { unlock, waitUntilOffline } from '../../test/support/appDriver';
+import { newProfile, removeProfile, startChromium } from '../../test/support/chromium';
+import { startServer } from '../../test/support/serverProcess';
+import type { Scenario } from '../harness/bench';
+import { figure, type Figure } from '../harness/figures';
+import { changeFilter, goBack, openFilter, openGrid, scrollThrough } from '../harness/gridPage';
+import { median, percentile } from '../harness/statistics';
+
+const PRODUCTS = 5_000;
+const CPU_SLOWDOWN = 4;
+const ROUNDS = 5;
+const FRAME_MS = 50;
+
+/** The demo catalogue with 5,000 tiles, whole on the device, on a page four times slower than this machine. */
+export const largeGrid: Scenario = {
+  name: 'grid',
+  about: `${PRODUCTS} products, CPU slowed ${CPU_SLOWDOWN} times; first paint ${ROUNDS} times, filter, scroll`,
+  run: async ({ dataDir, appDir, quick }) => {
+    await publishMany(dataDir, quick ? PRODUCTS / 10 : PRODUCTS);
+    const profile = await newProfile();
+    const server = await startServer({ dataDir, env: { APP_DIR: appDir } });
+    const browser = await startChromium(profile);
+    try {
+      const page = await browser.page();
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await unlock(page, server.origin, (await server.keys()).default);
+      await waitUntilOffline(page);
+      const devTools = await page.context().newCDPSession(page);
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+      return await measure(page);
+    } finally {
+      await browser.close();
+      await server.stop();
+      await removeProfile(profile);
+    }
+  },
+};
+
+async function measure(page: Page): Promise<Figure[]> {
+  const paints: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // The list is fetched once for a page: only a new page has to read it.
+    if (round > 0) await page.reload();
+    await page.goto(`${new URL(page.url()).origin}/dashboard`);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Tondachziegel/ })
+      .first()
+      .waitFor();
+    paints.push(await page.evaluate(openGrid));
+  }
+  await page.evaluate(goBack);
+  const again = await page.evaluate(openGrid);
+  await page.evaluate(openFilter);
+  const { chosen, takenBack } = await page.evaluate(changeFilter);
+  await page.evaluate(() => document.querySelector<HTMLElement>('header button[aria-label="Filter"]')?.click());
+  const frames = await page.evaluate(scrollThrough);
+  const ms = (name: string, value: number, atMost?: number) =>
+    figure({ name, value, unit: 'ms', aim: atMost === undefined ? {} : { atMost } });
+  return [
+    ms('first paint of the grid, list read from the device, median', median(paints)),
+    ms('first paint when coming back to it', again),
+    ms(`choosing an option (${chosen.length}), worst`, Math.max(...chosen), FRAME_MS),
+    ms('choosing an option, median', median(chosen)),
+    ms(`taking it back by its chip (${takenBack.length}), worst`, Math.max(...takenBack), FRAME_MS),
+    ms('taking it back, median', median(takenBack)),
+    ms(`scrolling through the list (${frames.length} frames), worst frame`, Math.max(...frames), FRAME_MS),
+    ms('scrolling, 95th percentile', percentile(frames, 0.95)),
+  ];
+}
+
+/** Publishes the demo catalogue, its tiles again and again under other names until there are `count` of them. */
+async function publishMany(dataDir: string, count: number): Promise<void> {
+  const loaded = await loadCatalog(path.resolve(__dirname, '../../catalog'), {
+    derivedDir: path.join(dataDir, 'derived'),
+  });
+  if (loaded.release === null) throw new Error('The demo catalogue has faults');
+  const address = productListPath('tiles');
+  const files = await Promise.all(
+    loaded.release.files.map(async (file) =>
+      file.address === address ? documentFile(address, repeated(JSON.parse(String(await file.bytes())), count)) : file,
+    ),
+  );
+  await publish(releasesDirOf(dataDir), { ...loaded.release, files, timestamp: Math.floor(Date.now() / 1000) });
+}
+
+const repeated = (list: ProductListAnswer, count: number): ProductListAnswer => ({
+  ...list,
+  data: Array.from({ length: count }, (_, index) => list.data[index % list.data.length] ?? null).flatMap(
+    (item, index) =>
+      item === null ? [] : [{ ...item, id: `${item.id}-${index}`, name: `${item.name} Nr. ${index + 1}` }],
+  ),
+});
