@@ -22,11 +22,18 @@ declare global {
   var shifts: number[];
 }
 
-/** Runs in the page before the app does: every shift of the layout, also one that an input explains. */
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+/** Runs in the page before the app does: every shift of the view's layout, also one that an input explains. */
 function noteShifts(): void {
   globalThis.shifts = [];
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) globalThis.shifts.push((entry as unknown as { value: number }).value);
+    for (const { value, sources } of list.getEntries() as Shift[])
+      if (sources.some(({ node }) => document.querySelector('main')?.contains(node) === true))
+        globalThis.shifts.push(value);
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
