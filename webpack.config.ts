@@ -23,7 +23,7 @@ const INITIAL_JS_LIMIT_KB = 185;
 const INITIAL_CHUNKS = ['main', 'unlock', 'dashboard'];
 
 /** Files the shell precache leaves out: precompressed twins, licences, and the files that are fetched on demand only. */
-const NOT_PRECACHED = [/\.(?:br|gz|map)$/, /\.LICENSE\.txt$/, /^robots\.txt$/];
+const NOT_PRECACHED = [/\.(?:br|gz|map)$/, /\.LICENSE\.txt$/, /^robots\.txt$/, /^screenshots\//];
 
 export default function config(_env: unknown, argv: { mode?: string }): webpack.Configuration {
   const production = argv.mode !== 'development';

@@ -91,5 +91,6 @@ const unwatched = (url: string): boolean => url.startsWith('/application/') || u
 function watchVersion(url: string, body: unknown, running: string | null, api: BaseQueryApi): void {
   if (running === null || unwatched(url) || !isObject(body)) return;
   const { version } = body;
-  if (version !== undefined && hasVersionFormat(version) && isNewer(version, running)) api.dispatch(newerVersionSeen({ version }));
+  if (version !== undefined && hasVersionFormat(version) && isNewer(version, running))
+    api.dispatch(newerVersionSeen({ version }));
 }

@@ -1,0 +1,55 @@
+/** What a device reads when the app is installed: every file that the web manifest names is there as it says. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+
+const PUBLIC = path.resolve(__dirname, '../../../public');
+
+interface Picture {
+  readonly src: string;
+  readonly sizes: string;
+  readonly type: string;
+  readonly purpose?: string;
+  readonly form_factor?: string;
+}
+interface Manifest {
+  readonly id: string;
+  readonly start_url: string;
+  readonly icons: readonly Picture[];
+  readonly shortcuts: readonly { readonly url: string; readonly icons: readonly Picture[] }[];
+  readonly screenshots: readonly Picture[];
+}
+
+const readManifest = async () =>
+  JSON.parse(await readFile(path.join(PUBLIC, 'manifest.webmanifest'), 'utf8')) as Manifest;
+
+test('names an id, products and references as shortcuts, and screenshots of both form factors', async () => {
+  const { id, start_url, shortcuts, screenshots } = await readManifest();
+  // The id that browsers gave the app before it had one of its own: installed apps stay the same app.
+  expect(id).toBe(start_url);
+  expect(shortcuts.map(({ url }) => url)).toEqual(['/products/tiles', '/products/stones', '/references']);
+  expect(screenshots.map((screenshot) => screenshot.form_factor)).toEqual(['wide', 'narrow']);
+});
+
+test('every picture has the size and the type that it is said to have', async () => {
+  const { icons, shortcuts, screenshots } = await readManifest();
+  for (const { src, sizes, type } of [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons), ...screenshots]) {
+    const { width, height, format } = await sharp(path.join(PUBLIC, src)).metadata();
+    expect([src, type]).toEqual([src, format === 'svg' ? 'image/svg+xml' : `image/${format}`]);
+    if (sizes !== 'any') expect([src, sizes]).toEqual([src, `${width}x${height}`]);
+  }
+});
+
+test('the maskable icon is one of its own, which fills its square to the edges', async () => {
+  const { icons } = await readManifest();
+  const maskable = icons.filter(({ purpose }) => purpose === 'maskable');
+  expect(maskable).toHaveLength(1);
+  expect(icons.filter(({ src }) => src === maskable[0]?.src)).toHaveLength(1);
+  const { data, info } = await sharp(path.join(PUBLIC, maskable[0]?.src ?? ''))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const corner = data.subarray(0, 4);
+  expect([...corner]).toEqual([0xa0, 0x43, 0x1f, 255]);
+  expect(data[(info.width * info.height - 1) * 4 + 3]).toBe(255);
+});
