@@ -37,7 +37,7 @@ export function OverlayDialog() {
           {overlay.icon === 'download' && note !== null && <p className={styles.note}>{note}</p>}
         </div>
       </div>
-      {overlay.kind === 'installation' && <InstallProgress />}
+      {overlay.kind === 'installing' && <InstallProgress />}
     </Dialog>
   );
 }
@@ -63,7 +63,7 @@ function InstallProgress() {
 function useClose() {
   const dispatch = useAppDispatch();
   const kind = useAppSelector((state) => state.overlay.kind);
-  return () => void dispatch(kind === 'offer' ? updateDeclined() : overlayClosed());
+  return () => void dispatch(kind === 'offered' ? updateDeclined() : overlayClosed());
 }
 
 function Actions({ onClose }: { readonly onClose: () => void }) {

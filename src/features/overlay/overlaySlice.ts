@@ -11,16 +11,20 @@ import {
   updateDeclined,
   updateOffered,
   updateWithdrawn,
+  type UpdateStatus,
 } from '../version/updateEvents';
 import { versionInfoClosed, versionInfoOpened } from '../version/versionEvents';
 
-/** Lines are keys of the namespace `version`, the first one is the title. */
-export type OverlayLine = `${'outdated' | 'installing' | 'failed' | 'connection'}.${'title' | 'text'}`;
-
-export type OverlayAction = 'close' | 'versionInfo' | 'versionUpdate';
+/** A window with words of its own. */
+type WordedKind = UpdateStatus | 'connection';
 
 /** What is shown, or was last. */
-export type OverlayKind = 'offer' | 'installation' | 'failure' | 'connection' | 'versionInfo';
+export type OverlayKind = WordedKind | 'versionInfo';
+
+/** Lines are keys of the namespace `version`, the first one is the title. */
+export type OverlayLine = `${WordedKind}.${'title' | 'text'}`;
+
+export type OverlayAction = 'close' | 'versionInfo' | 'versionUpdate';
 
 export interface OverlayState {
   readonly open: boolean;
@@ -33,27 +37,14 @@ export interface OverlayState {
 
 const initialState: OverlayState = { open: false, kind: null, icon: null, text: [], actions: [] };
 
-const INSTALLATION: OverlayState = {
+const worded = (kind: WordedKind, icon: OverlayState['icon'], actions: readonly OverlayAction[]): OverlayState => ({
   open: true,
-  kind: 'installation',
-  icon: 'loading',
-  text: ['installing.title', 'installing.text'],
-  actions: [],
-};
-const FAILURE: OverlayState = {
-  open: true,
-  kind: 'failure',
-  icon: null,
-  text: ['failed.title', 'failed.text'],
-  actions: ['close'],
-};
-const CONNECTION: OverlayState = {
-  open: true,
-  kind: 'connection',
-  icon: null,
-  text: ['connection.title', 'connection.text'],
-  actions: ['close'],
-};
+  kind,
+  icon,
+  text: [`${kind}.title`, `${kind}.text`],
+  actions,
+});
+
 const VERSION_INFO: OverlayState = {
   open: true,
   kind: 'versionInfo',
@@ -67,41 +58,36 @@ const overlaySlice = createSlice({
   initialState,
   reducers: {
     /** A person closed what they had read; the offer and the version information have events of their own. */
-    overlayClosed: (state): OverlayState => closed(state, 'failure', 'connection'),
+    overlayClosed: (state): OverlayState => closed(state, 'failed', 'connection'),
   },
   extraReducers: (builder) =>
     builder
       // An update is not interrupted by it.
       .addCase(connectionLost, (state): OverlayState =>
-        shows(state, 'offer') || shows(state, 'installation') ? state : CONNECTION,
+        shows(state, 'offered', 'installing') ? state : worded('connection', null, ['close']),
       )
       .addCase(updateOffered, (state, { payload: { required } }): OverlayState =>
-        shows(state, 'installation')
+        shows(state, 'installing')
           ? state
-          : {
-              open: true,
-              kind: 'offer',
-              icon: 'download',
-              text: ['outdated.title', 'outdated.text'],
-              actions: required ? ['versionUpdate'] : ['versionUpdate', 'close'],
-            },
+          : worded('offered', 'download', required ? ['versionUpdate'] : ['versionUpdate', 'close']),
       )
-      .addCase(updateDeclined, (state) => closed(state, 'offer'))
-      .addCase(updateWithdrawn, (state) => closed(state, 'offer'))
-      .addCase(installStarted, () => INSTALLATION)
+      .addCase(updateDeclined, (state) => closed(state, 'offered'))
+      .addCase(updateWithdrawn, (state) => closed(state, 'offered'))
+      .addCase(installStarted, () => worded('installing', 'loading', []))
       // A roll-back that failed is tried again by itself: there is nothing for the person to know.
       .addCase(installFailed, (state, { payload: { occasion } }) =>
-        occasion === 'rolledBack' ? closed(state, 'installation') : FAILURE,
+        occasion === 'rolledBack' ? closed(state, 'installing') : worded('failed', null, ['close']),
       )
-      .addCase(installEnded, (state) => closed(state, 'installation'))
+      .addCase(installEnded, (state) => closed(state, 'installing'))
       .addCase(versionInfoOpened, (state) => (state.open ? state : VERSION_INFO))
       .addCase(versionInfoClosed, (state) => closed(state, 'versionInfo')),
 });
 
-const shows = ({ open, kind }: OverlayState, what: OverlayKind): boolean => open && kind === what;
+const shows = ({ open, kind }: OverlayState, ...kinds: readonly OverlayKind[]): boolean =>
+  open && kind !== null && kinds.includes(kind);
 
 const closed = (state: OverlayState, ...kinds: readonly OverlayKind[]): OverlayState =>
-  state.open && state.kind !== null && kinds.includes(state.kind) ? { ...state, open: false } : state;
+  shows(state, ...kinds) ? { ...state, open: false } : state;
 
 export const { overlayClosed } = overlaySlice.actions;
 export const overlayReducer = overlaySlice.reducer;

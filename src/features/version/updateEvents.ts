@@ -15,6 +15,9 @@ export interface Update {
   readonly required: boolean;
 }
 
+/** What an update can be while there is one; the overlay shows each in a window of its own. */
+export type UpdateStatus = 'offered' | 'installing' | 'failed';
+
 /** The person is asked whether to update. */
 export const updateOffered = createAction<Update>('version/updateOffered');
 /** The person put the question off. */

@@ -8,11 +8,11 @@ import {
   updateOffered,
   updateWithdrawn,
   type Update,
+  type UpdateStatus,
 } from './updateEvents';
 
 /** `failed` stays until the next offer or installation, so that the last outcome can be read. */
-export type UpdateProgress =
-  { readonly status: 'idle' } | ({ readonly status: 'offered' | 'installing' | 'failed' } & Update);
+export type UpdateProgress = { readonly status: 'idle' } | ({ readonly status: UpdateStatus } & Update);
 
 export const IDLE: UpdateProgress = { status: 'idle' };
 

@@ -36,6 +36,6 @@ test.each([
 test('a roll-back that failed closes its overlay and asks nothing of the person', () => {
   const rollBack: Update = { target: '1.0.0', occasion: 'rolledBack', required: false };
   const shown = overlayReducer(undefined, installStarted(rollBack));
-  expect(shown).toMatchObject({ open: true, kind: 'installation' });
+  expect(shown).toMatchObject({ open: true, kind: 'installing' });
   expect(overlayReducer(shown, installFailed(rollBack))).toMatchObject({ open: false });
 });
