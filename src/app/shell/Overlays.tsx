@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { useAppSelector } from '../../features/storeHooks';
-import { VersionInfo } from '../../features/version/VersionInfo';
+import { VersionInformation } from './VersionInformation';
 import { untilLoaded } from '../../lib/untilLoaded';
 
 /** One chunk with the dialog that it shows: see src/ui/Dialog.tsx, which also loads it ahead of its first use. */
@@ -15,5 +15,5 @@ const OverlayDialog = lazy(async () => {
 export function Overlays() {
   const { open, kind } = useAppSelector((state) => state.overlay);
   if (!open) return null;
-  return <Suspense fallback={null}>{kind === 'versionInfo' ? <VersionInfo /> : <OverlayDialog />}</Suspense>;
+  return <Suspense fallback={null}>{kind === 'versionInfo' ? <VersionInformation /> : <OverlayDialog />}</Suspense>;
 }

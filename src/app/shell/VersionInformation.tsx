@@ -1,17 +1,19 @@
 import { Suspense, lazy } from 'react';
 import { untilLoaded } from '../../lib/untilLoaded';
 
-const loadWindow = () => import(/* webpackChunkName: "version-info" */ './VersionInfoWindow');
-const VersionInfoWindow = lazy(() => untilLoaded(loadWindow).then((module) => ({ default: module.VersionInfoWindow })));
+const loadWindow = () => import(/* webpackChunkName: "version-info" */ './VersionInformationWindow');
+const VersionInformationWindow = lazy(() =>
+  untilLoaded(loadWindow).then((module) => ({ default: module.VersionInformationWindow })),
+);
 
-/** The version information, opened by the header's button. Its code loads with its first use. */
-export function VersionInfo() {
+/** The version information, opened by the sync's icon in the header. Its code loads with its first use. */
+export function VersionInformation() {
   return (
     <Suspense fallback={null}>
-      <VersionInfoWindow />
+      <VersionInformationWindow />
     </Suspense>
   );
 }
 
 /** Loads the code ahead of its first use, so that it is there without a connection. */
-export const preloadVersionInfo = (): Promise<unknown> => loadWindow();
+export const preloadVersionInformation = (): Promise<unknown> => loadWindow();

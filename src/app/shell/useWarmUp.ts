@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { whenIdle } from '../../lib/whenIdle';
 import { preloadCart } from '../../features/cart/CartPanel';
 import { preloadLightbox } from '../../features/share/ShareLightbox';
-import { preloadVersionInfo } from '../../features/version/VersionInfo';
+import { preloadVersionInformation } from './VersionInformation';
 import { preloadDialog } from '../../ui/Dialog';
 import { warmViews } from '../screens/warmViews';
 
@@ -11,7 +11,7 @@ export function useWarmUp(): void {
   useEffect(
     () =>
       whenIdle(() => {
-        for (const load of [preloadDialog, preloadVersionInfo, preloadLightbox, preloadCart, warmViews])
+        for (const load of [preloadDialog, preloadVersionInformation, preloadLightbox, preloadCart, warmViews])
           void load().catch(() => undefined);
       }),
     [],

@@ -6,11 +6,11 @@ import { restoreLogin, unlockOnSubmit } from '../../features/auth/unlockSaga';
 import { whileUnlocked } from '../../features/auth/whileUnlocked';
 import { watchDevice } from '../../features/device/deviceSaga';
 import { keepInSync } from '../../features/fileSync/syncSaga';
-import { followChecks } from '../../features/version/checkReactions';
-import { installOnRequest } from '../../features/version/installSaga';
-import { followOffers } from '../../features/version/offerSaga';
-import { followActivation, followBuilds } from '../../features/version/reloadSaga';
-import { checkForUpdates } from '../../features/version/updateCheckSaga';
+import { followChecks } from '../../features/version/update/checkReactions';
+import { installOnRequest } from '../../features/version/update/installSaga';
+import { followOffers } from '../../features/version/update/offerSaga';
+import { followActivation, followBuilds } from '../../features/version/update/reloadSaga';
+import { checkForUpdates } from '../../features/version/update/updateCheckSaga';
 import { followOtherTabs } from './tabsSaga';
 
 const RESTART_MS = 10_000;

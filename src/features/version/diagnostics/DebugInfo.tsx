@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
-import { reportFault } from '../../diagnostics/faults';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { logOutRequested } from '../auth/authEvents';
-import { selectHasLevel } from '../auth/authSelectors';
-import type { AppState } from '../state';
-import { useAppDispatch, useAppSelector } from '../storeHooks';
-import { installRequested, updateCheckRequested } from './versionEvents';
-import { judgeOffer } from './versionRules';
-import { VersionRows } from './VersionRows';
-import { selectVersionState } from './versionSelectors';
+import { reportFault } from '../../../diagnostics/faults';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { logOutRequested } from '../../auth/authEvents';
+import { selectHasLevel } from '../../auth/authSelectors';
+import type { AppState } from '../../state';
+import { useAppDispatch, useAppSelector } from '../../storeHooks';
+import { installRequested, updateCheckRequested } from '../versionEvents';
+import { judgeOffer } from '../versionRules';
+import { VersionRows } from '../information/VersionRows';
+import { selectVersionState } from '../versionSelectors';
 import { WorkerRows } from './WorkerRows';
-import styles from './VersionInfo.module.css';
+import styles from '../information/VersionInfo.module.css';
 
 /** The debug overlay: everybody can log out here; administrators also see the worker and renew the app's data. */
 export function DebugInfo() {
@@ -113,7 +113,7 @@ function ExportButton() {
   const save = async () => {
     setStatus('saving');
     try {
-      const { saveState } = await import(/* webpackChunkName: "state-export" */ '../../diagnostics/saveState');
+      const { saveState } = await import(/* webpackChunkName: "state-export" */ '../../../diagnostics/saveState');
       const state = store.getState();
       await saveState(store, { ...state, version: selectVersionState(state) });
       setStatus('idle');

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { ReleaseState, WorkerState } from '../../contract/application';
-import { Rows } from './Rows';
+import type { ReleaseState, WorkerState } from '../../../contract/application';
+import { Rows } from '../information/Rows';
 import { useWorkerState } from './useWorkerState';
-import { formatExactTime } from '../../i18n/format';
+import { formatExactTime } from '../../../i18n/format';
 
 /** The worker's build, its releases and what went wrong last. */
 export function WorkerRows() {

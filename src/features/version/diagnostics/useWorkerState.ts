@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { WorkerState } from '../../contract/application';
-import { readWorkerState } from '../../pwa/workerState';
+import type { WorkerState } from '../../../contract/application';
+import { readWorkerState } from '../../../pwa/workerState';
 
 const REFRESH_MS = 2_000;
 

@@ -1,14 +1,13 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { useAppDispatch } from '../storeHooks';
-import { DebugInfo } from './DebugInfo';
-import { versionInfoClosed } from './versionEvents';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { useAppDispatch } from '../../storeHooks';
+import { versionInfoClosed } from '../versionEvents';
 import { VersionRows } from './VersionRows';
 
-/** The version information and, behind its button, the debug overlay. */
-export function VersionInfoWindow() {
+/** The version information and, behind its button, the debug overlay: `diagnostics`. */
+export function VersionInfoWindow({ diagnostics }: { readonly diagnostics: ReactNode }) {
   const { t } = useTranslation('version');
   const dispatch = useAppDispatch();
   const [isDebugging, setDebugging] = useState(false);
@@ -26,7 +25,7 @@ export function VersionInfoWindow() {
         </>
       }
     >
-      {isDebugging ? <DebugInfo /> : <VersionRows />}
+      {isDebugging ? diagnostics : <VersionRows />}
     </Dialog>
   );
 }

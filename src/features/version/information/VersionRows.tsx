@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { TOKEN_WARNING_LENGTH } from '../../contract/limits';
-import { selectSyncTrouble, viewSync } from '../fileSync/fileSyncSelectors';
-import type { AppState } from '../state';
-import { useAppSelector } from '../storeHooks';
+import { TOKEN_WARNING_LENGTH } from '../../../contract/limits';
+import { selectSyncTrouble, viewSync } from '../../fileSync/fileSyncSelectors';
+import type { AppState } from '../../state';
+import { useAppSelector } from '../../storeHooks';
 import { Rows } from './Rows';
-import { useApplicationVersionQuery } from './versionApi';
+import { useApplicationVersionQuery } from '../versionApi';
 import styles from './VersionInfo.module.css';
-import { formatDateTime } from '../../i18n/format';
+import { formatDateTime } from '../../../i18n/format';
 
 /** Specification §5: token or permission shorter than 30 characters. */
 const hasFaultyToken = ({ auth }: AppState): boolean =>

@@ -1,10 +1,10 @@
 /** What an update check means for the offline sync. */
 import { delay, fork, put, select, take } from 'typed-redux-saga';
-import { isWhole } from '../fileSync/fileSyncSlice';
-import { releaseAwaited, runDue } from '../fileSync/syncEvents';
-import type { AppState } from '../state';
-import { RECHECKED_MS, REMIND_MS } from './versionLimits';
-import { updateChecked } from './versionSlice';
+import { isWhole } from '../../fileSync/fileSyncSlice';
+import { releaseAwaited, runDue } from '../../fileSync/syncEvents';
+import type { AppState } from '../../state';
+import { RECHECKED_MS, REMIND_MS } from '../versionLimits';
+import { updateChecked } from '../versionSlice';
 
 export function* followChecks() {
   yield* fork(lookAfterChecks);

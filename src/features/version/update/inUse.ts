@@ -1,8 +1,8 @@
 /** "An update never interrupts": whether a person is in the middle of something. */
 import { delay, select } from 'typed-redux-saga';
-import { environment } from '../environment';
-import type { AppState } from '../state';
-import { FRAME_IDLE_MS, FREE_POLL_MS, IDLE_MS } from './versionLimits';
+import { environment } from '../../environment';
+import type { AppState } from '../../state';
+import { FRAME_IDLE_MS, FREE_POLL_MS, IDLE_MS } from '../versionLimits';
 
 export interface Use {
   readonly lightbox: boolean;

@@ -1,14 +1,14 @@
 /** Installing what the server offers (specification §4): loading overlay, update call, poll, reload. */
 import { call, delay, put, select, take } from 'typed-redux-saga';
-import { requestWithin } from '../../api/request';
-import { reportFault } from '../../diagnostics/faults';
-import { environment } from '../environment';
-import type { AppState } from '../state';
-import { installEnded, installFailed, installStarted, type Update } from './updateEvents';
-import { versionApi } from './versionApi';
-import { installRequested } from './versionEvents';
-import { INSTALL_ANSWER_MS, INSTALL_POLL_MS, INSTALL_TRIES, INSTALL_TRY_MS, RELOAD_WAIT_MS } from './versionLimits';
-import { selectIsInstalling } from './versionSelectors';
+import { requestWithin } from '../../../api/request';
+import { reportFault } from '../../../diagnostics/faults';
+import { environment } from '../../environment';
+import type { AppState } from '../../state';
+import { installEnded, installFailed, installStarted, type Update } from '../updateEvents';
+import { versionApi } from '../versionApi';
+import { installRequested } from '../versionEvents';
+import { INSTALL_ANSWER_MS, INSTALL_POLL_MS, INSTALL_TRIES, INSTALL_TRY_MS, RELOAD_WAIT_MS } from '../versionLimits';
+import { selectIsInstalling } from '../versionSelectors';
 
 /** Whoever asks for it gets the installation at once, whatever the versions are. */
 export function* installOnRequest() {

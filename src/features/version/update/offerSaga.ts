@@ -1,18 +1,18 @@
 /** What follows from a check: nothing, a question to the person, or a roll-back that nobody is asked about. */
 import type { Task } from 'redux-saga';
 import { call, cancel, cancelled, delay, fork, put, race, select, take } from 'typed-redux-saga';
-import { environment } from '../environment';
-import { countsRead, isWhole } from '../fileSync/fileSyncSlice';
-import type { AppState } from '../state';
+import { environment } from '../../environment';
+import { countsRead, isWhole } from '../../fileSync/fileSyncSlice';
+import type { AppState } from '../../state';
 import { install } from './installSaga';
 import { waitUntilFree } from './inUse';
 import { readUnaskedInstall, rememberUnaskedInstall } from './unaskedInstall';
-import { installStarted, updateDeclined, updateOffered, updateWithdrawn, type Update } from './updateEvents';
-import { updateAccepted } from './versionEvents';
-import { ASK_AGAIN_MS } from './versionLimits';
-import { judgeOffer, mayInstallUnasked } from './versionRules';
-import { selectIsInstalling, selectUpdateRequired } from './versionSelectors';
-import { runningVersionRead, updateChecked } from './versionSlice';
+import { installStarted, updateDeclined, updateOffered, updateWithdrawn, type Update } from '../updateEvents';
+import { updateAccepted } from '../versionEvents';
+import { ASK_AGAIN_MS } from '../versionLimits';
+import { judgeOffer, mayInstallUnasked } from '../versionRules';
+import { selectIsInstalling, selectUpdateRequired } from '../versionSelectors';
+import { runningVersionRead, updateChecked } from '../versionSlice';
 
 /**
  * Only a check of this page's own life leads to anything: a stored offer may be long outdated, and offline nothing could

@@ -1,10 +1,10 @@
 /** Reloads that another page or a new build ask for, at a moment that disturbs nobody. */
 import { call, select, take } from 'typed-redux-saga';
-import { newBuildSeen, releaseActivated } from '../device/deviceEvents';
-import { environment } from '../environment';
-import type { AppState } from '../state';
+import { newBuildSeen, releaseActivated } from '../../device/deviceEvents';
+import { environment } from '../../environment';
+import type { AppState } from '../../state';
 import { waitUntilFree, waitUntilIdle } from './inUse';
-import { selectIsInstalling } from './versionSelectors';
+import { selectIsInstalling } from '../versionSelectors';
 
 /** Another page installed a release: this one follows when the person is free. Its own installation reloads by itself. */
 export function* followActivation() {

@@ -1,6 +1,6 @@
 /** Remembers the latest install that nobody asked for over its reload, so that two cannot chase each other. */
-import type { UnaskedInstall } from './versionRules';
-import { isObject, isText } from '../../contract/shapes';
+import type { UnaskedInstall } from '../versionRules';
+import { isObject, isText } from '../../../contract/shapes';
 
 const NAME = 'dachberater-unasked-install';
 

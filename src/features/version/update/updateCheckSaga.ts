@@ -2,18 +2,18 @@
 import { buffers, type Channel } from 'redux-saga';
 import { actionChannel, delay, flush, fork, put, race, select, take } from 'typed-redux-saga';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { newerVersionSeen } from '../../api/apiEvents';
-import { requestWithin } from '../../api/request';
-import { becameVisible, cameOnline, releaseAnnounced } from '../device/deviceEvents';
-import { environment } from '../environment';
-import { syncRefused } from '../fileSync/syncEvents';
-import type { AppState } from '../state';
-import { versionApi } from './versionApi';
-import { updateCheckFailed, updateCheckRequested } from './versionEvents';
-import { CHECK_INTERVAL_MS, CHECK_TIMEOUT_MS } from './versionLimits';
-import { isTickDue, ringDelay } from './versionRules';
-import { selectIsInstalling } from './versionSelectors';
-import { runningVersionRead, updateChecked } from './versionSlice';
+import { newerVersionSeen } from '../../../api/apiEvents';
+import { requestWithin } from '../../../api/request';
+import { becameVisible, cameOnline, releaseAnnounced } from '../../device/deviceEvents';
+import { environment } from '../../environment';
+import { syncRefused } from '../../fileSync/syncEvents';
+import type { AppState } from '../../state';
+import { versionApi } from '../versionApi';
+import { updateCheckFailed, updateCheckRequested } from '../versionEvents';
+import { CHECK_INTERVAL_MS, CHECK_TIMEOUT_MS } from '../versionLimits';
+import { isTickDue, ringDelay } from '../versionRules';
+import { selectIsInstalling } from '../versionSelectors';
+import { runningVersionRead, updateChecked } from '../versionSlice';
 
 /** What makes the check ignore the age of the last one. */
 const RINGS = [newerVersionSeen, releaseAnnounced, cameOnline, becameVisible, syncRefused, updateCheckRequested].map(

@@ -20,7 +20,7 @@ import {
   type Update,
 } from '../../../../src/features/version/updateEvents';
 import { updateCheckFailed, versionInfoOpened } from '../../../../src/features/version/versionEvents';
-import { preloadVersionInfo } from '../../../../src/features/version/VersionInfo';
+import { preloadVersionInformation } from '../../../../src/app/shell/VersionInformation';
 import { runningVersionRead, updateChecked } from '../../../../src/features/version/versionSlice';
 import { i18n } from '../../../../src/i18n/i18n';
 import { preloadDialog } from '../../../../src/ui/Dialog';
@@ -31,7 +31,7 @@ jest.setTimeout(30_000);
 let server: FakeServer;
 // The first import of a lazy window takes longer than a query waits.
 beforeAll(async () => {
-  await Promise.all([preloadDialog(), preloadVersionInfo()]);
+  await Promise.all([preloadDialog(), preloadVersionInformation()]);
 });
 beforeEach(() => (server = new FakeServer().on('GET /application/version', { version: '1.2.3' })));
 afterEach(() => server.close());

@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
-import { WorkerRows } from '../../../../src/features/version/WorkerRows';
-import { readWorkerState } from '../../../../src/pwa/workerState';
-import '../../../../src/i18n/i18n';
+import { WorkerRows } from '../../../../../src/features/version/diagnostics/WorkerRows';
+import { readWorkerState } from '../../../../../src/pwa/workerState';
+import '../../../../../src/i18n/i18n';
 
-jest.mock('../../../../src/pwa/workerState', () => ({ readWorkerState: jest.fn() }));
+jest.mock('../../../../../src/pwa/workerState', () => ({ readWorkerState: jest.fn() }));
 
 const NONE = 'Kein Service Worker antwortet.';
 

@@ -1,9 +1,9 @@
 /** "No reload comes under a person who works in a frame": the page hears only of its focus and its messages. */
-import { newBuildSeen } from '../../../../src/features/device/deviceEvents';
-import { FakeContainer } from '../../../support/fakeContainer';
-import { FakeServer, json } from '../../../support/fakeServer';
-import { startApp, type StartedApp } from '../../../support/startApp';
-import { storeLogin } from '../../../support/storeLogin';
+import { newBuildSeen } from '../../../../../src/features/device/deviceEvents';
+import { FakeContainer } from '../../../../support/fakeContainer';
+import { FakeServer, json } from '../../../../support/fakeServer';
+import { startApp, type StartedApp } from '../../../../support/startApp';
+import { storeLogin } from '../../../../support/storeLogin';
 
 // An hour has thousands of looks, one a second.
 jest.setTimeout(60_000);

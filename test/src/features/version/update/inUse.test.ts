@@ -1,4 +1,4 @@
-import { isInUse } from '../../../../src/features/version/inUse';
+import { isInUse } from '../../../../../src/features/version/update/inUse';
 
 const nothing = { lightbox: false, overlay: false, form: false, documents: 0, idleMs: 0, frameIdleMs: null };
 

@@ -1,14 +1,14 @@
 /** The life of an update: whatever happens, an installation ends, and what follows is as if it had not begun. */
-import { tokenRefused } from '../../../../src/api/apiEvents';
-import { PERMISSIONS } from '../../../../src/contract/permissions';
-import { legacyKeyExchanged } from '../../../../src/features/auth/authSlice';
-import { connectionLost } from '../../../../src/features/connection/connectionEvents';
-import { overlayClosed } from '../../../../src/features/overlay/overlaySlice';
-import { installRequested, updateAccepted } from '../../../../src/features/version/versionEvents';
-import { FakeContainer } from '../../../support/fakeContainer';
-import { FakeServer, json, silence } from '../../../support/fakeServer';
-import { startApp, type StartedApp, type StartOptions } from '../../../support/startApp';
-import { storeLogin, TOKEN } from '../../../support/storeLogin';
+import { tokenRefused } from '../../../../../src/api/apiEvents';
+import { PERMISSIONS } from '../../../../../src/contract/permissions';
+import { legacyKeyExchanged } from '../../../../../src/features/auth/authSlice';
+import { connectionLost } from '../../../../../src/features/connection/connectionEvents';
+import { overlayClosed } from '../../../../../src/features/overlay/overlaySlice';
+import { installRequested, updateAccepted } from '../../../../../src/features/version/versionEvents';
+import { FakeContainer } from '../../../../support/fakeContainer';
+import { FakeServer, json, silence } from '../../../../support/fakeServer';
+import { startApp, type StartedApp, type StartOptions } from '../../../../support/startApp';
+import { storeLogin, TOKEN } from '../../../../support/storeLogin';
 
 const AVAILABLE = 'GET /api/version_available';
 const UPDATE = 'GET /application/update';

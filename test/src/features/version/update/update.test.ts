@@ -1,19 +1,19 @@
-import { documentRemoved, documentSelected } from '../../../../src/features/cart/cartSlice';
-import { lightboxClosed, mediaOpened } from '../../../../src/features/share/shareSlice';
-import { updateDeclined } from '../../../../src/features/version/updateEvents';
+import { documentRemoved, documentSelected } from '../../../../../src/features/cart/cartSlice';
+import { lightboxClosed, mediaOpened } from '../../../../../src/features/share/shareSlice';
+import { updateDeclined } from '../../../../../src/features/version/updateEvents';
 import {
   installRequested,
   updateAccepted,
   updateCheckRequested,
   versionInfoClosed,
   versionInfoOpened,
-} from '../../../../src/features/version/versionEvents';
-import { selectVersionState } from '../../../../src/features/version/versionSelectors';
-import { runningVersionRead } from '../../../../src/features/version/versionSlice';
-import { FakeContainer } from '../../../support/fakeContainer';
-import { FakeServer, json, refusal } from '../../../support/fakeServer';
-import { startApp, type StartedApp } from '../../../support/startApp';
-import { storeLogin } from '../../../support/storeLogin';
+} from '../../../../../src/features/version/versionEvents';
+import { selectVersionState } from '../../../../../src/features/version/versionSelectors';
+import { runningVersionRead } from '../../../../../src/features/version/versionSlice';
+import { FakeContainer } from '../../../../support/fakeContainer';
+import { FakeServer, json, refusal } from '../../../../support/fakeServer';
+import { startApp, type StartedApp } from '../../../../support/startApp';
+import { storeLogin } from '../../../../support/storeLogin';
 
 const AVAILABLE = 'GET /api/version_available';
 const UPDATE = 'GET /application/update';
@@ -135,7 +135,7 @@ describe('outdated', () => {
     expect(overlay().kind).toBe('versionInfo');
     app.store.dispatch(updateCheckRequested());
     await seconds(1);
-    expect(overlay()).toMatchObject({ open: true, kind: 'offer' });
+    expect(overlay()).toMatchObject({ open: true, kind: 'offered' });
     app.store.dispatch(updateDeclined());
     await seconds(120);
     expect(overlay().open).toBe(false);
