@@ -15,7 +15,7 @@ const UnlockView = lazy(() =>
   })),
 );
 
-/** The whole page: the unlocking screen for whoever is not logged in, else the routes. */
+/** The whole page: the unlocking screen while the person is not logged in, else the routes. */
 export function App() {
   const unlocked = useAppSelector(selectUnlocked);
   return (

@@ -3,7 +3,7 @@ import { LOCALE } from '../contract/limits';
 import { isObject, isText } from '../contract/shapes';
 import { i18n } from './i18n';
 
-/** What stands where a translation cannot be had (specification §8). */
+/** What stands where a translation is broken (specification §8). */
 export const MISSING = '–';
 
 /**

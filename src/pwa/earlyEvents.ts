@@ -1,7 +1,7 @@
 import type { BridgeEvent } from './bridgeEvent';
 
 /**
- * What happened before somebody listened: a page restores its state for seconds before its sagas run. Of each kind only
+ * What happened before the sagas listened: a page restores its state for seconds before its sagas run. Of each kind only
  * the newest event is kept, so that there are a handful at most: a later version makes an earlier one meaningless.
  */
 export class EarlyEvents {

@@ -1,7 +1,7 @@
 /** Asks the browser to keep what is stored on this device. Only a page may ask; a worker cannot. */
 
 /**
- * Never fails and is asked anew with each session: browsers answer by how the app is used, so a later answer may be
+ * Never fails and is asked again with each session: browsers answer by how the app is used, so a later answer may be
  * better. Firefox puts the question to the person, so it is not asked once it was granted.
  */
 export async function askToKeepStorage(): Promise<void> {

@@ -51,7 +51,7 @@ export class WorkerBridge {
   }
 
   /**
-   * Registers the worker. False when it cannot be had now (no connection on the first visit); then worth another try, and
+   * Registers the worker. False when the browser cannot load it now (no connection on the first visit); then worth another try, and
    * so it is when its installation has failed since, which the registration does not survive. A page without a controller
    * although a worker is active was hard-reloaded: that worker is asked to claim it.
    */

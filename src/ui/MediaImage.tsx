@@ -33,7 +33,7 @@ const RETRY_MS = 15_000;
 
 /**
  * A picture of the catalogue that fills the box it is given. While it loads there is a skeleton; when it is not stored
- * and cannot be fetched its place says what it is and that it needs a connection, until it can be had.
+ * and cannot be fetched its place says what it is and that it needs a connection, until it can be loaded.
  */
 export function MediaImage(props: MediaImageProps) {
   // A new file starts from the beginning, with a state of its own.

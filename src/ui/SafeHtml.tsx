@@ -14,7 +14,7 @@ export interface SafeHtmlProps {
 
 /**
  * Text of the catalogue with its markup. Links into the app stay in the app, all others open in a new window. A picture
- * that cannot be had is replaced by words, never shown as the browser's broken one.
+ * that cannot be loaded is replaced by words, never shown as the browser's broken one.
  */
 export function SafeHtml({ html, className }: SafeHtmlProps) {
   const ref = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ export interface LanguageSelectProps {
 
 /**
  * The choice of the language. The select is a large module that no first screen waits for: an ordinary button stands in
- * its place until the page is idle or somebody presses it.
+ * its place until the page is idle or a person presses it.
  */
 export function LanguageSelect({ languages = brand.languages }: LanguageSelectProps) {
   const { t, i18n } = useTranslation('frame');

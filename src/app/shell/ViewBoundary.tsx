@@ -7,7 +7,7 @@ import { Page } from '../../ui/Page';
 import { isChunkLoadError, reloadOnceForChunk } from '../start/chunkReload';
 import { reloadOntoNewest, reloadPage } from '../start/reloadPage';
 
-/** A view that could not be loaded is tried again after this time: nobody may stand before it. */
+/** A view that could not be loaded is tried again after this time, as no person may be near. */
 const RETRY_MS = 30_000;
 
 const reload = () => void reloadPage();

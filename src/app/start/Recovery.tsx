@@ -8,7 +8,7 @@ import { countStart } from './failedStarts';
 import styles from './Recovery.module.css';
 import { reloadOntoNewest } from './reloadPage';
 
-/** A slow device may have failed twice for want of time only, and nobody may stand before it: it tries again by itself. */
+/** A slow device may only have needed more time, and no person may be near: it tries again by itself. */
 const RETRY_MS = 30_000;
 
 /** Instead of the app after two starts that could not read what is stored: the choice to drop it. */

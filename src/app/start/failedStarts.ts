@@ -1,4 +1,4 @@
-/** Counts starts that failed one after the other, so that a broken store can be cleared by whoever stands before it. */
+/** Counts starts that failed one after the other, so that a broken store can be cleared by the person at the device. */
 
 const NAME = 'dachberater-failed-starts';
 

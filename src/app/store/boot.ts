@@ -23,7 +23,7 @@ export interface Booted {
   readonly complete: boolean;
 }
 
-/** The store with its sagas running. It never fails: what cannot be had is missing. */
+/** The store with its sagas running. It never rejects; parts that cannot be loaded stay absent. */
 export async function boot(): Promise<Booted> {
   const storage = new StateStorage();
   const { store, tap, runSagas } = makeStore(storage, await loadDevTools());

@@ -18,7 +18,7 @@ const RESTART_MS = 10_000;
 /** Run for as long as the page lives. They listen before the login is restored. */
 const ALWAYS = [followOtherTabs, unlockOnSubmit, logOutOnRequest, followLogOut, clearAfterLogOut, followBuilds];
 
-/** Run while somebody is logged in. */
+/** Run during a login. */
 const IN_SESSION = [followChecks, followOffers, installOnRequest, followActivation, keepInSync, checkForUpdates];
 
 /** Cancelling it ends them all. */
@@ -33,7 +33,7 @@ export function* rootSaga() {
   }
 }
 
-/** A fault of ours must not stop a tablet that runs for weeks: it is reported, and the saga begins anew. */
+/** A fault of ours must not stop a tablet that runs for weeks: it is reported, and the saga begins again. */
 function* keepRunning(saga: () => Generator) {
   for (;;) {
     try {

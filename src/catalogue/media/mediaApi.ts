@@ -10,7 +10,7 @@ export interface HeldFile {
 
 export const mediaApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The address is given back once nobody shows the file any more. */
+    /** The address is given back once no view shows the file any more. */
     file: build.query<HeldFile, string>({
       query: (id) => ({ url: filedataPath(encodeURIComponent(id)), answer: 'blob' }),
       transformResponse: (file: Blob) => ({ address: URL.createObjectURL(file), type: file.type }),

@@ -9,7 +9,7 @@ import { isToken, type Credentials } from './authSlice';
 export type Authentication =
   ({ readonly valid: true } & Credentials) | { readonly valid: false; readonly message: string };
 
-/** Everything but a usable token, or a refusal with its message, is as if nobody had answered. */
+/** Everything but a usable token, or a refusal with its message, counts as no answer. */
 function isAuthenticateAnswer(body: unknown): body is AuthenticateAnswer {
   if (!isObject(body)) return false;
   return body['valid'] === true ? isToken(body['token']) : typeof body['message'] === 'string';

@@ -22,8 +22,8 @@ export function* logOutOnRequest() {
 }
 
 /**
- * Follows a log-out that happened elsewhere. A tab that slept may hear of it when somebody else has logged in: then it
- * touches nothing of what is stored, and starts anew with that.
+ * Follows a log-out that happened elsewhere. A tab that slept may hear of it when another person has logged in: then it
+ * touches nothing of what is stored, and reloads with that.
  */
 export function* followLogOut() {
   for (;;) {

@@ -1,4 +1,4 @@
-/** Runs a loop for as long as somebody is logged in. */
+/** Runs a loop for as long as a person is logged in. */
 import { call, race, select, take } from 'typed-redux-saga';
 import { tokenRefused } from '../../api/apiEvents';
 import type { AppState } from '../state';

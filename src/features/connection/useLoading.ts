@@ -8,7 +8,7 @@ import { useRepeat } from './useRepeat';
 export type Loading<T> =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'loaded'; readonly data: T }
-  /** `isRefused`: the server answered that it does not give this; otherwise it could not be had. */
+  /** `isRefused`: the server answered that it does not give this; otherwise no usable answer came. */
   | { readonly kind: 'failed'; readonly isRefused: boolean; readonly retry: () => void };
 
 /** As RTK Query's hooks give it. */
@@ -22,7 +22,7 @@ export interface Query<T> {
 }
 
 /**
- * The state of `query`. When what the person asked for could not be had, the 'Verbindungsfehler' overlay is shown
+ * The state of `query`. When the server does not answer what the person asked for, the 'Verbindungsfehler' overlay is shown
  * (specification §8, "No connection to the app server"). RTK Query keeps the failure of an earlier view for a while,
  * and through the request that this view begins: only the outcome of a request of its own time counts.
  */

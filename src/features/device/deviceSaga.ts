@@ -37,7 +37,7 @@ export function* watchDevice() {
 }
 
 /**
- * A worker that cannot be had, or whose installation broke off, is asked for again until one controls the page: at once
+ * A worker that cannot be loaded, or whose installation broke off, is asked for again until one controls the page: at once
  * with each sign of a connection, else after a pause.
  */
 function* registerWorker() {

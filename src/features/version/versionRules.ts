@@ -30,7 +30,7 @@ export function ringDelay(lastAttempt: number | null, now: number): number {
   return lastAttempt === null ? 0 : Math.max(0, lastAttempt + CHECK_MIN_GAP_MS - now);
 }
 
-/** An install that nobody asked for: its target and when (ms since 1970). */
+/** An install without a person's request: its target and when (ms since 1970). */
 export interface UnaskedInstall {
   readonly version: string;
   readonly time: number;

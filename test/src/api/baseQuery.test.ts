@@ -108,12 +108,12 @@ test('our 401 leads to the unlocking screen', async () => {
 });
 
 test.each([
-  ['a 401 of somebody else', portalPage(401)],
+  ['a 401 of another server', portalPage(401)],
   ['a captive portal', portalPage()],
   ['a 500', refusal(500, 'Fehler')],
   ['broken JSON', new Response('{"version":', { headers: { 'content-type': 'application/json' } })],
   ['JSON of another shape', json(200, { version: '1.0.0' })],
-])('%s is unreachable and logs nobody out', async (_name, answer) => {
+])('%s is unreachable and logs no person out', async (_name, answer) => {
   server.on(TILES, answer);
   await start('1.0.0');
   expect((await tiles()).error).toEqual({ kind: 'unreachable' });

@@ -75,7 +75,7 @@ test('passes on the messages of our worker only', () => {
   expect(events).toEqual([{ type: 'newerVersionKnown', version: '1.0.1' }]);
 });
 
-test('keeps what happens before somebody listens, the newest of each kind', async () => {
+test('keeps what happens before the sagas listen, the newest of each kind', async () => {
   const container = new FakeContainer({ controlled: false });
   container.post({ type: 'loggedOut' });
   const bridge = new WorkerBridge(container.asContainer);

@@ -18,7 +18,7 @@ test('shows the file from its address', () => {
   );
 });
 
-test('a picture that cannot be had says what it is, and comes back with the connection', () => {
+test('a picture that cannot be loaded says what it is, and comes back with the connection', () => {
   show();
   fireEvent.error(screen.getByRole('img'));
   expect(screen.queryByRole('img')).toBeNull();

@@ -51,7 +51,7 @@ test.each([
   expect(container).toHaveTextContent('Verweis/');
 });
 
-test('a picture that cannot be had is replaced by words', () => {
+test('a picture that cannot be loaded is replaced by words', () => {
   const container = show('<img src="/api/filedata?id=a" alt="Traufe"><img src="/api/filedata?id=b">');
   for (const image of container.querySelectorAll('img')) fireEvent.error(image);
   expect(container.querySelector('img')).toBeNull();

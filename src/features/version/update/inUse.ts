@@ -30,7 +30,7 @@ export function* waitUntilFree() {
   for (;;) {
     const use = yield* select(({ share, overlay, cart, version }: AppState) => ({
       lightbox: share.visible,
-      // A person reads what it says. Over the question whether to update nobody loses anything: a reload answers it.
+      // A person reads what it says. The question whether to update may go: a reload answers it.
       overlay: overlay.open && version.progress.status !== 'offered',
       documents: cart.items.length,
     }));

@@ -10,7 +10,7 @@ import { installRequested } from '../versionEvents';
 import { INSTALL_ANSWER_MS, INSTALL_POLL_MS, INSTALL_TRIES, INSTALL_TRY_MS, RELOAD_WAIT_MS } from '../versionLimits';
 import { selectIsInstalling } from '../versionSelectors';
 
-/** Whoever asks for it gets the installation at once, whatever the versions are. */
+/** A person who requests an installation gets it at once, whatever the versions are. */
 export function* installOnRequest() {
   for (;;) {
     yield* take(installRequested);

@@ -1,4 +1,4 @@
-/** What follows from a check: nothing, a question to the person, or a roll-back that nobody is asked about. */
+/** What follows from a check: nothing, a question to the person, or a roll-back without a question. */
 import type { Task } from 'redux-saga';
 import { call, cancel, cancelled, delay, fork, put, race, select, take } from 'typed-redux-saga';
 import { environment } from '../../environment';
@@ -67,7 +67,7 @@ function* isAccepted(update: Update) {
   }
 }
 
-/** Installs an older release that the server went back to: staged whole, nobody disturbed, once an hour at most. */
+/** Installs an older release that the server went back to: staged whole, when the person is free, once an hour at most. */
 function* rollBack(target: string) {
   if (!mayInstallUnasked(readUnaskedInstall(), target, Date.now())) return;
   yield* waitUntilStaged(target);

@@ -1,4 +1,4 @@
-/** Reloads that another page or a new build ask for, at a moment that disturbs nobody. */
+/** Reloads that another page or a new build ask for, at a moment that disturbs no person. */
 import { call, select, take } from 'typed-redux-saga';
 import { newBuildSeen, releaseActivated } from '../../device/deviceEvents';
 import { environment } from '../../environment';
@@ -19,7 +19,7 @@ export function* followActivation() {
   }
 }
 
-/** Only the build is new: no hurry, the page reloads once nobody has touched the device for ten minutes. */
+/** Only the build is new: no hurry, the page reloads once the device has not been touched for ten minutes. */
 export function* followBuilds() {
   for (;;) {
     yield* take(newBuildSeen);

@@ -1,4 +1,4 @@
-/** Remembers the latest install that nobody asked for over its reload, so that two cannot chase each other. */
+/** Remembers the latest unasked install over its reload, so that two cannot chase each other. */
 import type { UnaskedInstall } from '../versionRules';
 import { isObject, isText } from '../../../contract/shapes';
 

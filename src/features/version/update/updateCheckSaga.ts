@@ -71,7 +71,7 @@ function* checkOnce() {
   yield* put(offered.ok ? updateChecked({ answer: offered.data, now: nowInSeconds() }) : updateCheckFailed());
 }
 
-/** The start does not wait for it for ever; if it was not to be had then, it is read now. */
+/** The start does not wait for it for ever; if no answer came then, it is read now. */
 function* readRunningVersion() {
   if (yield* select(({ version }: AppState) => version.number !== null)) return;
   const running = yield* requestWithin(CHECK_TIMEOUT_MS, (dispatch) =>

@@ -23,7 +23,7 @@ test('explains what clearing costs', () => {
   expect(screen.getByText(/Danach benötigen Sie Ihren Zugangsschlüssel und eine Internetverbindung\./)).toBeVisible();
 });
 
-test('it tries again by itself after half a minute, as nobody may stand before it', () => {
+test('it tries again by itself after half a minute, as no person may be near', () => {
   cleanup();
   jest.useFakeTimers();
   render(<Recovery />);

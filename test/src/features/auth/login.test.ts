@@ -76,7 +76,7 @@ test.each([
 test.each([
   ['a 5xx', refusal(503, 'Wartung')],
   ['a captive portal', portalPage()],
-  ['a 401 of somebody else', portalPage(401)],
+  ['a 401 of another server', portalPage(401)],
   ['a token that is too short', { valid: true, token: 'short', permission: PERMISSION }],
   ['an answer that is something else', { hello: 'world' }],
 ])('%s counts as unreachable', async (_name, answer) => {

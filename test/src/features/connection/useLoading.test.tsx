@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => server.close());
 
-test('a list that failed before is asked for anew, without a word of the old failure', async () => {
+test('a list that failed before is asked for again, without a word of the old failure', async () => {
   const user = userEvent.setup();
   server.online = false;
   const { store } = await renderApp('/products/tiles');

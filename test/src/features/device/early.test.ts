@@ -56,7 +56,7 @@ test('a newer version: the page looks for it once more', async () => {
   expect(server.requests('GET /api/version_available')).toHaveLength(2);
 });
 
-test('a new build that took over: the page starts anew once it is idle', async () => {
+test('a new build that took over: the page reloads once it is idle', async () => {
   const { reloads } = await startWhile(() => container.takeControl());
   await jest.advanceTimersByTimeAsync(700_000);
   expect(reloads()).toBe(1);

@@ -29,7 +29,7 @@ describe('judgeReading (w: wait, d: download, c: complete)', () => {
     ['a sixth reading back does not count', [5, 6, 5, 7, 8, 5], 'wwwwww'],
     ['null readings count for neither', [5, null, 5, null, 5], 'wdwdd'],
     ['ten unchanged readings after the first, whatever the history', Array(11).fill(5), 'wwdwwdwwdwd'],
-    ['a change begins the ten anew', [...Array(10).fill(5), 6, 6], 'wwdwwdwwdwww'],
+    ['a change begins the ten again', [...Array(10).fill(5), 6, 6], 'wwdwwdwwdwww'],
   ])('%s', (_name, row, expected) => {
     expect(verdicts(row)).toBe(expected);
   });

@@ -133,7 +133,7 @@ test('goes on beyond one run of 600 ticks while something is missing', async () 
   expect(server.requests(FILEDATA).length).toBeGreaterThan(650);
 }, 20_000);
 
-test('asks nobody until a worker controls the page', async () => {
+test('asks nothing until a worker controls the page', async () => {
   const container = new FakeContainer({ controlled: false });
   app = await startApp({ container, runningVersion: '1.0.0' });
   await seconds(5);

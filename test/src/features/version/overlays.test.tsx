@@ -142,7 +142,7 @@ test.each([
 ])('a search for updates says what came out: %s', async (_name, outcome, text) => {
   const shown = show();
   await openDebug(shown, 'admin');
-  // A check that nobody asked for here says nothing.
+  // A check without a person's search says nothing.
   shown.dispatch(outcome);
   expect(screen.queryByText(text)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Nach Update suchen' }));
