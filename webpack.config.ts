@@ -43,7 +43,11 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
       crossOriginLoading: 'anonymous',
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      // Its usual build brings a Promise of its own, which every supported browser has.
+      alias: { localforage$: 'localforage/dist/localforage.nopromises.js' },
+    },
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: 'babel-loader' },
