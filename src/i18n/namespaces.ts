@@ -2,6 +2,7 @@
 import type cart from './locales/de_DE/cart.json';
 import type content from './locales/de_DE/content.json';
 import dashboard from './locales/de_DE/dashboard.json';
+import device from './locales/de_DE/device.json';
 import filter from './locales/de_DE/filter.json';
 import type forms from './locales/de_DE/forms.json';
 import frame from './locales/de_DE/frame.json';
@@ -13,10 +14,10 @@ import type product from './locales/de_DE/product.json';
 import products from './locales/de_DE/products.json';
 import type references from './locales/de_DE/references.json';
 import unlock from './locales/de_DE/unlock.json';
-import version from './locales/de_DE/version.json';
+import type version from './locales/de_DE/version.json';
 
 /** Part of the first screen's code. */
-export const namespaces = { dashboard, filter, frame, media, news, products, unlock, version };
+export const namespaces = { dashboard, device, filter, frame, media, news, products, unlock };
 
 /** Texts that few views show come with their views: see imprintTexts.ts and its like. */
 export interface LateNamespaces {
@@ -27,4 +28,5 @@ export interface LateNamespaces {
   readonly lightbox: typeof lightbox;
   readonly product: typeof product;
   readonly references: typeof references;
+  readonly version: typeof version;
 }

@@ -26,7 +26,7 @@ function retry(): void {
 }
 
 function Choice() {
-  const { t } = useTranslation('version');
+  const { t } = useTranslation('device');
   const [isClearing, setClearing] = useState(false);
   const clear = async () => {
     setClearing(true);

@@ -20,7 +20,7 @@ export interface SyncStateProps {
  * button that leads to the version information, which says more.
  */
 export function SyncState({ label, onPress }: SyncStateProps) {
-  const { t } = useTranslation('version');
+  const { t } = useTranslation('device');
   const view = viewSync(useAppSelector((state) => state.fileSync));
   const problem = useAppSelector(selectSyncTrouble);
   const textId = useId();

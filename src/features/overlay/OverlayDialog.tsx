@@ -1,6 +1,7 @@
 import { CloudDownload, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import '../../i18n/versionTexts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { viewSync } from '../fileSync/fileSyncSelectors';
@@ -44,16 +45,16 @@ export function OverlayDialog() {
 
 /** How much of the release that is being installed is on the device. Steps are not read out one by one. */
 function InstallProgress() {
-  const { t } = useTranslation('version');
+  const { t } = useTranslation(['version', 'device']);
   const view = viewSync(useAppSelector((state) => state.fileSync));
-  if (!('total' in view)) return <progress className={styles.progress} aria-label={t('installing.text')} />;
+  if (!('total' in view)) return <progress className={styles.progress} aria-label={t('version:installing.text')} />;
   const { loaded, total } = view;
-  const text = t('sync.loading', { loaded, total });
+  const text = t('device:sync.loading', { loaded, total });
   return (
     <>
       <progress className={styles.progress} value={loaded} max={total} aria-label={text} />
       <p className={styles.counts} aria-hidden="true">
-        {t('info.counts', { loaded, total })}
+        {t('version:info.counts', { loaded, total })}
       </p>
     </>
   );

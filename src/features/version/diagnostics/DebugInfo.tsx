@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import '../../../i18n/versionTexts';
 import { useStore } from 'react-redux';
 import { reportFault } from '../../../diagnostics/faults';
 import { Button } from '../../../ui/Button';

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import '../../../i18n/versionTexts';
 import type { ReleaseState, WorkerState } from '../../../contract/application';
 import { Rows } from '../information/Rows';
 import { useWorkerState } from './useWorkerState';

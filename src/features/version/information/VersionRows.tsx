@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import '../../../i18n/versionTexts';
 import { TOKEN_WARNING_LENGTH } from '../../../contract/limits';
 import { selectSyncTrouble, viewSync } from '../../fileSync/fileSyncSelectors';
 import type { AppState } from '../../state';
@@ -14,28 +15,28 @@ const hasFaultyToken = ({ auth }: AppState): boolean =>
 
 /** What runs, what could run, and what is stored on this device. */
 export function VersionRows() {
-  const { t } = useTranslation('version');
+  const { t } = useTranslation(['version', 'device']);
   const { number, update, checked } = useAppSelector((state) => state.version);
   const sync = viewSync(useAppSelector((state) => state.fileSync));
   const trouble = useAppSelector(selectSyncTrouble);
   const isFaulty = useAppSelector(hasFaultyToken);
   const { data: application } = useApplicationVersionQuery(undefined, { refetchOnMountOrArgChange: true });
-  const none = t('info.none');
+  const none = t('version:info.none');
   return (
     <>
       <Rows
         rows={[
-          [t('info.installed'), number ?? none],
-          [t('info.available'), update ?? none],
-          [t('info.application'), application?.version ?? APP_VERSION],
-          [t('info.checked'), checked === null ? none : formatDateTime(checked * 1_000)],
-          [t('info.offline'), 'total' in sync ? t('info.counts', sync) : t(`sync.${sync.kind}`)],
+          [t('version:info.installed'), number ?? none],
+          [t('version:info.available'), update ?? none],
+          [t('version:info.application'), application?.version ?? APP_VERSION],
+          [t('version:info.checked'), checked === null ? none : formatDateTime(checked * 1_000)],
+          [t('version:info.offline'), 'total' in sync ? t('version:info.counts', sync) : t(`device:sync.${sync.kind}`)],
         ]}
       />
-      {trouble !== null && <p className={styles.warning}>{t(`sync.problem.${trouble}`)}</p>}
+      {trouble !== null && <p className={styles.warning}>{t(`device:sync.problem.${trouble}`)}</p>}
       {isFaulty && (
         <p className={styles.warning} role="alert">
-          {t('info.faultyToken')}
+          {t('version:info.faultyToken')}
         </p>
       )}
     </>
