@@ -77,6 +77,7 @@ export function Carousel({ label, slides }: CarouselProps) {
           </div>
           <Button
             variant="quiet"
+            className={styles.arrow}
             aria-label={t('carousel.previous')}
             isDisabled={first === 0}
             onPress={() => slider.current?.slickPrev()}
@@ -85,6 +86,7 @@ export function Carousel({ label, slides }: CarouselProps) {
           </Button>
           <Button
             variant="quiet"
+            className={styles.arrow}
             aria-label={t('carousel.next')}
             isDisabled={first >= lastStart}
             onPress={() => slider.current?.slickNext()}

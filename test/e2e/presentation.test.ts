@@ -1,0 +1,114 @@
+/** The measures of specification §9 that only a browser's layout has: content pages, the carousel, a chosen colour. */
+import type { Locator, Page } from 'playwright-core';
+import { unlock } from '../support/appDriver';
+import { openDemoStage, type DemoStage } from '../support/demoStage';
+
+jest.setTimeout(180_000);
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 800, height: 1280 },
+  { width: 390, height: 844 },
+];
+
+let stage: DemoStage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await openDemoStage();
+  page = await stage.browser.page();
+  await unlock(page, stage.proxy.origin, (await stage.server.keys()).default);
+});
+afterAll(() => stage?.close());
+
+const open = (path: string) => page.goto(stage.proxy.origin + path);
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('What should be measured is not laid out');
+  return box;
+};
+
+test('a content page keeps its widths at every size', async () => {
+  for (const size of [...SIZES, { width: 1920, height: 1080 }, { width: 700, height: 900 }]) {
+    await page.setViewportSize(size);
+    await open('/content/solarwelt');
+    await page.getByRole('heading', { level: 1, name: 'Solarwelt' }).waitFor();
+    const head = await boxOf(page.locator('article > div').first());
+    expect([size.width, head.height]).toEqual([size.width, 250]);
+
+    const video = await boxOf(page.getByRole('button', { name: /^Video „Ein Dach fürs Leben“/ }));
+    expect(video.width).toBeLessThanOrEqual(1024);
+    expect(video.width / video.height).toBeCloseTo(16 / 9, 1);
+
+    const picture = await boxOf(page.getByRole('button', { name: /groß zeigen$/ }).first());
+    const words = await boxOf(page.getByRole('heading', { name: 'Lindora Solar' }));
+    expect(picture.width).toBeLessThanOrEqual(800);
+    // Beside each other from 700 px on, with 40 px between and 1200 px together; below each other on a phone.
+    const isBeside = picture.x > words.x + 1;
+    expect([size.width, isBeside]).toEqual([size.width, size.width >= 700]);
+    if (isBeside) {
+      const together = picture.x + picture.width - words.x;
+      expect(together).toBeLessThanOrEqual(1200);
+      expect(together - 2 * picture.width).toBeCloseTo(40, 0);
+    }
+
+    const scrolls = await page
+      .getByRole('tablist', { name: 'Lösungen' })
+      .evaluate((list) => getComputedStyle(list).overflowX === 'auto');
+    expect([size.width, scrolls]).toEqual([size.width, size.width <= 768]);
+  }
+});
+
+test('the carousel shows two at every size, with controls for a finger, and turns with a short swipe', async () => {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await open('/view/lindora-12');
+    const carousel = page.getByRole('group', { name: 'Farbvarianten' });
+    await carousel.scrollIntoViewIfNeeded();
+    const frame = await boxOf(carousel);
+    const slides = await carousel
+      .locator('.slick-slide')
+      .evaluateAll((all) => all.map((slide) => slide.getBoundingClientRect().x));
+    expect(slides.filter((x) => x > frame.x - 20 && x < frame.x + frame.width - 20)).toHaveLength(2);
+    const dot = await boxOf(carousel.getByRole('button', { name: /^Seite 2 von/ }));
+    expect([dot.width, dot.height]).toEqual([30, 48]);
+    const arrow = await boxOf(carousel.getByRole('button', { name: 'Weitere zeigen' }));
+    expect([arrow.width, arrow.height]).toEqual([48, 48]);
+  }
+
+  const carousel = page.getByRole('group', { name: 'Farbvarianten' });
+  const isOn = (place: number) =>
+    carousel.locator(`button[aria-current="true"][aria-label^="Seite ${place} "]`).waitFor({ timeout: 5_000 });
+  const drag = async (distance: number) => {
+    const { x, y, width } = await boxOf(carousel);
+    await page.mouse.move(x + width / 2, y + 60);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2 - distance / 2, y + 60);
+    await page.mouse.move(x + width / 2 - distance, y + 60);
+    await page.mouse.up();
+  };
+  await isOn(1);
+  await drag(6);
+  await isOn(1);
+  await drag(12);
+  await isOn(2);
+  const track = carousel.locator('.slick-track');
+  expect(await track.evaluate((element) => element.style.transition)).toContain('500ms');
+});
+
+test('a chosen colour outlives a reload, and the section being read is marked', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open('/view/lindora-12');
+  const gallery = page.getByRole('group', { name: 'Bilder von Lindora 12' });
+  await gallery.getByRole('button', { name: 'Anthrazit engobiert zeigen' }).click();
+  await page.waitForURL('**/view/lindora-12?farbe=anthrazit');
+  await page.reload();
+  const caption = gallery.locator('figcaption').getByText('Anthrazit engobiert');
+  await caption.waitFor();
+  const pictures = await boxOf(gallery.getByRole('button', { name: 'Anthrazit engobiert', exact: true }));
+  expect((await boxOf(caption)).y).toBeGreaterThanOrEqual(pictures.y + pictures.height);
+
+  const anchors = page.getByRole('navigation', { name: 'Abschnitte' });
+  await anchors.getByRole('link', { name: 'Technische Daten' }).click();
+  await anchors.locator('a[aria-current="location"]', { hasText: 'Technische Daten' }).waitFor();
+});
