@@ -32,6 +32,7 @@ export const brand = {
 
   /** Pictures of the frame, from the folder `public`. */
   pictures: {
+    wordmark: '/brand/wordmark.svg',
     unlock: '/brand/unlock.webp',
     tiles: '/brand/tiles.webp',
     stones: '/brand/stones.webp',

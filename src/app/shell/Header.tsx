@@ -1,6 +1,8 @@
 import { ArrowLeft, Menu, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { brand } from '../../brand';
 import { SyncState } from '../../features/fileSync/SyncState';
 import { useAppDispatch } from '../../features/storeHooks';
 import { versionInfoOpened } from '../../features/version/versionEvents';
@@ -44,6 +46,9 @@ export function Header({ menuOpen, onMenuToggled, menuButtonRef }: HeaderProps) 
       <Button variant="quiet" onPress={goBack} aria-label={t('back')}>
         <Icon of={ArrowLeft} size="large" />
       </Button>
+      <Link to="/dashboard" className={styles.wordmark}>
+        <img src={brand.pictures.wordmark} alt={t('toDashboard', { company: brand.company.shortName })} />
+      </Link>
       <p className={styles.title} data-scrolled={heading === null ? undefined : ''}>
         {heading ?? title}
       </p>

@@ -175,3 +175,10 @@ test('the page that is shown is marked in the menu', async () => {
   const menu = await openMenu();
   expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Referenzen');
 });
+
+test("the maker's word mark stands in the header and leads to the start", async () => {
+  const { address } = await renderApp('/legal-notice');
+  await userEvent.click(await screen.findByRole('link', { name: 'Tonwerk Lindenau: zur Übersicht' }));
+  await screen.findByRole('heading', { name: 'Was möchten Sie zeigen?' });
+  expect(address()).toMatch(/^\/dashboard/);
+});
