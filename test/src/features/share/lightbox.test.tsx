@@ -60,13 +60,14 @@ test('a picture of the product opens the lightbox, and arrows lead through its n
   const { section } = await openProduct();
   await userEvent.click(await within(section).findByRole('button', { name: /^Naturrot/ }));
   const lightbox = await window();
-  expect(within(lightbox).getByText('1 von 3')).toBeVisible();
+  // The cover comes before the colours.
+  expect(within(lightbox).getByText('2 von 4')).toBeVisible();
   expect(within(lightbox).getByText('Naturrot, engobiert')).toBeVisible();
-  expect(within(lightbox).queryByRole('button', { name: 'Vorheriges Bild' })).toBeNull();
   press('ArrowRight');
   expect(await within(lightbox).findByText('Anthrazit, engobiert')).toBeVisible();
   await userEvent.click(within(lightbox).getByRole('button', { name: 'Nächstes Bild' }));
-  expect(await within(lightbox).findByText('3 von 3')).toBeVisible();
+  expect(await within(lightbox).findByText('4 von 4')).toBeVisible();
+  expect(within(lightbox).queryByRole('button', { name: 'Nächstes Bild' })).toBeNull();
   expect(within(lightbox).queryByRole('link', { name: 'Öffnen' })).toBeNull();
 });
 
