@@ -17,21 +17,21 @@ export const HOUSE_FORMS: readonly [HouseForm, ...HouseForm[]] = [
     label: 'Satteldach',
     roof: '250,90 690,90 760,262 320,262',
     gable: '250,90 320,262 100,262 118,232 240,100',
-    wall: '100,262 250,98 320,262 320,430 130,430 130,262',
+    wall: '130,228 250,92 320,262 320,430 130,430',
   },
   {
     id: 'walm',
     label: 'Walmdach',
     roof: '330,110 590,110 760,262 300,262',
     gable: '330,110 300,262 110,262',
-    wall: '130,262 300,262 300,430 130,430',
+    wall: '130,262 311,262 311,430 130,430',
   },
   {
     id: 'pult',
     label: 'Pultdach',
     roof: '180,120 640,120 770,262 310,262',
     gable: '180,120 310,262 130,262 130,140',
-    wall: '130,140 180,128 310,262 310,430 130,430',
+    wall: '130,118 182,118 313,262 311,430 130,430',
   },
 ];
 
@@ -86,8 +86,8 @@ export const houseDrawing = ({ name, look, color, wall, form }: House): Html =>
     <polygon points="${form.roof}" fill="url(#ziegel)" />
     <polygon points="${form.roof}" fill="url(#licht)" />
     ${ridge(form, color)}
-    <rect x="596" y="58" width="46" height="76" fill="#8f5f4b" />
-    <rect x="590" y="50" width="58" height="12" fill="#6e4636" />
+    <rect x="500" y="58" width="46" height="76" fill="#8f5f4b" />
+    <rect x="494" y="50" width="58" height="12" fill="#6e4636" />
     <ellipse cx="790" cy="420" rx="46" ry="34" fill="#6f8060" />
     <ellipse cx="826" cy="428" rx="34" ry="26" fill="#7f8f6c" />
   </svg>`;

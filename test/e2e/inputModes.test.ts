@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { serverView, unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { firstProduct } from '../support/overlays';
+import { until } from '../support/until';
 
 jest.setTimeout(240_000);
 
@@ -52,14 +53,18 @@ async function tabTo(name: RegExp): Promise<void> {
   throw new Error(`No Tab leads to ${name}: ${passed.join(', ')}`);
 }
 
-/** An outline around the focused element, or around the card that it fills. */
+/** An outline or a shadow of the focused element, of the mark that makes it fill its card, or of that card. */
 const isFocusShown = (): Promise<boolean> =>
   page.evaluate(() => {
-    for (let element = document.activeElement; element !== null; element = element.parentElement) {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      if (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) return true;
-      if (boxShadow !== 'none' && element === document.activeElement) return true;
-    }
+    const { activeElement } = document;
+    const hasOutline = (element: Element, part: string | null): boolean => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
+    };
+    if (activeElement === null) return false;
+    if (getComputedStyle(activeElement).boxShadow !== 'none' || hasOutline(activeElement, '::after')) return true;
+    for (let element: Element | null = activeElement; element !== null; element = element.parentElement)
+      if (hasOutline(element, null)) return true;
     return false;
   });
 
@@ -129,12 +134,14 @@ describe('with forced colours', () => {
   test.each(['/products/tiles', '/references', '/dashboard'])('the pictures of %s are seen', async (path) => {
     await open(path);
     await page.locator('main img').first().waitFor();
-    const hidden = await page.evaluate(() =>
-      [...document.images]
-        .filter((image) => image.complete && image.naturalWidth > 0)
-        .filter((image) => !image.checkVisibility({ opacityProperty: true, visibilityProperty: true })),
+    // They fade in.
+    await until('every loaded picture is seen', () =>
+      page.evaluate(() =>
+        [...document.images]
+          .filter((image) => image.complete && image.naturalWidth > 0)
+          .every((image) => image.checkVisibility({ opacityProperty: true, visibilityProperty: true })),
+      ),
     );
-    expect(hidden).toEqual([]);
   });
 
   /** How an element differs from its like beside its words and their weight: colours, lines, shape, also of its marks. */

@@ -43,6 +43,8 @@ async function take(page: Page, origin: string, { name, path: address, show, lea
     await page.goto(`${origin}${address}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await show?.(page);
+    // A tool is seen once it is ready.
+    for (const frame of await page.locator('iframe').all()) await frame.waitFor();
     await until('the pictures are there', () =>
       page.evaluate(() => [...document.images].every((image) => image.complete || image.loading === 'lazy')),
     );
@@ -81,7 +83,8 @@ async function main(): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true });
   for (const { width, height } of SIZES) await mkdir(path.join(FOLDER, `${width}x${height}`), { recursive: true });
   await prepareData();
-  const stage = await openDemoStage();
+  // A scroll bar would take its width away from the sizes.
+  const stage = await openDemoStage(['--hide-scrollbars']);
   try {
     await takeAll(stage, (name) => words.length === 0 || words.some((word) => name.includes(word)));
   } finally {

@@ -13,10 +13,11 @@ export interface DemoStage {
   close(): Promise<void>;
 }
 
-export async function openDemoStage(): Promise<DemoStage> {
+/** `flags` of the browser beside the usual ones. */
+export async function openDemoStage(flags: readonly string[] = []): Promise<DemoStage> {
   const dataDir = await copyOfPreparedData();
   const profile = await newProfile();
-  const [server, browser] = await Promise.all([startServer({ dataDir }), startChromium(profile)]);
+  const [server, browser] = await Promise.all([startServer({ dataDir }), startChromium(profile, flags)]);
   const proxy = await startFaultProxy(server.origin);
   return {
     server,
