@@ -33,6 +33,8 @@ const open = async (path: string): Promise<void> => {
 const focused = (): Promise<string> =>
   page.evaluate(() => {
     const { activeElement } = document;
+    // Beyond the last control the focus is with the browser.
+    if (activeElement === document.body) return '';
     return (activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '').trim();
   });
 
@@ -75,11 +77,16 @@ test('by keyboard alone: from the start to a product, its pictures, the document
   await tabTo(/^Tondachziegel$/);
   await enter();
   await page.waitForURL('**/products/tiles');
-  await tabTo(/Lindora 12/);
+  await page.getByRole('link', { name: /^Lindora 12/ }).waitFor();
+  await tabTo(/^Lindora 12/);
   await enter();
   await page.waitForURL('**/view/lindora-12');
   await page.getByRole('heading', { level: 1, name: 'Lindora 12' }).waitFor();
 
+  await page
+    .getByRole('button', { name: /^Naturrot/ })
+    .first()
+    .waitFor();
   await tabTo(/^Naturrot/);
   await enter();
   await page.getByRole('dialog', { name: 'Bildansicht' }).waitFor();
