@@ -20,6 +20,11 @@ export const firstProduct = async (view: ServerView): Promise<string> => {
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).first().click();
 const dialog = (page: Page, name: string): Promise<void> => page.getByRole('dialog', { name }).waitFor();
 
+const openDrawing = async (page: Page): Promise<void> => {
+  await page.getByRole('region', { name: 'Technische Zeichnungen' }).getByRole('button').first().click();
+  await dialog(page, 'Bildansicht');
+};
+
 export const OVERLAYS: readonly Overlay[] = [
   {
     name: 'navigation',
@@ -79,11 +84,7 @@ export const OVERLAYS: readonly Overlay[] = [
     name: 'lightbox',
     path: firstProduct,
     show: async (page) => {
-      await page
-        .getByRole('region', { name: 'Farbvarianten' })
-        .getByRole('button', { name: /^Naturrot/ })
-        .click();
-      await dialog(page, 'Bildansicht');
+      await openDrawing(page);
     },
   },
   {
@@ -98,11 +99,7 @@ export const OVERLAYS: readonly Overlay[] = [
     name: 'cart with a document',
     path: firstProduct,
     show: async (page) => {
-      await page
-        .getByRole('region', { name: 'Farbvarianten' })
-        .getByRole('button', { name: /^Naturrot/ })
-        .click();
-      await dialog(page, 'Bildansicht');
+      await openDrawing(page);
       await press(page, 'Dokument auswählen');
       await page.keyboard.press('Escape');
       await press(page, 'Dokumente');
