@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
+import { hasCode } from '../../../server/base/errorCode';
 
 const PACKAGES = '/usr/lib/postgresql';
 
@@ -51,7 +52,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   run('initdb', '-D', data, '-U', 'dachberater', '-A', 'trust', '-E', 'UTF8');
   run('pg_ctl', '-D', data, '-w', '-l', log, '-o', options, 'start');
   const signal = (name: NodeJS.Signals) => {
-    for (const pid of processesOf(data)) process.kill(pid, name);
+    for (const pid of processesOf(data)) send(pid, name);
   };
   return {
     freeze: () => signal('SIGSTOP'),
@@ -64,6 +65,15 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** One that has just ended gets nothing. */
+function send(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!hasCode(error, 'ESRCH')) throw error;
+  }
 }
 
 /** The postmaster and its children. */
