@@ -20,6 +20,8 @@ export interface ApiRequest {
   readonly cache?: RequestCache;
   /** `json` (default), `blob` for files, `nothing` where the answer's body does not matter. */
   readonly answer?: 'json' | 'blob' | 'nothing';
+  /** The one status that is a success, where the specification names it; otherwise every 2xx is. */
+  readonly status?: number;
   /** Shape the body must have; see shapes.ts. */
   readonly accepts?: (body: unknown) => boolean;
 }
@@ -72,10 +74,12 @@ async function send(request: ApiRequest, api: BaseQueryApi, token: string | null
 
 async function read(request: ApiRequest, response: Response, body: Blob) {
   const contentType = response.headers.get('content-type') ?? '';
-  if (response.ok && request.answer === 'nothing') return { data: null };
-  // No file of a release is a page: HTML in its place is a captive portal's.
-  if (response.ok && request.answer === 'blob')
-    return /^text\/html\b/i.test(contentType) ? { error: UNREACHABLE } : { data: body };
+  if (response.ok && (request.answer === 'nothing' || request.answer === 'blob')) {
+    // No answer of ours is a page or leads elsewhere: that is a captive portal's.
+    const isForeign = /^text\/html\b/i.test(contentType) || response.redirected;
+    if (isForeign || (request.status ?? response.status) !== response.status) return { error: UNREACHABLE };
+    return { data: request.answer === 'blob' ? body : null };
+  }
   return judgeAnswer({ status: response.status, contentType, text: await body.text() }, request.accepts);
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../brand';
 import '../../i18n/cartTexts';
@@ -18,17 +19,18 @@ export function CartWindow() {
   const dispatch = useAppDispatch();
   const items = useAppSelector((state) => state.cart.items);
   const [send, { isLoading, data: sent, isError, reset }] = useSendCartMutation(SENDING);
-  const close = () => {
+  // However the panel closes: what came of a sending is told once, and not to the next customer.
+  const forget = useEffectEvent(() => {
     if (!isLoading) reset();
-    dispatch(cartClosed());
-  };
+  });
+  useEffect(() => () => forget(), []);
   return (
     <Dialog
       title={t('title')}
       isOpen
       size="side"
       hasCloseButton
-      onClose={close}
+      onClose={() => dispatch(cartClosed())}
       actions={
         items.length > 0 ? (
           <CartForm isSending={isLoading} onSend={(email) => void send({ email, items: [...items] })} />

@@ -16,6 +16,7 @@ export const cartApi = api.injectEndpoints({
         url: PATHS.cart,
         form: { email, items: items.map(sentPart) },
         answer: 'nothing',
+        status: 200,
       }),
       transformResponse: (_nothing, _meta, { email }) => ({ email }),
       onQueryStarted: async ({ items }, { dispatch, queryFulfilled }) => {

@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parse } from 'qs';
 import { preloadCart } from '../../../../src/features/cart/CartPanel';
-import { documentSelected, type SelectedDocument } from '../../../../src/features/cart/cartSlice';
+import { cartClosed, documentSelected, type SelectedDocument } from '../../../../src/features/cart/cartSlice';
 import { preloadDialog } from '../../../../src/ui/Dialog';
-import { FakeServer, json, refusal } from '../../../support/fakeServer';
+import { FakeServer, json, portalPage, refusal } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 
 let server: FakeServer;
@@ -91,6 +91,8 @@ test('sends form-encoded items, says where they went, and empties the cart', asy
 test.each([
   ['a refusal', refusal(404, 'Nicht gefunden.')],
   ['a fault of the server', refusal(500, 'Fehler.')],
+  ["a captive portal's page", portalPage()],
+  ['a success that is not the one of the call', json(202, {})],
   ['no connection', null],
 ])('%s: the documents stay, and the person reads what to do', async (_name, answer) => {
   if (answer === null) server.online = false;
@@ -141,4 +143,17 @@ test('what is sent while the panel is closed is told when it opens again, once',
   expect(again.getByText(/wurden an anna@beispiel.de gesendet/)).toBeVisible();
   await userEvent.click(again.getByRole('button', { name: 'Schließen' }));
   expect((await reopen()).getByText(/noch keine Dokumente/)).toBeVisible();
+});
+
+test("what came of a sending is gone with the panel, also when 'back' closes it", async () => {
+  server.on('POST /api/v1/cart', json(200, {}));
+  const { panel, store } = await open('Prospekt');
+  await sendTo(panel, 'anna@beispiel.de');
+  await panel.findByRole('status');
+  act(() => void store.dispatch(cartClosed()));
+  act(() => void store.dispatch(documentSelected(document('Schnitt'))));
+  await userEvent.click(await screen.findByRole('button', { name: 'Dokumente (1)' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Ausgewählte Dokumente' }));
+  expect(again.getByText('Schnitt')).toBeVisible();
+  expect(again.queryByText(/anna@beispiel\.de/)).toBeNull();
 });
