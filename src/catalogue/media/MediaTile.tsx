@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { MediaItem } from '../../contract/entities';
 import { translate } from '../../i18n/translate';
 import { classNames } from '../../lib/classNames';
@@ -18,9 +19,14 @@ export interface MediaTileProps {
 
 /** A medium with its preview and caption, as a button that opens it. */
 export function MediaTile({ medium, fit = 'cover', even = false, width, onOpen }: MediaTileProps) {
+  // The focus comes back here. Safari gives none to a clicked button, and react-slick keeps it from a picture.
+  const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    currentTarget.focus({ preventScroll: true });
+    onOpen();
+  };
   const description = translate(medium.description);
   return (
-    <button type="button" className={styles.tile} onClick={onOpen} aria-haspopup="dialog">
+    <button type="button" className={styles.tile} onClick={open} aria-haspopup="dialog">
       <span className={styles.picture} data-fit={fit}>
         <MediaImage
           fileId={medium.preview}
