@@ -33,7 +33,8 @@ const RETRY_MS = 15_000;
 
 /**
  * A picture of the catalogue that fills the box it is given. While it loads there is a skeleton; when it is not stored
- * and cannot be fetched its place says what it is and that it needs a connection, until it can be loaded.
+ * and cannot be fetched its place says what it is and that it needs a connection, until it can be loaded. Where one of its
+ * sizes fails, the file itself is tried first.
  */
 export function MediaImage(props: MediaImageProps) {
   // A new file starts from the beginning, with a state of its own.
@@ -43,17 +44,24 @@ export function MediaImage(props: MediaImageProps) {
 function Picture(props: MediaImageProps) {
   const { fileId, pictures, width, alt, name = alt, fit = 'cover', eager = false, className } = props;
   const [state, setState] = useState<State>('loading');
+  // Of several sizes one may be missing while the file itself is there.
+  const [isAlone, setAlone] = useState(false);
+  const sizes = isAlone ? {} : sourceSet(pictures, width);
   const { t } = useTranslation('media');
   const address = filedataPath(fileId);
 
   useEffect(() => {
     if (state !== 'missing') return undefined;
-    const retry = () => setState('loading');
-    // Looked for out of sight, so that the words stand still until there is a picture.
+    const show = () => setState('loading');
+    const retry = () => {
+      setAlone(false);
+      show();
+    };
+    // Looked for out of sight, so that the words stand still until there is a picture. What is found is the file itself.
     const look = () => {
       if (document.visibilityState === 'hidden') return;
       const image = new Image();
-      image.onload = retry;
+      image.onload = show;
       image.src = address;
     };
     const timer = setInterval(look, RETRY_MS);
@@ -73,19 +81,23 @@ function Picture(props: MediaImageProps) {
       </span>
     );
   }
+  const fail = () => {
+    setState('srcSet' in sizes ? 'loading' : 'missing');
+    setAlone(true);
+  };
   return (
     <span className={classNames(styles.frame, className)}>
       {state === 'loading' && <Skeleton className={styles.skeleton} />}
       <img
         className={classNames(styles.image, styles[fit], state === 'shown' && styles.shown)}
-        {...sourceSet(pictures, width)}
+        {...sizes}
         src={address}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
         draggable={false}
         onLoad={() => setState('shown')}
-        onError={() => setState('missing')}
+        onError={fail}
       />
     </span>
   );

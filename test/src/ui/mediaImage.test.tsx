@@ -80,3 +80,58 @@ test('the browser is offered every size of a picture whose width on the screen i
   rerender(<MediaImage fileId={pictures[1]?.file ?? ''} pictures={pictures} alt="Biber" />);
   expect(screen.getByRole('img', { name: 'Biber' })).not.toHaveAttribute('srcset');
 });
+
+describe('of a picture with several sizes', () => {
+  const pictures = [
+    { file: 's'.repeat(22), width: 480 },
+    { file: 'm'.repeat(22), width: 960 },
+  ];
+  const showSizes = () =>
+    render(
+      <I18nextProvider i18n={i18n}>
+        <MediaImage fileId={'m'.repeat(22)} pictures={pictures} width="275px" alt="Biber" />
+      </I18nextProvider>,
+    );
+  const image = () => screen.getByRole('img', { name: 'Biber' });
+
+  test('one size that is not there is no missing picture: the file itself takes its place', () => {
+    showSizes();
+    fireEvent.error(image());
+    expect(image()).not.toHaveAttribute('srcset');
+    expect(image()).not.toHaveAttribute('sizes');
+    expect(image()).toHaveAttribute('src', `/api/filedata?id=${'m'.repeat(22)}`);
+    fireEvent.error(image());
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.getByText(/^„Biber“ ist nicht gespeichert/)).toBeVisible();
+  });
+
+  test('what was found behind the words is shown, without the sizes that failed', () => {
+    jest.useFakeTimers();
+    const original = window.Image;
+    const looked: { onload?: () => void }[] = [];
+    Object.assign(window, {
+      Image: function Looked(this: object) {
+        looked.push(this);
+      },
+    });
+    try {
+      showSizes();
+      fireEvent.error(image());
+      fireEvent.error(image());
+      act(() => void jest.advanceTimersByTime(15_000));
+      act(() => looked[0]?.onload?.());
+      expect(image()).not.toHaveAttribute('srcset');
+    } finally {
+      Object.assign(window, { Image: original });
+      jest.useRealTimers();
+    }
+  });
+
+  test('a connection that is back offers all sizes again', () => {
+    showSizes();
+    fireEvent.error(image());
+    fireEvent.error(image());
+    fireEvent(window, new Event('online'));
+    expect(image()).toHaveAttribute('srcset');
+  });
+});
