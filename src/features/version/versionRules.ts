@@ -10,12 +10,13 @@ export function isUpdateRequired(running: string | null, available: string | nul
   return r !== null && a !== null && r.major < a.major;
 }
 
-/** What the offered version means for a page that runs on `running`. */
-export type Offer = 'current' | 'outdated' | 'rolledBack';
+/** What the offered version means for a page that runs on `running`; `unknown` while one of the two is not known. */
+export type Offer = 'unknown' | 'current' | 'outdated' | 'rolledBack';
 
 /** Equal: nothing to do. Any part lower: the person is asked. Else the server went back: installed without asking. */
 export function judgeOffer(running: string | null, available: string | null): Offer {
-  if (running === null || available === null || running === available) return 'current';
+  if (running === null || available === null) return 'unknown';
+  if (running === available) return 'current';
   if (parseVersion(running) === null || parseVersion(available) === null) return 'current';
   return isOutdated(running, available) ? 'outdated' : 'rolledBack';
 }

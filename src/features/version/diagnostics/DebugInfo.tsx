@@ -10,7 +10,8 @@ import { selectHasLevel } from '../../auth/authSelectors';
 import type { AppState } from '../../state';
 import { useAppDispatch, useAppSelector } from '../../storeHooks';
 import { installRequested, updateCheckRequested } from '../versionEvents';
-import { judgeOffer } from '../versionRules';
+import { judgeOffer, type Offer } from '../versionRules';
+import type { UpdateSearch } from '../updateSearch';
 import { VersionRows } from '../information/VersionRows';
 import { selectVersionState } from '../versionSelectors';
 import { WorkerRows } from './WorkerRows';
@@ -51,16 +52,19 @@ export function DebugInfo() {
 function SearchOutcome() {
   const { t } = useTranslation('version');
   const { search, number, update } = useAppSelector((state) => state.version);
-  const offer = judgeOffer(number, update);
-  const text =
-    search === 'running' || search === 'unreachable'
-      ? t(`debug.search.${search}`)
-      : search === 'answered' && offer !== 'outdated' && t(`debug.search.${offer}`, { version: update });
+  const outcome = outcomeOf(search, judgeOffer(number, update));
   return (
     <p className={styles.outcome} role="status">
-      {text}
+      {outcome !== null && t(`debug.search.${outcome}`, { version: update })}
     </p>
   );
+}
+
+function outcomeOf(search: UpdateSearch, offer: Offer) {
+  if (search !== 'answered') return search === 'none' ? null : search;
+  if (offer === 'outdated') return null;
+  // The server told what it offers, but not what runs here.
+  return offer === 'unknown' ? 'unreachable' : offer;
 }
 
 interface LogOutQuestionProps {

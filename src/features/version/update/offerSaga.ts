@@ -37,7 +37,7 @@ export function* followOffers() {
     dealtWith = known;
     if (dealing) yield* cancel(dealing);
     dealing = undefined;
-    if (offer === 'current' || update === null) continue;
+    if (offer === 'unknown' || offer === 'current' || update === null) continue;
     if (offer === 'rolledBack') dealing = yield* fork(rollBack, update);
     else dealing = yield* fork(askToUpdate, { target: update, occasion: offer, required }, isSearched);
   }

@@ -151,6 +151,21 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
+test('a search for updates does not call a version the newest that could not be read', async () => {
+  const shown = show();
+  server.online = false;
+  shown.dispatch(keyAccepted({ token: 'x'.repeat(43), permission: PERMISSIONS.admin }));
+  shown.dispatch(authRestored({ hasLegacyKey: false }));
+  shown.dispatch(versionInfoOpened());
+  await dialog('Versionsinformationen');
+  await userEvent.click(screen.getByRole('button', { name: 'Diagnose' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Nach Update suchen' }));
+  shown.dispatch(answered('1.0.0'));
+  expect(shown.store.getState().version.number).toBeNull();
+  expect(screen.getByText('Der Server ist nicht erreichbar.')).toBeVisible();
+  expect(screen.queryByText('Sie haben die neueste Version.')).toBeNull();
+});
+
 test('a log-out asks first, and can be called off', async () => {
   const shown = show();
   await openDebug(shown, 'default');

@@ -13,8 +13,9 @@ describe('judgeOffer', () => {
     ['2.0.0', '1.9.9', 'outdated'],
     ['1.2.3', '1.2.2', 'rolledBack'],
     ['2.1.1', '1.0.0', 'rolledBack'],
-    [null, '1.0.0', 'current'],
-    ['1.0.0', null, 'current'],
+    [null, '1.0.0', 'unknown'],
+    ['1.0.0', null, 'unknown'],
+    [null, null, 'unknown'],
     ['1.0', '1.0.0', 'current'],
     ['1.0.0', 'latest', 'current'],
   ] as const)('running %s, offered %s: %s', (running, available, offer) => {
