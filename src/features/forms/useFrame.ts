@@ -50,7 +50,8 @@ export function useFrame({ origin, speaks, onReady }: FrameOptions): FrameState 
 
   const onLoad = () => {
     setLoaded(true);
-    if (!speaks) setState('shown');
+    // Nothing else tells a silent tool from the browser's error page.
+    if (!speaks) setState(navigator.onLine ? 'shown' : 'failed');
   };
   return { frameRef, state, height, onLoad };
 }

@@ -128,6 +128,15 @@ test('without a network the text says so, and the connection brings another try'
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
+test('without a network, what a silent tool loads is a page of the browser: it comes with the connection', () => {
+  show({ speaks: false });
+  setOnline(false);
+  fireEvent.load(frame());
+  expect(screen.getByRole('alert')).toHaveTextContent('Dieses Werkzeug benötigt eine Internetverbindung.');
+  setOnline(true);
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
 test('a shown tool stays when the network goes: what was typed is not lost', () => {
   show();
   speak('ready');
