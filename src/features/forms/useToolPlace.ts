@@ -23,7 +23,8 @@ export function useToolPlace(tool: ToolName): { readonly place: ToolPlace; reado
   }, [isDemo, refetch]);
   useRepeat(isError, lookAgain);
 
-  if (isDemo && isError) return { place: { kind: 'unreachable' }, lookAgain };
+  // What is known stays: a frame that a person works in does not go because another tool asked again.
+  if (isDemo && isError && currentData === undefined) return { place: { kind: 'unreachable' }, lookAgain };
   if (isDemo && currentData === undefined) return { place: { kind: 'waiting' }, lookAgain };
   const { origin } = window.location;
   const url = toolAddress({ address, page: origin, port: currentData?.port ?? null, sources: brand.toolOrigins });

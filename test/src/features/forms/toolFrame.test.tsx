@@ -1,0 +1,58 @@
+/** A tool in its frame, by what the server says of where the tools are. */
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { StateStorage } from '../../../../src/app/store/stateStorage';
+import { makeStore } from '../../../../src/app/store/store';
+import { formsApi } from '../../../../src/features/forms/formsApi';
+import { ToolFrame } from '../../../../src/features/forms/ToolFrame';
+import { i18n } from '../../../../src/i18n/i18n';
+import { FakeServer, refusal } from '../../../support/fakeServer';
+
+const TOOLS = 'GET /api/v1/tools';
+const ORIGIN = 'http://localhost:8081';
+
+let server: FakeServer;
+beforeEach(() => {
+  // Promises go on by themselves; only what waits by the clock is held.
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  server = new FakeServer().on(TOOLS, { port: 8081 });
+});
+afterEach(() => {
+  server.close();
+  jest.useRealTimers();
+});
+
+/** Two tools of one view, as `/form/service` keeps them. */
+function show() {
+  const { store } = makeStore(new StateStorage());
+  render(
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <ToolFrame tool="calculation" />
+        <ToolFrame tool="roofChecker" />
+      </I18nextProvider>
+    </Provider>,
+  );
+  return { hasFailed: () => formsApi.endpoints.tools.select()(store.getState()).isError };
+}
+
+const frame = (title: string) => screen.findByTitle<HTMLIFrameElement>(title);
+const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1_000));
+
+test('a tool that a person works in stays when another one is tried again and the server cannot be reached', async () => {
+  const { hasFailed } = show();
+  const { contentWindow } = await frame('Berechnung und Planung');
+  const used = await frame('Berechnung und Planung');
+  act(() => {
+    const data = { source: 'dachberater-tool', type: 'ready' };
+    window.dispatchEvent(new MessageEvent('message', { data, origin: ORIGIN, source: contentWindow }));
+  });
+  fireEvent.load(await frame('Dachcheck'));
+  await seconds(4);
+  server.on(TOOLS, refusal(503, 'Nicht erreichbar.'));
+  fireEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await seconds(1);
+  expect(hasFailed()).toBe(true);
+  expect(await frame('Berechnung und Planung')).toBe(used);
+});
