@@ -60,6 +60,12 @@ const zones = [
     ['./catalogue', './ui', './lib', './i18n', './api', './brand.ts', './contract'],
     'What shows parts of the catalogue stands below the features.',
   ),
+  layer(
+    './src/store',
+    './src',
+    ['./store', './api', './pwa', './lib', './contract'],
+    "The store's types and hooks stand below the features; each slice declares its part of the state.",
+  ),
   layer('./src/features', './src/app', [], 'Features do not know the app around them.'),
   layer('./src/app/store', './src/app', ['./store'], 'The store knows nothing of what is shown.'),
   layer('./src/app/start', './src/app', ['./start', './store'], 'Starting and reloading know no screens.'),

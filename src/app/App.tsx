@@ -2,7 +2,7 @@ import { Suspense, lazy } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { selectUnlocked } from '../features/auth/authSelectors';
-import { useAppSelector } from '../features/storeHooks';
+import { useAppSelector } from '../store/hooks';
 import { i18n } from '../i18n/i18n';
 import '../ui/styles';
 import { LoadingPage } from './shell/LoadingPage';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { selectHasLevel } from '../../features/auth/authSelectors';
-import { useAppSelector } from '../../features/storeHooks';
+import { useAppSelector } from '../../store/hooks';
 import { entriesOf } from '../screens/navigationEntries';
 import styles from './DebugNavigation.module.css';
 

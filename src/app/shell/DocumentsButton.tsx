@@ -1,7 +1,7 @@
 import { Files } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cartToggled } from '../../features/cart/cartSlice';
-import { useAppDispatch, useAppSelector } from '../../features/storeHooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import styles from './DocumentsButton.module.css';
 import { Icon } from '../../ui/Icon';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { brand } from '../../brand';
 import { SyncState } from '../../features/fileSync/SyncState';
-import { useAppDispatch } from '../../features/storeHooks';
+import { useAppDispatch } from '../../store/hooks';
 import { versionInfoOpened } from '../../features/version/versionEvents';
 import { Button } from '../../ui/Button';
 import { HeaderActionsSlot } from '../../ui/headerActions';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasLevel } from '../../contract/permissions';
 import { selectGroup } from '../../features/auth/authSelectors';
-import { useAppSelector } from '../../features/storeHooks';
+import { useAppSelector } from '../../store/hooks';
 import { classNames } from '../../lib/classNames';
 import styles from './Navigation.module.css';
 import { NavigationLink } from './NavigationLink';

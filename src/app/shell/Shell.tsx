@@ -5,7 +5,7 @@ import { CartPanel } from '../../features/cart/CartPanel';
 import { cartClosed } from '../../features/cart/cartSlice';
 import { ShareLightbox } from '../../features/share/ShareLightbox';
 import { lightboxClosed } from '../../features/share/shareSlice';
-import { useAppDispatch } from '../../features/storeHooks';
+import { useAppDispatch } from '../../store/hooks';
 import { HeaderActionsProvider } from '../../ui/headerActions';
 import { ContactPanel } from './ContactPanel';
 import { DebugNavigation } from './DebugNavigation';

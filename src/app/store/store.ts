@@ -5,8 +5,8 @@ import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist
 import { api } from '../../api/api';
 import { ActionTap } from '../../diagnostics/actionTap';
 import { reportFault } from '../../diagnostics/faults';
-import type { Environment } from '../../features/environment';
-import type { AppState } from '../../features/state';
+import type { Environment } from '../../store/environment';
+import type { AppState } from '../../store/state';
 import { makeRootReducer } from './rootReducer';
 import { rootSaga } from './rootSaga';
 import type { StateStorage } from './stateStorage';

@@ -7,8 +7,8 @@ import { RELOAD_DELAYS_MS } from '../../features/auth/authLimits';
 import { keyAccepted, legacyKeyExchanged, loggedOut } from '../../features/auth/authSlice';
 import { documentRemoved, documentSelected, documentsSent } from '../../features/cart/cartSlice';
 import { ELSEWHERE, loggedOutElsewhere } from '../../features/device/deviceEvents';
-import { environment } from '../../features/environment';
-import type { AppState } from '../../features/state';
+import { environment } from '../../store/environment';
+import type { AppState } from '../../store/state';
 
 const CHANNEL = 'dachberater';
 

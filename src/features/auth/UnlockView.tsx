@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shallowEqual } from 'react-redux';
 import { brand } from '../../brand';
-import { useAppDispatch, useAppSelector } from '../storeHooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectUnlock } from './authSelectors';
 import { keySubmitted } from './authEvents';
 import { UnlockForm } from './UnlockForm';

@@ -13,6 +13,12 @@ export interface AuthState {
   readonly validated: boolean;
 }
 
+declare module '../../store/state' {
+  interface AppState {
+    readonly auth: AuthState;
+  }
+}
+
 /** What an accepted key is exchanged for. */
 export interface Credentials {
   readonly token: string;

@@ -1,8 +1,8 @@
 /** The login (specification §4): key in, token out, reload. */
 import { call, delay, put, select, take } from 'typed-redux-saga';
 import { request } from '../../api/request';
-import { environment } from '../environment';
-import type { AppState } from '../state';
+import { environment } from '../../store/environment';
+import type { AppState } from '../../store/state';
 import { authApi, UNLOCK_KEY } from './authApi';
 import { keySubmitted } from './authEvents';
 import { RELOAD_DELAYS_MS } from './authLimits';

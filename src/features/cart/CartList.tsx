@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { MediaImage } from '../../ui/MediaImage';
-import { useAppDispatch } from '../storeHooks';
+import { useAppDispatch } from '../../store/hooks';
 import styles from './CartList.module.css';
 import { documentRemoved, type SelectedDocument } from './cartSlice';
 

@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { untilLoaded } from '../../lib/untilLoaded';
-import { useAppSelector } from '../storeHooks';
+import { useAppSelector } from '../../store/hooks';
 
 const loadWindow = () => import(/* webpackChunkName: "cart" */ './CartWindow');
 const CartWindow = lazy(() => untilLoaded(loadWindow).then((module) => ({ default: module.CartWindow })));

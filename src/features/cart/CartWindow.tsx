@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '../../brand';
 import '../../i18n/cartTexts';
 import { Dialog } from '../../ui/Dialog';
-import { useAppDispatch, useAppSelector } from '../storeHooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useSendCartMutation } from './cartApi';
 import { CartForm } from './CartForm';
 import { CartList } from './CartList';

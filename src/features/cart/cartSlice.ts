@@ -12,6 +12,12 @@ export interface CartState {
   readonly items: readonly SelectedDocument[];
 }
 
+declare module '../../store/state' {
+  interface AppState {
+    readonly cart: CartState;
+  }
+}
+
 const initialState: CartState = { open: false, items: [] };
 
 /** Specification §4: a file already in the cart cannot be added again. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isRefused } from '../../api/apiError';
-import { useAppDispatch } from '../storeHooks';
+import { useAppDispatch } from '../../store/hooks';
 import { connectionLost } from './connectionEvents';
 import { useRepeat } from './useRepeat';
 

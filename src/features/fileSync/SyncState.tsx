@@ -2,7 +2,7 @@ import { CircleAlert, CloudCheck, CloudDownload, CloudOff } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
-import { useAppSelector } from '../storeHooks';
+import { useAppSelector } from '../../store/hooks';
 import { selectSyncTrouble, viewSync } from './fileSyncSelectors';
 import styles from './SyncState.module.css';
 import { Icon } from '../../ui/Icon';

@@ -1,6 +1,6 @@
 /** What others may know of the offline sync beside its slice. */
 import type { SyncProblem } from '../../contract/application';
-import type { AppState } from '../state';
+import type { AppState } from '../../store/state';
 import { isWhole, type FileSyncState } from './fileSyncSlice';
 
 /** What a person is told of the sync. `preparing`: the counts are not known yet. */

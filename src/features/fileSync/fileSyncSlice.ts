@@ -15,6 +15,12 @@ export interface FileSyncState {
   readonly problem: SyncProblem | null;
 }
 
+declare module '../../store/state' {
+  interface AppState {
+    readonly fileSync: FileSyncState;
+  }
+}
+
 /** What the worker answered, already checked: counts are both null, or 0 <= loaded <= total. */
 export type Reading = Omit<FileSyncState, 'status'>;
 export type Counts = Pick<Reading, 'count_total' | 'count_loaded'>;

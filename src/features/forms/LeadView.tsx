@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FROM_APP, type AccessMessage } from '../../contract/frames';
 import { selectGroup } from '../auth/authSelectors';
-import { useAppSelector } from '../storeHooks';
+import { useAppSelector } from '../../store/hooks';
 import { FormPage } from './FormPage';
 import { ToolFrame } from './ToolFrame';
 

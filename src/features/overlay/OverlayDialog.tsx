@@ -5,7 +5,7 @@ import '../../i18n/versionTexts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { viewSync } from '../fileSync/fileSyncSelectors';
-import { useAppDispatch, useAppSelector } from '../storeHooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { updateDeclined } from '../version/updateEvents';
 import { updateAccepted } from '../version/versionEvents';
 import styles from './OverlayDialog.module.css';

@@ -35,6 +35,12 @@ export interface OverlayState {
   readonly actions: readonly OverlayAction[];
 }
 
+declare module '../../store/state' {
+  interface AppState {
+    readonly overlay: OverlayState;
+  }
+}
+
 const initialState: OverlayState = { open: false, kind: null, icon: null, text: [], actions: [] };
 
 const worded = (kind: WordedKind, icon: OverlayState['icon'], actions: readonly OverlayAction[]): OverlayState => ({

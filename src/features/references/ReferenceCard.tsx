@@ -5,7 +5,7 @@ import type { ReferenceImage } from '../../contract/entities';
 import { translate } from '../../i18n/translate';
 import { Icon } from '../../ui/Icon';
 import { mediaOpened } from '../share/shareSlice';
-import { useAppDispatch } from '../storeHooks';
+import { useAppDispatch } from '../../store/hooks';
 import styles from './ReferenceCard.module.css';
 
 export interface ReferenceCardProps {

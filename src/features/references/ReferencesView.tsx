@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { FilteredGrid } from '../../catalogue/filter/FilteredGrid';
 import { REFERENCE_COLUMN_PX } from '../../catalogue/gridLayout';
-import { useAppDispatch, useAppSelector } from '../storeHooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { QueryView } from '../connection/QueryView';
 import { installRequested } from '../version/versionEvents';
 import { ReferenceCard } from './ReferenceCard';

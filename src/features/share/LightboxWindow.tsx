@@ -5,7 +5,7 @@ import { translate } from '../../i18n/translate';
 import '../../i18n/lightboxTexts';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Lightbox } from '../../ui/Lightbox';
-import { useAppDispatch, useAppSelector } from '../storeHooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import styles from './LightboxWindow.module.css';
 import { SelectButton } from './SelectButton';
 import { lightboxClosed, mediumTurned, type ShownMedium } from './shareSlice';

@@ -5,7 +5,7 @@ import { classNames } from '../../lib/classNames';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { documentSelected, isInCart } from '../cart/cartSlice';
-import { useAppDispatch, useAppSelector } from '../storeHooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import styles from './SelectButton.module.css';
 import type { ShownMedium } from './shareSlice';
 

@@ -5,7 +5,7 @@ import { translate } from '../../i18n/translate';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
-import { useAppDispatch } from '../storeHooks';
+import { useAppDispatch } from '../../store/hooks';
 import { SelectButton } from './SelectButton';
 import { lightboxClosed, type ShownMedium } from './shareSlice';
 import styles from './VideoWindow.module.css';

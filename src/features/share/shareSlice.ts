@@ -24,6 +24,12 @@ export interface ShareState {
   readonly position: number;
 }
 
+declare module '../../store/state' {
+  interface AppState {
+    readonly share: ShareState;
+  }
+}
+
 const initialState: ShareState = { href: null, title: null, media: null, visible: false, gallery: [], position: 0 };
 
 const shown = (media: MediaItem): ShownMedium => ({

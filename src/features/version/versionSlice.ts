@@ -28,6 +28,12 @@ export interface VersionState {
   readonly search: UpdateSearch;
 }
 
+declare module '../../store/state' {
+  interface AppState {
+    readonly version: VersionState;
+  }
+}
+
 const initialState: VersionState = {
   number: null,
   update: null,

@@ -2,7 +2,7 @@ import { MediaTile } from '../../../catalogue/media/MediaTile';
 import { translate } from '../../../i18n/translate';
 import type { ElementOf } from '../../../contract/entities';
 import { mediaOpened } from '../../share/shareSlice';
-import { useAppDispatch } from '../../storeHooks';
+import { useAppDispatch } from '../../../store/hooks';
 import { Labelled } from './Labelled';
 import styles from './elements.module.css';
 

@@ -4,7 +4,7 @@ import type { ElementOf } from '../../../contract/entities';
 import { translate } from '../../../i18n/translate';
 import { MediaImage } from '../../../ui/MediaImage';
 import { mediaOpened } from '../../share/shareSlice';
-import { useAppDispatch } from '../../storeHooks';
+import { useAppDispatch } from '../../../store/hooks';
 import { Labelled } from './Labelled';
 import styles from './MediaElement.module.css';
 

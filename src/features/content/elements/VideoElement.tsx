@@ -6,7 +6,7 @@ import { translate } from '../../../i18n/translate';
 import { Icon } from '../../../ui/Icon';
 import { MediaImage } from '../../../ui/MediaImage';
 import { mediaOpened } from '../../share/shareSlice';
-import { useAppDispatch } from '../../storeHooks';
+import { useAppDispatch } from '../../../store/hooks';
 import { Labelled } from './Labelled';
 import styles from './VideoElement.module.css';
 

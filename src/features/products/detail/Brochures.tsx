@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button';
 import { MediaImage } from '../../../ui/MediaImage';
 import { mediaName } from '../../../catalogue/media/mediaName';
 import { mediaOpened } from '../../share/shareSlice';
-import { useAppDispatch } from '../../storeHooks';
+import { useAppDispatch } from '../../../store/hooks';
 import styles from './Brochures.module.css';
 import { Icon } from '../../../ui/Icon';
 

@@ -1,7 +1,7 @@
 import { MediaTile } from '../../../catalogue/media/MediaTile';
 import type { MediaItem } from '../../../contract/entities';
 import { mediaOpened } from '../../share/shareSlice';
-import { useAppDispatch } from '../../storeHooks';
+import { useAppDispatch } from '../../../store/hooks';
 import { AllOrPages } from './AllOrPages';
 
 export interface PictureRowProps {

@@ -1,6 +1,6 @@
 import type { MediaItem, Product } from '../../../contract/entities';
 import { mediaOpened } from '../../share/shareSlice';
-import { useAppDispatch } from '../../storeHooks';
+import { useAppDispatch } from '../../../store/hooks';
 import { productPictures } from './chosenColor';
 
 /** Opens a picture of the product's colours in the lightbox, all others beside it. */

@@ -5,7 +5,7 @@ import type { ProductListAnswer } from '../../../contract/answers';
 import type { ProductListName } from '../../../contract/paths';
 import { isNewer } from '../../../contract/version';
 import { QueryView } from '../../connection/QueryView';
-import { useAppSelector } from '../../storeHooks';
+import { useAppSelector } from '../../../store/hooks';
 import { useProductListQuery } from '../productsApi';
 import { OutdatedList } from './OutdatedList';
 import { ProductCard } from './ProductCard';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import '../../../i18n/versionTexts';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { useAppDispatch } from '../../storeHooks';
+import { useAppDispatch } from '../../../store/hooks';
 import { versionInfoClosed } from '../versionEvents';
 import { VersionRows } from './VersionRows';
 

@@ -2,7 +2,7 @@
 import { delay, fork, put, select, take } from 'typed-redux-saga';
 import { isWhole } from '../../fileSync/fileSyncSlice';
 import { releaseAwaited, runDue } from '../../fileSync/syncEvents';
-import type { AppState } from '../../state';
+import type { AppState } from '../../../store/state';
 import { RECHECKED_MS, REMIND_MS } from '../versionLimits';
 import { updateChecked } from '../versionSlice';
 

@@ -1,7 +1,7 @@
 /** "An update never interrupts": whether a person is in the middle of something. */
 import { delay, select } from 'typed-redux-saga';
-import { environment } from '../../environment';
-import type { AppState } from '../../state';
+import { environment } from '../../../store/environment';
+import type { AppState } from '../../../store/state';
 import { FRAME_IDLE_MS, FREE_POLL_MS, IDLE_MS } from '../versionLimits';
 
 export interface Use {

@@ -1,9 +1,9 @@
 /** What follows from a check: nothing, a question to the person, or a roll-back without a question. */
 import type { Task } from 'redux-saga';
 import { call, cancel, cancelled, delay, fork, put, race, select, take } from 'typed-redux-saga';
-import { environment } from '../../environment';
+import { environment } from '../../../store/environment';
 import { countsRead, isWhole } from '../../fileSync/fileSyncSlice';
-import type { AppState } from '../../state';
+import type { AppState } from '../../../store/state';
 import { install } from './installSaga';
 import { waitUntilFree } from './inUse';
 import { readUnaskedInstall, rememberUnaskedInstall } from './unaskedInstall';
