@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import 'react-image-lightbox/style.css';
 import '../i18n/lightboxTexts';
@@ -38,6 +38,7 @@ export function Lightbox({ title, picture, previous, next, missing, caption, ...
   const { t } = useTranslation(['lightbox', 'frame']);
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const root = document.getElementById('root');
+  useInert(root);
   return (
     <SteadyLightbox
       mainSrc={picture.address}
@@ -64,9 +65,21 @@ export function Lightbox({ title, picture, previous, next, missing, caption, ...
       reactModalStyle={{ overlay: OVERLAY, content: WINDOW }}
       reactModalProps={{
         contentLabel: t('lightbox:label'),
-        // The page behind is hidden from screen readers; a test has no root.
+        // The page behind is hidden from screen readers; a view on its own (in a test) has no root.
         ...(root === null ? { ariaHideApp: false } : { appElement: root }),
       }}
     />
   );
+}
+
+/**
+ * The library keeps every key to itself, Tab too, so that its modal cannot hold the focus: what lies behind takes none.
+ * A layout effect ends before the modal gives the focus back; a page that another window made inert is left to it.
+ */
+function useInert(element: HTMLElement | null): void {
+  useLayoutEffect(() => {
+    if (element === null || element.hasAttribute('inert')) return undefined;
+    element.setAttribute('inert', '');
+    return () => element.removeAttribute('inert');
+  }, [element]);
 }

@@ -35,6 +35,9 @@ export async function renderApp(path: string, { group = 'default', runningVersio
     return null;
   }
   let unmount = () => undefined as void;
+  // As in src/index.html: windows make what lies behind them inert by its id.
+  const container = document.body.appendChild(document.createElement('div'));
+  container.id = 'root';
   await act(async () => {
     ({ unmount } = render(
       <Provider store={store}>
@@ -45,6 +48,7 @@ export async function renderApp(path: string, { group = 'default', runningVersio
           </MemoryRouter>
         </I18nextProvider>
       </Provider>,
+      { container },
     ));
   });
   return { store, unmount, address: () => address };

@@ -49,6 +49,8 @@ const openProduct = async () => {
 const KEY_CODES = { ArrowLeft: 37, ArrowRight: 39, Escape: 27 };
 const press = (key: keyof typeof KEY_CODES) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, keyCode: KEY_CODES[key] });
+/** Browsers know `inert`; in jsdom, which does not, react-aria hides from screen readers instead. */
+const isBehind = (element: HTMLElement | null) => element?.matches('[inert], [aria-hidden="true"]') ?? false;
 /** The open lightbox; it hears keys once the part below its frame has the focus. */
 const window = async () => {
   const lightbox = await screen.findByRole('dialog', { name: 'Bildansicht' });
@@ -88,6 +90,32 @@ test('Escape closes it and gives the focus back to the picture', async () => {
   await waitFor(() => expect(tile).toHaveFocus());
 });
 
+test('the page behind it is inert, but no longer when the focus comes back to it', async () => {
+  const { section } = await openProduct();
+  const tile = await within(section).findByRole('button', { name: /^Naturrot/ });
+  await userEvent.click(tile);
+  await window();
+  const root = document.getElementById('root');
+  expect(root).toHaveAttribute('inert');
+  const inertOnReturn = new Promise((answer) =>
+    tile.addEventListener('focus', () => answer(root?.hasAttribute('inert')), { once: true }),
+  );
+  press('Escape');
+  expect(await inertOnReturn).toBe(false);
+  expect(root).not.toHaveAttribute('inert');
+});
+
+test('a page that another window made inert stays so when the lightbox closes', async () => {
+  const { store } = await renderApp('/view/ziegel-1');
+  const root = document.getElementById('root');
+  root?.setAttribute('inert', '');
+  act(() => void store.dispatch(mediaOpened({ media: colors })));
+  await window();
+  press('Escape');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(root).toHaveAttribute('inert');
+});
+
 test('a document is selected once, however often its button is pressed', async () => {
   const { store } = await renderApp('/view/ziegel-1');
   act(() => void store.dispatch(mediaOpened({ media: colors, index: 1 })));
@@ -115,6 +143,7 @@ test('a video plays in a dialog of its own, with the same button', async () => {
   const { store } = await renderApp('/view/ziegel-1');
   act(() => void store.dispatch(mediaOpened({ media: [{ ...medium('Verlegung'), extension: 'mp4' }, ...colors] })));
   const dialog = await screen.findByRole('dialog', { name: 'Verlegung' });
+  expect(isBehind(document.getElementById('root'))).toBe(true);
   const player = within(dialog).getByLabelText('Video „Verlegung“');
   expect(player).toHaveAttribute('src', `/api/filedata?id=${'c'.repeat(22)}`);
   expect(player).toHaveAttribute('autoplay');
@@ -122,6 +151,7 @@ test('a video plays in a dialog of its own, with the same button', async () => {
   expect(store.getState().cart.items).toHaveLength(1);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Schließen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(isBehind(document.getElementById('root'))).toBe(false);
 });
 
 test('a video that is not stored says so and is tried again with a connection', async () => {
