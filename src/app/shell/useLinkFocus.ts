@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { rememberLast } from '../../lib/rememberLast';
 import { whenThere } from '../../lib/whenThere';
 
 /**
@@ -21,7 +22,7 @@ export function useLinkFocus(mainRef: RefObject<HTMLElement | null>): () => void
     const remember = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('a[href]') : null;
       const href = link?.getAttribute('href');
-      if (href && mainRef.current?.contains(link)) left.current.set(now.current.key, href);
+      if (href && mainRef.current?.contains(link)) rememberLast(left.current, now.current.key, href);
     };
     // Before the router follows the link and the page changes.
     document.addEventListener('click', remember, true);

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { rememberLast } from '../../lib/rememberLast';
 import { scrollWhenPossible } from '../../lib/scrollWhenPossible';
 
 /**
@@ -16,7 +17,7 @@ export function useScrollRestoration(): void {
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     const remember = () => {
-      if (shown.current !== null) positions.current.set(shown.current.key, window.scrollY);
+      if (shown.current !== null) rememberLast(positions.current, shown.current.key, window.scrollY);
     };
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
