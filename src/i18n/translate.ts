@@ -1,6 +1,7 @@
 import type { Translatable } from '../contract/entities';
 import { LOCALE } from '../contract/limits';
 import { isObject, isText } from '../contract/shapes';
+import { rememberLast } from '../lib/rememberLast';
 import { i18n } from './i18n';
 
 /** What stands where a translation is broken (specification §8). */
@@ -25,13 +26,24 @@ export function translate(value: Translatable, key?: string): string {
 export const inLanguage = <T>(values: Readonly<Record<string, T>>): T | undefined =>
   values[i18n.language] ?? values[LOCALE];
 
-/** Broken values that the console knows of already. */
-const noticed = new Set<unknown>();
+/** Beginnings of the broken values that the console knows of already: a refetch brings the same ones as other objects. */
+const noticed = new Map<string, true>();
+const BEGINNING = 200;
 
 function noticeOnce(value: unknown): void {
-  if (noticed.has(value)) return;
-  noticed.add(value);
-  console.warn('Eine Übersetzung ist keine Liste:', value);
+  const beginning = written(value).slice(0, BEGINNING);
+  const isKnown = noticed.has(beginning);
+  rememberLast(noticed, beginning, true);
+  if (!isKnown) console.warn('Eine Übersetzung ist keine Liste:', value);
+}
+
+/** A value as JSON; its kind where JSON has no words for it. */
+function written(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? typeof value;
+  } catch {
+    return typeof value;
+  }
 }
 
 /** Answers are checked for their outline only; an entry inside may still be anything. */

@@ -41,6 +41,37 @@ test.each([undefined, null, 'Ziegel', { de_DE: 'Ziegel' }])('%p is no translatio
   warn.mockRestore();
 });
 
+describe('notices of broken values', () => {
+  let warn: jest.SpyInstance;
+  beforeEach(() => (warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)));
+  afterEach(() => warn.mockRestore());
+
+  test('the same answer fetched again writes no second one, another broken value does', () => {
+    const answer = '{"de_DE":"Biber"}';
+    translate(broken(JSON.parse(answer)));
+    translate(broken(JSON.parse(answer)));
+    expect(warn).toHaveBeenCalledTimes(1);
+    translate(broken({ de_DE: 'Krempziegel' }));
+    expect(warn).toHaveBeenCalledTimes(2);
+  });
+
+  test('only the last hundred are kept', () => {
+    translate(broken('der erste'));
+    for (let index = 0; index < 100; index += 1) translate(broken(`weiterer ${index}`));
+    translate(broken('weiterer 99'));
+    expect(warn).toHaveBeenCalledTimes(101);
+    translate(broken('der erste'));
+    expect(warn).toHaveBeenCalledTimes(102);
+  });
+
+  test('a value that cannot be written as JSON has one, too', () => {
+    const circle: { self?: unknown } = {};
+    circle.self = circle;
+    expect([translate(broken(circle)), translate(broken(circle))]).toEqual(['–', '–']);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+});
+
 test('follows the language shown, and falls back to de_DE', async () => {
   const value = [
     { locale: 'de_DE', value: 'Ziegel' },
