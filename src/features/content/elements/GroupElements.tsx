@@ -1,5 +1,5 @@
 import { brand } from '../../../brand';
-import type { ContentGroup } from '../../../contract/entities';
+import type { ContentElement, ContentGroup } from '../../../contract/entities';
 import { arrange, type Block, type Words } from './arrange';
 import { ElementView } from './ElementView';
 import { GroupProvider, type GroupContextValue } from './groupContext';
@@ -17,8 +17,13 @@ export interface GroupElementsProps {
 export function GroupElements({ group, groupOf, level = 2 }: GroupElementsProps) {
   const elements = Array.isArray(group.content) ? group.content.map(readElement) : [];
   const renderGroup = (other: ContentGroup) => <GroupElements group={other} groupOf={groupOf} level={3} />;
+  const rows = elements.flatMap(rowOfTabs);
+  const tabField = (row: ContentElement) => {
+    const number = rows.indexOf(row) + 1;
+    return number > 1 ? `tab${number}` : 'tab';
+  };
   return (
-    <GroupProvider value={{ groupOf, renderGroup, level }}>
+    <GroupProvider value={{ groupOf, renderGroup, level, tabField }}>
       {arrange(elements).map((section, index) => (
         <section key={index} className={styles.section}>
           {section.map((block, place) => (
@@ -51,6 +56,10 @@ function BlockView({ block }: { readonly block: Block }) {
 
 const ReadView = ({ read }: { readonly read: ReadElement }) =>
   read.kind === 'known' ? <ElementView element={read.element} /> : <UnknownElement marker={read.marker} />;
+
+/** A row of tabs as a list of one, of anything else an empty one. */
+const rowOfTabs = (read: ReadElement): readonly ContentElement[] =>
+  read.kind === 'known' && read.element.custom_field_1 === 'CS_TAB_NAV' ? [read.element] : [];
 
 const showsValues = (read: ReadElement): boolean =>
   read.kind === 'known' &&

@@ -7,27 +7,25 @@ import { useGroupContext } from './groupContext';
 import { GroupLinks } from './GroupLinks';
 import { Labelled } from './Labelled';
 
-/** Holds the id of the tab that is shown, so that reload and back keep it. */
-const TAB = 'tab';
-
 /**
  * CS_TAB_NAV: other pages of the service as tabs, the first one active. Tabs within a tab would have no end where pages
- * name each other: there they are links.
+ * name each other: there they are links. The address holds the id of the tab that is shown, so that reload and back keep it.
  */
 export function TabsElement({ element }: { readonly element: ElementOf<'CS_TAB_NAV'> }) {
   const { t } = useTranslation('content');
   const [search, setSearch] = useSearchParams();
-  const { groupOf, renderGroup, level } = useGroupContext();
+  const { groupOf, renderGroup, level, tabField } = useGroupContext();
   const label = translate(element.label);
   const tabs = element.items.flatMap(({ group_id, label: name }) => {
     const group = groupOf(group_id);
     return group === undefined ? [] : [{ id: group_id, label: translate(name), content: renderGroup(group) }];
   });
-  const asked = search.get(TAB);
+  const field = tabField(element);
+  const asked = search.get(field);
   const select = (id: string) =>
     setSearch(
       (now) => {
-        now.set(TAB, id);
+        now.set(field, id);
         return now;
       },
       { replace: true },

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { ContentGroup } from '../../../contract/entities';
+import type { ContentElement, ContentGroup } from '../../../contract/entities';
 
 /** What elements know of the page they stand on. */
 export interface GroupContextValue {
@@ -9,6 +9,8 @@ export interface GroupContextValue {
   readonly renderGroup: (group: ContentGroup) => ReactNode;
   /** Of headings on this level: 2 on the page itself, 3 within a tab. */
   readonly level: 2 | 3;
+  /** The field of the address that holds the tab shown of a row of tabs: `tab` of the page's first row, then `tab2`. */
+  readonly tabField: (row: ContentElement) => string;
 }
 
 const GroupContext = createContext<GroupContextValue | null>(null);

@@ -224,6 +224,29 @@ describe('an element', () => {
     expect(screen.getAllByRole('tablist')).toHaveLength(1);
   });
 
+  test('the address keeps the choice of each row of tabs', async () => {
+    const tabs = (label: string, ...ids: string[]): ContentElement => ({
+      custom_field_1: 'CS_TAB_NAV',
+      items: ids.map((id) => link(id, `Zu ${id}`)),
+      label: de(label),
+    });
+    const content = [tabs('Lösungen', 'b', 'c'), headline('Danach'), tabs('Farben', 'b', 'c'), tabs('Orte', 'b', 'c')];
+    server.on(PWA, service(group('a', { content }), group('b'), group('c')));
+    const user = userEvent.setup();
+    const { address } = await renderApp('/content/a?tab3=c');
+    const chosen = async (label: string) =>
+      within(await screen.findByRole('tablist', { name: label })).getByRole('tab', { selected: true }).textContent;
+    expect([await chosen('Lösungen'), await chosen('Farben'), await chosen('Orte')]).toEqual(['Zu b', 'Zu b', 'Zu c']);
+    const colours = within(screen.getByRole('tablist', { name: 'Farben' }));
+    await user.click(colours.getByRole('tab', { name: 'Zu c' }));
+    expect([await chosen('Lösungen'), await chosen('Farben'), await chosen('Orte')]).toEqual(['Zu b', 'Zu c', 'Zu c']);
+    const first = within(screen.getByRole('tablist', { name: 'Lösungen' }));
+    await user.click(first.getByRole('tab', { name: 'Zu c' }));
+    await user.click(colours.getByRole('tab', { name: 'Zu b' }));
+    expect([await chosen('Lösungen'), await chosen('Farben'), await chosen('Orte')]).toEqual(['Zu c', 'Zu b', 'Zu c']);
+    expect(address()).toBe('/content/a?tab3=c&tab2=b&tab=c');
+  });
+
   test('an address with a tab opens on that tab', async () => {
     const tabs: ContentElement = { custom_field_1: 'CS_TAB_NAV', items: [link('b'), link('c')], label: [] };
     server.on(PWA, service(group('a', { content: [tabs] }), group('b'), group('c', { content: [headline('C')] })));
