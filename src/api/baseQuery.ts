@@ -24,6 +24,8 @@ export interface ApiRequest {
   readonly status?: number;
   /** Shape the body must have; see shapes.ts. */
   readonly accepts?: (body: unknown) => boolean;
+  /** Given up after this long; REQUEST_TIMEOUT_MS without it. */
+  readonly timeoutMs?: number;
 }
 
 /** The part of the store that calls depend on; the slices auth and version hold it. */
@@ -57,6 +59,7 @@ async function send(request: ApiRequest, api: BaseQueryApi, token: string | null
         url: new URL(request.url, location.origin).href,
         headers,
         ...(request.cache ? { cache: request.cache } : {}),
+        ...(request.timeoutMs ? { timeout: request.timeoutMs } : {}),
         ...(request.form ? { method: 'POST', body: await formBody(request.form) } : {}),
       },
       api,

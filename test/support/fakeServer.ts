@@ -51,11 +51,15 @@ export class FakeServer {
     this.asked.push(asked);
     if (!this.online) throw new TypeError('Failed to fetch');
     const handler = this.handlers.get(`${request.method} ${pathname}`);
-    const answer = handler ? await handler(asked) : refusal(404, 'Nicht gefunden.');
+    const answer = handler ? await Promise.race([handler(asked), aborted(request)]) : refusal(404, 'Nicht gefunden.');
     request.signal.throwIfAborted();
     return answer instanceof Response ? answer.clone() : json(200, answer);
   }
 }
+
+/** Rejects once the page gives the request up, as a browser's `fetch` does. */
+const aborted = ({ signal }: Request): Promise<never> =>
+  new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 export const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json; charset=utf-8' } });

@@ -3,6 +3,7 @@ import { api } from '../../api/api';
 import { isObject } from '../../contract/shapes';
 import type { ToolsAnswer } from '../../contract/answers';
 import { PATHS } from '../../contract/paths';
+import { FRAME_LOAD_MS } from './frameLimits';
 
 export const formsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -10,6 +11,7 @@ export const formsApi = api.injectEndpoints({
       query: () => ({
         url: PATHS.tools,
         cache: 'no-store',
+        timeoutMs: FRAME_LOAD_MS,
         accepts: (body) => isObject(body) && (body['port'] === null || Number.isInteger(body['port'])),
       }),
       keepUnusedDataFor: 0,

@@ -7,7 +7,7 @@ import { makeStore } from '../../../../src/app/store/store';
 import { formsApi } from '../../../../src/features/forms/formsApi';
 import { ToolFrame } from '../../../../src/features/forms/ToolFrame';
 import { i18n } from '../../../../src/i18n/i18n';
-import { FakeServer, refusal } from '../../../support/fakeServer';
+import { FakeServer, refusal, silence } from '../../../support/fakeServer';
 
 const TOOLS = 'GET /api/v1/tools';
 const ORIGIN = 'http://localhost:8081';
@@ -55,4 +55,17 @@ test('a tool that a person works in stays when another one is tried again and th
   await seconds(1);
   expect(hasFailed()).toBe(true);
   expect(await frame('Berechnung und Planung')).toBe(used);
+});
+
+test('a server that does not answer is given up after twenty seconds, and can be asked again', async () => {
+  server.on(TOOLS, silence);
+  show();
+  await seconds(19.9);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await seconds(0.2);
+  const [again] = screen.getAllByRole('button', { name: 'Erneut versuchen' });
+  if (again === undefined) throw new Error('There is no button');
+  server.on(TOOLS, { port: 8081 });
+  fireEvent.click(again);
+  expect(await frame('Berechnung und Planung')).toBeInTheDocument();
 });
