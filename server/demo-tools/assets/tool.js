@@ -8,6 +8,8 @@
 const OFFLINE = 'Keine Verbindung. Ihre Eingaben bleiben stehen. Bitte versuchen Sie es noch einmal.';
 /** While a person works, the app is told this often. */
 const USED_EVERY_MS = 5_000;
+/** What has no answer by then is given up. */
+const ANSWER_MS = 20_000;
 
 const framed = window.parent !== window;
 
@@ -51,10 +53,11 @@ const send = async (/** @type {HTMLFormElement} */ form) => {
   const values = new URLSearchParams();
   for (const [name, value] of new FormData(form)) values.append(name, String(value));
   const address = new URL(form.action).pathname;
+  const signal = AbortSignal.timeout(ANSWER_MS);
   const answer =
     form.method === 'post'
-      ? await fetch(address, { method: 'POST', body: values })
-      : await fetch(`${address}?${values}`);
+      ? await fetch(address, { method: 'POST', body: values, signal })
+      : await fetch(`${address}?${values}`, { signal });
   if (!answer.ok) throw new Error(String(answer.status));
   return new DOMParser().parseFromString(await answer.text(), 'text/html');
 };
@@ -94,10 +97,16 @@ const bringFocus = () => {
   target.scrollIntoView({ block: 'nearest' });
 };
 
+/** @type {WeakSet<HTMLFormElement>} What a second tap would order twice. */
+const posting = new WeakSet();
+
 document.addEventListener('submit', (event) => {
-  if (!(event.target instanceof HTMLFormElement)) return;
+  const { target: form } = event;
+  if (!(form instanceof HTMLFormElement)) return;
   event.preventDefault();
-  void handle(event.target, 'main');
+  if (posting.has(form)) return;
+  if (form.method === 'post') posting.add(form);
+  void handle(form, 'main').finally(() => posting.delete(form));
 });
 
 /** What is chosen shows at once, where the form says so; what other choices there are may change with it. */

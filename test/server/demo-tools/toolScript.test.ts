@@ -1,0 +1,61 @@
+/**
+ * @jest-environment jsdom
+ */
+/** The script of the demo's tools, in a page. */
+import { until } from '../../support/until';
+
+const asked = jest.fn((_address: string, { signal }: RequestInit = {}) => {
+  if (!signal) return new Promise<never>(() => undefined);
+  return new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+});
+
+let limit: AbortController;
+beforeAll(async () => {
+  globalThis.fetch = asked as typeof fetch;
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  await import('../../../server/demo-tools/assets/tool.js' as string);
+});
+beforeEach(() => {
+  asked.mockClear();
+  limit = new AbortController();
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => limit.signal);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const form = (method: 'get' | 'post'): HTMLFormElement => {
+  document.body.innerHTML = `<main><form method="${method}" action="/muster"><input name="firma" value="Dachbau Ost" />
+    <button>Senden</button></form></main><p id="verbindung"></p>`;
+  const [first] = document.forms;
+  if (first === undefined) throw new Error('The page has no form');
+  return first;
+};
+const said = () => document.querySelector('#verbindung')?.textContent ?? '';
+
+test('an order that is on its way is not sent a second time', () => {
+  const order = form('post');
+  order.requestSubmit();
+  order.requestSubmit();
+  expect(asked.mock.calls.map(([address]) => address)).toEqual(['/muster']);
+});
+
+test('a question may be asked again before its answer', () => {
+  const question = form('get');
+  question.requestSubmit();
+  question.requestSubmit();
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('an order without an answer is given up, keeps what was typed, and can be sent again', async () => {
+  const order = form('post');
+  order.requestSubmit();
+  limit.abort(new Error('too late'));
+  await until('the page says that there is no connection', () => said().startsWith('Keine Verbindung.'));
+  expect(document.querySelector('input')?.value).toBe('Dachbau Ost');
+  limit = new AbortController();
+  order.requestSubmit();
+  expect(asked).toHaveBeenCalledTimes(2);
+});
