@@ -59,20 +59,23 @@ test('an unknown address is a page that says so', async () => {
   expect([answer.statusCode, words(answer.body).includes('Dieses Werkzeug gibt es nicht')]).toEqual([404, true]);
 });
 
+/** Stands in every result of the calculation. */
+const WEIGHT = 'Gewicht auf dem Dach';
+
 test('the calculation answers what was filled in', async () => {
   const query = new URLSearchParams({ modell: 'sandau-42', eaves: '12', rafters: '6,9', faces: '2', reserve: '0' });
   const text = words((await get(`/berechnung?${query}`)).body);
   // 20 rows of 34.5 cm, 40 pieces of 30 cm, two faces.
   expect(text).toContain('1.600 Dachsteine');
   expect(text).toContain('Lattweite 34,5 cm');
-  expect(text).toContain('Gewicht auf dem Dach 6.880 kg');
+  expect(text).toContain(`${WEIGHT} 6.880 kg`);
 });
 
 test('a measure out of bounds is named at its field, and nothing is calculated', async () => {
   const { body } = await get('/berechnung?modell=lindora-12&eaves=abc&rafters=7&faces=1&reserve=0');
   expect(body).toMatch(/name="eaves"[^>]*value="abc"[^>]*aria-invalid="true"[^>]*aria-describedby="eaves-fehler"/);
   expect(words(body)).toContain('Bitte prüfen Sie die markierten Maße.');
-  expect(words(body)).not.toContain('Ziegel gesamt');
+  expect(words(body)).not.toContain(WEIGHT);
 });
 
 test('the visualization shows a house in the chosen colour', async () => {
