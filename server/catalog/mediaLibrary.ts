@@ -12,6 +12,7 @@ import {
   firstPage,
   pictureVariant,
   RECIPE,
+  SWATCH_RECIPE,
   swatchOf,
   TooManyPixels,
   widthOf,
@@ -82,7 +83,7 @@ export class MediaLibrary {
     const file = await this.open(name, ['picture'], silent);
     if (file === null) return null;
     const measure = async () => Buffer.from(await swatchOf(await file.bytes()));
-    return this.derived.get(`${file.id}-colour-${RECIPE}.txt`, measure).then(
+    return this.derived.get(`${file.id}-colour-${SWATCH_RECIPE}.txt`, measure).then(
       (bytes) => bytes.toString(),
       () => null,
     );

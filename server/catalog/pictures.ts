@@ -56,6 +56,9 @@ export async function widthOf(picture: Buffer): Promise<number> {
 /** Share of a picture's width and height around its middle that its colour is measured in: a tile fills that, and no ground. */
 const SWATCH_SHARE = 0.24;
 
+/** Part of the name of a stored colour. Raise it whenever the share above, or how the colour is measured, changes. */
+export const SWATCH_RECIPE = 's2';
+
 /** The mean colour in the middle of a picture as `#rrggbb`. Throws for bytes that are no picture. */
 export async function swatchOf(picture: Buffer): Promise<string> {
   const { width, height } = await sharp(picture).metadata();

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DerivedStore } from '../../../server/catalog/derivedStore';
@@ -51,4 +51,14 @@ test('a picture that is shown as it is is judged once', async () => {
   );
   expect(again).toEqual(contents);
   expect(await publication()).toEqual(before);
+});
+
+test('a colour that was measured in an earlier way is measured again', async () => {
+  const library = () => new MediaLibrary(MEDIA, new DerivedStore(folder));
+  const id = await library().file(PICTURE, ['picture'], () => undefined);
+  // As the name was while the ground was measured along with the tile.
+  await writeFile(path.join(folder, `${id}-colour-r1.txt`), '#bada55');
+  const color = await library().swatch(PICTURE);
+  expect(color).toMatch(/^#[0-9a-f]{6}$/);
+  expect(color).not.toBe('#bada55');
 });
