@@ -100,7 +100,9 @@ export const OVERLAYS: readonly Overlay[] = [
     path: firstProduct,
     show: async (page) => {
       await openDrawing(page);
-      await press(page, 'Dokument auswählen');
+      const choice = page.getByRole('button', { name: /^Dokument (?:auswählen|ausgewählt)$/ });
+      // The documents outlive a visit: it may have been chosen before.
+      if ((await choice.textContent()) === 'Dokument auswählen') await choice.click();
       await page.keyboard.press('Escape');
       await press(page, 'Dokumente');
       await dialog(page, 'Ausgewählte Dokumente');
