@@ -139,15 +139,19 @@ describe('with forced colours', () => {
 
   test.each(['/products/tiles', '/references', '/dashboard'])('the pictures of %s are seen', async (path) => {
     await open(path);
-    await page.locator('main img').first().waitFor();
     // They fade in.
-    await until('every loaded picture is seen', () =>
-      page.evaluate(() =>
-        [...document.images]
-          .filter((image) => image.complete && image.naturalWidth > 0)
-          .every((image) => image.checkVisibility({ opacityProperty: true, visibilityProperty: true })),
-      ),
+    const seen = await until('pictures have loaded, and every loaded one is seen', () =>
+      page.evaluate(() => {
+        const loaded = [...document.querySelectorAll<HTMLImageElement>('main img')].filter(
+          (image) => image.complete && image.naturalWidth > 0,
+        );
+        return (
+          loaded.every((image) => image.checkVisibility({ opacityProperty: true, visibilityProperty: true })) &&
+          loaded.length
+        );
+      }),
     );
+    expect(seen).toBeGreaterThan(0);
   });
 
   /** How an element differs from its like beside its words and their weight: colours, lines, shape, also of its marks. */
