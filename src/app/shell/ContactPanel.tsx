@@ -1,5 +1,5 @@
 import { Headset, Mail, MessagesSquare, Phone, X } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { brand } from '../../brand';
@@ -10,19 +10,31 @@ import styles from './ContactPanel.module.css';
 import { useEscape } from './useEscape';
 import { useFloating } from './useFloating';
 
+export interface ContactPanelProps {
+  /** Takes neither press nor focus: something lies over it. */
+  readonly inert: boolean;
+}
+
 /** The floating panel: how to reach the support, and the advice assistant. Its button stands over every page. */
-export function ContactPanel() {
+export function ContactPanel({ inert }: ContactPanelProps) {
   const { t } = useTranslation('frame');
   const { stage, isOpen, toggle, close } = useFloating();
   const { pathname, search } = useLocation();
   const frame = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
+  // A focus that would be hidden with the panel moves to its button (WCAG 2.4.3).
+  const leave = useCallback(() => {
+    if (frame.current?.contains(document.activeElement)) button.current?.focus();
+    close();
+  }, [close]);
   useEffect(close, [pathname, search, close]);
-  useEscape(isOpen, close);
+  useEscape(isOpen, leave);
   usePressBeside(isOpen, frame, close);
   return (
-    <aside ref={frame} className={styles.frame} aria-label={t('contact.title')}>
+    <aside ref={frame} className={styles.frame} aria-label={t('contact.title')} inert={inert}>
       <button
+        ref={button}
         type="button"
         className={styles.toggle}
         onClick={toggle}

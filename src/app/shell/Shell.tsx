@@ -58,7 +58,7 @@ export function Shell() {
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      <ContactPanel />
+      <ContactPanel inert={menu.isOpen} />
       <CartPanel />
       <ShareLightbox />
       <Overlays />

@@ -11,7 +11,7 @@ const show = () =>
   render(
     <I18nextProvider i18n={i18n}>
       <MemoryRouter initialEntries={['/form/service']}>
-        <ContactPanel />
+        <ContactPanel inert={false} />
         <Link to="/references">Anderswo</Link>
       </MemoryRouter>
     </I18nextProvider>,
@@ -76,4 +76,18 @@ test.each<[string, () => void]>([
   pass(500);
   expect(panel()).toHaveAttribute('hidden');
   expect(screen.getByRole('button', { name: 'Kontakt öffnen' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('Escape brings a focus inside of it to its button, and leaves one that lies elsewhere', () => {
+  show();
+  press('Kontakt öffnen');
+  const [call] = screen.getAllByRole('link');
+  act(() => call?.focus());
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  expect(screen.getByRole('button', { name: 'Kontakt öffnen' })).toHaveFocus();
+  press('Kontakt öffnen');
+  const elsewhere = screen.getByRole('link', { name: 'Anderswo' });
+  act(() => elsewhere.focus());
+  fireEvent.keyDown(elsewhere, { key: 'Escape' });
+  expect(elsewhere).toHaveFocus();
 });
