@@ -5,18 +5,22 @@ const EDGE_PX = 24;
 /** Shorter movements are taps or the beginning of a scroll. */
 const SWIPE_PX = 60;
 
+/** Windows stand beside the page's root, and take it from fingers and screen readers while they are open. */
+const PAGE = '#root:not([inert], [aria-hidden="true"])';
+const isOnPage = (target: EventTarget | null): boolean => target instanceof Element && target.closest(PAGE) !== null;
+
 export interface SwipeOptions {
   readonly isOpen: boolean;
   readonly onOpen: () => void;
   readonly onClose: () => void;
 }
 
-/** A finger that pulls from the left edge opens, one that wipes to the left while open closes. */
+/** A finger that pulls from the left edge opens, one that wipes to the left while open closes. Windows keep theirs. */
 export function useSwipe({ isOpen, onOpen, onClose }: SwipeOptions): void {
   useEffect(() => {
     let start: { readonly x: number; readonly y: number } | null = null;
-    const begin = ({ touches }: TouchEvent) => {
-      const finger = touches.length === 1 ? touches[0] : undefined;
+    const begin = ({ touches, target }: TouchEvent) => {
+      const finger = touches.length === 1 && isOnPage(target) ? touches[0] : undefined;
       start = finger === undefined ? null : { x: finger.clientX, y: finger.clientY };
     };
     const end = ({ changedTouches }: TouchEvent) => {

@@ -151,10 +151,10 @@ test.each([
   ).toEqual(['/content_redirect', '/content_redirect/app', '/content_redirect/mob']);
 });
 
-const swipe = (from: [number, number], to: [number, number]) => {
+const swipe = (from: [number, number], to: [number, number], on: Element = screen.getByRole('banner')) => {
   const finger = ([clientX, clientY]: [number, number]) => ({ clientX, clientY });
-  fireEvent.touchStart(document.body, { touches: [finger(from)] });
-  fireEvent.touchEnd(document.body, { changedTouches: [finger(to)] });
+  fireEvent.touchStart(on, { touches: [finger(from)] });
+  fireEvent.touchEnd(on, { changedTouches: [finger(to)] });
 };
 
 test('a finger pulls the menu in from the edge, and wipes it away', async () => {
@@ -168,6 +168,37 @@ test('a finger pulls the menu in from the edge, and wipes it away', async () => 
   expect(screen.getByLabelText('Menü schließen')).toBeVisible();
   swipe([200, 300], [120, 300]);
   expect(screen.getByLabelText('Menü öffnen')).toBeVisible();
+});
+
+test('a finger on a window above the page does not move the menu', async () => {
+  await renderApp('/dashboard');
+  await screen.findByLabelText('Menü öffnen');
+  const beside = document.body.appendChild(document.createElement('div'));
+  swipe([10, 300], [100, 310], beside);
+  expect(screen.getByLabelText('Menü öffnen')).toBeVisible();
+  beside.remove();
+});
+
+test.each([['inert', ''] as const, ['aria-hidden', 'true'] as const])(
+  'while a window makes the page %s, no finger moves the menu',
+  async (attribute, value) => {
+    await renderApp('/dashboard');
+    await screen.findByLabelText('Menü öffnen');
+    const header = screen.getByRole('banner');
+    document.getElementById('root')?.setAttribute(attribute, value);
+    swipe([10, 300], [100, 310], header);
+    expect(screen.getByLabelText('Menü öffnen')).toBeVisible();
+  },
+);
+
+test('the contact panel takes no focus while the menu lies over it', async () => {
+  await renderApp('/dashboard');
+  const panel = await screen.findByRole('complementary', { name: 'Kontakt' });
+  expect(panel).not.toHaveAttribute('inert');
+  await openMenu();
+  expect(panel).toHaveAttribute('inert');
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(panel).not.toHaveAttribute('inert');
 });
 
 test('the page that is shown is marked in the menu', async () => {
