@@ -8,7 +8,9 @@ export function useShowPicture(product: Product): (picture: MediaItem) => void {
   const dispatch = useAppDispatch();
   return (picture) => {
     const media = productPictures(product);
-    const index = media.findIndex(({ image }) => image === picture.image);
+    // Two colours may share a picture; the cover's medium is made for each view, and found by its file.
+    const place = media.indexOf(picture);
+    const index = place >= 0 ? place : media.findIndex(({ image }) => image === picture.image);
     dispatch(mediaOpened({ media, index: Math.max(0, index) }));
   };
 }

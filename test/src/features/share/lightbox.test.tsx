@@ -73,6 +73,17 @@ test('a picture of the product opens the lightbox, and arrows lead through its n
   expect(within(lightbox).queryByRole('link', { name: 'Öffnen' })).toBeNull();
 });
 
+test('of two colours with the same picture the one that was pressed opens', async () => {
+  server.on(
+    'GET /api/v1/product',
+    product({ colors: [colour('Naturrot', 'r'), { ...colour('Kupferrot', 'r'), id: 'k' }] }),
+  );
+  await renderApp('/view/ziegel-1');
+  const section = await screen.findByRole('region', { name: 'Farbvarianten' });
+  await userEvent.click(await within(section).findByRole('button', { name: /^Kupferrot/ }));
+  expect(within(await window()).getByText('Kupferrot, engobiert')).toBeVisible();
+});
+
 test('the large picture of the product opens, too', async () => {
   await openProduct();
   await userEvent.click(screen.getByRole('button', { name: 'Ziegel 1' }));
