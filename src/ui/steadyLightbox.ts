@@ -11,17 +11,28 @@ interface BestImage {
   readonly targetHeight: number;
 }
 
+/** The properties that name a picture, which the library also calls the type of its source. */
+type Source = (typeof SOURCES)[number];
+const SOURCES = ['mainSrc', 'mainSrcThumbnail', 'nextSrc', 'nextSrcThumbnail', 'prevSrc', 'prevSrcThumbnail'] as const;
+
+/** Told that a picture is there, or what went wrong. */
+type Done = (error?: unknown) => void;
+
 /** The parts of the library's class that its type declarations leave out. */
 interface Internals extends Component<ILightBoxProps> {
   didUnmount?: boolean;
   readonly outerEl: RefObject<HTMLElement | null>;
-  readonly state: { readonly loadErrorStatus: Readonly<Record<string, boolean>> };
+  /** By address; sizes in px. */
+  readonly imageCache: Record<string, { loaded: boolean; width: number; height: number }>;
+  readonly state: { readonly loadErrorStatus: Readonly<Partial<Record<Source, boolean>>> };
   componentDidMount(): void;
   componentDidUpdate(before: ILightBoxProps): void;
   componentWillUnmount(): void;
   getBestImageForType(type: string): BestImage | null;
   getLightboxRect(): DOMRect;
-  loadAllImages(): void;
+  isImageLoaded(address: string): boolean;
+  loadImage(source: Source, address: string, done: Done): void;
+  requestMove(direction: 'prev' | 'next', event: unknown): void;
 }
 
 const Library = ReactImageLightbox as unknown as new (props: ILightBoxProps) => Internals;
@@ -73,7 +84,49 @@ export class SteadyLightbox extends Library {
     return this.outerEl.current?.querySelector('.ril__inner')?.getBoundingClientRect() ?? super.getLightboxRect();
   }
 
+  /** The wheel asks for a neighbour without looking for one, and the library would wait for it, and draw nothing. */
+  override requestMove(direction: 'prev' | 'next', event: unknown): void {
+    const { prevSrc, nextSrc } = this.props;
+    if (direction === 'prev' ? prevSrc : nextSrc) super.requestMove(direction, event);
+  }
+
+  /** As the library's, but a picture that fails after it was turned away says nothing about the one in its place. */
+  override loadImage(source: Source, address: string, done: Done): void {
+    if (this.isImageLoaded(address)) {
+      super.loadImage(source, address, done);
+      return;
+    }
+    const image = new Image();
+    image.onload = () => {
+      this.imageCache[address] = { loaded: true, width: image.width, height: image.height };
+      done();
+    };
+    image.onerror = (error) => {
+      if (this.isShown(source, address)) this.setFailed(source, true);
+      done(error);
+    };
+    image.src = address;
+  }
+
+  /** Looks for what is missing out of sight: its words stand still until there is a picture. */
   private readonly retry = (): void => {
-    if (Object.values(this.state.loadErrorStatus).some(Boolean)) this.loadAllImages();
+    if (document.visibilityState === 'hidden') return;
+    for (const source of SOURCES) {
+      const address = this.props[source];
+      if (!address || this.state.loadErrorStatus[source] !== true) continue;
+      this.loadImage(source, address, (error) => {
+        if (error === undefined && this.isShown(source, address)) this.setFailed(source, false);
+      });
+    }
   };
+
+  private isShown(source: Source, address: string): boolean {
+    return this.didUnmount !== true && this.props[source] === address;
+  }
+
+  private setFailed(source: Source, failed: boolean): void {
+    this.setState(({ loadErrorStatus }: Internals['state']) => ({
+      loadErrorStatus: { ...loadErrorStatus, [source]: failed },
+    }));
+  }
 }

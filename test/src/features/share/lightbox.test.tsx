@@ -192,6 +192,58 @@ test('a picture that is not stored says what it is, and comes with the connectio
   expect(await within(lightbox).findByRole('img', { name: 'Naturrot' })).toBeInTheDocument();
 });
 
+test('a wheel past the end of the gallery does nothing, and the picture can be zoomed after it', async () => {
+  letPicturesFail();
+  const { store } = await renderApp('/view/ziegel-1');
+  act(() => void store.dispatch(mediaOpened({ media: [colour('Naturrot', 'r')] })));
+  const lightbox = await window();
+  const zoomOut = () => within(lightbox).getByRole('button', { name: 'Verkleinern' });
+  await within(lightbox).findByRole('img', { name: 'Naturrot' });
+  fireEvent.wheel(lightbox.firstElementChild ?? lightbox, { deltaX: 400 });
+  fireEvent.wheel(lightbox.firstElementChild ?? lightbox, { deltaX: -400 });
+  await userEvent.click(within(lightbox).getByRole('button', { name: 'Vergrößern' }));
+  await waitFor(() => expect(zoomOut()).toBeEnabled());
+});
+
+test('a missing picture is looked for behind its words, which stand still meanwhile', async () => {
+  const failing = letPicturesFail();
+  failing.add(`?id=${'r'.repeat(22)}`).add(`?id=${'p'.repeat(22)}`);
+  const { store } = await renderApp('/view/ziegel-1');
+  act(() => void store.dispatch(mediaOpened({ media: [colour('Naturrot', 'r')] })));
+  const lightbox = await window();
+  const words = await within(lightbox).findByRole('alert');
+  const removed: Node[] = [];
+  const watch = new MutationObserver((changes) => changes.forEach((change) => removed.push(...change.removedNodes)));
+  watch.observe(lightbox, { childList: true, subtree: true });
+  const asked = jest.spyOn(HTMLImageElement.prototype, 'src', 'set');
+  const before = asked.mock.calls.length;
+  act(() => void globalThis.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
+  await act(async () => Promise.resolve());
+  watch.disconnect();
+  expect(removed).toEqual([]);
+  expect(within(lightbox).getByRole('alert')).toBe(words);
+});
+
+test('a picture that fails after the lightbox went on says nothing about the one that is shown', async () => {
+  const waiting: HTMLImageElement[] = [];
+  const addresses = new Map<HTMLImageElement, string>();
+  jest.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement, address) {
+    addresses.set(this, address);
+    waiting.push(this);
+  });
+  const { store } = await renderApp('/view/ziegel-1');
+  act(() => void store.dispatch(mediaOpened({ media: colors })));
+  const lightbox = await window();
+  press('ArrowRight');
+  await within(lightbox).findByText('Anthrazit, engobiert');
+  const late = waiting.filter((image) => !image.isConnected && addresses.get(image)?.includes('r'.repeat(22)));
+  const [first] = late;
+  expect(first).toBeDefined();
+  act(() => void first?.dispatchEvent(new Event('error')));
+  expect(within(lightbox).queryByRole('alert')).toBeNull();
+});
+
 test('leaving the page closes the lightbox', async () => {
   const { store } = await openProduct();
   act(() => void store.dispatch(mediaOpened({ media: colors })));
