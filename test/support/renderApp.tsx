@@ -13,7 +13,6 @@ import { i18n } from '../../src/i18n/i18n';
 
 // The first test of a file also waits for the views' modules to be translated.
 configure({ asyncUtilTimeout: 15_000 });
-jest.setTimeout(30_000);
 
 // jsdom has no layout to scroll.
 window.scrollTo = () => undefined;
