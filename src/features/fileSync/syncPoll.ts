@@ -1,6 +1,6 @@
 /**
- * The poll of the offline sync (specification §4): once a second, up to 600 ticks, it reads the worker's counts, starts the
- * download when there are none or when they do not grow, and ends when everything is here.
+ * The poll of the offline sync (specification §4). Once a second, up to 600 ticks, it reads the worker's counts. It starts the
+ * download when there are no counts or when they do not grow, and ends when everything is here.
  */
 import { delay, put, select, take } from 'typed-redux-saga';
 import { requestWithin } from '../../api/request';
@@ -41,7 +41,7 @@ export function* waitForWorker() {
   while (!worker.isControlled()) yield* take(workerTookControl);
 }
 
-/** Null when nobody answered: the worker has just been replaced, or this page lost it. */
+/** Null without an answer: the worker has just been replaced, or this page lost it. */
 function* readFromWorker() {
   const answer = yield* requestWithin(SYNC_ANSWER_MS, (dispatch) =>
     dispatch(fileSyncApi.endpoints.filedata.initiate(undefined, { subscribe: false, forceRefetch: true })),
