@@ -1,22 +1,20 @@
 /** Bodies of requests and answers, by call (specification §7). Documents of a release are closed and validated at publishing. */
 import { Type, type Static } from '@sinclair/typebox';
-import {
-  CartItem,
-  ContentGroup,
-  ContentTreeNode,
-  FilterDefinition,
-  News,
-  Product,
-  ProductListItem,
-  ReferenceImage,
-  User,
-} from './entities';
-import { LIST_MARKERS, SALUTATIONS } from './markers';
+import { ContentGroup, ContentTreeNode } from './content';
+import { ReferenceImage } from './media';
+import { News } from './news';
+import { CartItem, Session, User } from './people';
+import { Product, ProductListItem } from './product';
+import { FilterDefinition } from './values';
+import { UUID_PATTERN } from './ids';
+import { COLLECT_MAX_HITS, HIT_PAGE_MAX_LENGTH, HIT_TITLE_MAX_LENGTH } from './limits';
+import { LIST_MARKERS, MAIL_STATES, SALUTATIONS } from './markers';
 import { GROUPS } from './permissions';
 import { VERSION_PATTERN } from './version';
 
 const closed = { additionalProperties: false } as const;
 const version = Type.String({ pattern: VERSION_PATTERN });
+const count = Type.Integer({ minimum: 0 });
 
 /** `GET /api/version`: the version of the data that the answerer serves. */
 export const VersionAnswer = Type.Object({ version }, closed);
@@ -98,9 +96,81 @@ export const AuthenticateAnswer = Type.Union([
 ]);
 export type AuthenticateAnswer = Static<typeof AuthenticateAnswer>;
 
-/** `POST /api/v1/cart`. Validation beyond the shape is the server's. */
-export const CartBody = Type.Object({ email: Type.String(), items: Type.Array(CartItem, { minItems: 1 }) });
+/**
+ * `POST /api/v1/cart`. Validation beyond the shape is the server's. `key` is one UUID per sending: who does not know what
+ * became of a request repeats it with the same key, and nothing is sent twice. Without one the server makes one.
+ *
+ * 400 names the faulty fields (`email`, `items.3.image` for a document that no kept release has); 429 with `Retry-After` says
+ * that the user's quota of the hour is used up: nothing is wrong with the cart, it may be sent later.
+ */
+export const CartBody = Type.Object({
+  email: Type.String(),
+  items: Type.Array(CartItem, { minItems: 1 }),
+  key: Type.Optional(Type.String({ pattern: UUID_PATTERN })),
+});
 export type CartBody = Static<typeof CartBody>;
+
+/**
+ * The mail is durably queued under this id. The same key of the same user with the same content answers the same id; with
+ * other content it is refused with 409.
+ */
+export const CartAnswer = Type.Object({ id: Type.String({ pattern: UUID_PATTERN }) }, closed);
+export type CartAnswer = Static<typeof CartAnswer>;
+
+/**
+ * `GET /api/v1/cart/{id}`: what became of a mail; 404 for everybody but the user who sent it. `reason` says in German why
+ * it failed for good, `at` is the time of the status (ISO 8601, UTC).
+ */
+export const CartEntryAnswer = Type.Object(
+  {
+    id: Type.String({ pattern: UUID_PATTERN }),
+    status: Type.Union(MAIL_STATES.map((state) => Type.Literal(state))),
+    reason: Type.Optional(Type.String()),
+    at: Type.String(),
+  },
+  closed,
+);
+export type CartEntryAnswer = Static<typeof CartEntryAnswer>;
+
+/**
+ * `POST /collect`, as JSON, also under the content type text/plain: page views of the user whose token stands in the
+ * Authorization header. `page` is a path of the app, `at` the time of the view (ISO 8601). Answers 204; hits that are too
+ * old or in the future are left out without a word, as a queue would repeat them for ever.
+ */
+export const CollectBody = Type.Object(
+  {
+    hits: Type.Array(
+      Type.Object(
+        {
+          page: Type.String({ pattern: '^/', maxLength: HIT_PAGE_MAX_LENGTH }),
+          title: Type.Optional(Type.String({ maxLength: HIT_TITLE_MAX_LENGTH })),
+          at: Type.String({ maxLength: 40 }),
+        },
+        closed,
+      ),
+      { minItems: 1, maxItems: COLLECT_MAX_HITS },
+    ),
+  },
+  closed,
+);
+export type CollectBody = Static<typeof CollectBody>;
+
+/**
+ * `GET /api/v1/usage?days=`: what was used in the last 7, 30 or 90 days, today included. `days` has every day of the span,
+ * the oldest first, in German time; `pages` and `products` begin with the most viewed. `documents` counts documents sent.
+ */
+export const UsageAnswer = Type.Object(
+  {
+    days: Type.Array(
+      Type.Object({ day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), views: count, documents: count }, closed),
+    ),
+    pages: Type.Array(Type.Object({ page: Type.String(), views: count }, closed)),
+    products: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), views: count }, closed)),
+    documents: count,
+  },
+  closed,
+);
+export type UsageAnswer = Static<typeof UsageAnswer>;
 
 /** `POST /api/v1/users/store`. */
 export const CreateUserBody = Type.Object({
@@ -118,6 +188,18 @@ export type CreateUserAnswer = Static<typeof CreateUserAnswer>;
 /** `GET /api/v1/users`. */
 export const UsersAnswer = Type.Object({ users: Type.Array(User) });
 export type UsersAnswer = Static<typeof UsersAnswer>;
+
+/** `POST /api/v1/users/{id}/deactivate`, `/activate`, `/rekey`: the user as he is now; after `/rekey` with his new key. */
+export const UserAnswer = Type.Object({ user: User });
+export type UserAnswer = Static<typeof UserAnswer>;
+
+/** `GET /api/v1/users/{id}/sessions`, the latest contact first. */
+export const SessionsAnswer = Type.Object({ sessions: Type.Array(Session) });
+export type SessionsAnswer = Static<typeof SessionsAnswer>;
+
+/** `POST /api/v1/users/{id}/sessions/end` and `/sessions/{sessionId}/end`: how many ended by this call. */
+export const EndedAnswer = Type.Object({ ended: Type.Integer({ minimum: 0 }) });
+export type EndedAnswer = Static<typeof EndedAnswer>;
 
 /** The body of every 4xx and of the server's own 5xx. `field` is a body or query field, a header or a path part. */
 export const ErrorAnswer = Type.Object({

@@ -11,3 +11,6 @@ export const SHA256_PATTERN = '^[0-9a-f]{64}$';
 
 /** News ids are positions in the list, counted from 1 (specification §2, "/read/1"). */
 export const NEWS_ID_PATTERN = '^[1-9][0-9]{0,3}$';
+
+/** UUIDs in lower case, as `crypto.randomUUID` writes them: keys and ids of sendings. */
+export const UUID_PATTERN = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';

@@ -5,6 +5,23 @@ export const TOKEN_MIN_LENGTH = 10;
 export const TOKEN_WARNING_LENGTH = 30;
 /** A shorter recipient silently cancels sending the cart. */
 export const RECIPIENT_MIN_LENGTH = 4;
+/** A longer recipient is refused, as are all but plain ASCII addresses. */
+export const RECIPIENT_MAX_LENGTH = 254;
+/** Documents of one sending; more are refused. */
+export const CART_MAX_ITEMS = 200;
+/** Longest name and description of a document in a sending; longer ones are refused. */
+export const ITEM_NAME_MAX_LENGTH = 300;
+export const ITEM_DESCRIPTION_MAX_LENGTH = 2_000;
+/** Page views of one `POST /collect`. */
+export const COLLECT_MAX_HITS = 100;
+export const HIT_PAGE_MAX_LENGTH = 300;
+export const HIT_TITLE_MAX_LENGTH = 200;
+/** Older page views are not counted any more. */
+export const HIT_MAX_AGE_MS = 30 * 86_400_000;
+/** Spans of the usage page. */
+export const USAGE_DAYS = [7, 30, 90] as const;
+export type UsageDays = (typeof USAGE_DAYS)[number];
+
 /** Longest key that is looked at; a longer one is refused with a 400 that says the same as a wrong key's answer. */
 export const KEY_MAX_LENGTH = 256;
 export const REQUEST_TIMEOUT_MS = 600_000;

@@ -42,3 +42,7 @@ export const READ_PROPERTIES = {
 
 /** Filters whose values are those of a product's colour variants. */
 export const VARIANT_FILTERS = ['surface', 'color'] as const;
+
+/** What became of a sending: it waits or is tried again, the mail server took it, or it failed for good. */
+export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
+export type MailState = (typeof MAIL_STATES)[number];

@@ -4,14 +4,21 @@
  * of an address is its identity: page, worker and manifest compare addresses as strings.
  */
 
+import type { UsageDays } from './limits';
+
 export const PATHS = {
   authenticate: '/api/v1/authenticate',
   logout: '/api/v1/logout',
   cart: '/api/v1/cart',
+  /** Page views, from the app's own analytics; and what they come to, for administrators (both beside the specified paths). */
+  collect: '/collect',
+  usage: '/api/v1/usage',
   usersStore: '/api/v1/users/store',
   users: '/api/v1/users',
   /** Where the demo's external tools are (beside the specified paths). */
   tools: '/api/v1/tools',
+  /** The server's calls, described for administrators (beside the specified paths). */
+  openApi: '/api/v1/openapi',
   version: '/api/version',
   versionAvailable: '/api/version_available',
   products: '/api/v1/products',
@@ -29,6 +36,8 @@ export const PATHS = {
   applicationFiledata: '/application/filedata',
   applicationDownloadFiles: '/application/download-files',
   applicationUpdate: '/application/update',
+  /** Files that were too large for a mail, for its recipient: open calls that no worker touches. */
+  share: '/application/share',
   health: '/healthz',
   serviceWorker: '/service-worker.js',
 } as const;
@@ -47,11 +56,22 @@ export type ContentService = keyof typeof CONTENT_SERVICES;
 
 export const productListPath = (list: ProductListName): string => `${PATHS.products}/${list}`;
 export const productPath = (id: string): string => `${PATHS.product}?id=${id}`;
+/** What became of the sending with this id. */
+export const cartEntryPath = (id: string): string => `${PATHS.cart}/${id}`;
+export const usagePath = (days: UsageDays): string => `${PATHS.usage}?days=${days}`;
 export const newsItemPath = (id: string): string => `${PATHS.news}?id=${id}`;
 export const filedataPath = (id: string): string => `${PATHS.filedata}?id=${id}`;
 export const manifestPath = (sha256: string): string => `${PATHS.manifests}/${sha256}`;
 /** What the manifest `to` changes in the manifest `from` (manifestDelta.ts); 404 where the server has none. */
 export const manifestDeltaPath = (to: string, from: string): string => `${manifestPath(to)}/from/${from}`;
+/** Administrators change one user's access below this address. Nothing of it is published or kept. */
+const userPath = (id: number): string => `${PATHS.users}/${id}`;
+export const deactivatePath = (id: number): string => `${userPath(id)}/deactivate`;
+export const activatePath = (id: number): string => `${userPath(id)}/activate`;
+export const rekeyPath = (id: number): string => `${userPath(id)}/rekey`;
+export const sessionsPath = (id: number): string => `${userPath(id)}/sessions`;
+export const endSessionsPath = (id: number): string => `${sessionsPath(id)}/end`;
+export const endSessionPath = (id: number, sessionId: number): string => `${sessionsPath(id)}/${sessionId}/end`;
 export const packPath = (sha256: string): string => `${PATHS.packs}/${sha256}`;
 
 /** Headers, lower case as they arrive. */

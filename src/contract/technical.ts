@@ -1,5 +1,5 @@
 /** Reading a product's technical values. Pure. */
-import type { ProductProperties, TechnicalValue } from './entities';
+import type { ProductProperties, TechnicalValue } from './properties';
 
 /** The technical value of a code (`DECKBREITE`); null where the product has none. */
 export function technicalValueOf(properties: ProductProperties, code: string): TechnicalValue | null {

@@ -1,0 +1,101 @@
+/** A product with its colours, and its row in a list. */
+import { Type, type Static } from '@sinclair/typebox';
+import { MediaByLocale, mediaFields, MediaItem, PictureSizes, ReferenceImage } from './media';
+import { ProductProperties, TechnicalValue } from './properties';
+import { closed, fileId, id, nullable, text } from './schemaParts';
+import { FilterValues, Translatable } from './values';
+
+/**
+ * One colour of a product: the medium is its tile, `roof` a roof of such tiles. `filter` holds `surface` and `color`
+ * again, as lists. `swatch` is the colour measured in the tile's picture, `#rrggbb`.
+ */
+export const ColorVariant = Type.Object(
+  {
+    ...mediaFields,
+    id,
+    surface: nullable(id),
+    color: nullable(id),
+    article_number: nullable(text),
+    swatch: nullable(Type.String({ pattern: '^#[0-9a-f]{6}$' })),
+    roof: nullable(MediaItem),
+  },
+  closed,
+);
+export type ColorVariant = Static<typeof ColorVariant>;
+
+/** A model category. `measures` says whether its products show the measures directly or lead to the data sheet. */
+export const ProductCategory = Type.Object(
+  {
+    id,
+    name: Translatable,
+    measures: Type.Union([Type.Literal('direct'), Type.Literal('datasheet')]),
+  },
+  closed,
+);
+export type ProductCategory = Static<typeof ProductCategory>;
+
+export const Product = Type.Object(
+  {
+    id,
+    name: text,
+    list: Type.Union([Type.Literal('tiles'), Type.Literal('stones')]),
+    category: ProductCategory,
+    cover: fileId,
+    discontinued: Type.Boolean(),
+    properties: Type.Unsafe<ProductProperties>(ProductProperties),
+    /** Introduction, HTML. */
+    description: Translatable,
+    /** The list of advantages, one plain text each. */
+    advantages: Type.Array(Translatable),
+    references: Type.Array(ReferenceImage),
+    colors: Type.Array(ColorVariant),
+    plans: MediaByLocale,
+    brochures: MediaByLocale,
+    /** Data sheet by country; a file id, which is all that builds before `datasheet_media` read. */
+    datasheets: Type.Partial(Type.Object({ DE: fileId, AT: fileId }, closed)),
+    /** The same with their first pages, for the lightbox. */
+    datasheet_media: Type.Partial(Type.Object({ DE: MediaItem, AT: MediaItem }, closed)),
+    /** HTML by locale. */
+    laying_notes: Translatable,
+    legal_notice: Translatable,
+    filter: FilterValues,
+  },
+  closed,
+);
+export type Product = Static<typeof Product>;
+
+/** What a list knows of a colour variant. */
+export const ListVariant = Type.Object(
+  {
+    id,
+    label: Translatable,
+    filter: FilterValues,
+    swatch: ColorVariant.properties.swatch,
+    picture: PictureSizes,
+    roof: PictureSizes,
+  },
+  closed,
+);
+export type ListVariant = Static<typeof ListVariant>;
+
+/**
+ * A product in its list, with what a card and the filters need. Pitches are degrees; null where the catalogue gives none.
+ * `filter` holds the values of the product and of all its variants together.
+ */
+export const ProductListItem = Type.Object(
+  {
+    id,
+    name: text,
+    category: ProductCategory,
+    cover: fileId,
+    cover_sizes: PictureSizes,
+    filter: FilterValues,
+    variants: Type.Array(ListVariant),
+    regular_pitch: nullable(Type.Number()),
+    minimum_pitch: nullable(Type.Number()),
+    need: nullable(TechnicalValue),
+    discontinued: Type.Boolean(),
+  },
+  closed,
+);
+export type ProductListItem = Static<typeof ProductListItem>;

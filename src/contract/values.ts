@@ -1,0 +1,27 @@
+/** Texts in several languages, and what entries are filtered by. */
+import { Type, type Static } from '@sinclair/typebox';
+import { closed, id, text } from './schemaParts';
+
+/** One value in several languages. `key` tells values of one list apart (`title`, `text`). */
+export const Translatable = Type.Array(
+  Type.Object(
+    { locale: Type.String({ pattern: '^[a-z]{2}_[A-Z]{2}$' }), value: Type.String(), key: Type.Optional(text) },
+    closed,
+  ),
+);
+export type Translatable = Static<typeof Translatable>;
+
+/** Chosen options of an entry by filter key: `{surface: ['engobiert']}`. */
+export const FilterValues = Type.Record(id, Type.Array(id));
+export type FilterValues = Static<typeof FilterValues>;
+
+/** One dropdown of a filter bar. */
+export const FilterDefinition = Type.Object(
+  {
+    key: id,
+    label: Translatable,
+    options: Type.Array(Type.Object({ value: id, label: Translatable }, closed)),
+  },
+  closed,
+);
+export type FilterDefinition = Static<typeof FilterDefinition>;
