@@ -1,5 +1,5 @@
-import type { ProductSource } from '../../server/catalog/productSchema';
-import type { CatalogSource } from '../../server/catalog/sourceSchemas';
+import type { ProductSource } from '../../server/catalog/format/productSchema';
+import type { CatalogSource } from '../../server/catalog/format/sourceSchemas';
 import { coverOf, german, mediaPath, technicalRows } from './products';
 import { heading, INK, MARGIN, newSheet, paragraphs, picture, saveSheet, table, width, type Sheet } from './sheet';
 

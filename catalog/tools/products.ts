@@ -3,10 +3,10 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { LOCALE } from '../../src/contract/limits';
 import { withUnit } from '../../src/contract/technical';
-import type { ProductSource } from '../../server/catalog/productSchema';
-import type { Text } from '../../server/catalog/schemaParts';
-import type { CatalogSource } from '../../server/catalog/sourceSchemas';
-import { buildTechnicalValue } from '../../server/catalog/technicalValue';
+import type { ProductSource } from '../../server/catalog/format/productSchema';
+import type { Text } from '../../server/catalog/format/schemaParts';
+import type { CatalogSource } from '../../server/catalog/format/sourceSchemas';
+import { buildTechnicalValue } from '../../server/catalog/values/technicalValue';
 
 /** The catalogue folder these tools work for. `npm run catalog:check` says whether its files fit their types. */
 export const CATALOG = path.join(__dirname, '..');

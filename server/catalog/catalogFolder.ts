@@ -1,12 +1,12 @@
 import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Static, TSchema } from '@sinclair/typebox';
-import type { Fault } from './faults';
-import { isInside } from './mediaFiles';
+import type { Fault } from './format/faults';
+import { isInside } from './media/mediaFiles';
 import { reasonOf } from '../base/errorCode';
-import { readSource, type Source } from './sourceFile';
-import { ProductSource } from './productSchema';
-import { CatalogSource, GroupSource, NewsSource, ReferencesSource } from './sourceSchemas';
+import { readSource, type Source } from './reading/sourceFile';
+import { ProductSource } from './format/productSchema';
+import { CatalogSource, GroupSource, NewsSource, ReferencesSource } from './format/sourceSchemas';
 
 /** The YAML files of a catalogue folder, each fitting its schema, in the order of their names. */
 export interface CatalogFolder {

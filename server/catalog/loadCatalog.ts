@@ -3,21 +3,21 @@ import path from 'node:path';
 import { isVersion } from '../../src/contract/version';
 import { documentFile } from '../releases/publish/documentFile';
 import type { ReleaseFile, ReleaseInput } from '../releases/publish/releaseFile';
-import { buildBasics, type Basics } from './basics';
-import { BrokenOff } from './bounded';
+import { buildBasics, type Basics } from './documents/basics';
+import { BrokenOff } from './reading/bounded';
 import { readCatalogFolder, type CatalogFolder } from './catalogFolder';
-import { buildContentService, reportDoubleGroups } from './contentService';
-import { DerivedStore } from './derivedStore';
-import { composeDocuments, contractFault, type CatalogDocument, type CatalogEntries } from './documents';
-import type { Fault } from './faults';
-import { MediaLibrary } from './mediaLibrary';
-import { orderMedia } from './mediaOrder';
-import { buildNews } from './news';
-import { buildProduct } from './products';
-import type { Source } from './sourceFile';
-import { reportSchemaFaults } from './schemaFaults';
-import type { ProductSource } from './productSchema';
-import { Note } from './sourceSchemas';
+import { buildContentService, reportDoubleGroups } from './documents/contentService';
+import { DerivedStore } from './media/derivedStore';
+import { composeDocuments, contractFault, type CatalogDocument, type CatalogEntries } from './documents/documents';
+import type { Fault } from './format/faults';
+import { MediaLibrary } from './media/mediaLibrary';
+import { orderMedia } from './media/mediaOrder';
+import { buildNews } from './documents/news';
+import { buildProduct } from './documents/products';
+import type { Source } from './reading/sourceFile';
+import { reportSchemaFaults } from './format/schemaFaults';
+import type { ProductSource } from './format/productSchema';
+import { Note } from './format/sourceSchemas';
 
 export interface LoadOptions {
   /** Instead of those in catalog.yaml. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { publish, type PublishResult } from '../releases/publish/publish';
 import { isPublished, publishedVersionFault } from '../releases/publish/published';
-import type { Fault } from './faults';
+import type { Fault } from './format/faults';
 import { loadCatalog, type LoadedCatalog, type LoadOptions } from './loadCatalog';
 
 /** A catalogue folder, the data folder it is for, and what shall differ from its catalog.yaml. */

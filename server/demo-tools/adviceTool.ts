@@ -1,5 +1,5 @@
 import { facts, radioField, result, type Option } from './fields';
-import { html, type Html } from './html';
+import { html, type Html } from '../base/html';
 import { colorsOf, MODELS, type Model } from './models';
 import { amount } from './numbers';
 import type { DemoTool } from './page';

@@ -1,6 +1,6 @@
 import { calculateNeed, type RoofMeasures } from './calculate';
 import { facts, result, selectField, textField } from './fields';
-import { html, type Html } from './html';
+import { html, type Html } from '../base/html';
 import { FIRST_MODEL, MODELS, type Model } from './models';
 import { amount } from './numbers';
 import type { DemoTool } from './page';

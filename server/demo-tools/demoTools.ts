@@ -11,7 +11,7 @@ import { PROJECT_ROOT } from '../base/build';
 import { adviceTool } from './adviceTool';
 import { calculationTool } from './calculationTool';
 import { Collection } from './collected';
-import { html } from './html';
+import { html } from '../base/html';
 import { leadTool } from './leadTool';
 import { toolPage, type DemoTool } from './page';
 import { roofCheckTool } from './roofCheckTool';
@@ -25,9 +25,12 @@ const BODY_LIMIT = 32_768;
 
 const FONT = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2';
 
+const CSS = 'text/css; charset=utf-8';
+
 /** The files that every tool uses, by address. */
 const ASSETS: readonly (readonly [address: string, file: string, type: string])[] = [
-  ['/tool.css', path.join(__dirname, 'assets', 'tool.css'), 'text/css; charset=utf-8'],
+  ['/look.css', path.join(PROJECT_ROOT, 'src', 'ui', 'tokens.css'), CSS],
+  ['/tool.css', path.join(__dirname, 'assets', 'tool.css'), CSS],
   ['/tool.js', path.join(__dirname, 'assets', 'tool.js'), 'text/javascript; charset=utf-8'],
   ['/tool.woff2', path.join(PROJECT_ROOT, 'node_modules', FONT), 'font/woff2'],
 ];

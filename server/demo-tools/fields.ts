@@ -1,5 +1,5 @@
 /** The fields of the tools' forms. A field at fault says so in words that belong to it. */
-import { html, type Html } from './html';
+import { html, type Html } from '../base/html';
 
 export interface Option {
   readonly id: string;

@@ -1,5 +1,5 @@
 /** The house of the visualization: an own drawing, made of what was chosen. */
-import { html, type Html } from './html';
+import { html, type Html } from '../base/html';
 import type { Color, Model } from './models';
 
 export interface HouseForm {

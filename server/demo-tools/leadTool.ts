@@ -1,7 +1,7 @@
 import { GROUPS, type Group } from '../../src/contract/permissions';
 import type { Collection } from './collected';
 import { radioField, result, textArea } from './fields';
-import { html, type Html } from './html';
+import { html, type Html } from '../base/html';
 import type { DemoTool } from './page';
 import { faultNotice, faultsOf, personFields, type Faults } from './person';
 import type { Values } from './values';

@@ -46,63 +46,50 @@ export const COLORS: readonly Color[] = [
 
 const CLAY = ['naturrot', 'anthrazit', 'kupferbraun', 'schieferschwarz', 'weinrot', 'altfarben'];
 
+const SHALLOW = { regularPitch: 22, minimumPitch: 16 };
+const STEEP = { regularPitch: 25, minimumPitch: 22 };
+
+/** What a model must say for itself; the rest is as most of its kind have it, unless it says otherwise. */
+type Own<K extends keyof Model> = Pick<Model, K> & Partial<Model>;
+
+const tile = (id: string, label: string, own: Own<'coverWidth' | 'coverLength' | 'pieceWeight'>): Model => ({
+  id,
+  label,
+  kind: 'Tondachziegel',
+  look: 'wave',
+  piecesPerPallet: 240,
+  ...STEEP,
+  colors: CLAY,
+  ...own,
+});
+
+const stone = (
+  id: string,
+  label: string,
+  own: Own<'coverLength' | 'pieceWeight' | 'piecesPerPallet' | 'colors'>,
+): Model => ({
+  id,
+  label,
+  kind: 'Dachstein',
+  look: 'wave',
+  coverWidth: 30,
+  ...SHALLOW,
+  ...own,
+});
+
 export const MODELS: readonly Model[] = [
-  {
-    id: 'lindora-12',
-    label: 'Lindora 12',
-    kind: 'Tondachziegel',
-    look: 'wave',
-    coverWidth: 24,
-    coverLength: [35, 37.5],
-    pieceWeight: 3.6,
-    piecesPerPallet: 240,
-    regularPitch: 22,
-    minimumPitch: 16,
-    colors: CLAY,
-  },
-  {
-    id: 'lindora-gross-10',
-    label: 'Lindora Groß 10',
-    kind: 'Tondachziegel',
-    look: 'wave',
+  tile('lindora-12', 'Lindora 12', { coverWidth: 24, coverLength: [35, 37.5], pieceWeight: 3.6, ...SHALLOW }),
+  tile('lindora-gross-10', 'Lindora Groß 10', {
+    ...SHALLOW,
     coverWidth: 27,
     coverLength: [36, 38],
     pieceWeight: 4.8,
     piecesPerPallet: 180,
-    regularPitch: 22,
-    minimumPitch: 16,
     colors: ['anthrazit', 'naturrot', 'schieferschwarz', 'kupferbraun'],
-  },
-  {
-    id: 'marenta-11',
-    label: 'Marenta 11',
-    kind: 'Tondachziegel',
-    look: 'flat',
-    coverWidth: 23.6,
-    coverLength: [34.5, 36.5],
-    pieceWeight: 4,
-    piecesPerPallet: 240,
-    regularPitch: 25,
-    minimumPitch: 22,
-    colors: CLAY,
-  },
-  {
-    id: 'hohenau-13',
-    label: 'Hohenau 13',
-    kind: 'Tondachziegel',
-    look: 'wave',
-    coverWidth: 21.5,
-    coverLength: [32, 34],
-    pieceWeight: 3.1,
-    piecesPerPallet: 240,
-    regularPitch: 25,
-    minimumPitch: 22,
-    colors: CLAY,
-  },
-  {
-    id: 'altstadt-biber-18',
-    label: 'Altstadt-Biber 18/38',
-    kind: 'Tondachziegel',
+  }),
+  tile('marenta-11', 'Marenta 11', { look: 'flat', coverWidth: 23.6, coverLength: [34.5, 36.5], pieceWeight: 4 }),
+  tile('hohenau-13', 'Hohenau 13', { coverWidth: 21.5, coverLength: [32, 34], pieceWeight: 3.1 }),
+  tile('altstadt-biber-18', 'Altstadt-Biber 18/38', {
     look: 'biber',
     coverWidth: 18,
     coverLength: [14.5, 16.5],
@@ -110,34 +97,22 @@ export const MODELS: readonly Model[] = [
     piecesPerPallet: 560,
     regularPitch: 30,
     minimumPitch: 26,
-    colors: CLAY,
-  },
-  {
-    id: 'sandau-42',
-    label: 'Sandau 42',
-    kind: 'Dachstein',
-    look: 'wave',
-    coverWidth: 30,
+  }),
+  stone('sandau-42', 'Sandau 42', {
     coverLength: [31.2, 34.5],
     pieceWeight: 4.3,
     piecesPerPallet: 216,
-    regularPitch: 22,
-    minimumPitch: 16,
     colors: ['anthrazit', 'granitgrau', 'ziegelrot', 'dunkelbraun'],
-  },
-  {
-    id: 'kantau-42',
-    label: 'Kantau 42',
-    kind: 'Dachstein',
+  }),
+  stone('kantau-42', 'Kantau 42', {
     look: 'flat',
-    coverWidth: 30,
     coverLength: [31.2, 34],
     pieceWeight: 5.1,
     piecesPerPallet: 192,
     regularPitch: 25,
     minimumPitch: 20,
     colors: ['granitgrau', 'anthrazit', 'dunkelbraun', 'ziegelrot'],
-  },
+  }),
 ];
 
 /** The colours of a model, in its order. */

@@ -1,5 +1,5 @@
 /** A tool of the demo, and the page around its content. */
-import { html, type Html } from './html';
+import { html, type Html } from '../base/html';
 import type { Values } from './values';
 
 export interface DemoTool {
@@ -22,6 +22,7 @@ export const toolPage = ({ title, intro }: Pick<DemoTool, 'title' | 'intro'>, co
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/look.css" />
         <link rel="stylesheet" href="/tool.css" />
         <script src="/tool.js" defer></script>
       </head>

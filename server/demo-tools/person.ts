@@ -1,6 +1,6 @@
 /** Who sends a form: the fields, and what is wrong with them. */
 import { textField } from './fields';
-import { html, type Html } from './html';
+import { html, type Html } from '../base/html';
 import type { Values } from './values';
 
 type PersonField = readonly [name: string, label: string, type: 'text' | 'email' | 'tel', autocomplete: string];

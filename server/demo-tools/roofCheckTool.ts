@@ -1,5 +1,5 @@
 import { checkField, facts, result, selectField, textField } from './fields';
-import { html, type Html } from './html';
+import { html, type Html } from '../base/html';
 import { FIRST_MODEL, MODELS, type Model } from './models';
 import type { DemoTool } from './page';
 import { judgePitch, type PitchVerdict } from './pitch';

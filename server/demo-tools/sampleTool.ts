@@ -1,6 +1,6 @@
 import type { Collection } from './collected';
 import { result, selectField } from './fields';
-import { html, type Html } from './html';
+import { html, type Html } from '../base/html';
 import { colorsOf, MODELS, type Model } from './models';
 import type { DemoTool } from './page';
 import { faultNotice, faultsOf, personFields, type Faults } from './person';

@@ -1,6 +1,6 @@
 import { radioField, result, selectField } from './fields';
 import { HOUSE_FORMS, houseDrawing, WALLS } from './houseDrawing';
-import { html } from './html';
+import { html } from '../base/html';
 import { COLORS, colorsOf, FIRST_MODEL, MODELS } from './models';
 import type { DemoTool } from './page';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { checkCatalog, publishCatalog, releasesDirOf } from '../../server/catalog/publishCatalog';
 import { openReleaseStore } from '../../server/releases/serve/releaseStore';
 import type { ContentAnswer, ProductListAnswer, ReferenceImagesAnswer } from '../../src/contract/answers';
-import type { Product } from '../../src/contract/entities';
+import type { Product } from '../../src/contract/product';
 import { CONTENT_MARKERS } from '../../src/contract/markers';
 import { CONTENT_SERVICES, PATHS, PRODUCT_LISTS, productListPath, productPath } from '../../src/contract/paths';
 
@@ -34,6 +34,18 @@ test('the demo catalogue is published and shows what the app can show', async ()
   expect(products.some((product) => !('EINSATZ_DE' in product.properties))).toBe(true);
   expect((await read<ReferenceImagesAnswer>(PATHS.referenceImages)).data.length).toBeGreaterThanOrEqual(6);
 
+  const labels = ({ filter }: Pick<ProductListAnswer, 'filter'>) => filter.map(({ label }) => label[0]?.value);
+  for (const list of lists) expect(labels(list)).toEqual(['Oberfläche', 'Farbe', 'Lattweite']);
+  expect(labels(await read<ReferenceImagesAnswer>(PATHS.referenceImages))).toEqual([
+    'Dachform',
+    'Objekttyp',
+    'Objektstil',
+    'Oberfläche',
+    'Zubehör',
+    'Modellgruppe',
+    'Farbe',
+  ]);
+
   // One product shows what the page says of a product without technical values.
   for (const item of lists.flatMap((list) => list.data))
     expect([item.id, item.variants.length > 0, item.regular_pitch === null, item.need === null]).toEqual([
@@ -43,6 +55,9 @@ test('the demo catalogue is published and shows what the app can show', async ()
       item.id === 'kantau-granulat',
     ]);
   for (const product of products) {
+    const { DE, AT } = product.datasheet_media;
+    for (const sheet of [DE, AT]) if (sheet) expect([sheet.extension, sheet.sizes?.length]).toEqual(['pdf', 2]);
+    expect([DE?.customer_file_id, AT?.customer_file_id]).toEqual([product.datasheets.DE, product.datasheets.AT]);
     expect(new Set(product.colors.map((variant) => variant.article_number)).size).toBe(product.colors.length);
     for (const { surface, color, sizes, swatch } of product.colors)
       expect([surface, color, sizes?.map(({ width }) => width), swatch]).toEqual([

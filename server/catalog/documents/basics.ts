@@ -1,0 +1,59 @@
+import type { ReferenceImage } from '../../../src/contract/media';
+import type { ProductCategory } from '../../../src/contract/product';
+import type { FilterDefinition } from '../../../src/contract/values';
+import type { ProductListName } from '../../../src/contract/paths';
+import { measuredFilters, type MeasuredFilter } from '../values/derivedFilters';
+import { below } from '../format/faults';
+import { buildFilters, reportDoubles } from '../values/filters';
+import type { MediaLibrary } from '../media/mediaLibrary';
+import { checkProperties } from '../values/properties';
+import { buildReferences, type ReferencedProduct } from './references';
+import type { Source } from '../reading/sourceFile';
+import type { CatalogSource, ReferencesSource } from '../format/sourceSchemas';
+import { textOf } from '../values/texts';
+import type { Static } from '@sinclair/typebox';
+
+/** What products, references and content pages build on. */
+export interface Basics {
+  readonly media: MediaLibrary;
+  readonly categories: ReadonlyMap<string, ProductCategory>;
+  readonly properties: CatalogSource['properties'];
+  readonly filters: Readonly<Record<'tiles' | 'stones' | 'references', readonly FilterDefinition[]>>;
+  /** The filters of each list that follow from a technical value. */
+  readonly measured: Readonly<Record<ProductListName, readonly MeasuredFilter[]>>;
+  /** Reference pictures by the id that products name them by, in the order of the list. */
+  readonly references: ReadonlyMap<string, ReferenceImage>;
+}
+
+/** Builds the basics from catalog.yaml and references.yaml (null: there is none), which names `products` by their ids. */
+export async function buildBasics(
+  catalog: Source<CatalogSource>,
+  references: Source<Static<typeof ReferencesSource>> | null,
+  products: ReadonlyMap<string, ReferencedProduct>,
+  media: MediaLibrary,
+): Promise<Basics> {
+  const { categories, properties, filters } = catalog.value;
+  reportDoubles(categories, ({ id }) => id, 'id', below(catalog.report, 'categories'));
+  checkProperties(properties, below(catalog.report, 'properties'));
+  const built = {
+    tiles: buildFilters(filters.tiles, below(catalog.report, 'filters', 'tiles')),
+    stones: buildFilters(filters.stones, below(catalog.report, 'filters', 'stones')),
+    references: buildFilters(filters.references, below(catalog.report, 'filters', 'references')),
+  };
+  const measured = (list: ProductListName) =>
+    measuredFilters(filters[list], properties, below(catalog.report, 'filters', list));
+  for (const [index, { property }] of filters.references.entries())
+    if (property !== undefined)
+      catalog.report(['filters', 'references', index, 'property'], 'ist nur bei tiles und stones möglich');
+  return {
+    media,
+    categories: new Map(categories.map(({ id, name, measures }) => [id, { id, name: textOf(name), measures }])),
+    properties,
+    filters: built,
+    measured: { tiles: measured('tiles'), stones: measured('stones') },
+    references:
+      references === null
+        ? new Map()
+        : await buildReferences(references, { filters: built.references, products, media }),
+  };
+}

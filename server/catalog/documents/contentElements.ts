@@ -1,0 +1,123 @@
+import type { ContentElement, ElementOf, GroupLink } from '../../../src/contract/content';
+import type { MediaItem } from '../../../src/contract/media';
+import type { Translatable } from '../../../src/contract/values';
+import { CONTENT_MARKERS, type ContentMarker } from '../../../src/contract/markers';
+import { checkFields } from '../format/elementFields';
+import { below, type Report } from '../format/faults';
+import type { MediaLibrary } from '../media/mediaLibrary';
+import type { Text } from '../format/schemaParts';
+import type { ElementSource } from '../format/sourceSchemas';
+import { htmlOf, optionalText, textOf } from '../values/texts';
+
+/** What elements of a page refer to. */
+export interface ElementContext {
+  readonly media: MediaLibrary;
+  readonly productIds: ReadonlySet<string>;
+  /** Titles of the groups of the same service by id. */
+  readonly titles: ReadonlyMap<string, Text>;
+}
+
+type Build<M extends ContentMarker> = (
+  source: ElementSource,
+  context: ElementContext,
+  report: Report,
+) => ElementOf<M> | Promise<ElementOf<M>>;
+
+/** How the element of each marker is made. A field that is missing is reported already: a stand-in takes its place. */
+const BUILDS: { readonly [M in ContentMarker]: Build<M> } = {
+  CS_HEADLINE: (source) => ({ custom_field_1: 'CS_HEADLINE', i18ns: optionalText(source.text) }),
+  CS_SUBLINE: (source) => ({ custom_field_1: 'CS_SUBLINE', i18ns: optionalText(source.text) }),
+  CS_MARKETINGTEXT: async (source, _context, report) => ({
+    custom_field_1: 'CS_MARKETINGTEXT',
+    i18ns: await htmlOf(source.text ?? '', below(report, 'text')),
+    ...labelOf(source),
+  }),
+  CS_MEDIA: async (source, context, report) => {
+    const medium = await mediumOf(source, context, report);
+    return { custom_field_1: 'CS_MEDIA', file_id: medium?.image ?? '', items: listOf(medium), ...labelOf(source) };
+  },
+  CS_VIDEO_URL: async (source, context, report) => {
+    const video =
+      source.media === undefined ? null : await context.media.item(source.media, below(report, 'media'), ['video']);
+    return {
+      custom_field_1: 'CS_VIDEO_URL',
+      i18ns: source.url === undefined ? [] : textOf(source.url),
+      file_id: video?.customer_file_id ?? null,
+      items: listOf(video),
+      ...labelOf(source),
+    };
+  },
+  CS_RENDERED_GALLERY: async (source, context, report) => ({
+    custom_field_1: 'CS_RENDERED_GALLERY',
+    items: await mediaOf(source, context, report),
+    ...labelOf(source),
+  }),
+  CS_CATEGORY: async (source, context, report) => ({
+    custom_field_1: 'CS_CATEGORY',
+    items: await linksOf(source, context, report),
+    ...labelOf(source),
+  }),
+  CS_TAB_NAV: async (source, context, report) => ({
+    custom_field_1: 'CS_TAB_NAV',
+    items: await linksOf(source, context, report),
+    ...labelOf(source),
+  }),
+  CS_TECHNISCHE_DATEN: (source, context, report) => ({
+    custom_field_1: 'CS_TECHNISCHE_DATEN',
+    product_id: productOf(source, context, report),
+    ...labelOf(source),
+  }),
+  CS_EINSATZBEREICHE: (source, context, report) => ({
+    custom_field_1: 'CS_EINSATZBEREICHE',
+    product_id: productOf(source, context, report),
+    ...labelOf(source),
+  }),
+};
+
+/** One element of a content page; fields that its type does not have, or lacks, are reported. */
+export async function buildElement(
+  source: ElementSource,
+  context: ElementContext,
+  report: Report,
+): Promise<ContentElement | null> {
+  const marker = CONTENT_MARKERS.find((known) => known === source.type);
+  if (marker === undefined) return null;
+  checkFields(marker, source, report);
+  return BUILDS[marker](source, context, report);
+}
+
+const labelOf = (source: ElementSource): { readonly label: Translatable } => ({ label: optionalText(source.label) });
+
+const listOf = (medium: MediaItem | null): MediaItem[] => (medium === null ? [] : [medium]);
+
+const mediumOf = async (source: ElementSource, { media }: ElementContext, report: Report): Promise<MediaItem | null> =>
+  source.media === undefined ? null : media.item(source.media, below(report, 'media'));
+
+async function mediaOf(source: ElementSource, { media }: ElementContext, report: Report): Promise<MediaItem[]> {
+  const items: MediaItem[] = [];
+  for (const [index, item] of (source.items ?? []).entries())
+    items.push(await media.item(item, below(report, 'items', index)));
+  return items;
+}
+
+async function linksOf(source: ElementSource, context: ElementContext, report: Report): Promise<GroupLink[]> {
+  const links: GroupLink[] = [];
+  for (const [index, link] of (source.links ?? []).entries()) {
+    const title = context.titles.get(link.group);
+    if (title === undefined)
+      report(['links', index, 'group'], `unbekannte Inhaltsgruppe „${link.group}“ (gesucht im selben Dienst)`);
+    const imageReport = below(report, 'links', index, 'image');
+    links.push({
+      group_id: link.group,
+      label: optionalText(link.label ?? title),
+      image: link.image === undefined ? null : await context.media.picture(link.image, 'cover', imageReport),
+    });
+  }
+  return links;
+}
+
+function productOf(source: ElementSource, { productIds }: ElementContext, report: Report): string {
+  if (source.product !== undefined && !productIds.has(source.product))
+    report(['product'], `unbekanntes Produkt „${source.product}“`);
+  return source.product ?? '';
+}

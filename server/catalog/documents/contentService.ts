@@ -1,0 +1,82 @@
+import type { ContentAnswer } from '../../../src/contract/answers';
+import type { ContentElement, ContentGroup, ContentTreeNode } from '../../../src/contract/content';
+import { buildElement, type ElementContext } from './contentElements';
+import { below } from '../format/faults';
+import type { MediaLibrary } from '../media/mediaLibrary';
+import type { Source } from '../reading/sourceFile';
+import type { GroupSource } from '../format/sourceSchemas';
+import { textOf } from '../values/texts';
+
+/** The document of one content service from its groups in order. */
+export async function buildContentService(
+  sources: readonly Source<GroupSource>[],
+  media: MediaLibrary,
+  productIds: ReadonlySet<string>,
+): Promise<ContentAnswer> {
+  const titles = new Map(sources.map(({ value }) => [value.id, value.title]));
+  checkParents(sources);
+  const groups: ContentGroup[] = [];
+  for (const source of sources) groups.push(await buildGroup(source, sources, { media, productIds, titles }));
+  return { groups, tree: treeOf(groups, null) };
+}
+
+/** Reports group ids that occur twice; content ids are unique over all services. */
+export function reportDoubleGroups(sources: readonly Source<GroupSource>[]): void {
+  const seen = new Map<string, string>();
+  for (const { file, value, report } of sources) {
+    const other = seen.get(value.id);
+    if (other !== undefined) report(['id'], `„${value.id}“ kommt schon in ${other} vor`);
+    else seen.set(value.id, file);
+  }
+}
+
+async function buildGroup(
+  { value, report }: Source<GroupSource>,
+  sources: readonly Source<GroupSource>[],
+  context: ElementContext,
+): Promise<ContentGroup> {
+  const header = value.header;
+  const custom_field_2 =
+    header === undefined ? null : await context.media.picture(header, 'display', below(report, 'header'));
+  const content: ContentElement[] = [];
+  for (const [index, element] of value.content.entries()) {
+    const built = await buildElement(element, context, below(report, 'content', index));
+    if (built !== null) content.push(built);
+  }
+  return {
+    id: value.id,
+    i18ns: [
+      ...textOf(value.title, 'title'),
+      ...(value.subtitle === undefined ? [] : textOf(value.subtitle, 'subtitle')),
+    ],
+    content,
+    _children: sources.filter((other) => other.value.parent === value.id).map((other) => other.value.id),
+    _parent: value.parent ?? null,
+    _has_categories: content.some((element) => element.custom_field_1 === 'CS_CATEGORY'),
+    _has_tabs: content.some((element) => element.custom_field_1 === 'CS_TAB_NAV'),
+    custom_field_2,
+  };
+}
+
+/** Reports parents that do not exist in the service and groups that are their own ancestor. */
+function checkParents(sources: readonly Source<GroupSource>[]): void {
+  const parents = new Map(sources.map(({ value }) => [value.id, value.parent]));
+  for (const { value, report } of sources) {
+    if (value.parent === undefined) continue;
+    if (!parents.has(value.parent)) {
+      report(['parent'], `unbekannte Inhaltsgruppe „${value.parent}“ (gesucht im selben Dienst)`);
+      continue;
+    }
+    const visited = new Set<string>();
+    let at: string | undefined = value.id;
+    while (at !== undefined && !visited.has(at)) {
+      visited.add(at);
+      at = parents.get(at);
+    }
+    if (at === value.id) report(['parent'], 'führt im Kreis zu dieser Gruppe zurück');
+  }
+}
+
+/** A group in a circle is never reached from the top, so this ends for every input. */
+const treeOf = (groups: readonly ContentGroup[], parent: string | null): ContentTreeNode[] =>
+  groups.filter((group) => group._parent === parent).map(({ id }) => ({ id, children: treeOf(groups, id) }));

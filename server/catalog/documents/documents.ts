@@ -1,0 +1,85 @@
+import type { TSchema } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import {
+  ContentAnswer,
+  NewsListAnswer,
+  ProductAnswer,
+  ProductListAnswer,
+  ReferenceImagesAnswer,
+  VersionAnswer,
+} from '../../../src/contract/answers';
+import type { ReferenceImage } from '../../../src/contract/media';
+import type { FilterDefinition } from '../../../src/contract/values';
+import { News } from '../../../src/contract/news';
+import { LIST_MARKERS } from '../../../src/contract/markers';
+import {
+  CONTENT_SERVICES,
+  newsItemPath,
+  PATHS,
+  productListPath,
+  productPath,
+  type ProductListName,
+} from '../../../src/contract/paths';
+import type { BuiltProduct } from './products';
+
+/** The answer of one published GET, and what it must fit. */
+export interface CatalogDocument {
+  readonly address: string;
+  readonly schema: TSchema;
+  readonly body: unknown;
+}
+
+/** Everything that documents are made of. */
+export interface CatalogEntries {
+  readonly version: string;
+  readonly products: Readonly<Record<ProductListName, readonly BuiltProduct[]>>;
+  readonly references: readonly ReferenceImage[];
+  readonly news: NewsListAnswer;
+  readonly content: Readonly<Record<keyof typeof CONTENT_SERVICES, ContentAnswer>>;
+  readonly filters: Readonly<Record<'tiles' | 'stones' | 'references', readonly FilterDefinition[]>>;
+}
+
+/** Every document of the release in the order they are stored: what is seen together stands together. */
+export function composeDocuments(entries: CatalogEntries): CatalogDocument[] {
+  const { version, products, references, news, content, filters } = entries;
+  const productDocument = ({ document }: BuiltProduct): CatalogDocument => ({
+    address: productPath(document.id),
+    schema: ProductAnswer,
+    body: document,
+  });
+  const listDocument = (list: ProductListName): CatalogDocument => ({
+    address: productListPath(list),
+    schema: ProductListAnswer,
+    body: {
+      content: LIST_MARKERS[list],
+      version,
+      data: products[list].map(({ listItem }) => listItem),
+      filter: filters[list],
+    },
+  });
+  return [
+    { address: PATHS.news, schema: NewsListAnswer, body: news },
+    ...news.map((item, index) => ({ address: newsItemPath(String(index + 1)), schema: News, body: item })),
+    ...products.tiles.map(productDocument),
+    ...products.stones.map(productDocument),
+    { address: CONTENT_SERVICES.pwa, schema: ContentAnswer, body: content.pwa },
+    { address: CONTENT_SERVICES.app, schema: ContentAnswer, body: content.app },
+    { address: CONTENT_SERVICES.mob, schema: ContentAnswer, body: content.mob },
+    listDocument('tiles'),
+    listDocument('stones'),
+    {
+      address: PATHS.referenceImages,
+      schema: ReferenceImagesAnswer,
+      body: { content: LIST_MARKERS.referenceImages, version, data: references, filter: filters.references },
+    },
+    { address: PATHS.version, schema: VersionAnswer, body: { version } },
+  ];
+}
+
+/** Where a document does not fit the contract. The loader's own checks come first; this is the net below them. */
+export function contractFault({ address, schema, body }: CatalogDocument): string | null {
+  const error = Value.Errors(schema, body).First();
+  return error === undefined
+    ? null
+    : `Die Antwort ${address} passt bei ${error.path} nicht zum Vertrag: ${error.message}`;
+}

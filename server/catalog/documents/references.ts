@@ -1,0 +1,82 @@
+import type { Static } from '@sinclair/typebox';
+import type { ReferenceImage } from '../../../src/contract/media';
+import type { FilterDefinition, FilterValues } from '../../../src/contract/values';
+import { below, type Report } from '../format/faults';
+import { checkChoice, list, reportDoubles } from '../values/filters';
+import { keepTogether } from '../values/keepTogether';
+import type { MediaLibrary } from '../media/mediaLibrary';
+import type { ProductSource } from '../format/productSchema';
+import type { Source } from '../reading/sourceFile';
+import type { ReferencesSource } from '../format/sourceSchemas';
+import { textOf } from '../values/texts';
+
+/** What reference pictures take from the product that they show. */
+export type ReferencedProduct = Pick<ProductSource, 'name' | 'category' | 'colors'>;
+
+/** What reference pictures are made with. */
+export interface ReferenceContext {
+  readonly filters: readonly FilterDefinition[];
+  readonly products: ReadonlyMap<string, ReferencedProduct>;
+  readonly media: MediaLibrary;
+}
+
+type ReferenceSource = Static<typeof ReferencesSource>['references'][number];
+
+/** The reference pictures by their ids, in the order of the file. */
+export async function buildReferences(
+  source: Source<Static<typeof ReferencesSource>>,
+  context: ReferenceContext,
+): Promise<Map<string, ReferenceImage>> {
+  const entries = source.value.references;
+  reportDoubles(entries, ({ id }) => id, 'id', below(source.report, 'references'));
+  const items = new Map<string, ReferenceImage>();
+  for (const [index, entry] of entries.entries())
+    items.set(entry.id, await buildReference(entry, context, below(source.report, 'references', index)));
+  return items;
+}
+
+async function buildReference(
+  source: ReferenceSource,
+  { filters, products, media }: ReferenceContext,
+  report: Report,
+): Promise<ReferenceImage> {
+  const product = source.product === undefined ? undefined : products.get(source.product);
+  if (source.product !== undefined && product === undefined)
+    report(['product'], `unbekanntes Produkt „${source.product}“`);
+  const colors = product?.colors ?? [];
+  const variant = colors.find(({ id }) => id === source.variant);
+  if (source.variant !== undefined && source.product === undefined) report(['variant'], 'braucht product');
+  if (source.variant !== undefined && product !== undefined && variant === undefined)
+    report(['variant'], `unbekannte Farbvariante „${source.variant}“, möglich: ${list(colors.map(({ id }) => id))}`);
+  const derived = derivedFilter(product, variant, filters);
+  for (const key of Object.keys(derived))
+    if (source.filter !== undefined && key in source.filter)
+      report(['filter', key], 'folgt schon aus product und variant');
+  const filter = checkChoice({ ...source.filter, ...derived }, filters, below(report, 'filter'));
+  return {
+    ...(await media.item(source, report)),
+    filter,
+    product:
+      source.product === undefined || product === undefined
+        ? null
+        : {
+            id: source.product,
+            name: keepTogether(product.name),
+            variant: variant === undefined ? null : { id: variant.id, label: textOf(variant.label) },
+          },
+  };
+}
+
+/** The filter values that the product and its variant say, as far as the references have such filters. */
+function derivedFilter(
+  product: ReferencedProduct | undefined,
+  variant: NonNullable<ReferencedProduct['colors']>[number] | undefined,
+  filters: readonly FilterDefinition[],
+): FilterValues {
+  const values = { model_category: product?.category, surface: variant?.surface, color: variant?.color };
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) =>
+      value !== undefined && filters.some((filter) => filter.key === key) ? [[key, [value]]] : [],
+    ),
+  );
+}

@@ -1,0 +1,85 @@
+import type { MediaItem } from '../../../src/contract/media';
+import type { ColorVariant } from '../../../src/contract/product';
+import type { FilterDefinition } from '../../../src/contract/values';
+import { LOCALE } from '../../../src/contract/limits';
+import { VARIANT_FILTERS } from '../../../src/contract/markers';
+import { below, type Report } from '../format/faults';
+import { checkChoice, reportDoubles } from '../values/filters';
+import type { MediaLibrary } from '../media/mediaLibrary';
+import type { VariantSource } from '../format/productSchema';
+import type { MediaSource } from '../format/schemaParts';
+import { textOf } from '../values/texts';
+
+/** What the variants of one product are made with. */
+export interface VariantContext {
+  /** Name of the product. */
+  readonly product: string;
+  /** The filters of the product's list. */
+  readonly filters: readonly FilterDefinition[];
+  readonly media: MediaLibrary;
+}
+
+/** The colours of a product, each with its tile and its roof. Filter values that are missing or unknown are reported. */
+export async function buildVariants(
+  sources: readonly VariantSource[],
+  context: VariantContext,
+  report: Report,
+): Promise<ColorVariant[]> {
+  reportDoubles(sources, ({ id }) => id, 'id', report);
+  const variants: ColorVariant[] = [];
+  // One after the other: their pictures lie in the packs in this order.
+  for (const [index, source] of sources.entries())
+    variants.push(await buildVariant(source, context, below(report, index)));
+  return variants;
+}
+
+async function buildVariant(source: VariantSource, context: VariantContext, report: Report): Promise<ColorVariant> {
+  const { media } = context;
+  const filter = filterOf(source, context.filters, report);
+  const name = source.name ?? `${context.product} ${germanOf(source.label)}`;
+  const tile: MediaSource = {
+    file: source.file,
+    name,
+    label: source.label,
+    ...(source.description === undefined ? {} : { description: source.description }),
+    ...(source.preview === undefined ? {} : { preview: source.preview }),
+  };
+  return {
+    ...(await media.item(tile, report, ['picture'])),
+    filter,
+    id: source.id,
+    surface: source.surface ?? null,
+    color: source.color ?? null,
+    article_number: source.article_number ?? null,
+    swatch: await media.swatch(source.file),
+    roof: await roofOf(source, name, media, report),
+  };
+}
+
+async function roofOf(
+  { roof, label }: VariantSource,
+  name: string,
+  media: MediaLibrary,
+  report: Report,
+): Promise<MediaItem | null> {
+  if (roof === undefined) return null;
+  const reportRoof: Report = (path, reason) => report(['roof', ...path.slice(1)], reason);
+  return media.item({ file: roof, name: `${name}, Dachfläche`, label }, reportRoof, ['picture']);
+}
+
+/** Surface and colour as filter values; the list's filters say which of the two a variant needs. */
+function filterOf(source: VariantSource, filters: readonly FilterDefinition[], report: Report): ColorVariant['filter'] {
+  const needed = VARIANT_FILTERS.filter((key) => filters.some((filter) => filter.key === key));
+  for (const key of needed)
+    if (source[key] === undefined) report([key], `fehlt (catalog.yaml hat für die Liste den Filter ${key})`);
+  const values = Object.fromEntries(
+    VARIANT_FILTERS.flatMap((key) => {
+      const value = source[key];
+      return value === undefined ? [] : [[key, [value]]];
+    }),
+  );
+  return checkChoice(values, filters, (path, reason) => report(path.slice(0, 1), reason));
+}
+
+const germanOf = (label: VariantSource['label']): string =>
+  textOf(label).find(({ locale }) => locale === LOCALE)?.value ?? '';

@@ -1,0 +1,33 @@
+import { linkKind } from '../../../src/contract/links';
+import type { ContentMarker } from '../../../src/contract/markers';
+import type { Report } from './faults';
+import type { ElementSource } from './sourceSchemas';
+
+type Field = Exclude<keyof ElementSource, 'type'>;
+
+/** The fields of each type: those it needs and those it may have. CS_VIDEO_URL needs one of its two. */
+const FIELDS: Readonly<Record<ContentMarker, { readonly needs: readonly Field[]; readonly may: readonly Field[] }>> = {
+  CS_HEADLINE: { needs: ['text'], may: [] },
+  CS_SUBLINE: { needs: ['text'], may: [] },
+  CS_MARKETINGTEXT: { needs: ['text'], may: ['label'] },
+  CS_MEDIA: { needs: ['media'], may: ['label'] },
+  CS_VIDEO_URL: { needs: [], may: ['media', 'url', 'label'] },
+  CS_RENDERED_GALLERY: { needs: ['items'], may: ['label'] },
+  CS_CATEGORY: { needs: ['links'], may: ['label'] },
+  CS_TAB_NAV: { needs: ['links'], may: ['label'] },
+  CS_TECHNISCHE_DATEN: { needs: ['product'], may: ['label'] },
+  CS_EINSATZBEREICHE: { needs: ['product'], may: ['label'] },
+};
+
+/** Reports the fields that an element lacks and those that its type does not have. */
+export function checkFields(marker: ContentMarker, source: ElementSource, report: Report): void {
+  const { needs, may } = FIELDS[marker];
+  for (const field of needs) if (source[field] === undefined) report([field], `fehlt (nötig bei ${marker})`);
+  for (const field of Object.keys(source))
+    if (field !== 'type' && ![...needs, ...may].some((known) => known === field))
+      report([field], `gehört nicht zu ${marker}`);
+  if (marker === 'CS_VIDEO_URL' && (source.media === undefined) === (source.url === undefined))
+    report([], 'braucht entweder media oder url');
+  if (source.url !== undefined && source.url !== '' && linkKind(source.url) !== 'site')
+    report(['url'], `unerlaubte Adresse „${source.url}“`);
+}

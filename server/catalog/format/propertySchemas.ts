@@ -1,0 +1,38 @@
+/** The technical properties and the filters that catalog.yaml declares. */
+import { Type, type Static } from '@sinclair/typebox';
+import { VALUE_KINDS } from '../../../src/contract/markers';
+import { closed, id, oneOf, optional, plain, PROPERTY_CODE, Text } from './schemaParts';
+
+const options = Type.Array(Type.Object({ value: id, label: Text }, closed), { minItems: 1 });
+
+/** Which fields belong to which kind is checked apart (properties.ts), for messages that say so. */
+export const PropertySource = Type.Object(
+  {
+    label: Text,
+    kind: oneOf(VALUE_KINDS),
+    unit: optional(plain),
+    digits: optional(
+      Type.Integer({ minimum: 0, maximum: 4, description: 'Zahl der Nachkommastellen von 0 bis 4 erwartet' }),
+    ),
+    approximate: optional(Type.Boolean()),
+    options: optional(options),
+  },
+  closed,
+);
+export type PropertySource = Static<typeof PropertySource>;
+
+const bound = optional(Type.Number({ description: 'Zahl mit Dezimalpunkt erwartet (34.5)' }));
+
+/** A filter with a `property` takes its values from that technical value; its options then have bounds. */
+export const FilterSource = Type.Object(
+  {
+    key: id,
+    label: Text,
+    property: optional(
+      Type.String({ default: '', pattern: PROPERTY_CODE, description: 'Merkmal aus properties erwartet' }),
+    ),
+    options: Type.Array(Type.Object({ value: id, label: Text, min: bound, max: bound }, closed), { minItems: 1 }),
+  },
+  closed,
+);
+export type FilterSource = Static<typeof FilterSource>;

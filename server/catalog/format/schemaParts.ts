@@ -1,0 +1,61 @@
+/** What the schemas of the catalogue's files share. */
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { ID_PATTERN } from '../../../src/contract/ids';
+
+/** An unknown key is a fault. */
+export const closed = { additionalProperties: false } as const;
+export const optional = Type.Optional;
+/** Strings with a pattern have a default: the stand-in with which the rest of a faulty file is checked. */
+export const plain = Type.String({
+  default: '–',
+  minLength: 1,
+  // Something to read, and no control characters but tabs and line breaks.
+  pattern: '^(?=\\s*\\S)[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$',
+});
+export const id = Type.String({
+  default: '',
+  pattern: ID_PATTERN,
+  description: 'Kennung aus a-z, 0-9, - und _ erwartet (höchstens 64 Zeichen)',
+});
+export const pathInMedia = Type.String({ minLength: 1, description: 'Pfad einer Datei im Ordner media erwartet' });
+export const oneOf = <const T extends string>(values: readonly T[]) =>
+  Type.Unsafe<T>(
+    Type.Union(
+      values.map((value) => Type.Literal(value)),
+      { description: `eines von ${values.join(', ')} erwartet` },
+    ),
+  );
+
+/** A text in German, or one per locale with German among them. */
+export const Text = Type.Union(
+  [
+    plain,
+    Type.Intersect([
+      Type.Object({ de_DE: plain }),
+      Type.Record(Type.String({ pattern: '^[a-z]{2}_[A-Z]{2}$' }), plain, closed),
+    ]),
+  ],
+  { description: 'Text (in Anführungszeichen) oder Texte je Sprache mit de_DE erwartet' },
+);
+export type Text = Static<typeof Text>;
+
+export const keyed = <T extends TSchema>(pattern: string, value: T, description: string) =>
+  Type.Record(Type.String({ pattern }), value, { ...closed, description });
+
+export const FilterChoice = keyed(ID_PATTERN, Type.Array(id), 'Filterwerte je Filter erwartet');
+export type FilterChoice = Static<typeof FilterChoice>;
+
+/** Codes of technical values; those of application areas and measures are made from the countries. */
+export const PROPERTY_CODE = '^(?!EINSATZ_)[A-Z][A-Z0-9_]*$';
+
+export const mediaFields = {
+  file: pathInMedia,
+  image: optional(pathInMedia),
+  preview: optional(pathInMedia),
+  name: plain,
+  label: optional(Text),
+  description: optional(Text),
+  filter: optional(FilterChoice),
+};
+export const MediaSource = Type.Object(mediaFields, closed);
+export type MediaSource = Static<typeof MediaSource>;

@@ -1,0 +1,101 @@
+/**
+ * The catalogue folder's YAML files (format: catalog/README.md), but for products. Closed: an unknown key is a fault. A
+ * schema's `description` is what the operator reads when a value does not fit; German.
+ */
+import { Type, type Static } from '@sinclair/typebox';
+import { CONTENT_MARKERS } from '../../../src/contract/markers';
+import { VERSION_PATTERN } from '../../../src/contract/version';
+import { FilterSource, PropertySource } from './propertySchemas';
+import {
+  closed,
+  id,
+  keyed,
+  mediaFields,
+  MediaSource,
+  oneOf,
+  optional,
+  pathInMedia,
+  plain,
+  PROPERTY_CODE,
+  Text,
+} from './schemaParts';
+
+/** Read in an overlay, by somebody who wants to get on. In characters. */
+const NOTE_MAX_LENGTH = 1_000;
+
+/** The release's note, from catalog.yaml or the command line. */
+export const Note = Type.String({ ...plain, maxLength: NOTE_MAX_LENGTH });
+
+/** catalog.yaml */
+export const CatalogSource = Type.Object(
+  {
+    version: Type.String({
+      default: '0.0.0',
+      pattern: VERSION_PATTERN,
+      description: 'Version der Form 1.2.3 erwartet',
+    }),
+    note: optional(Note),
+    required: optional(Type.Boolean()),
+    categories: Type.Array(Type.Object({ id, name: Text, measures: oneOf(['direct', 'datasheet']) }, closed)),
+    properties: keyed(
+      PROPERTY_CODE,
+      PropertySource,
+      'Merkmale mit Namen aus Großbuchstaben erwartet (nicht EINSATZ_…)',
+    ),
+    filters: Type.Object(
+      { tiles: Type.Array(FilterSource), stones: Type.Array(FilterSource), references: Type.Array(FilterSource) },
+      closed,
+    ),
+  },
+  closed,
+);
+export type CatalogSource = Static<typeof CatalogSource>;
+
+/** references.yaml */
+export const ReferencesSource = Type.Object(
+  {
+    references: Type.Array(Type.Object({ id, ...mediaFields, product: optional(id), variant: optional(id) }, closed)),
+  },
+  closed,
+);
+
+/** news/*.yaml */
+export const NewsSource = Type.Object(
+  { title: Text, subtitle: optional(Text), image: optional(pathInMedia), content: Text },
+  closed,
+);
+export type NewsSource = Static<typeof NewsSource>;
+
+const LinkSource = Type.Object({ group: id, label: optional(Text), image: optional(pathInMedia) }, closed);
+
+/** Which of the fields belong to which type is checked apart (contentElements.ts), for messages that say so. */
+export const ElementSource = Type.Object(
+  {
+    type: oneOf(CONTENT_MARKERS),
+    text: optional(Text),
+    label: optional(Text),
+    media: optional(MediaSource),
+    url: optional(
+      Type.String({ default: '', pattern: '^https://[^\\s"<>]+$', description: 'Adresse mit https:// erwartet' }),
+    ),
+    items: optional(Type.Array(MediaSource, { minItems: 1 })),
+    links: optional(Type.Array(LinkSource, { minItems: 1 })),
+    product: optional(id),
+  },
+  closed,
+);
+export type ElementSource = Static<typeof ElementSource>;
+
+/** content/{pwa,app,mob}/*.yaml */
+export const GroupSource = Type.Object(
+  {
+    id,
+    title: Text,
+    subtitle: optional(Text),
+    parent: optional(id),
+    header: optional(pathInMedia),
+    content: Type.Array(ElementSource),
+  },
+  closed,
+);
+export type GroupSource = Static<typeof GroupSource>;

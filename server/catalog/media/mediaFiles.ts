@@ -1,0 +1,65 @@
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { fileIdOf } from '../../base/digest';
+import type { BrokenOff } from '../reading/bounded';
+import { EXTENSIONS, mediaTypeOf, type MediaKind } from './mediaTypes';
+import { reasonOf } from '../../base/errorCode';
+import { readRegularFile, UnreadableFile } from '../reading/regularFile';
+
+/** A media file of the catalogue folder that is what it says it is. */
+export interface MediaFile {
+  readonly id: string;
+  readonly kind: MediaKind;
+  readonly type: string;
+  /** Lower case, without the dot. */
+  readonly extension: string;
+  readonly bytes: () => Promise<Buffer>;
+}
+
+/** Why a file cannot be used, German; with `brokenOff` where finding out took too long, which ends the whole check. */
+export class MediaFault {
+  constructor(
+    readonly reason: string,
+    readonly brokenOff: BrokenOff | null = null,
+  ) {}
+}
+
+/** Opens `name` below `root` (the catalogue's media folder), never anything outside of it. */
+export async function openMediaFile(root: string, name: string): Promise<MediaFile | MediaFault> {
+  if (path.isAbsolute(name) || /[\\\0]/.test(name) || path.normalize(name).split('/').includes('..'))
+    return new MediaFault(`„${name}“ führt aus dem Ordner media hinaus`);
+  const extension = path.extname(name).slice(1).toLowerCase();
+  const mediaType = mediaTypeOf(extension);
+  if (mediaType === null)
+    return new MediaFault(`„${name}“ hat keine erlaubte Endung (erlaubt: ${EXTENSIONS.join(', ')})`);
+  const file = path.join(root, name);
+  try {
+    if (!(await isInside(root, file)))
+      return new MediaFault(`„${name}“ ist eine Verknüpfung aus dem Ordner media hinaus`);
+    const read = () => readRegularFile(file, mediaType.bytesMax, (size) => oversized(size, mediaType.bytesMax));
+    const bytes = await read();
+    if (bytes.length === 0) return new MediaFault(`„${name}“ ist leer`);
+    const fault = mediaType.fault(bytes);
+    if (fault !== null) return new MediaFault(`„${name}“ ${fault}`);
+    const { kind, type } = mediaType;
+    return { id: fileIdOf(bytes), kind, type, extension, bytes: read };
+  } catch (error) {
+    if (error instanceof UnreadableFile) return new MediaFault(`„${name}“ ${error.reason}`);
+    const code = reasonOf(error);
+    if (code === 'ELOOP') return new MediaFault(`„${name}“ ist eine Verknüpfung, die im Kreis führt`);
+    return new MediaFault(
+      code === 'ENOENT' ? `„${name}“ fehlt im Ordner media` : `„${name}“ ist nicht lesbar (${code})`,
+    );
+  }
+}
+
+/** Whether `file`, links followed, lies below `root`. Throws ENOENT when it does not exist. */
+export async function isInside(root: string, file: string): Promise<boolean> {
+  const [realRoot, realFile] = await Promise.all([realpath(root), realpath(file)]);
+  return realFile.startsWith(realRoot + path.sep);
+}
+
+const oversized = (size: number, limit: number): string =>
+  `ist mit ${inMb(size)} MB zu groß (höchstens ${inMb(limit)} MB)`;
+
+const inMb = (bytes: number): string => (bytes / 1024 / 1024).toLocaleString('de-DE', { maximumFractionDigits: 1 });

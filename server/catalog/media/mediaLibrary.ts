@@ -1,0 +1,203 @@
+import type { MediaItem, PictureSizes } from '../../../src/contract/media';
+import { filedataPath } from '../../../src/contract/paths';
+import { fileIdOf } from '../../base/digest';
+import type { ReleaseFile } from '../../releases/publish/releaseFile';
+import { BrokenOff } from '../reading/bounded';
+import type { DerivedStore } from './derivedStore';
+import { below, type Report } from '../format/faults';
+import { MediaFault, openMediaFile, type MediaFile } from './mediaFiles';
+import type { MediaKind } from './mediaTypes';
+import {
+  firstPage,
+  pictureVariant,
+  RECIPE,
+  SWATCH_RECIPE,
+  swatchOf,
+  TooManyPixels,
+  widthOf,
+  type Variant,
+} from './pictures';
+import type { MediaSource } from '../format/schemaParts';
+import { textOf } from '../values/texts';
+
+const KIND_NAMES: Readonly<Record<MediaKind, string>> = {
+  picture: 'Bild (webp, jpg, png)',
+  pdf: 'PDF',
+  drawing: 'SVG-Zeichnung',
+  video: 'Video (mp4, webm)',
+};
+
+const UNREADABLE_PDF = 'ist kein lesbares PDF';
+
+/** The sizes of a medium's picture. The first page of a PDF is read, not shown across a screen. */
+const FORMS: Readonly<Record<'picture' | 'page', readonly Variant[]>> = {
+  picture: ['preview', 'cover', 'display'],
+  page: ['preview', 'display'],
+};
+
+/** Stored for a picture that needs no other form than its own. */
+const NOTHING_MADE = Buffer.from('shown as it is');
+
+/** For a fault that was reported already. */
+const silent: Report = () => undefined;
+
+/** A picture that is part of the release. */
+interface Picture {
+  readonly id: string;
+  /** In px, as it is shown. */
+  readonly width: number;
+  readonly bytes: () => Promise<Buffer>;
+}
+
+/**
+ * The media of a catalogue: opens what documents name, makes the pictures shown for them and collects the files to
+ * publish. A file that cannot be used is reported wherever it is named, and the id given back for it is empty: a
+ * catalogue with faults is never published.
+ */
+export class MediaLibrary {
+  /** Every file that documents name, by id. */
+  readonly files = new Map<string, ReleaseFile>();
+  private readonly opened = new Map<string, Promise<MediaFile | MediaFault>>();
+  private readonly variants = new Map<string, Promise<Picture | MediaFault>>();
+
+  constructor(
+    private readonly root: string,
+    private readonly derived: DerivedStore,
+  ) {}
+
+  /** Id of a picture in the given size. */
+  async picture(name: string, variant: Variant, report: Report): Promise<string> {
+    const file = await this.open(name, ['picture'], report);
+    return file === null ? '' : this.show(file, name, variant, report);
+  }
+
+  /** A picture in every size up to that of a list's cover, for the widths that screens need. */
+  async coverSizes(name: string, report: Report): Promise<PictureSizes> {
+    const file = await this.open(name, ['picture'], report);
+    return file === null ? [] : this.sizes(file, ['preview', 'cover']);
+  }
+
+  /** The colour in the middle of a picture, `#rrggbb`; null for what is no picture, which is reported elsewhere. */
+  async swatch(name: string): Promise<string | null> {
+    const file = await this.open(name, ['picture'], silent);
+    if (file === null) return null;
+    const measure = async () => Buffer.from(await swatchOf(await file.bytes()));
+    return this.derived.get(`${file.id}-colour-${SWATCH_RECIPE}.txt`, measure).then(
+      (bytes) => bytes.toString(),
+      () => null,
+    );
+  }
+
+  /** A media item: the customer's file, the picture shown for it, and its preview. */
+  async item(source: MediaSource, report: Report, kinds?: readonly MediaKind[]): Promise<MediaItem> {
+    const file = await this.open(source.file, kinds ?? ['picture', 'pdf', 'drawing', 'video'], below(report, 'file'));
+    const shown = await this.pictureFor(source, file, report);
+    const image =
+      shown === null ? '' : await this.show(shown, source.image ?? source.file, 'display', below(report, 'file'));
+    const preview =
+      source.preview !== undefined
+        ? await this.picture(source.preview, 'preview', below(report, 'preview'))
+        : shown === null
+          ? ''
+          : await this.show(shown, source.file, 'preview', silent);
+    const isPicture = file?.kind === 'picture';
+    return {
+      name: source.name,
+      image,
+      preview,
+      extension: isPicture ? 'webp' : (file?.extension ?? ''),
+      label: textOf(source.label ?? source.name),
+      description: source.description === undefined ? [] : textOf(source.description),
+      customer_file_id: file === null ? '' : isPicture ? image : this.add(file.id, file.type, file.bytes),
+      filter: source.filter ?? {},
+      sizes: shown === null ? [] : await this.sizes(shown, FORMS[shown.kind === 'pdf' ? 'page' : 'picture']),
+    };
+  }
+
+  /** What there is of a picture in the given forms, each size once; a form that cannot be made is reported elsewhere. */
+  private async sizes(file: MediaFile, forms: readonly Variant[]): Promise<PictureSizes> {
+    const sizes = new Map<string, number>();
+    for (const form of forms) {
+      const picture = await this.variant(file, form);
+      if (picture instanceof MediaFault) return [];
+      sizes.set(this.add(picture.id, 'image/webp', picture.bytes), picture.width);
+    }
+    return [...sizes].map(([id, width]) => ({ file: id, width })).sort((a, b) => a.width - b.width);
+  }
+
+  private async pictureFor(source: MediaSource, file: MediaFile | null, report: Report): Promise<MediaFile | null> {
+    if (source.image !== undefined) {
+      if (file?.kind === 'picture')
+        report(['image'], 'ist nur bei PDF, SVG und Video möglich, „file“ ist schon ein Bild');
+      return this.open(source.image, ['picture'], below(report, 'image'));
+    }
+    if (file?.kind !== 'drawing' && file?.kind !== 'video') return file;
+    report(['image'], `fehlt: ein Bild, das für „${source.file}“ gezeigt wird`);
+    return null;
+  }
+
+  private async open(name: string, kinds: readonly MediaKind[], report: Report): Promise<MediaFile | null> {
+    const opening = this.opened.get(name) ?? openMediaFile(this.root, name);
+    this.opened.set(name, opening);
+    const file = await opening;
+    const reason = file instanceof MediaFault ? file.reason : wrongKind(name, file, kinds);
+    if (reason !== null) report([], reason);
+    return file instanceof MediaFault || reason !== null ? null : file;
+  }
+
+  private async show(file: MediaFile, name: string, variant: Variant, report: Report): Promise<string> {
+    const picture = await this.variant(file, variant);
+    if (!(picture instanceof MediaFault)) return this.add(picture.id, 'image/webp', picture.bytes);
+    refuse(name, picture, report);
+    return '';
+  }
+
+  private variant(file: MediaFile, variant: Variant): Promise<Picture | MediaFault> {
+    const key = `${file.id}-${variant}-${RECIPE}`;
+    const known = this.variants.get(key);
+    if (known !== undefined) return known;
+    const making = this.make(file, variant, key).catch(faultOf(file));
+    this.variants.set(key, making);
+    return making;
+  }
+
+  private async make(file: MediaFile, variant: Variant, key: string): Promise<Picture> {
+    const made = await this.derive(file, variant, key);
+    // Nothing made: the file itself is what is shown.
+    if (made.equals(NOTHING_MADE)) return { id: file.id, width: await widthOf(await file.bytes()), bytes: file.bytes };
+    return { id: fileIdOf(made), width: await widthOf(made), bytes: () => this.derive(file, variant, key) };
+  }
+
+  private derive(file: MediaFile, variant: Variant, key: string): Promise<Buffer> {
+    return this.derived.get(`${key}.webp`, async () => {
+      const source = await file.bytes();
+      const made = await pictureVariant(file.kind === 'pdf' ? await firstPage(source) : source, variant);
+      return made === source ? NOTHING_MADE : made;
+    });
+  }
+
+  private add(id: string, type: string, bytes: () => Promise<Buffer>): string {
+    if (!this.files.has(id)) this.files.set(id, { address: filedataPath(id), type, bytes });
+    return id;
+  }
+}
+
+/** What an error says of a file that was to be read. */
+const faultOf =
+  (file: MediaFile) =>
+  (error: unknown): MediaFault => {
+    if (error instanceof BrokenOff) return new MediaFault(error.reason, error);
+    if (error instanceof TooManyPixels) return new MediaFault(error.message);
+    return new MediaFault(file.kind === 'pdf' ? UNREADABLE_PDF : 'ist kein lesbares Bild');
+  };
+
+/** Reports a fault; where finding it took too long, the rest is left unread. */
+function refuse(name: string, { reason, brokenOff }: MediaFault, report: Report): void {
+  report([], `„${name}“ ${reason}`);
+  if (brokenOff !== null) throw brokenOff;
+}
+
+function wrongKind(name: string, file: MediaFile, kinds: readonly MediaKind[]): string | null {
+  if (kinds.includes(file.kind)) return null;
+  return `„${name}“ ist hier nicht möglich, erwartet: ${kinds.map((kind) => KIND_NAMES[kind]).join(' oder ')}`;
+}

@@ -1,0 +1,18 @@
+import type { ReleaseFile } from '../../releases/publish/releaseFile';
+
+/**
+ * The media in the order in which documents name them, so that what one screen shows lies together. Pictures come
+ * before the files that a customer opens or is sent: they are what every screen needs offline.
+ */
+export function orderMedia(bodies: readonly unknown[], files: ReadonlyMap<string, ReleaseFile>): ReleaseFile[] {
+  const named = new Set<ReleaseFile>();
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string') {
+      const file = files.get(value);
+      if (file !== undefined) named.add(file);
+    } else if (value !== null && typeof value === 'object') Object.values(value).forEach(visit);
+  };
+  bodies.forEach(visit);
+  const isPicture = (file: ReleaseFile) => file.type === 'image/webp';
+  return [...named].sort((a, b) => Number(isPicture(b)) - Number(isPicture(a)));
+}

@@ -1,0 +1,24 @@
+/** What is done with an operator's files in a thread of its own (bounded.ts): all of it can be made to take for ever. */
+import { renderMarkdown } from './markdown';
+import { parseYaml, type ParsedYaml } from './parseYaml';
+import { readFirstPage, type Bitmap } from './pdfPages';
+
+/** A Markdown text as HTML, with what is wrong with it as German half-sentences. */
+export interface RenderedMarkdown {
+  readonly html: string;
+  readonly reasons: readonly string[];
+}
+
+/** Inputs and results are copied between threads: plain data only. */
+export const TASKS = {
+  yaml: (text: string): ParsedYaml => parseYaml(text),
+  markdown(text: string): RenderedMarkdown {
+    const reasons: string[] = [];
+    const html = renderMarkdown(text, (reason) => reasons.push(reason));
+    return { html, reasons };
+  },
+  /** Rejects for bytes that are no readable PDF. */
+  pdfPage: (pdf: Uint8Array): Promise<Bitmap> => readFirstPage(pdf),
+} as const;
+
+export type Tasks = typeof TASKS;

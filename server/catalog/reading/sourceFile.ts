@@ -1,0 +1,78 @@
+import path from 'node:path';
+import type { Static, TSchema } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { bounded, BrokenOff, TEXT_MS } from './bounded';
+import { formatField, type Fault, type FieldPath, type Report } from '../format/faults';
+import { readRegularFile, UnreadableFile } from './regularFile';
+import { reportSchemaFaults } from '../format/schemaFaults';
+
+/** A YAML file in the shape of its schema, with a way to note faults at its fields. */
+export interface Source<T> {
+  /** Path inside the catalogue folder. */
+  readonly file: string;
+  readonly value: T;
+  readonly report: Report;
+}
+
+/** A text file this large is a mistake, not a catalogue entry: the demo's largest has 10 KB. */
+const YAML_BYTES_MAX = 1024 * 1024;
+
+/**
+ * Reads `file` of the catalogue folder. What is wrong with it goes to `faults`; null when it cannot be parsed at all.
+ * @throws BrokenOff, which is among the faults already
+ */
+export async function readSource<S extends TSchema>(
+  folder: string,
+  file: string,
+  schema: S,
+  faults: Fault[],
+): Promise<Source<Static<S>> | null> {
+  const text = await readText(path.join(folder, file), (reason) => faults.push({ file, field: '', reason }));
+  if (text === null) return null;
+  const parsed = await bounded('yaml', text, TEXT_MS).catch((error: unknown) => {
+    if (error instanceof BrokenOff) faults.push({ file, field: '', reason: error.reason });
+    throw error;
+  });
+  if ('reason' in parsed) {
+    faults.push({ file, field: '', ...parsed });
+    return null;
+  }
+  const { value, lines } = parsed;
+  const report: Report = (fieldPath, reason) => {
+    const line = lineOf(fieldPath, lines);
+    faults.push({ file, ...(line === null ? {} : { line }), field: formatField(fieldPath), reason });
+  };
+  const unfit: FieldPath[] = [];
+  reportSchemaFaults(schema, value, (fieldPath, reason) => {
+    unfit.push(fieldPath);
+    report(fieldPath, reason);
+  });
+  // A schema that reports nothing has found its type.
+  if (unfit.length === 0) return { file, value: value as Static<S>, report };
+  // The rest of the file is checked all the same, with stand-ins for what does not fit; those earn no second fault.
+  const isUnfit = (fieldPath: FieldPath) =>
+    unfit.some((other) => isWithin(fieldPath, other) || isWithin(other, fieldPath));
+  const reportRest: Report = (fieldPath, reason) => (isUnfit(fieldPath) ? undefined : report(fieldPath, reason));
+  return { file, value: Value.Cast(schema, value), report: reportRest };
+}
+
+const isWithin = (inner: FieldPath, outer: FieldPath): boolean => outer.every((part, index) => inner[index] === part);
+
+async function readText(file: string, fail: (reason: string) => void): Promise<string | null> {
+  try {
+    const tooLarge = () => `ist größer als ${YAML_BYTES_MAX / 1024 / 1024} MB`;
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readRegularFile(file, YAML_BYTES_MAX, tooLarge));
+  } catch (error) {
+    fail(error instanceof UnreadableFile ? error.reason : 'ist kein gültiges UTF-8');
+    return null;
+  }
+}
+
+/** The line of the deepest key or list item on the way to the field that exists. */
+function lineOf(fieldPath: FieldPath, lines: ReadonlyMap<string, number>): number | null {
+  for (let length = fieldPath.length; length > 0; length -= 1) {
+    const line = lines.get(formatField(fieldPath.slice(0, length)));
+    if (line !== undefined) return line;
+  }
+  return null;
+}

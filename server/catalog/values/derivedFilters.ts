@@ -1,0 +1,86 @@
+/** Filter values that follow from what a catalogue says elsewhere, so that it says each thing once. */
+import type { ColorVariant } from '../../../src/contract/product';
+import type { ProductProperties } from '../../../src/contract/properties';
+import type { FilterDefinition, FilterValues } from '../../../src/contract/values';
+import { VARIANT_FILTERS } from '../../../src/contract/markers';
+import { technicalValueOf } from '../../../src/contract/technical';
+import { below, type Report } from '../format/faults';
+import type { FilterSource, PropertySource } from '../format/propertySchemas';
+
+/** A filter that sorts products by an amount, such as the batten width. */
+export interface MeasuredFilter {
+  readonly key: string;
+  /** Code of the technical value. */
+  readonly property: string;
+  readonly options: FilterSource['options'];
+}
+
+/** The filters of a list that have a property; bounds that are missing, out of place or reversed are reported. */
+export function measuredFilters(
+  sources: readonly FilterSource[],
+  properties: Readonly<Record<string, PropertySource>>,
+  report: Report,
+): MeasuredFilter[] {
+  return sources.flatMap(({ key, property, options }, index) => {
+    const reportIt = below(report, index);
+    for (const [place, option] of options.entries()) checkBounds(option, property, below(reportIt, 'options', place));
+    if (property === undefined) return [];
+    const kind = Object.hasOwn(properties, property) ? properties[property]?.kind : undefined;
+    if (kind !== 'number' && kind !== 'range')
+      reportIt(['property'], `„${property}“ ist kein Merkmal aus properties mit kind: number oder range`);
+    return [{ key, property, options }];
+  });
+}
+
+function checkBounds(
+  { min, max }: FilterSource['options'][number],
+  property: string | undefined,
+  report: Report,
+): void {
+  const isBounded = min !== undefined || max !== undefined;
+  if (property === undefined && isBounded) report([], 'min und max brauchen beim Filter ein property');
+  if (property !== undefined && !isBounded) report([], 'braucht min oder max, weil der Filter ein property hat');
+  if (min !== undefined && max !== undefined && min >= max) report(['max'], 'muss größer als min sein');
+}
+
+export interface FilterOwner {
+  /** As the product's file says it. */
+  readonly chosen: FilterValues;
+  readonly colors: readonly ColorVariant[];
+  readonly properties: ProductProperties;
+}
+
+/**
+ * All filter values of a product: what its file says, the surfaces and colours of its variants, and the bands that its
+ * amounts lie in. What follows from elsewhere may not be said again.
+ */
+export function filterValuesOf(
+  { chosen, colors, properties }: FilterOwner,
+  definitions: readonly FilterDefinition[],
+  measured: readonly MeasuredFilter[],
+  report: Report,
+): FilterValues {
+  const derived: [string, string[]][] = [];
+  if (colors.length > 0)
+    for (const key of VARIANT_FILTERS) {
+      if (!definitions.some((definition) => definition.key === key)) continue;
+      derived.push([key, [...new Set(colors.flatMap((variant) => variant[key] ?? []))]]);
+      if (key in chosen) report([key], 'steht schon bei den Farbvarianten (colors)');
+    }
+  for (const { key, property, options } of measured) {
+    const amount = technicalValueOf(properties, property)?.amount;
+    if (amount === undefined) continue;
+    derived.push([key, options.filter((option) => overlaps(amount, option)).map(({ value }) => value)]);
+    if (key in chosen) report([key], `folgt schon aus technical.${property}`);
+  }
+  return { ...chosen, ...Object.fromEntries(derived) };
+}
+
+/** Ranges that only touch do not overlap; a single number counts at both ends of a band. */
+function overlaps(
+  amount: { readonly min: number; readonly max: number },
+  { min = -Infinity, max = Infinity }: { readonly min?: number; readonly max?: number },
+): boolean {
+  if (amount.min === amount.max) return min <= amount.min && amount.min <= max;
+  return amount.min < max && amount.max > min;
+}

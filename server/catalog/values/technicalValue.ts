@@ -1,0 +1,103 @@
+import { Value } from '@sinclair/typebox/value';
+import type { TechnicalValue } from '../../../src/contract/properties';
+import type { Report } from '../format/faults';
+import { list } from './filters';
+import { printAmount, printSize, type PrintedAs } from './printedNumbers';
+import type { PropertySource } from '../format/propertySchemas';
+import { describe } from '../format/schemaFaults';
+import { Text } from '../format/schemaParts';
+import { textOf } from './texts';
+
+/** What a value amounts to, beside its label and unit. */
+type Reading = Omit<TechnicalValue, 'label' | 'unit'>;
+
+/**
+ * A product's value of a property, as the documents carry it: printed in every locale of the property's label, with the
+ * numbers beside it. A value that is not of the property's kind is reported, and the result is null.
+ */
+export function buildTechnicalValue(property: PropertySource, value: unknown, report: Report): TechnicalValue | null {
+  const reading = READERS[property.kind](property, value, (reason) => report([], reason));
+  if (reading === null) return null;
+  return { label: textOf(property.label), ...reading, ...(property.unit === undefined ? {} : { unit: property.unit }) };
+}
+
+type Reader = (property: PropertySource, value: unknown, fail: (reason: string) => void) => Reading | null;
+
+const READERS: Readonly<Record<PropertySource['kind'], Reader>> = {
+  number: (property, value, fail) => {
+    if (!isNumber(value))
+      return refuse(fail, `Zahl mit Dezimalpunkt erwartet (zum Beispiel ${example(property)})`, value);
+    if (!fitsDigits(property, [value], fail)) return null;
+    return amount(property, value, value);
+  },
+  range: (property, value, fail) => {
+    const [min, max] = pairOf(value) ?? [];
+    if (min === undefined || max === undefined)
+      return refuse(
+        fail,
+        `Spanne [von, bis] aus zwei Zahlen mit Dezimalpunkt erwartet (zum Beispiel [30.5, 34.5])`,
+        value,
+      );
+    if (!fitsDigits(property, [min, max], fail)) return null;
+    if (min <= max) return amount(property, min, max);
+    return refuse(fail, `Spanne [von, bis] erwartet, deren erste Zahl die kleinere ist`, `[${min}, ${max}]`);
+  },
+  size: (property, value, fail) => {
+    const [width, length] = pairOf(value) ?? [];
+    if (width === undefined || length === undefined || width <= 0 || length <= 0)
+      return refuse(
+        fail,
+        `Größe [Breite, Länge] aus zwei Zahlen über null erwartet (zum Beispiel [28.4, 46.5])`,
+        value,
+      );
+    if (!fitsDigits(property, [width, length], fail)) return null;
+    return { value: printed(property, (how) => printSize(width, length, how)), size: { width, length } };
+  },
+  choice: ({ options = [] }, value, fail) => {
+    const option = options.find((other) => other.value === value);
+    if (option !== undefined) return { value: textOf(option.label), choice: option.value };
+    return refuse(fail, `eine Angabe aus catalog.yaml erwartet (${list(options.map((other) => other.value))})`, value);
+  },
+  text: (_property, value, fail) => {
+    if (Value.Check(Text, value)) return { value: textOf(value) };
+    return refuse(fail, Text.description ?? 'Text erwartet', value);
+  },
+};
+
+function refuse(fail: (reason: string) => void, expected: string, found: unknown): null {
+  fail(`${expected}, gefunden: ${describe(found)}`);
+  return null;
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+function pairOf(value: unknown): readonly [number, number] | null {
+  if (!Array.isArray(value) || value.length !== 2) return null;
+  const [first, second]: readonly unknown[] = value;
+  return isNumber(first) && isNumber(second) ? [first, second] : null;
+}
+
+/** A number that would be rounded to be printed says something else than what people read. */
+function fitsDigits(
+  { digits = 0 }: PropertySource,
+  values: readonly number[],
+  fail: (reason: string) => void,
+): boolean {
+  const longer = values.find((value) => Number(value.toFixed(digits)) !== value);
+  if (longer !== undefined)
+    fail(`höchstens ${digits} Nachkommastellen erwartet (digits in catalog.yaml), gefunden: ${describe(longer)}`);
+  return longer === undefined;
+}
+
+const example = ({ digits = 0 }: PropertySource): string => (22).toFixed(digits);
+
+const amount = (property: PropertySource, min: number, max: number): Reading => ({
+  value: printed(property, (how) => printAmount(min, max, how)),
+  amount: { min, max },
+});
+
+const printed = (
+  { label, digits = 0, approximate = false }: PropertySource,
+  print: (how: PrintedAs) => string,
+): TechnicalValue['value'] =>
+  textOf(label).map(({ locale }) => ({ locale, value: print({ locale, digits, approximate }) }));

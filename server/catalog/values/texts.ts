@@ -1,0 +1,39 @@
+import type { Translatable } from '../../../src/contract/values';
+import { LOCALE } from '../../../src/contract/limits';
+import { bounded, BrokenOff, TEXT_MS } from '../reading/bounded';
+import type { Report } from '../format/faults';
+import { keepTogether } from './keepTogether';
+import type { Text } from '../format/schemaParts';
+
+/** A text as the documents carry it; plain, German first, numbers and their units held together. */
+export function textOf(text: Text, key?: string): Translatable {
+  const values = typeof text === 'string' ? { [LOCALE]: text } : text;
+  const locales = Object.keys(values).sort((a, b) => Number(b === LOCALE) - Number(a === LOCALE) || (a < b ? -1 : 1));
+  return locales.map((locale) => ({
+    locale,
+    value: keepTogether(values[locale] ?? ''),
+    ...(key === undefined ? {} : { key }),
+  }));
+}
+
+/**
+ * A Markdown text as HTML in every locale.
+ * @throws BrokenOff, which is reported already
+ */
+export async function htmlOf(text: Text, report: Report): Promise<Translatable> {
+  const entries: Translatable = [];
+  for (const entry of textOf(text)) {
+    const { html, reasons } = await bounded('markdown', entry.value, TEXT_MS).catch((error: unknown) => {
+      if (error instanceof BrokenOff) report([], `ist kein Markdown: ${error.reason}`);
+      throw error;
+    });
+    for (const reason of reasons) report([], reason);
+    entries.push({ ...entry, value: html });
+  }
+  return entries;
+}
+
+export const optionalText = (text: Text | undefined): Translatable => (text === undefined ? [] : textOf(text));
+
+export const optionalHtml = async (text: Text | undefined, report: Report): Promise<Translatable> =>
+  text === undefined ? [] : htmlOf(text, report);

@@ -1,0 +1,236 @@
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { formatFault } from '../../../server/catalog/format/faults';
+import { loadCatalog, type LoadOptions } from '../../../server/catalog/loadCatalog';
+import { catalog, group, product, removeTempCatalogs, tempCatalog } from './tempCatalog';
+
+afterAll(removeTempCatalogs);
+
+const faultsOf = async (folder: string): Promise<string[]> => (await loadCatalog(folder)).faults.map(formatFault);
+
+test('the smallest catalogue has no fault', async () => {
+  expect(await faultsOf(await tempCatalog())).toEqual([]);
+});
+
+const ALPHA = 'products/tiles/alpha.yaml';
+const PAGE = 'content/pwa/seite.yaml';
+
+test.each<[string, Record<string, string | Buffer>, string]>([
+  ['unknown key', { [ALPHA]: product('farbe: rot\n') }, `${ALPHA}:6: farbe: unbekannter Schlüssel`],
+  [
+    'wrong type',
+    { [ALPHA]: product('advantages: viele\n') },
+    `${ALPHA}:6: advantages: Liste erwartet, gefunden: „viele“`,
+  ],
+  [
+    'missing field',
+    { [ALPHA]: 'id: alpha\nname: Alpha\ncategory: flach\ncover: bild.webp\n' },
+    `${ALPHA}: description: fehlt`,
+  ],
+  [
+    'blank text',
+    { [ALPHA]: product().replace('name: Alpha', "name: ' '") },
+    `${ALPHA}:2: name: lesbarer Text ohne Steuerzeichen erwartet`,
+  ],
+  [
+    'control character',
+    { [ALPHA]: product('advantages: ["a\\0b"]\n') },
+    `${ALPHA}:6: advantages[0]: Text (in Anführungszeichen) oder`,
+  ],
+  [
+    'address of a video in disguise',
+    { [PAGE]: group('  - type: CS_VIDEO_URL\n    url: https://a.example@evil.example/film\n') },
+    `${PAGE}:5: content[0].url: unerlaubte Adresse „https://a.example@evil.example/film“`,
+  ],
+  ['bad id', { [ALPHA]: product('', 'Ä B') }, `${ALPHA}:1: id: Kennung aus`],
+  [
+    'unknown category',
+    { [ALPHA]: product().replace('flach', 'steil') },
+    `${ALPHA}:3: category: unbekannte Modellgruppe „steil“`,
+  ],
+  [
+    'missing medium',
+    { [ALPHA]: product().replace('bild', 'weg') },
+    `${ALPHA}:4: cover: „weg.webp“ fehlt im Ordner media`,
+  ],
+  [
+    'path out of the folder',
+    { [ALPHA]: product().replace('bild.webp', '../catalog.yaml') },
+    `${ALPHA}:4: cover: „../catalog.yaml“ führt aus`,
+  ],
+  [
+    'wrong extension',
+    { [ALPHA]: product().replace('bild.webp', 'bild.exe') },
+    `${ALPHA}:4: cover: „bild.exe“ hat keine erlaubte Endung`,
+  ],
+  [
+    'wrong kind',
+    { [ALPHA]: product('datasheets: { DE: bild.webp }\n') },
+    `${ALPHA}:6: datasheets.DE: „bild.webp“ ist hier nicht möglich`,
+  ],
+  [
+    'unreadable picture',
+    { 'media/bild.webp': 'RIFFxxxxWEBP' },
+    `${ALPHA}:4: cover: „bild.webp“ ist kein lesbares Bild`,
+  ],
+  ['not a picture', { 'media/bild.webp': '<html>' }, `${ALPHA}:4: cover: „bild.webp“ hat nicht den Inhalt`],
+  [
+    'no picture at all',
+    { [ALPHA]: product().replace('cover: bild.webp\n', '') },
+    `${ALPHA}: cover: fehlt (ohne Farbvarianten braucht ein Produkt ein eigenes Bild)`,
+  ],
+  ['empty medium', { 'media/bild.webp': '' }, `${ALPHA}:4: cover: „bild.webp“ ist leer`],
+  [
+    'oversized medium',
+    { 'media/bild.webp': Buffer.alloc(16 * 1024 * 1024) },
+    `${ALPHA}:4: cover: „bild.webp“ ist mit 16 MB zu groß`,
+  ],
+  [
+    'broken PDF',
+    { 'media/d.pdf': '%PDF-1.7 nein', [ALPHA]: product('datasheets: { DE: d.pdf }\n') },
+    `${ALPHA}:6: datasheets.DE: „d.pdf“ ist kein lesbares PDF`,
+  ],
+  [
+    'active SVG',
+    {
+      'media/d.svg': '<svg xmlns="http://www.w3.org/2000/svg">\n<script/></svg>',
+      [ALPHA]: product('plans: { de_DE: [{ file: d.svg, image: bild.webp, name: D }] }\n'),
+    },
+    `${ALPHA}:6: plans.de_DE[0].file: „d.svg“ darf das Element <script> nicht enthalten (Zeile 2)`,
+  ],
+  [
+    'double product',
+    { 'products/stones/beta.yaml': product() },
+    `products/stones/beta.yaml:1: id: „alpha“ kommt schon in ${ALPHA} vor`,
+  ],
+  [
+    'double page over services',
+    { 'content/mob/x.yaml': group('  - { type: CS_HEADLINE, text: A }\n') },
+    'content/mob/x.yaml:1: id: „seite“ kommt schon in content/pwa/seite.yaml vor',
+  ],
+  [
+    'unknown product',
+    { [PAGE]: group('  - { type: CS_EINSATZBEREICHE, product: nix }\n') },
+    `${PAGE}:4: content[0].product: unbekanntes Produkt „nix“`,
+  ],
+  [
+    'unknown page',
+    { [PAGE]: group('  - { type: CS_TAB_NAV, links: [{ group: nix }] }\n') },
+    `${PAGE}:4: content[0].links[0].group: unbekannte Inhaltsgruppe „nix“`,
+  ],
+  [
+    'unknown parent',
+    { [PAGE]: `parent: nix\n${group('')}`.replace('content:\n', 'content: []\n') },
+    `${PAGE}:1: parent: unbekannte Inhaltsgruppe`,
+  ],
+  [
+    'own ancestor',
+    { [PAGE]: 'id: seite\ntitle: S\nparent: seite\ncontent: []\n' },
+    `${PAGE}:3: parent: führt im Kreis`,
+  ],
+  [
+    'field of another type',
+    { [PAGE]: group('  - { type: CS_HEADLINE, text: A, product: alpha }\n') },
+    `${PAGE}:4: content[0].product: gehört nicht zu CS_HEADLINE`,
+  ],
+  [
+    'missing for its type',
+    { [PAGE]: group('  - { type: CS_MEDIA }\n') },
+    `${PAGE}:4: content[0].media: fehlt (nötig bei CS_MEDIA)`,
+  ],
+  [
+    'news without a day',
+    { 'news/neu.yaml': 'title: Neu\ncontent: Text\n' },
+    'news/neu.yaml: der Dateiname beginnt nicht mit dem Tag',
+  ],
+  [
+    'news of a day that no calendar has',
+    { 'news/2026-02-31-neu.yaml': 'title: Neu\ncontent: Text\n' },
+    'news/2026-02-31-neu.yaml: der Dateiname beginnt nicht mit dem Tag',
+  ],
+  ['unknown type', { [PAGE]: group('  - { type: CS_X }\n') }, `${PAGE}:4: content[0].type: eines von CS_CATEGORY`],
+  [
+    'unknown reference',
+    { [ALPHA]: product('references: [nix]\n') },
+    `${ALPHA}:6: references[0]: unbekannte Referenz „nix“`,
+  ],
+  [
+    'unknown property',
+    { [ALPHA]: product('technical: { MDN: 10 Grad }\n') },
+    `${ALPHA}:6: technical.MDN: unbekanntes Merkmal`,
+  ],
+  [
+    'unknown filter',
+    { [ALPHA]: product('filter: { form: [rot] }\n') },
+    `${ALPHA}:6: filter.form: unbekannter Filter, möglich: color`,
+  ],
+  [
+    'unknown filter value',
+    { [ALPHA]: product('filter: { color: [lila] }\n') },
+    `${ALPHA}:6: filter.color[0]: unbekannter Filterwert „lila“`,
+  ],
+  [
+    'unsafe link',
+    { [ALPHA]: product().replace('Ein Ziegel.', "'[x](javascript:alert(1))'") },
+    `${ALPHA}:5: description: unerlaubte Adresse`,
+  ],
+  ['YAML syntax', { [ALPHA]: 'id: [\n' }, `${ALPHA}:2: ist kein gültiges YAML`],
+  ['double YAML key', { [ALPHA]: product('name: Beta\n') }, `${ALPHA}:6: ist kein gültiges YAML`],
+  ['not UTF-8', { [ALPHA]: Buffer.from([0x69, 0x64, 0xff]) }, `${ALPHA}: ist kein gültiges UTF-8`],
+  ['empty file', { [ALPHA]: '' }, `${ALPHA}: Felder mit Werten erwartet, gefunden: nichts`],
+  ['misspelt folder', { 'produkte/x.yaml': '' }, 'produkte: ist unbekannt'],
+  [
+    'bad version',
+    { 'catalog.yaml': catalog((text) => text.replace('1.0.0', '1.0')) },
+    'catalog.yaml:1: version: Version der Form 1.2.3 erwartet, gefunden: „1“',
+  ],
+])('%s', async (_name, files, fault) => {
+  const faults = await faultsOf(await tempCatalog(files));
+  expect(faults.map((text) => text.slice(0, fault.length))).toContain(fault);
+});
+
+test('every fault of a folder is named in one run', async () => {
+  const folder = await tempCatalog({
+    'catalog.yaml': catalog((text) => text.replace('1.0.0', 'neu')),
+    [ALPHA]: product('farbe: rot\nreferences: [nix]\ntechnical: { RDN: steil }\n').replace('bild', 'weg'),
+  });
+  expect((await faultsOf(folder)).map((fault) => fault.split(': ')[1])).toEqual([
+    'version',
+    'cover',
+    'farbe',
+    'references[0]',
+    'technical.RDN',
+  ]);
+});
+
+test('what the command line gives is checked as what stands in catalog.yaml, each fault once', async () => {
+  const folder = await tempCatalog();
+  const faults = async (options: LoadOptions) => (await loadCatalog(folder, options)).faults.map(formatFault);
+  expect(await faults({ note: 'n'.repeat(1_001) })).toEqual([
+    'catalog.yaml: --note: darf höchstens 1000 Zeichen haben',
+  ]);
+  expect(await faults({ note: ' ' })).toHaveLength(1);
+  expect(await faults({ note: '<b>Äöü</b>', version: '2.0.0' })).toEqual([]);
+  // publishCatalog names the version's fault itself.
+  expect(await faults({ version: 'v2' })).toEqual([]);
+});
+
+test('an empty and a missing folder', async () => {
+  const folder = await tempCatalog();
+  for (const name of ['catalog.yaml', 'products', 'content', 'media'])
+    rmSync(path.join(folder, name), { recursive: true });
+  expect(await faultsOf(folder)).toEqual(['catalog.yaml: fehlt', 'products: enthält keine Produkte']);
+  rmSync(folder, { recursive: true });
+  expect(await faultsOf(folder)).toEqual([`${folder}: der Ordner fehlt oder ist nicht lesbar`]);
+});
+
+test('a link out of the folder is not followed', async () => {
+  const [folder, outside] = [await tempCatalog(), await tempCatalog()];
+  writeFileSync(path.join(folder, ALPHA), product().replace('bild', 'link'));
+  symlinkSync(path.join(outside, 'media/bild.webp'), path.join(folder, 'media/link.webp'));
+  symlinkSync(path.join(outside, ALPHA), path.join(folder, 'products/tiles/beta.yaml'));
+  expect(await faultsOf(folder)).toEqual([
+    `${ALPHA}:4: cover: „link.webp“ ist eine Verknüpfung aus dem Ordner media hinaus`,
+    'products/tiles/beta.yaml: ist eine Verknüpfung aus dem Katalogordner hinaus',
+  ]);
+});

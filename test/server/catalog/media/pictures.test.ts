@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import { pictureVariant, swatchOf, widthOf } from '../../../../server/catalog/media/pictures';
+
+const plain = (background: string, width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** A tile on a white ground, as the catalogue's pictures show it. */
+const tile = async (color: string): Promise<Buffer> => {
+  const input = await plain(color, 60, 40).png().toBuffer();
+  return plain('#ffffff', 100, 100).composite([{ input }]).webp({ lossless: true }).toBuffer();
+};
+
+test.each(['#a0431f', '#1e1a17', '#ffffff'])(
+  'the colour of a %s tile is measured on the tile, not on its ground',
+  async (color) => {
+    expect(await swatchOf(await tile(color))).toBe(color);
+  },
+);
+
+test('the colour of a grey picture has all three parts', async () => {
+  const grey = await sharp(await tile('#808080'))
+    .grayscale()
+    .webp({ lossless: true })
+    .toBuffer();
+  expect(await swatchOf(grey)).toBe('#808080');
+});
+
+test('the width is that of the picture as it is shown: turned as its camera noted', async () => {
+  expect(await widthOf(await plain('#fff', 60, 40).jpeg().toBuffer())).toBe(60);
+  const turned = await plain('#fff', 60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  expect(await widthOf(turned)).toBe(40);
+});
+
+test.each([
+  ['preview', 480],
+  ['cover', 960],
+  ['display', 1200],
+] as const)('a %s of a picture of 1,200 px is %i px wide', async (form, width) => {
+  const picture = await plain('#a0431f', 1200, 900).webp().toBuffer();
+  expect(await widthOf(await pictureVariant(picture, form))).toBe(width);
+});

@@ -1,0 +1,32 @@
+import { renderMarkdown } from '../../../../server/catalog/reading/markdown';
+
+test.each([
+  ['**fest**', '<p><strong>fest</strong></p>'],
+  ['<script>alert(1)</script>', '&#60;script&#62;alert(1)&#60;/script&#62;'],
+  ['a <img src=x onerror=y> b', '<p>a &#60;img src=x onerror=y&#62; b</p>'],
+  ['[Modell](/view/lindora-12)', '<p><a href="/view/lindora-12">Modell</a></p>'],
+  ['[x](https://a.example/?a=1&b="2)', '<p><a href="https://a.example/?a=1&#38;b=&#34;2">x</a></p>'],
+])('%s', (markdown, html) => {
+  const reasons: string[] = [];
+  expect(renderMarkdown(markdown, (reason) => reasons.push(reason))).toBe(html);
+  expect(reasons).toEqual([]);
+});
+
+test.each([
+  '[x](javascript:alert(1))',
+  '[x](JAVASCRIPT:alert(1))',
+  '[x](//evil.example)',
+  '[x](/\\\\evil.example)',
+  '[x](</\\evil.example>)',
+  '[x](/%5Cevil.example)',
+  '[x](</\tevil.example>)',
+  '[x](&#47;&#92;evil.example)',
+  '[x][y]\n\n[y]: /\\\\evil.example',
+  '[x](https://a.example@evil.example)',
+  '[x](data:text/html,x)',
+  '![x](https://a.example/x.png)',
+])('%s is reported', (markdown) => {
+  const reasons: string[] = [];
+  renderMarkdown(markdown, (reason) => reasons.push(reason));
+  expect(reasons).toHaveLength(1);
+});

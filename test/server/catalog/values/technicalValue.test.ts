@@ -1,0 +1,55 @@
+import type { PropertySource } from '../../../../server/catalog/format/propertySchemas';
+import { buildTechnicalValue } from '../../../../server/catalog/values/technicalValue';
+import { withUnit } from '../../../../src/contract/technical';
+
+const fail = (_path: unknown, reason: string) => {
+  throw new Error(reason);
+};
+const inGerman = (property: Omit<PropertySource, 'label'>, value: unknown) => {
+  const built = buildTechnicalValue({ label: 'Wert', ...property }, value, fail);
+  const { label: _label, value: texts, ...numbers } = built ?? { label: [], value: [] };
+  return { text: texts[0]?.value.replaceAll('\u00a0', '_'), ...numbers };
+};
+
+test.each<[string, Omit<PropertySource, 'label'>, unknown, object]>([
+  ['number', { kind: 'number', unit: '°' }, 22, { text: '22', unit: '°', amount: { min: 22, max: 22 } }],
+  ['digits', { kind: 'number', digits: 1 }, 24, { text: '24,0', amount: { min: 24, max: 24 } }],
+  ['thousands', { kind: 'number' }, 1030, { text: '1.030', amount: { min: 1030, max: 1030 } }],
+  ['about', { kind: 'number', approximate: true }, 41, { text: 'ca._41', amount: { min: 41, max: 41 } }],
+  ['range', { kind: 'range', digits: 1 }, [35, 37.5], { text: '35,0 bis_37,5', amount: { min: 35, max: 37.5 } }],
+  ['range of one', { kind: 'range', digits: 1 }, [33, 33], { text: '33,0', amount: { min: 33, max: 33 } }],
+  [
+    'range, about',
+    { kind: 'range', approximate: true },
+    [40, 44],
+    { text: 'ca._40 bis_44', amount: { min: 40, max: 44 } },
+  ],
+  ['size', { kind: 'size', digits: 1 }, [28.4, 46.5], { text: '28,4_×_46,5', size: { width: 28.4, length: 46.5 } }],
+  [
+    'choice',
+    { kind: 'choice', options: [{ value: 'reihe', label: 'in Reihe' }] },
+    'reihe',
+    { text: 'in Reihe', choice: 'reihe' },
+  ],
+  ['text', { kind: 'text' }, 'im Dach', { text: 'im Dach' }],
+])('%s: for reading, in words that belong together (_), and for calculating', (_name, property, value, expected) => {
+  expect(inGerman(property, value)).toEqual(expected);
+});
+
+test('every locale of the label has the value as that locale writes it', () => {
+  const label = { de_DE: 'Decklänge', en_GB: 'Cover length', it_IT: 'Passo' };
+  const built = buildTechnicalValue({ label, kind: 'range', digits: 1, approximate: true }, [35, 37.5], fail);
+  expect(built?.value.map(({ locale, value }) => [locale, value.replaceAll('\u00a0', '_')])).toEqual([
+    ['de_DE', 'ca._35,0 bis_37,5'],
+    ['en_GB', 'approx._35.0 to_37.5'],
+    ['it_IT', expect.stringMatching(/^~35,0.37,5$/)],
+  ]);
+});
+
+test.each([
+  ['37,5', 'cm', '37,5_cm'],
+  ['22', '°', '22°'],
+  ['240', undefined, '240'],
+])('%s with the unit %s is %s', (value, unit, text) => {
+  expect(withUnit(value, unit).replaceAll('\u00a0', '_')).toBe(text);
+});
