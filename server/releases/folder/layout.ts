@@ -10,6 +10,8 @@ export interface Layout {
   readonly current: string;
   /** Pointers of superseded releases that are still kept; replaced by rename. */
   readonly history: string;
+  /** What outlives its release for a while (holds.ts). */
+  readonly holds: string;
   /** Held by the one process that is publishing. */
   readonly lock: string;
 }
@@ -22,6 +24,7 @@ export function layoutOf(dir: string): Layout {
     manifests: path.join(root, 'manifests'),
     current: path.join(root, 'current'),
     history: path.join(root, 'history'),
+    holds: path.join(root, 'holds'),
     lock: path.join(root, 'lock'),
   };
 }

@@ -15,6 +15,18 @@ export interface Piece {
   readonly length: number;
 }
 
+/** A stretch of a file: the name of the pack it lies in, its offset there, its length in bytes. */
+export type StoredPiece = readonly [pack: string, offset: number, length: number];
+
+/** A file wherever its release has gone: plain data, fit for a database. */
+export interface StoredFile {
+  /** Content type. */
+  readonly type: string;
+  /** Bytes. */
+  readonly length: number;
+  readonly pieces: readonly StoredPiece[];
+}
+
 /** Compiled once: manifests hold tens of thousands of files. */
 const manifestCheck = TypeCompiler.Compile(Manifest);
 
@@ -42,6 +54,17 @@ export function piecesOf(manifest: Manifest, numbers: readonly number[]): Piece[
     pieces.push({ pack, offset, length });
   }
   return pieces;
+}
+
+/** A file of the manifest as plain data; null when its numbers do not fit the manifest's packs. */
+export function storedFile(manifest: Manifest, [, type, numbers]: Manifest['files'][number]): StoredFile | null {
+  const pieces = piecesOf(manifest, numbers);
+  if (pieces === null) return null;
+  return {
+    type: manifest.types[type] ?? 'application/octet-stream',
+    length: pieces.reduce((sum, piece) => sum + piece.length, 0),
+    pieces: pieces.map(({ pack, offset, length }) => [pack.sha256, offset, length]),
+  };
 }
 
 async function readBlob(file: string, pointer: Pointer): Promise<Buffer> {

@@ -9,6 +9,9 @@ import type { Layout } from './layout';
 import { hasCode } from '../../base/errorCode';
 import { ReleaseError, UnknownFormat } from './releaseError';
 
+/** How long a superseded release stays: pages and tablets may still be completing it. */
+export const KEEP_SECONDS = 30 * 24 * 60 * 60;
+
 /** A superseded release that is still kept. `supersededAt` in seconds since 1970. */
 export interface KeptRelease {
   readonly pointer: Pointer;

@@ -1,20 +1,19 @@
 import { readdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pointer } from '../../../src/contract/release';
-import { place, syncFolder, type StepObserver } from './durable';
+import { place, syncFolder, type StepObserver } from '../folder/durable';
+import { dropEndedHolds, heldPacks } from '../folder/holds';
 import { DRAFT_SUFFIX, type Layout } from '../folder/layout';
 import type { Lock } from './lock';
 import { readManifest } from '../folder/manifests';
-import { readHistory, readPointer } from '../folder/pointers';
-
-/** How long a superseded release stays: pages and tablets may still be completing it. */
-export const KEEP_SECONDS = 30 * 24 * 60 * 60;
+import { KEEP_SECONDS, readHistory, readPointer } from '../folder/pointers';
 
 /**
  * Deletes every blob that neither `current` nor a release superseded within `KEEP_SECONDS` names, crash leftovers included,
- * and forgets the releases that are gone with them. Call with the lock held. The history is written last, as on a full disk
- * only the deleting makes room for it: after a crash it names releases that cannot be activated any more, and the next
- * call forgets them. Throws before deleting anything when a kept manifest cannot be read.
+ * but for packs that are held (folder/holds.ts), and forgets the releases that are gone with them. Call with the lock held.
+ * The history is written last, as on a full disk only the deleting makes room for it: after a crash it names releases that
+ * cannot be activated any more, and the next call forgets them. Throws before deleting anything when a kept manifest or a
+ * hold cannot be read.
  */
 export async function collect(
   layout: Layout,
@@ -25,7 +24,7 @@ export async function collect(
   const history = await readHistory(layout);
   const kept = history.filter((release) => release.supersededAt > now - KEEP_SECONDS);
   const manifests = new Set<string>();
-  const packs = new Set<string>();
+  const packs = new Set(await heldPacks(layout, now));
   for (const pointer of [...(current === null ? [] : [current]), ...kept.map((release) => release.pointer)]) {
     if (manifests.has(pointer.sha256)) continue;
     manifests.add(pointer.sha256);
@@ -35,6 +34,7 @@ export async function collect(
   await removeOthers(layout.manifests, manifests);
   onStep('manifests collected');
   await removeOthers(layout.packs, packs);
+  await dropEndedHolds(layout, now);
   await removeDrafts(layout.root);
   onStep('packs collected');
   if (kept.length < history.length) {

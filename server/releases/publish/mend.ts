@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Manifest, ManifestPack } from '../../../src/contract/release';
 import { sha256Of } from '../../base/digest';
-import { place, type StepObserver } from './durable';
+import { place, type StepObserver } from '../folder/durable';
 import type { Layout } from '../folder/layout';
 import { piecesOf } from '../folder/manifests';
 import type { ReleaseFile } from './releaseFile';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { PACK_BYTES } from '../../../src/contract/format';
 import type { ManifestPack } from '../../../src/contract/release';
 import { sha256Of } from '../../base/digest';
-import { place, type StepObserver } from './durable';
+import { place, type StepObserver } from '../folder/durable';
 import type { Piece } from '../folder/manifests';
 
 /** A pack that is being filled: `sha256` and `size` are set once it is sealed. */

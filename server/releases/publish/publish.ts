@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Manifest, ManifestPack, Pointer } from '../../../src/contract/release';
 import { isVersion } from '../../../src/contract/version';
 import { collect, collectAfterFailure } from './collect';
-import type { StepObserver } from './durable';
+import type { StepObserver } from '../folder/durable';
 import { layoutOf, type Layout } from '../folder/layout';
 import { leaveBehind, type ReusePlan } from './leaveBehind';
 import { acquireLock, type Lock } from './lock';

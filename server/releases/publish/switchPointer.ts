@@ -1,6 +1,6 @@
 import type { Pointer } from '../../../src/contract/release';
 import { serialOf } from '../../../src/contract/serial';
-import { place, syncFolder, type StepObserver } from './durable';
+import { place, syncFolder, type StepObserver } from '../folder/durable';
 import type { Layout } from '../folder/layout';
 import { readHistory, readPointer, superseding } from '../folder/pointers';
 

@@ -7,7 +7,7 @@ import { fileIdOf, sha256Of } from '../../base/digest';
 import type { Layout } from '../folder/layout';
 import type { Piece } from '../folder/manifests';
 import { ReleaseError } from '../folder/releaseError';
-import { place, syncFolder, type StepObserver } from './durable';
+import { place, syncFolder, type StepObserver } from '../folder/durable';
 import type { ReusePlan } from './leaveBehind';
 import { PackWriter } from './packWriter';
 import { groupOf, mediaIdOf, type ReleaseFile, type ReleaseInput } from './releaseFile';

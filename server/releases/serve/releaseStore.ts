@@ -3,9 +3,12 @@ import type { ManifestPack } from '../../../src/contract/release';
 import { BlobCheck, type Blob } from '../check/blobCheck';
 import { KeptReleases } from '../folder/keptReleases';
 import { layoutOf } from '../folder/layout';
+import { foundFile, type FoundFile } from './foundFile';
+import { KeptFiles } from './keptFiles';
 import { LoadedRelease } from './loadedRelease';
 import { ManifestDeltas } from './manifestDeltas';
-import { readManifest } from '../folder/manifests';
+import { dropEndedHolds, holdPacks, letGo, type Hold } from '../folder/holds';
+import { readManifest, type StoredFile } from '../folder/manifests';
 import { parsePointer, readCurrentText } from '../folder/pointers';
 import { ReleaseError, UnknownFormat } from '../folder/releaseError';
 import { recheckOldest, surveyStore, type Recheck, type Survey } from '../check/survey';
@@ -31,6 +34,16 @@ export interface ReleaseStore {
    * current one, `from` is not kept, or the whole manifest is to be loaded instead.
    */
   manifestDelta(to: string, from: string): Promise<Buffer | null>;
+  /** What is published at `address`, or was in a release that is still kept (media only); null when there is none. */
+  stored(address: string): Promise<StoredFile | null>;
+  /** The bytes of such a file, as long as its packs are there: in a kept release, or held. */
+  open(file: StoredFile): FoundFile;
+  /** Keeps the packs of these files until the hold ends, whatever becomes of their releases. Durable once it resolves. */
+  hold(hold: Hold, files: readonly StoredFile[]): Promise<void>;
+  /** Ends a hold before its time. */
+  letGo(hold: Hold): Promise<void>;
+  /** Clears away holds that have ended. */
+  dropEndedHolds(): Promise<void>;
   /** What an operator should know of the current release; looks at most every few seconds. */
   health(): Promise<StoreHealth>;
   /** Versions of kept releases that need what is known to be damaged, the current one first. Looks as `health` does. */
@@ -62,6 +75,7 @@ export interface ReleaseStoreOptions {
 export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {}): ReleaseStore {
   const layout = layoutOf(dir);
   const kept = new KeptReleases(layout);
+  const keptFiles = new KeptFiles(layout);
   const deltas = new ManifestDeltas(layout);
   let loaded: LoadedRelease | null = null;
   let served: string | null = null;
@@ -140,6 +154,19 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
       const release = await current();
       return release?.pointer.sha256 === to ? deltas.find(release, from) : null;
     },
+    async stored(address) {
+      const release = await current();
+      return release === null ? null : keptFiles.find(release, address, nowSeconds());
+    },
+    open: (file) => foundFile(checks.packs, file),
+    hold: (hold, files) =>
+      holdPacks(
+        layout,
+        hold,
+        files.flatMap(({ pieces }) => pieces.map(([pack]) => pack)),
+      ),
+    letGo: (hold) => letGo(layout, hold),
+    dropEndedHolds: () => dropEndedHolds(layout, nowSeconds()),
     async health() {
       const release = await current();
       if (release === null) return isUnknownFormat ? 'unknown-format' : 'empty';
@@ -153,3 +180,5 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
     recheckOldest: async () => recheckOldest(checks, await kept.blobs()),
   };
 }
+
+const nowSeconds = (): number => Math.floor(Date.now() / 1000);

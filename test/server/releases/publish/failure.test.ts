@@ -1,8 +1,8 @@
 /** A publication that fails leaves the store as it was, but for what had expired. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { KEEP_SECONDS } from '../../../../server/releases/publish/collect';
-import { place } from '../../../../server/releases/publish/durable';
+import { KEEP_SECONDS } from '../../../../server/releases/folder/pointers';
+import { place } from '../../../../server/releases/folder/durable';
 import { publish } from '../../../../server/releases/publish/publish';
 import type { ReleaseInput } from '../../../../server/releases/publish/releaseFile';
 import { openReleaseStore } from '../../../../server/releases/serve/releaseStore';

@@ -1,5 +1,5 @@
 import { activate } from '../../../../server/releases/publish/activate';
-import { KEEP_SECONDS } from '../../../../server/releases/publish/collect';
+import { KEEP_SECONDS } from '../../../../server/releases/folder/pointers';
 import { publish, type PublishResult } from '../../../../server/releases/publish/publish';
 import { ReleaseError } from '../../../../server/releases/folder/releaseError';
 import { openReleaseStore } from '../../../../server/releases/serve/releaseStore';

@@ -11,7 +11,7 @@ import { serializeManifest } from '../../../../src/contract/manifestText';
 import type { Manifest, Pointer } from '../../../../src/contract/release';
 import { until } from '../../../support/until';
 import { ageHistory, pointerIn, removeTempStores, tempStore } from '../tempStore';
-import { KEEP_SECONDS } from '../../../../server/releases/publish/collect';
+import { KEEP_SECONDS } from '../../../../server/releases/folder/pointers';
 
 afterAll(removeTempStores);
 

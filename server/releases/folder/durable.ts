@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { DRAFT_SUFFIX } from '../folder/layout';
+import { DRAFT_SUFFIX } from './layout';
 
 /** Told of each step that reached the disk. Tests stop the process here; see `PublishOptions.onStep`. */
 export type StepObserver = (step: string) => void;
@@ -10,7 +10,11 @@ export type StepObserver = (step: string) => void;
  * Puts `bytes` at `target` by way of a draft beside it: after a power cut there is the old file, the new file or none,
  * never a part of one. The name itself is durable only after `syncFolder` on the folder.
  */
-export async function place(target: string, bytes: Uint8Array | string, onStep: StepObserver): Promise<void> {
+export async function place(
+  target: string,
+  bytes: Uint8Array | string,
+  onStep: StepObserver = () => undefined,
+): Promise<void> {
   const name = path.basename(target);
   const draft = `${target}.${randomBytes(6).toString('hex')}${DRAFT_SUFFIX}`;
   try {

@@ -1,0 +1,39 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { hasCode } from '../../base/errorCode';
+import { DRAFT_SUFFIX, layoutOf } from './layout';
+
+/**
+ * Copies the release store at `from` into the folder `to`, with what is held of former releases (holds.ts), also beside a
+ * publisher. The pointers are read first and written last: what they name stays for weeks, and what a publisher adds or
+ * clears away meanwhile is not missed. Answers whether anything was published.
+ */
+export async function copyStore(from: string, to: string): Promise<boolean> {
+  const [source, target] = [layoutOf(from), layoutOf(to)];
+  const current = await readIfThere(source.current);
+  const history = await readIfThere(source.history);
+  for (const folder of ['holds', 'manifests', 'packs'] as const) await copyFolder(source[folder], target[folder]);
+  if (history !== null) await writeFile(target.history, history, { flag: 'wx', flush: true });
+  if (current !== null) await writeFile(target.current, current, { flag: 'wx', flush: true });
+  return current !== null;
+}
+
+async function copyFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  const names = (await ifThere(readdir(from))) ?? [];
+  for (const name of names.filter((file) => !file.endsWith(DRAFT_SUFFIX)))
+    await ifThere(copyFile(path.join(from, name), path.join(to, name), constants.COPYFILE_FICLONE));
+}
+
+const readIfThere = (file: string): Promise<string | null> => ifThere(readFile(file, 'utf8'));
+
+/** Null for what is gone. */
+async function ifThere<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}

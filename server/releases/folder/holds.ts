@@ -1,0 +1,85 @@
+/**
+ * Packs that somebody outside still needs, whatever becomes of the releases they belong to: a mail that waits, a link that
+ * was sent. A hold is one file `holds/{until}-{name}` with the names of its packs; `until` is in seconds since 1970. It holds
+ * from the moment it lies there: who makes one takes its packs from a release that stays for a while (keptFiles.ts).
+ */
+import { mkdir, readdir, readFile, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { SHA256_PATTERN } from '../../../src/contract/ids';
+import { hasCode } from '../../base/errorCode';
+import { place, syncFolder } from './durable';
+import type { Layout } from './layout';
+import { ReleaseError } from './releaseError';
+
+const Packs = Type.Array(Type.String({ pattern: SHA256_PATTERN }));
+
+/** A hold's file, and files that a crash left half-written beside it. */
+const FILE = /^(\d{1,12})-[0-9a-f-]{36}(?:\.[0-9a-f]+\.draft)?$/;
+
+export interface Hold {
+  /** A UUID. */
+  readonly name: string;
+  /** Seconds since 1970. */
+  readonly until: number;
+}
+
+const fileOf = (layout: Layout, { name, until }: Hold): string => path.join(layout.holds, `${until}-${name}`);
+
+/** Keeps `packs` until the hold ends. Durable once it resolves. */
+export async function holdPacks(layout: Layout, hold: Hold, packs: readonly string[]): Promise<void> {
+  await mkdir(layout.holds, { recursive: true });
+  await place(fileOf(layout, hold), JSON.stringify([...new Set(packs)]));
+  await syncFolder(layout.holds);
+}
+
+/** Ends a hold before its time. */
+export async function letGo(layout: Layout, hold: Hold): Promise<void> {
+  await unlinkIfThere(fileOf(layout, hold));
+}
+
+/** Names of all packs that are held at `now` (seconds since 1970). Throws a ReleaseError when a hold cannot be read. */
+export async function heldPacks(layout: Layout, now: number): Promise<ReadonlySet<string>> {
+  const held = new Set<string>();
+  for (const { file, until } of await holdFiles(layout)) {
+    if (until <= now || file.endsWith('.draft')) continue;
+    for (const pack of await readPacks(path.join(layout.holds, file))) held.add(pack);
+  }
+  return held;
+}
+
+/** Removes what has ended. */
+export async function dropEndedHolds(layout: Layout, now: number): Promise<void> {
+  for (const { file, until } of await holdFiles(layout))
+    if (until <= now) await unlinkIfThere(path.join(layout.holds, file));
+}
+
+async function holdFiles(layout: Layout): Promise<{ readonly file: string; readonly until: number }[]> {
+  const names = await readdir(layout.holds).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  });
+  return names.flatMap((file) => {
+    const until = FILE.exec(file)?.[1];
+    return until === undefined ? [] : [{ file, until: Number(until) }];
+  });
+}
+
+/** None when it was let go meanwhile. */
+async function readPacks(file: string): Promise<readonly string[]> {
+  try {
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (Value.Check(Packs, value)) return value;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new ReleaseError(`Die Datei ${path.basename(path.dirname(file))}/${path.basename(file)} ist beschädigt.`);
+}
+
+async function unlinkIfThere(file: string): Promise<void> {
+  await unlink(file).catch((error: unknown) => {
+    if (!hasCode(error, 'ENOENT')) throw error;
+  });
+}

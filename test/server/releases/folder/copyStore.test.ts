@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { verifyStore } from '../../../../server/releases/check/verify';
+import { copyStore } from '../../../../server/releases/folder/copyStore';
+import { heldPacks, holdPacks } from '../../../../server/releases/folder/holds';
+import { layoutOf } from '../../../../server/releases/folder/layout';
+import { publishTestRelease } from '../../support/testRelease';
+import { namesIn, pointerIn, removeTempStores, tempStore } from '../tempStore';
+
+afterAll(removeTempStores);
+
+const NOW = 1_700_000_000;
+
+test('a copy has all kept releases and what is held of former ones, and nothing half-written', async () => {
+  const [store, copy] = [tempStore(), tempStore()];
+  await publishTestRelease(store, '1.0.0');
+  await publishTestRelease(store, '1.1.0');
+  const held = 'a'.repeat(64);
+  await holdPacks(layoutOf(store), { name: randomUUID(), until: NOW + 3_600 }, [held]);
+  writeFileSync(path.join(store, 'packs', `${held}.0123456789ab.draft`), 'half');
+  expect(await copyStore(store, copy)).toBe(true);
+  expect(pointerIn(copy)).toEqual(pointerIn(store));
+  expect(namesIn(copy).sort()).toEqual(
+    namesIn(store)
+      .filter((name) => !/\.draft$|^lock$/.test(name))
+      .sort(),
+  );
+  expect(await verifyStore(copy)).toMatchObject({ releases: 2, damaged: [] });
+  expect([...(await heldPacks(layoutOf(copy), NOW))]).toEqual([held]);
+});
+
+test('an empty store copies to an empty one', async () => {
+  expect(await copyStore(tempStore(), tempStore())).toBe(false);
+});
