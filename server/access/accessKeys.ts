@@ -20,6 +20,8 @@ export interface KeyVault {
   seal(key: string): string;
   /** The sealed key; null when it was sealed with another secret. */
   open(sealed: string): string | null;
+  /** A signature that only this secret gives to `text`; 43 characters, base64url. For links, not for keys. */
+  sign(text: string): string;
   /** Tells this vault's secret from another's, and nothing more. */
   readonly fingerprint: string;
 }
@@ -36,6 +38,7 @@ export function createKeyVault(secret: string): KeyVault {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'dachberater', purpose, 32));
   const findingKey = derive('find access keys');
   const sealingKey = derive('seal access keys');
+  const signingKey = derive('sign links');
   return {
     hash(typed) {
       if (typed.length > KEY_MAX_LENGTH) return null;
@@ -59,6 +62,7 @@ export function createKeyVault(secret: string): KeyVault {
         return null;
       }
     },
+    sign: (text) => createHmac('sha256', signingKey).update(text).digest('base64url'),
     fingerprint: derive('fingerprint').toString('base64url'),
   };
 }

@@ -21,6 +21,13 @@ export function logWrongKey(request: FastifyRequest, address: string | null, wai
   request.log.info({ event: 'key.wrong', address, waitSeconds }, 'wrong key');
 }
 
+/** A user did something too often, and has to wait. */
+export function logLimit(request: FastifyRequest, event: LimitEvent, by: Origin, waitSeconds: number): void {
+  request.log.warn({ event, ...by, waitSeconds }, 'limit reached');
+}
+
+type LimitEvent = 'session.limited' | 'user.limited';
+
 /** Somebody saw all access keys. */
 export function logListing(request: FastifyRequest, by: Origin): void {
   request.log.info({ event: 'users.listed', ...by }, 'users listed');

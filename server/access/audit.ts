@@ -1,5 +1,5 @@
 /** The audit: who changed whose access, and when. Written in the same transaction as the change it tells of. */
-import { lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { accessAudit, type AccessAction } from '../db/schema';
 
@@ -24,9 +24,50 @@ export interface AccessChange extends Origin {
 const KEPT_DAYS = 400;
 const DAY_MS = 86_400_000;
 
+/** So many entries go into one statement. PostgreSQL takes 65,535 values in one; an entry has four. */
+const ENTRIES_AT_ONCE = 500;
+
 /** `tx` is the transaction of the change itself. */
 export async function recordChange(tx: Db, change: AccessChange): Promise<void> {
   await tx.insert(accessAudit).values(change);
+}
+
+/** The same for a change of many users' access: an entry for each of `targets`, in their order. */
+export async function recordChanges(
+  tx: Db,
+  change: Omit<AccessChange, 'target'>,
+  targets: readonly number[],
+): Promise<void> {
+  for (let from = 0; from < targets.length; from += ENTRIES_AT_ONCE)
+    await tx
+      .insert(accessAudit)
+      .values(targets.slice(from, from + ENTRIES_AT_ONCE).map((target) => ({ ...change, target })));
+}
+
+/** So many changes within so many seconds are taken. */
+export interface ChangeLimit {
+  readonly count: number;
+  readonly seconds: number;
+}
+
+/**
+ * How many seconds the actor has to wait before the next change of this kind: 0 while fewer than the limit are recorded.
+ * All servers on one database count together. Of several at once, some may slip through.
+ */
+export async function waitFor(
+  tx: Db,
+  change: Pick<AccessChange, 'action'> & { readonly actor: number },
+  limit: ChangeLimit,
+): Promise<number> {
+  const isLate = gt(accessAudit.at, sql`now() - make_interval(secs => ${limit.seconds})`);
+  const [oldest] = await tx
+    .select({ wait: sql<string>`${limit.seconds} - extract(epoch from now() - ${accessAudit.at})` })
+    .from(accessAudit)
+    .where(and(eq(accessAudit.actor, change.actor), eq(accessAudit.action, change.action), isLate))
+    .orderBy(desc(accessAudit.at))
+    .offset(limit.count - 1)
+    .limit(1);
+  return oldest === undefined ? 0 : Math.max(1, Math.ceil(Number(oldest.wait)));
 }
 
 /** Deletes what is older than it may be kept. */

@@ -2,18 +2,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasLevel, type Group } from '../../src/contract/permissions';
 import { FILEDATA_COOKIE, HEADERS, PATHS, SECURE_FILEDATA_COOKIE } from '../../src/contract/paths';
-import type { Db } from '../db/database';
 import { RequestFault } from '../http/errorAnswer';
-import { RecentSessions } from './recentSessions';
-import { findFiledataSession, findSession, type SessionUser } from './sessions';
+import type { SessionMemory } from './sessionMemory';
+import type { SessionUser } from './sessions';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * Absent: the route needs a token. `cookie`: the cookie for file data does as well. `recent`: a token that was good
-     * within the last second is good enough.
-     */
-    readonly access?: 'open' | 'cookie' | 'recent';
+    /** Absent: the route needs a token. `cookie`: the cookie for file data does as well. */
+    readonly access?: 'open' | 'cookie';
   }
   interface FastifyRequest {
     session: SessionUser | null;
@@ -22,22 +18,22 @@ declare module 'fastify' {
 
 /** Tokens are base64url; anything else is refused without asking the database. */
 const BEARER = /^(?:Bearer +)?([\w-]{10,256})$/i;
+const COOKIE_MAX_LENGTH = 256;
 const COOKIE_AGE_SECONDS = 400 * 86_400;
 
-export type SessionObserver = (session: SessionUser, request: FastifyRequest) => Promise<void>;
+export type SessionObserver = (session: SessionUser, request: FastifyRequest) => void;
 
 /** `onSession` hears of every call that came with a valid token. */
-export function authenticateCalls(app: FastifyInstance, db: Db, onSession: SessionObserver): void {
+export function authenticateCalls(app: FastifyInstance, sessions: SessionMemory, onSession: SessionObserver): void {
   app.decorateRequest('session', null);
-  const recent = new RecentSessions((token) => findSession(db, token));
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.access === 'open') return;
-    request.session = await findCaller(db, recent, request);
+    request.session = await findCaller(sessions, request);
     if (request.session === null) {
       reply.header('www-authenticate', 'Bearer');
       throw RequestFault.ofField(401, HEADERS.authorization, 'Bitte schalten Sie Ihren Zugang frei.');
     }
-    await onSession(request.session, request);
+    onSession(request.session, request);
   });
 }
 
@@ -69,14 +65,13 @@ const cookieName = ({ protocol }: FastifyRequest): string =>
 const cookieOptions = ({ protocol }: FastifyRequest) =>
   ({ path: PATHS.filedata, httpOnly: true, sameSite: 'strict', secure: protocol === 'https' }) as const;
 
-async function findCaller(db: Db, recent: RecentSessions, request: FastifyRequest): Promise<SessionUser | null> {
-  const { access } = request.routeOptions.config;
+async function findCaller(sessions: SessionMemory, request: FastifyRequest): Promise<SessionUser | null> {
   const { authorization } = request.headers;
   if (authorization !== undefined) {
     const token = BEARER.exec(authorization)?.[1];
-    if (token === undefined) return null;
-    return access === 'recent' ? recent.find(token) : findSession(db, token);
+    return token === undefined ? null : sessions.find('token', token);
   }
+  const { access } = request.routeOptions.config;
   const cookie = access === 'cookie' ? request.cookies[cookieName(request)] : undefined;
-  return cookie === undefined || cookie.length > 256 ? null : findFiledataSession(db, cookie);
+  return cookie === undefined || cookie.length > COOKIE_MAX_LENGTH ? null : sessions.find('cookie', cookie);
 }

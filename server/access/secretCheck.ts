@@ -1,20 +1,49 @@
-/** Notices a lost or changed secret, with which no stored access key would be found any more. */
+/**
+ * Notices a lost or changed secret, with which no stored access key would be found any more, and changes it where the one
+ * before is known: all keys stay as they are, under the new secret.
+ */
 import { eq } from 'drizzle-orm';
-import type { Db } from '../db/database';
-import { settings } from '../db/schema';
 import { StartFault } from '../base/startFault';
+import type { Db } from '../db/database';
+import { settings, users } from '../db/schema';
+import type { KeyVault } from './accessKeys';
 
 const SETTING = 'secret_fingerprint';
 
 /**
- * The first start writes the secret's fingerprint into the database, later ones compare.
+ * The first start writes the secret's fingerprint into the database, later ones compare. Where the database was filled with
+ * one of `former`, all keys are hashed and sealed again, or none. Answers how many were; null when nothing had to be done.
  * @throws StartFault when the database was filled with another secret
  */
-export async function checkSecret(db: Db, fingerprint: string): Promise<void> {
-  await db.insert(settings).values({ name: SETTING, value: fingerprint }).onConflictDoNothing();
-  const [stored] = await db.select().from(settings).where(eq(settings.name, SETTING));
-  if (stored?.value !== fingerprint)
-    throw new StartFault(
-      'Das Geheimnis (SECRET oder DATA_DIR/secret) gehört nicht zu dieser Datenbank; kein Zugangsschlüssel wäre gültig.',
-    );
+export async function checkSecret(db: Db, vault: KeyVault, former: readonly KeyVault[] = []): Promise<number | null> {
+  return db.transaction(async (tx) => {
+    await tx.insert(settings).values({ name: SETTING, value: vault.fingerprint }).onConflictDoNothing();
+    const [stored] = await tx.select().from(settings).where(eq(settings.name, SETTING)).for('update');
+    if (stored?.value === vault.fingerprint) return null;
+    const before = former.find(({ fingerprint }) => fingerprint === stored?.value);
+    if (before === undefined)
+      throw new StartFault(
+        'Das Geheimnis (SECRET oder DATA_DIR/secret) gehört nicht zu dieser Datenbank; kein Zugangsschlüssel wäre gültig.',
+      );
+    const count = await sealAgain(tx, before, vault);
+    await tx.update(settings).set({ value: vault.fingerprint }).where(eq(settings.name, SETTING));
+    return count;
+  });
+}
+
+async function sealAgain(tx: Db, before: KeyVault, vault: KeyVault): Promise<number> {
+  const rows = await tx.select({ id: users.id, keySealed: users.keySealed }).from(users).for('update');
+  for (const { id, keySealed } of rows) {
+    const key = before.open(keySealed);
+    const keyHash = key === null ? null : vault.hash(key);
+    if (key === null || keyHash === null)
+      throw new StartFault(
+        `Das Geheimnis lässt sich nicht wechseln: Der Zugangsschlüssel von Benutzer ${id} ist nicht lesbar. Nichts wurde geändert.`,
+      );
+    await tx
+      .update(users)
+      .set({ keyHash, keySealed: vault.seal(key) })
+      .where(eq(users.id, id));
+  }
+  return rows.length;
 }

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { reasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
-import type { Database } from './database';
+import type { Database, Hearing, Listener } from './database';
 import * as schema from './schema';
 
 /** @throws StartFault when the folder cannot be opened as a database */
@@ -31,5 +31,47 @@ async function createFolder(folder: string): Promise<void> {
 
 /** Wraps an open PGlite. */
 export function databaseOf(client: PGlite): Database {
-  return { db: drizzle(client, { schema }), pool: null, close: () => client.close() };
+  const statements = async (text: string): Promise<readonly unknown[]> => {
+    try {
+      return (await client.exec(text)).findLast(({ rows }) => rows.length > 0)?.rows ?? [];
+    } catch (error) {
+      // There is one connection: a transaction that the statements left open would keep everybody out.
+      await client.exec('rollback');
+      throw error;
+    }
+  };
+  return {
+    db: drizzle(client, { schema }),
+    pool: null,
+    statements,
+    listen: (channel, listener) => listenTo(client, channel, listener),
+    dump: async () => {
+      await client.exec('checkpoint');
+      return new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer());
+    },
+    close: () => client.close(),
+  };
+}
+
+/** Makes `folder` the database that was dumped. */
+export const openDumpedDatabase = async (folder: string, dump: Uint8Array<ArrayBuffer>): Promise<Database> =>
+  databaseOf(await PGlite.create(folder, { loadDataDir: new Blob([dump]) }));
+
+/** All that is told is told in this process, so nothing gets lost. */
+function listenTo(client: PGlite, channel: string, listener: Listener): Hearing {
+  let isSound = false;
+  const listening = client.listen(channel, listener.onTold).then((end) => {
+    isSound = true;
+    listener.onBegin();
+    return end;
+  });
+  listening.catch(listener.onLost);
+  return {
+    isSound: () => isSound,
+    close: async () => {
+      isSound = false;
+      // A database that is closed already hears nothing more.
+      await listening.then((end) => end()).catch(() => undefined);
+    },
+  };
 }

@@ -44,4 +44,56 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     )`,
     `create index access_audit_at on access_audit (at)`,
   ],
+  [
+    `alter table users add column last_seen_at timestamptz`,
+    `alter table sessions add column id bigint generated always as identity`,
+    `alter table sessions add column device text not null default ''`,
+    `alter table sessions add column version text`,
+    `alter table sessions add column last_seen_at timestamptz not null default now()`,
+    `create unique index sessions_id on sessions (id)`,
+    `create index sessions_last_seen on sessions (last_seen_at)`,
+    // Whoever ends a session or changes what a user may do, by whatever program: servers that remember the user hear of it.
+    `create function tell_access_changed() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify('access_changed', to_jsonb(old) ->> tg_argv[0]);
+        return null;
+      end
+    $$`,
+    `create trigger session_ended after delete or update of user_id on sessions
+      for each row execute function tell_access_changed('user_id')`,
+    `create trigger user_changed after delete or update of status, user_group on users
+      for each row execute function tell_access_changed('id')`,
+    // Finds what somebody did lately (access/audit.ts, the limits).
+    `create index access_audit_actor on access_audit (actor, action, at)`,
+  ],
+  // Mails of the cart. The queue's own tables (schema pgboss) are made by pg-boss.
+  [
+    `create table mails (
+      id uuid primary key,
+      user_id bigint not null references users (id) on delete cascade,
+      key uuid not null,
+      content_hash text,
+      recipient text,
+      message jsonb,
+      files jsonb not null,
+      documents integer not null,
+      status text not null check (status in ('queued', 'sent', 'failed')),
+      reason text,
+      tries integer not null default 0,
+      unanswered integer not null default 0,
+      created_at timestamptz not null default now(),
+      status_at timestamptz not null default now(),
+      held_until timestamptz not null,
+      unique (user_id, key)
+    )`,
+    `create index mails_user on mails (user_id, created_at)`,
+    `create index mails_created on mails (created_at)`,
+    `create index mails_queued on mails (created_at) where status = 'queued'`,
+  ],
+  // Page views, counted by day.
+  [
+    `create table usage_views (day date not null, page text not null, views integer not null, primary key (day, page))`,
+    `create table usage_batches (hash text primary key, at timestamptz not null default now())`,
+    `create index usage_batches_at on usage_batches (at)`,
+  ],
 ];

@@ -1,10 +1,11 @@
 /** A PostgreSQL server, by its address. */
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { DatabaseError, Pool, type PoolClient } from 'pg';
+import { DatabaseError, Pool, type PoolClient, type QueryResult } from 'pg';
 import { reasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
 import type { Database, Db } from './database';
+import { RemoteHearing } from './remoteHearing';
 import * as schema from './schema';
 
 /** How long to wait for a server that does not answer. Milliseconds. */
@@ -52,7 +53,19 @@ export async function openRemoteDatabase(
   const db = drizzle(pool, { schema });
   const transaction: Db['transaction'] = (work, config) =>
     withConnection(pool, patience.workMs, (client) => drizzle(client, { schema }).transaction(work, config));
-  return { db: Object.assign(db, { transaction }), pool, close: () => pool.end() };
+  const statements = async (text: string): Promise<readonly unknown[]> => {
+    // Of one statement it is a result, of several a list of them, which the types do not say.
+    const results = [await pool.query(text)].flat() as QueryResult[];
+    return results.findLast(({ rows }) => rows.length > 0)?.rows ?? [];
+  };
+  return {
+    db: Object.assign(db, { transaction }),
+    pool,
+    statements,
+    listen: (channel, listener) => new RemoteHearing(pool, url, channel, listener),
+    dump: null,
+    close: () => pool.end(),
+  };
 }
 
 /**

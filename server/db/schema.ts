@@ -1,9 +1,20 @@
 /** The tables (migrations.ts makes them). One schema for PGlite and PostgreSQL. */
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Group } from '../../src/contract/permissions';
-import type { Salutation } from '../../src/contract/markers';
+import type { MailState, Salutation } from '../../src/contract/markers';
 
-export type AccessAction = 'session.started' | 'session.ended' | 'user.created';
+export type AccessAction =
+  | 'session.started'
+  | 'session.ended'
+  /** By time: nobody used it. */
+  | 'session.expired'
+  | 'user.created'
+  | 'user.deactivated'
+  | 'user.activated'
+  | 'user.rekeyed';
+
+/** What the database tells here when a session ends or a user's status or group changes: the user's id. */
+export const ACCESS_CHANNEL = 'access_changed';
 
 export type UserStatus = 'active' | 'inactive';
 
@@ -26,18 +37,28 @@ export const users = pgTable('users', {
   info2: text('info_2').notNull(),
   info3: text('info_3').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  /** The last contact with any device, a few minutes late at most; null before one. */
+  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }),
 });
 
-/** A log-in. It ends by log-out or by its user's deactivation, not by time. */
+/** A log-in. It ends by log-out, with its user's access, by an administrator's hand, or when it is not used for long. */
 export const sessions = pgTable('sessions', {
   /** SHA-256 of the token; the token itself is stored nowhere. */
   tokenHash: text('token_hash').primaryKey(),
+  /** What administrators name it by; opens nothing. */
+  id: bigint('id', { mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity(),
   /** SHA-256 of the cookie that reads `/api/filedata` and nothing else. */
   filedataHash: text('filedata_hash').notNull().unique(),
   userId: bigint('user_id', { mode: 'number' })
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  /** The browser that logged in, in short; empty when unknown. */
+  device: text('device').notNull().default(''),
+  /** The application-version of its latest call; null before one. */
+  version: text('version'),
+  /** Its last contact, a few minutes late at most. */
+  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
 /** Facts about this installation by name. */
@@ -59,4 +80,88 @@ export const accessAudit = pgTable('access_audit', {
   target: bigint('target', { mode: 'number' }).notNull(),
   /** As `LOG_ADDRESSES` allows. */
   address: text('address'),
+});
+
+/** What stands in a mail but its recipient, fixed before the first try to send it. */
+export interface FrozenMessage {
+  readonly from: MailPerson;
+  readonly replyTo: MailPerson | null;
+  readonly subject: string;
+  /** ISO 8601. */
+  readonly date: string;
+  /** With its angle brackets. */
+  readonly messageId: string;
+  /** Of the parts; fixed, so that each try sends the same bytes. */
+  readonly boundary: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface MailPerson {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** A document of a mail: where its bytes lie, and whether they go with the mail or stand behind its link. */
+export interface MailFile {
+  /** As the recipient's device stores it. */
+  readonly fileName: string;
+  /** As a person reads it. */
+  readonly name: string;
+  /** Content type. */
+  readonly type: string;
+  /** Bytes. */
+  readonly length: number;
+  /** Names of packs with offset and length (releases/folder/manifests.ts). */
+  readonly pieces: readonly (readonly [pack: string, offset: number, length: number])[];
+  readonly attached: boolean;
+}
+
+/**
+ * Mails of the cart. Recipient, content and its hash go after MAIL_KEEP_DAYS, files with the end of their link; the rest is
+ * counted by the usage page for a while.
+ */
+export const mails = pgTable('mails', {
+  id: uuid('id').primaryKey(),
+  userId: bigint('user_id', { mode: 'number' })
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Of the request; unique with the user. */
+  key: uuid('key').notNull(),
+  /** SHA-256 of what the request asked for: tells a repeated request from another one under the same key. */
+  contentHash: text('content_hash'),
+  recipient: text('recipient'),
+  message: jsonb('message').$type<FrozenMessage>(),
+  files: jsonb('files').$type<readonly MailFile[]>().notNull(),
+  documents: integer('documents').notNull(),
+  status: text('status').$type<MailState>().notNull(),
+  /** German; of a failed one. */
+  reason: text('reason'),
+  /** Ended without success so far. */
+  tries: integer('tries').notNull().default(0),
+  /** How often the whole mail was handed over and no answer came: it may have arrived. */
+  unanswered: integer('unanswered').notNull().default(0),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Of the status. */
+  statusAt: timestamp('status_at', { withTimezone: true }).notNull().defaultNow(),
+  /** End of its link and of the hold on its packs. */
+  heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
+});
+
+/** Page views of a day (German time), counted: nothing says whose they were. */
+export const usageViews = pgTable(
+  'usage_views',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    page: text('page').notNull(),
+    views: integer('views').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.page] })],
+);
+
+/** Batches of page views that were counted, so that one that is sent again is not counted again. */
+export const usageBatches = pgTable('usage_batches', {
+  /** SHA-256 of user and views. */
+  hash: text('hash').primaryKey(),
+  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
 });

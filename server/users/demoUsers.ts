@@ -42,5 +42,5 @@ async function createDemoUser(db: Db, vault: KeyVault, group: Group): Promise<st
   };
   const created = await createUser(db, vault, user, OPERATOR);
   if (created === null) throw new Error(`The demo user of group ${group} exists on an empty database.`);
-  return created.user.access_key;
+  return created.access_key;
 }

@@ -1,9 +1,9 @@
-/** Users: create, list, remember the version of their latest call. */
-import { asc, eq } from 'drizzle-orm';
-import type { User } from '../../src/contract/entities';
+/** Users: create, list, find. */
+import { asc, eq, sql } from 'drizzle-orm';
+import type { User } from '../../src/contract/people';
 import type { Salutation } from '../../src/contract/markers';
 import type { Group } from '../../src/contract/permissions';
-import { recordChange, type Origin } from '../access/audit';
+import { recordChange, waitFor, type Origin } from '../access/audit';
 import { makeAccessKey, type KeyVault } from '../access/accessKeys';
 import type { Db } from '../db/database';
 import { users } from '../db/schema';
@@ -18,19 +18,20 @@ export interface NewUser {
   readonly lastname: string;
 }
 
-/** A new user with the id that log and audit name it by. */
-export interface CreatedUser {
-  readonly id: number;
-  readonly user: User;
-}
+/** Accesses that one user creates without a wait. */
+const CREATIONS = { count: 100, seconds: 3_600 };
 
 type Row = typeof users.$inferSelect;
 
 /** Shown in place of a key that cannot be decrypted. */
 const UNREADABLE_KEY = '–';
 
+/** How many seconds this user has to wait before the next creation; 0: no wait. */
+export const creationWait = (db: Db, actor: number): Promise<number> =>
+  waitFor(db, { actor, action: 'user.created' }, CREATIONS);
+
 /** Creates an active user with a new access key; null when one with that e-mail exists (without regard to case). */
-export async function createUser(db: Db, vault: KeyVault, user: NewUser, by: Origin): Promise<CreatedUser | null> {
+export async function createUser(db: Db, vault: KeyVault, user: NewUser, by: Origin): Promise<User | null> {
   const key = makeAccessKey();
   const values = {
     ...user,
@@ -45,7 +46,7 @@ export async function createUser(db: Db, vault: KeyVault, user: NewUser, by: Ori
     const [row] = await tx.insert(users).values(values).onConflictDoNothing().returning();
     if (row === undefined) return null;
     await recordChange(tx, { ...by, action: 'user.created', target: row.id });
-    return { id: row.id, user: toUser(row, vault) };
+    return toUser(row, vault);
   });
 }
 
@@ -59,11 +60,20 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
 }
 
-export async function storeLastRequestVersion(db: Db, userId: number, version: string): Promise<void> {
-  await db.update(users).set({ lastRequestVersion: version }).where(eq(users.id, userId));
+export async function findUserByEmail(db: Db, email: string): Promise<number | null> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email})`);
+  return row?.id ?? null;
 }
 
-const toUser = (row: Row, vault: KeyVault): User => ({
+export async function isUserKnown(db: Db, id: number): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).where(eq(users.id, id))).length > 0;
+}
+
+export const toUser = (row: Row, vault: KeyVault): User => ({
+  id: row.id,
   status: row.status,
   group: row.group,
   access_key: vault.open(row.keySealed) ?? UNREADABLE_KEY,
@@ -76,4 +86,6 @@ const toUser = (row: Row, vault: KeyVault): User => ({
   info_1: row.info1,
   info_2: row.info2,
   info_3: row.info3,
+  created_at: row.createdAt.toISOString(),
+  last_seen_at: row.lastSeenAt?.toISOString() ?? null,
 });

@@ -11,6 +11,7 @@ import { createDemoUsers, demoAccessFile } from '../../../server/users/demoUsers
 import { startPostgres, type Postgres } from '../support/postgres';
 import { openTestApp } from '../support/testApp';
 import { describeAccess } from './accessSuite';
+import { describeUserAccess } from './userAccessSuite';
 
 let postgres: Postgres;
 const open = async (url?: string): Promise<Database> =>
@@ -22,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 describeAccess('PostgreSQL', () => open());
+describeUserAccess('PostgreSQL', () => open());
 
 test('servers that start at once on an empty database make its tables and users once', async () => {
   const url = await postgres.createDatabase();

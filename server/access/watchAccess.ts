@@ -1,0 +1,16 @@
+/** Keeps a memory of sessions true: forgets what the database says has changed, on whichever server that was done. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Hearing, Listen } from '../db/database';
+import { ACCESS_CHANNEL } from '../db/schema';
+import type { SessionMemory } from './sessionMemory';
+
+/** `memory` may believe what it holds while the answer is sound, and is emptied whenever notices were missed. */
+export function watchAccess(listen: Listen, memory: Pick<SessionMemory, 'forget' | 'forgetAll'>, log: Log): Hearing {
+  return listen(ACCESS_CHANNEL, {
+    onTold: (userId) => memory.forget(Number(userId)),
+    onBegin: () => memory.forgetAll(),
+    onLost: (err) => log.warn({ event: 'notices.lost', err }, 'sessions are looked up every second'),
+  });
+}
+
+type Log = Pick<FastifyBaseLogger, 'warn'>;

@@ -1,0 +1,77 @@
+/** Keeps each session's last contact and version, and its user's, without a write for every call. */
+import type { FastifyRequest } from 'fastify';
+import { eq, sql } from 'drizzle-orm';
+import { HEADERS } from '../../src/contract/paths';
+import { isVersion } from '../../src/contract/version';
+import type { SessionObserver } from '../access/authentication';
+import type { SessionUser } from '../access/sessions';
+import type { Db } from '../db/database';
+import { sessions, users } from '../db/schema';
+
+/** A contact is stored again after this time. Below the time for which sessions are remembered would be in vain. */
+const CONTACT_MS = 300_000;
+/** A changed version is stored at once, but only so often between two contacts: two tabs may run different ones. */
+const CHANGES = 3;
+const MAX_SESSIONS = 10_000;
+
+/** What is stored of a session's latest contact. `at` in milliseconds since 1970. */
+export interface StoredContact {
+  readonly at: number;
+  readonly version: string | null;
+  /** Versions stored since the contact before. */
+  readonly changes: number;
+}
+
+/** What to store of a call with this version (null: none was named) at `now`; null: nothing. */
+export function nextContact(stored: StoredContact, version: string | null, now: number): StoredContact | null {
+  const known = version ?? stored.version;
+  // A clock that went back must not silence a session.
+  if (Math.abs(now - stored.at) >= CONTACT_MS) return { at: now, version: known, changes: 0 };
+  const isChanged = known !== stored.version && stored.changes < CHANGES;
+  return isChanged ? { ...stored, version: known, changes: stored.changes + 1 } : null;
+}
+
+export interface Contacts {
+  readonly onSession: SessionObserver;
+  /** Resolves when nothing is being stored any more. */
+  settled(): Promise<void>;
+}
+
+/** `onError` hears of what could not be stored; no call waits for it or fails by it. */
+export function storeContacts(db: Db, onError: (error: unknown) => void): Contacts {
+  const stored = new Map<number, StoredContact>();
+  const storing = new Set<Promise<void>>();
+
+  function onSession(session: SessionUser, request: FastifyRequest): void {
+    const before = stored.get(session.sessionId) ?? {
+      at: session.lastSeenAt.getTime(),
+      version: session.version,
+      changes: 0,
+    };
+    const next = nextContact(before, versionOf(request), Date.now());
+    if (next === null) return;
+    const [oldest] = stored.keys();
+    stored.delete(session.sessionId);
+    if (stored.size >= MAX_SESSIONS && oldest !== undefined) stored.delete(oldest);
+    stored.set(session.sessionId, next);
+    const work = storeContact(db, session, next.version)
+      .catch(onError)
+      .finally(() => storing.delete(work));
+    storing.add(work);
+  }
+
+  return { onSession, settled: async () => void (await Promise.all(storing)) };
+}
+
+/** Each statement by itself: together they would wait in another order than who ends a user's sessions. */
+async function storeContact(db: Db, { sessionId, userId }: SessionUser, version: string | null): Promise<void> {
+  const now = sql`now()`;
+  await db.update(sessions).set({ lastSeenAt: now, version }).where(eq(sessions.id, sessionId));
+  const seen = { lastSeenAt: now, ...(version === null ? {} : { lastRequestVersion: version }) };
+  await db.update(users).set(seen).where(eq(users.id, userId));
+}
+
+function versionOf({ headers }: FastifyRequest): string | null {
+  const version = headers[HEADERS.applicationVersion];
+  return isVersion(version) ? version : null;
+}

@@ -1,0 +1,109 @@
+import { SessionMemory } from '../../../server/access/sessionMemory';
+import type { SessionUser } from '../../../server/access/sessions';
+
+const SESSION: SessionUser = { userId: 1, group: 'default', sessionId: 11, version: null, lastSeenAt: new Date(0) };
+const TOKEN = 'a-token-of-a-device';
+
+function setUp() {
+  const clock = { now: 0 };
+  const notices = { arrive: true };
+  const active = new Map<string, SessionUser>();
+  const lookUp = jest.fn(async (kind: string, secret: string) => active.get(`${kind} ${secret}`) ?? null);
+  const sessions = new SessionMemory(
+    lookUp,
+    () => notices.arrive,
+    () => clock.now,
+  );
+  active.set(`token ${TOKEN}`, SESSION);
+  return { clock, notices, active, lookUp, sessions };
+}
+
+test('while notices arrive, a session is looked up once in five minutes', async () => {
+  const { clock, lookUp, sessions } = setUp();
+  for (clock.now of [0, 999, 1_000, 299_999]) expect(await sessions.find('token', TOKEN)).toBe(SESSION);
+  expect(lookUp).toHaveBeenCalledTimes(1);
+  clock.now = 300_000;
+  expect(await sessions.find('token', TOKEN)).toBe(SESSION);
+  expect(lookUp).toHaveBeenCalledTimes(2);
+});
+
+test('while they do not, its end is noticed after a second', async () => {
+  const { clock, notices, active, lookUp, sessions } = setUp();
+  notices.arrive = false;
+  for (clock.now of [0, 500, 999]) expect(await sessions.find('token', TOKEN)).toBe(SESSION);
+  expect(lookUp).toHaveBeenCalledTimes(1);
+  active.clear();
+  clock.now = 1_000;
+  expect(await sessions.find('token', TOKEN)).toBeNull();
+});
+
+test('what was remembered for long is not believed for longer than a second once notices are lost', async () => {
+  const { clock, notices, active, sessions } = setUp();
+  await sessions.find('token', TOKEN);
+  active.clear();
+  clock.now = 2_000;
+  expect(await sessions.find('token', TOKEN)).toBe(SESSION);
+  notices.arrive = false;
+  expect(await sessions.find('token', TOKEN)).toBeNull();
+});
+
+test("a user's sessions are forgotten at once, those of others are not", async () => {
+  const { active, lookUp, sessions } = setUp();
+  active.set('token other', { ...SESSION, userId: 2, sessionId: 12 });
+  active.set('cookie crumb', SESSION);
+  const all = async () => [
+    await sessions.find('token', TOKEN),
+    await sessions.find('cookie', 'crumb'),
+    (await sessions.find('token', 'other'))?.userId,
+  ];
+  expect(await all()).toEqual([SESSION, SESSION, 2]);
+  active.clear();
+  sessions.forget(1);
+  expect(await all()).toEqual([null, null, 2]);
+  sessions.forgetAll();
+  expect(await all()).toEqual([null, null, undefined]);
+  expect(lookUp).toHaveBeenCalledTimes(8);
+});
+
+test('what ends while it is looked up is not remembered', async () => {
+  const { active, lookUp, sessions } = setUp();
+  lookUp.mockImplementationOnce(async () => {
+    active.clear();
+    sessions.forget(1);
+    return SESSION;
+  });
+  await sessions.find('token', TOKEN);
+  expect(await sessions.find('token', TOKEN)).toBeNull();
+});
+
+test('the time begins with the question, not with its answer', async () => {
+  const { clock, notices, active, lookUp, sessions } = setUp();
+  notices.arrive = false;
+  lookUp.mockImplementationOnce(async () => {
+    clock.now = 900;
+    return SESSION;
+  });
+  expect(await sessions.find('token', TOKEN)).toBe(SESSION);
+  clock.now = 1_000;
+  active.clear();
+  expect(await sessions.find('token', TOKEN)).toBeNull();
+});
+
+test('a token that was not good may be good at once, and is no cookie', async () => {
+  const { active, sessions } = setUp();
+  expect(await sessions.find('token', 'new')).toBeNull();
+  active.set('token new', SESSION);
+  expect(await sessions.find('token', 'new')).toBe(SESSION);
+  expect(await sessions.find('cookie', 'new')).toBeNull();
+});
+
+test('of thousands of devices all are found, and those looked up last stay remembered', async () => {
+  const { active, lookUp, sessions } = setUp();
+  const tokens = Array.from({ length: 10_500 }, (_, number) => `device-${number}`);
+  for (const [number, token] of tokens.entries()) active.set(`token ${token}`, { ...SESSION, sessionId: number });
+  for (const [number, token] of tokens.entries()) expect((await sessions.find('token', token))?.sessionId).toBe(number);
+  await sessions.find('token', 'device-10499');
+  expect(lookUp).toHaveBeenCalledTimes(10_500);
+  await sessions.find('token', 'device-0');
+  expect(lookUp).toHaveBeenCalledTimes(10_501);
+});

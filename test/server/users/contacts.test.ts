@@ -1,0 +1,42 @@
+import { nextContact, type StoredContact } from '../../../server/users/contacts';
+
+const NOW = 1_700_000_000_000;
+const MINUTE = 60_000;
+const stored = (minutesAgo: number, version: string | null, changes = 0): StoredContact => ({
+  at: NOW - minutesAgo * MINUTE,
+  version,
+  changes,
+});
+
+test.each([
+  ['a call shortly after', stored(1, '1.2.3'), '1.2.3', null],
+  ['a call without a version', stored(1, '1.2.3'), null, null],
+  ['after five minutes', stored(5, '1.2.3'), '1.2.3', { at: NOW, version: '1.2.3', changes: 0 }],
+  ['after five minutes, without a version', stored(5, '1.2.3'), null, { at: NOW, version: '1.2.3', changes: 0 }],
+  ['after weeks', stored(40_000, null), null, { at: NOW, version: null, changes: 0 }],
+  ['the first version', stored(1, null), '1.2.3', { at: NOW - MINUTE, version: '1.2.3', changes: 1 }],
+  ['another version', stored(1, '1.2.3', 2), '1.2.2', { at: NOW - MINUTE, version: '1.2.2', changes: 3 }],
+  ['a fourth version between two contacts', stored(1, '1.2.3', 3), '1.2.2', null],
+  [
+    'other versions again after five minutes',
+    stored(5, '1.2.3', 3),
+    '1.2.2',
+    { at: NOW, version: '1.2.2', changes: 0 },
+  ],
+  ['a clock that went back a little', stored(-1, '1.2.3'), '1.2.3', null],
+  ['a clock that went back', stored(-600, '1.2.3'), '1.2.3', { at: NOW, version: '1.2.3', changes: 0 }],
+] as const)('%s', (_name, before, version, after) => {
+  expect(nextContact(before, version, NOW)).toEqual(after);
+});
+
+test('two tabs on different versions cost four writes in five minutes', () => {
+  let contact = stored(0, '1.0.0');
+  let writes = 0;
+  for (let second = 0; second < 300; second += 1) {
+    const next = nextContact(contact, second % 2 === 0 ? '1.0.0' : '1.1.0', NOW + second * 1_000);
+    if (next === null) continue;
+    writes += 1;
+    contact = next;
+  }
+  expect(writes).toBeLessThanOrEqual(4);
+});
