@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { codeOf } from '../base/errorCode';
-import { formatFault, type Fault } from '../catalog/faults';
+import { formatFault, type Fault } from '../catalog/format/faults';
 import { ReleaseError } from '../releases/folder/releaseError';
 
 /** The folder that holds releases and derived pictures. */

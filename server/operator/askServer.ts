@@ -1,0 +1,54 @@
+/** The other end of the operator's socket: gives a command to the server that holds this data folder. */
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { isObject, isText } from '../../src/contract/shapes';
+import { hasCode } from '../base/errorCode';
+import { StartFault } from '../base/startFault';
+import type { CommandName } from './commands';
+import type { Words } from './operated';
+import { addressFile, type Reply } from './operatorSocket';
+
+/**
+ * The lines to print; null when no server runs here.
+ * @throws StartFault with what the server says, or when it ends meanwhile
+ */
+export async function askServer(dataDir: string, name: CommandName, words: Words): Promise<readonly string[] | null> {
+  const address = await readIfThere(addressFile(dataDir));
+  if (address === null) return null;
+  const socket = connect(address);
+  try {
+    socket.write(`${JSON.stringify({ name, words })}\n`);
+    const reply = parseReply(await text(socket));
+    if (reply === null) throw new StartFault('Der laufende Server hat den Befehl nicht zu Ende geführt.');
+    if ('fault' in reply) throw new StartFault(reply.fault);
+    return reply.lines;
+  } catch (error) {
+    // What a killed server left behind.
+    if (hasCode(error, 'ECONNREFUSED') || hasCode(error, 'ENOENT')) return null;
+    if (hasCode(error, 'EACCES'))
+      throw new StartFault(
+        'Der laufende Server gehört einem anderen Benutzer. Bitte rufen Sie den Befehl als dieser auf.',
+      );
+    throw error;
+  } finally {
+    socket.destroy();
+  }
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+function parseReply(line: string): Reply | null {
+  const reply: unknown = line === '' ? null : JSON.parse(line);
+  if (!isObject(reply)) return null;
+  const { fault, lines } = reply;
+  if (isText(fault)) return { fault };
+  return Array.isArray(lines) && lines.every(isText) ? { lines } : null;
+}

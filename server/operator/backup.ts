@@ -1,0 +1,73 @@
+/** `data:backup`: a folder with everything that a new machine needs, taken while the server runs. */
+import { chmod, copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buildVersion } from '../base/build';
+import { sha256Of } from '../base/digest';
+import { hasCode, reasonOf } from '../base/errorCode';
+import { StartFault } from '../base/startFault';
+import { verifyStore } from '../releases/check/verify';
+import { copyStore } from '../releases/folder/copyStore';
+import { BACKUP_FORMAT, partsOf, type Description } from './backupFolder';
+import type { Command, Operated } from './operated';
+
+/** It holds keys and addresses: it is its owner's. */
+const FOLDER_MODE = 0o700;
+
+/** `to` names the new folder, absolute; without it the backup lies in DATA_DIR/backups, named by the time. */
+export const backUp: Command = async (operated, { to }) => {
+  const takenAt = new Date().toISOString();
+  const { dataDir } = operated.config;
+  const target = path.resolve(to ?? path.join(dataDir, 'backups', takenAt.replace(/[:.]/g, '-')));
+  const unfinished = `${target}.unfinished`;
+  try {
+    await mkdir(path.dirname(target), { recursive: true, mode: FOLDER_MODE });
+    await rm(unfinished, { recursive: true, force: true });
+    await mkdir(unfinished, { mode: FOLDER_MODE });
+    const description = await fill(unfinished, operated, takenAt);
+    const faults = description.releases ? await damagedVersions(partsOf(unfinished).releases) : [];
+    await rename(unfinished, target);
+    return [`Die Sicherung liegt in ${target}.`, ...remarks(description), ...faults];
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    if (hasCode(error, 'ENOTEMPTY') || hasCode(error, 'EEXIST') || hasCode(error, 'ENOTDIR'))
+      throw new StartFault(`${target} gibt es schon. Bitte nennen Sie einen neuen Ordner.`);
+    if (error instanceof Error && 'syscall' in error)
+      throw new StartFault(`Die Sicherung nach ${target} ist gescheitert: ${reasonOf(error)}.`);
+    throw error;
+  }
+};
+
+async function fill(folder: string, { config, dump }: Operated, takenAt: string): Promise<Description> {
+  const parts = partsOf(folder);
+  const database = dump === null ? null : await dump();
+  if (database !== null) await writeFile(parts.database, database, { mode: 0o600, flush: true });
+  const secret = config.secret === null;
+  if (secret) {
+    await copyFile(path.join(config.dataDir, 'secret'), parts.secret);
+    await chmod(parts.secret, 0o600);
+  }
+  const description: Description = {
+    format: BACKUP_FORMAT,
+    takenAt,
+    build: buildVersion(),
+    database: database === null ? null : sha256Of(database),
+    secret,
+    releases: await copyStore(path.join(config.dataDir, 'releases'), parts.releases),
+  };
+  await writeFile(parts.description, `${JSON.stringify(description, null, 2)}\n`, { mode: 0o600, flush: true });
+  return description;
+}
+
+function remarks({ database, secret, releases }: Description): string[] {
+  return [
+    ...(database === null ? ['Die PostgreSQL-Datenbank ist nicht darin: Sichern Sie sie mit pg_dump.'] : []),
+    ...(secret ? [] : ['SECRET ist nicht darin: Bewahren Sie es getrennt auf.']),
+    ...(releases ? [] : ['Es ist noch kein Katalog veröffentlicht.']),
+  ];
+}
+
+/** What was damaged before is so in the backup, and the operator should know. */
+async function damagedVersions(releases: string): Promise<string[]> {
+  const { damaged } = await verifyStore(releases);
+  return damaged.map(({ version }) => `Achtung: Version ${version} ist beschädigt, auch in der Sicherung.`);
+}

@@ -1,0 +1,21 @@
+/**
+ * What an operator does at the terminal, on an open installation: in the process of the command, or, where the embedded
+ * database belongs to a running server, in the server's (operatorSocket.ts).
+ */
+import { backUp } from './backup';
+import type { Command } from './operated';
+import { activate, create, deactivate, list, rekey } from './userCommands';
+
+export const COMMANDS = {
+  'user:create': create,
+  'user:list': list,
+  'user:deactivate': deactivate,
+  'user:activate': activate,
+  'user:rekey': rekey,
+  'data:backup': backUp,
+} as const satisfies Record<string, Command>;
+
+export type CommandName = keyof typeof COMMANDS;
+
+export const isCommandName = (name: unknown): name is CommandName =>
+  typeof name === 'string' && Object.hasOwn(COMMANDS, name);

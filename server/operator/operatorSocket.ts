@@ -1,0 +1,132 @@
+/**
+ * A socket in the data folder, for its owner only, by which commands reach a running server: the embedded database is open
+ * in the server's process and must not be opened in another one. A command is one line of JSON, and so is its answer.
+ */
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isObject, isText } from '../../src/contract/shapes';
+import { writePrivateFile } from '../base/privateFile';
+import { StartFault } from '../base/startFault';
+import { COMMANDS, isCommandName } from './commands';
+import type { Operated, Words } from './operated';
+
+/** Says where the socket is. */
+export const addressFile = (dataDir: string): string => path.join(dataDir, 'operator.address');
+
+/** What a command hears. */
+export type Reply = { readonly lines: readonly string[] } | { readonly fault: string };
+
+/** Longer socket paths are cut off silently by some systems. In bytes. */
+const SOCKET_PATH_MAX_BYTES = 100;
+const COMMAND_MAX_LENGTH = 65_536;
+/** For the command to arrive; its work may take as long as it takes. */
+const COMMAND_MS = 10_000;
+const OWNER_ONLY = 0o177;
+
+export interface OperatorSocket {
+  close(): Promise<void>;
+}
+
+/** The caller holds the folder's lock. `onError` hears of defects; the operator is told to look into the log. */
+export async function openOperatorSocket(
+  operated: Operated,
+  onError: (error: unknown) => void,
+): Promise<OperatorSocket> {
+  const { dataDir } = operated.config;
+  const place = await placeOf(dataDir);
+  await rm(place.socket, { force: true });
+  const server = createServer(
+    { allowHalfOpen: true },
+    (socket) => void serve(socket, operated, onError).catch(onError),
+  );
+  await listenPrivately(server, place.socket);
+  await writePrivateFile(addressFile(dataDir), place.socket);
+  return {
+    close: async () => {
+      await rm(addressFile(dataDir), { force: true });
+      await new Promise((resolve) => server.close(resolve));
+      if (place.folder !== null) await rm(place.folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** In the data folder, or in a folder of its owner's where that path is too long for a socket. */
+async function placeOf(dataDir: string): Promise<{ readonly socket: string; readonly folder: string | null }> {
+  const socket = path.join(dataDir, 'operator.sock');
+  if (Buffer.byteLength(socket) <= SOCKET_PATH_MAX_BYTES) return { socket, folder: null };
+  const folder = await mkdtemp(path.join(tmpdir(), 'dachberater-operator-'));
+  return { socket: path.join(folder, 'operator.sock'), folder };
+}
+
+/** The socket is made with its mode: at no time can others connect. */
+async function listenPrivately(server: Server, address: string): Promise<void> {
+  const before = process.umask(OWNER_ONLY);
+  try {
+    server.listen(address);
+  } finally {
+    process.umask(before);
+  }
+  await once(server, 'listening');
+  await chmod(address, 0o600);
+  server.unref();
+}
+
+async function serve(socket: Socket, operated: Operated, onError: (error: unknown) => void): Promise<void> {
+  // A command that was given up.
+  socket.on('error', () => undefined);
+  const text = await readLine(socket);
+  if (text === null) return void socket.destroy();
+  const reply = await run(text, operated, onError);
+  socket.end(`${JSON.stringify(reply)}\n`);
+}
+
+async function run(text: string, operated: Operated, onError: (error: unknown) => void): Promise<Reply> {
+  const command = parse(text);
+  if (command === null) return { fault: 'Der laufende Server kennt diesen Befehl nicht. Bitte starten Sie ihn neu.' };
+  try {
+    return { lines: await COMMANDS[command.name](operated, command.words) };
+  } catch (error) {
+    if (error instanceof StartFault) return { fault: error.message };
+    onError(error);
+    return { fault: 'Der Befehl ist im laufenden Server gescheitert. Näheres steht in dessen Protokoll.' };
+  }
+}
+
+function parse(text: string): { readonly name: keyof typeof COMMANDS; readonly words: Words } | null {
+  const command = parseJson(text);
+  if (!isObject(command)) return null;
+  const { name, words } = command;
+  if (!isCommandName(name) || !isObject(words)) return null;
+  const entries = Object.entries(words).flatMap(([word, value]) => (isText(value) ? [[word, value] as const] : []));
+  return { name, words: Object.fromEntries(entries) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Null when it does not come, or comes too long. */
+async function readLine(socket: Socket): Promise<string | null> {
+  socket.setTimeout(COMMAND_MS, () => socket.destroy());
+  let text = '';
+  try {
+    for await (const chunk of socket.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+      text += String(chunk);
+      if (text.endsWith('\n')) {
+        socket.setTimeout(0);
+        return text;
+      }
+      if (text.length > COMMAND_MAX_LENGTH) return null;
+    }
+  } catch {
+    // Given up, or too slow.
+  }
+  return null;
+}

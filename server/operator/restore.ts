@@ -1,0 +1,113 @@
+/**
+ * `data:restore`: brings a backup into the data folder of a stopped server. Everything is made ready beside its place and
+ * then moved there; what was there before is kept. All sessions end, and the release gets a new serial, so that devices
+ * that have seen newer releases follow.
+ */
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { OPERATOR } from '../access/audit';
+import { endEverySession } from '../access/sessions';
+import type { Config } from '../base/config';
+import { reasonOf } from '../base/errorCode';
+import { StartFault } from '../base/startFault';
+import { openDumpedDatabase } from '../db/embedded';
+import type { Database } from '../db/database';
+import { openRemoteDatabase, STARTING } from '../db/remote';
+import { giveUpOlder } from '../mail/mailStore';
+import { copyStore } from '../releases/folder/copyStore';
+import { layoutOf } from '../releases/folder/layout';
+import { readPointer } from '../releases/folder/pointers';
+import { activate } from '../releases/publish/activate';
+import { prepareDataDir } from '../start/dataDir';
+import { lockFolder } from '../start/folderLock';
+import { bringUpToDate } from '../start/installation';
+import { partsOf, readBackup, type Backup } from './backupFolder';
+
+/** Of a data folder, what a backup replaces. */
+const PARTS = ['database', 'releases', 'secret'] as const;
+
+/** What waited when the backup was made was most likely sent since: once more would be twice. */
+const RESTORED_REASON =
+  'Der Server wurde aus einer Sicherung wiederhergestellt. Ob die Nachricht gesendet wurde, ist unklar.';
+
+/** Answers the lines to print. @throws StartFault when nothing was changed, and why */
+export async function restore(config: Config, folder: string): Promise<readonly string[]> {
+  const backup = await readBackup(folder);
+  if ((backup.dump === null) !== (config.databaseUrl !== null))
+    throw new StartFault(
+      backup.dump === null
+        ? 'Diese Sicherung gehört zu einem Server mit PostgreSQL: DATABASE_URL fehlt.'
+        : 'Diese Sicherung enthält eine eingebaute Datenbank. Bitte spielen Sie sie ohne DATABASE_URL ein.',
+    );
+  await prepareDataDir(config.dataDir);
+  const lock = await lockFolder(config.dataDir);
+  try {
+    const stamp = new Date().toISOString().replace(/[:.]/g, '-');
+    const ready = path.join(config.dataDir, `restoring-${stamp}`);
+    const before = path.join(config.dataDir, `before-restore-${stamp}`);
+    try {
+      await mkdir(ready, { mode: 0o700 });
+      const version = await prepare(config, backup, folder, ready);
+      const isKept = await swap(config.dataDir, ready, before);
+      return [
+        `Die Sicherung vom ${backup.takenAt} ist eingespielt.`,
+        version === null
+          ? 'Sie enthält keinen Katalog.'
+          : `Aktuell ist Version ${version}; Geräte folgen ihr von selbst.`,
+        'Alle Geräte sind abgemeldet.',
+        ...(isKept ? [`Was vorher da war, liegt in ${before}.`] : []),
+      ];
+    } finally {
+      await rm(ready, { recursive: true, force: true });
+    }
+  } finally {
+    await lock.release();
+  }
+}
+
+/** Makes everything ready in the folder `ready`. Answers the version that will be the current one; null without releases. */
+async function prepare(config: Config, backup: Backup, folder: string, ready: string): Promise<string | null> {
+  const parts = partsOf(folder);
+  if (backup.secret) await copyFile(parts.secret, path.join(ready, 'secret'));
+  else if (config.secret === null)
+    throw new StartFault('Diese Sicherung enthält kein Geheimnis: Bitte setzen Sie SECRET wie damals.');
+  const version = backup.releases ? await renewReleases(parts.releases, path.join(ready, 'releases')) : null;
+  const database = await openCopy(config, backup, path.join(ready, 'database'));
+  try {
+    await bringUpToDate(database.db, { ...config, dataDir: ready });
+    await endEverySession(database.db, OPERATOR);
+    await giveUpOlder(database.db, new Date(), RESTORED_REASON);
+  } finally {
+    await database.close();
+  }
+  return version;
+}
+
+/** Damage shows itself here: a release that is not whole is not activated. */
+async function renewReleases(from: string, to: string): Promise<string | null> {
+  await copyStore(from, to);
+  const pointer = await readPointer(layoutOf(to));
+  if (pointer === null) return null;
+  await activate(to, pointer.version);
+  return pointer.version;
+}
+
+/** With a PostgreSQL server the operator has restored the database itself; what is left to do is the same. */
+async function openCopy({ databaseUrl }: Config, { dump }: Backup, folder: string): Promise<Database> {
+  if (databaseUrl !== null) return openRemoteDatabase(databaseUrl, () => undefined, STARTING);
+  if (dump === null) throw new StartFault('Diese Sicherung enthält keine Datenbank.');
+  return openDumpedDatabase(folder, dump).catch((error: unknown) => {
+    throw new StartFault(`Die Datenbank der Sicherung lässt sich nicht öffnen: ${reasonOf(error)}.`);
+  });
+}
+
+/** Moves what is ready to its place, and what was there to `before`. Answers whether anything was. */
+async function swap(dataDir: string, ready: string, before: string): Promise<boolean> {
+  const parts = PARTS.filter((part) => existsSync(path.join(ready, part)));
+  const replaced = parts.filter((part) => existsSync(path.join(dataDir, part)));
+  if (replaced.length > 0) await mkdir(before, { mode: 0o700 });
+  for (const part of replaced) await rename(path.join(dataDir, part), path.join(before, part));
+  for (const part of parts) await rename(path.join(ready, part), path.join(dataDir, part));
+  return replaced.length > 0;
+}
