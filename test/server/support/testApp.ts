@@ -11,9 +11,11 @@ import { keepAssets } from '../../../server/appFiles/keptAssets';
 import { buildApp } from '../../../server/app';
 import { readConfig } from '../../../server/base/config';
 import type { Database } from '../../../server/db/database';
+import { MailService, type MailServiceOptions } from '../../../server/mail/mailService';
 import type { ConnectionLimits } from '../../../server/http/connections';
 import { openReleaseStore, type ReleaseStore } from '../../../server/releases/serve/releaseStore';
 import { createDemoUsers, type DemoKeys } from '../../../server/users/demoUsers';
+import { holdAgainstDescription } from './describedAnswers';
 import { openMemoryDatabase } from './databases';
 
 export interface TestApp {
@@ -24,6 +26,7 @@ export interface TestApp {
   readonly folder: string;
   readonly releasesDir: string;
   readonly releases: ReleaseStore;
+  readonly mail: MailService;
   /** Log lines so far. */
   readonly log: string[];
   get(url: string, token?: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
@@ -40,6 +43,10 @@ export interface TestAppOptions {
   readonly keys?: DemoKeys;
   /** Files of the built app, by path. */
   readonly appFiles?: Record<string, string>;
+  /** Mails are accepted, and sent at this pace; absent: neither. `send` false leaves them in the queue. */
+  readonly mail?: NonNullable<MailServiceOptions['pace']> & { readonly send?: boolean };
+  /** A folder with releases that another app made; by default one of its own. */
+  readonly releasesDir?: string;
   /** What differs from the server's own limits. */
   readonly limits?: Partial<ConnectionLimits>;
 }
@@ -50,6 +57,8 @@ export async function openTestApp({
   keys: known,
   appFiles = {},
   limits = {},
+  mail: mailOptions,
+  releasesDir = '',
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'dachberater-server-'));
   const config = readConfig({ DATA_DIR: 'data', APP_DIR: 'dist', ...env }, folder);
@@ -65,21 +74,34 @@ export async function openTestApp({
   if (keys === null) throw new Error('The database of a test must be empty.');
   const keptAssetsDir = path.join(config.dataDir, 'assets');
   await keepAssets(config.appDir, keptAssetsDir);
-  const releasesDir = path.join(config.dataDir, 'releases');
   const log: string[] = [];
-  const releases = openReleaseStore(releasesDir);
+  const usedReleasesDir = releasesDir === '' ? path.join(config.dataDir, 'releases') : releasesDir;
+  const releases = openReleaseStore(usedReleasesDir);
+  const mail = new MailService({
+    config,
+    database: opened,
+    vault,
+    releases,
+    onTry: ({ mail: id, end }) => void log.push(JSON.stringify({ event: `mail.${end}`, mail: id })),
+    onError: (error) => void log.push(String(error)),
+    ...(mailOptions === undefined ? {} : { pace: mailOptions }),
+  });
+  if (mailOptions !== undefined) await mail.start(mailOptions);
   const app = buildApp({
     config,
     db: opened.db,
     pool: opened.pool,
+    listen: opened.listen,
     vault,
     releases,
+    mail,
     version: '9.8.7',
     keptAssetsDir,
     frameSources: frameSources(config.appDir, config.frameOrigins),
     limits,
     logStream: { write: (line) => void log.push(line) },
   });
+  const faults = holdAgainstDescription(app);
   const bearer = (token?: string) => (token === undefined ? {} : { authorization: `Bearer ${token}` });
   const post: TestApp['post'] = (url, body, token, headers = {}) =>
     app.inject({
@@ -94,8 +116,9 @@ export async function openTestApp({
     vault,
     keys,
     folder,
-    releasesDir,
+    releasesDir: usedReleasesDir,
     releases,
+    mail,
     log,
     get: (url, token, headers = {}) => app.inject({ url, headers: { ...bearer(token), ...headers } }),
     post,
@@ -105,8 +128,10 @@ export async function openTestApp({
     },
     close: async () => {
       await app.close();
+      if (mailOptions !== undefined) await mail.stop();
       await opened.close();
       await rm(folder, { recursive: true, force: true });
+      if (faults.length > 0) throw new Error(`Answers differ from their description:\n${faults.join('\n')}`);
     },
   };
 }

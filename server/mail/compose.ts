@@ -1,0 +1,109 @@
+/** Makes the message and the list of its files from a cart: everything that is then fixed for good. */
+import { brand } from '../../src/brand';
+import type { CartItem } from '../../src/contract/people';
+import { isMailAddress } from '../../src/contract/mailAddress';
+import type { FrozenMessage, MailFile, MailPerson } from '../db/schema';
+import type { StoredFile } from '../releases/folder/manifests';
+import { fileNames } from './fileNames';
+import { dayText } from './formats';
+import { mailHtml } from './mailHtml';
+import { mailText, SUBJECT, type Download, type MailContent } from './mailText';
+
+/** The user who has the mail sent. */
+export interface Adviser {
+  readonly firstname: string;
+  readonly lastname: string;
+  /** The company. */
+  readonly client: string;
+  readonly email: string;
+}
+
+export interface Draft {
+  /** A UUID. */
+  readonly id: string;
+  readonly adviser: Adviser;
+  readonly items: readonly { readonly item: CartItem; readonly file: StoredFile }[];
+  readonly from: MailPerson;
+  readonly now: Date;
+  /** End of the link to what does not fit. */
+  readonly until: Date;
+  /** Address of that link; null where the server does not know its own. */
+  readonly shareUrl: string | null;
+  /** What the files of a mail may come to, in bytes as they are stored. */
+  readonly maxBytes: number;
+  readonly keepDays: number;
+}
+
+export interface ComposedMail {
+  readonly message: FrozenMessage;
+  readonly files: readonly MailFile[];
+}
+
+export function composeMail(draft: Draft): ComposedMail {
+  const { adviser, items, from, now, id } = draft;
+  const names = fileNames(items.map(({ item, file }) => ({ name: item.name, type: file.type })));
+  const fits = fitting(
+    items.map(({ file }) => file.length),
+    draft.maxBytes,
+  );
+  const named = items.map(({ item, file }, index) => ({
+    ...oneLine(item),
+    length: file.length,
+    attached: fits[index] === true,
+  }));
+  const remaining = named.filter(({ attached }) => !attached);
+  const download: Download | null =
+    remaining.length === 0 || draft.shareUrl === null ? null : { url: draft.shareUrl, until: dayText(draft.until) };
+  const replyTo = isMailAddress(adviser.email) ? { name: personOf(adviser), address: adviser.email } : null;
+  const content: MailContent = {
+    adviser: nameOf(adviser),
+    attached: named.filter(({ attached }) => attached),
+    remaining,
+    download,
+    answerable: replyTo !== null,
+    keepDays: draft.keepDays,
+  };
+  return {
+    message: {
+      from,
+      replyTo,
+      subject: SUBJECT,
+      date: now.toISOString(),
+      messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+      boundary: id.replaceAll('-', ''),
+      text: mailText(content),
+      html: mailHtml(content),
+    },
+    files: items.map(({ item, file }, index) => ({
+      ...file,
+      fileName: names[index] ?? '',
+      name: oneLine(item).name,
+      attached: fits[index] === true,
+    })),
+  };
+}
+
+/** In their order, each that still fits beside those before it. */
+function fitting(lengths: readonly number[], maxBytes: number): boolean[] {
+  let total = 0;
+  return lengths.map((length) => {
+    if (total + length > maxBytes) return false;
+    total += length;
+    return true;
+  });
+}
+
+const oneLine = ({ name, description }: CartItem) => ({
+  name: name.replace(/\s+/g, ' ').trim(),
+  description: description.replace(/\s+/g, ' ').trim(),
+});
+
+const personOf = ({ firstname, lastname, client }: Adviser): string =>
+  [firstname, lastname].filter((part) => part !== '').join(' ') || client || brand.app;
+
+/** Somebody without a name is called by the company, and one without that by the address. */
+const nameOf = (adviser: Adviser): string => {
+  const person = [adviser.firstname, adviser.lastname].filter((part) => part !== '').join(' ');
+  if (person !== '' && adviser.client !== '') return `${person} (${adviser.client})`;
+  return person || adviser.client || adviser.email;
+};

@@ -1,0 +1,44 @@
+/** What the documents of a mail are called on the recipient's device. */
+
+/** Without the extension; longer ones trouble mail programs and file systems. In characters. */
+const MAX_LENGTH = 80;
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/webp': 'webp',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/svg+xml': 'svg',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+};
+
+/** One name per document, in their order; no two are equal, whatever the case of their letters. */
+export function fileNames(documents: readonly { readonly name: string; readonly type: string }[]): string[] {
+  const taken = new Set<string>();
+  return documents.map(({ name, type }) => {
+    const base = baseOf(name);
+    const extension = EXTENSIONS[type.split(';', 1)[0] ?? ''] ?? 'bin';
+    for (let copy = 1; ; copy += 1) {
+      const candidate = `${base}${copy === 1 ? '' : ` (${copy})`}.${extension}`;
+      if (taken.has(candidate.toLowerCase())) continue;
+      taken.add(candidate.toLowerCase());
+      return candidate;
+    }
+  });
+}
+
+/** Without what a file system or a header takes amiss: signs of paths, quotes, characters that turn the reading direction. */
+function baseOf(name: string): string {
+  const plain = name
+    .normalize('NFC')
+    .replace(/[\\/:*?"<>|]/g, '-')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .replace(/^\.+/, '');
+  const cut = [...plain]
+    .slice(0, MAX_LENGTH)
+    .join('')
+    .replace(/[. ]+$/, '');
+  return cut === '' ? 'Dokument' : cut;
+}

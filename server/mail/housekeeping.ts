@@ -1,0 +1,51 @@
+/** Keeps no more of former mails than may be kept (README, MAIL_KEEP_DAYS). */
+import { readdir, stat, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import { hasCode } from '../base/errorCode';
+import { repeat } from '../base/repeating';
+import type { Config } from '../base/config';
+import type { Database } from '../db/database';
+import type { ReleaseStore } from '../releases/serve/releaseStore';
+import { deleteOlder, forgetPeople, giveUpOlder } from './mailStore';
+import { PATIENCE, UNREACHABLE_REASON } from './retries';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The usage page (server/usage) looks back 90 days. */
+const COUNTED_DAYS = 100;
+
+export interface House {
+  readonly config: Pick<Config, 'dataDir' | 'mailKeepDays'>;
+  readonly database: Pick<Database, 'db'>;
+  readonly releases: Pick<ReleaseStore, 'dropEndedHolds'>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Tidies now and every hour; the answer ends that. What failed is told and done by the next round. */
+export const keepHouse = (house: House): (() => void) => repeat(HOUR_MS, () => tidy(house, Date.now()), house.onError);
+
+/** One round. */
+export async function tidy({ config, database, releases }: House, now: number): Promise<void> {
+  const { db } = database;
+  const keptSince = new Date(now - config.mailKeepDays * DAY_MS);
+  // A mail is given up by its courier; what is still there a day later has lost its job.
+  await giveUpOlder(db, new Date(now - PATIENCE.giveUpMs - DAY_MS), UNREACHABLE_REASON);
+  await forgetPeople(db, keptSince);
+  await deleteOlder(db, new Date(now - Math.max(COUNTED_DAYS, config.mailKeepDays) * DAY_MS));
+  await removeOldFiles(path.join(config.dataDir, 'mail'), keptSince.getTime());
+  await releases.dropEndedHolds();
+}
+
+/** The mails that were written as files, and drafts that a crash left. */
+async function removeOldFiles(folder: string, before: number): Promise<void> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  });
+  for (const name of names.filter((candidate) => /\.eml(?:\.draft)?$/.test(candidate))) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => null);
+    if (found !== null && found.mtimeMs < before) await unlink(file);
+  }
+}

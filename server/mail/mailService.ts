@@ -1,0 +1,152 @@
+/** The cart's mails as the routes see them, and their work behind the scenes. */
+import { createHash, randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { brand } from '../../src/brand';
+import type { CartEntryAnswer } from '../../src/contract/answers';
+import { filedataPath } from '../../src/contract/paths';
+import type { KeyVault } from '../access/accessKeys';
+import type { Config } from '../base/config';
+import type { Database } from '../db/database';
+import type { MailFile, MailPerson } from '../db/schema';
+import type { FieldError } from '../http/errorAnswer';
+import type { ReleaseStore } from '../releases/serve/releaseStore';
+import type { Cart } from './cartForm';
+import { composeMail } from './compose';
+import { Courier, type CourierOptions } from './courier';
+import { keepHouse } from './housekeeping';
+import { MailJobs } from './jobs';
+import { findAdviser, findMail, findPlace, oldestWaiting, storeMail, type Place } from './mailStore';
+import { shareToken, shareUrl, type SharedMail } from './shareLinks';
+import { folderTransport } from './transports/folder';
+import { smtpTransport } from './transports/smtp';
+
+const DAY_SECONDS = 86_400;
+
+export interface MailServiceOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly vault: KeyVault;
+  readonly releases: ReleaseStore;
+  readonly onTry: CourierOptions['onTry'];
+  readonly onError: (error: unknown) => void;
+  /** What differs from the courier's own patience. */
+  readonly pace?: Pick<CourierOptions, 'patience' | 'lookMs'>;
+}
+
+/** `accepted`: queued now or before, under this id. */
+export type Acceptance =
+  | { readonly kind: 'accepted'; readonly id: string }
+  | { readonly kind: 'unknownFiles'; readonly errors: readonly FieldError[] }
+  | Extract<Place, { readonly kind: 'taken' | 'full' }>;
+
+export class MailService {
+  readonly #options: MailServiceOptions;
+  readonly #jobs: MailJobs;
+  readonly #courier: Courier;
+  #endHousekeeping = (): void => undefined;
+
+  constructor(options: MailServiceOptions) {
+    const { config, database, releases, onTry, onError, pace = {} } = options;
+    this.#options = options;
+    this.#jobs = new MailJobs(database, onError);
+    const transport =
+      config.smtpUrl === null ? folderTransport(path.join(config.dataDir, 'mail')) : smtpTransport(config.smtpUrl);
+    this.#courier = new Courier({ db: database.db, jobs: this.#jobs, transport, releases, onTry, onError, ...pace });
+  }
+
+  /** To be called before mails are accepted; `send` false leaves the sending to other servers. */
+  async start({ send = true }: { readonly send?: boolean } = {}): Promise<void> {
+    await this.#jobs.start();
+    if (!send) return;
+    this.#courier.start();
+    this.#endHousekeeping = keepHouse(this.#options);
+  }
+
+  /** Resolves once no mail is under way. To be called while the database is still there. */
+  async stop(): Promise<void> {
+    this.#endHousekeeping();
+    await this.#courier.stop();
+    await this.#jobs.stop();
+  }
+
+  /** Queues the mail durably, once per key. Resolves when a killed server would send it after its restart. */
+  async accept(userId: number, { recipient, items, key }: Cart): Promise<Acceptance> {
+    const { database, releases, config, vault } = this.#options;
+    const contentHash = createHash('sha256')
+      .update(JSON.stringify([recipient, items]))
+      .digest('base64url');
+    const usedKey = key ?? randomUUID();
+    // A repeated request costs no more than this look.
+    const before = await findPlace(database.db, userId, usedKey, contentHash);
+    if (before.kind === 'known') return { kind: 'accepted', id: before.id };
+    if (before.kind !== 'free') return before;
+
+    const stored = await Promise.all(items.map(({ image }) => releases.stored(filedataPath(image))));
+    const errors = stored.flatMap((file, index) =>
+      file === null ? [{ field: `items.${index}.image`, message: 'Dieses Dokument gibt es nicht mehr.' }] : [],
+    );
+    if (errors.length > 0) return { kind: 'unknownFiles', errors };
+    const adviser = await findAdviser(database.db, userId);
+    if (adviser === null) throw new Error('The sender is no user any more.');
+
+    const id = randomUUID();
+    const now = new Date();
+    const shared: SharedMail = {
+      mailId: id,
+      until: Math.floor(now.getTime() / 1000) + config.mailKeepDays * DAY_SECONDS,
+    };
+    const heldUntil = new Date(shared.until * 1000);
+    const { message, files } = composeMail({
+      id,
+      adviser,
+      items: items.flatMap((item, index) => {
+        const file = stored[index] ?? null;
+        return file === null ? [] : [{ item, file }];
+      }),
+      from: senderOf(config),
+      now,
+      until: heldUntil,
+      shareUrl: config.publicUrl === null ? null : shareUrl(config.publicUrl, shareToken(vault, shared)),
+      maxBytes: config.mailMaxBytes,
+      keepDays: config.mailKeepDays,
+    });
+
+    // Before the mail: a crash in between leaves a hold that ends by itself, never a mail without its files.
+    const hold = { name: id, until: shared.until };
+    await releases.hold(hold, files);
+    const mail = { id, userId, key: usedKey, contentHash, recipient, message, files, createdAt: now, heldUntil };
+    const place = await storeMail(database.db, mail, (tx) => this.#jobs.add(tx, id));
+    if (place.kind === 'free') {
+      this.#courier.ring();
+      return { kind: 'accepted', id };
+    }
+    await releases.letGo(hold);
+    return place.kind === 'known' ? { kind: 'accepted', id: place.id } : place;
+  }
+
+  /** What became of a mail of this user's; null for every other id. */
+  async entry(userId: number, id: string): Promise<CartEntryAnswer | null> {
+    const mail = await findMail(this.#options.database.db, id);
+    if (mail === null || mail.userId !== userId) return null;
+    const { status, reason, statusAt } = mail;
+    return { id, status, at: statusAt.toISOString(), ...(reason === null ? {} : { reason }) };
+  }
+
+  /** The files behind a link, in the order of the mail; those that went with it are left out. Null when the mail is gone. */
+  async sharedFiles({
+    mailId,
+  }: SharedMail): Promise<readonly { readonly place: number; readonly file: MailFile }[] | null> {
+    const mail = await findMail(this.#options.database.db, mailId);
+    if (mail === null) return null;
+    return mail.files.map((file, place) => ({ place, file })).filter(({ file }) => !file.attached);
+  }
+
+  /** When the mail that waits longest was accepted; null when none waits. */
+  oldestWaiting(): Promise<Date | null> {
+    return oldestWaiting(this.#options.database.db);
+  }
+}
+
+/** The brand's own address where none is configured, which does only while mails are written as files. */
+const senderOf = ({ mailFrom }: Config): MailPerson =>
+  mailFrom ?? { name: `${brand.app} ${brand.company.shortName}`, address: brand.support.mail };

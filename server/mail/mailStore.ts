@@ -1,0 +1,164 @@
+/** Mails in the database. */
+import { and, count, eq, gt, isNotNull, lt, min, ne, or, sql } from 'drizzle-orm';
+import type { MailState } from '../../src/contract/markers';
+import type { Db } from '../db/database';
+import { mails, users, type FrozenMessage, type MailFile } from '../db/schema';
+import type { Adviser } from './compose';
+
+type Row = typeof mails.$inferSelect;
+
+export interface NewMail {
+  readonly id: string;
+  readonly userId: number;
+  readonly key: string;
+  readonly contentHash: string;
+  readonly recipient: string;
+  readonly message: FrozenMessage;
+  readonly files: readonly MailFile[];
+  readonly createdAt: Date;
+  readonly heldUntil: Date;
+}
+
+/** Mails that one user may send within an hour. */
+export const MAILS_PER_HOUR = 60;
+const HOUR_MS = 3_600_000;
+
+/** What a request found in its place: a mail under its key (of the same content or not), too many mails, or room. */
+export type Place =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'known'; readonly id: string }
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'full'; readonly waitSeconds: number };
+
+/** Looks for a mail under this key of this user. A mail whose content is deleted by now is taken for the same. */
+export async function findPlace(db: Db, userId: number, key: string, contentHash: string): Promise<Place> {
+  const [known] = await db
+    .select({ id: mails.id, contentHash: mails.contentHash })
+    .from(mails)
+    .where(and(eq(mails.userId, userId), eq(mails.key, key)));
+  if (known === undefined) return { kind: 'free' };
+  return known.contentHash === null || known.contentHash === contentHash
+    ? { kind: 'known', id: known.id }
+    : { kind: 'taken' };
+}
+
+/**
+ * Stores the mail and has `enqueue` add its job, both or neither. Requests of one user come one after the other, so that of
+ * two with one key the second finds the first, and none slips past the quota.
+ */
+export async function storeMail(db: Db, mail: NewMail, enqueue: (tx: Db) => Promise<void>): Promise<Place> {
+  return db.transaction(async (tx): Promise<Place> => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, mail.userId)).for('update');
+    const place = await findPlace(tx, mail.userId, mail.key, mail.contentHash);
+    if (place.kind !== 'free') return place;
+    const waitSeconds = await waitForQuota(tx, mail);
+    if (waitSeconds > 0) return { kind: 'full', waitSeconds };
+    await tx.insert(mails).values({
+      ...mail,
+      documents: mail.files.length,
+      status: 'queued',
+      statusAt: mail.createdAt,
+    });
+    await enqueue(tx);
+    return place;
+  });
+}
+
+/** Seconds until the user may send again; 0 for at once. */
+async function waitForQuota(tx: Db, { userId, createdAt }: NewMail): Promise<number> {
+  const since = new Date(createdAt.getTime() - HOUR_MS);
+  const [latest] = await tx
+    .select({ sent: count(), first: min(mails.createdAt) })
+    .from(mails)
+    .where(and(eq(mails.userId, userId), gt(mails.createdAt, since)));
+  if (latest === undefined || latest.sent < MAILS_PER_HOUR) return 0;
+  const freeAt = (latest.first ?? createdAt).getTime() + HOUR_MS;
+  return Math.max(Math.ceil((freeAt - createdAt.getTime()) / 1000), 1);
+}
+
+export async function findAdviser(db: Db, userId: number): Promise<Adviser | null> {
+  const { firstname, lastname, client, email } = users;
+  const [found] = await db.select({ firstname, lastname, client, email }).from(users).where(eq(users.id, userId));
+  return found ?? null;
+}
+
+export async function findMail(db: Db, id: string): Promise<Row | null> {
+  const [found] = await db.select().from(mails).where(eq(mails.id, id));
+  return found ?? null;
+}
+
+/** Notes that the whole mail goes out now. Rejects when it is not this server's to send any more. */
+export async function noteHandOver(db: Db, id: string): Promise<void> {
+  const noted = await db
+    .update(mails)
+    .set({ unanswered: sql`${mails.unanswered} + 1` })
+    .where(and(eq(mails.id, id), eq(mails.status, 'queued')))
+    .returning({ id: mails.id });
+  if (noted.length === 0) throw new Error('The mail waits no more.');
+}
+
+/**
+ * The try number `tries` ended without success; `unanswered` as it is from now on. False when that was noted before: a
+ * transaction may have ended well although its answer was lost.
+ */
+export async function noteFailedTry(
+  tx: Db,
+  id: string,
+  { tries, unanswered }: Pick<Row, 'tries' | 'unanswered'>,
+): Promise<boolean> {
+  const noted = await tx
+    .update(mails)
+    .set({ tries, unanswered })
+    .where(and(eq(mails.id, id), lt(mails.tries, tries)))
+    .returning({ id: mails.id });
+  return noted.length > 0;
+}
+
+/** Ends a mail that waits. */
+export async function settleMail(
+  tx: Db,
+  id: string,
+  status: Exclude<MailState, 'queued'>,
+  reason: string | null = null,
+): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ status, reason, statusAt: sql`now()` })
+    .where(and(eq(mails.id, id), eq(mails.status, 'queued')));
+}
+
+/** Gives up every mail that was accepted before `before` and still waits: its job is lost. */
+export async function giveUpOlder(db: Db, before: Date, reason: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ status: 'failed', reason, statusAt: sql`now()` })
+    .where(and(eq(mails.status, 'queued'), lt(mails.createdAt, before)));
+}
+
+/** Forgets to whom mails were sent and what they said. What still waits keeps both: it could not be sent any more. */
+export async function forgetPeople(db: Db, before: Date): Promise<void> {
+  await db
+    .update(mails)
+    .set({ recipient: null, message: null, contentHash: null })
+    .where(
+      and(
+        lt(mails.createdAt, before),
+        ne(mails.status, 'queued'),
+        or(isNotNull(mails.recipient), isNotNull(mails.message)),
+      ),
+    );
+}
+
+/** Deletes mails that nothing asks for any more. */
+export async function deleteOlder(db: Db, before: Date): Promise<void> {
+  await db.delete(mails).where(and(lt(mails.createdAt, before), lt(mails.heldUntil, sql`now()`)));
+}
+
+/** When the mail that waits longest was accepted; null when none waits. */
+export async function oldestWaiting(db: Db): Promise<Date | null> {
+  const [found] = await db
+    .select({ createdAt: min(mails.createdAt) })
+    .from(mails)
+    .where(eq(mails.status, 'queued'));
+  return found?.createdAt ?? null;
+}

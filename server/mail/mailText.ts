@@ -1,0 +1,92 @@
+/** What a mail says, as plain text; mailHtml.ts says the same. */
+import { brand } from '../../src/brand';
+import { sizeText } from './formats';
+
+/** A document as the mail names it. */
+export interface NamedDocument {
+  readonly name: string;
+  readonly description: string;
+  /** Bytes. */
+  readonly length: number;
+}
+
+/** Where the documents are that do not go with the mail. */
+export interface Download {
+  readonly url: string;
+  /** Last day, as a person reads it. */
+  readonly until: string;
+}
+
+export interface MailContent {
+  /** Who had the mail sent: `Eva Muster (Muster Dach GmbH)`. */
+  readonly adviser: string;
+  readonly attached: readonly NamedDocument[];
+  readonly remaining: readonly NamedDocument[];
+  /** Null: the server does not know its public address, so the remaining documents are only named. */
+  readonly download: Download | null;
+  /** Answers reach the adviser. */
+  readonly answerable: boolean;
+  /** After so many days the recipient's address is deleted. */
+  readonly keepDays: number;
+}
+
+export const SUBJECT = `Ihre gewünschten Dokumente – ${brand.company.shortName}`;
+export const TITLE = 'Ihre Dokumente';
+
+export const introduction = ({ adviser }: MailContent): string =>
+  `auf Ihren Wunsch hat Ihnen ${adviser} Dokumente aus dem ${brand.app} von ${brand.company.shortName} zusammengestellt.`;
+
+export const attachedTitle = ({ attached }: MailContent): string =>
+  attached.length === 1 ? 'Ein Dokument im Anhang' : `${attached.length} Dokumente im Anhang`;
+
+export const downloadTitle = ({ remaining }: MailContent): string =>
+  remaining.length === 1 ? 'Ein Dokument zum Herunterladen' : `${remaining.length} Dokumente zum Herunterladen`;
+
+export const downloadNote = ({ until }: Download): string =>
+  `Zu groß für eine E-Mail. Der Link gilt bis zum ${until}, auch ohne Anmeldung.`;
+
+export const MISSING_TITLE = 'Nicht beigefügt';
+export const MISSING_NOTE = 'Zu groß für eine E-Mail. Wenn Sie diese Dokumente brauchen, fragen Sie bitte danach.';
+
+export const ANSWER_NOTE = 'Haben Sie Fragen? Antworten Sie einfach auf diese E-Mail.';
+
+export const reasonNote = ({ adviser, keepDays }: MailContent): string =>
+  `Sie erhalten diese einmalige E-Mail, weil ${adviser} sie auf Ihren Wunsch an diese Adresse gesendet hat. ` +
+  `Ihre Adresse dient nur dazu und wird nach ${keepDays} Tagen gelöscht.`;
+
+export const imprint = (): readonly string[] => {
+  const { name, street, city, country, represented, register, vat } = brand.company;
+  return [`${name}, ${street}, ${city}, ${country}`, `Vertreten durch ${represented}`, `${register}, USt-IdNr. ${vat}`];
+};
+
+export const contact = (): string => `${brand.support.phone.text}, ${brand.support.mail}`;
+
+export function mailText(content: MailContent): string {
+  const { attached, remaining, download, answerable } = content;
+  const paragraphs = [
+    'Guten Tag,',
+    introduction(content),
+    ...(attached.length > 0 ? [section(attachedTitle(content), attached)] : []),
+    ...(remaining.length > 0 && download !== null
+      ? [section(downloadTitle(content), remaining), `${downloadNote(download)}\n${download.url}`]
+      : []),
+    ...(remaining.length > 0 && download === null ? [section(MISSING_TITLE, remaining), MISSING_NOTE] : []),
+    ...(answerable ? [ANSWER_NOTE] : []),
+    `Mit freundlichen Grüßen\n${content.adviser}`,
+    // The sign before a signature, as mail programs know it.
+    [
+      '-- ',
+      ...(brand.valuesNotice ? [`${brand.valuesNotice}.`] : []),
+      reasonNote(content),
+      ...imprint(),
+      contact(),
+    ].join('\n'),
+  ];
+  return `${paragraphs.join('\n\n')}\n`;
+}
+
+const section = (title: string, documents: readonly NamedDocument[]): string =>
+  [`${title}:`, ...documents.map(line)].join('\n');
+
+const line = ({ name, description, length }: NamedDocument): string =>
+  `- ${name}${description === '' ? '' : ` – ${description.replace(/\s+/g, ' ')}`} (${sizeText(length)})`;

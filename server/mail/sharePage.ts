@@ -1,0 +1,88 @@
+/** The pages behind the links of mails: for people who have neither the app nor a key, in any browser. */
+import { createHash } from 'node:crypto';
+import { brand } from '../../src/brand';
+import { Html, html } from '../base/html';
+import { sizeText } from './formats';
+
+export interface SharedDocument {
+  readonly name: string;
+  /** Bytes. */
+  readonly length: number;
+  readonly path: string;
+}
+
+const STYLE = `
+:root { color-scheme: light; }
+* { box-sizing: border-box; }
+body { margin: 0; background: #f6f2ec; color: #1e1a17; font: 17px/1.55 'Hanken Grotesk', system-ui, 'Segoe UI', Roboto, Arial, sans-serif; }
+header { display: flex; align-items: center; gap: 12px; padding: 20px clamp(20px, 4vw, 64px); border-bottom: 1px solid #dcd3c6; background: #fdfbf8; font-size: 20px; }
+header i { width: 26px; height: 26px; background: #a0431f; }
+header span { color: #574f47; font-size: 15px; }
+main { max-width: 46rem; margin: 0 auto; padding: clamp(32px, 6vw, 72px) 20px; }
+h1 { margin: 0 0 12px; font-size: clamp(2rem, 1.4rem + 2.4vw, 3rem); line-height: 1.08; }
+p { margin: 0 0 28px; color: #574f47; }
+ul { margin: 0 0 40px; padding: 0; border-top: 1px solid #dcd3c6; list-style: none; }
+li a { display: flex; align-items: center; gap: 16px; min-height: 56px; padding: 14px 0; border-bottom: 1px solid #dcd3c6; color: #7f3214; font-weight: 600; text-decoration: none; }
+li a:hover strong { text-decoration: underline; }
+li a:focus-visible { outline: 3px solid #0b5a8a; outline-offset: 2px; }
+li strong { flex: 1; min-width: 0; overflow-wrap: anywhere; font-weight: 600; }
+li small { color: #574f47; font-size: 15px; font-weight: 400; white-space: nowrap; }
+footer { color: #574f47; font-size: 13px; }
+`;
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+/** For these pages only: their one style, and nothing else. */
+export const SHARE_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** The documents to load, `until` as a person reads it. */
+export const sharePage = (documents: readonly SharedDocument[], until: string): string =>
+  page(
+    'Ihre Dokumente',
+    html`<p>Diese Dokumente wurden für Sie zusammengestellt. Sie stehen bis zum ${until} bereit.</p>
+      <ul>
+        ${documents.map(
+          ({ name, length, path }) =>
+            html`<li>
+              <a href="${path}" download><strong>${name}</strong><small>${sizeText(length)}</small></a>
+            </li>`,
+        )}
+      </ul>`,
+  );
+
+export const endedSharePage = (): string =>
+  page(
+    'Dieser Link ist abgelaufen',
+    html`<p>Die Dokumente stehen nicht mehr bereit. Bitte fragen Sie dort danach, woher Sie den Link haben.</p>`,
+  );
+
+export const unknownSharePage = (): string =>
+  page(
+    'Diese Seite gibt es nicht',
+    html`<p>Bitte öffnen Sie den Link aus Ihrer E-Mail ganz, er ist vielleicht auf zwei Zeilen verteilt.</p>`,
+  );
+
+const page = (title: string, content: Html): string =>
+  `<!doctype html>${
+    html`<html lang="de">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} | ${brand.app}</title>
+        <link rel="icon" href="data:," />
+        ${new Html(`<style>${STYLE}</style>`)}
+      </head>
+      <body>
+        <header><i></i><strong>${brand.app}</strong><span>${brand.company.shortName}</span></header>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+          <footer>
+            ${brand.company.name}, ${brand.company.street}, ${brand.company.city} · ${brand.support.phone.text} ·
+            ${brand.support.mail}
+          </footer>
+        </main>
+      </body>
+    </html>`.text
+  }`;

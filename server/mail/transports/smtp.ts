@@ -1,0 +1,97 @@
+/** Hands mails to an SMTP server, one connection each: carts are few, and a connection that was kept may be dead. */
+import { Readable } from 'node:stream';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { isObject } from '../../../src/contract/shapes';
+import { mimeStream } from '../mime';
+import type { Attempt, Delivery, Transport } from './transport';
+
+/** Of an answer to a command; the one to the whole mail may take its time (RFC 5321, 4.5.3.2.6). Milliseconds. */
+const TIMES = { connectionTimeout: 30_000, greetingTimeout: 30_000, dnsTimeout: 30_000, socketTimeout: 300_000 };
+
+/** `url` as `SMTP_URL` gives it: `smtps://name:password@host`, `smtp://host:587?requireTLS=true`. */
+export function smtpTransport(url: string): Transport {
+  const { auth, ...place } = parseConnectionUrl(url);
+  const login =
+    auth?.user === undefined ? null : { user: auth.user, ...(auth.pass === undefined ? {} : { pass: auth.pass }) };
+  return {
+    deliver: async (delivery) => {
+      let isHandedOver = false;
+      const onHandOver = async () => {
+        await delivery.onHandOver();
+        isHandedOver = true;
+      };
+      const connection = new SMTPConnection({ ...TIMES, ...place });
+      try {
+        await converse(connection, login, { ...delivery, onHandOver });
+        connection.quit();
+        return { kind: 'sent', answered: true };
+      } catch (error) {
+        connection.close();
+        return judge(error, isHandedOver);
+      }
+    },
+  };
+}
+
+/** Connects, logs in where that is configured, and sends. Rejects with the first thing that goes wrong. */
+function converse(
+  connection: SMTPConnection,
+  login: { readonly user: string; readonly pass?: string } | null,
+  { mail, open, onHandOver, signal }: Delivery,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const envelope = { from: mail.message.from.address, to: [mail.recipient] };
+    const send = () => {
+      const bytes = Readable.from(
+        announced(() => mimeStream(mail, open), onHandOver),
+        { objectMode: false },
+      );
+      connection.send(envelope, bytes, (error) => (error ? reject(error) : resolve()));
+    };
+    // A broken connection speaks up whenever it likes; only the first word counts.
+    connection.on('error', reject);
+    connection.on('end', () => reject(new Error('The mail server closed the connection.')));
+    const abort = () => reject(new Error('The try took too long, or the server ends.'));
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    connection.connect((error) => {
+      if (error) reject(error);
+      else if (login === null) send();
+      else connection.login(login, (refusal) => (refusal ? reject(refusal) : send()));
+    });
+  });
+}
+
+/**
+ * Passes the bytes on, and says so before the last of them: without those no server takes the mail for whole. Opens them
+ * when the first is asked for: a refused envelope leaves no file open.
+ */
+async function* announced(open: () => Readable, onHandOver: () => Promise<void>): AsyncGenerator<Buffer> {
+  let held: Buffer | null = null;
+  for await (const chunk of open()) {
+    if (held !== null) yield held;
+    // The composer's stream has no encoding set, so its chunks are buffers.
+    held = chunk as Buffer;
+  }
+  await onHandOver();
+  if (held !== null) yield held;
+}
+
+const NO_SUCH_RECIPIENT = 'Der Mailserver hat die Adresse des Empfängers abgelehnt.';
+const NOT_THIS_MESSAGE = 'Der Mailserver hat die Nachricht abgelehnt.';
+
+/**
+ * What the mail server says for good of recipient and message is final. All else may be over later: that it is not there,
+ * that it wants another password or sender (an operator can mend that), that it is full or busy.
+ */
+function judge(error: unknown, isHandedOver: boolean): Attempt {
+  const { responseCode, command } = isObject(error) ? error : {};
+  const isAnswer = typeof responseCode === 'number';
+  const answered = isAnswer || !isHandedOver;
+  if (isAnswer && responseCode >= 500 && command === 'RCPT TO')
+    return { kind: 'refused', reason: NO_SUCH_RECIPIENT, answered, error };
+  if (isAnswer && responseCode >= 500 && command === 'DATA')
+    return { kind: 'refused', reason: NOT_THIS_MESSAGE, answered, error };
+  return { kind: 'failed', answered, error };
+}

@@ -1,0 +1,4 @@
+import { openMemoryDatabase } from '../support/databases';
+import { describeCart } from './cartSuite';
+
+describeCart('PGlite', openMemoryDatabase);

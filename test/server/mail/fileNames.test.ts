@@ -1,0 +1,36 @@
+import { fileNames } from '../../../server/mail/fileNames';
+
+const pdf = (name: string) => ({ name, type: 'application/pdf' });
+
+test.each([
+  ['Verlegeanleitung Biber', 'Verlegeanleitung Biber.pdf'],
+  ['Größe & Maße', 'Größe & Maße.pdf'],
+  ['Gro\u0308ße', 'Größe.pdf'],
+  ['../../etc/passwd', '-..-etc-passwd.pdf'],
+  ['C:\\Dach "neu" <1>?', 'C--Dach -neu- -1--.pdf'],
+  ['  ein \n Name\t', 'ein Name.pdf'],
+  ['\u202egpj.exe', 'gpj.exe.pdf'],
+  ['...', 'Dokument.pdf'],
+  ['', 'Dokument.pdf'],
+  ['ä'.repeat(200), `${'ä'.repeat(80)}.pdf`],
+  [`${'a'.repeat(79)} b`, `${'a'.repeat(79)}.pdf`],
+])('%j is stored as %j', (name, expected) => expect(fileNames([pdf(name)])).toEqual([expected]));
+
+test('no two documents have one name, whatever the case', () => {
+  expect(fileNames([pdf('Biber'), pdf('biber'), pdf('Biber'), { name: 'Biber', type: 'image/webp' }])).toEqual([
+    'Biber.pdf',
+    'biber (2).pdf',
+    'Biber (3).pdf',
+    'Biber.webp',
+  ]);
+});
+
+test.each([
+  ['image/webp', 'webp'],
+  ['image/svg+xml', 'svg'],
+  ['video/mp4', 'mp4'],
+  ['application/pdf; charset=binary', 'pdf'],
+  ['application/unknown', 'bin'],
+])('a file of type %s ends in .%s', (type, extension) => {
+  expect(fileNames([{ name: 'a', type }])).toEqual([`a.${extension}`]);
+});

@@ -1,0 +1,52 @@
+import {
+  MOST_UNANSWERED,
+  nextStep,
+  UNCLEAR_REASON,
+  UNREACHABLE_REASON,
+  type Outcome,
+} from '../../../server/mail/retries';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const ACCEPTED = Date.UTC(2026, 10, 20, 8);
+const failed: Outcome = { kind: 'failed' };
+const mail = { tries: 1, unanswered: 0, createdAt: new Date(ACCEPTED) };
+
+test.each([
+  [1, 1 * MINUTE],
+  [2, 5 * MINUTE],
+  [3, 15 * MINUTE],
+  [4, 30 * MINUTE],
+  [5, 60 * MINUTE],
+  [40, 60 * MINUTE],
+])('after %i failed tries the next comes %i ms later', (tries, afterMs) => {
+  expect(nextStep(failed, { ...mail, tries }, ACCEPTED + HOUR)).toEqual({ kind: 'again', afterMs });
+});
+
+test.each([
+  ['an hour before the end it is tried once more', 71 * HOUR, { kind: 'again', afterMs: HOUR }],
+  ['when no further try is left it is given up', 71 * HOUR + 1, { kind: 'failed', reason: UNREACHABLE_REASON }],
+])('%s', (_name, age, step) => {
+  expect(nextStep(failed, { ...mail, tries: 70 }, ACCEPTED + age)).toEqual(step);
+});
+
+test('a refusal is final at once, with its reason', () => {
+  expect(nextStep({ kind: 'refused', reason: 'Unbekannt.' }, mail, ACCEPTED)).toEqual({
+    kind: 'failed',
+    reason: 'Unbekannt.',
+  });
+});
+
+test('a mail that was handed over twice without an answer is not sent a third time', () => {
+  expect(nextStep(failed, { ...mail, unanswered: MOST_UNANSWERED - 1 }, ACCEPTED).kind).toBe('again');
+  expect(nextStep(failed, { ...mail, unanswered: MOST_UNANSWERED }, ACCEPTED)).toEqual({
+    kind: 'failed',
+    reason: UNCLEAR_REASON,
+  });
+});
+
+test('what was taken is sent, whatever went before', () => {
+  expect(nextStep({ kind: 'sent' }, { ...mail, tries: 9, unanswered: 5 }, ACCEPTED + 99 * HOUR)).toEqual({
+    kind: 'sent',
+  });
+});

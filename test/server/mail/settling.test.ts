@@ -1,0 +1,163 @@
+/** The database fails after the mail server has answered: the end of the try is written down later, nothing is sent twice. */
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Db } from '../../../server/db/database';
+import { mails, users } from '../../../server/db/schema';
+import { Courier } from '../../../server/mail/courier';
+import { MailJobs } from '../../../server/mail/jobs';
+import { findMail, forgetPeople, storeMail } from '../../../server/mail/mailStore';
+import { UNREACHABLE_REASON } from '../../../server/mail/retries';
+import type { Attempt } from '../../../server/mail/transports/transport';
+import { openReleaseStore } from '../../../server/releases/serve/releaseStore';
+import { openMemoryDatabase } from '../support/databases';
+import { until } from '../../support/until';
+
+const SENT: Attempt = { kind: 'sent', answered: true };
+const REFUSED: Attempt = { kind: 'refused', reason: 'Nein.', answered: true };
+const BUSY: Attempt = { kind: 'failed', answered: true };
+
+const message = {
+  from: { name: '', address: 'versand@dach.example' },
+  replyTo: null,
+  subject: 'Dokumente',
+  date: new Date(0).toISOString(),
+  messageId: '<1@dach.example>',
+  boundary: 'b',
+  text: 'Hallo',
+  html: '<p>Hallo</p>',
+};
+
+let database: Database;
+let jobs: MailJobs;
+let userId: number;
+
+beforeAll(async () => {
+  database = await openMemoryDatabase();
+  jobs = new MailJobs(database, () => undefined);
+  await jobs.start();
+  const names = {
+    salutation: '',
+    firstname: 'A',
+    lastname: 'B',
+    client: 'C',
+    info1: '',
+    info2: '',
+    info3: '',
+  } as const;
+  const [user] = await database.db
+    .insert(users)
+    .values({ ...names, status: 'active', group: 'worker', email: 'a@b.example', keyHash: 'h', keySealed: 's' })
+    .returning({ id: users.id });
+  userId = user?.id ?? 0;
+}, 60_000);
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+});
+
+async function queue(): Promise<string> {
+  const id = randomUUID();
+  const now = new Date();
+  const mail = { id, userId, key: randomUUID(), contentHash: 'x', recipient: 'k@b.example', message, files: [] };
+  await storeMail(database.db, { ...mail, createdAt: now, heldUntil: now }, (tx) => jobs.add(tx, id));
+  return id;
+}
+
+/** A handle whose next transactions fail in these ways. `late`: the work is done, and its answer is lost. */
+const failing = (faults: ('early' | 'late')[]): Db =>
+  new Proxy(database.db, {
+    get: (db, name) => {
+      // A proxied member is what it is on the database itself.
+      if (name !== 'transaction') return Reflect.get(db, name) as unknown;
+      return async (work: Parameters<Db['transaction']>[0]) => {
+        const fault = faults.shift();
+        if (fault === 'early') throw new Error('The connection broke.');
+        const answer = await db.transaction(work);
+        if (fault === 'late') throw new Error('The connection broke.');
+        return answer;
+      };
+    },
+  });
+
+function courier(db: Db, attempts: Attempt[]) {
+  const delivered: string[] = [];
+  const errors: unknown[] = [];
+  const made = new Courier({
+    db,
+    jobs,
+    transport: {
+      deliver: async ({ mail, onHandOver }) => {
+        await onHandOver();
+        delivered.push(mail.id);
+        return attempts.shift() ?? SENT;
+      },
+    },
+    releases: openReleaseStore('/nowhere'),
+    onTry: () => undefined,
+    onError: (error) => errors.push(error),
+    patience: { waitsMs: [1], giveUpMs: 600_000 },
+    lookMs: 10,
+  });
+  made.start();
+  return { made, delivered, errors };
+}
+
+const openJobs = async () =>
+  (await database.db.execute(
+    sql`select id from pgboss.job where name = 'mail' and state < 'completed'`,
+  )) as unknown as {
+    rows: unknown[];
+  };
+
+const settled = (id: string) =>
+  until('the mail is settled', async () => {
+    const mail = await findMail(database.db, id);
+    return mail !== null && mail.status !== 'queued' && mail;
+  });
+
+test.each<[string, Attempt, ('early' | 'late')[], string]>([
+  ['taken', SENT, ['early'], 'sent'],
+  ['taken', SENT, ['early', 'early'], 'sent'],
+  ['taken', SENT, ['late'], 'sent'],
+  ['refused', REFUSED, ['early', 'early'], 'failed'],
+])('a mail that was %s is tried once, though the database fails then', async (_what, attempt, faults, status) => {
+  const count = faults.length;
+  const id = await queue();
+  const { made, delivered, errors } = courier(failing(faults), [attempt]);
+  expect((await settled(id)).status).toBe(status);
+  await made.stop();
+  expect(delivered).toEqual([id]);
+  expect(errors).toHaveLength(count);
+  expect((await openJobs()).rows).toEqual([]);
+});
+
+test('a failed try whose end is written down twice leaves one job', async () => {
+  const id = await queue();
+  const { made, delivered } = courier(failing(['late', 'late']), [BUSY]);
+  expect(await settled(id)).toMatchObject({ status: 'sent', tries: 1 });
+  await made.stop();
+  expect(delivered).toEqual([id, id]);
+  expect((await openJobs()).rows).toEqual([]);
+});
+
+test('a mail that waits keeps its recipient until it is sent', async () => {
+  const id = await queue();
+  const inAMinute = () => new Date(Date.now() + 60_000);
+  await forgetPeople(database.db, inAMinute());
+  const { made, delivered } = courier(database.db, []);
+  expect((await settled(id)).status).toBe('sent');
+  await made.stop();
+  expect(delivered).toEqual([id]);
+  await forgetPeople(database.db, inAMinute());
+  expect(await findMail(database.db, id)).toMatchObject({ recipient: null, message: null });
+});
+
+test('a waiting mail without a recipient has failed', async () => {
+  const id = await queue();
+  await database.db.update(mails).set({ recipient: null, message: null }).where(eq(mails.id, id));
+  const { made, delivered } = courier(database.db, []);
+  expect(await settled(id)).toMatchObject({ status: 'failed', reason: UNREACHABLE_REASON });
+  await made.stop();
+  expect(delivered).toEqual([]);
+  expect((await openJobs()).rows).toEqual([]);
+});

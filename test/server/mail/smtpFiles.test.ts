@@ -1,0 +1,39 @@
+/** Which attached files a try opens. */
+import { Readable } from 'node:stream';
+import { smtpTransport } from '../../../server/mail/transports/smtp';
+import { Mailbox, type Mood } from '../support/mailbox';
+
+let mailbox: Mailbox;
+
+beforeAll(async () => {
+  mailbox = await Mailbox.open();
+});
+afterAll(() => mailbox.close());
+
+const message = {
+  from: { name: '', address: 'versand@dach.example' },
+  replyTo: null,
+  subject: 'Dokumente',
+  date: new Date(0).toISOString(),
+  messageId: '<1@dach.example>',
+  boundary: 'b',
+  text: 'Hallo',
+  html: '<p>Hallo</p>',
+};
+const file = { fileName: 'a.pdf', name: 'A', type: 'application/pdf', length: 3, pieces: [], attached: true };
+
+test.each<[Mood, string, number]>([
+  ['noSuchUser', 'refused', 0],
+  ['busy', 'failed', 0],
+  ['take', 'sent', 1],
+])('a mail server of the mood %s: the mail is %s, files opened: %i', async (mood, kind, count) => {
+  mailbox.moods.push(mood);
+  const open = jest.fn(() => Readable.from([Buffer.from('pdf')]));
+  const attempt = await smtpTransport(mailbox.url).deliver({
+    mail: { id: '1', recipient: 'k@b.example', message, files: [file] },
+    open,
+    onHandOver: async () => undefined,
+    signal: new AbortController().signal,
+  });
+  expect([attempt.kind, open.mock.calls.length]).toEqual([kind, count]);
+});

@@ -1,0 +1,63 @@
+/** A server with documents to send: its cart calls, and a release made of chosen sizes. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { DOCUMENT_TYPE } from '../../../src/contract/format';
+import type { CartEntryAnswer } from '../../../src/contract/answers';
+import { cartEntryPath, filedataPath, PATHS } from '../../../src/contract/paths';
+import { publish } from '../../../server/releases/publish/publish';
+import { until } from '../../support/until';
+import type { TestApp } from './testApp';
+import { idOf } from './testRelease';
+
+export interface Sample {
+  readonly id: string;
+  readonly bytes: Buffer;
+  readonly type: string;
+}
+
+/** Random bytes of these lengths, as files of a release. */
+export const samples = (lengths: readonly number[], type = 'application/pdf'): Sample[] =>
+  lengths.map((length) => {
+    const bytes = randomBytes(length);
+    return { id: idOf(bytes), bytes, type };
+  });
+
+export async function publishSamples(dir: string, version: string, files: readonly Sample[]): Promise<void> {
+  await publish(dir, {
+    version,
+    timestamp: 1_700_000_000,
+    files: [
+      { address: PATHS.version, type: DOCUMENT_TYPE, bytes: () => Buffer.from(JSON.stringify({ version })) },
+      ...files.map(({ id, bytes, type }) => ({ address: filedataPath(id), type, bytes: () => bytes })),
+    ],
+  });
+}
+
+export const itemOf = ({ id }: Pick<Sample, 'id'>, name = 'Verlegeanleitung', description = '') => ({
+  image: id,
+  name,
+  description,
+});
+
+/** Sends the documents; the answer's status with its body. */
+export async function sendCart(server: TestApp, token: string, body: object) {
+  const answer = await server.post(PATHS.cart, body, token);
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json<Record<string, unknown>>() };
+}
+
+/** Sends them under a key of their own and answers the id. */
+export async function accepted(server: TestApp, token: string, body: object): Promise<string> {
+  const { status, body: answer } = await sendCart(server, token, { key: randomUUID(), ...body });
+  if (status !== 200) throw new Error(`${status}: ${JSON.stringify(answer)}`);
+  return String(answer['id']);
+}
+
+export async function entryOf(server: TestApp, token: string, id: string): Promise<CartEntryAnswer> {
+  return (await server.get(cartEntryPath(id), token)).json<CartEntryAnswer>();
+}
+
+/** Waits until a mail is sent or has failed. */
+export const settled = (server: TestApp, token: string, id: string): Promise<CartEntryAnswer> =>
+  until('the mail is settled', async () => {
+    const entry = await entryOf(server, token, id);
+    return entry.status !== 'queued' && entry;
+  });

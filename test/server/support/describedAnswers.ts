@@ -1,0 +1,26 @@
+/** Holds every JSON answer of an app against what the API's description says of it. */
+import { Value } from '@sinclair/typebox/value';
+import type { FastifyInstance } from 'fastify';
+import { ErrorAnswer } from '../../../src/contract/answers';
+import { API_CALLS } from '../../../server/routes/apiCalls';
+
+/** The faults found so far, one line each; grows while the app answers. Documents of a release are checked at publishing. */
+export function holdAgainstDescription(app: FastifyInstance): readonly string[] {
+  const faults: string[] = [];
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isJson = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
+    if (!isJson || typeof payload !== 'string' || payload === '') return;
+    const call = `${request.method === 'HEAD' ? 'GET' : request.method} ${request.routeOptions.url}`;
+    const schema = reply.statusCode >= 400 ? errorOf(call) : API_CALLS[call]?.answer;
+    const body: unknown = JSON.parse(payload);
+    if (schema === undefined) faults.push(`${call} ${reply.statusCode}: no answer is described`);
+    else if (!Value.Check(schema, body)) {
+      const { path, message } = Value.Errors(schema, body).First() ?? {};
+      faults.push(`${call} ${reply.statusCode}: ${path} ${message}`);
+    }
+  });
+  return faults;
+}
+
+/** `/healthz` says the same of a server that cannot serve. */
+const errorOf = (call: string) => (call === 'GET /healthz' ? API_CALLS[call]?.answer : ErrorAnswer);
