@@ -6,6 +6,7 @@ import { hold } from './base/hold';
 import { noteError } from './database/lastError';
 import { sendLogouts } from './sync/logout';
 import { maintain } from './sync/maintenance';
+import { answerPageViews } from './sync/pageViews';
 import { answerMessage } from './answers/pageMessages';
 import { answerPublished } from './answers/responder';
 import { routeOf } from './answers/routing';
@@ -48,6 +49,8 @@ scope.addEventListener('fetch', (event) => {
       return event.respondWith(answerApplication(event, route.path));
     case 'published':
       return event.respondWith(answerPublished(event, route));
+    case 'pageViews':
+      return event.respondWith(answerPageViews(event));
     case 'navigation':
       // The worker tells the server of an offline log-out at the next start of the app, also when another user logs in then.
       hold(event, sendLogouts());

@@ -13,6 +13,8 @@ export type Route =
    * the network's help; `other` may be anything, and is the network's unless the release has it.
    */
   | { readonly kind: 'published'; readonly address: string; readonly content: 'document' | 'media' | 'other' }
+  /** Page views, which are kept where the network does not take them. */
+  | { readonly kind: 'pageViews' }
   /** A page of the app: the shell's index.html. */
   | { readonly kind: 'navigation' }
   /** A file of the app. */
@@ -32,11 +34,16 @@ const LIVE: ReadonlySet<string> = new Set([
   PATHS.authenticate,
   PATHS.logout,
   PATHS.cart,
+  PATHS.usage,
   PATHS.usersStore,
   PATHS.users,
   PATHS.tools,
+  PATHS.openApi,
   PATHS.pointer,
 ]);
+
+/** Whatever stands below these is the server's as well. */
+const LIVE_BELOW = [PATHS.cart, PATHS.users, PATHS.manifests, PATHS.packs];
 
 const DOCUMENTS: ReadonlySet<string> = new Set([
   PATHS.version,
@@ -56,6 +63,7 @@ const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
 /** The part that answers `method url` (of this origin; `navigates` for a page or a tab of its own). */
 export function routeOf(method: string, url: URL, navigates: boolean): Route {
   const path = url.pathname;
+  if (method === 'POST' && path === PATHS.collect) return { kind: 'pageViews' };
   if (method !== 'GET') return NETWORK;
   if (APPLICATION.has(path)) return { kind: 'application', path };
   if (path === PATHS.versionAvailable) return { kind: 'updateCheck' };
@@ -67,7 +75,7 @@ export function routeOf(method: string, url: URL, navigates: boolean): Route {
 }
 
 function apiRoute(path: string, address: string): Route {
-  if (LIVE.has(path) || isBelow(path, PATHS.manifests) || isBelow(path, PATHS.packs)) return NETWORK;
+  if (LIVE.has(path) || LIVE_BELOW.some((parent) => isBelow(path, parent))) return NETWORK;
   if (path === PATHS.filedata) return { kind: 'published', address, content: 'media' };
   const isDocument = DOCUMENTS.has(path) || isBelow(path, PATHS.products);
   return { kind: 'published', address, content: isDocument ? 'document' : 'other' };

@@ -46,6 +46,7 @@ export function checkManifest(value: unknown, pointer: Pointer): Manifest | null
     if (address === null || address <= previous) return null;
     previous = address;
   }
+  // Each of its fields was looked at above.
   return value as Manifest;
 }
 

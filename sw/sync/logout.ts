@@ -10,6 +10,7 @@ import { dropOtherCaches } from '../packs/packStore';
 import { forgetPins } from '../releases/pins';
 import { emptyRefs, type Refs } from '../model/refs';
 import { adoptRefs, newEpoch } from '../releases/releases';
+import { forgetPageViews } from './pageViews';
 import { adoptSession, loggedOutSession, logoutSent, readSession } from '../session/session';
 
 /** The server is told within this time, or with a later occasion. */
@@ -31,6 +32,7 @@ export async function logOut(except?: string): Promise<void> {
     () => false,
   );
   adopt(refs, session);
+  await forgetPageViews();
   closePacks();
   await abortDownloads();
   await dropOtherCaches(refs.epoch).catch((error: unknown) => noteError(`log-out: ${String(error)}`));

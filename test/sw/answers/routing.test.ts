@@ -20,6 +20,10 @@ describe('routeOf', () => {
     ['/api/filedata?id=abc', 'media'],
     ['/api/v1/later', 'other'],
     ['/api/v1/users', 'network'],
+    ['/api/v1/cart/0b9f8f5e-7c1d-4c7e-9a53-0c1f2f3a4b5c', 'network'],
+    ['/api/v1/usage?days=7', 'network'],
+    ['/application/share/abc', 'network'],
+    ['/application/share/abc/1/Datenblatt.pdf', 'network'],
     ['/api/v1/tools', 'network'],
     ['/api/v1/manifest', 'network'],
     ['/api/v1/manifests/abc', 'network'],
@@ -42,6 +46,10 @@ describe('routeOf', () => {
     expect(found).toEqual({ kind: 'published', address: '/api/v1/product?id=a', content: 'document' });
   });
 
+  test('page views are kept where the network does not take them', () => {
+    expect([route('/collect', 'POST'), route('/collect', 'PUT')]).toEqual(['pageViews', 'network']);
+  });
+
   test.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('%s is the network’s', (method) => {
     expect(route('/api/v1/news', method)).toBe('network');
     expect(route('/dashboard', method)).toBe('network');
@@ -57,6 +65,8 @@ describe('routeOf', () => {
     ['/downloads/list.pdf', 'asset'],
     ['/api', 'network'],
     ['/application', 'network'],
+    ['/application/share/abc', 'network'],
+    ['/application/share/abc/1/Datenblatt.pdf', 'network'],
     ['/healthz', 'network'],
     ['/api/filedata?id=abc', 'media'],
   ])('a tab that goes to %s: %s', (path, expected) => {

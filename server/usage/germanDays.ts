@@ -1,0 +1,16 @@
+/** Days as people in Germany count them, whatever the time zone of the server. */
+
+export const TIME_ZONE = 'Europe/Berlin';
+
+const PARTS = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' });
+
+/** `YYYY-MM-DD`. */
+export const dayOf = (time: Date): string => PARTS.format(time);
+
+/** The last `count` days up to that of `now`, the oldest first. */
+export function lastDays(count: number, now: Date): string[] {
+  const [year = 0, month = 0, day = 0] = dayOf(now).split('-').map(Number);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - 1, day - count + 1 + index)).toISOString().slice(0, 10),
+  );
+}

@@ -1,0 +1,36 @@
+/** Turns page views as devices send them into what is counted: a day and a page, and nothing of who looked at it. Pure. */
+import type { CollectBody } from '../../src/contract/answers';
+import { HIT_MAX_AGE_MS } from '../../src/contract/limits';
+import { dayOf } from './germanDays';
+
+/** A device's clock may be ahead by this. */
+const AHEAD_MS = 300_000;
+
+/** Views by page, by day (`YYYY-MM-DD`). */
+export type ViewCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/** Leaves out what is too old, in the future, or no page of an app. */
+export function countHits({ hits }: CollectBody, now: number): ViewCounts {
+  const counts = new Map<string, Map<string, number>>();
+  for (const hit of hits) {
+    const at = Date.parse(hit.at);
+    const page = pageOf(hit.page);
+    // What is no time compares false.
+    if (page === null || !(at >= now - HIT_MAX_AGE_MS && at <= now + AHEAD_MS)) continue;
+    const day = dayOf(new Date(at));
+    const pages = counts.get(day) ?? new Map<string, number>();
+    pages.set(page, (pages.get(page) ?? 0) + 1);
+    counts.set(day, pages);
+  }
+  return counts;
+}
+
+/** The path alone, in the one way it is counted: an address may carry a key behind its question mark. */
+function pageOf(address: string): string | null {
+  const path = (address.split(/[?#]/, 1)[0] ?? '').toLowerCase().replace(/\/+$/, '');
+  if (path === '') return '/';
+  return /^(?:\/[a-z0-9_.-]{1,64}){1,4}$/.test(path) ? path : null;
+}
+
+/** The product that a page shows; null for all other pages. */
+export const productOf = (page: string): string | null => /^\/view\/([^/]+)$/.exec(page)?.[1] ?? null;

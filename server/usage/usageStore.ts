@@ -1,0 +1,109 @@
+/** Page views in the database: one row per day and page. */
+import { and, desc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
+import { repeat } from '../base/repeating';
+import type { Db } from '../db/database';
+import { mails, usageBatches, usageViews } from '../db/schema';
+import { TIME_ZONE } from './germanDays';
+import type { ViewCounts } from './hits';
+
+/** The app has some hundred pages; whoever sends others by the thousand finds them counted together. */
+const PAGES_PER_DAY = 1_000;
+export const OTHER_PAGES = '/…';
+
+/** The longest span that is shown, and what a view may be late. */
+const KEPT_DAYS = 125;
+const BATCH_KEPT_DAYS = 31;
+
+/** Adds the views. A batch that was added before, under the same hash, is not added again. */
+export async function addViews(db: Db, hash: string, counts: ViewCounts): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isNew = await tx
+      .insert(usageBatches)
+      .values({ hash })
+      .onConflictDoNothing()
+      .returning({ hash: usageBatches.hash });
+    if (isNew.length === 0) return;
+    // Days and pages in one order everywhere: two servers that add at once never wait for each other in a circle.
+    for (const [day, pages] of [...counts].sort()) {
+      for (const [page, views] of [...(await bounded(tx, day, pages))].sort())
+        await tx
+          .insert(usageViews)
+          .values({ day, page, views })
+          .onConflictDoUpdate({
+            target: [usageViews.day, usageViews.page],
+            set: { views: sql`${usageViews.views} + ${views}` },
+          });
+    }
+  });
+}
+
+/** The same views, those of new pages beyond the bound taken together. */
+async function bounded(tx: Db, day: string, pages: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, number>> {
+  const [{ known } = { known: 0 }] = await tx
+    .select({ known: sql<number>`count(*)::int` })
+    .from(usageViews)
+    .where(eq(usageViews.day, day));
+  if (known + pages.size <= PAGES_PER_DAY) return pages;
+  const there = await tx
+    .select({ page: usageViews.page })
+    .from(usageViews)
+    .where(and(eq(usageViews.day, day), inArray(usageViews.page, [...pages.keys()])));
+  const bounded = new Map<string, number>();
+  for (const [page, views] of pages) {
+    const name = there.some((row) => row.page === page) ? page : OTHER_PAGES;
+    bounded.set(name, (bounded.get(name) ?? 0) + views);
+  }
+  return bounded;
+}
+
+export interface Usage {
+  /** By day; days without any are missing. */
+  readonly views: ReadonlyMap<string, number>;
+  readonly documents: ReadonlyMap<string, number>;
+  /** The most viewed first. */
+  readonly pages: readonly { readonly page: string; readonly views: number }[];
+}
+
+/** Everything since the beginning of this day. */
+export async function readUsage(db: Db, since: string): Promise<Usage> {
+  const total = sql<number>`${sum(usageViews.views)}::int`;
+  const days = await db
+    .select({ day: usageViews.day, views: total })
+    .from(usageViews)
+    .where(gte(usageViews.day, since))
+    .groupBy(usageViews.day);
+  const pages = await db
+    .select({ page: usageViews.page, views: total })
+    .from(usageViews)
+    .where(gte(usageViews.day, since))
+    .groupBy(usageViews.page)
+    .orderBy(desc(total), usageViews.page);
+  const day = sql<string>`(${mails.statusAt} at time zone '${sql.raw(TIME_ZONE)}')::date::text`;
+  const sent = await db
+    .select({ day, documents: sql<number>`${sum(mails.documents)}::int` })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.status, 'sent'),
+        sql`(${mails.statusAt} at time zone '${sql.raw(TIME_ZONE)}')::date >= ${since}::date`,
+      ),
+    )
+    .groupBy(day);
+  return {
+    views: new Map(days.map((row) => [row.day, row.views])),
+    documents: new Map(sent.map((row) => [row.day, row.documents])),
+    pages,
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Trims now and once a day; the answer ends that. */
+export const trimUsageDaily = (db: Db, onError: (error: unknown) => void): (() => void) =>
+  repeat(DAY_MS, () => trimUsage(db), onError);
+
+/** Deletes what no span shows any more. */
+export async function trimUsage(db: Db): Promise<void> {
+  await db.delete(usageViews).where(lt(usageViews.day, sql`current_date - ${KEPT_DAYS}::int`));
+  await db.delete(usageBatches).where(lt(usageBatches.at, sql`now() - make_interval(days => ${BATCH_KEPT_DAYS})`));
+}

@@ -1,0 +1,114 @@
+/**
+ * Page views (`POST /collect`) that found no connection. workbox-background-sync keeps them, and sends them when the browser
+ * says that there is one, also without a page; browsers without that do so when the worker starts. What is kept carries no
+ * token: it goes with that of the person who is logged in by then, and a log-out forgets it.
+ */
+import { Queue } from 'workbox-background-sync';
+import { HIT_MAX_AGE_MS } from '../../src/contract/limits';
+import { HEADERS } from '../../src/contract/paths';
+import { within } from '../base/deadline';
+import { DATABASE_MS } from '../base/limits';
+import { noteError } from '../database/lastError';
+import { readSession } from '../session/session';
+
+/** The newest this many requests are kept. */
+const MOST = 300;
+
+/** The log-outs of this worker's life. */
+let logOuts = 0;
+
+/** The run that is under way. Declared before the queue: without Background Sync, that sends as soon as it is made. */
+let sending: Promise<void> | null = null;
+
+const queue = new Queue('page-views', {
+  maxRetentionTime: HIT_MAX_AGE_MS / 60_000,
+  onSync: (own) => {
+    const sent = sendKept(own.queue);
+    // Who waits for it hears of a failure, and at the worker's start nobody does.
+    sent.catch(() => undefined);
+    return sent;
+  },
+});
+
+/** The queue has a database of its own, which may not answer either. */
+const inTime = <T>(work: Promise<T>): Promise<T> => within('page views, database', DATABASE_MS, work);
+
+/** The server's answer, or a 202 once the page views are kept for later. A 503 where they cannot be kept either. */
+export async function answerPageViews(event: FetchEvent): Promise<Response> {
+  const since = logOuts;
+  const later = await withoutToken(event.request);
+  const answer = await answerOf(event.request);
+  if (answer !== null) {
+    event.waitUntil(sendKept(queue).catch(() => undefined));
+    return answer;
+  }
+  try {
+    // The person who saw this has logged out: the next one's token must not carry it.
+    if (logOuts !== since) return new Response(null, { status: 202 });
+    await inTime(queue.pushRequest({ request: later }));
+    if (logOuts !== since) await empty();
+    while ((await inTime(queue.size())) > MOST) await inTime(queue.shiftRequest());
+    return new Response(null, { status: 202 });
+  } catch (error) {
+    noteError(`page views: ${String(error)}`);
+    return new Response(null, { status: 503 });
+  }
+}
+
+/** Nothing of a person who logged out is sent any more. Never rejects. */
+export async function forgetPageViews(): Promise<void> {
+  logOuts += 1;
+  try {
+    await empty();
+  } catch (error) {
+    noteError(`page views: ${String(error)}`);
+  }
+}
+
+async function empty(): Promise<void> {
+  // The queue has no way to do that at once.
+  while ((await inTime(queue.shiftRequest())) !== undefined);
+}
+
+/** Sends what is kept, the oldest first. Rejects where the server did not answer: the browser tries again. */
+function sendKept(kept: Queue): Promise<void> {
+  sending ??= sendAll(kept).finally(() => {
+    sending = null;
+  });
+  return sending;
+}
+
+async function sendAll(kept: Queue): Promise<void> {
+  if ((await inTime(kept.size())) === 0) return;
+  const { token, refused } = await readSession();
+  if (token === null || refused) return;
+  for (;;) {
+    const entry = await inTime(kept.shiftRequest());
+    if (entry === undefined) return;
+    const headers = new Headers(entry.request.headers);
+    headers.set(HEADERS.authorization, `Bearer ${token}`);
+    const answer = await answerOf(new Request(entry.request.clone(), { headers }));
+    if (answer !== null && answer.status !== 401 && answer.status !== 429) continue;
+    // Whoever logged out meanwhile leaves nothing behind.
+    if ((await readSession()).token === token) await inTime(kept.unshiftRequest(entry));
+    throw new Error('The server did not take the page views.');
+  }
+}
+
+/** An answer of our server; null for none, a fault of the server, or a captive portal's page. */
+async function answerOf(request: Request): Promise<Response | null> {
+  try {
+    const answer = await fetch(request.clone());
+    const isOurs = answer.status === 204 || /^application\/json\b/i.test(answer.headers.get('Content-Type') ?? '');
+    return isOurs && answer.status < 500 ? answer : null;
+  } catch {
+    return null;
+  }
+}
+
+async function withoutToken(request: Request): Promise<Request> {
+  const headers = new Headers(request.headers);
+  headers.delete(HEADERS.authorization);
+  const body = await request.clone().arrayBuffer();
+  return new Request(request.url, { method: request.method, headers, body, credentials: 'omit', cache: 'no-store' });
+}

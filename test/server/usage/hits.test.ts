@@ -1,0 +1,57 @@
+import { lastDays } from '../../../server/usage/germanDays';
+import { countHits, productOf } from '../../../server/usage/hits';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const count = (page: string, at = '2026-11-20T11:00:00.000Z') => {
+  const counts = countHits({ hits: [{ page, at }] }, NOW);
+  return [...counts].flatMap(([day, pages]) => [...pages].map(([name, views]) => [day, name, views]));
+};
+
+test.each([
+  ['/', '/'],
+  ['/dashboard', '/dashboard'],
+  ['/Dashboard/', '/dashboard'],
+  ['/view/biber-18?auth=7QK2-SECRET#technik', '/view/biber-18'],
+  ['//', '/'],
+])('%s is counted as %s', (address, page) => expect(count(address)).toEqual([['2026-11-20', page, 1]]));
+
+test.each(['dashboard', '/a/b/c/d/e', '/view/a b', '/view/<script>', '/%2e%2e', `/${'x'.repeat(65)}`, '/view/ü'])(
+  '%s is no page',
+  (address) => expect(count(address)).toEqual([]),
+);
+
+test.each([
+  ['now', '2026-11-20T12:00:00Z', '2026-11-20'],
+  ['by a clock that is ahead', '2026-11-20T12:04:59Z', '2026-11-20'],
+  ['after midnight in Germany', '2026-11-18T23:30:00Z', '2026-11-19'],
+  ['in another zone', '2026-11-18T23:30:00-05:00', '2026-11-19'],
+  ['weeks ago', '2026-10-22T12:00:00Z', '2026-10-22'],
+])('a view %s keeps its day', (_when, at, day) => expect(count('/', at)).toEqual([[day, '/', 1]]));
+
+test.each(['2026-11-20T12:05:01Z', '2026-10-21T11:59:59Z', '1970-01-01', 'gestern', ''])(
+  'a view at %j does not count',
+  (at) => expect(count('/', at)).toEqual([]),
+);
+
+test('views of one page and day are one number', () => {
+  const at = '2026-11-20T11:00:00Z';
+  const hits = ['/a', '/b', '/A?x=1'].map((page) => ({ page, at }));
+  expect(countHits({ hits }, NOW).get('2026-11-20')).toEqual(
+    new Map([
+      ['/a', 2],
+      ['/b', 1],
+    ]),
+  );
+});
+
+test('the last days end today, over the end of a month and the change of the clocks', () => {
+  expect(lastDays(3, new Date('2026-03-01T22:59:00Z'))).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+  expect(lastDays(2, new Date('2026-03-01T23:00:00Z'))).toEqual(['2026-03-01', '2026-03-02']);
+  expect(new Set(lastDays(90, new Date('2026-11-20T12:00:00Z'))).size).toBe(90);
+});
+
+test.each([
+  ['/view/biber-18', 'biber-18'],
+  ['/view/biber-18/x', null],
+  ['/products/tiles', null],
+])('%s shows the product %s', (page, id) => expect(productOf(page)).toBe(id));

@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm';
+import type { UsageAnswer } from '../../../src/contract/answers';
+import { COLLECT_MAX_HITS } from '../../../src/contract/limits';
+import { PATHS, productListPath, usagePath } from '../../../src/contract/paths';
+import { DOCUMENT_TYPE } from '../../../src/contract/format';
+import { publish } from '../../../server/releases/publish/publish';
+import { OTHER_PAGES, trimUsage } from '../../../server/usage/usageStore';
+import { usageBatches, usageViews } from '../../../server/db/schema';
+import { openTestApp, type TestApp } from '../support/testApp';
+
+let server: TestApp;
+let token = '';
+let admin = '';
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const hit = (page: string, hours = 0) => ({ page, title: 'Titel | Dachberater', at: ago(hours) });
+
+const collect = (body: unknown, headers: Record<string, string> = {}) =>
+  server.app.inject({
+    method: 'POST',
+    url: PATHS.collect,
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
+  });
+const usage = async (days: 7 | 30 | 90 = 7) => (await server.get(usagePath(days), admin)).json<UsageAnswer>();
+
+beforeAll(async () => {
+  server = await openTestApp();
+  const document = (address: string, value: unknown) => ({
+    address,
+    type: DOCUMENT_TYPE,
+    bytes: () => Buffer.from(JSON.stringify(value)),
+  });
+  await publish(server.releasesDir, {
+    version: '1.0.0',
+    timestamp: 1_700_000_000,
+    files: [
+      document(PATHS.version, { version: '1.0.0' }),
+      document(productListPath('tiles'), { data: [{ id: 'biber-18', name: 'Biber 18' }] }),
+    ],
+  });
+  token = await server.logIn('worker');
+  admin = await server.logIn('admin');
+}, 60_000);
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.database.db.delete(usageViews);
+  await server.database.db.delete(usageBatches);
+});
+
+test('views are counted by day, page and product, and nothing says whose they were', async () => {
+  expect(
+    (await collect({ hits: [hit('/dashboard'), hit('/view/biber-18', 48), hit('/view/fort', 48)] })).statusCode,
+  ).toBe(204);
+  expect((await collect({ hits: [hit('/view/biber-18')] }, { 'content-type': 'text/plain' })).statusCode).toBe(204);
+  const { days, pages, products } = await usage();
+  expect(days.map(({ views }) => views)).toEqual([0, 0, 0, 0, 2, 0, 2]);
+  expect(pages).toEqual([
+    { page: '/view/biber-18', views: 2 },
+    { page: '/dashboard', views: 1 },
+    { page: '/view/fort', views: 1 },
+  ]);
+  expect(products).toEqual([
+    { id: 'biber-18', name: 'Biber 18', views: 2 },
+    { id: 'fort', name: 'fort', views: 1 },
+  ]);
+  const columns = await server.database.db.select().from(usageViews);
+  expect(Object.keys(columns[0] ?? {})).toEqual(['day', 'page', 'views']);
+});
+
+test('a batch that comes again is not counted again', async () => {
+  const batch = { hits: [hit('/dashboard'), hit('/dashboard')] };
+  for (let time = 0; time < 3; time += 1) expect((await collect(batch)).statusCode).toBe(204);
+  await Promise.all(Array.from({ length: 5 }, () => collect(batch)));
+  expect((await usage()).pages).toEqual([{ page: '/dashboard', views: 2 }]);
+});
+
+test('of views that come at once none is lost', async () => {
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => collect({ hits: [hit('/a', index / 100), hit('/b', index / 100)] })),
+  );
+  expect((await usage()).pages.map(({ views }) => views)).toEqual([20, 20]);
+});
+
+test('views without a connection keep their day; those too old or of the future are taken and not counted', async () => {
+  expect((await collect({ hits: [hit('/x', 24 * 20), hit('/x', 24 * 31), hit('/x', -1)] })).statusCode).toBe(204);
+  expect((await usage(7)).pages).toEqual([]);
+  expect((await usage(30)).pages).toEqual([{ page: '/x', views: 1 }]);
+});
+
+test.each([
+  ['no JSON', 'page=/dashboard', 400],
+  ['no hits', { hits: [] }, 400],
+  ['too many hits', { hits: Array(COLLECT_MAX_HITS + 1).fill(hit('/')) }, 400],
+  ['a foreign address', { hits: [{ page: 'https://example.org/', at: ago(0) }] }, 400],
+  ['an endless address', { hits: [hit(`/${'x'.repeat(300)}`)] }, 400],
+  ['a user', { hits: [{ ...hit('/'), user: 1 }] }, 400],
+  ['a megabyte', { hits: [], padding: 'x'.repeat(1_000_000) }, 413],
+])('%s is refused', async (_what, body, status) => {
+  const answer = await collect(body);
+  expect([answer.statusCode, Array.isArray(answer.json<{ errors: unknown }>().errors)]).toEqual([status, true]);
+});
+
+test('a form is refused, and so is a token anywhere but in its header', async () => {
+  expect((await collect('hits=1', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(400);
+  const without = { authorization: '' };
+  expect((await collect({ hits: [hit('/')], token }, without)).statusCode).toBe(401);
+  expect((await collect({ hits: [hit('/')] }, { ...without, cookie: `token=${token}` })).statusCode).toBe(401);
+  const elsewhere = await collect({ hits: [hit('/')] }, { 'sec-fetch-site': 'cross-site' });
+  expect(elsewhere.statusCode).toBe(403);
+  expect((await usage()).pages).toEqual([]);
+});
+
+test('no cookie is set and no address is kept', async () => {
+  const answer = await collect({ hits: [hit('/')] });
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect(JSON.stringify(await server.database.db.select().from(usageBatches))).not.toContain('127.0.0.1');
+});
+
+test('thousands of pages that there are not are counted together', async () => {
+  for (let batch = 0; batch < 13; batch += 1)
+    await collect({ hits: Array.from({ length: 100 }, (_, index) => hit(`/p/${batch * 100 + index}`)) });
+  const rows = await server.database.db.select().from(usageViews);
+  expect(rows.length).toBeLessThanOrEqual(1_001);
+  expect(rows.find(({ page }) => page === OTHER_PAGES)?.views).toBe(300);
+});
+
+test('one user is counted for so many views an hour, and the others go on', async () => {
+  const flooding = { authorization: `Bearer ${await server.logIn('default')}` };
+  const hits = Array<unknown>(COLLECT_MAX_HITS).fill(hit('/'));
+  const statuses: number[] = [];
+  for (let batch = 0; batch < 101; batch += 1) statuses.push((await collect({ hits }, flooding)).statusCode);
+  expect([statuses.slice(0, 100).every((status) => status === 204), statuses.at(-1)]).toEqual([true, 429]);
+  const refused = await collect({ hits }, flooding);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+  expect((await collect({ hits: [hit('/')] })).statusCode).toBe(204);
+});
+
+test('documents that were sent are counted by day', async () => {
+  await server.database.db.execute(sql`
+    insert into mails (id, user_id, key, files, documents, status, status_at, held_until)
+    select gen_random_uuid(), (select min(id) from users), gen_random_uuid(), '[]', documents, status,
+      now() - make_interval(days => days), now()
+    from (values (3, 'sent', 0), (2, 'sent', 1), (9, 'failed', 0), (5, 'sent', 20)) as sent (documents, status, days)`);
+  const { days, documents } = await usage(7);
+  expect([documents, days.map((day) => day.documents).slice(-2)]).toEqual([5, [2, 3]]);
+  expect((await usage(30)).documents).toBe(10);
+});
+
+test.each(['default', 'worker', 'dachberater'] as const)('%s does not see the usage', async (group) => {
+  expect((await server.get(usagePath(7), await server.logIn(group))).statusCode).toBe(403);
+});
+
+test('only the three spans are shown', async () => {
+  for (const query of ['', '?days=8', '?days=7&days=30', '?days=-7'])
+    expect((await server.get(PATHS.usage + query, admin)).statusCode).toBe(400);
+});
+
+test('what no span shows is deleted', async () => {
+  const { db } = server.database;
+  await db.execute(
+    sql`insert into usage_views (day, page, views) values (current_date - 126, '/alt', 1), (current_date - 90, '/neu', 1)`,
+  );
+  await db.execute(
+    sql`insert into usage_batches (hash, at) values ('alt', now() - interval '32 days'), ('neu', now())`,
+  );
+  await trimUsage(db);
+  expect((await db.select().from(usageViews)).map(({ page }) => page)).toEqual(['/neu']);
+  expect((await db.select().from(usageBatches)).map(({ hash }) => hash)).toEqual(['neu']);
+});
