@@ -5,9 +5,12 @@ import type { Pool } from 'pg';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { KeyVault } from './access/accessKeys';
 import { authenticateCalls } from './access/authentication';
+import { SessionMemory } from './access/sessionMemory';
+import { findFiledataSession, findSession } from './access/sessions';
+import { watchAccess } from './access/watchAccess';
 import { serveApp } from './appFiles/appFiles';
 import type { Config } from './base/config';
-import type { Db } from './db/database';
+import type { Db, Hearing, Listen } from './db/database';
 import { CompressionCache } from './http/compression';
 import { answerClientErrors, refuseTunnels } from './http/clientErrors';
 import { createBoundedServer, type ConnectionLimits } from './http/connections';
@@ -19,22 +22,31 @@ import { refuseForeignPosts } from './http/foreignPosts';
 import { keepRequestRules } from './http/requestRules';
 import { securityHeaders, setSecurityHeaders } from './http/securityHeaders';
 import type { ReleaseStore } from './releases/serve/releaseStore';
+import type { MailService } from './mail/mailService';
+import { describeApi, descriptionRoute } from './routes/apiDescription';
 import { authenticateRoutes } from './routes/authenticateRoutes';
+import { cartRoutes } from './routes/cartRoutes';
 import { publishedRoutes } from './routes/publishedRoutes';
 import { releaseRoutes } from './routes/releaseRoutes';
 import { serviceRoutes } from './routes/serviceRoutes';
+import { shareRoutes } from './routes/shareRoutes';
 import { toolRoutes } from './routes/toolRoutes';
+import { userAccessRoutes } from './routes/userAccessRoutes';
+import { usageRoutes } from './routes/usageRoutes';
 import { userRoutes } from './routes/userRoutes';
 import type { Services } from './routes/services';
-import { rememberVersions } from './users/requestVersions';
+import { storeContacts } from './users/contacts';
 
 export interface AppOptions {
   readonly config: Config;
   readonly db: Db;
   /** The connections behind `db`; null when it is the embedded database. */
   readonly pool: Pool | null;
+  /** Of the same database. */
+  readonly listen: Listen;
   readonly vault: KeyVault;
   readonly releases: ReleaseStore;
+  readonly mail: MailService;
   /** The version of this build (package.json's). */
   readonly version: string;
   /** Holds the assets of this build and of former ones. */
@@ -75,26 +87,50 @@ export function buildApp(options: AppOptions): FastifyInstance {
   setSecurityHeaders(app, headers);
   keepRequestRules(app);
   answerUnknown(app, config.appDir, headers);
+  describeApi(app, options.version);
+  const sessions = rememberSessions(app, options);
+  const contacts = storeContacts(db, (err) => app.log.error({ err }, 'contact not stored'));
+  app.addHook('onClose', contacts.settled);
   app.register(cookie);
   app.register(async (scope) => {
     const api = scope.withTypeProvider<TypeBoxTypeProvider>();
-    const services: Services = { ...options, compression: new CompressionCache() };
+    const services: Services = { ...options, sessions, compression: new CompressionCache() };
     // Nothing of a person outlives a log-out in the HTTP cache. What is published says otherwise for itself.
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
     refuseForeignPosts(scope);
-    authenticateCalls(scope, db, rememberVersions(db));
+    authenticateCalls(scope, sessions, contacts.onSession);
     acceptForms(scope);
     serviceRoutes(api, services);
     authenticateRoutes(api, services);
     userRoutes(api, services);
+    userAccessRoutes(api, services);
     toolRoutes(api, options.toolsPort ?? (() => null));
     releaseRoutes(api, services);
+    cartRoutes(api, services);
+    shareRoutes(api, services);
+    usageRoutes(api, services);
     publishedRoutes(api, services);
+    descriptionRoute(api);
   });
   serveApp(app, { ...config, keptAssetsDir: options.keptAssetsDir });
   return app;
+}
+
+/** Sessions in memory for as long as the app runs, kept true by the database's notices. */
+function rememberSessions(app: FastifyInstance, { config, db, listen }: AppOptions): SessionMemory {
+  let hearing: Hearing | null = null;
+  const lookUps = { token: findSession, cookie: findFiledataSession };
+  const sessions = new SessionMemory(
+    (kind, secret) => lookUps[kind](db, secret, config.sessionDays),
+    () => hearing?.isSound() ?? false,
+  );
+  app.addHook('onReady', async () => {
+    hearing = watchAccess(listen, sessions, app.log);
+  });
+  app.addHook('onClose', async () => hearing?.close());
+  return sessions;
 }
 
 /** A number trusts that many proxies, counted from this server. Fastify itself trusts none where it is given a number. */

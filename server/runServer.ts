@@ -2,18 +2,23 @@
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { trimAuditDaily } from './access/audit';
+import { removeUnusedHourly } from './access/sessions';
 import { buildApp } from './app';
 import { frameSources } from './appFiles/frameSources';
 import { keepAssets, keepAssetsDaily } from './appFiles/keptAssets';
 import { buildVersion, PROJECT_ROOT } from './base/build';
 import { readConfig, type Config } from './base/config';
 import { portOf, startDemoTools, type RunningTools } from './demo-tools/listen';
+import { mailFault } from './mail/mailFault';
+import { MailService, type MailServiceOptions } from './mail/mailService';
 import { recheckStore } from './releases/check/recheckStore';
+import { openOperatorSocket } from './operator/operatorSocket';
 import { openReleaseStore } from './releases/serve/releaseStore';
 import { makeFirstAccess, sayFirstAccess } from './start/firstAccess';
 import { openInstallation } from './start/installation';
 import { portFault, probePort } from './start/portProbe';
 import { closeOnSignal } from './start/shutdown';
+import { trimUsageDaily } from './usage/usageStore';
 import { say } from './base/terminal';
 
 /**
@@ -33,35 +38,62 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     (error) => logError(error, 'database connection lost'),
     (db, vault) => makeFirstAccess(db, vault, config),
   );
-  const { db, pool, vault, prepared: firstAccess } = installation;
+  const { db, pool, listen: listenToDatabase, vault, prepared: firstAccess } = installation;
   await keepAssets(config.appDir, keptAssetsDir);
   const releases = openReleaseStore(path.join(config.dataDir, 'releases'), {
     onProblem: (error) => logError(error, 'release not readable'),
+  });
+  let logTry: MailServiceOptions['onTry'] = () => undefined;
+  const mail = new MailService({
+    config,
+    database: installation,
+    vault,
+    releases,
+    onTry: (tried) => logTry(tried),
+    onError: (error) => logError(error, 'mails not looked after'),
   });
   let tools: RunningTools | null = null;
   const app = buildApp({
     config,
     db,
     pool,
+    listen: listenToDatabase,
     vault,
     releases,
+    mail,
     version: buildVersion(),
     keptAssetsDir,
     frameSources: sources,
     toolsPort: () => tools?.port ?? null,
   });
   logError = (err, message) => app.log.error({ err }, message);
+  logTry = ({ mail: id, end, error }) => {
+    const line = { event: `mail.${end}`, mail: id, ...mailFault(error) };
+    if (error === undefined) app.log.info(line, 'mail tried');
+    else app.log.warn(line, 'mail tried');
+  };
+  await mail.start();
   // Read now rather than for the first request: what is wrong with the store stands in the log from the start.
   await releases.current();
   const endKeeping = keepAssetsDaily(config.appDir, keptAssetsDir, (error) => logError(error, 'assets not kept'));
   const endTrimming = trimAuditDaily(db, (error) => logError(error, 'audit not trimmed'));
   const endRechecking = recheckStore(releases, (error) => logError(error, 'releases not checked'));
+  const operator =
+    config.databaseUrl === null && process.platform !== 'win32'
+      ? await openOperatorSocket({ ...installation, config }, (error) => logError(error, 'command failed'))
+      : null;
+  const endRemoving = removeUnusedHourly(db, config.sessionDays, (error) => logError(error, 'sessions not removed'));
+  const endCounting = trimUsageDaily(db, (error) => logError(error, 'page views not trimmed'));
   closeOnSignal(async () => {
+    endCounting();
+    endRemoving();
     endRechecking();
     endKeeping();
     endTrimming();
+    await operator?.close();
     await tools?.close();
     await app.close();
+    await mail.stop();
     await installation.close();
   });
   await listen(app, config);

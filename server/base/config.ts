@@ -1,6 +1,7 @@
 /** The configuration (README, "Configuration"): read from the environment once and checked before anything starts. */
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { parseMailPerson } from './mailAddress';
 import { ADDRESS_MODES, type AddressMode } from './networks';
 import { StartFault } from './startFault';
 
@@ -23,6 +24,10 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Null: made once in `dataDir`. */
   readonly secret: string | null;
+  /** The one before, under which keys may still be stored. */
+  readonly secretPrevious: string | null;
+  /** A session that is not used for so many days ends. */
+  readonly sessionDays: number;
   /** Creates one user per group on an empty database. By itself only while `openedBy` is empty; else it has to be asked for. */
   readonly demo: boolean;
   /** The variables that let others than this machine reach the server or its database. */
@@ -31,6 +36,14 @@ export interface Config {
   readonly publicUrl: string | null;
   /** The hops in front of this server, the proxies' addresses, or all (true) or none of them. */
   readonly trustProxy: boolean | number | string[];
+  /** Where mails go; null: into the folder `mail` of `dataDir`. */
+  readonly smtpUrl: string | null;
+  /** The sender of mails; null only while there is no `smtpUrl`: the brand's address then. */
+  readonly mailFrom: { readonly name: string; readonly address: string } | null;
+  /** What the attachments of one mail may come to, as they are stored. */
+  readonly mailMaxBytes: number;
+  /** Recipients, mails and links are kept so long. */
+  readonly mailKeepDays: number;
   /** Fewer origins that may be shown in frames than the app was built for; null: all of those. */
   readonly frameOrigins: readonly string[] | null;
   /** The worker's address answers a script that removes every installed worker. */
@@ -66,13 +79,26 @@ export function readConfig(env: Environment, root: string): Config {
     appDir: read('APP_DIR', path.join(root, 'dist'), absolute, 'muss ein Ordner sein'),
     databaseUrl: read('DATABASE_URL', null, postgresUrl, 'muss mit postgres:// beginnen und einen Rechner nennen'),
     secret: read('SECRET', null, secret, `muss mindestens ${SECRET_MIN_LENGTH} Zeichen haben`),
+    sessionDays: read('SESSION_DAYS', 90, count(1, 3_650), 'muss eine Zahl von 1 bis 3650 sein'),
+    secretPrevious: read('SECRET_PREVIOUS', null, secret, `muss mindestens ${SECRET_MIN_LENGTH} Zeichen haben`),
     publicUrl: read('PUBLIC_URL', null, webOrigin, 'muss eine Adresse wie https://beispiel.de sein'),
     trustProxy: read('TRUST_PROXY', false, proxies, 'muss eine Zahl oder eine Liste von Adressen sein'),
+    smtpUrl: read('SMTP_URL', null, smtpUrl, 'muss mit smtp:// oder smtps:// beginnen und einen Rechner nennen'),
+    mailFrom: read(
+      'MAIL_FROM',
+      null,
+      parseMailPerson,
+      'muss eine E-Mail-Adresse sein, auch als „Name <name@beispiel.de>“',
+    ),
+    mailMaxBytes: read('MAIL_MAX_MB', 10, count(0, 50), 'muss eine Zahl von 0 bis 50 sein') * 1_048_576,
+    mailKeepDays: read('MAIL_KEEP_DAYS', 30, count(1, 365), 'muss eine Zahl von 1 bis 365 sein'),
     frameOrigins: read('FRAME_ORIGINS', null, origins, 'muss eine Liste von Adressen wie https://beispiel.de sein'),
     killWorker: read('KILL_WORKER', false, flag, 'muss 0 oder 1 sein'),
     logLevel: read('LOG_LEVEL', 'info', logLevel, `muss einer von ${LOG_LEVELS.join(', ')} sein`),
     logAddresses: read('LOG_ADDRESSES', 'short', addressMode, `muss eines von ${ADDRESS_MODES.join(', ')} sein`),
   };
+  if (values.smtpUrl !== null && values.mailFrom === null)
+    faults.push('MAIL_FROM muss zusammen mit SMTP_URL gesetzt sein');
   const openedBy = openingVariables(values);
   const demo = read('DEMO', openedBy.length === 0, flag, 'muss 0 oder 1 sein');
   if (faults.length > 0) throw new StartFault(`Ungültige Konfiguration: ${faults.join('; ')}.`);
@@ -97,6 +123,8 @@ const isLoopback = (name: string): boolean =>
 
 const host = (text: string) => (/^[\w.:%-]+$/.test(text) ? text : undefined);
 const port = (text: string) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined);
+const count = (min: number, max: number) => (text: string) =>
+  /^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined;
 const flag = (text: string) =>
   text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : undefined;
 const secret = (text: string) => (text.length >= SECRET_MIN_LENGTH ? text : undefined);
@@ -111,6 +139,11 @@ function postgresUrl(text: string): string | undefined {
   const url = parseUrl(text);
   if (url === null || !/^postgres(?:ql)?:$/.test(url.protocol)) return undefined;
   return url.hostname !== '' || url.searchParams.has('host') ? text : undefined;
+}
+
+function smtpUrl(text: string): string | undefined {
+  const url = parseUrl(text);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? text : undefined;
 }
 
 function proxies(text: string): boolean | number | string[] | undefined {

@@ -3,19 +3,24 @@ import { AuthenticateBody, type AuthenticateAnswer } from '../../src/contract/an
 import { KEY_MAX_LENGTH } from '../../src/contract/limits';
 import { PATHS } from '../../src/contract/paths';
 import { PERMISSIONS } from '../../src/contract/permissions';
-import { logChange, logWrongKey, originOf } from '../access/accessLog';
+import { logChange, logLimit, logWrongKey, originOf } from '../access/accessLog';
 import { callerOf, clearFiledataCookie, setFiledataCookie } from '../access/authentication';
 import { addressFor } from '../base/networks';
 import { endSession, startSession } from '../access/sessions';
 import { WrongKeys } from '../access/wrongKeys';
+import { deviceOf } from '../access/device';
 import { RequestFault } from '../http/errorAnswer';
+import { tooMany } from '../http/tooMany';
 import type { Api, Services } from './services';
 
 const INVALID_KEY = 'Der Zugangsschlüssel ist ungültig.';
 const WRONG_KEY: AuthenticateAnswer = { valid: false, message: INVALID_KEY };
 const TOO_MANY_TRIES = 'Zu viele Versuche. Bitte warten Sie einen Moment.';
 
-export function authenticateRoutes(api: Api, { config, db, pool, vault }: Services): void {
+const TOO_MANY_LOG_INS =
+  'Mit diesem Schlüssel wurde in kurzer Zeit sehr oft freigeschaltet. Bitte versuchen Sie es etwas später.';
+
+export function authenticateRoutes(api: Api, { config, db, pool, vault, sessions }: Services): void {
   const wrongKeys = new WrongKeys({
     pool,
     onAlarm: (count) => api.log.warn({ event: 'keys.flood', count, windowSeconds: 60 }, 'many wrong keys'),
@@ -28,16 +33,18 @@ export function authenticateRoutes(api: Api, { config, db, pool, vault }: Servic
       const { key } = request.body;
       const keyHash = vault.hash(key);
       const address = addressFor(config.logAddresses, request.ip);
-      const session = keyHash === null ? null : await startSession(db, keyHash, address);
+      const client = { address, device: deviceOf(request.headers['user-agent']) };
+      const session = keyHash === null ? null : await startSession(db, keyHash, client);
       if (session === null) {
         const wait = await wrongKeys.failed(request.ip);
         logWrongKey(request, address, wait);
-        if (wait > 0) {
-          reply.header('retry-after', wait);
-          throw RequestFault.ofField(429, 'key', TOO_MANY_TRIES);
-        }
+        if (wait > 0) throw tooMany(reply, 'key', TOO_MANY_TRIES, wait);
         if (key.length > KEY_MAX_LENGTH) throw RequestFault.ofField(400, 'key', INVALID_KEY);
         return WRONG_KEY;
+      }
+      if ('waitSeconds' in session) {
+        logLimit(request, 'session.limited', { actor: session.userId, address }, session.waitSeconds);
+        throw tooMany(reply, 'key', TOO_MANY_LOG_INS, session.waitSeconds);
       }
       logChange(request, 'session.started', { actor: session.userId, address }, session.userId);
       setFiledataCookie(request, reply, session.filedataToken);
@@ -53,7 +60,8 @@ export function authenticateRoutes(api: Api, { config, db, pool, vault }: Servic
   api.post(PATHS.logout, async (request, reply) => {
     const by = originOf(request, config.logAddresses);
     const { sessionId, userId } = callerOf(request);
-    await endSession(db, sessionId, by);
+    await endSession(db, userId, sessionId, by);
+    sessions.forget(userId);
     logChange(request, 'session.ended', by, userId);
     clearFiledataCookie(request, reply);
     // Documents of before, and what earlier builds let the browser keep. Not "storage": worker and shell serve the next user.

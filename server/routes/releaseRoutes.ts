@@ -82,7 +82,6 @@ export function releaseRoutes(api: Api, services: Services): void {
     method: [...METHODS],
     url: `${PATHS.packs}/:sha256`,
     schema: byHash,
-    config: { access: 'recent' },
     handler: async (request, reply) => {
       const blob = found(await releases.pack(request.params.sha256));
       reply.header('cache-control', CACHE_CONTROL);

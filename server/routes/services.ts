@@ -9,8 +9,10 @@ import type {
 } from 'fastify';
 import type { Pool } from 'pg';
 import type { KeyVault } from '../access/accessKeys';
+import type { SessionMemory } from '../access/sessionMemory';
 import type { Config } from '../base/config';
 import type { Db } from '../db/database';
+import type { MailService } from '../mail/mailService';
 import type { CompressionCache } from '../http/compression';
 import { RequestFault } from '../http/errorAnswer';
 import type { LoadedRelease } from '../releases/serve/loadedRelease';
@@ -22,7 +24,10 @@ export interface Services {
   /** The connections behind `db`; null when it is the embedded database. */
   readonly pool: Pool | null;
   readonly vault: KeyVault;
+  /** Forgets whose sessions end here at once; other servers hear of it from the database. */
+  readonly sessions: Pick<SessionMemory, 'forget'>;
   readonly releases: ReleaseStore;
+  readonly mail: MailService;
   readonly compression: CompressionCache;
   /** The version of this build (package.json's). */
   readonly version: string;

@@ -1,16 +1,18 @@
 /** `GET /api/v1/users` and `POST /api/v1/users/store`. */
 import type { CreateUserAnswer, UsersAnswer } from '../../src/contract/answers';
 import { PATHS } from '../../src/contract/paths';
-import { logChange, logListing, originOf } from '../access/accessLog';
+import { logChange, logLimit, logListing, originOf } from '../access/accessLog';
 import { callerOf, requireLevel } from '../access/authentication';
 import { RequestFault } from '../http/errorAnswer';
+import { tooMany } from '../http/tooMany';
 import type { Api, Services } from './services';
 import { judgeNewUser, mayAssign } from '../users/newUser';
-import { createUser, listUsers } from '../users/userStore';
+import { createUser, creationWait, listUsers } from '../users/userStore';
 
 const FAULTY_FORM = 'Bitte prüfen Sie die markierten Angaben.';
 const EMAIL_TAKEN = 'Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.';
 const GROUP_NOT_ALLOWED = 'Diese Gruppe darf nur ein Administrator vergeben.';
+const TOO_MANY_USERS = 'Sie haben in kurzer Zeit sehr viele Zugänge angelegt. Bitte versuchen Sie es später.';
 
 export function userRoutes(api: Api, { config, db, vault }: Services): void {
   api.get(PATHS.users, async (request): Promise<UsersAnswer> => {
@@ -20,16 +22,21 @@ export function userRoutes(api: Api, { config, db, vault }: Services): void {
     return { users };
   });
 
-  api.post(PATHS.usersStore, async (request): Promise<CreateUserAnswer> => {
+  api.post(PATHS.usersStore, async (request, reply): Promise<CreateUserAnswer> => {
     requireLevel(request, 'dachberater');
     const judgement = judgeNewUser(Object.assign({}, request.body));
     if (!judgement.ok) throw new RequestFault(400, FAULTY_FORM, judgement.errors);
-    if (!mayAssign(callerOf(request).group, judgement.user.group))
-      throw RequestFault.ofField(403, 'permission_group', GROUP_NOT_ALLOWED);
+    const { group, userId } = callerOf(request);
+    if (!mayAssign(group, judgement.user.group)) throw RequestFault.ofField(403, 'permission_group', GROUP_NOT_ALLOWED);
     const by = originOf(request, config.logAddresses);
-    const created = await createUser(db, vault, judgement.user, by);
-    if (created === null) throw RequestFault.ofField(409, 'email', EMAIL_TAKEN);
-    logChange(request, 'user.created', by, created.id);
-    return { user: created.user };
+    const wait = await creationWait(db, userId);
+    if (wait > 0) {
+      logLimit(request, 'user.limited', by, wait);
+      throw tooMany(reply, 'email', TOO_MANY_USERS, wait);
+    }
+    const user = await createUser(db, vault, judgement.user, by);
+    if (user === null) throw RequestFault.ofField(409, 'email', EMAIL_TAKEN);
+    logChange(request, 'user.created', by, user.id);
+    return { user };
   });
 }

@@ -6,9 +6,10 @@ import type { Database, Db } from '../db/database';
 import { openEmbeddedDatabase } from '../db/embedded';
 import { migrate } from '../db/migrate';
 import { openRemoteDatabase, STARTING } from '../db/remote';
+import { say } from '../base/terminal';
 import { prepareDataDir } from './dataDir';
 import { lockFolder } from './folderLock';
-import { loadSecret } from './secret';
+import { loadSecrets } from './secret';
 
 export interface Installation extends Database {
   readonly vault: KeyVault;
@@ -56,10 +57,22 @@ async function openWithEmbedded<T>(
 }
 
 async function readyFor<T>({ db }: Database, config: Config, prepare: Preparation<T>) {
-  await migrate(db);
-  const vault = createKeyVault(await loadSecret(config.secret, config.dataDir));
-  await checkSecret(db, vault.fingerprint);
+  const vault = await bringUpToDate(db, config);
   return { vault, prepared: await prepare(db, vault) };
+}
+
+/**
+ * Brings a database to this build's tables and this configuration's secret. Answers the vault of its keys.
+ * @throws StartFault when the database belongs to a newer build or to another secret
+ */
+export async function bringUpToDate(db: Db, config: Config): Promise<KeyVault> {
+  await migrate(db);
+  const { current, former } = await loadSecrets(config);
+  const vault = createKeyVault(current);
+  const count = await checkSecret(db, vault, former.map(createKeyVault));
+  if (count !== null)
+    say(`Das Geheimnis ist gewechselt, ${count} Zugangsschlüssel gelten weiter. Das alte kann nun entfallen.`);
+  return vault;
 }
 
 /**

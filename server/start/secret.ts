@@ -2,15 +2,34 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SECRET_MIN_LENGTH } from '../base/config';
+import { SECRET_MIN_LENGTH, type Config } from '../base/config';
 import { reasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
+
+export interface Secrets {
+  readonly current: string;
+  /** Those under which the keys may still be stored. */
+  readonly former: readonly string[];
+}
+
+/**
+ * The secret, and what it may follow on: `SECRET_PREVIOUS`, and the data folder's own one where `SECRET` takes its place.
+ * @throws StartFault when the file cannot be read or is too short to be one of ours
+ */
+export async function loadSecrets(config: Pick<Config, 'secret' | 'secretPrevious' | 'dataDir'>): Promise<Secrets> {
+  const { secret, secretPrevious, dataDir } = config;
+  const own = secret === null ? null : await readIfThere(path.join(dataDir, 'secret')).catch(() => null);
+  return {
+    current: await loadSecret(secret, dataDir),
+    former: [secretPrevious, own?.trim()].filter((text) => text !== null && text !== undefined),
+  };
+}
 
 /**
  * The configured secret, else the content of `DATA_DIR/secret` (mode 0600), which the first start makes.
  * @throws StartFault when the file cannot be read or is too short to be one of ours
  */
-export async function loadSecret(configured: string | null, dataDir: string): Promise<string> {
+async function loadSecret(configured: string | null, dataDir: string): Promise<string> {
   if (configured !== null) return configured;
   const file = path.join(dataDir, 'secret');
   try {

@@ -15,6 +15,12 @@ test('without an environment the defaults hold, below the project', () => {
     demo: true,
     openedBy: [],
     trustProxy: false,
+    secretPrevious: null,
+    sessionDays: 90,
+    smtpUrl: null,
+    mailFrom: null,
+    mailMaxBytes: 10 * 1_048_576,
+    mailKeepDays: 30,
     frameOrigins: null,
     publicUrl: null,
     killWorker: false,
@@ -62,6 +68,16 @@ test.each([
   ['TRUST_PROXY', 'fd00::/8', { trustProxy: ['fd00::/8'] }],
   ['PUBLIC_URL', 'https://dach.example/', { publicUrl: 'https://dach.example' }],
   ['PUBLIC_URL', 'http://192.0.2.1:8080', { publicUrl: 'http://192.0.2.1:8080' }],
+  ['MAIL_FROM', 'mail@dach.example', { mailFrom: { name: '', address: 'mail@dach.example' } }],
+  ['MAIL_FROM', 'Dachberater <mail@dach.example>', { mailFrom: { name: 'Dachberater', address: 'mail@dach.example' } }],
+  [
+    'MAIL_FROM',
+    '"Dach, Ziegel" <mail@dach.example>',
+    { mailFrom: { name: 'Dach, Ziegel', address: 'mail@dach.example' } },
+  ],
+  ['MAIL_MAX_MB', '0', { mailMaxBytes: 0 }],
+  ['MAIL_MAX_MB', '25', { mailMaxBytes: 26_214_400 }],
+  ['MAIL_KEEP_DAYS', '7', { mailKeepDays: 7 }],
   [
     'FRAME_ORIGINS',
     'https://a.example, https://b.example:8443/',
@@ -94,12 +110,29 @@ test.each([
   ['FRAME_ORIGINS', 'https://a.example/path'],
   ['FRAME_ORIGINS', 'https://name@a.example'],
   ['FRAME_ORIGINS', 'javascript:alert(1)'],
+  ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['SMTP_URL', 'smtp://'],
+  ['MAIL_FROM', 'Dachberater'],
+  ['MAIL_FROM', 'mail@dach.example, b@dach.example'],
+  ['MAIL_FROM', 'Dach\nBcc <mail@dach.example>'],
+  ['MAIL_MAX_MB', '51'],
+  ['MAIL_MAX_MB', '1.5'],
+  ['MAIL_KEEP_DAYS', '0'],
   ['LOG_LEVEL', 'laut'],
   ['LOG_ADDRESSES', 'alle'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(StartFault);
   expect(() => read({ [name]: value })).toThrow(new RegExp(`^Ungültige Konfiguration: ${name} `));
 });
+
+test.each([['smtps://name:secret@mail.example:465'], ['smtp://mail.example:587?requireTLS=true']])(
+  'SMTP_URL=%s goes with a sender only',
+  (url) => {
+    expect(read({ SMTP_URL: url, MAIL_FROM: 'mail@dach.example' })).toMatchObject({ smtpUrl: url });
+    expect(() => read({ SMTP_URL: url })).toThrow(/^Ungültige Konfiguration: MAIL_FROM (?!.*secret)/);
+  },
+);
 
 test('all faults are told in one line, without their values', () => {
   expect(() => read({ PORT: 'x', SECRET: 'geheim' })).toThrow(/PORT .*; SECRET (?!.*geheim)[^\n]*$/);

@@ -50,7 +50,7 @@ test('without origins of the app no page may frame a tool', async () => {
   await closed.close();
 });
 
-test.each(['/tool.css', '/tool.js', '/tool.woff2'])('%s is there', async (address) => {
+test.each(['/look.css', '/tool.css', '/tool.js', '/tool.woff2'])('%s is there', async (address) => {
   expect((await get(address)).statusCode).toBe(200);
 });
 

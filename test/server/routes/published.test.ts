@@ -51,7 +51,7 @@ describe('with a release', () => {
     const health = await server.get(PATHS.health);
     expect([health.statusCode, health.json()]).toEqual([
       200,
-      { status: 'ok', database: 'ok', disk: 'ok', release: '1.0.0', store: 'ok', damaged: [] },
+      { status: 'ok', database: 'ok', disk: 'ok', mail: 'ok', release: '1.0.0', store: 'ok', damaged: [] },
     ]);
   });
 

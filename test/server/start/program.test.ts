@@ -102,12 +102,6 @@ describe('a start that cannot be', () => {
     ));
   test('values are malformed', () =>
     expectFault({ PORT: 'acht', DEMO: 'ja' }, /^Ungültige Konfiguration: PORT .*; DEMO /));
-  test('the user:create program would open the same database', async () => {
-    const words = ['--email', 'a@muster.example', '--company', 'Muster'];
-    const outcome = await run('server/cli/userCreate.ts', { DATA_DIR: dataDir }, words);
-    expect([outcome.code, outcome.stdout]).toEqual([1, '']);
-    expect(outcome.stderr).toMatch(/wird bereits von einem anderen Prozess benutzt/);
-  });
 });
 
 test('a killed server is followed at once by one that knows users and sessions and prints no keys', async () => {

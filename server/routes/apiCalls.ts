@@ -1,0 +1,87 @@
+/** What each call of the server is for and answers, for its description (apiDescription.ts) and for the tests. */
+import { Type, type TSchema } from '@sinclair/typebox';
+import {
+  AuthenticateAnswer,
+  CartAnswer,
+  CartEntryAnswer,
+  ContentAnswer,
+  CreateUserAnswer,
+  CreateUserBody,
+  EndedAnswer,
+  NewsListAnswer,
+  ProductAnswer,
+  ProductListAnswer,
+  ReferenceImagesAnswer,
+  SessionsAnswer,
+  ToolsAnswer,
+  UsageAnswer,
+  UserAnswer,
+  UsersAnswer,
+  VersionAnswer,
+  VersionAvailableAnswer,
+} from '../../src/contract/answers';
+import { News } from '../../src/contract/news';
+import { Manifest, Pointer } from '../../src/contract/release';
+
+export interface ApiCall {
+  /** One German line. */
+  readonly summary: string;
+  /** Of the answer 200 as JSON; absent for bytes and pages. */
+  readonly answer?: TSchema;
+  /** Of the form, where the route has no schema of its own because it judges all fields at once. */
+  readonly body?: TSchema;
+  /** Its body is JSON; all other bodies are forms. */
+  readonly takesJson?: true;
+}
+
+const Health = Type.Object({
+  status: Type.Union([Type.Literal('ok'), Type.Literal('degraded'), Type.Literal('fault')]),
+  database: Type.String(),
+  disk: Type.String(),
+  release: Type.Union([Type.String(), Type.Null()]),
+  store: Type.String(),
+  mail: Type.Optional(Type.String()),
+  damaged: Type.Array(Type.String()),
+});
+
+/** By method and address, as the routes have them. */
+export const API_CALLS: Readonly<Record<string, ApiCall>> = {
+  'POST /api/v1/authenticate': {
+    summary: 'Tauscht einen Zugangsschlüssel gegen ein Token',
+    answer: AuthenticateAnswer,
+  },
+  'POST /api/v1/logout': { summary: 'Beendet die eigene Sitzung', answer: Type.Object({ message: Type.String() }) },
+  'POST /api/v1/cart': { summary: 'Nimmt Dokumente zum Versand an', answer: CartAnswer },
+  'GET /api/v1/cart/:id': { summary: 'Was aus einer Sendung wurde', answer: CartEntryAnswer },
+  'GET /application/share/:token': { summary: 'Seite mit den Dateien eines signierten Links' },
+  'GET /application/share/:token/:place': { summary: 'Eine Datei eines signierten Links' },
+  'POST /api/v1/users/store': { summary: 'Legt einen Zugang an', answer: CreateUserAnswer, body: CreateUserBody },
+  'GET /api/v1/users': { summary: 'Alle Zugänge', answer: UsersAnswer },
+  'POST /api/v1/users/:id/deactivate': { summary: 'Entzieht einen Zugang', answer: UserAnswer },
+  'POST /api/v1/users/:id/activate': { summary: 'Gibt einen Zugang zurück', answer: UserAnswer },
+  'POST /api/v1/users/:id/rekey': { summary: 'Gibt einem Zugang einen neuen Schlüssel', answer: UserAnswer },
+  'GET /api/v1/users/:id/sessions': { summary: 'Die Sitzungen eines Zugangs', answer: SessionsAnswer },
+  'POST /api/v1/users/:id/sessions/end': { summary: 'Beendet alle Sitzungen eines Zugangs', answer: EndedAnswer },
+  'POST /api/v1/users/:id/sessions/:sessionId/end': { summary: 'Beendet eine Sitzung', answer: EndedAnswer },
+  'POST /collect': { summary: 'Zählt Seitenaufrufe', takesJson: true },
+  'GET /api/v1/usage': { summary: 'Seitenaufrufe und gesendete Dokumente', answer: UsageAnswer },
+  'GET /api/v1/tools': { summary: 'Wo die externen Werkzeuge der Demo sind', answer: ToolsAnswer },
+  'GET /api/version': { summary: 'Die Version der Daten', answer: VersionAnswer },
+  'GET /api/version_available': { summary: 'Die Version, die es gibt', answer: VersionAvailableAnswer },
+  'GET /application/version': { summary: 'Die Version der Anwendung', answer: VersionAnswer },
+  'GET /api/v1/products/tiles': { summary: 'Dachziegel', answer: ProductListAnswer },
+  'GET /api/v1/products/stones': { summary: 'Dachsteine', answer: ProductListAnswer },
+  'GET /api/v1/product': { summary: 'Ein Produkt', answer: ProductAnswer },
+  'GET /api/v1/news': { summary: 'Alle Neuigkeiten, mit id eine', answer: Type.Union([NewsListAnswer, News]) },
+  'GET /api/v1/reference-images': { summary: 'Referenzbilder', answer: ReferenceImagesAnswer },
+  'GET /api/v1/content': { summary: 'Seiten des Inhaltsdienstes PWA', answer: ContentAnswer },
+  'GET /api/v1/content-app': { summary: 'Seiten des Inhaltsdienstes App', answer: ContentAnswer },
+  'GET /api/v1/content-mob': { summary: 'Seiten des Inhaltsdienstes Mobil', answer: ContentAnswer },
+  'GET /api/filedata': { summary: 'Ein Bild oder eine Datei' },
+  'GET /api/v1/manifest': { summary: 'Zeiger auf die aktuelle Version', answer: Pointer },
+  'GET /api/v1/manifests/:sha256': { summary: 'Was eine Version enthält', answer: Manifest },
+  'GET /api/v1/manifests/:to/from/:from': { summary: 'Der Unterschied zweier Versionen' },
+  'GET /api/v1/packs/:sha256': { summary: 'Ein Paket mit Dateien' },
+  'GET /healthz': { summary: 'Ob der Server dienen kann', answer: Health },
+  'GET /api/v1/openapi': { summary: 'Diese Beschreibung', answer: Type.Object({ openapi: Type.String() }) },
+};

@@ -1,0 +1,43 @@
+/** `GET /api/v1/openapi`: the server's calls as an OpenAPI document, made of the schemas that judge them. For administrators. */
+import swagger from '@fastify/swagger';
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
+import { ErrorAnswer } from '../../src/contract/answers';
+import { PATHS } from '../../src/contract/paths';
+import { requireLevel } from '../access/authentication';
+import { API_CALLS } from './apiCalls';
+import type { Api } from './services';
+
+/** To be called before the routes are registered: it takes note of them. */
+export function describeApi(app: FastifyInstance, version: string): void {
+  app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Dachberater', version },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: ({ schema, url, route }) => ({ url, schema: schemaOf(schema, route) }),
+  });
+}
+
+export function descriptionRoute(api: Api): void {
+  api.get(PATHS.openApi, async (request) => {
+    requireLevel(request, 'admin');
+    return api.swagger();
+  });
+}
+
+/** A route without a row is no call of the page's: its files. */
+function schemaOf(schema: FastifySchema | undefined, { method, url, config }: RouteOptions): FastifySchema {
+  const call = API_CALLS[`${String(method)} ${url}`] ?? API_CALLS[`GET ${url}`];
+  if (call === undefined) return { hide: true };
+  const { summary, answer, body, takesJson } = call;
+  const success = answer === undefined ? { description: 'Bytes oder eine Seite' } : { description: summary, ...answer };
+  return {
+    ...schema,
+    ...(body === undefined ? {} : { body }),
+    summary,
+    consumes: [takesJson === true ? 'application/json' : 'application/x-www-form-urlencoded'],
+    security: config?.access === 'open' ? [] : [{ token: [] }],
+    response: { 200: success, '4XX': { description: 'Abgelehnt', ...ErrorAnswer } },
+  };
+}

@@ -1,0 +1,73 @@
+/** `/application/share/...`: what was too large for a mail. Open to whoever has the signed link, until it ends. */
+import type { FastifyReply } from 'fastify';
+import { Type } from '@sinclair/typebox';
+import { PATHS } from '../../src/contract/paths';
+import { sendContent } from '../http/sendContent';
+import { dayText } from '../mail/formats';
+import type { MailService } from '../mail/mailService';
+import { readShareToken, sharedFilePath, type SharedMail } from '../mail/shareLinks';
+import { endedSharePage, SHARE_PAGE_POLICY, sharePage, unknownSharePage } from '../mail/sharePage';
+import type { Api, Services } from './services';
+
+const METHODS = ['GET', 'HEAD'] as const;
+const OPEN = { access: 'open' } as const;
+const TOKEN_MAX_LENGTH = 120;
+const Token = Type.String({ maxLength: TOKEN_MAX_LENGTH });
+
+export function shareRoutes(api: Api, { vault, releases, mail }: Services): void {
+  type Files = NonNullable<Awaited<ReturnType<MailService['sharedFiles']>>>;
+
+  /** What the link shows; where it shows nothing, that is answered. */
+  async function open(token: string, reply: FastifyReply): Promise<{ shared: SharedMail; files: Files } | null> {
+    const shared = readShareToken(vault, token);
+    const files = shared === null ? null : await mail.sharedFiles(shared);
+    if (shared === null || files === null) sendPage(reply.code(404), unknownSharePage());
+    else if (shared.until * 1000 <= Date.now()) sendPage(reply.code(410), endedSharePage());
+    else return { shared, files };
+    return null;
+  }
+
+  api.route({
+    method: [...METHODS],
+    url: `${PATHS.share}/:token`,
+    config: OPEN,
+    schema: { params: Type.Object({ token: Token }) },
+    handler: async (request, reply) => {
+      const { token } = request.params;
+      const link = await open(token, reply);
+      if (link === null) return reply;
+      const documents = link.files.map(({ place, file: { name, length } }) => ({
+        name,
+        length,
+        path: sharedFilePath(token, place),
+      }));
+      return sendPage(reply, sharePage(documents, dayText(new Date(link.shared.until * 1000))));
+    },
+  });
+
+  api.route({
+    method: [...METHODS],
+    url: `${PATHS.share}/:token/:place`,
+    config: OPEN,
+    schema: { params: Type.Object({ token: Token, place: Type.String({ pattern: '^\\d{1,4}$' }) }) },
+    handler: async (request, reply) => {
+      const { token, place } = request.params;
+      const link = await open(token, reply);
+      if (link === null) return reply;
+      const shown = link.files.find((candidate) => candidate.place === Number(place));
+      if (shown === undefined) return sendPage(reply.code(404), unknownSharePage());
+      // Saved under its name, never shown here: no document runs anything at this address.
+      reply.header('content-disposition', `attachment; filename*=UTF-8''${headerName(shown.file.fileName)}`);
+      reply.header('x-robots-tag', 'noindex');
+      await sendContent(request, reply, { ...releases.open(shown.file), ranges: true });
+      return reply;
+    },
+  });
+}
+
+const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
+  reply.type('text/html; charset=utf-8').header('content-security-policy', SHARE_PAGE_POLICY).send(page);
+
+/** Percent signs for all that RFC 8187 does not let stand for itself. */
+const headerName = (name: string): string =>
+  encodeURIComponent(name).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

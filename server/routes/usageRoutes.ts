@@ -1,0 +1,82 @@
+/** `POST /collect` and `GET /api/v1/usage`: page views, counted by day and page without a word of who looked. */
+import { createHash } from 'node:crypto';
+import { Type } from '@sinclair/typebox';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { CollectBody, type UsageAnswer } from '../../src/contract/answers';
+import { USAGE_DAYS } from '../../src/contract/limits';
+import { PATHS } from '../../src/contract/paths';
+import { callerOf, requireLevel } from '../access/authentication';
+import { RequestFault } from '../http/errorAnswer';
+import { lastDays } from '../usage/germanDays';
+import { countHits, productOf } from '../usage/hits';
+import { productNames } from '../usage/productNames';
+import { addViews, readUsage } from '../usage/usageStore';
+import type { Api, Services } from './services';
+
+/** A hundred views of the longest names. In bytes. */
+const BODY_LIMIT = 131_072;
+/** Of one user within an hour: many devices that come back from days without a connection. */
+const VIEWS_PER_HOUR = 10_000;
+/** Rows of the usage page's tables. */
+const SHOWN = 100;
+
+export function usageRoutes(api: Api, { db, releases }: Services): void {
+  const limiter = new RateLimiterMemory({ points: VIEWS_PER_HOUR, duration: 3_600 });
+
+  // Forms are what all else takes; here it is JSON, under a plain type as well: what a browser sends while its page goes.
+  api.register(async (scope: Api) => {
+    scope.addContentTypeParser(
+      ['application/json', 'text/plain'],
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      (_request, text, done) => {
+        try {
+          done(null, JSON.parse(String(text)));
+        } catch {
+          done(RequestFault.ofField(400, 'body', 'Angenommen wird nur JSON.'));
+        }
+      },
+    );
+    scope.post(PATHS.collect, { schema: { body: CollectBody } }, async (request, reply) => {
+      const { userId } = callerOf(request);
+      const spent = await limiter.consume(userId, request.body.hits.length).catch((error: unknown) => error);
+      if (spent instanceof RateLimiterRes && spent.consumedPoints > VIEWS_PER_HOUR) {
+        reply.header('retry-after', Math.ceil(spent.msBeforeNext / 1000));
+        throw RequestFault.ofField(
+          429,
+          'hits',
+          'Es kamen sehr viele Seitenaufrufe. Bitte versuchen Sie es später erneut.',
+        );
+      }
+      // A device that heard no answer sends the same bytes again.
+      const hash = createHash('sha256')
+        .update(JSON.stringify([userId, request.body]))
+        .digest('base64url');
+      await addViews(db, hash, countHits(request.body, Date.now()));
+      return reply.code(204).send();
+    });
+  });
+
+  api.get(
+    PATHS.usage,
+    {
+      schema: { querystring: Type.Object({ days: Type.Union(USAGE_DAYS.map((days) => Type.Literal(String(days)))) }) },
+    },
+    async (request): Promise<UsageAnswer> => {
+      requireLevel(request, 'admin');
+      const days = lastDays(Number(request.query.days), new Date());
+      const { views, documents, pages } = await readUsage(db, days[0] ?? '');
+      const release = await releases.current();
+      const names = release === null ? new Map<string, string>() : await productNames(release);
+      const products = pages.flatMap(({ page, views: seen }) => {
+        const id = productOf(page);
+        return id === null ? [] : [{ id, name: names.get(id) ?? id, views: seen }];
+      });
+      return {
+        days: days.map((day) => ({ day, views: views.get(day) ?? 0, documents: documents.get(day) ?? 0 })),
+        pages: pages.slice(0, SHOWN),
+        products: products.slice(0, SHOWN),
+        documents: [...documents.values()].reduce((total, count) => total + count, 0),
+      };
+    },
+  );
+}

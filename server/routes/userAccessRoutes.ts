@@ -1,0 +1,96 @@
+/** What administrators do with one user's access: `/api/v1/users/{id}/...`. */
+import { Type } from '@sinclair/typebox';
+import type { FastifyRequest } from 'fastify';
+import type { EndedAnswer, SessionsAnswer, UserAnswer } from '../../src/contract/answers';
+import { PATHS } from '../../src/contract/paths';
+import { logChange, originOf } from '../access/accessLog';
+import { callerOf, requireLevel } from '../access/authentication';
+import { endSession, endSessions, listSessions, type SessionRow } from '../access/sessions';
+import { RequestFault } from '../http/errorAnswer';
+import { activateUser, deactivateUser, rekeyUser, type Changed, type Refusal } from '../users/userAccess';
+import { isUserKnown } from '../users/userStore';
+import type { Api, Services } from './services';
+
+/** Ids count up from 1, and stay exact as numbers. */
+const Id = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
+const byUser = { params: Type.Object({ id: Id }) };
+const bySession = { params: Type.Object({ id: Id, sessionId: Id }) };
+const USER = `${PATHS.users}/:id`;
+
+const CHANGES = [
+  { name: 'deactivate', change: deactivateUser, action: 'user.deactivated' },
+  { name: 'activate', change: activateUser, action: 'user.activated' },
+  { name: 'rekey', change: rekeyUser, action: 'user.rekeyed' },
+] as const;
+
+const UNKNOWN = 'Diesen Benutzer gibt es nicht.';
+const SELF: Readonly<Record<(typeof CHANGES)[number]['name'], string>> = {
+  deactivate: 'Den eigenen Zugang können Sie nicht deaktivieren.',
+  activate: 'Den eigenen Zugang können Sie nicht aktivieren.',
+  rekey:
+    'Für den eigenen Zugang können Sie keinen neuen Schlüssel ausstellen. Bitten Sie einen anderen Administrator darum.',
+};
+const LAST_ADMIN = 'Der letzte aktive Administrator lässt sich nicht deaktivieren.';
+
+export function userAccessRoutes(api: Api, { config, db, sessions, vault }: Services): void {
+  const adminsOrigin = (request: FastifyRequest) => {
+    requireLevel(request, 'admin');
+    return originOf(request, config.logAddresses);
+  };
+
+  for (const { name, change, action } of CHANGES)
+    api.post(`${USER}/${name}`, { schema: byUser }, async (request): Promise<UserAnswer> => {
+      const by = adminsOrigin(request);
+      const { user, isNew } = made(await change(db, vault, Number(request.params.id), by), SELF[name]);
+      sessions.forget(user.id);
+      if (isNew) logChange(request, action, by, user.id);
+      return { user };
+    });
+
+  api.get(`${USER}/sessions`, { schema: byUser }, async (request): Promise<SessionsAnswer> => {
+    requireLevel(request, 'admin');
+    const id = await knownUser(Number(request.params.id));
+    const { sessionId } = callerOf(request);
+    const rows = await listSessions(db, id, config.sessionDays);
+    return { sessions: rows.map((row) => toSession(row, sessionId)) };
+  });
+
+  api.post(`${USER}/sessions/end`, { schema: byUser }, async (request): Promise<EndedAnswer> => {
+    const by = adminsOrigin(request);
+    const id = await knownUser(Number(request.params.id));
+    return told(request, id, by, await endSessions(db, id, by));
+  });
+
+  api.post(`${USER}/sessions/:sessionId/end`, { schema: bySession }, async (request): Promise<EndedAnswer> => {
+    const by = adminsOrigin(request);
+    const id = await knownUser(Number(request.params.id));
+    return told(request, id, by, await endSession(db, id, Number(request.params.sessionId), by));
+  });
+
+  /** @throws RequestFault 404 */
+  async function knownUser(id: number): Promise<number> {
+    if (!(await isUserKnown(db, id))) throw RequestFault.ofField(404, 'id', UNKNOWN);
+    return id;
+  }
+
+  function told(request: FastifyRequest, id: number, by: ReturnType<typeof originOf>, ended: number): EndedAnswer {
+    sessions.forget(id);
+    if (ended > 0) logChange(request, 'session.ended', by, id);
+    return { ended };
+  }
+}
+
+/** @throws RequestFault 404 or 409 where nothing was changed */
+function made(change: Changed | Refusal, self: string): Changed {
+  if (change === 'unknown') throw RequestFault.ofField(404, 'id', UNKNOWN);
+  if (change === 'self') throw RequestFault.ofField(409, 'id', self);
+  if (change === 'lastAdmin') throw RequestFault.ofField(409, 'id', LAST_ADMIN);
+  return change;
+}
+
+const toSession = ({ createdAt, lastSeenAt, ...row }: SessionRow, current: number) => ({
+  ...row,
+  created_at: createdAt.toISOString(),
+  last_seen_at: lastSeenAt.toISOString(),
+  current: row.id === current,
+});

@@ -1,0 +1,44 @@
+import { parseMailPerson } from '../../../server/base/mailAddress';
+import { isMailAddress } from '../../../src/contract/mailAddress';
+
+test.each([
+  'kunde@beispiel.de',
+  'Vor.Nach+Dach@sub.beispiel-firma.de',
+  "o'neil@beispiel.ie",
+  'x@xn--mller-kva.de',
+  `${'a'.repeat(64)}@${'b'.repeat(63)}.de`,
+])('%s is an address', (address) => expect(isMailAddress(address)).toBe(true));
+
+test.each([
+  ['nothing', ''],
+  ['no sign', 'kunde.beispiel.de'],
+  ['nobody', '@beispiel.de'],
+  ['no top domain', 'kunde@localhost'],
+  ['a number for a top domain', 'kunde@127.0.0.1'],
+  ['an address of a host', 'kunde@[127.0.0.1]'],
+  ['a line break', 'kunde@beispiel.de\r\nBcc: alle@beispiel.de'],
+  ['a line break at its end', 'kunde@beispiel.de\n'],
+  ['two addresses', 'a@beispiel.de,b@beispiel.de'],
+  ['two addresses apart', 'a@beispiel.de; b@beispiel.de'],
+  ['a name', 'Kunde <kunde@beispiel.de>'],
+  ['a quoted part', '"kunde b"@beispiel.de'],
+  ['a route', '@a.de:kunde@beispiel.de'],
+  ['white space', 'kun de@beispiel.de'],
+  ['an umlaut', 'müller@beispiel.de'],
+  ['an umlaut in its domain', 'kunde@müller.de'],
+  ['a look-alike', 'kundе@beispiel.de'],
+  ['a zero width space', 'kunde\u200b@beispiel.de'],
+  ['a U+0000', 'kunde\0@beispiel.de'],
+  ['a dot too many', 'kun..de@beispiel.de'],
+  ['a dot at its start', '.kunde@beispiel.de'],
+  ['a long local part', `${'a'.repeat(65)}@beispiel.de`],
+  ['320 characters', `${'a'.repeat(64)}@${'b'.repeat(61)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(61)}.de`],
+])('with %s it is none', (_what, address) => expect(isMailAddress(address)).toBe(false));
+
+test.each([
+  ['a@b.de', { name: '', address: 'a@b.de' }],
+  ['Dachberater <a@b.de>', { name: 'Dachberater', address: 'a@b.de' }],
+  ['"Dach, Ziegel" <a@b.de>', { name: 'Dach, Ziegel', address: 'a@b.de' }],
+  ['Dach <a@b.de', undefined],
+  ['Dach\nBcc: x@b.de <a@b.de>', undefined],
+])('%j is the person %j', (text, person) => expect(parseMailPerson(text)).toEqual(person));

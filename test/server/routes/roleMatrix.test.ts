@@ -1,0 +1,244 @@
+/**
+ * Every route of the server against every kind of caller. The routes are those that Fastify knows: a new one needs a row
+ * here that says who may call it.
+ */
+import { randomUUID } from 'node:crypto';
+import type { RouteOptions } from 'fastify';
+import qs from 'qs';
+import type { Manifest } from '../../../src/contract/release';
+import {
+  activatePath,
+  cartEntryPath,
+  deactivatePath,
+  endSessionPath,
+  endSessionsPath,
+  filedataPath,
+  manifestDeltaPath,
+  manifestPath,
+  newsItemPath,
+  packPath,
+  PATHS,
+  productPath,
+  rekeyPath,
+  sessionsPath,
+} from '../../../src/contract/paths';
+import { GROUPS, hasLevel, PERMISSIONS, type Group } from '../../../src/contract/permissions';
+import type { CreateUserAnswer } from '../../../src/contract/answers';
+import { openTestApp, type TestApp } from '../support/testApp';
+import { idOf, PICTURE, publishTestRelease } from '../support/testRelease';
+
+/** Who may call a route: everybody, who has a token, or a group and those above it. */
+type Access = 'open' | Group;
+
+interface Row {
+  readonly access: Access;
+  /** A real address; by default the route's own. */
+  readonly url?: () => string;
+  /** A fresh body for every call. */
+  readonly body?: () => object;
+  /** What a caller who is let through gets. */
+  readonly status?: number;
+  /** Refusals are pages for people, not JSON. */
+  readonly isPage?: true;
+}
+
+let server: TestApp;
+let routes: readonly string[];
+const known = { target: 0, deactivated: '', ended: '', pack: '', manifest: '' };
+let serial = 0;
+const newUser = () => ({
+  company: 'Muster GmbH',
+  email: `matrix-${(serial += 1)}@muster.example`,
+  permission_group: 'default',
+});
+
+/** Specification §6 and §7, then the calls beside them. */
+const ROWS: Readonly<Record<string, Row>> = {
+  'POST /api/v1/authenticate': { access: 'open', body: () => ({ key: 'falsch' }) },
+  // Let through and read: what it sends has tests of its own.
+  'POST /api/v1/cart': { access: 'default', status: 400 },
+  'POST /api/v1/users/store': { access: 'dachberater', body: newUser },
+  'GET /api/v1/users': { access: 'admin' },
+  'GET /api/version': { access: 'open' },
+  'GET /api/version_available': { access: 'default' },
+  'GET /application/version': { access: 'default' },
+  'GET /api/v1/products/tiles': { access: 'default' },
+  'GET /api/v1/products/stones': { access: 'default' },
+  'GET /api/v1/product': { access: 'default', url: () => productPath('biber') },
+  'GET /api/v1/news': { access: 'default', url: () => newsItemPath('1') },
+  'GET /api/v1/reference-images': { access: 'default' },
+  'GET /api/v1/content': { access: 'default' },
+  'GET /api/v1/content-app': { access: 'default' },
+  'GET /api/v1/content-mob': { access: 'default' },
+  'GET /api/filedata': { access: 'default', url: () => filedataPath(idOf(PICTURE)) },
+
+  'POST /api/v1/logout': { access: 'default' },
+  'GET /api/v1/cart/:id': { access: 'default', url: () => cartEntryPath(randomUUID()), status: 404 },
+  'GET /application/share/:token': { access: 'open', url: () => `${PATHS.share}/unknown`, status: 404, isPage: true },
+  'GET /application/share/:token/:place': {
+    access: 'open',
+    url: () => `${PATHS.share}/unknown/1`,
+    status: 404,
+    isPage: true,
+  },
+  // Let through and read, as the cart.
+  'POST /collect': { access: 'default', status: 400 },
+  'GET /api/v1/usage': { access: 'admin', url: () => `${PATHS.usage}?days=7` },
+  'GET /api/v1/openapi': { access: 'admin' },
+  'GET /api/v1/tools': { access: 'default' },
+  'GET /api/v1/manifest': { access: 'default' },
+  'GET /api/v1/manifests/:sha256': { access: 'default', url: () => manifestPath(known.manifest) },
+  'GET /api/v1/manifests/:to/from/:from': {
+    access: 'default',
+    url: () => manifestDeltaPath('a'.repeat(64), 'b'.repeat(64)),
+    status: 404,
+  },
+  'GET /api/v1/packs/:sha256': { access: 'default', url: () => packPath(known.pack) },
+  'GET /healthz': { access: 'open' },
+  'GET /assets/*': { access: 'open', url: () => '/assets/main.0123456789abcdef.js', status: 404 },
+  'GET /*': { access: 'open', url: () => '/index.html' },
+
+  'GET /api/v1/users/:id/sessions': { access: 'admin', url: () => sessionsPath(known.target) },
+  'POST /api/v1/users/:id/deactivate': { access: 'admin', url: () => deactivatePath(known.target) },
+  'POST /api/v1/users/:id/activate': { access: 'admin', url: () => activatePath(known.target) },
+  'POST /api/v1/users/:id/rekey': { access: 'admin', url: () => rekeyPath(known.target) },
+  'POST /api/v1/users/:id/sessions/end': { access: 'admin', url: () => endSessionsPath(known.target) },
+  'POST /api/v1/users/:id/sessions/:sessionId/end': { access: 'admin', url: () => endSessionPath(known.target, 4_711) },
+};
+
+/** What a browser could be made to send by somebody who knows all permission strings. */
+const FORGED = {
+  permission: PERMISSIONS.admin,
+  'x-permission': PERMISSIONS.admin,
+  'x-group': 'admin',
+  cookie: `permission=${PERMISSIONS.admin}; group=admin`,
+};
+
+/** How somebody calls, and as which group; null: as nobody. */
+const CALLERS: Readonly<
+  Record<string, () => Promise<{ headers: Record<string, string>; group: Group | null; forges?: true }>>
+> = {
+  'without a token': async () => ({ headers: {}, group: null }),
+  ...Object.fromEntries(
+    GROUPS.map((group) => [group, async () => ({ headers: bearer(await server.logIn(group)), group })]),
+  ),
+  'a deactivated user': async () => ({ headers: bearer(known.deactivated), group: null }),
+  'an ended session': async () => ({ headers: bearer(known.ended), group: null }),
+  'the permission as token': async () => ({ headers: { ...FORGED, ...bearer(PERMISSIONS.admin) }, group: null }),
+  'a worker who forges the permission': async () => ({
+    headers: { ...FORGED, ...bearer(await server.logIn('worker')) },
+    group: 'worker',
+    forges: true,
+  }),
+};
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+async function call(route: string, headers: Record<string, string>, more: object = {}) {
+  const [method = '', pattern = ''] = route.split(' ');
+  const row = rowOf(route);
+  const isPost = method === 'POST';
+  return server.app.inject({
+    method: method as 'GET' | 'HEAD' | 'POST',
+    url: row.url?.() ?? pattern,
+    headers: { ...(isPost ? FORM : {}), ...headers },
+    ...(isPost ? { payload: qs.stringify({ ...row.body?.(), ...more }) } : {}),
+  });
+}
+
+/** HEAD is let through like GET. */
+function rowOf(route: string): Row {
+  const row = ROWS[route.replace(/^HEAD /, 'GET ')];
+  if (row === undefined) throw new Error(`No row says who may call ${route}.`);
+  return row;
+}
+
+function statusFor({ access, status = 200 }: Row, group: Group | null): number {
+  if (access === 'open') return status;
+  if (group === null) return 401;
+  return hasLevel(group, access) ? status : 403;
+}
+
+beforeAll(async () => {
+  server = await openTestApp({ appFiles: { 'index.html': '<!doctype html>' } });
+  const seen: string[] = [];
+  server.app.addHook('onRoute', ({ method, url }: RouteOptions) => {
+    for (const name of [method].flat()) seen.push(`${name} ${url}`);
+  });
+  await publishTestRelease(server.releasesDir, '1.0.0');
+  const admin = await server.logIn('admin');
+  routes = seen;
+  const pointer = (await server.get(PATHS.pointer, admin)).json<{ sha256: string }>();
+  const manifest = (await server.get(manifestPath(pointer.sha256), admin)).json<Manifest>();
+  Object.assign(known, { manifest: pointer.sha256, pack: manifest.packs[0]?.sha256 });
+  const create = async () => (await server.post(PATHS.usersStore, newUser(), admin)).json<CreateUserAnswer>().user;
+  const logIn = async (key: string) => (await server.post(PATHS.authenticate, { key })).json<{ token: string }>().token;
+  known.target = (await create()).id;
+  const deactivated = await create();
+  known.deactivated = await logIn(deactivated.access_key);
+  await server.post(deactivatePath(deactivated.id), {}, admin);
+  known.ended = await logIn((await create()).access_key);
+  await server.post(PATHS.logout, {}, known.ended);
+}, 60_000);
+afterAll(() => server.close());
+
+test('the rows are the routes, and none was overlooked', () => {
+  const missing = routes.filter((route) => ROWS[route.replace(/^HEAD /, 'GET ')] === undefined);
+  expect(missing).toEqual([]);
+  expect(Object.keys(ROWS).filter((row) => !routes.includes(row))).toEqual([]);
+  // Wildcards share one line there.
+  const lines = server.app.printRoutes({ commonPrefix: false }).split('\n');
+  const printed = lines
+    .filter((line) => !/── \*/.test(line))
+    .flatMap((line) => /\(([A-Z, ]+)\)/.exec(line)?.[1]?.split(', ') ?? []);
+  expect(printed).toHaveLength(routes.filter((route) => !route.endsWith('*')).length);
+});
+
+test.each(Object.keys(CALLERS))(
+  '%s',
+  async (name) => {
+    const found: Record<string, number> = {};
+    const expected: Record<string, number> = {};
+    for (const route of routes) {
+      const { headers, group, forges } = (await CALLERS[name]?.()) ?? { headers: {}, group: null };
+      const answer = await call(
+        route,
+        headers,
+        forges === true ? { permission: PERMISSIONS.admin, group: 'admin' } : {},
+      );
+      found[route] = answer.statusCode;
+      expected[route] = statusFor(rowOf(route), group);
+      if (answer.statusCode >= 400 && !route.startsWith('HEAD ') && rowOf(route).isPage !== true)
+        expect(answer.json()).toMatchObject({ message: expect.any(String), errors: expect.any(Array) });
+    }
+    expect(found).toEqual(expected);
+  },
+  60_000,
+);
+
+test('the cookie for file data opens file data, and nothing else that needs a token', async () => {
+  const answer = await server.post(PATHS.authenticate, { key: server.keys.admin });
+  const [cookie] = answer.cookies;
+  const headers = { cookie: `${cookie?.name}=${cookie?.value}` };
+  const opened: string[] = [];
+  for (const route of routes.filter((candidate) => rowOf(candidate).access !== 'open'))
+    if ((await call(route, headers)).statusCode !== 401) opened.push(route);
+  expect(opened.sort()).toEqual(['GET /api/filedata', 'HEAD /api/filedata']);
+});
+
+test.each(['cross-site', 'same-site'])(
+  'no call that changes anything is taken from a page that is %s',
+  async (site) => {
+    for (const route of routes.filter((candidate) => candidate.startsWith('POST '))) {
+      const answer = await call(route, { ...bearer(await server.logIn('admin')), 'sec-fetch-site': site });
+      expect([route, answer.statusCode]).toEqual([route, 403]);
+    }
+  },
+);
+
+test('calls that change something are POSTs: no link or picture on another page makes one', () => {
+  expect(
+    routes.map((route) => route.split(' ')[0]).filter((method) => !/^(?:GET|HEAD|POST)$/.test(method ?? '')),
+  ).toEqual([]);
+});
