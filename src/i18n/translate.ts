@@ -1,4 +1,4 @@
-import type { Translatable } from '../contract/entities';
+import type { Translatable } from '../contract/values';
 import { LOCALE } from '../contract/limits';
 import { isObject, isText } from '../contract/shapes';
 import { rememberLast } from '../lib/rememberLast';

@@ -1,17 +1,17 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, type ReactNode } from 'react';
 import { untilLoaded } from '../../lib/untilLoaded';
 import { useAppSelector } from '../../store/hooks';
 
 const loadWindow = () => import(/* webpackChunkName: "cart" */ './CartWindow');
 const CartWindow = lazy(() => untilLoaded(loadWindow).then((module) => ({ default: module.CartWindow })));
 
-/** The cart panel while it is open. Its code loads with its first use. */
-export function CartPanel() {
+/** The cart panel while it is open, with the outbox in it. Its code loads with its first use. */
+export function CartPanel({ outbox }: { readonly outbox: ReactNode }) {
   const isOpen = useAppSelector((state) => state.cart.open);
   if (!isOpen) return null;
   return (
     <Suspense fallback={null}>
-      <CartWindow />
+      <CartWindow outbox={outbox} />
     </Suspense>
   );
 }

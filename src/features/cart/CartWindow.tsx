@@ -1,29 +1,33 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../brand';
 import '../../i18n/cartTexts';
 import { Dialog } from '../../ui/Dialog';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { useSendCartMutation } from './cartApi';
+import { outcomeRead, sendingRequested, sendingWatched, type Latest } from '../outbox/outboxSlice';
 import { CartForm } from './CartForm';
 import { CartList } from './CartList';
 import { cartClosed } from './cartSlice';
 import styles from './CartWindow.module.css';
 
-/** One sending at a time, also when the panel was closed in the meantime: it finds the outcome when it opens again. */
-const SENDING = { fixedCacheKey: 'cart' };
-
-/** The selected documents, and the form that has them sent. */
-export function CartWindow() {
+/**
+ * The selected documents, and the form that has them sent; below them stands `outbox`, what is on its way. One sending at a
+ * time, also when the panel was closed in the meantime: it finds the outcome when it opens again.
+ */
+export function CartWindow({ outbox }: { readonly outbox: ReactNode }) {
   const { t } = useTranslation('cart');
   const dispatch = useAppDispatch();
   const items = useAppSelector((state) => state.cart.items);
-  const [send, { isLoading, data: sent, isError, reset }] = useSendCartMutation(SENDING);
+  const user = useAppSelector((state) => state.auth.user);
+  const latest = useAppSelector((state) => state.outbox.latest);
+  const isSending = latest?.outcome === 'sending';
   // However the panel closes: what came of a sending is told once, and not to the next customer.
-  const forget = useEffectEvent(() => {
-    if (!isLoading) reset();
-  });
-  useEffect(() => () => forget(), []);
+  useEffect(() => () => void dispatch(outcomeRead()), [dispatch]);
+  const send = (email: string) => {
+    const requested = sendingRequested({ user, email, items });
+    dispatch(requested);
+    dispatch(sendingWatched({ key: requested.payload.key, email }));
+  };
   return (
     <Dialog
       title={t('title')}
@@ -33,21 +37,34 @@ export function CartWindow() {
       onClose={() => dispatch(cartClosed())}
       actions={
         items.length > 0 ? (
-          <CartForm isSending={isLoading} onSend={(email) => void send({ email, items: [...items] })} />
+          <CartForm
+            // A refused sending leaves its recipient, to be put right.
+            recipient={latest?.outcome === 'refused' ? latest.email : ''}
+            isSending={isSending}
+            onSend={send}
+          />
         ) : undefined
       }
     >
-      {sent !== undefined && (
-        <p className={styles.sent} role="status">
-          {t('sent', sent)}
-        </p>
-      )}
-      {isError && (
-        <p className={styles.failed} role="alert">
-          {t('failed', { support: brand.support.mail })}
-        </p>
-      )}
-      {!(sent !== undefined && items.length === 0) && <CartList items={items} empty={t('empty')} />}
+      {latest !== null && <Outcome latest={latest} />}
+      {!(latest !== null && items.length === 0) && <CartList items={items} empty={t('empty')} />}
+      {outbox}
     </Dialog>
+  );
+}
+
+/** What becomes of the sending that was asked for last. */
+function Outcome({ latest: { outcome, email } }: { readonly latest: Latest }) {
+  const { t } = useTranslation('cart');
+  if (outcome === 'refused')
+    return (
+      <p className={styles.failed} role="alert">
+        {t('failed', { support: brand.support.mail })}
+      </p>
+    );
+  return (
+    <p className={styles.sent} role="status" aria-busy={outcome === 'sending'}>
+      {t(outcome === 'accepted' ? 'sent' : outcome, { email })}
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 /** The documents a person collected to have them sent (specification §3, "Cart"). */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CartItem } from '../../contract/entities';
+import type { CartItem } from '../../contract/people';
+import { documentsLeft, documentsReturned } from '../outbox/outboxSlice';
 
 /** What the page keeps of a document: what is sent, and the file id of its small picture, which only the panel needs. */
 export interface SelectedDocument extends CartItem {
@@ -37,13 +38,18 @@ const cartSlice = createSlice({
       ...state,
       items: state.items.filter((item) => item.image !== payload.image),
     }),
-    /** The server took the documents over: these items leave the cart. */
-    documentsSent: (state, { payload }: PayloadAction<{ readonly images: readonly string[] }>): CartState => ({
-      ...state,
-      items: state.items.filter((item) => !payload.images.includes(item.image)),
-    }),
   },
+  extraReducers: (builder) =>
+    builder
+      .addCase(documentsLeft, (state, { payload: { images } }): CartState => ({
+        ...state,
+        items: state.items.filter((item) => !images.includes(item.image)),
+      }))
+      .addCase(documentsReturned, (state, { payload: { items } }): CartState => ({
+        ...state,
+        items: [...state.items, ...items.filter(({ image }) => !isInCart(state.items, image))],
+      })),
 });
 
-export const { cartToggled, cartClosed, documentSelected, documentRemoved, documentsSent } = cartSlice.actions;
+export const { cartToggled, cartClosed, documentSelected, documentRemoved } = cartSlice.actions;
 export const cartReducer = cartSlice.reducer;

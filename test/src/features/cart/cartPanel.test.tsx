@@ -3,17 +3,27 @@ import userEvent from '@testing-library/user-event';
 import { parse } from 'qs';
 import { preloadCart } from '../../../../src/features/cart/CartPanel';
 import { cartClosed, documentSelected, type SelectedDocument } from '../../../../src/features/cart/cartSlice';
+import { sendingRequested } from '../../../../src/features/outbox/outboxSlice';
 import { preloadDialog } from '../../../../src/ui/Dialog';
 import { FakeServer, json, portalPage, refusal } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 
 let server: FakeServer;
+let stop: () => void = () => undefined;
+const ID = '00000000-0000-4000-8000-000000000001';
 // The first import of a lazy window takes longer than a query waits.
 beforeAll(async () => {
   await Promise.all([preloadDialog(), preloadCart()]);
 });
-beforeEach(() => (server = new FakeServer().on('GET /api/v1/news', [])));
-afterEach(() => server.close());
+beforeEach(() => {
+  server = new FakeServer()
+    .on('GET /api/v1/news', [])
+    .on(`GET /api/v1/cart/${ID}`, { id: ID, status: 'queued', at: '2026-11-20T08:00:00.000Z' });
+});
+afterEach(() => {
+  stop();
+  server.close();
+});
 
 const document = (name: string): SelectedDocument => ({
   image: name.charAt(0).toLowerCase().repeat(22),
@@ -23,7 +33,8 @@ const document = (name: string): SelectedDocument => ({
 });
 
 const open = async (...names: string[]) => {
-  const { store } = await renderApp('/dashboard');
+  const { store, unmount } = await renderApp('/dashboard', { withSagas: true });
+  stop = unmount;
   for (const name of names) act(() => void store.dispatch(documentSelected(document(name))));
   await userEvent.click(screen.getByRole('button', { name: /^Dokumente/ }));
   return { store, panel: within(await screen.findByRole('dialog', { name: 'Ausgewählte Dokumente' })) };
@@ -69,18 +80,17 @@ test('documents stand with name and description, and are removed one by one; the
 });
 
 test('sends form-encoded items, says where they went, and empties the cart', async () => {
-  server.on('POST /api/v1/cart', json(200, {}));
+  server.on('POST /api/v1/cart', { id: ID });
   const { panel, store } = await open('Prospekt', 'Schnitt');
   expect(panel.getByPlaceholderText('name@beispiel.de')).toBe(field(panel));
   await sendTo(panel, ' anna@beispiel.de ');
-  expect(await panel.findByRole('status')).toHaveTextContent(
-    'Die gewünschten Dokumente wurden an anna@beispiel.de gesendet.',
-  );
+  expect(await panel.findByText('Die gewünschten Dokumente wurden an anna@beispiel.de gesendet.')).toBeVisible();
   expect(store.getState().cart.items).toEqual([]);
   const [asked] = server.requests('POST /api/v1/cart');
   expect(asked?.headers.get('content-type')).toMatch('application/x-www-form-urlencoded');
   expect(parse(asked?.body ?? '')).toEqual({
     email: 'anna@beispiel.de',
+    key: expect.any(String),
     items: ['Prospekt', 'Schnitt'].map((name) => {
       const { image, description } = document(name);
       return { image, name, description };
@@ -88,22 +98,75 @@ test('sends form-encoded items, says where they went, and empties the cart', asy
   });
 });
 
-test.each([
-  ['a refusal', refusal(404, 'Nicht gefunden.')],
-  ['a fault of the server', refusal(500, 'Fehler.')],
-  ["a captive portal's page", portalPage()],
-  ['a success that is not the one of the call', json(202, {})],
-  ['no connection', null],
-])('%s: the documents stay, and the person reads what to do', async (_name, answer) => {
-  if (answer === null) server.online = false;
-  else server.on('POST /api/v1/cart', answer);
+test('a refusal: the documents come back with their recipient, and the person reads what to do', async () => {
+  server.on('POST /api/v1/cart', refusal(404, 'Nicht gefunden.'));
   const { panel, store } = await open('Prospekt');
   await sendTo(panel, 'anna@beispiel.de');
   expect(await panel.findByRole('alert')).toHaveTextContent(
     'Beim Senden der Dokumente ist ein Problem aufgetreten. Bitte versuchen Sie es später erneut oder schreiben Sie an dachberater@tonwerk-lindenau.example.',
   );
-  expect(store.getState().cart.items).toHaveLength(1);
+  await waitFor(() => expect(store.getState().cart.items).toEqual([document('Prospekt')]));
   expect(field(panel)).toHaveValue('anna@beispiel.de');
+  expect(panel.queryByRole('region', { name: 'Postausgang' })).toBeNull();
+});
+
+test.each([
+  ['a fault of the server', json(500, {})],
+  ["a captive portal's page", portalPage()],
+  ['a success that is not the one of the call', json(202, {})],
+  ['no connection', null],
+])('%s: the documents wait in the outbox, and the person reads that they are sent later', async (_name, answer) => {
+  if (answer === null) server.online = false;
+  else server.on('POST /api/v1/cart', answer);
+  const { panel, store } = await open('Prospekt', 'Schnitt');
+  await sendTo(panel, 'anna@beispiel.de');
+  expect(
+    await panel.findByText('Die Dokumente werden an anna@beispiel.de gesendet, sobald eine Verbindung besteht.'),
+  ).toBeVisible();
+  expect(store.getState().cart.items).toEqual([]);
+  expect(panel.queryByText(/noch keine Dokumente/)).toBeNull();
+  const outbox = within(panel.getByRole('region', { name: 'Postausgang' }));
+  expect(outbox.getByRole('listitem')).toHaveTextContent(/anna@beispiel\.de2 Dokumente · .*Wartet auf Verbindung/);
+  server.online = true;
+  server.on('POST /api/v1/cart', { id: ID });
+  await userEvent.click(outbox.getByRole('button', { name: 'Jetzt senden' }));
+  expect(await outbox.findByText('Wird gesendet')).toBeVisible();
+  expect(await panel.findByText(/wurden an anna@beispiel.de gesendet/)).toBeVisible();
+  expect(outbox.queryByRole('button', { name: 'Jetzt senden' })).toBeNull();
+});
+
+test('what waits can be deleted', async () => {
+  server.online = false;
+  const { panel, store } = await open('Prospekt');
+  await sendTo(panel, 'anna@beispiel.de');
+  const outbox = within(await panel.findByRole('region', { name: 'Postausgang' }));
+  await outbox.findByText('Wartet auf Verbindung');
+  await userEvent.click(outbox.getByRole('button', { name: /^Sendung an anna@beispiel\.de vom .* löschen$/ }));
+  expect(store.getState().outbox.entries).toEqual([]);
+  expect(panel.queryByRole('region', { name: 'Postausgang' })).toBeNull();
+});
+
+test('a mail that could not be delivered says why', async () => {
+  server
+    .on('POST /api/v1/cart', { id: ID })
+    .on(`GET /api/v1/cart/${ID}`, { id: ID, status: 'failed', reason: 'Das Postfach ist voll.', at: '' });
+  const { panel } = await open('Prospekt');
+  await sendTo(panel, 'anna@beispiel.de');
+  expect(await panel.findByText('Nicht zugestellt: Das Postfach ist voll.')).toBeVisible();
+});
+
+test('of what another person left here only the number is told', async () => {
+  const { panel, store } = await open();
+  act(
+    () =>
+      void store.dispatch(
+        sendingRequested({ user: 'someone else', email: 'geheim@beispiel.de', items: [document('Plan')] }),
+      ),
+  );
+  expect(await panel.findByText(/liegt eine Sendung eines anderen Zugangs/)).toBeVisible();
+  expect(panel.queryByText(/geheim/)).toBeNull();
+  await userEvent.click(panel.getByRole('button', { name: 'Sendungen des anderen Zugangs löschen' }));
+  expect(store.getState().outbox.entries).toEqual([]);
 });
 
 test('an empty field cannot be sent, a short recipient silently cancels, a wrong one is marked', async () => {
@@ -130,10 +193,10 @@ test('what is sent while the panel is closed is told when it opens again, once',
   const { panel, store } = await open('Prospekt');
   await sendTo(panel, 'anna@beispiel.de');
   await waitFor(() => expect(server.requests('POST /api/v1/cart')).toHaveLength(1));
-  await userEvent.click(panel.getByRole('button', { name: 'Per E-Mail senden' }));
+  expect(panel.getByText('Die Dokumente werden an anna@beispiel.de gesendet …')).toBeVisible();
   await userEvent.click(panel.getByRole('button', { name: 'Schließen' }));
-  answer(json(200, {}));
-  await waitFor(() => expect(store.getState().cart.items).toEqual([]));
+  answer(json(200, { id: ID }));
+  await waitFor(() => expect(store.getState().outbox.latest?.outcome).toBe('accepted'));
   expect(server.requests('POST /api/v1/cart')).toHaveLength(1);
   const reopen = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Dokumente' }));
@@ -146,14 +209,14 @@ test('what is sent while the panel is closed is told when it opens again, once',
 });
 
 test("what came of a sending is gone with the panel, also when 'back' closes it", async () => {
-  server.on('POST /api/v1/cart', json(200, {}));
+  server.on('POST /api/v1/cart', { id: ID });
   const { panel, store } = await open('Prospekt');
   await sendTo(panel, 'anna@beispiel.de');
-  await panel.findByRole('status');
+  await panel.findByText(/wurden an anna@beispiel.de gesendet/);
   act(() => void store.dispatch(cartClosed()));
   act(() => void store.dispatch(documentSelected(document('Schnitt'))));
   await userEvent.click(await screen.findByRole('button', { name: 'Dokumente (1)' }));
   const again = within(await screen.findByRole('dialog', { name: 'Ausgewählte Dokumente' }));
   expect(again.getByText('Schnitt')).toBeVisible();
-  expect(again.queryByText(/anna@beispiel\.de/)).toBeNull();
+  expect(again.queryByText(/wurden an anna@beispiel\.de gesendet/)).toBeNull();
 });

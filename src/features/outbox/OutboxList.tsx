@@ -1,0 +1,82 @@
+import { Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../i18n/format';
+import '../../i18n/outboxTexts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import styles from './OutboxList.module.css';
+import { selectForeignKeys, selectOwnEntries, shownStatus } from './outboxSelectors';
+import { entryRemoved, triesDue, type OutboxEntry } from './outboxSlice';
+
+/** What is on its way, and what became of what was: below the cart, as long as there is any. */
+export function OutboxList() {
+  const { t } = useTranslation('outbox');
+  const dispatch = useAppDispatch();
+  const entries = useAppSelector(selectOwnEntries);
+  const trying = useAppSelector((state) => state.outbox.trying);
+  const foreign = useAppSelector(selectForeignKeys);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const count = useRef(entries.length);
+  useEffect(() => {
+    // The button that deleted the entry is gone.
+    if (entries.length < count.current && document.activeElement === document.body) heading.current?.focus();
+    count.current = entries.length;
+  }, [entries.length]);
+  if (entries.length === 0 && foreign.length === 0) return null;
+  const isWaiting = entries.some((entry) => shownStatus(entry, trying) === 'waiting');
+  return (
+    <section className={styles.outbox} aria-label={t('title')}>
+      <h3 ref={heading} tabIndex={-1} className={styles.title}>
+        {t('title')}
+      </h3>
+      <ul className="plain-list">
+        {[...entries].reverse().map((entry) => (
+          <OutboxRow key={entry.key} entry={entry} trying={trying} />
+        ))}
+      </ul>
+      {isWaiting && <Button onPress={() => dispatch(triesDue({ now: Date.now() }))}>{t('sendNow')}</Button>}
+      {foreign.length > 0 && (
+        <div className={styles.foreign}>
+          <p>{t('foreign', { count: foreign.length })}</p>
+          <Button onPress={() => foreign.forEach((key) => dispatch(entryRemoved({ key })))}>
+            {t('deleteForeign')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function OutboxRow({ entry, trying }: { readonly entry: OutboxEntry; readonly trying: string | null }) {
+  const { t } = useTranslation('outbox');
+  const dispatch = useAppDispatch();
+  const { key, email, items, at, progress } = entry;
+  const status = shownStatus(entry, trying);
+  const time = formatDateTime(at);
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.email}>{email}</p>
+        <p>
+          {t('documents', { count: items.length })} · {time}
+        </p>
+        <p className={styles.status} data-status={status}>
+          {t(`status.${status}`)}
+          {progress.status === 'failed' && progress.reason !== '' && `: ${progress.reason}`}
+        </p>
+      </div>
+      <Button
+        variant="quiet"
+        // What is being handed over cannot be called back.
+        isDisabled={key === trying}
+        onPress={() => dispatch(entryRemoved({ key }))}
+        aria-label={t('deleteOf', { email, time })}
+      >
+        <Icon of={Trash2} />
+        {t('delete')}
+      </Button>
+    </li>
+  );
+}

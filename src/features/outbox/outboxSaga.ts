@@ -1,0 +1,150 @@
+/** Moves the outbox on, for as long as its person is logged in. */
+import { all, call, cancelled, delay, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
+import { isRefused } from '../../api/apiError';
+import { requestWithin, type Outcome } from '../../api/request';
+import type { CartAnswer } from '../../contract/answers';
+import { environment } from '../../store/environment';
+import { becameVisible, cameOnline } from '../device/deviceEvents';
+import { outboxApi } from './outboxApi';
+import { ASK_MS, ASK_PAUSES_MS, PATIENCE_MS, TRY_MS, TRY_PAUSES_MS } from './outboxLimits';
+import { isFinal, nextMove, nextStep, pauseAfter } from './outboxRules';
+import { selectOwnEntries } from './outboxSelectors';
+import {
+  answerAwaited,
+  answerMissed,
+  documentsLeft,
+  documentsReturned,
+  entryRemoved,
+  mailAccepted,
+  mailFailed,
+  mailRefused,
+  mailSent,
+  mailStillQueued,
+  moveSettled,
+  sendingRequested,
+  triesDue,
+  tryBegan,
+  tryBrokenOff,
+  type OutboxEntry,
+} from './outboxSlice';
+
+/** Runs during a login, for the entries of that person. */
+export function* moveOutbox() {
+  yield* all([call(settleMoves), call(sendWaiting)]);
+}
+
+/** Between outbox and cart: at once, also while a try is going on. */
+function* settleMoves() {
+  for (;;) {
+    const move = nextMove(yield* select(selectOwnEntries));
+    if (move === null) yield* take([sendingRequested.type, mailRefused.type]);
+    else yield* move.kind === 'moveOut' ? moveOut(move.entry) : giveBack(move.entry);
+  }
+}
+
+/** Looks what is next, does it, or waits until something is due or happens. One entry at a time. */
+function* sendWaiting() {
+  for (;;) {
+    const step = nextStep(yield* select(selectOwnEntries), Date.now(), navigator.onLine);
+    switch (step.kind) {
+      case 'send':
+        // A person who presses send does not wait for an older entry: its try is broken off, and comes again.
+        yield* race({ tried: call(send, step.entry), newer: take(moveSettled) });
+        break;
+      case 'ask':
+        yield* race({ asked: call(ask, step.entry, step.id), newer: take(moveSettled) });
+        break;
+      case 'remove':
+        yield* put(entryRemoved({ key: step.entry.key }));
+        break;
+      case 'wait':
+        yield* wait(step.ms);
+    }
+  }
+}
+
+/**
+ * Slices are written one by one, and the page may be killed between two writes. So the entry is stored before its documents
+ * leave the cart, and says that they are leaving until the cart is stored without them: at every moment they are in one
+ * of the two for whoever reads both.
+ */
+function* moveOut({ key, items }: OutboxEntry) {
+  const { flush } = yield* environment();
+  yield* call(flush);
+  // Deleted meanwhile: then the cart keeps them.
+  const left = yield* select(selectOwnEntries);
+  if (left.every((entry) => entry.key !== key)) return;
+  yield* put(documentsLeft({ key, images: items.map(({ image }) => image) }));
+  yield* call(flush);
+  yield* put(moveSettled({ key }));
+}
+
+/** The same the other way round. The cart takes no document twice. */
+function* giveBack({ key, items }: OutboxEntry) {
+  const { flush } = yield* environment();
+  yield* call(flush);
+  yield* put(documentsReturned({ key, items }));
+  yield* call(flush);
+  yield* put(entryRemoved({ key }));
+}
+
+function* send(entry: OutboxEntry) {
+  const { key } = entry;
+  yield* put(tryBegan({ key }));
+  try {
+    const { outcome } = yield* race({ outcome: call(trySending, entry), silence: call(tellOfSilence, key) });
+    if (outcome !== undefined) yield* judge(entry, outcome);
+  } finally {
+    if (yield* cancelled()) yield* put(tryBrokenOff());
+  }
+}
+
+function* trySending({ key, email, items }: OutboxEntry): SagaGenerator<Outcome<CartAnswer>> {
+  const body = { key, email, items: [...items] };
+  // Untracked: the store keeps no recipient beside the outbox.
+  return yield* requestWithin(TRY_MS, (dispatch) =>
+    dispatch(outboxApi.endpoints.sendCart.initiate(body, { track: false })),
+  );
+}
+
+/** Does not end before the try does. */
+function* tellOfSilence(key: string) {
+  yield* delay(PATIENCE_MS);
+  yield* put(answerAwaited({ key }));
+  yield* delay(TRY_MS);
+}
+
+function* judge({ key, progress }: OutboxEntry, outcome: Outcome<CartAnswer>) {
+  if (outcome.ok)
+    yield* put(mailAccepted({ key, id: outcome.data.id, at: Date.now(), due: dueAfter(0, ASK_PAUSES_MS) }));
+  else if (isFinal(outcome.error)) yield* put(mailRefused({ key }));
+  else {
+    const tries = progress.status === 'waiting' ? progress.tries : 0;
+    yield* put(answerMissed({ key, due: dueAfter(tries, TRY_PAUSES_MS) }));
+  }
+}
+
+function* ask({ key, progress }: OutboxEntry, id: string) {
+  const outcome = yield* requestWithin(ASK_MS, (dispatch) =>
+    dispatch(outboxApi.endpoints.cartEntry.initiate(id, { subscribe: false, forceRefetch: true })),
+  );
+  if (outcome.ok && outcome.data.status === 'sent') return yield* put(mailSent({ key }));
+  if (outcome.ok && outcome.data.status === 'failed')
+    return yield* put(mailFailed({ key, reason: outcome.data.reason ?? '' }));
+  if (!outcome.ok && isRefused(outcome.error, 404))
+    return yield* put(mailFailed({ key, reason: outcome.error.message }));
+  const asks = progress.status === 'accepted' ? progress.asks + 1 : 0;
+  return yield* put(mailStillQueued({ key, due: dueAfter(asks, ASK_PAUSES_MS) }));
+}
+
+const dueAfter = (count: number, pausesMs: readonly number[]): number => Date.now() + pauseAfter(count, pausesMs);
+
+/** A connection that is back makes everything due. */
+function* wait(ms: number | null) {
+  const { online } = yield* race({
+    online: take(cameOnline),
+    sign: take([moveSettled.type, triesDue.type, becameVisible.type]),
+    ...(ms === null ? {} : { due: delay(ms) }),
+  });
+  if (online) yield* put(triesDue({ now: Date.now() }));
+}

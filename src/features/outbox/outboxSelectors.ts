@@ -1,0 +1,39 @@
+/** What others may know of the outbox. */
+import { createSelector } from '@reduxjs/toolkit';
+import type { AppState } from '../../store/state';
+import type { OutboxEntry } from './outboxSlice';
+
+/** What a person reads of an entry. */
+export type ShownStatus = 'waiting' | 'sending' | 'sent' | 'failed';
+
+const selectEntries = (state: AppState): readonly OutboxEntry[] => state.outbox.entries;
+
+/** The entries of the person who is logged in, the oldest first. */
+export const selectOwnEntries = createSelector(
+  [selectEntries, (state: AppState) => state.auth.user],
+  (entries, user): readonly OutboxEntry[] => entries.filter((entry) => entry.user === user),
+);
+
+/** The keys of what other persons left on this device. They are not shown more of it than that. */
+export const selectForeignKeys = createSelector(
+  [selectEntries, (state: AppState) => state.auth.user],
+  (entries, user): readonly string[] => entries.filter((entry) => entry.user !== user).map(({ key }) => key),
+);
+
+/** How many sendings have not reached the server; a log-out would lose them, whoever's they are. */
+export const selectUnsentCount = (state: AppState): number =>
+  state.outbox.entries.filter(({ progress }) => progress.status === 'waiting' || progress.status === 'refused').length;
+
+/** `trying` is the key of the entry that is being tried. A mail that the server took is under way. */
+export function shownStatus({ key, progress }: OutboxEntry, trying: string | null): ShownStatus {
+  switch (progress.status) {
+    case 'waiting':
+      return key === trying ? 'sending' : 'waiting';
+    case 'refused':
+      return 'waiting';
+    case 'accepted':
+      return 'sending';
+    default:
+      return progress.status;
+  }
+}

@@ -1,0 +1,203 @@
+/**
+ * Documents on their way to a recipient. An entry stands here from the press on send until the server has answered for good,
+ * over restarts. Each belongs to the person who sent it (`user`) and leaves in that person's sessions only.
+ */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { CartItem } from '../../contract/people';
+import { uuid } from '../../lib/uuid';
+import { SHOWN_MOST } from './outboxLimits';
+
+/** A document with what the cart shows of it, for the case that it goes back there. */
+export interface OutboxItem extends CartItem {
+  readonly preview?: string;
+}
+
+/** How far an entry is. `due` is the time of the next try or question, in milliseconds since 1970. */
+export type Progress =
+  | { readonly status: 'waiting'; readonly tries: number; readonly due: number }
+  /** The server refused it: its documents go back to the cart. */
+  | { readonly status: 'refused' }
+  /** The server queued the mail under `id`; `asks` questions have not told yet what became of it. */
+  | { readonly status: 'accepted'; readonly id: string; readonly asks: number; readonly due: number }
+  | { readonly status: 'sent' }
+  /** It could not be delivered; `reason` is the server's, empty without one. */
+  | { readonly status: 'failed'; readonly reason: string };
+
+export interface OutboxEntry {
+  /** The idempotency key: every try of this entry carries it. */
+  readonly key: string;
+  /** `auth.user` of the person who pressed send. */
+  readonly user: string | null;
+  readonly email: string;
+  readonly items: readonly OutboxItem[];
+  /** When send was pressed and, once the server took the mail, when it did: milliseconds since 1970. */
+  readonly at: number;
+  /** The stored cart may still hold the documents: whoever reads both takes them out there. */
+  readonly isLeaving: boolean;
+  readonly progress: Progress;
+}
+
+/** What the cart says of the sending that was asked for last. */
+export interface Latest {
+  readonly key: string;
+  readonly email: string;
+  readonly outcome: 'sending' | 'kept' | 'accepted' | 'refused';
+}
+
+export interface OutboxState {
+  readonly entries: readonly OutboxEntry[];
+  /** The key of the entry that is being tried on this page. */
+  readonly trying: string | null;
+  readonly latest: Latest | null;
+}
+
+declare module '../../store/state' {
+  interface AppState {
+    readonly outbox: OutboxState;
+  }
+}
+
+const initialState: OutboxState = { entries: [], trying: null, latest: null };
+
+/** What a person asks for: these documents, to this address. */
+export interface Sending extends Pick<OutboxEntry, 'user' | 'email' | 'items'> {
+  readonly key: string;
+  readonly at: number;
+}
+
+type Keyed<More = unknown> = PayloadAction<{ readonly key: string } & More>;
+
+const outboxSlice = createSlice({
+  name: 'outbox',
+  initialState,
+  reducers: {
+    /** A person pressed send. Documents that are on their way out of the cart already are not sent a second time. */
+    sendingRequested: {
+      prepare: (sending: Omit<Sending, 'key' | 'at'>) => ({
+        payload: { ...sending, key: uuid(), at: Date.now() } satisfies Sending,
+      }),
+      reducer: (state, { payload }: PayloadAction<Sending>): OutboxState => {
+        // Told by another tab, and in what was stored already.
+        if (state.entries.some(({ key }) => key === payload.key)) return state;
+        const leaving = state.entries.flatMap(({ user, isLeaving, items }) =>
+          isLeaving && user === payload.user ? items : [],
+        );
+        const items = payload.items.filter(({ image }) => leaving.every((other) => other.image !== image));
+        if (items.length === 0) return state;
+        const progress: Progress = { status: 'waiting', tries: 0, due: payload.at };
+        return { ...state, entries: [...state.entries, { ...payload, items, isLeaving: true, progress }] };
+      },
+    },
+    /** The cart of this page shows what becomes of this one, unless all its documents were on their way out already. */
+    sendingWatched: (state, { payload }: Keyed<{ readonly email: string }>): OutboxState =>
+      state.entries.some(({ key }) => key === payload.key)
+        ? { ...state, latest: { ...payload, outcome: 'sending' } }
+        : state,
+    /** The entry is stored: its documents leave the cart. */
+    documentsLeft: (state, _action: Keyed<{ readonly images: readonly string[] }>): OutboxState => state,
+    /** The cart is stored without them. */
+    moveSettled: (state, { payload: { key } }: Keyed): OutboxState =>
+      changed(state, key, (entry) => ({ ...entry, isLeaving: false })),
+    tryBegan: (state, { payload: { key } }: Keyed): OutboxState => ({ ...state, trying: key }),
+    /** The try was broken off with the session: what came of it is not known. */
+    tryBrokenOff: (state): OutboxState => ({ ...state, trying: null }),
+    /** No answer for PATIENCE_MS: the try goes on, but the person need not wait. */
+    answerAwaited: (state, { payload: { key } }: Keyed): OutboxState => told(state, key, 'kept'),
+    /** The try brought no answer; the next one is `due`. */
+    answerMissed: (state, { payload: { key, due } }: Keyed<{ readonly due: number }>): OutboxState =>
+      progressed(told(state, key, 'kept'), key, ({ progress }) =>
+        progress.status === 'waiting' ? { ...progress, tries: progress.tries + 1, due } : progress,
+      ),
+    /** The server queued the mail under `id`. How long it waited here does not count for how long it is shown. */
+    mailAccepted: (
+      state,
+      { payload: { key, id, at, due } }: Keyed<{ readonly id: string; readonly at: number; readonly due: number }>,
+    ): OutboxState =>
+      progressed(
+        changed(told(state, key, 'accepted'), key, (entry) => ({ ...entry, at })),
+        key,
+        () => ({
+          status: 'accepted',
+          id,
+          asks: 0,
+          due,
+        }),
+      ),
+    mailRefused: (state, { payload: { key } }: Keyed): OutboxState =>
+      progressed(told(state, key, 'refused'), key, () => ({ status: 'refused' })),
+    /** The entry is stored as refused: its documents go back into the cart. */
+    documentsReturned: (state, _action: Keyed<{ readonly items: readonly OutboxItem[] }>): OutboxState => state,
+    /** The mail server took the mail. */
+    mailSent: (state, { payload: { key } }: Keyed): OutboxState =>
+      bounded(progressed(state, key, () => ({ status: 'sent' }))),
+    /** The mail could not be delivered, for good. */
+    mailFailed: (state, { payload: { key, reason } }: Keyed<{ readonly reason: string }>): OutboxState =>
+      bounded(progressed(state, key, () => ({ status: 'failed', reason }))),
+    /** The server does not know yet, or did not answer the question. */
+    mailStillQueued: (state, { payload: { key, due } }: Keyed<{ readonly due: number }>): OutboxState =>
+      progressed(state, key, ({ progress }) =>
+        progress.status === 'accepted' ? { ...progress, asks: progress.asks + 1, due } : progress,
+      ),
+    /** Deleted by a person, given back to the cart, or shown for long enough. */
+    entryRemoved: (state, { payload: { key } }: Keyed): OutboxState => ({
+      ...state,
+      entries: state.entries.filter((entry) => entry.key !== key),
+      // Nothing more will be told of it.
+      latest: state.latest?.key === key && state.latest.outcome === 'sending' ? null : state.latest,
+    }),
+    /** What waits need not wait any longer: a person asked for it, or there is a connection again. */
+    triesDue: (state, { payload: { now } }: PayloadAction<{ readonly now: number }>): OutboxState => ({
+      ...state,
+      entries: state.entries.map((entry) =>
+        entry.progress.status === 'waiting' ? { ...entry, progress: { ...entry.progress, due: now } } : entry,
+      ),
+    }),
+    /** The person has read what came of the latest sending; one that goes on is told later. */
+    outcomeRead: (state): OutboxState =>
+      state.latest === null || state.latest.outcome === 'sending' ? state : { ...state, latest: null },
+  },
+});
+
+const changed = (state: OutboxState, key: string, change: (entry: OutboxEntry) => OutboxEntry): OutboxState => ({
+  ...state,
+  entries: state.entries.map((entry) => (entry.key === key ? change(entry) : entry)),
+});
+
+/** The end of a try or of a question. */
+const progressed = (state: OutboxState, key: string, progress: (entry: OutboxEntry) => Progress): OutboxState =>
+  changed({ ...state, trying: state.trying === key ? null : state.trying }, key, (entry) => ({
+    ...entry,
+    progress: progress(entry),
+  }));
+
+const told = (state: OutboxState, key: string, outcome: Latest['outcome']): OutboxState =>
+  state.latest?.key === key ? { ...state, latest: { ...state.latest, outcome } } : state;
+
+const isOver = ({ progress }: OutboxEntry): boolean => progress.status === 'sent' || progress.status === 'failed';
+
+/** Without the oldest of those that are over, where there are too many. */
+function bounded(state: OutboxState): OutboxState {
+  const kept = state.entries.filter(isOver).slice(-SHOWN_MOST);
+  return { ...state, entries: state.entries.filter((entry) => !isOver(entry) || kept.includes(entry)) };
+}
+
+export const {
+  sendingRequested,
+  sendingWatched,
+  documentsLeft,
+  moveSettled,
+  tryBegan,
+  tryBrokenOff,
+  answerAwaited,
+  answerMissed,
+  mailAccepted,
+  mailRefused,
+  documentsReturned,
+  mailSent,
+  mailFailed,
+  mailStillQueued,
+  entryRemoved,
+  triesDue,
+  outcomeRead,
+} = outboxSlice.actions;
+export const outboxReducer = outboxSlice.reducer;

@@ -1,0 +1,316 @@
+/** The outbox in the real store with its sagas: what leaves, what waits, what comes back, over restarts and log-ins. */
+import { parse } from 'qs';
+import { tokenRefused } from '../../../../src/api/apiEvents';
+import { keyAccepted, legacyKeyExchanged } from '../../../../src/features/auth/authSlice';
+import { documentSelected } from '../../../../src/features/cart/cartSlice';
+import { SHOWN_MS } from '../../../../src/features/outbox/outboxLimits';
+import { selectOwnEntries, selectUnsentCount } from '../../../../src/features/outbox/outboxSelectors';
+import { entryRemoved, sendingRequested, sendingWatched, triesDue } from '../../../../src/features/outbox/outboxSlice';
+import { FakeServer, json, portalPage, refusal, silence } from '../../../support/fakeServer';
+import { startApp, type StartedApp } from '../../../support/startApp';
+import { storeLogin, TOKEN } from '../../../support/storeLogin';
+
+const CART = 'POST /api/v1/cart';
+const ID = '00000000-0000-4000-8000-000000000001';
+const STATE = `GET /api/v1/cart/${ID}`;
+const document = (name: string) => ({ image: name.repeat(22), name, description: '' });
+
+let server: FakeServer;
+let app: StartedApp;
+
+beforeEach(async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') });
+  localStorage.clear();
+  await storeLogin();
+  server = new FakeServer()
+    .on(CART, { id: ID })
+    .on(STATE, { id: ID, status: 'queued', at: '2026-11-20T08:00:00.000Z' });
+  app = await startApp({ runningVersion: '1.0.0' });
+});
+
+afterEach(async () => {
+  await app.stop();
+  server.close();
+  jest.useRealTimers();
+});
+
+const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
+const entries = () => selectOwnEntries(app.store.getState());
+const status = () => entries().map(({ progress }) => progress.status);
+const cart = () => app.store.getState().cart.items.map(({ name }) => name);
+const outcome = () => app.store.getState().outbox.latest?.outcome;
+const keys = () => server.requests(CART).map(({ body }) => parse(body)['key']);
+
+/** Collects documents and presses send, as the panel does. */
+const send = (...names: string[]) => {
+  for (const name of names) app.store.dispatch(documentSelected(document(name)));
+  const { auth, cart } = app.store.getState();
+  const requested = sendingRequested({ user: auth.user, email: 'anna@beispiel.de', items: cart.items });
+  app.store.dispatch(requested);
+  app.store.dispatch(sendingWatched({ key: requested.payload.key, email: 'anna@beispiel.de' }));
+  return requested.payload.key;
+};
+
+test('documents leave the cart at once, and the entry says what became of the mail', async () => {
+  const key = send('a', 'b');
+  await seconds(1);
+  expect(cart()).toEqual([]);
+  expect(parse(server.requests(CART)[0]?.body ?? '')).toEqual({
+    key,
+    email: 'anna@beispiel.de',
+    items: [document('a'), document('b')],
+  });
+  expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(outcome()).toBe('accepted');
+  expect(status()).toEqual(['accepted']);
+  await seconds(20);
+  expect(server.requests(STATE).length).toBeGreaterThan(1);
+  server.on(STATE, { id: ID, status: 'sent', at: '2026-11-20T08:00:20.000Z' });
+  await seconds(30);
+  expect(status()).toEqual(['sent']);
+  const asked = server.requests(STATE).length;
+  await seconds(600);
+  expect(server.requests(STATE)).toHaveLength(asked);
+});
+
+test('a mail that cannot be delivered keeps the reason', async () => {
+  server.on(STATE, { id: ID, status: 'failed', reason: 'Die Adresse gibt es nicht.', at: '2026-11-20T08:00:00.000Z' });
+  send('a');
+  await seconds(5);
+  expect(entries()[0]?.progress).toEqual({ status: 'failed', reason: 'Die Adresse gibt es nicht.' });
+  expect(selectUnsentCount(app.store.getState())).toBe(0);
+});
+
+test('a mail that the server does not know any more is told of, and not asked about again', async () => {
+  server.on(STATE, refusal(404, 'Der Server kennt diese Sendung nicht mehr.'));
+  send('a');
+  await seconds(5);
+  expect(entries()[0]?.progress).toEqual({ status: 'failed', reason: 'Der Server kennt diese Sendung nicht mehr.' });
+  await seconds(600);
+  expect(server.requests(STATE)).toHaveLength(1);
+});
+
+test.each([
+  ['no connection', null],
+  ['a fault of the server', json(500, {})],
+  ["a captive portal's page", portalPage()],
+  ['another success than the one of the call', json(202, { id: ID })],
+  ['too many at once', refusal(429, 'Zu viele.')],
+])('%s: it waits, and goes with the same key once the connection is back', async (_name, answer) => {
+  if (answer === null) server.online = false;
+  else server.on(CART, answer);
+  send('a');
+  await seconds(1);
+  expect(outcome()).toBe('kept');
+  expect(status()).toEqual(['waiting']);
+  expect(cart()).toEqual([]);
+  expect(selectUnsentCount(app.store.getState())).toBe(1);
+  await seconds(60);
+  const tries = keys().length;
+  expect(tries).toBeGreaterThan(2);
+  expect(tries).toBeLessThan(7);
+  server.online = true;
+  server.on(CART, { id: ID });
+  window.dispatchEvent(new Event('online'));
+  await seconds(1);
+  expect(status()).toEqual(['accepted']);
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test('without an answer for ten seconds the person need not wait; the answer counts all the same', async () => {
+  let answer: (response: object) => void = () => undefined;
+  server.on(CART, () => new Promise<object>((resolve) => (answer = resolve)));
+  send('a');
+  await seconds(9);
+  expect(outcome()).toBe('sending');
+  await seconds(2);
+  expect(outcome()).toBe('kept');
+  expect(keys()).toHaveLength(1);
+  answer({ id: ID });
+  await seconds(1);
+  expect(status()).toEqual(['accepted']);
+  expect(outcome()).toBe('accepted');
+});
+
+test('a silent server is given up after half a minute and asked again', async () => {
+  server.on(CART, silence);
+  send('a');
+  await seconds(29);
+  expect(keys()).toHaveLength(1);
+  await seconds(8);
+  expect(keys()).toHaveLength(2);
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test('a person who presses send does not wait for an older entry', async () => {
+  server.on(CART, silence);
+  const older = send('a');
+  await seconds(3);
+  server.on(CART, { id: ID });
+  const newer = send('b');
+  await seconds(1);
+  expect(keys()).toEqual([older, newer, older]);
+  expect(status()).toEqual(['accepted', 'accepted']);
+});
+
+test.each([400, 404, 409, 413])('a refusal (%i) gives the documents back, once', async (code) => {
+  server.on(CART, refusal(code, 'Abgelehnt.'));
+  send('a', 'b');
+  await seconds(0.2);
+  app.store.dispatch(documentSelected(document('b')));
+  await seconds(2);
+  expect(outcome()).toBe('refused');
+  expect([...cart()].sort()).toEqual(['a', 'b']);
+  expect(entries()).toEqual([]);
+  expect(keys()).toHaveLength(1);
+});
+
+test('what waits is sent after a restart', async () => {
+  server.online = false;
+  const key = send('a');
+  await seconds(1);
+  await app.stop();
+  server.online = true;
+  app = await startApp({ runningVersion: '1.0.0' });
+  await seconds(6);
+  expect(status()).toEqual(['accepted']);
+  expect(new Set(keys())).toEqual(new Set([key]));
+  // What the panel of the page before was told is over.
+  expect(outcome()).toBeUndefined();
+});
+
+test('what waited for longer than it is shown is asked about all the same, and shown from then on', async () => {
+  server.online = false;
+  send('a');
+  await seconds(1);
+  jest.setSystemTime(Date.now() + SHOWN_MS + 86_400_000);
+  server.online = true;
+  window.dispatchEvent(new Event('online'));
+  await seconds(1);
+  expect(status()).toEqual(['accepted']);
+  server.on(STATE, { id: ID, status: 'sent', at: '2026-11-28T08:00:00.000Z' });
+  await seconds(10);
+  expect(status()).toEqual(['sent']);
+  jest.setSystemTime(Date.now() + SHOWN_MS);
+  app.store.dispatch(triesDue({ now: Date.now() }));
+  await seconds(1);
+  expect(entries()).toEqual([]);
+});
+
+test('what was deleted is not sent', async () => {
+  server.online = false;
+  const key = send('a');
+  await seconds(1);
+  app.store.dispatch(entryRemoved({ key }));
+  server.online = true;
+  const before = keys().length;
+  await seconds(600);
+  expect(keys()).toHaveLength(before);
+});
+
+test('what was deleted before it was stored stays in the cart', async () => {
+  const key = send('a');
+  app.store.dispatch(entryRemoved({ key }));
+  await seconds(5);
+  expect(cart()).toEqual(['a']);
+  expect(entries()).toEqual([]);
+  expect(keys()).toEqual([]);
+  // And it can be sent anew.
+  send();
+  await seconds(1);
+  expect(status()).toEqual(['accepted']);
+});
+
+test('a second press for the same documents watches nothing of its own', async () => {
+  const first = send('a');
+  send();
+  expect(app.store.getState().outbox.latest).toMatchObject({ key: first, outcome: 'sending' });
+  await seconds(1);
+  expect(outcome()).toBe('accepted');
+});
+
+test('a sending that was deleted before its try is not waited for', async () => {
+  const key = send('a');
+  app.store.dispatch(entryRemoved({ key }));
+  expect(app.store.getState().outbox.latest).toBeNull();
+});
+
+test("another person's documents on their way out hold nothing back", async () => {
+  app.store.dispatch(sendingRequested({ user: 'bert', email: 'bert@beispiel.de', items: [document('a')] }));
+  send('a');
+  await seconds(1);
+  expect(status()).toEqual(['accepted']);
+  expect(outcome()).toBe('accepted');
+});
+
+test("'Jetzt senden' tries at once", async () => {
+  server.on(CART, json(500, {}));
+  send('a');
+  await seconds(100);
+  const before = keys().length;
+  app.store.dispatch(triesDue({ now: Date.now() }));
+  await seconds(0.1);
+  expect(keys()).toHaveLength(before + 1);
+});
+
+test("an entry leaves in its person's sessions only", async () => {
+  await app.stop();
+  localStorage.clear();
+  app = await startApp({ runningVersion: '1.0.0' });
+  app.store.dispatch(keyAccepted({ token: 'a'.repeat(43), permission: '', user: 'anna' }));
+  app.store.dispatch(legacyKeyExchanged({ token: 'a'.repeat(43), permission: '', user: 'anna' }));
+  await seconds(1);
+  server.online = false;
+  const key = send('a');
+  await seconds(1);
+  // Her session ends; another person unlocks the device.
+  app.store.dispatch(tokenRefused({ token: 'a'.repeat(43) }));
+  server.online = true;
+  app.store.dispatch(legacyKeyExchanged({ token: 'b'.repeat(43), permission: '', user: 'bert' }));
+  const before = keys().length;
+  await seconds(600);
+  expect(keys()).toHaveLength(before);
+  expect(entries()).toEqual([]);
+  expect(selectUnsentCount(app.store.getState())).toBe(1);
+  // She comes back with another session.
+  app.store.dispatch(tokenRefused({ token: 'b'.repeat(43) }));
+  app.store.dispatch(legacyKeyExchanged({ token: 'c'.repeat(43), permission: '', user: 'anna' }));
+  await seconds(2);
+  expect(keys().at(-1)).toBe(key);
+  expect(server.requests(CART).at(-1)?.headers.get('authorization')).toBe(`Bearer ${'c'.repeat(43)}`);
+  expect(status()).toEqual(['accepted']);
+});
+
+test('a try that ends with the session is tried again in the next one', async () => {
+  server.on(CART, refusal(401, 'Bitte schalten Sie Ihren Zugang frei.'));
+  const key = send('a');
+  await seconds(1);
+  expect(app.store.getState().auth.required).toBe(true);
+  expect(app.store.getState().outbox).toMatchObject({ trying: null, entries: [{ key }] });
+  server.on(CART, { id: ID });
+  app.store.dispatch(legacyKeyExchanged({ token: TOKEN, permission: '' }));
+  await seconds(6);
+  expect(status()).toEqual(['accepted']);
+});
+
+test('what is stored of an entry is its own shape, or nothing', async () => {
+  server.online = false;
+  const key = send('a');
+  await seconds(1);
+  await app.stop();
+  const name = Object.keys({ ...localStorage }).find((stored) => stored.endsWith('persist:outbox')) ?? '';
+  const stored = localStorage.getItem(name) ?? '';
+  // localforage writes the slice as JSON in JSON in JSON.
+  const slice = JSON.parse(JSON.parse(stored) as string) as { entries: string };
+  const list = JSON.parse(slice.entries) as object[];
+  slice.entries = JSON.stringify([
+    null,
+    {},
+    { ...list[0], progress: { status: 'waiting' } },
+    { ...list[0], items: [{}] },
+    ...list,
+  ]);
+  localStorage.setItem(name, JSON.stringify(JSON.stringify(slice)));
+  app = await startApp({ runningVersion: '1.0.0' });
+  expect(entries().map((entry) => entry.key)).toEqual([key]);
+});
