@@ -1,11 +1,35 @@
-/** Creating and listing accesses (specification §7). Always from the network, never stored. */
+/**
+ * Accesses and their sessions (specification §7, and the calls beside it for administrators). Always from the network,
+ * never stored: the answers hold access keys, which leave the store with the view that shows them. DevTools and state
+ * export see them masked (src/diagnostics/mask.ts).
+ */
 import { api } from '../../api/api';
 import { withArrays, withStrings } from '../../api/shapes';
 import { isObject } from '../../contract/shapes';
-import type { CreateUserAnswer, CreateUserBody, UsersAnswer } from '../../contract/answers';
-import { PATHS } from '../../contract/paths';
+import type {
+  CreateUserAnswer,
+  CreateUserBody,
+  EndedAnswer,
+  SessionsAnswer,
+  UserAnswer,
+  UsersAnswer,
+} from '../../contract/answers';
+import {
+  activatePath,
+  deactivatePath,
+  endSessionPath,
+  endSessionsPath,
+  PATHS,
+  rekeyPath,
+  sessionsPath,
+} from '../../contract/paths';
 
 const hasAccessKey = withStrings('access_key');
+const isUserAnswer = (body: unknown): boolean => isObject(body) && hasAccessKey(body['user']);
+const isEndAnswer = (body: unknown): boolean => isObject(body) && typeof body['ended'] === 'number';
+
+/** What can be done to an access, and where. */
+const CHANGES = { deactivate: deactivatePath, activate: activatePath, rekey: rekeyPath } as const;
 
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -17,14 +41,47 @@ export const usersApi = api.injectEndpoints({
     }),
     /** Refused with 400 or 409 and the fields at fault; answers the user with the new `access_key`. */
     createUser: build.mutation<CreateUserAnswer, CreateUserBody>({
-      query: (form) => ({
-        url: PATHS.usersStore,
-        form,
-        accepts: (body) => isObject(body) && hasAccessKey(body['user']),
-      }),
+      query: (form) => ({ url: PATHS.usersStore, form, accepts: isUserAnswer }),
       invalidatesTags: (answer) => (answer ? ['Users'] : []),
+    }),
+    /** Deactivates, activates or gives a new key; the list shows the user as the server answers it. */
+    changeUser: build.mutation<UserAnswer, { readonly id: number; readonly change: keyof typeof CHANGES }>({
+      query: ({ id, change }) => ({ url: CHANGES[change](id), form: {}, accepts: isUserAnswer }),
+      invalidatesTags: (answer, _error, { id }) => (answer ? [{ type: 'Sessions', id }] : []),
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        try {
+          const { user } = (await queryFulfilled).data;
+          dispatch(
+            usersApi.util.updateQueryData('users', undefined, (list) => ({
+              users: list.users.map((other) => (other.id === id ? user : other)),
+            })),
+          );
+        } catch {
+          // The list stays as it is; the mutation's error is shown.
+        }
+      },
+    }),
+    userSessions: build.query<SessionsAnswer, number>({
+      query: (id) => ({ url: sessionsPath(id), cache: 'no-store', accepts: withArrays('sessions') }),
+      providesTags: (_answer, _error, id) => [{ type: 'Sessions', id }],
+      keepUnusedDataFor: 0,
+    }),
+    /** Ends one session of a user, or all of them without `session`. */
+    endSessions: build.mutation<EndedAnswer, { readonly id: number; readonly session?: number }>({
+      query: ({ id, session }) => ({
+        url: session === undefined ? endSessionsPath(id) : endSessionPath(id, session),
+        form: {},
+        accepts: isEndAnswer,
+      }),
+      invalidatesTags: (answer, _error, { id }) => (answer ? [{ type: 'Sessions', id }] : []),
     }),
   }),
 });
 
-export const { useUsersQuery, useCreateUserMutation } = usersApi;
+export const {
+  useUsersQuery,
+  useCreateUserMutation,
+  useChangeUserMutation,
+  useUserSessionsQuery,
+  useEndSessionsMutation,
+} = usersApi;

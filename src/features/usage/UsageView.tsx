@@ -1,0 +1,98 @@
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { isRefused } from '../../api/apiError';
+import type { UsageAnswer } from '../../contract/answers';
+import { USAGE_DAYS, type UsageDays } from '../../contract/limits';
+import { formatNumber } from '../../i18n/format';
+import '../../i18n/usageTexts';
+import { untilLoaded } from '../../lib/untilLoaded';
+import { Button } from '../../ui/Button';
+import { FailedNotice } from '../../ui/FailedNotice';
+import { Notice } from '../../ui/Notice';
+import { Page } from '../../ui/Page';
+import { Skeleton } from '../../ui/Skeleton';
+import { useRepeat } from '../connection/useRepeat';
+import { useUsageQuery } from './usageApi';
+import { DayTable, PageTable, ProductTable, type PageTitle } from './UsageTables';
+import styles from './UsageView.module.css';
+
+const UsageChart = lazy(() => untilLoaded(() => import(/* webpackChunkName: "chart" */ './UsageChart')));
+
+export interface UsageViewProps {
+  /** How a page of the app is called. */
+  readonly titleOf: PageTitle;
+}
+
+/** `/usage`: page views and documents sent, for administrators, as a chart and as tables. */
+export function UsageView({ titleOf }: UsageViewProps) {
+  const { t } = useTranslation(['usage', 'frame']);
+  const [span, setSpan] = useState<UsageDays>(30);
+  const { currentData, error, isFetching, refetch } = useUsageQuery(span);
+  const hasFailed = currentData === undefined && error !== undefined && !isFetching;
+  useRepeat(hasFailed, refetch);
+  if (isRefused(error, 403)) return <Navigate to="/dashboard" replace />;
+  return (
+    <Page title={t('frame:titles.usage')} intro={t('usage:intro')}>
+      <div className={styles.spans} role="group" aria-label={t('usage:span')}>
+        {USAGE_DAYS.map((days) => (
+          <Button
+            key={days}
+            variant={days === span ? 'primary' : 'secondary'}
+            aria-pressed={days === span}
+            onPress={() => setSpan(days)}
+          >
+            {t('usage:days', { count: days })}
+          </Button>
+        ))}
+      </div>
+      {currentData !== undefined ? (
+        <Usage usage={currentData} titleOf={titleOf} />
+      ) : hasFailed ? (
+        <FailedNotice title={t('usage:failed')} action={t('frame:failed.action')} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status" aria-label={t('frame:loading')}>
+          <Skeleton className={styles.chart} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Usage({ usage, titleOf }: { readonly usage: UsageAnswer; readonly titleOf: PageTitle }) {
+  const { t } = useTranslation('usage');
+  const { days, documents, pages, products } = usage;
+  const views = days.reduce((sum, day) => sum + day.views, 0);
+  if (views === 0 && documents === 0) return <Notice title={t('empty')} />;
+  return (
+    <>
+      <dl className={styles.figures}>
+        <div>
+          <dt className={styles.views}>{t('views')}</dt>
+          <dd>{formatNumber(views)}</dd>
+        </div>
+        <div>
+          <dt className={styles.documents}>{t('documents')}</dt>
+          <dd>{formatNumber(documents)}</dd>
+        </div>
+      </dl>
+      <Suspense fallback={<Skeleton className={styles.chart} />}>
+        <UsageChart days={days} label={t('chart', { count: days.length })} />
+      </Suspense>
+      <details className={styles.details}>
+        <summary className={styles.summary}>{t('perDay')}</summary>
+        <DayTable days={days} />
+      </details>
+      <div className={styles.tables}>
+        <section>
+          <h2 className={styles.heading}>{t('pages')}</h2>
+          <PageTable pages={pages} titleOf={titleOf} />
+        </section>
+        <section>
+          <h2 className={styles.heading}>{t('products')}</h2>
+          {products.length === 0 ? <p>{t('noProducts')}</p> : <ProductTable products={products} />}
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/**
+ * The command function that react-ga speaks to (`window.ga`), ours in place of a foreign script's: it knows page views, and
+ * hands them on to be sent to our own server.
+ */
+import { isObject, isText } from '../../contract/shapes';
+import { HIT_PAGE_MAX_LENGTH, HIT_TITLE_MAX_LENGTH } from '../../contract/limits';
+import type { Hit } from './usageApi';
+
+declare global {
+  interface Window {
+    ga?: (...command: readonly unknown[]) => void;
+  }
+}
+
+/** Makes the command function this page's; `now` is the time of a page view, milliseconds since 1970. What it returns takes it away again. */
+export function installGa(onHit: (hit: Hit) => void, now: () => number): () => void {
+  const ga = (command: unknown, fields: unknown): void => {
+    if (command !== 'send' || !isObject(fields) || fields['hitType'] !== 'pageview') return;
+    const { page, title } = fields;
+    if (!isText(page) || !page.startsWith('/')) return;
+    onHit({
+      page: page.slice(0, HIT_PAGE_MAX_LENGTH),
+      ...(isText(title) ? { title: title.slice(0, HIT_TITLE_MAX_LENGTH) } : {}),
+      at: new Date(now()).toISOString(),
+    });
+  };
+  window.ga = ga;
+  return () => {
+    if (window.ga === ga) delete window.ga;
+  };
+}

@@ -1,0 +1,59 @@
+/** Tells the analytics of each page view (specification §1), and sends what comes of it to our own server. */
+import ReactGA from 'react-ga';
+import type { TakeableChannel } from 'redux-saga';
+import { race, take } from 'typed-redux-saga';
+import { isRefused } from '../../api/apiError';
+import { requestWithin, type Outcome } from '../../api/request';
+import { COLLECT_MAX_HITS } from '../../contract/limits';
+import { cameOnline } from '../device/deviceEvents';
+import { installGa } from './gaCommands';
+import { usageApi, type Hit } from './usageApi';
+import type { pageViewed } from './usageEvents';
+
+/** react-ga asks for an id; our server has no use for one. */
+const TRACKER = 'dachberater';
+
+/** An answer is awaited this long, milliseconds. */
+const COLLECT_MS = 30_000;
+
+/**
+ * Runs during a login, and counts nobody else. `views` holds the page views since the log-in, also those from before this
+ * code was loaded. What finds no connection goes with the next page view, or as soon as there is one again. A batch that was
+ * sent stays as it is until it is settled, as the server knows by its bytes whether it has counted it before; of the views
+ * after it the newest hundred are kept. Where a worker is at work, it takes them off this page at once, and keeps them over
+ * restarts.
+ */
+export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageViewed>>) {
+  let batch: readonly Hit[] = [];
+  let waiting: readonly Hit[] = [];
+  let viewedAt = 0;
+  const uninstallGa = installGa(
+    (hit) => (waiting = [...waiting, hit].slice(-COLLECT_MAX_HITS)),
+    () => viewedAt,
+  );
+  try {
+    ReactGA.initialize(TRACKER, { useExistingGa: true, standardImplementation: true });
+    for (;;) {
+      const { view } = yield* race({ view: take(views), online: take(cameOnline) });
+      if (view !== undefined) {
+        viewedAt = view.payload.at;
+        ReactGA.pageview(view.payload.page, undefined, view.payload.title);
+      }
+      while (batch.length > 0 || waiting.length > 0) {
+        if (batch.length === 0) [batch, waiting] = [waiting, []];
+        const hits = batch;
+        const outcome = yield* requestWithin(COLLECT_MS, (dispatch) =>
+          dispatch(usageApi.endpoints.collect.initiate(hits, { track: false })),
+        );
+        if (!isSettled(outcome)) break;
+        batch = [];
+      }
+    }
+  } finally {
+    uninstallGa();
+  }
+}
+
+/** What the server refuses it would refuse again, but for a login that ended and for too many at a time. */
+const isSettled = (outcome: Outcome<null>): boolean =>
+  outcome.ok || (isRefused(outcome.error) && outcome.error.status !== 401 && outcome.error.status !== 429);

@@ -1,0 +1,32 @@
+/** Page views on their way to our own server, and what they come to (both beside the specified calls). */
+import { api } from '../../api/api';
+import { both, withArrays } from '../../api/shapes';
+import { isCount, isObject } from '../../contract/shapes';
+import type { CollectBody, UsageAnswer } from '../../contract/answers';
+import type { UsageDays } from '../../contract/limits';
+import { PATHS, usagePath } from '../../contract/paths';
+
+/** One page view. */
+export type Hit = CollectBody['hits'][number];
+
+const hasCount = (body: unknown): boolean => isObject(body) && isCount(body['documents']);
+
+export const usageApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The worker answers too, once it has queued what the network would not take. */
+    collect: build.mutation<null, readonly Hit[]>({
+      query: (hits) => ({ url: PATHS.collect, json: { hits }, answer: 'nothing' }),
+    }),
+    /** Refused with 403 for everybody but admins. */
+    usage: build.query<UsageAnswer, UsageDays>({
+      query: (days) => ({
+        url: usagePath(days),
+        cache: 'no-store',
+        accepts: both(withArrays('days', 'pages', 'products'), hasCount),
+      }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useUsageQuery } = usageApi;

@@ -1,0 +1,13 @@
+/** What is counted. */
+import { createAction } from '@reduxjs/toolkit';
+
+/**
+ * A person came to a page of the app; `page` is its path, `title` the one in the header. `at` (milliseconds since 1970) is
+ * the time of that, however long it takes until it can be sent.
+ */
+export const pageViewed = createAction(
+  'usage/pageViewed',
+  (view: { readonly page: string; readonly title: string }) => ({
+    payload: { ...view, at: Date.now() },
+  }),
+);

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CreateUserBody } from '../../../contract/answers';
+import type { Group } from '../../../contract/permissions';
+import { Button } from '../../../ui/Button';
+import { Select } from '../../../ui/Select';
+import { TextField } from '../../../ui/TextField';
+import styles from './CreateUserForm.module.css';
+import {
+  EMPTY_FORM,
+  judgeForm,
+  USER_FIELDS,
+  type FieldMessages,
+  type RequiredField,
+  type UserField,
+  type UserForm,
+} from './userForm';
+
+export interface CreateUserFormProps {
+  /** The groups that may be chosen. */
+  readonly groups: readonly Group[];
+  readonly isSending: boolean;
+  /** What the server refused, by field. */
+  readonly refused: FieldMessages;
+  /** What went wrong beside the fields. */
+  readonly failed: string | null;
+  /** A refused or failed form was changed: what was said of it holds no longer. */
+  readonly onChanged: () => void;
+  readonly onSubmitted: (body: CreateUserBody) => void;
+}
+
+/** The form of a new access. What is missing or refused is marked, and the first such field gets the focus. */
+export function CreateUserForm({ groups, isSending, refused, failed, onChanged, onSubmitted }: CreateUserFormProps) {
+  const { t } = useTranslation('users');
+  const [form, setForm] = useState<UserForm>(EMPTY_FORM);
+  const [missing, setMissing] = useState<readonly RequiredField[]>([]);
+  const frame = useRef<HTMLFormElement>(null);
+
+  const messages: FieldMessages = {
+    ...refused,
+    ...Object.fromEntries(missing.map((field) => [field, t(`create.missing.${field}`)])),
+  };
+  const firstFaulty = USER_FIELDS.find((field) => messages[field] !== undefined);
+  useEffect(() => {
+    if (firstFaulty !== undefined)
+      frame.current?.querySelector<HTMLElement>(`[data-field=${firstFaulty}] :is(input, button)`)?.focus();
+  }, [firstFaulty]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    const judged = judgeForm(form);
+    setMissing(judged.ok ? [] : judged.missing);
+    if (judged.ok) onSubmitted(judged.body);
+  };
+
+  const fieldProps = (field: UserField) => ({
+    label: t(`fields.${field}`),
+    value: form[field],
+    onChange: (value: string) => {
+      setForm((now) => ({ ...now, [field]: value }));
+      setMissing((now) => now.filter((other) => other !== field));
+      onChanged();
+    },
+  });
+  const text = (field: UserField, isRequired = false) => (
+    <Field field={field}>
+      <TextField
+        {...fieldProps(field)}
+        message={messages[field] ?? null}
+        name={field}
+        autoComplete="off"
+        aria-required={isRequired}
+        {...(field === 'email' && { inputMode: 'email', autoCapitalize: 'off', spellCheck: false })}
+      />
+    </Field>
+  );
+  const choice = (field: UserField, options: readonly { readonly value: string; readonly label: string }[]) => (
+    <Field field={field}>
+      <Select
+        {...fieldProps(field)}
+        options={[{ value: '', label: t('create.choose') }, ...options]}
+        isInvalid={messages[field] !== undefined}
+        className={styles.choice}
+      />
+      {messages[field] !== undefined && (
+        <p className={styles.message} role="alert">
+          {messages[field]}
+        </p>
+      )}
+    </Field>
+  );
+
+  return (
+    <form ref={frame} className={styles.form} onSubmit={submit} noValidate>
+      {choice(
+        'salutation',
+        (['male', 'female'] as const).map((value) => ({ value, label: t(`salutations.${value}`) })),
+      )}
+      <div className={styles.pair}>
+        {text('firstname')}
+        {text('lastname')}
+      </div>
+      {text('company', true)}
+      {text('email', true)}
+      {choice(
+        'permission_group',
+        groups.map((value) => ({ value, label: t(`groups.${value}`) })),
+      )}
+      {failed !== null && (
+        <p className={styles.failed} role="alert">
+          {failed}
+        </p>
+      )}
+      <Button type="submit" variant="primary" className={styles.submit} isPending={isSending}>
+        {t('create.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** Marks a field for the focus. */
+function Field({ field, children }: { readonly field: UserField; readonly children: ReactNode }) {
+  return <div data-field={field}>{children}</div>;
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { isRefused } from '../../../api/apiError';
+import type { User } from '../../../contract/people';
+import '../../../i18n/usersTexts';
+import { useAppSelector } from '../../../store/hooks';
+import { Page } from '../../../ui/Page';
+import { selectGroup } from '../../auth/authSelectors';
+import { useCreateUserMutation } from '../usersApi';
+import { CreatedUser } from './CreatedUser';
+import { CreateUserForm } from './CreateUserForm';
+import { fieldMessages, groupChoices } from './userForm';
+
+/** `/user/create`: the form of a new access, and in its place the new key (specification §2, §5, §6, §8). */
+export function CreateUserView() {
+  const { t } = useTranslation(['users', 'frame']);
+  const group = useAppSelector(selectGroup);
+  const [create, { isLoading, error, reset }] = useCreateUserMutation();
+  const [created, setCreated] = useState<User | null>(null);
+  const messages = fieldMessages(error);
+  const isMarked = Object.keys(messages).length > 0;
+  // The person is no manufacturer user any more.
+  if (isRefused(error, 403) && !isMarked) return <Navigate to="/dashboard" replace />;
+  if (created !== null)
+    return (
+      <Page title={t('frame:titles.createUser')}>
+        <CreatedUser user={created} onAnother={() => setCreated(null)} />
+      </Page>
+    );
+  return (
+    <Page title={t('frame:titles.createUser')} intro={t('users:create.intro')}>
+      <CreateUserForm
+        groups={groupChoices(group)}
+        isSending={isLoading}
+        refused={messages}
+        failed={error !== undefined && !isMarked ? t('users:create.failed') : null}
+        onChanged={reset}
+        onSubmitted={async (body) => {
+          const sending = create(body);
+          const { data } = await sending;
+          if (data === undefined) return;
+          setCreated(data.user);
+          // The key leaves the store; it lives on in this view only.
+          sending.reset();
+        }}
+      />
+    </Page>
+  );
+}

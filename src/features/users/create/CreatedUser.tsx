@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../contract/people';
+import { useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { ButtonLink } from '../../../ui/ButtonLink';
+import { selectHasLevel } from '../../auth/authSelectors';
+import { AccessKey } from '../key/AccessKey';
+import { nameOf } from '../userNames';
+import styles from './CreatedUser.module.css';
+
+export interface CreatedUserProps {
+  readonly user: User;
+  /** The person wants the empty form again. */
+  readonly onAnother: () => void;
+}
+
+/** What a new access brings: its key, to copy, to scan or to print. */
+export function CreatedUser({ user, onAnother }: CreatedUserProps) {
+  const { t } = useTranslation('users');
+  const isAdmin = useAppSelector((state) => selectHasLevel(state, 'admin'));
+  const text = useRef<HTMLParagraphElement>(null);
+  // The form with the pressed button is gone.
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <div className={styles.created}>
+      <p ref={text} className={styles.text} role="status" tabIndex={-1}>
+        {t('create.created')}
+      </p>
+      <p className={styles.name}>{nameOf(user)}</p>
+      <AccessKey unlockKey={user.access_key} name={nameOf(user)} startsWithCode />
+      <div className={styles.actions}>
+        <Button onPress={onAnother}>{t('create.another')}</Button>
+        {isAdmin && <ButtonLink to="/user/view">{t('create.all')}</ButtonLink>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** The form of a new access, judged by specification §5 and §6. Pure. */
+import { isRefused } from '../../../api/apiError';
+import type { CreateUserBody } from '../../../contract/answers';
+import { SALUTATIONS } from '../../../contract/markers';
+import { GROUPS, hasLevel, type Group } from '../../../contract/permissions';
+
+/** In the order in which they stand in the form. */
+export const USER_FIELDS = ['salutation', 'firstname', 'lastname', 'company', 'email', 'permission_group'] as const;
+export type UserField = (typeof USER_FIELDS)[number];
+
+/** What is typed and chosen; an empty text is the placeholder of a choice. */
+export type UserForm = Readonly<Record<UserField, string>>;
+
+export const EMPTY_FORM: UserForm = {
+  salutation: '',
+  firstname: '',
+  lastname: '',
+  company: '',
+  email: '',
+  permission_group: '',
+};
+
+const REQUIRED = ['company', 'email', 'permission_group'] as const satisfies readonly UserField[];
+export type RequiredField = (typeof REQUIRED)[number];
+
+/** "Text length above 1" (specification §5). */
+const REQUIRED_MIN_LENGTH = 2;
+
+/** The groups that a person of the group `own` may give: only administrators the two highest ones. */
+export const groupChoices = (own: Group): readonly Group[] =>
+  hasLevel(own, 'admin') ? GROUPS : GROUPS.filter((group) => !hasLevel(group, 'dachberater'));
+
+/** What can be sent, or the required fields that are not filled in. */
+export type JudgedForm =
+  | { readonly ok: true; readonly body: CreateUserBody }
+  | { readonly ok: false; readonly missing: readonly RequiredField[] };
+
+export function judgeForm(form: UserForm): JudgedForm {
+  const missing = REQUIRED.filter((field) => form[field].trim().length < REQUIRED_MIN_LENGTH);
+  const group = GROUPS.find((candidate) => candidate === form.permission_group);
+  if (missing.length > 0 || group === undefined)
+    return { ok: false, missing: missing.length > 0 ? missing : ['permission_group'] };
+  return {
+    ok: true,
+    body: {
+      salutation: SALUTATIONS.find((candidate) => candidate === form.salutation) ?? '',
+      firstname: form.firstname.trim(),
+      lastname: form.lastname.trim(),
+      company: form.company.trim(),
+      email: form.email.trim(),
+      permission_group: group,
+    },
+  };
+}
+
+/** What is wrong with each field, in words for the person. */
+export type FieldMessages = Partial<Readonly<Record<UserField, string>>>;
+
+/** The fields that a refusal complains about; empty for every other failure. The first complaint of a field counts. */
+export function fieldMessages(error: unknown): FieldMessages {
+  if (!isRefused(error)) return {};
+  const messages: Partial<Record<UserField, string>> = {};
+  for (const { field, message } of error.errors) {
+    const known = USER_FIELDS.find((candidate) => candidate === field);
+    if (known !== undefined) messages[known] ??= message;
+  }
+  // A proxy may shorten an answer: what a conflict is about is known without it.
+  return error.status === 409 && Object.keys(messages).length === 0 ? { email: error.message } : messages;
+}

@@ -1,0 +1,29 @@
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../brand';
+import { QrCode } from '../../../ui/QrCode';
+import { keyAddress } from './keyAddress';
+import styles from './PrintedCard.module.css';
+
+/** A card with the key, which only a printer sees: beside it nothing of the page is printed. */
+export function PrintedCard({ unlockKey, name }: { readonly unlockKey: string; readonly name: string }) {
+  const { t } = useTranslation('users');
+  return createPortal(
+    <div className={styles.card}>
+      <QrCode text={keyAddress(unlockKey)} label={t('key.code')} className={styles.code} />
+      <div className={styles.words}>
+        <p className={styles.company}>{brand.company.shortName}</p>
+        <p className={styles.title}>{t('key.card.title', { app: brand.app })}</p>
+        <p className={styles.name}>{name}</p>
+        <dl className={styles.facts}>
+          <dt>{t('key.card.address')}</dt>
+          <dd>{location.origin}</dd>
+          <dt>{t('key.card.key')}</dt>
+          <dd>{unlockKey}</dd>
+        </dl>
+        <p className={styles.hint}>{t('key.card.scan')}</p>
+      </div>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../contract/people';
+import { Button } from '../../../ui/Button';
+import { ButtonLink } from '../../../ui/ButtonLink';
+import { Notice } from '../../../ui/Notice';
+import { TextField } from '../../../ui/TextField';
+import { ManageUser } from '../manage/ManageUser';
+import styles from './UserList.module.css';
+import { COLUMNS, matching, ordered, rowOf, type Order } from './userRows';
+import { UserTable } from './UserTable';
+
+/** How many rows are shown at first, and with each further press. */
+const STEP = 100;
+
+/** The list with its search, and the panel of the user that is managed. */
+export function UserList({ users }: { readonly users: readonly User[] }) {
+  const { t } = useTranslation(['users', 'frame']);
+  const [query, setQuery] = useState('');
+  const [order, setOrder] = useState<Order>({ column: 'name', isDescending: false });
+  const [limit, setLimit] = useState(STEP);
+  const [managedId, setManagedId] = useState<number | null>(null);
+  const rows = useMemo(
+    () =>
+      users.map((user) =>
+        rowOf(user, {
+          status: (status) => t(`users:list.status.${status}`),
+          group: (group) => t(`users:groups.${group}`),
+          salutation: (salutation) => (salutation === '' ? '' : t(`users:salutations.${salutation}`)),
+        }),
+      ),
+    [users, t],
+  );
+  const found = useMemo(() => ordered(matching(rows, query), order), [rows, query, order]);
+  const managed = users.find(({ id }) => id === managedId);
+  const create = <ButtonLink to="/user/create">{t('frame:entries.createUser')}</ButtonLink>;
+  if (users.length === 0) return <Notice title={t('users:list.empty')} actions={create} />;
+  const columns = COLUMNS.filter((column) => column !== 'info' || rows.some(({ words }) => words.info !== ''));
+  return (
+    <>
+      <div className={styles.bar}>
+        <div role="search" className={styles.search}>
+          <TextField
+            type="search"
+            label={t('users:list.search')}
+            message={null}
+            value={query}
+            onChange={(value) => {
+              setQuery(value);
+              setLimit(STEP);
+            }}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+          />
+        </div>
+        <p role="status" className={styles.count}>
+          {t('users:list.found', { count: found.length })}
+        </p>
+        {create}
+      </div>
+      {found.length === 0 ? (
+        <Notice title={t('users:list.nothing', { query: query.trim() })} />
+      ) : (
+        <UserTable
+          rows={found.slice(0, limit)}
+          columns={columns}
+          order={order}
+          onOrdered={setOrder}
+          onManaged={({ id }) => setManagedId(id)}
+        />
+      )}
+      {found.length > limit && (
+        <Button className={styles.more} onPress={() => setLimit(limit + STEP)}>
+          {t('users:list.more')}
+        </Button>
+      )}
+      {managed !== undefined && <ManageUser user={managed} onClose={() => setManagedId(null)} />}
+    </>
+  );
+}

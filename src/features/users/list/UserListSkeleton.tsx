@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../ui/Skeleton';
+import styles from './UserList.module.css';
+
+const ROWS = 8;
+
+/** Stands for the list while it is loaded. */
+export function UserListSkeleton() {
+  const { t } = useTranslation('frame');
+  return (
+    <div className={styles.waiting} role="status" aria-label={t('loading')}>
+      {Array.from({ length: ROWS }, (_, row) => (
+        <Skeleton key={row} className={styles.waitingRow} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { isRefused } from '../../../api/apiError';
+import '../../../i18n/usersTexts';
+import { FailedNotice } from '../../../ui/FailedNotice';
+import { Page } from '../../../ui/Page';
+import { useRepeat } from '../../connection/useRepeat';
+import { useUsersQuery } from '../usersApi';
+import { UserList } from './UserList';
+import { UserListSkeleton } from './UserListSkeleton';
+
+/**
+ * `/user/view`: all accesses, for administrators (specification §2, §6, §8). Its failure has words of its own, in place of the
+ * overlay of a lost connection; the server's 403 leads to the dashboard.
+ */
+export function UsersView() {
+  const { t } = useTranslation(['users', 'frame']);
+  const { currentData, error, isFetching, refetch } = useUsersQuery();
+  const hasFailed = currentData === undefined && error !== undefined && !isFetching;
+  useRepeat(hasFailed, refetch);
+  if (isRefused(error, 403)) return <Navigate to="/dashboard" replace />;
+  return (
+    <Page title={t('frame:titles.users')}>
+      {currentData !== undefined ? (
+        <UserList users={currentData.users} />
+      ) : hasFailed ? (
+        <FailedNotice title={t('users:list.failed')} action={t('frame:failed.action')} onRetry={() => void refetch()} />
+      ) : (
+        <UserListSkeleton />
+      )}
+    </Page>
+  );
+}

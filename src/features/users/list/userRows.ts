@@ -1,0 +1,86 @@
+/** Which users the list shows, and in which order. Pure. */
+import type { User } from '../../../contract/people';
+import { nameOf } from '../userNames';
+
+/** The columns of the list, in the order shown. */
+export const COLUMNS = [
+  'status',
+  'group',
+  'name',
+  'client',
+  'email',
+  'access_key',
+  'last_request_version',
+  'info',
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+export interface Order {
+  readonly column: Column;
+  readonly isDescending: boolean;
+}
+
+/** A user as the list reads it: the words that stand in each column. */
+export interface UserRow {
+  readonly user: User;
+  readonly words: Readonly<Record<Column, string>>;
+  /** What its name is sorted by: the last name first. */
+  readonly nameKey: string;
+}
+
+/** The words of status, group and salutation, which the user itself only names. */
+export interface Words {
+  readonly status: (status: User['status']) => string;
+  readonly group: (group: User['group']) => string;
+  readonly salutation: (salutation: User['salutation']) => string;
+}
+
+export const rowOf = (user: User, words: Words): UserRow => ({
+  user,
+  words: {
+    status: words.status(user.status),
+    group: words.group(user.group),
+    name: hasName(user) ? joined([words.salutation(user.salutation), nameOf(user)], ' ') : '',
+    client: user.client,
+    email: user.email,
+    access_key: user.access_key,
+    last_request_version: user.last_request_version ?? '',
+    info: joined([user.info_1, user.info_2, user.info_3], ' · '),
+  },
+  nameKey: joined([user.lastname, user.firstname], ' '),
+});
+
+const hasName = ({ firstname, lastname }: User): boolean => firstname !== '' || lastname !== '';
+const joined = (parts: readonly string[], by: string): string => parts.filter((part) => part !== '').join(by);
+
+/** The rows in which each word of `query` stands somewhere, without regard to case. */
+export function matching(rows: readonly UserRow[], query: string): readonly UserRow[] {
+  const wanted = folded(query).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return rows;
+  return rows.filter(({ words }) => {
+    const text = folded(Object.values(words).join(' '));
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+const folded = (text: string): string => text.toLocaleLowerCase('de');
+
+const COLLATOR = new Intl.Collator('de', { numeric: true });
+
+/** Empty words come last, whichever way; rows with the same word stay in the order of their creation. */
+export function ordered(rows: readonly UserRow[], { column, isDescending }: Order): readonly UserRow[] {
+  const sign = isDescending ? -1 : 1;
+  return [...rows].sort((a, b) => {
+    const [left, right] = [sortKey(a, column), sortKey(b, column)];
+    if (left === '' || right === '') return Number(left === '') - Number(right === '');
+    return sign * COLLATOR.compare(left, right);
+  });
+}
+
+const sortKey = ({ words, nameKey }: UserRow, column: Column): string => (column === 'name' ? nameKey : words[column]);
+
+/** A press on the head of `column`: it becomes the order, and turns round when it is already. */
+export const pressed = (order: Order, column: Column): Order => ({
+  column,
+  isDescending: order.column === column && !order.isDescending,
+});

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRefused } from '../../../api/apiError';
+import type { User } from '../../../contract/people';
+import { formatDateTime } from '../../../i18n/format';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { AccessKey } from '../key/AccessKey';
+import { useChangeUserMutation, useEndSessionsMutation, useUserSessionsQuery } from '../usersApi';
+import { nameOf } from '../userNames';
+import styles from './ManageUser.module.css';
+import { Question, type Wish } from './Question';
+import { Sessions } from './Sessions';
+
+export interface ManageUserProps {
+  readonly user: User;
+  readonly onClose: () => void;
+}
+
+/** What came of the last thing that was done, in words. */
+interface Outcome {
+  readonly text: string;
+  readonly isFailure: boolean;
+}
+
+/** All about one user, and what an administrator may do: each with a question before it and an outcome after it. */
+export function ManageUser({ user, onClose }: ManageUserProps) {
+  const { t } = useTranslation('users');
+  const [wish, setWish] = useState<Wish | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [change, { isLoading: isChanging }] = useChangeUserMutation();
+  const [end, { isLoading: isEnding }] = useEndSessionsMutation();
+  const [keysGiven, setKeysGiven] = useState(0);
+  // The list of sessions below asks the same; the server refuses whoever is faster than its answer.
+  const { currentData } = useUserSessionsQuery(user.id);
+  const isSelf = currentData?.sessions.some(({ current }) => current) ?? false;
+
+  const failure = (error: unknown): Outcome => ({
+    text: isRefused(error) ? error.message : t('manage.failed'),
+    isFailure: true,
+  });
+  const fulfil = async (wished: Wish): Promise<Outcome> => {
+    if (wished.kind === 'endAll' || wished.kind === 'endSession') {
+      const { data, error } = await end({
+        id: user.id,
+        ...(wished.kind === 'endSession' ? { session: wished.session } : {}),
+      });
+      return data === undefined
+        ? failure(error)
+        : { text: t('manage.outcomes.ended', { count: data.ended }), isFailure: false };
+    }
+    const changing = change({ id: user.id, change: wished.kind });
+    const { data, error } = await changing;
+    // What the server answered holds a key: it stays in the list only.
+    changing.reset();
+    if (data === undefined) return failure(error);
+    if (wished.kind === 'rekey') setKeysGiven((count) => count + 1);
+    return { text: t(`manage.outcomes.${wished.kind}`), isFailure: false };
+  };
+  const confirm = async () => {
+    if (wish === null) return;
+    setOutcome(null);
+    const came = await fulfil(wish);
+    setWish(null);
+    setOutcome(came);
+  };
+
+  return (
+    <Dialog title={nameOf(user)} isOpen size="side" onClose={onClose}>
+      <div className={styles.panel}>
+        {outcome !== null && (
+          <p className={outcome.isFailure ? styles.failed : styles.done} role={outcome.isFailure ? 'alert' : 'status'}>
+            {outcome.text}
+          </p>
+        )}
+        <Facts user={user} />
+        <AccessKey
+          key={`${user.id} ${keysGiven}`}
+          unlockKey={user.access_key}
+          name={nameOf(user)}
+          startsWithCode={keysGiven > 0}
+        />
+        <div className={styles.actions}>
+          {!isSelf && <Button onPress={() => setWish({ kind: 'rekey' })}>{t('manage.rekey')}</Button>}
+          <Button onPress={() => setWish({ kind: user.status === 'active' ? 'deactivate' : 'activate' })}>
+            {t(user.status === 'active' ? 'manage.deactivate' : 'manage.activate')}
+          </Button>
+        </div>
+        <Sessions user={user} onWish={setWish} />
+      </div>
+      {wish !== null && (
+        <Question
+          wish={wish}
+          name={nameOf(user)}
+          isPending={isChanging || isEnding}
+          onConfirmed={() => void confirm()}
+          onCancelled={() => setWish(null)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Facts({ user }: { readonly user: User }) {
+  const { t } = useTranslation('users');
+  const info = [user.info_1, user.info_2, user.info_3].filter((part) => part !== '').join(' · ');
+  const rows = [
+    ['status', t('list.columns.status'), t(`list.status.${user.status}`)],
+    ['group', t('list.columns.group'), t(`groups.${user.group}`)],
+    ['client', t('list.columns.client'), user.client],
+    ['email', t('list.columns.email'), user.email],
+    ['version', t('list.columns.last_request_version'), user.last_request_version ?? '–'],
+    ['created', t('manage.created'), timeOf(user.created_at)],
+    ['seen', t('manage.lastContact'), user.last_seen_at === null ? t('manage.never') : timeOf(user.last_seen_at)],
+    ...(info === '' ? [] : [['info', t('list.columns.info'), info] as const]),
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([key, label, value]) => (
+        <div key={key} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A time of the server, as ISO 8601, in words; that text itself where it is no time. */
+const timeOf = (iso: string): string => {
+  const time = Date.parse(iso);
+  return Number.isNaN(time) ? iso : formatDateTime(time);
+};

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+
+/** What an administrator wants to do to a user. */
+export type Wish =
+  | { readonly kind: 'deactivate' | 'activate' | 'rekey' | 'endAll' }
+  | { readonly kind: 'endSession'; readonly session: number; readonly device: string };
+
+export interface QuestionProps {
+  readonly wish: Wish;
+  /** The user's. */
+  readonly name: string;
+  readonly isPending: boolean;
+  readonly onConfirmed: () => void;
+  readonly onCancelled: () => void;
+}
+
+/** Asks before something is done to a user that ends what others are doing. */
+export function Question({ wish, name, isPending, onConfirmed, onCancelled }: QuestionProps) {
+  const { t } = useTranslation('users');
+  const words = { name, device: wish.kind === 'endSession' ? wish.device : '' };
+  return (
+    <Dialog
+      title={t(`manage.questions.${wish.kind}.title`)}
+      isOpen
+      onClose={isPending ? undefined : onCancelled}
+      actions={
+        <>
+          <Button variant="primary" isPending={isPending} onPress={onConfirmed}>
+            {t(`manage.${wish.kind}`)}
+          </Button>
+          <Button isDisabled={isPending} onPress={onCancelled}>
+            {t('manage.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`manage.questions.${wish.kind}.text`, words)}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../contract/people';
+import { formatDateTime } from '../../../i18n/format';
+import { Button } from '../../../ui/Button';
+import { FailedNotice } from '../../../ui/FailedNotice';
+import { Skeleton } from '../../../ui/Skeleton';
+import { useUserSessionsQuery } from '../usersApi';
+import styles from './ManageUser.module.css';
+import type { Wish } from './Question';
+
+export interface SessionsProps {
+  readonly user: User;
+  readonly onWish: (wish: Wish) => void;
+}
+
+/** The devices on which a user is logged in, the one with the latest contact first; one or all can be ended. */
+export function Sessions({ user, onWish }: SessionsProps) {
+  const { t } = useTranslation('users');
+  return (
+    <section className={styles.sessions} aria-label={t('manage.sessions')}>
+      <h3 className={styles.heading}>{t('manage.sessions')}</h3>
+      <SessionList user={user} onWish={onWish} />
+    </section>
+  );
+}
+
+function SessionList({ user, onWish }: SessionsProps) {
+  const { t } = useTranslation(['users', 'frame']);
+  const { currentData, isError, isFetching, refetch } = useUserSessionsQuery(user.id);
+  if (currentData === undefined) {
+    if (!isError || isFetching) return <Skeleton className={styles.waiting} />;
+    return (
+      <FailedNotice
+        title={t('users:manage.sessionsFailed')}
+        text={t('frame:failed.text')}
+        action={t('frame:failed.action')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (currentData.sessions.length === 0) return <p>{t('users:manage.noSessions')}</p>;
+  return (
+    <>
+      <ul className="plain-list">
+        {currentData.sessions.map((session) => {
+          const device = session.device || t('users:manage.unknownDevice');
+          return (
+            <li key={session.id} className={styles.session}>
+              <div className={styles.words}>
+                <p className={styles.device}>
+                  {device}
+                  {session.current && <span className={styles.current}> ({t('users:manage.thisDevice')})</span>}
+                </p>
+                <p>
+                  {t('users:manage.session', {
+                    version: session.version ?? '–',
+                    time: formatDateTime(Date.parse(session.last_seen_at)),
+                  })}
+                </p>
+              </div>
+              <Button
+                onPress={() => onWish({ kind: 'endSession', session: session.id, device })}
+                aria-label={t('users:manage.endSessionOf', { device })}
+              >
+                {t('users:manage.endSession')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <Button onPress={() => onWish({ kind: 'endAll' })}>{t('users:manage.endAll')}</Button>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+/** Page views through react-ga and our own command function, in the real store with its sagas. */
+import { tokenRefused } from '../../../../src/api/apiEvents';
+import { legacyKeyExchanged } from '../../../../src/features/auth/authSlice';
+import { installGa } from '../../../../src/features/usage/gaCommands';
+import { pageViewed } from '../../../../src/features/usage/usageEvents';
+import type { CollectBody } from '../../../../src/contract/answers';
+import { FakeServer, portalPage, refusal, silence } from '../../../support/fakeServer';
+import { startApp, type StartedApp } from '../../../support/startApp';
+import { storeLogin, TOKEN } from '../../../support/storeLogin';
+
+const COLLECT = 'POST /collect';
+
+let server: FakeServer;
+let app: StartedApp;
+
+beforeEach(async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') });
+  localStorage.clear();
+  server = new FakeServer().on(COLLECT, () => new Response(null, { status: 204 }));
+});
+afterEach(async () => {
+  await app.stop();
+  server.close();
+  jest.useRealTimers();
+});
+
+const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
+const view = (page: string) => app.store.dispatch(pageViewed({ page, title: `Titel ${page}` }));
+const hits = () => server.requests(COLLECT).flatMap(({ body }) => (JSON.parse(body) as CollectBody).hits);
+
+test('each page view is sent to our own server, with its time and the token', async () => {
+  await storeLogin();
+  app = await startApp({ runningVersion: '1.0.0' });
+  view('/dashboard');
+  await seconds(5);
+  view('/view/biber');
+  await seconds(1);
+  expect(hits()).toEqual([
+    { page: '/dashboard', title: 'Titel /dashboard', at: '2026-11-20T08:00:00.300Z' },
+    { page: '/view/biber', title: 'Titel /view/biber', at: '2026-11-20T08:00:05.300Z' },
+  ]);
+  const [asked] = server.requests(COLLECT);
+  expect(asked?.headers.get('authorization')).toBe(`Bearer ${TOKEN}`);
+  expect(asked?.headers.get('content-type')).toMatch('application/json');
+  expect(document.querySelector('script')).toBeNull();
+});
+
+test('nothing is counted before a log-in, or after it', async () => {
+  app = await startApp({ runningVersion: '1.0.0' });
+  view('/dashboard');
+  await seconds(1);
+  expect(window.ga).toBeUndefined();
+  app.store.dispatch(legacyKeyExchanged({ token: TOKEN, permission: '' }));
+  await seconds(1);
+  view('/references');
+  await seconds(1);
+  app.store.dispatch(tokenRefused({ token: TOKEN }));
+  await seconds(1);
+  view('/dashboard');
+  await seconds(1);
+  expect(hits().map(({ page }) => page)).toEqual(['/references']);
+  expect(window.ga).toBeUndefined();
+});
+
+test('without a connection page views wait with their true times: the batch that was sent, and the newest hundred', async () => {
+  await storeLogin();
+  app = await startApp({ runningVersion: '1.0.0' });
+  server.online = false;
+  for (let count = 0; count < 130; count++) {
+    view(`/view/p${count}`);
+    await seconds(1);
+  }
+  server.asked.length = 0;
+  server.online = true;
+  window.dispatchEvent(new Event('online'));
+  await seconds(1);
+  expect(hits()).toHaveLength(101);
+  expect(hits().slice(0, 2)).toMatchObject([
+    { page: '/view/p0', at: '2026-11-20T08:00:00.300Z' },
+    { page: '/view/p30', at: '2026-11-20T08:00:30.300Z' },
+  ]);
+  view('/dashboard');
+  await seconds(1);
+  expect(hits()).toHaveLength(102);
+});
+
+test.each([
+  ['a lost answer', () => portalPage(502)],
+  ['an answer that never comes', silence],
+  ['too many at a time', () => refusal(429, 'Später.')],
+])('%s: the batch is repeated as it was, newer views go in the next one', async (_name, answer) => {
+  await storeLogin();
+  app = await startApp({ runningVersion: '1.0.0' });
+  server.on(COLLECT, answer);
+  view('/a');
+  await seconds(40);
+  server.on(COLLECT, () => new Response(null, { status: 204 }));
+  view('/b');
+  await seconds(1);
+  const [first, again, next] = server.requests(COLLECT).map(({ body }) => body);
+  expect(again).toBe(first);
+  expect(next).toContain('/b');
+  expect(hits().map(({ page }) => page)).toEqual(['/a', '/a', '/b']);
+});
+
+test('what the server refuses is not sent again', async () => {
+  await storeLogin();
+  app = await startApp({ runningVersion: '1.0.0' });
+  server.on(COLLECT, refusal(400, 'Falsch.'));
+  view('/dashboard');
+  await seconds(1);
+  view('/references');
+  await seconds(1);
+  expect(hits().map(({ page }) => page)).toEqual(['/dashboard', '/references']);
+});
+
+test('the command function takes page views only, and cuts what is too long', () => {
+  const taken: unknown[] = [];
+  const uninstall = installGa(
+    (hit) => taken.push(hit),
+    () => 0,
+  );
+  window.ga?.('create', 'dachberater', 'auto');
+  window.ga?.('send', { hitType: 'event', page: '/a' });
+  window.ga?.('send', { hitType: 'pageview', page: 'https://anderswo.example/' });
+  window.ga?.('send');
+  window.ga?.('send', { hitType: 'pageview', page: `/${'x'.repeat(400)}`, title: 't'.repeat(400) });
+  expect(taken).toEqual([{ page: `/${'x'.repeat(299)}`, title: 't'.repeat(200), at: '1970-01-01T00:00:00.000Z' }]);
+  uninstall();
+  expect(window.ga).toBeUndefined();
+});

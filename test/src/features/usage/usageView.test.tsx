@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FakeServer, refusal } from '../../../support/fakeServer';
+import { renderApp } from '../../../support/renderApp';
+
+// The chart's library reads it when it is loaded; jsdom has none, and no layout to draw in.
+window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList;
+
+const USAGE = 'GET /api/v1/usage';
+const usage = {
+  days: [
+    { day: '2026-11-20', views: 1_200, documents: 0 },
+    { day: '2026-11-21', views: 34, documents: 3 },
+  ],
+  pages: [
+    { page: '/products/tiles', views: 1_000 },
+    { page: '/was-es-nicht-gibt', views: 4 },
+  ],
+  products: [{ id: 'biber-18', name: 'Biber 18', views: 230 }],
+  documents: 3,
+};
+
+let server: FakeServer;
+beforeEach(() => (server = new FakeServer().on('GET /api/v1/news', []).on(USAGE, usage)));
+afterEach(() => server.close());
+
+const open = () => renderApp('/usage', { group: 'admin' });
+
+test('shows sums, pages by their titles, products and days; another span is asked for', async () => {
+  await open();
+  const [pages, products] = [
+    within(await screen.findByRole('row', { name: /Tondachziegel/ })),
+    within(screen.getByRole('row', { name: /Biber/ })),
+  ];
+  expect(pages.getByText('1.000')).toBeVisible();
+  expect(products.getByRole('link', { name: 'Biber 18' })).toHaveAttribute('href', '/view/biber-18');
+  expect(screen.getByRole('row', { name: /was-es-nicht-gibt/ })).toBeVisible();
+  expect(screen.getByText('1.234')).toBeVisible();
+  expect(screen.getByRole('row', { name: '21. November 2026 34 3', hidden: true })).toBeInTheDocument();
+  expect(server.requests(USAGE)[0]?.address).toBe('/api/v1/usage?days=30');
+  await userEvent.click(screen.getByRole('button', { name: '90 Tage' }));
+  await waitFor(() => expect(server.requests(USAGE).at(-1)?.address).toBe('/api/v1/usage?days=90'));
+  expect(screen.getByRole('button', { name: '90 Tage' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('says when nothing was counted', async () => {
+  server.on(USAGE, { days: [{ day: '2026-11-21', views: 0, documents: 0 }], pages: [], products: [], documents: 0 });
+  await open();
+  expect(await screen.findByText('In diesem Zeitraum wurde nichts aufgerufen.')).toBeVisible();
+});
+
+test('says when it could not be loaded, and comes back with the connection', async () => {
+  server.online = false;
+  await open();
+  expect(await screen.findByText(/Die Daten konnten nicht abgerufen werden/)).toBeVisible();
+  server.online = true;
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('1.234')).toBeVisible();
+});
+
+test('is for administrators', async () => {
+  const other = await renderApp('/usage', { group: 'dachberater' });
+  await waitFor(() => expect(other.address()).toBe('/dashboard'));
+  other.unmount();
+  server.on(USAGE, refusal(403, 'Nicht erlaubt.'));
+  const { address } = await open();
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+});

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { parse } from 'qs';
+import { FakeServer, json, portalPage, refusal } from '../../../support/fakeServer';
+import { renderApp } from '../../../support/renderApp';
+import { user } from '../../../support/sampleUsers';
+
+const STORE = 'POST /api/v1/users/store';
+const FAILED =
+  'Bei der Übertragung ist ein Fehler aufgetreten. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.';
+
+let server: FakeServer;
+beforeEach(() => (server = new FakeServer().on('GET /api/v1/news', []).on('GET /api/v1/users', { users: [] })));
+beforeAll(() => void userEvent.setup());
+afterEach(() => server.close());
+
+const open = async (group: 'admin' | 'dachberater' = 'dachberater') => {
+  const app = await renderApp('/user/create', { group });
+  await screen.findByRole('heading', { level: 1, name: 'Zugang anlegen' });
+  return app;
+};
+const field = (name: string) => screen.getByRole('textbox', { name });
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Zugang anlegen' }));
+const choose = async (label: string, option: string) => {
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(label) }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+const fill = async () => {
+  await userEvent.type(field('Firma'), 'Dachbau Nord');
+  await userEvent.type(field('E-Mail-Adresse'), 'anna@beispiel.de');
+  await choose('Berechtigungsgruppe', 'Innendienst');
+};
+
+test.each(['worker', 'default'] as const)('%s is sent to the dashboard', async (group) => {
+  const { address } = await renderApp('/user/create', { group });
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+});
+
+test.each([
+  ['dachberater', ['Bitte wählen', 'Innendienst', 'Kunde oder Berater']],
+  ['admin', ['Bitte wählen', 'Administrator', 'Herstelleradministrator', 'Innendienst', 'Kunde oder Berater']],
+] as const)('%s chooses among %p', async (group, options) => {
+  await open(group);
+  await userEvent.click(screen.getByRole('button', { name: /Berechtigungsgruppe/ }));
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(options);
+});
+
+test('an empty form marks what is required and sends nothing', async () => {
+  await open();
+  await submit();
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Bitte geben Sie die Firma an.',
+    'Bitte geben Sie eine gültige E-Mail-Adresse an.',
+    'Bitte treffen Sie eine Auswahl.',
+  ]);
+  expect(field('Firma')).toHaveFocus();
+  expect(field('Firma')).toBeInvalid();
+  expect(field('Vorname')).toBeValid();
+  await userEvent.type(field('Firma'), 'Dachbau');
+  expect(field('Firma')).toBeValid();
+  expect(server.requests(STORE)).toEqual([]);
+});
+
+test('sends the form and shows the new key, its QR code and a copy button', async () => {
+  const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
+  server.on(STORE, { user: user(7, { firstname: 'Anna', lastname: 'Ort', access_key: 'ABCD-EFGH' }) });
+  const { store } = await open();
+  await choose('Anrede', 'Frau');
+  await userEvent.type(field('Vorname'), 'Anna');
+  await userEvent.type(field('Nachname'), 'Ort');
+  await fill();
+  await submit();
+  expect(await screen.findByText('Der Zugang wurde angelegt.')).toHaveFocus();
+  expect(parse(server.requests(STORE)[0]?.body ?? '')).toEqual({
+    salutation: 'female',
+    firstname: 'Anna',
+    lastname: 'Ort',
+    company: 'Dachbau Nord',
+    email: 'anna@beispiel.de',
+    permission_group: 'worker',
+  });
+  expect(screen.getByText(/Zugangsschlüssel:/)).toHaveTextContent('Zugangsschlüssel: ABCD-EFGH');
+  expect(screen.getAllByRole('img', { name: /QR-Code/ })[0]).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Schlüssel kopieren' }));
+  expect(await screen.findByText('Der Schlüssel wurde kopiert.')).toBeVisible();
+  expect(written).toHaveBeenCalledWith('ABCD-EFGH');
+  // The store has forgotten it.
+  expect(JSON.stringify(store.getState())).not.toContain('ABCD-EFGH');
+  await userEvent.click(screen.getByRole('button', { name: 'Weiteren Zugang anlegen' }));
+  expect(field('Firma')).toHaveValue('');
+});
+
+test('without a clipboard the key is selected for the person', async () => {
+  server.on(STORE, { user: user(7, { access_key: 'ABCD-EFGH' }) });
+  await open();
+  await fill();
+  await submit();
+  await screen.findByText('Der Zugang wurde angelegt.');
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('Not allowed'));
+  await userEvent.click(screen.getByRole('button', { name: 'Schlüssel kopieren' }));
+  expect(await screen.findByText(/konnte nicht kopiert werden/)).toBeVisible();
+  expect(String(getSelection())).toBe('ABCD-EFGH');
+});
+
+test.each([
+  [400, 'company', 'Firma', 'Bitte geben Sie die Firma an.'],
+  [409, 'email', 'E-Mail-Adresse', 'Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.'],
+])('a %i marks the field %s in the words of the server', async (status, name, label, message) => {
+  server.on(STORE, refusal(status, 'Bitte prüfen Sie die Angaben.', [{ field: name, message }]));
+  await open();
+  await fill();
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(field(label)).toBeInvalid();
+  expect(field(label)).toHaveFocus();
+  expect(field('E-Mail-Adresse')).toHaveValue('anna@beispiel.de');
+  await userEvent.type(field(label), 'x');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a refused group is marked below its choice', async () => {
+  const message = 'Diese Gruppe darf nur ein Administrator vergeben.';
+  server.on(STORE, refusal(403, message, [{ field: 'permission_group', message }]));
+  await open('admin');
+  await fill();
+  await submit();
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test.each([
+  ['a fault of the server', json(500, {})],
+  ["a captive portal's page", portalPage()],
+  ['an answer without a user', json(200, {})],
+  ['no connection', null],
+])('%s: the form stays as it is, with the words of a failed transmission', async (_name, answer) => {
+  if (answer === null) server.online = false;
+  else server.on(STORE, answer);
+  await open();
+  await fill();
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
+  expect(field('Firma')).toHaveValue('Dachbau Nord');
+});
+
+test('who is no manufacturer user any more is sent to the dashboard', async () => {
+  server.on(STORE, refusal(403, 'Nicht erlaubt.'));
+  const { address } = await open();
+  await fill();
+  await submit();
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,60 @@
+import type { ApiError } from '../../../../src/api/apiError';
+import {
+  EMPTY_FORM,
+  fieldMessages,
+  groupChoices,
+  judgeForm,
+  type UserForm,
+} from '../../../../src/features/users/create/userForm';
+
+const FILLED: UserForm = {
+  ...EMPTY_FORM,
+  company: ' Dachbau Nord ',
+  email: 'anna@beispiel.de ',
+  permission_group: 'worker',
+};
+
+test.each<[string, Partial<UserForm>, readonly string[]]>([
+  ['nothing', EMPTY_FORM, ['company', 'email', 'permission_group']],
+  ['a company of one letter', { company: 'D' }, ['company']],
+  ['a company of white space', { company: '   ' }, ['company']],
+  ['no e-mail address', { email: '' }, ['email']],
+  ['the placeholder', { permission_group: '' }, ['permission_group']],
+  ['a group that does not exist', { permission_group: 'root' }, ['permission_group']],
+])('%s is not enough', (_name, changed, missing) => {
+  expect(judgeForm({ ...FILLED, ...changed })).toEqual({ ok: false, missing });
+});
+
+test('what is filled in is sent without the white space around it; the rest may stay empty', () => {
+  expect(judgeForm(FILLED)).toEqual({
+    ok: true,
+    body: {
+      salutation: '',
+      firstname: '',
+      lastname: '',
+      company: 'Dachbau Nord',
+      email: 'anna@beispiel.de',
+      permission_group: 'worker',
+    },
+  });
+});
+
+test.each([
+  ['admin', ['admin', 'dachberater', 'worker', 'default']],
+  ['dachberater', ['worker', 'default']],
+] as const)('%s may give the groups %p', (own, groups) => expect(groupChoices(own)).toEqual(groups));
+
+const refused = (status: number, ...errors: (readonly [string, string])[]): ApiError => ({
+  kind: 'refused',
+  status,
+  message: 'Abgelehnt.',
+  errors: errors.map(([field, message]) => ({ field, message })),
+});
+
+test.each<[string, unknown, object]>([
+  ['fields', refused(400, ['email', 'Falsch.'], ['company', 'Fehlt.']), { email: 'Falsch.', company: 'Fehlt.' }],
+  ['the first complaint of a field', refused(400, ['email', 'Falsch.'], ['email', 'Zu lang.']), { email: 'Falsch.' }],
+  ['nothing that the form does not have', refused(400, ['toString', 'Falsch.']), {}],
+  ['the e-mail address for a conflict without fields', refused(409), { email: 'Abgelehnt.' }],
+  ['nothing without an answer', { kind: 'unreachable' }, {}],
+])('a refusal marks %s', (_name, error, messages) => expect(fieldMessages(error)).toEqual(messages));

@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mask } from '../../../../src/diagnostics/mask';
+import { preloadDialog } from '../../../../src/ui/Dialog';
+import { FakeServer, json, refusal, silence } from '../../../support/fakeServer';
+import { renderApp } from '../../../support/renderApp';
+import { session, user } from '../../../support/sampleUsers';
+
+const FAILED = 'Die Daten konnten nicht abgerufen werden. Es wird eine aktive Internetverbindung benötigt.';
+const anna = user(1, { firstname: 'Anna', lastname: 'Ort', salutation: 'female', group: 'admin', client: 'Öhler' });
+const bert = user(2, { firstname: 'Bert', lastname: 'Amt', client: 'Adler', last_request_version: '1.2.0' });
+
+let server: FakeServer;
+beforeAll(() => preloadDialog());
+beforeEach(() => {
+  server = new FakeServer()
+    .on('GET /api/v1/news', [])
+    .on('GET /api/v1/users', { users: [anna, bert] })
+    .on('GET /api/v1/users/2/sessions', { sessions: [session(5), session(6, { device: '', version: null })] });
+});
+afterEach(() => server.close());
+
+const open = async () => {
+  const app = await renderApp('/user/view', { group: 'admin' });
+  await screen.findByRole('heading', { level: 1, name: 'Alle Zugänge' });
+  return app;
+};
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[2]?.textContent);
+const manage = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Bert Amt verwalten' }));
+  return within(await screen.findByRole('dialog', { name: 'Bert Amt' }));
+};
+/** Presses a button of the panel, and confirms the question. */
+const wish = async (panel: Awaited<ReturnType<typeof manage>>, button: string, question: string, answer = button) => {
+  await userEvent.click(await panel.findByRole('button', { name: button }));
+  const dialog = within(await screen.findByRole('dialog', { name: question }));
+  await userEvent.click(dialog.getByRole('button', { name: answer }));
+};
+
+test('shows all columns of each user, sorted by last name', async () => {
+  await open();
+  expect((await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual([
+    'Status',
+    'Gruppe',
+    'Name',
+    'Firma',
+    'E-Mail-Adresse',
+    'Zugangsschlüssel',
+    'Letzte Version',
+    'Aktionen',
+  ]);
+  expect(names()).toEqual(['Bert Amt', 'Frau Anna Ort']);
+  const row = within(screen.getByRole('row', { name: /Anna/ }));
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'Aktiv',
+    'Administrator',
+    'Frau Anna Ort',
+    'Öhler',
+    'nutzer1@beispiel.de',
+    anna.access_key,
+    '–',
+    'Verwalten',
+  ]);
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('sorts by the head that is pressed, and searches in all columns', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Firma' }));
+  expect(names()).toEqual(['Bert Amt', 'Frau Anna Ort']);
+  await userEvent.click(screen.getByRole('button', { name: 'Firma' }));
+  expect(names()).toEqual(['Frau Anna Ort', 'Bert Amt']);
+  expect(screen.getByText('2 Zugänge')).toBeVisible();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Suchen' }), 'adler bert');
+  expect(names()).toEqual(['Bert Amt']);
+  expect(screen.getByText('1 Zugang')).toBeVisible();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Suchen' }), ' x');
+  expect(screen.getByText('Keine Treffer für „adler bert x“.')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('a hundred of many are shown, and more when asked for', async () => {
+  server.on('GET /api/v1/users', { users: Array.from({ length: 250 }, (_, index) => user(index + 1)) });
+  await open();
+  expect(await screen.findAllByRole('row')).toHaveLength(101);
+  await userEvent.click(screen.getByRole('button', { name: 'Weitere anzeigen' }));
+  expect(screen.getAllByRole('row')).toHaveLength(201);
+  await userEvent.click(screen.getByRole('button', { name: 'Weitere anzeigen' }));
+  expect(screen.queryByRole('button', { name: 'Weitere anzeigen' })).toBeNull();
+});
+
+test('waits with placeholders, and says when there is no user', async () => {
+  server.on('GET /api/v1/users', silence);
+  const { unmount } = await open();
+  expect(screen.getByRole('status', { name: 'Wird geladen …' })).toBeVisible();
+  unmount();
+  server.on('GET /api/v1/users', { users: [] });
+  await open();
+  expect(await screen.findByText('Es gibt noch keine Zugänge.')).toBeVisible();
+});
+
+test('without a connection it says so in place of the overlay, and comes back with the connection', async () => {
+  server.online = false;
+  const { store } = await open();
+  expect(await screen.findByText(FAILED)).toBeVisible();
+  expect(store.getState().overlay.open).toBe(false);
+  server.online = true;
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByRole('table')).toBeVisible();
+});
+
+test('a fault of the server can be asked again', async () => {
+  server.on('GET /api/v1/users', json(500, {}));
+  await open();
+  expect(await screen.findByText(FAILED)).toBeVisible();
+  server.on('GET /api/v1/users', { users: [anna] });
+  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByRole('table')).toBeVisible();
+});
+
+test('a 403 leads to the dashboard', async () => {
+  server.on('GET /api/v1/users', refusal(403, 'Nicht erlaubt.'));
+  const { address } = await renderApp('/user/view', { group: 'admin' });
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+});
+
+test.each(['dachberater', 'worker', 'default'] as const)('%s is sent to the dashboard unasked', async (group) => {
+  const { address } = await renderApp('/user/view', { group });
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(server.requests('GET /api/v1/users')).toEqual([]);
+});
+
+test('keys leave the store with the view, and are masked for developer tools', async () => {
+  const { store } = await open();
+  await screen.findByRole('table');
+  expect(JSON.stringify(store.getState())).toContain(anna.access_key);
+  expect(JSON.stringify(mask(store.getState()))).not.toContain(anna.access_key);
+  await userEvent.click(screen.getByRole('button', { name: 'Zurück' }));
+  await userEvent.click(screen.getByRole('link', { name: /zur Übersicht/ }));
+  await waitFor(() => expect(JSON.stringify(store.getState())).not.toContain(anna.access_key));
+});
+
+test('a user is deactivated after a question; an outcome follows, and the list knows', async () => {
+  server.on('POST /api/v1/users/2/deactivate', { user: { ...bert, status: 'inactive' } });
+  await open();
+  const panel = await manage();
+  await userEvent.click(panel.getByRole('button', { name: 'Deaktivieren' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Zugang deaktivieren?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Abbrechen' }));
+  expect(server.requests('POST /api/v1/users/2/deactivate')).toEqual([]);
+  await wish(panel, 'Deaktivieren', 'Zugang deaktivieren?');
+  expect(await panel.findByText('Der Zugang ist deaktiviert.')).toBeVisible();
+  expect(panel.getByRole('button', { name: 'Aktivieren' })).toBeVisible();
+  await userEvent.click(panel.getByRole('button', { name: 'Schließen' }));
+  expect(screen.getByText('Deaktiviert')).toBeVisible();
+  expect(server.requests('GET /api/v1/users')).toHaveLength(1);
+});
+
+test('a new key is shown with its QR code; the old one is gone from the store', async () => {
+  server.on('POST /api/v1/users/2/rekey', { user: { ...bert, access_key: 'NEW2-KEY2' } });
+  const { store } = await open();
+  const panel = await manage();
+  expect(panel.queryByRole('img', { name: /QR-Code/ })).toBeNull();
+  await wish(panel, 'Neuer Schlüssel', 'Neuen Schlüssel ausstellen?');
+  expect(await panel.findByText('Der neue Schlüssel gilt ab sofort.')).toBeVisible();
+  expect(panel.getByText(/Zugangsschlüssel:/)).toHaveTextContent('NEW2-KEY2');
+  expect(panel.getByRole('img', { name: /QR-Code/ })).toBeVisible();
+  await waitFor(() => expect(JSON.stringify(store.getState())).not.toContain(bert.access_key));
+});
+
+test('nobody is offered a new key for himself; pressed too early, the server says why not', async () => {
+  let answer: (response: object) => void = () => undefined;
+  server.on('GET /api/v1/users/2/sessions', () => new Promise<object>((resolve) => (answer = resolve)));
+  server.on('POST /api/v1/users/2/rekey', refusal(409, 'Für den eigenen Zugang nicht.'));
+  await open();
+  const panel = await manage();
+  await wish(panel, 'Neuer Schlüssel', 'Neuen Schlüssel ausstellen?');
+  expect(await panel.findByRole('alert')).toHaveTextContent('Für den eigenen Zugang nicht.');
+  expect(panel.getByText(/Zugangsschlüssel:/)).toHaveTextContent(bert.access_key);
+  answer({ sessions: [session(5), session(6, { current: true })] });
+  await waitFor(() => expect(panel.queryByRole('button', { name: 'Neuer Schlüssel' })).toBeNull());
+  expect(panel.getByRole('button', { name: 'Deaktivieren' })).toBeVisible();
+});
+
+test('the QR code of a user is shown when asked for', async () => {
+  await open();
+  const panel = await manage();
+  await userEvent.click(panel.getByRole('button', { name: 'QR-Code' }));
+  expect(panel.getByRole('img', { name: /QR-Code/ })).toBeVisible();
+});
+
+test('sessions stand with device, version and last contact; one or all are ended', async () => {
+  server.on('POST /api/v1/users/2/sessions/5/end', { ended: 1 }).on('POST /api/v1/users/2/sessions/end', { ended: 3 });
+  await open();
+  const panel = await manage();
+  const list = within(await panel.findByRole('list'));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Chrome 130 auf AndroidVersion 1\.2\.3 · letzter Kontakt 21\.11\.2026/),
+    expect.stringMatching(/^Unbekanntes GerätVersion – · /),
+  ]);
+  await wish(panel, 'Sitzung auf „Chrome 130 auf Android“ beenden', 'Sitzung beenden?', 'Sitzung beenden');
+  expect(await panel.findByText('Eine Sitzung wurde beendet.')).toBeVisible();
+  expect(server.requests('POST /api/v1/users/2/sessions/5/end')).toHaveLength(1);
+  await waitFor(() => expect(server.requests('GET /api/v1/users/2/sessions')).toHaveLength(2));
+  await wish(panel, 'Alle Sitzungen beenden', 'Alle Sitzungen beenden?');
+  expect(await panel.findByText('3 Sitzungen wurden beendet.')).toBeVisible();
+});
+
+test('what the server refuses is told in its words, and an unreachable one in ours', async () => {
+  server.on('POST /api/v1/users/2/deactivate', refusal(409, 'Das ist der letzte Administrator.'));
+  await open();
+  const panel = await manage();
+  await wish(panel, 'Deaktivieren', 'Zugang deaktivieren?');
+  expect(await panel.findByRole('alert')).toHaveTextContent('Das ist der letzte Administrator.');
+  server.online = false;
+  await wish(panel, 'Neuer Schlüssel', 'Neuen Schlüssel ausstellen?');
+  await waitFor(() => expect(panel.getByRole('alert')).toHaveTextContent(/Übertragung ist ein Fehler/));
+  expect(panel.getByText(/Zugangsschlüssel:/)).toHaveTextContent(bert.access_key);
+});

@@ -1,0 +1,50 @@
+import { matching, ordered, pressed, rowOf, type Words } from '../../../../src/features/users/list/userRows';
+import { user } from '../../../support/sampleUsers';
+
+const WORDS: Words = {
+  status: (status) => (status === 'active' ? 'Aktiv' : 'Deaktiviert'),
+  group: (group) => group.toUpperCase(),
+  salutation: (salutation) => (salutation === 'female' ? 'Frau' : ''),
+};
+const rows = [
+  user(1, { lastname: 'Zander', salutation: 'female', client: 'Öhler', last_request_version: '1.10.0' }),
+  user(2, { client: 'Adler', last_request_version: '1.9.0', status: 'inactive' }),
+  user(3, { firstname: 'Änne', lastname: 'Ort', client: 'Zoll', info_1: 'Halle', info_3: 'Tor 4' }),
+].map((one) => rowOf(one, WORDS));
+const ids = (found: typeof rows | readonly (typeof rows)[number][]) => found.map(({ user: { id } }) => id);
+
+test('a row has the words of its columns', () => {
+  expect(rows[0]?.words).toMatchObject({ name: 'Frau Zander', status: 'Aktiv', group: 'DEFAULT', info: '' });
+  expect(rows[1]?.words).toMatchObject({ name: '', status: 'Deaktiviert' });
+  expect(rows[2]?.words).toMatchObject({ name: 'Änne Ort', last_request_version: '', info: 'Halle · Tor 4' });
+});
+
+test.each([
+  ['', [1, 2, 3]],
+  ['  ', [1, 2, 3]],
+  ['ÖHLER', [1]],
+  ['ort änne', [3]],
+  ['key2', [2]],
+  ['nutzer1@', [1]],
+  ['deaktiviert adler', [2]],
+  ['adler öhler', []],
+])('%p finds %p', (query, found) => expect(ids(matching(rows, query))).toEqual(found));
+
+test.each([
+  ['client', false, [2, 1, 3]],
+  ['client', true, [3, 1, 2]],
+  ['name', false, [3, 1, 2]],
+  ['name', true, [1, 3, 2]],
+  ['last_request_version', false, [2, 1, 3]],
+  ['last_request_version', true, [1, 2, 3]],
+  ['group', true, [1, 2, 3]],
+] as const)('by %s, descending %p: %p', (column, isDescending, order) =>
+  expect(ids(ordered(rows, { column, isDescending }))).toEqual(order),
+);
+
+test('a second press turns the order round, another column begins ascending', () => {
+  const byName = { column: 'name', isDescending: false } as const;
+  expect(pressed(byName, 'name')).toEqual({ column: 'name', isDescending: true });
+  expect(pressed(pressed(byName, 'name'), 'name')).toEqual(byName);
+  expect(pressed({ column: 'name', isDescending: true }, 'email')).toEqual({ column: 'email', isDescending: false });
+});
