@@ -3,7 +3,9 @@
  * it: what such a document lacks is filled here, where it is read, so that views know one shape. Pure.
  */
 import type { ProductAnswer, ProductListAnswer, ReferenceImagesAnswer } from '../contract/answers';
-import type { ColorVariant, MediaItem, ProductListItem, ReferenceImage } from '../contract/entities';
+import type { MediaItem, ReferenceImage } from '../contract/media';
+import type { ColorVariant, ProductListItem } from '../contract/product';
+import { pictureMedium } from './media/pictureMedium';
 
 /** `T`, in which only the fields `K` are sure to be there. */
 type Outline<T, K extends keyof T> = Pick<T, K> & Partial<T>;
@@ -13,10 +15,11 @@ export type OlderProductList = Omit<ProductListAnswer, 'data'> & { readonly data
 
 type OlderColor = MediaItem & Partial<ColorVariant>;
 type OlderReference = MediaItem & Partial<ReferenceImage>;
-export type OlderProduct = Omit<ProductAnswer, 'colors' | 'references'> & {
-  readonly colors: readonly OlderColor[];
-  readonly references: readonly OlderReference[];
-};
+export type OlderProduct = Omit<ProductAnswer, 'colors' | 'references' | 'datasheet_media'> &
+  Partial<Pick<ProductAnswer, 'datasheet_media'>> & {
+    readonly colors: readonly OlderColor[];
+    readonly references: readonly OlderReference[];
+  };
 export type OlderReferences = Omit<ReferenceImagesAnswer, 'data'> & { readonly data: readonly OlderReference[] };
 
 /** Without variants, products are narrowed by the filter values of their own. */
@@ -39,7 +42,18 @@ export const currentProduct = (product: OlderProduct): ProductAnswer => ({
   ...product,
   colors: product.colors.map((color, index) => ({ ...COLOR_DEFAULTS, id: String(index + 1), ...color })),
   references: product.references.map(currentReference),
+  datasheet_media: product.datasheet_media ?? datasheetMedia(product),
 });
+
+/** Older data sheets come without their first pages: the product's cover stands in. */
+const datasheetMedia = ({ name, cover, datasheets: { DE, AT } }: OlderProduct): ProductAnswer['datasheet_media'] => {
+  const sheet = (file: string): MediaItem => ({
+    ...pictureMedium(cover, name),
+    extension: 'pdf',
+    customer_file_id: file,
+  });
+  return { ...(DE === undefined ? {} : { DE: sheet(DE) }), ...(AT === undefined ? {} : { AT: sheet(AT) }) };
+};
 
 const COLOR_DEFAULTS = {
   surface: null,

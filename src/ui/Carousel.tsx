@@ -1,18 +1,14 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import Slider from 'react-slick';
-import 'slick-carousel/slick/slick.css';
-import { useMediaQuery } from '../lib/useMediaQuery';
 import { Button } from './Button';
 import styles from './Carousel.module.css';
-import { useWidth } from './useWidth';
+import { PER_PAGE, type CarouselSlide } from './carouselSlide';
 import { Icon } from './Icon';
-
-export interface CarouselSlide {
-  readonly key: string;
-  readonly content: ReactNode;
-}
+import { SlickSlides, type SliderHandle } from './SlickSlides';
+import { StillSlides } from './StillSlides';
+import { useNear } from './useNear';
+import { useWidth } from './useWidth';
 
 export interface CarouselProps {
   /** Names the group for screen readers. */
@@ -20,47 +16,37 @@ export interface CarouselProps {
   readonly slides: readonly CarouselSlide[];
 }
 
-/** Specification §9: 2 per page, speed 500 ms, minimum swipe 8 px, resistance 20 (percent of the movement is left). */
-export const PER_PAGE = 2;
-const SPEED_MS = 500;
-const MINIMUM_SWIPE_PX = 8;
-const EDGE_FRICTION = 0.2;
-
-/** A row of slides, two a page, moved by hand, by arrows or by its pagination. The one place that knows react-slick. */
+/**
+ * A row of slides, two a page, moved by hand, by arrows or by its pagination. Measuring and moving is costly: it begins when
+ * the row comes near the screen, or is used. Until then the same slides stand still.
+ */
 export function Carousel({ label, slides }: CarouselProps) {
   const { t } = useTranslation('frame');
-  const slider = useRef<Slider>(null);
+  const slider = useRef<SliderHandle>(null);
   const [first, setFirst] = useState(0);
+  const [frame, isNear] = useNear<HTMLDivElement>();
+  const [isUsed, setUsed] = useState(false);
   const [ref, width] = useWidth<HTMLDivElement>();
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const pages = Math.ceil(slides.length / PER_PAGE);
   const page = Math.min(Math.ceil(first / PER_PAGE), pages - 1);
   const lastStart = Math.max(0, slides.length - PER_PAGE);
+  const turned = (to: number) => setFirst(Math.max(0, Math.min(to, lastStart)));
+  /** By the slider, or before there is one to where it will begin. */
+  const turn = (bySlider: (slider: SliderHandle) => void, to: number) => {
+    setUsed(true);
+    if (slider.current === null) turned(to);
+    else bySlider(slider.current);
+  };
 
   return (
-    <div ref={ref} className={styles.carousel} role="group" aria-label={label}>
-      <Slider
-        ref={slider}
-        className={styles.slider ?? ''}
-        infinite={false}
-        arrows={false}
-        dots={false}
-        speed={still ? 0 : SPEED_MS}
-        slidesToShow={PER_PAGE}
-        slidesToScroll={PER_PAGE}
-        // react-slick turns the page when the finger has moved by the list's width divided by this.
-        touchThreshold={Math.max(1, width / MINIMUM_SWIPE_PX)}
-        edgeFriction={EDGE_FRICTION}
-        beforeChange={(_from, to) => setFirst(Math.min(to, lastStart))}
-      >
-        {slides.map(({ key, content }, index) => (
-          <div key={key}>
-            <div className={styles.slide} inert={index < first || index >= first + PER_PAGE}>
-              {content}
-            </div>
-          </div>
-        ))}
-      </Slider>
+    <div ref={frame} className={styles.carousel} role="group" aria-label={label}>
+      <div ref={ref}>
+        {isNear || isUsed ? (
+          <SlickSlides ref={slider} slides={slides} first={first} width={width} onTurned={turned} />
+        ) : (
+          <StillSlides slides={slides} />
+        )}
+      </div>
       {pages > 1 && (
         <div className={styles.controls}>
           <div className={styles.pagination}>
@@ -71,7 +57,7 @@ export function Carousel({ label, slides }: CarouselProps) {
                 className={styles.dot}
                 aria-label={t('carousel.page', { page: index + 1, pages })}
                 aria-current={index === page}
-                onClick={() => slider.current?.slickGoTo(index * PER_PAGE)}
+                onClick={() => turn((shown) => shown.slickGoTo(index * PER_PAGE), index * PER_PAGE)}
               />
             ))}
           </div>
@@ -80,7 +66,7 @@ export function Carousel({ label, slides }: CarouselProps) {
             className={styles.arrow}
             aria-label={t('carousel.previous')}
             isDisabled={first === 0}
-            onPress={() => slider.current?.slickPrev()}
+            onPress={() => turn((shown) => shown.slickPrev(), first - PER_PAGE)}
           >
             <Icon of={ArrowLeft} size="large" />
           </Button>
@@ -89,7 +75,7 @@ export function Carousel({ label, slides }: CarouselProps) {
             className={styles.arrow}
             aria-label={t('carousel.next')}
             isDisabled={first >= lastStart}
-            onPress={() => slider.current?.slickNext()}
+            onPress={() => turn((shown) => shown.slickNext(), first + PER_PAGE)}
           >
             <Icon of={ArrowRight} size="large" />
           </Button>

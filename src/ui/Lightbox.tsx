@@ -73,7 +73,7 @@ export function Lightbox({ title, picture, previous, next, missing, caption, ...
 }
 
 /**
- * The library keeps every key to itself, Tab too, so that its modal cannot hold the focus: what lies behind takes none.
+ * What lies behind the window takes neither focus nor taps, also where the modal does not hold the focus.
  * A layout effect ends before the modal gives the focus back; a page that another window made inert is left to it.
  */
 function useInert(element: HTMLElement | null): void {

@@ -1,11 +1,10 @@
 import { ImageOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PictureSizes } from '../contract/entities';
+import type { PictureSizes } from '../contract/media';
 import { filedataPath } from '../contract/paths';
 import { classNames } from '../lib/classNames';
 import styles from './MediaImage.module.css';
-import { Skeleton } from './Skeleton';
 import { Icon } from './Icon';
 
 export interface MediaImageProps {
@@ -26,8 +25,6 @@ export interface MediaImageProps {
   readonly className?: string | undefined;
 }
 
-type State = 'loading' | 'shown' | 'missing';
-
 /** A missing picture is looked for this often: a server that is back, or a download that goes on, announces nothing. */
 const RETRY_MS = 15_000;
 
@@ -43,62 +40,74 @@ export function MediaImage(props: MediaImageProps) {
 
 function Picture(props: MediaImageProps) {
   const { fileId, pictures, width, alt, name = alt, fit = 'cover', eager = false, className } = props;
-  const [state, setState] = useState<State>('loading');
+  const [isMissing, setMissing] = useState(false);
   // Of several sizes one may be missing while the file itself is there.
   const [isAlone, setAlone] = useState(false);
   const sizes = isAlone ? {} : sourceSet(pictures, width);
-  const { t } = useTranslation('media');
   const address = filedataPath(fileId);
-
-  useEffect(() => {
-    if (state !== 'missing') return undefined;
-    const show = () => setState('loading');
-    const retry = () => {
-      setAlone(false);
-      show();
-    };
-    // Looked for out of sight, so that the words stand still until there is a picture. What is found is the file itself.
-    const look = () => {
-      if (document.visibilityState === 'hidden') return;
-      const image = new Image();
-      image.onload = show;
-      image.src = address;
-    };
-    const timer = setInterval(look, RETRY_MS);
-    window.addEventListener('online', retry);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', retry);
-    };
-  }, [state, address]);
-
-  if (state === 'missing') {
-    const text = name === '' ? t('missingPicture') : t('missingNamed', { name });
-    return (
-      <span className={classNames(styles.frame, styles.missing, className)} data-missing="">
-        <Icon of={ImageOff} size="large" />
-        <span>{text}</span>
-      </span>
-    );
-  }
+  const show = useCallback(() => setMissing(false), []);
+  const retry = useCallback(() => {
+    setAlone(false);
+    setMissing(false);
+  }, []);
+  if (isMissing)
+    return <MissingPicture address={address} name={name} className={className} onFound={show} onRetry={retry} />;
   const fail = () => {
-    setState('srcSet' in sizes ? 'loading' : 'missing');
+    if (!('srcSet' in sizes)) setMissing(true);
     setAlone(true);
   };
   return (
     <span className={classNames(styles.frame, className)}>
-      {state === 'loading' && <Skeleton className={styles.skeleton} />}
       <img
-        className={classNames(styles.image, styles[fit], state === 'shown' && styles.shown)}
+        className={classNames(styles.image, styles[fit])}
         {...sizes}
         src={address}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
         draggable={false}
-        onLoad={() => setState('shown')}
+        onLoad={markShown}
         onError={fail}
       />
+    </span>
+  );
+}
+
+/** Only the style sheet looks at it: a list of pictures that arrive is not rendered again for each of them. */
+const markShown = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
+  currentTarget.parentElement?.setAttribute('data-shown', '');
+
+interface MissingPictureProps {
+  readonly address: string;
+  readonly name: string;
+  readonly className: string | undefined;
+  /** The file itself can be loaded. */
+  readonly onFound: () => void;
+  /** Everything is worth another try. */
+  readonly onRetry: () => void;
+}
+
+function MissingPicture({ address, name, className, onFound, onRetry }: MissingPictureProps) {
+  const { t } = useTranslation('media');
+  useEffect(() => {
+    // Looked for out of sight, so that the words stand still until there is a picture. What is found is the file itself.
+    const look = () => {
+      if (document.visibilityState === 'hidden') return;
+      const image = new Image();
+      image.onload = onFound;
+      image.src = address;
+    };
+    const timer = setInterval(look, RETRY_MS);
+    window.addEventListener('online', onRetry);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', onRetry);
+    };
+  }, [address, onFound, onRetry]);
+  return (
+    <span className={classNames(styles.frame, styles.missing, className)} data-missing="">
+      <Icon of={ImageOff} size="large" />
+      <span>{name === '' ? t('missingPicture') : t('missingNamed', { name })}</span>
     </span>
   );
 }

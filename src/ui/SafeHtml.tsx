@@ -1,10 +1,9 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { linkKind } from '../contract/links';
 import { classNames } from '../lib/classNames';
 import { sanitize } from './sanitize';
 import styles from './SafeHtml.module.css';
+import { useFollowLinks } from './useFollowLinks';
 
 export interface SafeHtmlProps {
   /** HTML of the catalogue; whatever could run or disguise itself is removed. */
@@ -18,7 +17,7 @@ export interface SafeHtmlProps {
  */
 export function SafeHtml({ html, className }: SafeHtmlProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
+  const follow = useFollowLinks();
   const { t } = useTranslation('media');
 
   useEffect(() => {
@@ -30,22 +29,11 @@ export function SafeHtml({ html, className }: SafeHtmlProps) {
     ref.current?.replaceChildren(nodes);
   }, [html, t]);
 
-  // The links inside are real ones; this only spares the page a reload where they lead into the app.
-  const follow = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const path = link?.getAttribute('href') ?? '';
-    if (!isInside(path) || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    void navigate(path);
-  };
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks of the links inside bubble here, those of the keyboard too
     <div ref={ref} className={classNames(styles.text, className)} onClick={follow} />
   );
 }
-
-/** A path of the app, and not a file of the server. */
-const isInside = (path: string): boolean => linkKind(path) === 'page' && !/^\/api\//i.test(path);
 
 /** Stands in the place of a picture that is not stored and cannot be fetched. */
 function missing(text: string): HTMLElement {

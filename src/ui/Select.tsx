@@ -1,4 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import {
   Button,
@@ -12,6 +13,7 @@ import {
 
 import { Text } from 'react-aria-components/Text';
 import { classNames } from '../lib/classNames';
+import { nextPaint } from '../lib/nextPaint';
 import styles from './Select.module.css';
 import { Icon } from './Icon';
 
@@ -34,6 +36,8 @@ export interface SelectProps {
   /** Takes the focus when it appears, as a stand-in's successor does. */
   readonly startsFocused?: boolean;
   readonly defaultOpen?: boolean;
+  /** Closing costs a slow tablet two frames: what a choice changes on the page is painted before. */
+  readonly closesLater?: boolean;
   readonly isDisabled?: boolean;
   readonly isInvalid?: boolean;
   readonly name?: string;
@@ -49,13 +53,21 @@ export function Select({
   look = 'field',
   startsFocused = false,
   className,
+  defaultOpen = false,
+  closesLater = false,
   ...rest
 }: SelectProps) {
+  const [isOpen, setOpen] = useState(defaultOpen);
   return (
     <I18nProvider locale="de-DE">
       <AriaSelect
         {...rest}
         {...(startsFocused && { autoFocus: true })}
+        isOpen={isOpen}
+        onOpenChange={(next) => {
+          if (next || !closesLater) setOpen(next);
+          else void nextPaint().then(() => setOpen(false));
+        }}
         value={value}
         onChange={(key) => {
           if (typeof key === 'string') onChange(key);

@@ -1,8 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useLayoutEffect, useState, type ReactNode } from 'react';
 import { columnsFor } from '../lib/columns';
+import { GridCell, type Shown } from './GridCell';
 import styles from './VirtualGrid.module.css';
+import { useFollowLinks } from './useFollowLinks';
 import { useGridMeasures } from './useGridMeasures';
+import { useIsFlung } from './useIsFlung';
 
 export interface VirtualGridProps<Item> {
   /** Names the list for screen readers. */
@@ -12,8 +15,11 @@ export interface VirtualGridProps<Item> {
   /** Narrowest column; two columns stand side by side even where that is too wide. */
   readonly minColumnPx: number;
   readonly gapPx: number;
-  /** Every item has the same height in the same column width: one is measured for all. The width is in px. */
-  readonly render: (item: Item, width: number) => ReactNode;
+  /**
+   * Every item has the same height in the same column width, whole or not: one is measured for all. Links in it are plain
+   * ones. Items keep their looks as long as this stays the same function.
+   */
+  readonly render: (item: Item, shown: Shown) => ReactNode;
 }
 
 /** Rows kept in the document above and below the screen. */
@@ -21,23 +27,30 @@ const OVERSCAN_ROWS = 3;
 
 /**
  * A grid that scrolls with the page and holds only the rows near the screen, and the one with the focus. Thousands of
- * items filter and scroll as fast as ten.
+ * items filter and scroll as fast as ten: of other items, those on the screen come first, and while they fly past only
+ * what names them.
  */
 export function VirtualGrid<Item>({ label, items, itemKey, minColumnPx, gapPx, render }: VirtualGridProps<Item>) {
-  const { listRef, observe, width, top, itemHeight } = useGridMeasures();
+  const { listRef, observe, isMeasured, width, top, itemHeight } = useGridMeasures();
+  const follow = useFollowLinks();
+  const isFlung = useIsFlung();
   const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
   const columns = columnsFor(width, minColumnPx, gapPx);
   const columnWidth = (width - gapPx * (columns - 1)) / columns;
   const rows = useWindowVirtualizer({
     count: Math.ceil(items.length / columns),
-    estimateSize: () => itemHeight + gapPx,
+    // With another function, the place of every row is worked out again.
+    estimateSize: useCallback(() => itemHeight + gapPx, [itemHeight, gapPx]),
     overscan: OVERSCAN_ROWS,
     scrollMargin: top,
     useFlushSync: false,
     // A new height invalidates what was cached for the old one.
-    getItemKey: (row) => `${row}/${itemHeight}`,
+    getItemKey: useCallback((row: number) => `${row}/${itemHeight}`, [itemHeight]),
   });
-  const visible = rows.getVirtualItems().map(({ index }) => index);
+  const isSettled = useDeferredValue(items, null) === items;
+  const near = rows.getVirtualItems().map(({ index }) => index);
+  const { startIndex, endIndex } = rows.range ?? { startIndex: 0, endIndex: Infinity };
+  const visible = isSettled ? near : near.filter((row) => row >= startIndex && row <= endIndex);
   const hasItems = visible.length > 0;
   useLayoutEffect(observe, [observe, width, hasItems]);
   const focusedRow = focusedIndex === null ? null : Math.floor(focusedIndex / columns);
@@ -45,32 +58,32 @@ export function VirtualGrid<Item>({ label, items, itemKey, minColumnPx, gapPx, r
     visible.push(focusedRow);
 
   return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- clicks of the links inside bubble here, those of the keyboard too
     <ul
       ref={listRef}
       className={`plain-list ${styles.grid}`}
       aria-label={label}
       style={{ height: Math.max(0, rows.getTotalSize() - gapPx) }}
       onBlur={() => setFocusedIndex(null)}
+      onClick={follow}
     >
       {visible.flatMap((row) =>
-        items.slice(row * columns, (row + 1) * columns).map((item, column) => {
-          const index = row * columns + column;
-          return (
-            <li
+        items
+          .slice(row * columns, row * columns + (isMeasured ? columns : 1))
+          .map((item, column) => (
+            <GridCell
               key={itemKey(item)}
-              className={styles.item}
-              aria-setsize={items.length}
-              aria-posinset={index + 1}
-              style={{
-                width: columnWidth,
-                transform: `translate(${column * (columnWidth + gapPx)}px, ${row * (itemHeight + gapPx)}px)`,
-              }}
-              onFocus={() => setFocusedIndex(index)}
-            >
-              {render(item, columnWidth)}
-            </li>
-          );
-        }),
+              item={item}
+              index={row * columns + column}
+              count={items.length}
+              left={column * (columnWidth + gapPx)}
+              top={row * (itemHeight + gapPx)}
+              widthPx={columnWidth}
+              isCalm={isSettled && !isFlung}
+              render={render}
+              onFocused={setFocusedIndex}
+            />
+          )),
       )}
     </ul>
   );

@@ -1,5 +1,5 @@
 /** react-image-lightbox, with what a long-lived page, a keyboard and a window of 90vw by 80vh need of it. */
-import type { Component, RefObject } from 'react';
+import type { Component, KeyboardEvent, RefObject } from 'react';
 import ReactImageLightbox, { type ILightBoxProps } from 'react-image-lightbox';
 
 /** Sizes of a picture: of its layout (`width`, `height`), and as it shall be seen without zoom. Lengths in px. */
@@ -30,11 +30,13 @@ interface Internals extends Component<ILightBoxProps> {
   componentWillUnmount(): void;
   getBestImageForType(type: string): BestImage | null;
   getLightboxRect(): DOMRect;
+  handleKeyInput(event: KeyboardEvent<HTMLElement>): void;
   isImageLoaded(address: string): boolean;
   loadImage(source: Source, address: string, done: Done): void;
   requestMove(direction: 'prev' | 'next', event: unknown): void;
 }
 
+// A cast: the library declares its class as a plain component, without the parts above.
 const Library = ReactImageLightbox as unknown as new (props: ILightBoxProps) => Internals;
 
 /** A picture that could not be loaded is asked for again this often: a server that is back announces nothing. */
@@ -82,6 +84,17 @@ export class SteadyLightbox extends Library {
   /** The room of the picture: bar and caption stand above and below it. */
   override getLightboxRect(): DOMRect {
     return this.outerEl.current?.querySelector('.ril__inner')?.getBoundingClientRect() ?? super.getLightboxRect();
+  }
+
+  /** The library keeps every key to itself. Tab is its modal's, which leads the focus round within the window. */
+  override handleKeyInput(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key !== 'Tab') {
+      super.handleKeyInput(event);
+      return;
+    }
+    // The modal knows the way back to the last control from its own frame only, not from the part below it.
+    if (document.activeElement === this.outerEl.current)
+      this.outerEl.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
   }
 
   /** The wheel asks for a neighbour without looking for one, and the library would wait for it, and draw nothing. */

@@ -2,6 +2,8 @@ import { useCallback, useRef, useState, type RefObject } from 'react';
 
 export interface GridMeasures {
   readonly listRef: RefObject<HTMLUListElement | null>;
+  /** What follows is no longer a guess. */
+  readonly isMeasured: boolean;
   /** Of the list, in px. */
   readonly width: number;
   /** Distance of the list from the top of the document, in px. */
@@ -16,7 +18,7 @@ export interface GridMeasures {
 }
 
 /** What is assumed until the first layout (and where there is none, as in tests without a browser). */
-const UNMEASURED = { width: 1000, top: 0, itemHeight: 320 };
+const UNMEASURED = { isMeasured: false, width: 1000, top: 0, itemHeight: 320 };
 
 /** The measures of a list whose items all have one height. */
 export function useGridMeasures(): GridMeasures {
@@ -25,17 +27,19 @@ export function useGridMeasures(): GridMeasures {
 
   const observe = useCallback(() => {
     const list = listRef.current;
-    if (list === null || typeof ResizeObserver === 'undefined') return undefined;
+    if (list === null) return undefined;
     const measure = () => {
       const { width, top } = list.getBoundingClientRect();
-      if (width === 0) return;
-      const measured = list.firstElementChild?.getBoundingClientRect().height ?? 0;
+      const height = list.firstElementChild?.getBoundingClientRect().height ?? 0;
       setMeasures((now) => {
-        const next = { width, top: top + window.scrollY, itemHeight: measured === 0 ? now.itemHeight : measured };
+        // Without a layout the guess stands.
+        const found = width === 0 ? now : { width, top: top + window.scrollY, itemHeight: height || now.itemHeight };
+        const next = { ...found, isMeasured: true };
         return same(now, next) ? now : next;
       });
     };
     measure();
+    if (typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(measure);
     observer.observe(list);
     observer.observe(document.body);
@@ -47,4 +51,7 @@ export function useGridMeasures(): GridMeasures {
 }
 
 const same = (a: typeof UNMEASURED, b: typeof UNMEASURED): boolean =>
-  Math.abs(a.width - b.width) < 0.5 && Math.abs(a.top - b.top) < 0.5 && Math.abs(a.itemHeight - b.itemHeight) < 0.5;
+  a.isMeasured === b.isMeasured &&
+  Math.abs(a.width - b.width) < 0.5 &&
+  Math.abs(a.top - b.top) < 0.5 &&
+  Math.abs(a.itemHeight - b.itemHeight) < 0.5;

@@ -1,6 +1,7 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import '../../i18n/filterTexts';
 import { formatNumber } from '../../i18n/format';
 import { translate } from '../../i18n/translate';
 import { Button } from '../../ui/Button';

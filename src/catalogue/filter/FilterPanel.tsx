@@ -1,9 +1,11 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FilterDefinition } from '../../contract/values';
 import { formatNumber } from '../../i18n/format';
 import { translate } from '../../i18n/translate';
 import { untilLoaded } from '../../lib/untilLoaded';
 import { Skeleton } from '../../ui/Skeleton';
+import type { Choices } from './choices';
 import styles from './FilterBar.module.css';
 import type { FilterIndex } from './filterIndex';
 import type { Filters } from './useFilters';
@@ -22,28 +24,48 @@ export interface FilterPanelProps {
   readonly index: FilterIndex;
 }
 
-/** A dropdown for each filter. Each option says how many entries it would leave; one that leaves none cannot be chosen. */
-export function FilterPanel({ filters: { definitions, choices, choose }, index }: FilterPanelProps) {
-  const { t } = useTranslation('filter');
-  return definitions.map(({ key, label, options }) => {
-    const counts = index.counts(key, choices);
-    return (
-      <Suspense key={key} fallback={<Skeleton className={styles.waiting} />}>
-        <Select
-          label={translate(label)}
-          value={choices[key] ?? ALL}
-          options={[
-            { value: ALL, label: t('all') },
-            ...options.map(({ value, label: name }) => {
-              const count = counts.get(value) ?? 0;
-              const isDisabled = count === 0 && choices[key] !== value;
-              return { value, label: translate(name), note: formatNumber(count), isDisabled };
-            }),
-          ]}
-          onChange={(value) => choose(key, value === ALL ? null : value)}
-          className={styles.select}
-        />
-      </Suspense>
-    );
-  });
+/** A dropdown for each filter. The entries come first: what is chosen stands in its chip before it stands here. */
+export function FilterPanel({ filters, index }: FilterPanelProps) {
+  const { definitions, choices, choose } = useDeferredValue(filters);
+  return definitions.map((definition) => (
+    <Dropdown key={definition.key} definition={definition} choices={choices} choose={choose} index={index} />
+  ));
 }
+
+interface DropdownProps {
+  readonly definition: FilterDefinition;
+  readonly choices: Choices;
+  readonly choose: Filters['choose'];
+  readonly index: FilterIndex;
+}
+
+/** One filter. Each option says how many entries it would leave; one that leaves none cannot be chosen. */
+const Dropdown = memo(function Dropdown({ definition, choices, choose, index }: DropdownProps) {
+  const { t } = useTranslation('filter');
+  const { key, label } = definition;
+  const chosen = choices[key] ?? ALL;
+  const counts = index.counts(key, choices);
+  return (
+    <Suspense fallback={<Skeleton className={styles.waiting} />}>
+      <Select
+        label={translate(label)}
+        value={chosen}
+        options={[
+          { value: ALL, label: t('all') },
+          ...definition.options.map(({ value, label: name }) => {
+            const count = counts.get(value) ?? 0;
+            return {
+              value,
+              label: translate(name),
+              note: formatNumber(count),
+              isDisabled: count === 0 && chosen !== value,
+            };
+          }),
+        ]}
+        onChange={(value) => choose(key, value === ALL ? null : value)}
+        className={styles.select}
+        closesLater
+      />
+    </Suspense>
+  );
+});

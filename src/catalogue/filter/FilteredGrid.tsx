@@ -1,6 +1,7 @@
-import { useMemo, type ReactNode } from 'react';
-import type { FilterDefinition } from '../../contract/entities';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import type { FilterDefinition } from '../../contract/values';
 import { Notice } from '../../ui/Notice';
+import type { Shown } from '../../ui/GridCell';
 import { VirtualGrid } from '../../ui/VirtualGrid';
 import { GRID_GAP_PX } from '../gridLayout';
 import { FilterBar } from './FilterBar';
@@ -9,11 +10,9 @@ import { NoMatch } from './NoMatch';
 import { useFilters } from './useFilters';
 
 /** How one entry is shown. */
-export interface ShownEntry {
+export interface ShownEntry extends Shown {
   /** The variant that the choices picked, by its place in the entry; null where they picked none. */
   readonly variant: number | null;
-  /** Width of its column, for the size of its picture. */
-  readonly widthPx: number;
 }
 
 export interface FilteredGridProps<Item extends Filterable> {
@@ -31,7 +30,7 @@ export interface FilteredGridProps<Item extends Filterable> {
   };
   /** Narrowest column. */
   readonly minColumnPx: number;
-  /** Every entry has the same height in the same column width. */
+  /** Every entry has the same height in the same column width, whole or not. The same function as long as nothing else changes. */
   readonly render: (item: Item, shown: ShownEntry) => ReactNode;
 }
 
@@ -49,6 +48,10 @@ export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<I
       }),
     [index, choices, items],
   );
+  const renderEntry = useCallback(
+    ({ item, variant }: (typeof shown)[number], how: Shown) => render(item, { variant, ...how }),
+    [render],
+  );
   return (
     <>
       <FilterBar filters={filters} index={index} result={texts.count(shown.length)} hasResults={shown.length > 0} />
@@ -63,7 +66,7 @@ export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<I
           itemKey={({ item, place }) => keyOf(item, place)}
           minColumnPx={minColumnPx}
           gapPx={GRID_GAP_PX}
-          render={({ item, variant }, widthPx) => render(item, { variant, widthPx })}
+          render={renderEntry}
         />
       )}
     </>

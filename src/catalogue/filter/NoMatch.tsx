@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import '../../i18n/filterTexts';
 import { translate } from '../../i18n/translate';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
@@ -18,7 +19,7 @@ export function NoMatch({ title, filters, index, count }: NoMatchProps) {
   const { t } = useTranslation('filter');
   const ways = filters.chosen.flatMap(({ key, option }) => {
     const { [key]: _taken, ...others } = filters.choices;
-    const left = index.matches(others).length;
+    const left = index.count(others);
     return left === 0 ? [] : [{ key, text: t('without', { option: translate(option), result: count(left) }) }];
   });
   return (

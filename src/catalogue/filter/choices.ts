@@ -1,5 +1,5 @@
 /** What a filter bar's choices mean. Pure; the choices stand in the address (`?surface=engobiert`). */
-import type { FilterDefinition } from '../../contract/entities';
+import type { FilterDefinition } from '../../contract/values';
 
 /** The chosen option by filter key; a key without a choice is absent. */
 export type Choices = Readonly<Record<string, string>>;
@@ -12,4 +12,19 @@ export function chosenFilters(definitions: readonly FilterDefinition[], params: 
       return value !== null && options.some((option) => option.value === value) ? [[key, value]] : [];
     }),
   );
+}
+
+/** The address with these choices, and with what else stood in it. */
+export function withChoices(
+  definitions: readonly FilterDefinition[],
+  choices: Choices,
+  before: URLSearchParams,
+): URLSearchParams {
+  const after = new URLSearchParams(before);
+  for (const { key } of definitions) {
+    const value = choices[key];
+    if (value === undefined) after.delete(key);
+    else after.set(key, value);
+  }
+  return after;
 }

@@ -2,8 +2,9 @@
  * Which entries of a list fit a filter's choices, quickly for thousands. A choice holds for one variant: 'glasiert' and
  * 'schwarz' find what has a variant that is both. Pure.
  */
-import type { FilterDefinition, FilterValues } from '../../contract/entities';
+import type { FilterDefinition, FilterValues } from '../../contract/values';
 import type { Choices } from './choices';
+import { both, isIn, SetShape, sizeOf, type EntrySet, type VariantSet } from './variantSets';
 
 /** What is looked at of an entry. Without variants, its own values count. */
 export interface Filterable {
@@ -21,86 +22,81 @@ export interface Match {
 export interface FilterIndex {
   /** The entries that fit, in the order of the list. */
   readonly matches: (choices: Choices) => readonly Match[];
+  /** How many entries fit. */
+  readonly count: (choices: Choices) => number;
   /** How many entries would be left with each option of the filter `key`, its present choice replaced. */
   readonly counts: (key: string, choices: Choices) => ReadonlyMap<string, number>;
 }
 
-/** Looks once at every entry; what it answers then takes a few milliseconds for 5,000 entries of six variants. */
+/** Looks at every entry once for each filter that is asked for; all answers are then made by joining sets. */
 export function indexFilters(entries: readonly Filterable[], definitions: readonly FilterDefinition[]): FilterIndex {
-  const units = unitsOf(entries);
-  const fits = new Map(
-    definitions.map(({ key, options }) => [
-      key,
-      new Map(options.map(({ value }) => [value, unitsWith(entries, units, key, value)])),
-    ]),
-  );
-  const remaining = (choices: Choices, without?: string): Uint8Array => {
-    const left = new Uint8Array(units.entry.length).fill(1);
-    for (const [key, value] of Object.entries(choices)) {
-      if (key === without) continue;
-      const having = fits.get(key)?.get(value);
-      for (let unit = 0; unit < left.length; unit += 1) left[unit] = (left[unit] ?? 0) & (having?.[unit] ?? 0);
-    }
-    return left;
+  const planes = entries.reduce((most, { variants = [] }) => Math.max(most, variants.length), 1);
+  const shape = new SetShape(entries.length, planes);
+  const known = new Map<string, FilterSets>();
+  const setsOf = (key: string): FilterSets => {
+    const sets = known.get(key) ?? indexFilter(entries, shape, key, definitions);
+    known.set(key, sets);
+    return sets;
   };
+  /** The variants that fit; null for all. */
+  const left = (choices: Choices, without?: string): VariantSet | null =>
+    Object.entries(choices)
+      .filter(([key]) => key !== without)
+      .map(([key, value]) => setsOf(key).having.get(value) ?? shape.noVariants())
+      .reduce<VariantSet | null>((fitting, having) => (fitting === null ? having : both(fitting, having)), null);
   return {
     matches: (choices) => {
-      const left = remaining(choices);
-      return entriesIn(units, left).map(({ place, unit }) => ({
-        place,
-        variant: saysOfVariants(entries[place], choices) ? (units.variant[unit] ?? null) : null,
-      }));
+      const fitting = left(choices);
+      if (fitting === null) return entries.map((_, place) => ({ place, variant: null }));
+      const speaking = Object.keys(choices).map((key) => setsOf(key).varying);
+      const found: Match[] = [];
+      shape.forEachFirst(fitting, (place, variant) =>
+        found.push({ place, variant: speaking.some((set) => isIn(set, place)) ? variant : null }),
+      );
+      return found;
+    },
+    count: (choices) => {
+      const fitting = left(choices);
+      return fitting === null ? entries.length : sizeOf(shape.entriesIn(fitting));
     },
     counts: (key, choices) => {
-      const left = remaining(choices, key);
+      const others = left(choices, key);
       return new Map(
-        [...(fits.get(key) ?? [])].map(([value, having]) => [value, entriesIn(units, and(left, having)).length]),
+        [...setsOf(key).having].map(([value, having]) => [value, sizeOf(shape.entriesIn(having, others ?? having))]),
       );
     },
   };
 }
 
-/** The variants of all entries one after the other; an entry without any is one unit by itself. */
-interface Units {
-  /** Place of each unit's entry, ascending. */
-  readonly entry: readonly number[];
-  /** Place of the variant in its entry; null for an entry without any. */
-  readonly variant: readonly (number | null)[];
+/** What the list says of one filter. */
+interface FilterSets {
+  /** By the value of the option: the variants that have it. */
+  readonly having: ReadonlyMap<string, VariantSet>;
+  /** The entries whose variants have values of their own. */
+  readonly varying: EntrySet;
 }
 
-function unitsOf(entries: readonly Filterable[]): Units {
-  const entry: number[] = [];
-  const variant: (number | null)[] = [];
-  for (const [place, { variants = [] }] of entries.entries())
-    for (let at = 0; at < Math.max(1, variants.length); at += 1) {
-      entry.push(place);
-      variant.push(variants.length === 0 ? null : at);
+function indexFilter(
+  entries: readonly Filterable[],
+  shape: SetShape,
+  key: string,
+  definitions: readonly FilterDefinition[],
+): FilterSets {
+  const options = definitions.find((definition) => definition.key === key)?.options ?? [];
+  const having = new Map(options.map(({ value }) => [value, shape.noVariants()]));
+  const varying = shape.noEntries();
+  const note = (values: readonly string[] | undefined, place: number, plane: number) => {
+    for (const value of values ?? []) {
+      const set = having.get(value);
+      if (set !== undefined) shape.add(set, place, plane);
     }
-  return { entry, variant };
-}
-
-function unitsWith(entries: readonly Filterable[], units: Units, key: string, value: string): Uint8Array {
-  return Uint8Array.from(units.entry, (place, unit) => {
-    const at = units.variant[unit];
-    const own = typeof at === 'number' ? entries[place]?.variants?.[at]?.filter[key] : undefined;
-    return (own ?? entries[place]?.filter[key])?.includes(value) === true ? 1 : 0;
-  });
-}
-
-const and = (a: Uint8Array, b: Uint8Array): Uint8Array => a.map((bit, unit) => bit & (b[unit] ?? 0));
-
-/** The entries with a unit that is left, and the first such unit of each. */
-function entriesIn({ entry }: Units, left: Uint8Array): { readonly place: number; readonly unit: number }[] {
-  const found: { readonly place: number; readonly unit: number }[] = [];
-  let last = -1;
-  for (let unit = 0; unit < left.length; unit += 1) {
-    const place = entry[unit];
-    if (left[unit] === 0 || place === undefined || place === last) continue;
-    last = place;
-    found.push({ place, unit });
+  };
+  for (const [place, { filter, variants = [] }] of entries.entries()) {
+    if (variants.length === 0) note(filter[key], place, 0);
+    for (const [plane, variant] of variants.entries()) {
+      note(variant.filter[key] ?? filter[key], place, plane);
+      if (key in variant.filter) shape.add(varying, place);
+    }
   }
-  return found;
+  return { having, varying };
 }
-
-const saysOfVariants = (entry: Filterable | undefined, choices: Choices): boolean =>
-  Object.keys(choices).some((key) => entry?.variants?.some(({ filter }) => key in filter) === true);

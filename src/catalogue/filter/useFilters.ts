@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { startTransition, useLayoutEffect, useMemo, useOptimistic, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { FilterDefinition, Translatable } from '../../contract/entities';
-import { chosenFilters, type Choices } from './choices';
+import type { FilterDefinition, Translatable } from '../../contract/values';
+import { nextPaint } from '../../lib/nextPaint';
+import { chosenFilters, withChoices, type Choices } from './choices';
 
 /** A choice with what a person reads of it. */
 export interface ChosenOption {
@@ -12,6 +13,7 @@ export interface ChosenOption {
 
 export interface Filters {
   readonly definitions: readonly FilterDefinition[];
+  /** The same object as long as the choices are the same. */
   readonly choices: Choices;
   /** The choices in the order of the filters. */
   readonly chosen: readonly ChosenOption[];
@@ -20,23 +22,28 @@ export interface Filters {
   readonly reset: () => void;
 }
 
-/** The choices of a list's filter, kept in the address so that reloading and going back find them again. */
+/**
+ * The choices of a list's filter, kept in the address so that reloading and going back find them again. A choice shows at
+ * once; the address follows when that is painted, as much of the page looks at it.
+ */
 export function useFilters(definitions: readonly FilterDefinition[]): Filters {
   const [params, setParams] = useSearchParams();
-  const choices = useMemo(() => chosenFilters(definitions, params), [definitions, params]);
+  const [written, write] = useOptimistic(new URLSearchParams(chosenFilters(definitions, params)).toString());
+  const choices = useMemo(() => chosenFilters(definitions, new URLSearchParams(written)), [definitions, written]);
+  const latest = useRef({ choices, setParams });
+  useLayoutEffect(() => {
+    latest.current = { choices, setParams };
+  }, [choices, setParams]);
   return useMemo(() => {
-    const change = (values: Readonly<Record<string, string | null>>) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [key, value] of Object.entries(values)) {
-            if (value === null) after.delete(key);
-            else after.set(key, value);
-          }
-          return after;
-        },
-        { replace: true, preventScrollReset: true },
-      );
+    const change = (next: Choices) =>
+      startTransition(async () => {
+        write(new URLSearchParams(next).toString());
+        await nextPaint();
+        latest.current.setParams((before) => withChoices(definitions, next, before), {
+          replace: true,
+          preventScrollReset: true,
+        });
+      });
     return {
       definitions,
       choices,
@@ -45,8 +52,12 @@ export function useFilters(definitions: readonly FilterDefinition[]): Filters {
           .filter(({ value }) => choices[key] === value)
           .map((option) => ({ key, filter: label, option: option.label })),
       ),
-      choose: (key, value) => change({ [key]: value }),
-      reset: () => change(Object.fromEntries(definitions.map(({ key }) => [key, null]))),
+      // What is shown later than the latest choice may call these: nothing chosen is lost.
+      choose: (key, value) => {
+        const { [key]: _replaced, ...others } = latest.current.choices;
+        change(value === null ? others : { ...others, [key]: value });
+      },
+      reset: () => change({}),
     };
-  }, [definitions, choices, setParams]);
+  }, [definitions, choices, write]);
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { MediaItem } from '../../contract/entities';
+import type { MediaItem } from '../../contract/media';
 import { translate } from '../../i18n/translate';
 import { classNames } from '../../lib/classNames';
 import { MediaImage } from '../../ui/MediaImage';

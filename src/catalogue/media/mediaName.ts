@@ -1,4 +1,4 @@
-import type { MediaItem } from '../../contract/entities';
+import type { MediaItem } from '../../contract/media';
 import { MISSING, translate } from '../../i18n/translate';
 
 /** What a medium is called: its label, else its name. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import '../../i18n/productTexts';
-import type { ApplicationAreas, Product } from '../../contract/entities';
+import type { Product } from '../../contract/product';
+import type { ApplicationAreas } from '../../contract/properties';
 import { COUNTRIES, type Country } from '../../contract/markers';
 import { translate } from '../../i18n/translate';
 import { Tabs } from '../../ui/Tabs';

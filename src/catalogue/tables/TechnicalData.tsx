@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import '../../i18n/productTexts';
-import type { Product } from '../../contract/entities';
+import type { Product } from '../../contract/product';
 import { withUnit } from '../../contract/technical';
 import { translate } from '../../i18n/translate';
 import tableStyles from './tables.module.css';

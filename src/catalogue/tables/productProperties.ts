@@ -1,5 +1,6 @@
 /** Sorts a product's coded properties into what the page shows of them. Pure. */
-import type { AdditionalMeasures, ApplicationAreas, Product, TechnicalValue } from '../../contract/entities';
+import type { Product } from '../../contract/product';
+import type { AdditionalMeasures, ApplicationAreas, TechnicalValue } from '../../contract/properties';
 import { COUNTRIES, type Country } from '../../contract/markers';
 import { technicalValueOf } from '../../contract/technical';
 

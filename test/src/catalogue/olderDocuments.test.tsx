@@ -1,5 +1,6 @@
 /** A device holds a release of a publisher that knew neither variants nor kinds of values; the new page shows it. */
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { FakeServer } from '../../support/fakeServer';
 import { renderApp } from '../../support/renderApp';
 import { de, medium, product, productList } from '../../support/sampleProducts';
@@ -41,6 +42,16 @@ test('an older product: its colours and roofs stand side by side, its values are
   const technical = within(screen.getByRole('region', { name: 'Technische Daten' }));
   expect(technical.getByRole('row', { name: /Regeldachneigung/ })).toHaveTextContent('22°');
   expect(within(screen.getByRole('region', { name: 'Referenzen' })).getByText('Haus am Weinberg')).toBeInTheDocument();
+});
+
+test('an older data sheet opens with the cover in place of its first page', async () => {
+  const { datasheet_media: _media, ...older } = product();
+  server.on('GET /api/v1/product', older);
+  const { store } = await renderApp('/view/ziegel-1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Datenblatt Deutschland' }));
+  const { media, title } = store.getState().share;
+  expect(title).toBe('Ziegel 1 – Datenblatt Deutschland');
+  expect(media).toMatchObject({ image: older.cover, extension: 'pdf', customer_file_id: older.datasheets.DE });
 });
 
 test('older references are shown without the product that they belong to', async () => {

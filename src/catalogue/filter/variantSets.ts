@@ -1,0 +1,85 @@
+/**
+ * Sets of the variants of a list's entries, as bits, so that thousands are joined and counted in words of 32. Plane n of a
+ * set holds the nth variant of each entry at the entry's own bit: what is left of any plane is left of the entry. Pure.
+ */
+
+/** The planes one after the other. Sets of one list have the same shape. */
+export type VariantSet = Uint32Array;
+
+/** A set of entries: one plane. */
+export type EntrySet = Uint32Array;
+
+const WORD_BITS = 32;
+
+/** What is done with the sets of one list. */
+export class SetShape {
+  /** Of one plane. */
+  private readonly words: number;
+
+  /** A list of so many entries; none of them has more variants than there are planes. */
+  constructor(
+    entries: number,
+    private readonly planes: number,
+  ) {
+    this.words = Math.ceil(entries / WORD_BITS);
+  }
+
+  noVariants(): VariantSet {
+    return new Uint32Array(this.words * this.planes);
+  }
+
+  noEntries(): EntrySet {
+    return new Uint32Array(this.words);
+  }
+
+  /** Puts the `plane`th variant of `entry` into `set`; an entry into a set of entries, without a plane. */
+  add(set: VariantSet, entry: number, plane = 0): void {
+    const word = plane * this.words + Math.floor(entry / WORD_BITS);
+    set[word] = (set[word] ?? 0) | (1 << (entry % WORD_BITS));
+  }
+
+  /** The entries with a variant in `set`, or in both sets. */
+  entriesIn(set: VariantSet, other: VariantSet = set): EntrySet {
+    const found = this.noEntries();
+    for (let word = 0; word < set.length; word += 1) {
+      const at = word % this.words;
+      found[at] = (found[at] ?? 0) | ((set[word] ?? 0) & (other[word] ?? 0));
+    }
+    return found;
+  }
+
+  /** Calls `each` for every entry with a variant in `set`, in the order of the list, with the place of the first such variant. */
+  forEachFirst(set: VariantSet, each: (entry: number, plane: number) => void): void {
+    for (let word = 0; word < this.words; word += 1)
+      for (let left = this.anyPlane(set, word); left !== 0; left &= left - 1) {
+        const lowest = left & -left;
+        let plane = 0;
+        while (((set[plane * this.words + word] ?? 0) & lowest) === 0) plane += 1;
+        each(word * WORD_BITS + bitOf(lowest), plane);
+      }
+  }
+
+  private anyPlane(set: VariantSet, word: number): number {
+    let any = 0;
+    for (let plane = 0; plane < this.planes; plane += 1) any |= set[plane * this.words + word] ?? 0;
+    return any;
+  }
+}
+
+/** What is in both sets. */
+export const both = (a: Uint32Array, b: Uint32Array): Uint32Array => a.map((word, at) => word & (b[at] ?? 0));
+
+/** How many are in a set. */
+export const sizeOf = (set: EntrySet): number => set.reduce((sum, word) => sum + bitCount(word), 0);
+
+export const isIn = (set: EntrySet, entry: number): boolean =>
+  (((set[Math.floor(entry / WORD_BITS)] ?? 0) >>> (entry % WORD_BITS)) & 1) === 1;
+
+const bitOf = (lowest: number): number => 31 - Math.clz32(lowest);
+
+/** Adds the bits of a word up in pairs, fours, eights (Hacker's Delight, 5-1). */
+function bitCount(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

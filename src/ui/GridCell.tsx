@@ -1,0 +1,45 @@
+import { memo, useState, type ReactNode } from 'react';
+import styles from './VirtualGrid.module.css';
+
+/** How an item of a grid is shown. */
+export interface Shown {
+  /** Of its column. */
+  readonly widthPx: number;
+  /** False while there is no time for more than what names the item: it just came into sight, or flies past. */
+  readonly isWhole: boolean;
+}
+
+export interface GridCellProps<Item> {
+  readonly item: Item;
+  /** Place among all items, from 0. */
+  readonly index: number;
+  readonly count: number;
+  /** Of its upper left corner in the grid, in px. */
+  readonly left: number;
+  readonly top: number;
+  readonly widthPx: number;
+  /** There is time for all of the item. */
+  readonly isCalm: boolean;
+  readonly render: (item: Item, shown: Shown) => ReactNode;
+  readonly onFocused: (index: number) => void;
+}
+
+/** One item of a grid in its place. What was shown whole stays so. */
+function Cell<Item>({ item, index, count, left, top, widthPx, isCalm, render, onFocused }: GridCellProps<Item>) {
+  const [isWhole, setWhole] = useState(isCalm);
+  if (isCalm && !isWhole) setWhole(true);
+  return (
+    <li
+      className={styles.item}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      style={{ width: widthPx, transform: `translate(${left}px, ${top}px)` }}
+      onFocus={() => onFocused(index)}
+    >
+      {render(item, { widthPx, isWhole })}
+    </li>
+  );
+}
+
+// The type of the generic component, which `memo` does not keep.
+export const GridCell = memo(Cell) as typeof Cell;

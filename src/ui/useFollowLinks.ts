@@ -1,0 +1,21 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { linkKind } from '../contract/links';
+
+/**
+ * For the clicks that bubble up from plain links: those into the app are followed without a reload of the page. The links
+ * are real ones, and need no router of their own, which would look at every change of the address.
+ */
+export function useFollowLinks(): (event: MouseEvent) => void {
+  const navigate = useNavigate();
+  return (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const path = link?.getAttribute('href') ?? '';
+    if (event.defaultPrevented || !isInside(path) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(path);
+  };
+}
+
+/** A path of the app, and not a file of the server. */
+const isInside = (path: string): boolean => linkKind(path) === 'page' && !/^\/api\//i.test(path);

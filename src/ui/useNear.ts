@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+/** Near is what lies within a screen of the one that is seen. */
+const MARGIN = '100% 0px';
+
+/** Whether an element has come near the screen once. Where the browser cannot tell, it is near from the beginning. */
+export function useNear<T extends HTMLElement>(): readonly [RefObject<T | null>, boolean] {
+  const ref = useRef<T>(null);
+  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    const element = ref.current;
+    if (isNear || element === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return [ref, isNear];
+}

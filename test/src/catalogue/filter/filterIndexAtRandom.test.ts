@@ -1,0 +1,69 @@
+/** The filter's sets against plain loops over the list, on lists made at random. */
+import type { Choices } from '../../../../src/catalogue/filter/choices';
+import { indexFilters, type Filterable, type Match } from '../../../../src/catalogue/filter/filterIndex';
+import type { FilterValues } from '../../../../src/contract/values';
+import { seededRandom, type Random } from '../../../support/random';
+import { de } from '../../../support/sampleProducts';
+
+const VALUES = {
+  surface: ['glasiert', 'engobiert', 'matt', 'edel'],
+  color: ['rot', 'schwarz', 'grau'],
+  batten_width: ['eng', 'weit'],
+} as const;
+const KEYS = ['surface', 'color', 'batten_width'] as const;
+const definitions = KEYS.map((key) => ({
+  key,
+  label: de(key),
+  options: VALUES[key].map((value) => ({ value, label: de(value) })),
+}));
+
+/** Each key may be absent, without values, or have a few of them. */
+const randomValues = (random: Random): FilterValues =>
+  Object.fromEntries(
+    KEYS.filter(() => random.next() < 0.6).map((key) => [key, VALUES[key].filter(() => random.next() < 0.4)]),
+  );
+function randomEntry(random: Random): Filterable {
+  const filter = randomValues(random);
+  if (random.next() < 0.1) return { filter };
+  return { filter, variants: Array.from({ length: random.int(0, 7) }, () => ({ filter: randomValues(random) })) };
+}
+/** One choice in ten is of an option that the list does not know. */
+const randomChoices = (random: Random): Choices =>
+  Object.fromEntries(
+    KEYS.filter(() => random.next() < 0.5).map((key) => [key, random.next() < 0.1 ? 'lila' : random.pick(VALUES[key])]),
+  );
+
+/** What the filter says, as loops. */
+function plainMatches(entries: readonly Filterable[], choices: Choices): Match[] {
+  const chosen = Object.entries(choices);
+  return entries.flatMap((entry, place) => {
+    const { filter, variants = [] } = entry;
+    const fits = (own: FilterValues) =>
+      chosen.every(([key, value]) => (own[key] ?? filter[key])?.includes(value) === true);
+    const first = variants.length === 0 ? (fits(filter) ? 0 : -1) : variants.findIndex((one) => fits(one.filter));
+    if (first < 0) return [];
+    const isAboutVariants = chosen.some(([key]) => variants.some((one) => key in one.filter));
+    return [{ place, variant: isAboutVariants ? first : null }];
+  });
+}
+
+// Around the size of a word, where bits are lost first.
+test.each([0, 1, 2, 31, 32, 33, 63, 64, 65, 200])('a list of %i entries', (length) => {
+  for (let seed = 1; seed <= 20; seed += 1) {
+    const random = seededRandom(seed * 1000 + length);
+    const entries = Array.from({ length }, () => randomEntry(random));
+    const index = indexFilters(entries, definitions);
+    for (let round = 0; round < 10; round += 1) {
+      const choices = randomChoices(random);
+      const expected = plainMatches(entries, choices);
+      expect(index.matches(choices)).toEqual(expected);
+      expect(index.count(choices)).toBe(expected.length);
+      for (const key of KEYS)
+        expect(Object.fromEntries(index.counts(key, choices))).toEqual(
+          Object.fromEntries(
+            VALUES[key].map((value) => [value, plainMatches(entries, { ...choices, [key]: value }).length]),
+          ),
+        );
+    }
+  }
+});

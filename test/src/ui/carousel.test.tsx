@@ -1,0 +1,74 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { i18n } from '../../../src/i18n/i18n';
+import { Carousel } from '../../../src/ui/Carousel';
+
+/** Tells what comes near the screen when the test says so. */
+let comeNear: () => void;
+const observers = globalThis.IntersectionObserver;
+
+beforeEach(() => {
+  globalThis.IntersectionObserver = class {
+    constructor(listener: IntersectionObserverCallback) {
+      // Of an entry and of the observer the kit reads this much only.
+      comeNear = () => listener([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+    }
+    observe() {}
+    disconnect() {}
+  } as never;
+});
+afterEach(() => {
+  globalThis.IntersectionObserver = observers;
+});
+
+const slides = ['eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs'].map((word) => ({
+  key: word,
+  content: <a href={`/${word}`}>{word}</a>,
+}));
+
+function show() {
+  render(
+    <I18nextProvider i18n={i18n}>
+      <Carousel label="Zahlen" slides={slides} />
+    </I18nextProvider>,
+  );
+  return within(screen.getByRole('group', { name: 'Zahlen' }));
+}
+
+/** Those that a person can press. */
+const reachable = () =>
+  slides.map(({ key }) => key).filter((word) => screen.getByText(word).closest('[inert]') === null);
+
+const isMovable = () => document.querySelector('[data-index]') !== null;
+
+test('far from the screen the first two stand still, in the boxes of the slider; near it they can be moved', () => {
+  show();
+  expect(isMovable()).toBe(false);
+  expect(reachable()).toEqual(['eins', 'zwei']);
+  expect(document.querySelectorAll('.slick-track > .slick-slide')).toHaveLength(slides.length);
+  act(() => comeNear());
+  expect(isMovable()).toBe(true);
+  expect(reachable()).toEqual(['eins', 'zwei']);
+});
+
+test.each([
+  ['Weitere zeigen', ['drei', 'vier']],
+  ['Seite 3 von 3', ['fünf', 'sechs']],
+])('%s works before the row has come near', async (name, expected) => {
+  const row = show();
+  await userEvent.click(row.getByRole('button', { name }));
+  expect(isMovable()).toBe(true);
+  expect(reachable()).toEqual(expected);
+});
+
+test('next and previous turn the page, and end at the ends', async () => {
+  const row = show();
+  act(() => comeNear());
+  const next = row.getByRole('button', { name: 'Weitere zeigen' });
+  const previous = row.getByRole('button', { name: 'Vorherige zeigen' });
+  expect(previous).toBeDisabled();
+  await userEvent.click(next);
+  expect(reachable()).toEqual(['drei', 'vier']);
+  expect(previous).toBeEnabled();
+});

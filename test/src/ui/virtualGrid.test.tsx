@@ -1,0 +1,78 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import type { Shown } from '../../../src/ui/GridCell';
+import { VirtualGrid } from '../../../src/ui/VirtualGrid';
+
+const items = Array.from({ length: 1_000 }, (_, place) => `Ziegel ${place}`);
+const renderItem = (item: string, { isWhole }: Shown) => (
+  <a href={`/view/${item.slice(7)}`}>{isWhole ? `${item} ganz` : item}</a>
+);
+function Address() {
+  return <output>{useLocation().pathname}</output>;
+}
+const show = () =>
+  render(
+    <MemoryRouter>
+      <Address />
+      <VirtualGrid label="Ziegel" items={items} itemKey={String} minColumnPx={230} gapPx={24} render={renderItem} />
+    </MemoryRouter>,
+  );
+
+/** A step of a movement, a frame after the one before. */
+const scrollTo = (place: number) =>
+  act(() => {
+    jest.advanceTimersByTime(16);
+    jest.replaceProperty(window, 'scrollY', place);
+    fireEvent.scroll(window);
+    jest.advanceTimersByTime(0);
+  });
+const texts = () => screen.getAllByRole('link').map((link) => link.textContent ?? '');
+const isWhole = (text: string) => text.endsWith('ganz');
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('items are whole on a page that stands, and after a jump', () => {
+  show();
+  expect(texts().length).toBeLessThan(60);
+  expect(texts().every(isWhole)).toBe(true);
+  scrollTo(40_000);
+  expect(texts()).not.toContain('Ziegel 0 ganz');
+  expect(texts().every(isWhole)).toBe(true);
+});
+
+test('a slow movement brings whole items', () => {
+  show();
+  for (let place = 40; place <= 2_000; place += 40) scrollTo(place);
+  expect(texts()).not.toContain('Ziegel 0 ganz');
+  expect(texts().every(isWhole)).toBe(true);
+});
+
+test('what flies past is named only, and whole once the movement is over', () => {
+  show();
+  for (let place = 400; place <= 8_000; place += 400) scrollTo(place);
+  expect(texts().some(isWhole)).toBe(false);
+  expect(texts().length).toBeGreaterThan(0);
+  act(() => {
+    jest.advanceTimersByTime(150);
+  });
+  expect(texts().every(isWhole)).toBe(true);
+});
+
+test('what was whole stays so while the page begins to fly', () => {
+  show();
+  for (let place = 60; place <= 240; place += 60) scrollTo(place);
+  expect(texts()).toContain('Ziegel 0 ganz');
+  expect(texts()).toContain('Ziegel 4 ganz');
+});
+
+test('a link in an item leads on inside the app', () => {
+  show();
+  fireEvent.click(screen.getByRole('link', { name: 'Ziegel 3 ganz' }));
+  expect(screen.getByRole('status')).toHaveTextContent('/view/3');
+});
