@@ -1,10 +1,10 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../brand';
 import { Button } from '../../ui/Button';
+import { TextField } from '../../ui/TextField';
 import { keyFromAddress } from './addressKey';
 import type { Unlock } from './authSelectors';
-
 import styles from './UnlockForm.module.css';
 
 export interface UnlockFormProps {
@@ -19,8 +19,6 @@ const REQUEST_ACCESS = `mailto:${brand.support.mail}`;
 export function UnlockForm({ unlock, onSubmitted }: UnlockFormProps) {
   const { t } = useTranslation('unlock');
   const [key, setKey] = useState(keyFromAddress);
-  const fieldId = useId();
-  const messageId = useId();
   const field = useRef<HTMLInputElement>(null);
   const checking = unlock.status === 'checking';
   const message = messageOf(unlock, t('unreachable'));
@@ -40,27 +38,19 @@ export function UnlockForm({ unlock, onSubmitted }: UnlockFormProps) {
     <>
       <p className={styles.intro}>{t('intro')}</p>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <label className={styles.label} htmlFor={fieldId}>
-          {t('key')}
-        </label>
-        <input
+        <TextField
           ref={field}
-          id={fieldId}
-          className={styles.field}
-          type="text"
+          look="large"
+          label={t('key')}
+          message={message}
           value={key}
-          onChange={(event) => setKey(event.target.value)}
+          onChange={setKey}
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
-          aria-invalid={message !== null}
-          aria-describedby={messageId}
         />
-        <p id={messageId} className={styles.message} role="alert">
-          {message}
-        </p>
         <div className={styles.actions}>
           <Button type="submit" variant="primary" className={styles.submit} isPending={checking}>
             {t('submit')}

@@ -1,4 +1,4 @@
-/** Who is logged in (specification §3 and §4, "Login"). Token and permission are persisted, the rest is of this page. */
+/** Who is logged in (specification §3 and §4, "Login"). Token, permission and user are persisted, the rest is of this page. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { tokenRefused } from '../../api/apiEvents';
 import { TOKEN_MIN_LENGTH } from '../../contract/limits';
@@ -11,6 +11,8 @@ export interface AuthState {
   readonly required: boolean;
   /** A key was accepted, now or at an earlier start. */
   readonly validated: boolean;
+  /** Tells one person's access from another's (userMark.ts); null for a login that an older build of the app made. */
+  readonly user: string | null;
 }
 
 declare module '../../store/state' {
@@ -23,10 +25,12 @@ declare module '../../store/state' {
 export interface Credentials {
   readonly token: string;
   readonly permission: string;
+  /** See `AuthState`. */
+  readonly user?: string;
 }
 
 /** Neither required nor validated: the stored state has not been read, or a legacy key is being exchanged. */
-const initialState: AuthState = { token: null, permission: null, required: false, validated: false };
+const initialState: AuthState = { token: null, permission: null, required: false, validated: false, user: null };
 
 /** Specification §5: a token is a string of at least 10 characters. */
 export const isToken = (value: unknown): value is string =>
@@ -46,8 +50,8 @@ const authSlice = createSlice({
     /** The unlocking screen stays (`required`) until the page has reloaded. */
     keyAccepted: (state, { payload }: PayloadAction<Credentials>) => ({ ...state, ...payload, validated: true }),
     legacyKeyExchanged: (_state, { payload }: PayloadAction<Credentials>) => ({
+      ...initialState,
       ...payload,
-      required: false,
       validated: true,
     }),
     legacyKeyFailed: () => lockedOut,

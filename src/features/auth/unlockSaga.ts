@@ -8,6 +8,7 @@ import { keySubmitted } from './authEvents';
 import { RELOAD_DELAYS_MS } from './authLimits';
 import { authRestored, keyAccepted, legacyKeyExchanged, legacyKeyFailed } from './authSlice';
 import { readLegacyKey, removeLegacyKey } from './legacyKey';
+import { userMark } from './userMark';
 
 /** One submission at a time; what is pressed meanwhile is lost, as the button is pending. */
 export function* unlockOnSubmit() {
@@ -25,7 +26,7 @@ function* unlock(access_key: string) {
   if (!outcome.ok || !outcome.data.valid) return;
   const { flush, isStoring, reload } = yield* environment();
   const { token, permission } = outcome.data;
-  yield* put(keyAccepted({ token, permission }));
+  yield* put(keyAccepted({ token, permission, user: yield* call(userMark, access_key) }));
   // At once: a person who closes the app now has unlocked it all the same.
   yield* call(flush);
   for (const ms of RELOAD_DELAYS_MS) yield* delay(ms);
@@ -35,12 +36,11 @@ function* unlock(access_key: string) {
 }
 
 /**
- * Decides at start whether there is a login. A legacy key is exchanged for one: removed once exchanged or refused, kept
- * for the next start when the server was not reached or had no time.
+ * Exchanges a legacy key for a login where the start found none: removed once exchanged or refused, kept for the next start
+ * when the server was not reached or had no time.
  */
-export function* restoreLogin() {
+export function* exchangeLegacyKey() {
   const legacyKey = readLegacyKey();
-  yield* put(authRestored({ hasLegacyKey: legacyKey !== null }));
   const { required, validated } = yield* select((state: AppState) => state.auth);
   // With a login of its own the app has no use for the old key.
   if (validated) removeLegacyKey();
@@ -51,7 +51,7 @@ export function* restoreLogin() {
   if (outcome.ok) {
     if (outcome.data.valid) {
       const { token, permission } = outcome.data;
-      yield* put(legacyKeyExchanged({ token, permission }));
+      yield* put(legacyKeyExchanged({ token, permission, user: yield* call(userMark, legacyKey) }));
       const { flush } = yield* environment();
       yield* call(flush);
     } else yield* put(legacyKeyFailed());

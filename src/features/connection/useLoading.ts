@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { isRefused } from '../../api/apiError';
 import { useAppDispatch } from '../../store/hooks';
 import { connectionLost } from './connectionEvents';
@@ -10,6 +10,8 @@ export type Loading<T> =
   | { readonly kind: 'loaded'; readonly data: T }
   /** `isRefused`: the server answered that it does not give this; otherwise no usable answer came. */
   | { readonly kind: 'failed'; readonly isRefused: boolean; readonly retry: () => void };
+
+const WAITING = { kind: 'waiting' } as const;
 
 /** As RTK Query's hooks give it. */
 export interface Query<T> {
@@ -36,7 +38,9 @@ export function useLoading<T>({ currentData, error, isFetching, requestId, refet
   }, [isUnreachable, dispatch]);
   useRepeat(isUnreachable, refetch);
 
-  if (currentData !== undefined) return { kind: 'loaded', data: currentData };
-  if (!hasFailed) return { kind: 'waiting' };
+  // An answer is large: React shows it in short steps, and what waits for it stands meanwhile.
+  const data = useDeferredValue(currentData);
+  if (currentData !== undefined) return data === undefined ? WAITING : { kind: 'loaded', data };
+  if (!hasFailed) return WAITING;
   return { kind: 'failed', isRefused: !isUnreachable, retry: () => void refetch() };
 }

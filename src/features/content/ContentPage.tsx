@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ContentAnswer } from '../../contract/answers';
-import type { ContentGroup } from '../../contract/entities';
+import type { ContentGroup } from '../../contract/content';
 import { translate } from '../../i18n/translate';
 import { Icon } from '../../ui/Icon';
 import { MediaImage } from '../../ui/MediaImage';

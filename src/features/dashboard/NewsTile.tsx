@@ -29,7 +29,7 @@ export function NewsTile() {
           {first === undefined ? (
             t('news')
           ) : (
-            <Link className={styles.link} to="/read/1">
+            <Link className="card-link" to="/read/1">
               {t('news')}
             </Link>
           )}

@@ -27,7 +27,7 @@ export function Tile({ tile }: { readonly tile: DashboardTile }) {
       {tile.picture !== undefined && <img className={styles.picture} src={tile.picture} alt="" draggable={false} />}
       <div className={styles.words}>
         <h2 className={styles.name}>
-          <Link className={styles.link} to={tile.to}>
+          <Link className="card-link" to={tile.to}>
             {t(tile.key)}
           </Link>
         </h2>

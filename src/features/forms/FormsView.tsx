@@ -16,7 +16,7 @@ export function FormsView() {
         {TOOL_LINKS.map(({ tool, to }) => (
           <li key={tool} className={styles.card}>
             <h2 className={styles.name}>
-              <Link className={styles.link} to={to}>
+              <Link className="card-link" to={to}>
                 {t(`forms:tools.${tool}.name`)}
               </Link>
             </h2>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { brand } from '../../brand';
-import { ButtonLink } from '../../ui/ButtonLink';
 import { FormPage } from './FormPage';
+import { SampleOrder } from './SampleOrder';
 import { ToolFrame } from './ToolFrame';
 
 /** The address's fields: the form is open, and the product that a person came from. */
@@ -22,11 +22,7 @@ export function SampleView() {
       {params.has(OPEN) ? (
         <ToolFrame tool="sample" fields={product === null ? {} : { [productField]: product }} />
       ) : (
-        <p>
-          <ButtonLink variant="primary" to={`?${opened}`}>
-            {t('forms:order')}
-          </ButtonLink>
-        </p>
+        <SampleOrder to={`?${opened}`} />
       )}
     </FormPage>
   );

@@ -5,11 +5,11 @@ import { useToolsQuery } from './formsApi';
 import { isDemoTool, toolAddress } from './toolAddress';
 import type { ToolName } from './tools';
 
-/** Where a tool can be had from, as far as that is known. */
+/** Where a tool is, as far as the page knows. */
 export type ToolPlace =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'known'; readonly url: URL }
-  /** It is not offered here. */
+  /** This server offers no such tool. */
   | { readonly kind: 'missing' }
   | { readonly kind: 'unreachable' };
 

@@ -5,7 +5,7 @@ import { Page } from '../../ui/Page';
 import styles from './ImprintView.module.css';
 
 /** Sections of the privacy policy, in the order shown. */
-const POLICY = ['data', 'device', 'sending', 'rights'] as const;
+const POLICY = ['data', 'device', 'sending', 'counting', 'rights'] as const;
 
 /** The imprint with the company's address, and the privacy policy below it. */
 export function ImprintView() {

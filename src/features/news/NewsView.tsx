@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { NEWS_ID_PATTERN } from '../../contract/ids';
+import '../../i18n/newsTexts';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { QueryView } from '../connection/QueryView';

@@ -17,7 +17,9 @@ export const productsApi = api.injectEndpoints({
         url: productListPath(list),
         accepts: both(withStrings('content', 'version'), withArrays('data', 'filter')),
       }),
-      transformResponse: (list: OlderProductList) => currentProductList(list),
+      // The store freezes what it is given, each part by itself, unless the whole says that it is frozen: of thousands of
+      // products that takes longer than reading them.
+      transformResponse: (list: OlderProductList) => Object.freeze(currentProductList(list)),
       keepUnusedDataFor: KEEP_LISTS_S,
     }),
     product: build.query<ProductAnswer, string>({

@@ -1,8 +1,11 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { memo } from 'react';
+import { mediaName } from '../../catalogue/media/mediaName';
 import { MediaTile } from '../../catalogue/media/MediaTile';
-import type { ReferenceImage } from '../../contract/entities';
+import tileStyles from '../../catalogue/media/MediaTile.module.css';
+import type { ReferenceImage } from '../../contract/media';
 import { translate } from '../../i18n/translate';
+import { classNames } from '../../lib/classNames';
 import { Icon } from '../../ui/Icon';
 import { mediaOpened } from '../share/shareSlice';
 import { useAppDispatch } from '../../store/hooks';
@@ -12,11 +15,14 @@ export interface ReferenceCardProps {
   readonly reference: ReferenceImage;
   /** Width of the picture in px. */
   readonly widthPx: number;
+  /** False for its place and name only. */
+  readonly isWhole: boolean;
 }
 
 /** A reference picture, which opens large, and the way to the product and the colour that it shows. */
-export function ReferenceCard({ reference, widthPx }: ReferenceCardProps) {
+export const ReferenceCard = memo(function ReferenceCard({ reference, widthPx, isWhole }: ReferenceCardProps) {
   const dispatch = useAppDispatch();
+  if (!isWhole) return <PlainCard reference={reference} />;
   return (
     <>
       <MediaTile
@@ -28,14 +34,26 @@ export function ReferenceCard({ reference, widthPx }: ReferenceCardProps) {
       <span className={styles.leads}>{reference.product !== null && <ProductLink product={reference.product} />}</span>
     </>
   );
+});
+
+function PlainCard({ reference }: { readonly reference: ReferenceImage }) {
+  return (
+    <>
+      <span className={tileStyles.picture} />
+      <span className={classNames(tileStyles.caption, tileStyles.even)}>
+        <span className={tileStyles.name}>{mediaName(reference)}</span>
+      </span>
+      <span className={styles.leads} />
+    </>
+  );
 }
 
 function ProductLink({ product: { id, name, variant } }: { readonly product: NonNullable<ReferenceImage['product']> }) {
   const color = variant === null ? '' : ` ${translate(variant.label)}`;
   return (
-    <Link className={styles.link} to={variant === null ? `/view/${id}` : `/view/${id}?farbe=${variant.id}`}>
+    <a className={styles.link} href={variant === null ? `/view/${id}` : `/view/${id}?farbe=${variant.id}`}>
       <span className={styles.words}>{`${name}${color}`}</span>
       <Icon of={ArrowRight} size="small" />
-    </Link>
+    </a>
   );
 }

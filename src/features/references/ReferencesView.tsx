@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import '../../i18n/referencesTexts';
 import type { ReferenceImagesAnswer } from '../../contract/answers';
+import type { ReferenceImage } from '../../contract/media';
 import { LIST_MARKERS } from '../../contract/markers';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
-import { FilteredGrid } from '../../catalogue/filter/FilteredGrid';
+import { FilteredGrid, type ShownEntry } from '../../catalogue/filter/FilteredGrid';
 import { REFERENCE_COLUMN_PX } from '../../catalogue/gridLayout';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { QueryView } from '../connection/QueryView';
@@ -33,6 +34,10 @@ function References() {
   );
 }
 
+const renderCard = (reference: ReferenceImage, { widthPx, isWhole }: ShownEntry) => (
+  <ReferenceCard reference={reference} widthPx={widthPx} isWhole={isWhole} />
+);
+
 /** Specification §5: the marker and an exactly equal version. */
 function CurrentReferences({ answer }: { readonly answer: ReferenceImagesAnswer }) {
   const { t } = useTranslation('references');
@@ -58,7 +63,7 @@ function CurrentReferences({ answer }: { readonly answer: ReferenceImagesAnswer 
       keyOf={(medium, place) => `${medium.image}/${place}`}
       texts={{ grid: t('grid'), count: (count) => t('count', { count }), empty: t('empty'), noMatch: t('noMatch') }}
       minColumnPx={REFERENCE_COLUMN_PX}
-      render={(reference, { widthPx }) => <ReferenceCard reference={reference} widthPx={widthPx} />}
+      render={renderCard}
     />
   );
 }

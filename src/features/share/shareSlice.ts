@@ -2,7 +2,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { mediaKind } from '../../catalogue/media/mediaKind';
 import { mediaName } from '../../catalogue/media/mediaName';
-import type { MediaItem } from '../../contract/entities';
+import type { MediaItem } from '../../contract/media';
 import { filedataPath } from '../../contract/paths';
 
 /** A medium as it is shown. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ElementOf } from '../../../contract/entities';
+import type { ElementOf } from '../../../contract/content';
 import type { ContentMarker } from '../../../contract/markers';
 import { CategoryElement } from './CategoryElement';
 import { ElementBoundary } from './ElementBoundary';

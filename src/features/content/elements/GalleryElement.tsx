@@ -1,6 +1,6 @@
 import { MediaTile } from '../../../catalogue/media/MediaTile';
 import { translate } from '../../../i18n/translate';
-import type { ElementOf } from '../../../contract/entities';
+import type { ElementOf } from '../../../contract/content';
 import { mediaOpened } from '../../share/shareSlice';
 import { useAppDispatch } from '../../../store/hooks';
 import { Labelled } from './Labelled';

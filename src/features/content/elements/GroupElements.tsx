@@ -1,5 +1,5 @@
 import { brand } from '../../../brand';
-import type { ContentElement, ContentGroup } from '../../../contract/entities';
+import type { ContentElement, ContentGroup } from '../../../contract/content';
 import { arrange, type Block, type Words } from './arrange';
 import { ElementView } from './ElementView';
 import { GroupProvider, type GroupContextValue } from './groupContext';

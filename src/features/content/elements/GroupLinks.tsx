@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { translate } from '../../../i18n/translate';
-import type { GroupLink } from '../../../contract/entities';
+import type { GroupLink } from '../../../contract/content';
 import { Icon } from '../../../ui/Icon';
 import { MediaImage } from '../../../ui/MediaImage';
 import styles from './GroupLinks.module.css';

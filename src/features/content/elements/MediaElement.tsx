@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { mediaName } from '../../../catalogue/media/mediaName';
-import type { ElementOf } from '../../../contract/entities';
+import type { ElementOf } from '../../../contract/content';
 import { translate } from '../../../i18n/translate';
 import { MediaImage } from '../../../ui/MediaImage';
 import { mediaOpened } from '../../share/shareSlice';

@@ -1,6 +1,6 @@
 import { ApplicationAreasTabs } from '../../../catalogue/tables/ApplicationAreasTabs';
 import { TechnicalData } from '../../../catalogue/tables/TechnicalData';
-import type { ElementOf } from '../../../contract/entities';
+import type { ElementOf } from '../../../contract/content';
 import { Labelled } from './Labelled';
 import { ProductValues } from './ProductValues';
 

@@ -1,7 +1,8 @@
 import { ExternalLink, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { mediaName } from '../../../catalogue/media/mediaName';
-import type { ElementOf, MediaItem } from '../../../contract/entities';
+import type { ElementOf } from '../../../contract/content';
+import type { MediaItem } from '../../../contract/media';
 import { translate } from '../../../i18n/translate';
 import { Icon } from '../../../ui/Icon';
 import { MediaImage } from '../../../ui/MediaImage';

@@ -1,4 +1,4 @@
-import type { ElementOf } from '../../../contract/entities';
+import type { ElementOf } from '../../../contract/content';
 import { translate } from '../../../i18n/translate';
 import { SafeHtml } from '../../../ui/SafeHtml';
 import { Heading } from './Heading';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
-import { Carousel, PER_PAGE, type CarouselSlide } from '../../../ui/Carousel';
+import { Carousel } from '../../../ui/Carousel';
+import { PER_PAGE, type CarouselSlide } from '../../../ui/carouselSlide';
 import styles from './AllOrPages.module.css';
 
 export interface AllOrPagesProps {

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MediaItem } from '../../../contract/entities';
+import type { MediaItem } from '../../../contract/media';
 import { translate } from '../../../i18n/translate';
 import { Button } from '../../../ui/Button';
 import { MediaImage } from '../../../ui/MediaImage';

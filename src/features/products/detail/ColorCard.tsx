@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { mediaName } from '../../../catalogue/media/mediaName';
 import { MediaTile } from '../../../catalogue/media/MediaTile';
-import type { ColorVariant, Product } from '../../../contract/entities';
+import type { ColorVariant, Product } from '../../../contract/product';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import styles from './ColorCard.module.css';

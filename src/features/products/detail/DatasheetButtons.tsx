@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Product } from '../../../contract/entities';
-import { filedataPath } from '../../../contract/paths';
-import { ButtonLink } from '../../../ui/ButtonLink';
-
-/** Countries with a data sheet of their own (specification §2). */
-const DATASHEET_COUNTRIES = ['DE', 'AT'] as const;
+import type { Product } from '../../../contract/product';
+import { Button } from '../../../ui/Button';
+import { mediaOpened } from '../../share/shareSlice';
+import { useAppDispatch } from '../../../store/hooks';
+import { datasheetsOf } from './datasheets';
 
 export interface DatasheetButtonsProps {
   readonly product: Product;
@@ -12,17 +11,20 @@ export interface DatasheetButtonsProps {
   readonly text: 'datasheet' | 'openDatasheet';
 }
 
-/** Leads to the data sheets that the product has, each in a new tab. */
+/** Opens the data sheets that the product has in the lightbox, each with the others beside it. */
 export function DatasheetButtons({ product, text }: DatasheetButtonsProps) {
   const { t } = useTranslation('product');
-  return DATASHEET_COUNTRIES.map((country) => {
-    const file = product.datasheets[country];
-    return (
-      file !== undefined && (
-        <ButtonLink key={country} newTab to={filedataPath(file)}>
-          {t(`${text}.${country}`)}
-        </ButtonLink>
-      )
-    );
-  });
+  const dispatch = useAppDispatch();
+  const sheets = datasheetsOf(product);
+  const media = sheets.map(({ country, medium }) => ({
+    ...medium,
+    // The catalogue names files only; among collected documents a sheet says whose it is.
+    label: [],
+    name: t('datasheetOf', { product: product.name, sheet: t(`datasheet.${country}`) }),
+  }));
+  return sheets.map(({ country }, index) => (
+    <Button key={country} aria-haspopup="dialog" onPress={() => dispatch(mediaOpened({ media, index }))}>
+      {t(`${text}.${country}`)}
+    </Button>
+  ));
 }

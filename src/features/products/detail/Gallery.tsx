@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { mediaName } from '../../../catalogue/media/mediaName';
-import type { ColorVariant, MediaItem, Product } from '../../../contract/entities';
+import type { MediaItem } from '../../../contract/media';
+import type { ColorVariant, Product } from '../../../contract/product';
 import { MediaImage } from '../../../ui/MediaImage';
 import { stageOf } from './chosenColor';
 import styles from './Gallery.module.css';

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { AdditionalMeasures, Product } from '../../../contract/entities';
+import type { Product } from '../../../contract/product';
+import type { AdditionalMeasures } from '../../../contract/properties';
 import type { Country } from '../../../contract/markers';
 import { translate } from '../../../i18n/translate';
 import { DatasheetButtons } from './DatasheetButtons';
+import { datasheetsOf } from './datasheets';
 import styles from './Measures.module.css';
 import { measuresByCountry } from '../../../catalogue/tables/productProperties';
 import tableStyles from '../../../catalogue/tables/tables.module.css';
@@ -14,7 +16,7 @@ import { usePitchText } from './usePitchText';
  */
 export function Measures({ product }: { readonly product: Product }) {
   const { t } = useTranslation('product');
-  if (product.category.measures === 'datasheet')
+  if (product.category.measures === 'datasheet' && datasheetsOf(product).length > 0)
     return (
       <>
         <p>{t('measuresInDatasheet')}</p>
@@ -23,7 +25,7 @@ export function Measures({ product }: { readonly product: Product }) {
         </div>
       </>
     );
-  const countries = measuresByCountry(product);
+  const countries = product.category.measures === 'direct' ? measuresByCountry(product) : [];
   if (countries.length === 0) return <p>{t('noMeasures')}</p>;
   return countries.map(({ country, measures }) => (
     <CountryMeasures key={country} country={country} measures={measures} />

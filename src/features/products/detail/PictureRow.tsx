@@ -1,5 +1,5 @@
 import { MediaTile } from '../../../catalogue/media/MediaTile';
-import type { MediaItem } from '../../../contract/entities';
+import type { MediaItem } from '../../../contract/media';
 import { mediaOpened } from '../../share/shareSlice';
 import { useAppDispatch } from '../../../store/hooks';
 import { AllOrPages } from './AllOrPages';

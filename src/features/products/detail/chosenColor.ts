@@ -2,7 +2,8 @@
 import { mediaName } from '../../../catalogue/media/mediaName';
 import { pictureMedium } from '../../../catalogue/media/pictureMedium';
 import { translate } from '../../../i18n/translate';
-import type { ColorVariant, MediaItem, Product } from '../../../contract/entities';
+import type { MediaItem } from '../../../contract/media';
+import type { ColorVariant, Product } from '../../../contract/product';
 
 /** The colour that the address asks for, else the one that the cover shows; null where the cover shows none of them. */
 export const chosenColor = ({ colors, cover }: Product, asked: string | null): ColorVariant | null =>

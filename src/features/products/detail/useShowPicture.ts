@@ -1,4 +1,5 @@
-import type { MediaItem, Product } from '../../../contract/entities';
+import type { MediaItem } from '../../../contract/media';
+import type { Product } from '../../../contract/product';
 import { mediaOpened } from '../../share/shareSlice';
 import { useAppDispatch } from '../../../store/hooks';
 import { productPictures } from './chosenColor';

@@ -1,14 +1,19 @@
-import { useTranslation } from 'react-i18next';
-import type { ListVariant } from '../../../contract/entities';
+import type { TFunction } from 'i18next';
+import type { ListVariant } from '../../../contract/product';
 import { formatNumber } from '../../../i18n/format';
 import styles from './ColorDots.module.css';
 
 /** As many fit a card of the narrowest column. */
 const SHOWN_MAX = 7;
 
+export interface ColorDotsProps {
+  readonly variants: readonly ListVariant[];
+  /** Of the card that it stands on. */
+  readonly t: TFunction<'products'>;
+}
+
 /** The colours of a product as a row of dots, each in the colour of its tile; their number for screen readers. */
-export function ColorDots({ variants }: { readonly variants: readonly ListVariant[] }) {
-  const { t } = useTranslation('products');
+export function ColorDots({ variants, t }: ColorDotsProps) {
   const swatches = variants.flatMap(({ id, swatch }) => (swatch === null ? [] : [{ id, swatch }]));
   if (swatches.length === 0) return null;
   const more = swatches.length - SHOWN_MAX;

@@ -1,7 +1,7 @@
+import type { TFunction } from 'i18next';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import type { ListVariant, ProductListItem } from '../../../contract/entities';
+import type { ListVariant, ProductListItem } from '../../../contract/product';
 import { withUnit } from '../../../contract/technical';
 import { formatNumber } from '../../../i18n/format';
 import { translate } from '../../../i18n/translate';
@@ -15,36 +15,58 @@ export interface ProductCardProps {
   readonly variant: number | null;
   /** Width of the picture in px. */
   readonly widthPx: number;
+  /** False for its place and name only. */
+  readonly isWhole: boolean;
 }
 
 /**
  * A product in a grid, with what an adviser looks for: picture, name, model category or the colour that a filter picked,
  * pitches, need and colours. It leads to the product, in that colour.
  */
-export const ProductCard = memo(function ProductCard({ item, variant: place, widthPx }: ProductCardProps) {
-  const { t } = useTranslation('products');
+export const ProductCard = memo(function ProductCard({ item, variant: place, widthPx, isWhole }: ProductCardProps) {
   const variant = place === null ? undefined : item.variants[place];
-  const picture = pictureOf(item, variant);
   return (
-    <Link className={styles.card} to={addressOf(item, variant)}>
+    <a className={styles.card} href={addressOf(item, variant)}>
       <span className={styles.picture}>
-        <MediaImage {...picture} width={`${Math.ceil(widthPx)}px`} alt="" name={item.name} className={styles.image} />
+        {isWhole && (
+          <MediaImage
+            {...pictureOf(item, variant)}
+            width={`${Math.ceil(widthPx)}px`}
+            alt=""
+            name={item.name}
+            className={styles.image}
+          />
+        )}
       </span>
       <span className={styles.text}>
         <span className={styles.name}>{item.name}</span>
-        <span className={styles.kind}>
-          {item.discontinued && <span className={styles.discontinued}>{t('discontinued')}</span>}
-          <span>{translate(variant?.label ?? item.category.name)}</span>
-        </span>
-        <span className={styles.facts}>
-          <Pitches item={item} />
-          <Need item={item} />
-        </span>
-        <ColorDots variants={item.variants} />
+        {isWhole && <Details item={item} variant={variant} />}
       </span>
-    </Link>
+    </a>
   );
 });
+
+interface DetailsProps {
+  readonly item: ProductListItem;
+  readonly variant: ListVariant | undefined;
+}
+
+function Details({ item, variant }: DetailsProps) {
+  const { t } = useTranslation('products');
+  return (
+    <>
+      <span className={styles.kind}>
+        {item.discontinued && <span className={styles.discontinued}>{t('discontinued')}</span>}
+        <span>{translate(variant?.label ?? item.category.name)}</span>
+      </span>
+      <span className={styles.facts}>
+        <Pitches item={item} t={t} />
+        {item.need && <span className={styles.fact}>{withUnit(translate(item.need.value), item.need.unit)}</span>}
+      </span>
+      <ColorDots variants={item.variants} t={t} />
+    </>
+  );
+}
 
 function pictureOf({ cover, cover_sizes }: ProductListItem, variant: ListVariant | undefined) {
   const largest = variant?.picture.at(-1);
@@ -56,9 +78,13 @@ function pictureOf({ cover, cover_sizes }: ProductListItem, variant: ListVariant
 const addressOf = ({ id }: ProductListItem, variant: ListVariant | undefined): string =>
   variant === undefined ? `/view/${id}` : `/view/${id}?farbe=${variant.id}`;
 
+interface PitchesProps {
+  readonly item: ProductListItem;
+  readonly t: TFunction<'products'>;
+}
+
 /** Roofers say RDN and MDN; screen readers hear the words. */
-function Pitches({ item: { regular_pitch: regular, minimum_pitch: minimum } }: { readonly item: ProductListItem }) {
-  const { t } = useTranslation('products');
+function Pitches({ item: { regular_pitch: regular, minimum_pitch: minimum }, t }: PitchesProps) {
   const pitches = [
     ...(regular === null ? [] : [['regular', regular] as const]),
     ...(minimum === null ? [] : [['minimum', minimum] as const]),
@@ -71,8 +97,4 @@ function Pitches({ item: { regular_pitch: regular, minimum_pitch: minimum } }: {
       {`\u00a0${withUnit(formatNumber(pitch), '°')} `}
     </span>
   ));
-}
-
-function Need({ item: { need } }: { readonly item: ProductListItem }) {
-  return need && <span className={styles.fact}>{withUnit(translate(need.value), need.unit)}</span>;
 }

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import '../../../i18n/productsTexts';
 import { PRODUCT_COLUMN_PX } from '../../../catalogue/gridLayout';
-import { FilteredGrid } from '../../../catalogue/filter/FilteredGrid';
+import { FilteredGrid, type ShownEntry } from '../../../catalogue/filter/FilteredGrid';
 import type { ProductListAnswer } from '../../../contract/answers';
+import type { ProductListItem } from '../../../contract/product';
 import type { ProductListName } from '../../../contract/paths';
 import { isNewer } from '../../../contract/version';
 import { QueryView } from '../../connection/QueryView';
@@ -21,6 +23,8 @@ export function ProductList({ list }: { readonly list: ProductListName }) {
   );
 }
 
+const renderCard = (item: ProductListItem, shown: ShownEntry) => <ProductCard item={item} {...shown} />;
+
 /** Specification §5: data newer than the app is not used. */
 function CurrentList({ answer }: { readonly answer: ProductListAnswer }) {
   const { t } = useTranslation('products');
@@ -34,7 +38,7 @@ function CurrentList({ answer }: { readonly answer: ProductListAnswer }) {
       keyOf={(item) => item.id}
       texts={{ grid: t('grid'), count: (count) => t('count', { count }), empty: t('empty'), noMatch: t('noMatch') }}
       minColumnPx={PRODUCT_COLUMN_PX}
-      render={(item, shown) => <ProductCard item={item} {...shown} />}
+      render={renderCard}
     />
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { logOutRequested } from '../../auth/authEvents';
 import { selectHasLevel } from '../../auth/authSelectors';
+import { selectUnsentCount } from '../../outbox/outboxSelectors';
 import type { AppState } from '../../../store/state';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { installRequested, updateCheckRequested } from '../versionEvents';
@@ -75,6 +76,7 @@ interface LogOutQuestionProps {
 /** A log-out empties the device: the person is asked first. */
 function LogOutQuestion({ onConfirmed, onCancelled }: LogOutQuestionProps) {
   const { t } = useTranslation('version');
+  const unsent = useAppSelector(selectUnsentCount);
   return (
     <Dialog
       title={t('logOut.title')}
@@ -90,6 +92,7 @@ function LogOutQuestion({ onConfirmed, onCancelled }: LogOutQuestionProps) {
       }
     >
       <p>{t('logOut.text')}</p>
+      {unsent > 0 && <p className={styles.warning}>{t('logOut.unsent', { count: unsent })}</p>}
     </Dialog>
   );
 }

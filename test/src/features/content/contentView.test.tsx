@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ContentElement } from '../../../../src/contract/entities';
+import type { ContentElement } from '../../../../src/contract/content';
 import { FakeServer, refusal } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 import { group, headline, link, mediaElement, service, text } from '../../../support/sampleContent';
@@ -261,7 +261,7 @@ describe('an element', () => {
       { custom_field_1: 'CS_EINSATZBEREICHE', product_id: 'ziegel-1', label: [] },
     );
     expect(await screen.findByRole('row', { name: /Mittlere Deckbreite/ })).toHaveTextContent('20,2 cm');
-    expect(screen.getByRole('row', { name: /Regeldachneigung/ })).toHaveTextContent('22°');
+    expect(await screen.findByRole('row', { name: /Regeldachneigung/ })).toHaveTextContent('22°');
     expect(screen.getAllByText('Demo-Werte, nicht zur Ausführung bestimmt')).toHaveLength(1);
     expect(screen.getAllByRole('link', { name: 'Zum Produkt Ziegel 1' })[0]).toHaveAttribute('href', '/view/ziegel-1');
   });

@@ -125,11 +125,17 @@ test('restarts a download that is stuck on three readings', async () => {
   expect(server.requests(DOWNLOAD)[0]?.address).toContain('status=5;40');
 });
 
-test('goes on beyond one run of 600 ticks while something is missing', async () => {
+test('a run ends after 600 ticks; while something is missing, the next one begins', async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   let loaded = 0;
   server.on(FILEDATA, () => ({ count_loaded: loaded++, count_total: 100_000 }));
+  let ticks: number | null = null;
+  app.store.subscribe(() => {
+    if (app.store.getState().fileSync.status === null) ticks ??= server.requests(FILEDATA).length;
+  });
   await seconds(700);
+  expect(ticks).toBeLessThanOrEqual(600);
+  expect(ticks).toBeGreaterThan(590);
   expect(server.requests(FILEDATA).length).toBeGreaterThan(650);
 }, 20_000);
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReferenceImagesAnswer } from '../../../../src/contract/answers';
-import { FakeServer } from '../../../support/fakeServer';
+import { FakeServer, silence } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 import { de, reference } from '../../../support/sampleProducts';
 
@@ -36,10 +36,17 @@ const answer: ReferenceImagesAnswer = {
   ],
 };
 
-const names = () =>
-  within(screen.getByRole('list', { name: 'Referenzbilder' }))
+const names = async () =>
+  within(await screen.findByRole('list', { name: 'Referenzbilder' }))
     .getAllByRole('button')
     .map((link) => /Hof|Villa|Scheune/.exec(link.textContent)?.[0]);
+
+test('shows 25 placeholder tiles while the pictures are loading', async () => {
+  server.on('GET /api/v1/reference-images', silence);
+  await renderApp('/references');
+  expect(await screen.findByText('Referenzen werden geladen …')).toBeVisible();
+  expect(document.querySelectorAll('[data-placeholder]')).toHaveLength(25);
+});
 
 test('entries with the same picture are filtered each by itself', async () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -47,15 +54,15 @@ test('entries with the same picture are filtered each by itself', async () => {
   const user = userEvent.setup();
   await renderApp('/references');
   expect(await screen.findByText('3 Bilder')).toBeVisible();
-  expect(names()).toEqual(['Hof', 'Villa', 'Scheune']);
+  expect(await names()).toEqual(['Hof', 'Villa', 'Scheune']);
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   await user.click(await screen.findByRole('button', { name: /Dachform/ }));
   await user.click(await screen.findByRole('option', { name: 'Walmdach' }));
   expect(await screen.findByText('1 Bild')).toBeVisible();
-  expect(names()).toEqual(['Villa']);
+  expect(await names()).toEqual(['Villa']);
   await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
   expect(await screen.findByText('3 Bilder')).toBeVisible();
-  expect(names()).toEqual(['Hof', 'Villa', 'Scheune']);
+  expect(await names()).toEqual(['Hof', 'Villa', 'Scheune']);
   expect(complaints).not.toHaveBeenCalled();
 });
 
@@ -71,7 +78,7 @@ test('a picture leads to the product and the colour that it shows; one that name
   });
   await renderApp('/references');
   const grid = within(await screen.findByRole('list', { name: 'Referenzbilder' }));
-  expect(grid.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+  expect((await grid.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Lindora 12 Anthrazit engobiert', '/view/lindora-12?farbe=anthrazit'],
     ['Lindora 12', '/view/lindora-12'],
   ]);

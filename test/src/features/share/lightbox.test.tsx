@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ColorVariant } from '../../../../src/contract/entities';
+import type { ColorVariant } from '../../../../src/contract/product';
 import { preloadLightbox } from '../../../../src/features/share/ShareLightbox';
 import { mediaOpened } from '../../../../src/features/share/shareSlice';
 import { preloadDialog } from '../../../../src/ui/Dialog';

@@ -68,6 +68,11 @@ test('the offered update can be accepted or closed, a required one only accepted
   const { dispatch, store } = show();
   dispatch(updateOffered({ ...update, required: true }));
   const asking = await dialog('Neue Version verfügbar');
+  expect(
+    within(asking).getByText(
+      'Für die Nutzung ist eine Aktualisierung nötig. Das Laden aller Daten dauert etwa 1 bis 5 Minuten.',
+    ),
+  ).toBeVisible();
   expect(within(asking).getByRole('button', { name: 'Jetzt aktualisieren' })).toBeVisible();
   expect(within(asking).queryByRole('button', { name: 'Schließen' })).toBeNull();
   dispatch(updateOffered(update));
@@ -82,6 +87,11 @@ test('installing cannot be closed; a failure can', async () => {
   expect(within(screen.getByRole('dialog')).queryByRole('button')).toBeNull();
   dispatch(installFailed(update));
   const failed = await dialog('Aktualisierung fehlgeschlagen');
+  expect(
+    within(failed).getByText(
+      'Die Verbindung zum Server wurde unterbrochen. Bitte sorgen Sie für eine stabile Verbindung und starten Sie die Anwendung neu. Sie können die Anwendung weiterhin weitgehend offline nutzen.',
+    ),
+  ).toBeVisible();
   expect(within(failed).getByRole('button', { name: 'Schließen' })).toBeVisible();
 });
 
@@ -89,6 +99,7 @@ test('a lost connection leads to the dashboard', async () => {
   const { dispatch } = show();
   dispatch(connectionLost());
   const lost = await dialog('Verbindungsfehler');
+  expect(within(lost).getByText('Der Server der Anwendung ist nicht erreichbar.')).toBeVisible();
   await userEvent.click(within(lost).getByRole('button', { name: 'Zur Übersicht' }));
   expect(screen.getByText('/dashboard')).toBeVisible();
 });
@@ -118,6 +129,18 @@ test('the version information warns of a faulty token, and only administrators g
   dispatch(keyAccepted({ token: 'x'.repeat(43), permission: PERMISSIONS.admin }));
   await userEvent.click(screen.getByRole('button', { name: 'Nach Update suchen' }));
   expect(screen.getByRole('button', { name: 'Anwendungsdaten erneuern' })).toBeVisible();
+});
+
+test.each([
+  [30, 30, false],
+  [29, 30, true],
+  [30, 29, true],
+])('a token of %i and a permission of %i characters: a warning %s', async (token, permission, isWarned) => {
+  const { dispatch } = show();
+  dispatch(keyAccepted({ token: 't'.repeat(token), permission: 'p'.repeat(permission) }));
+  dispatch(versionInfoOpened());
+  const info = await dialog('Versionsinformationen');
+  expect(within(info).queryByText('Tokendaten fehlerhaft') !== null).toBe(isWarned);
 });
 
 const openDebug = async (shown: ReturnType<typeof show>, group: 'admin' | 'default') => {

@@ -100,7 +100,27 @@ test('a category with a data sheet shows no table of measures', async () => {
   await renderApp('/view/ziegel-1');
   const measures = await section('Zusatzmaßnahmen');
   expect(measures.queryByRole('table')).toBeNull();
-  expect(measures.getByRole('link', { name: 'Datenblatt für Deutschland öffnen' })).toBeVisible();
+  expect(measures.getByRole('button', { name: 'Datenblatt für Deutschland öffnen' })).toBeVisible();
+});
+
+test('such a category without a data sheet promises none', async () => {
+  const category = { id: 'welle', name: de('Welle'), measures: 'datasheet' } as const;
+  server.on(PRODUCT, product({ category, datasheets: {}, datasheet_media: {} }));
+  await renderApp('/view/ziegel-1');
+  const measures = await section('Zusatzmaßnahmen');
+  expect(measures.getByText('Für dieses Produkt sind keine Zusatzmaßnahmen hinterlegt.')).toBeVisible();
+});
+
+test('the data sheets open in the lightbox, beside each other and named by product and country', async () => {
+  const sheet = (file: string) => ({ ...medium(file), extension: 'pdf', customer_file_id: file.repeat(22) });
+  server.on(PRODUCT, product({ datasheet_media: { DE: sheet('d'), AT: sheet('a') } }));
+  const user = userEvent.setup();
+  const { store } = await renderApp('/view/ziegel-1');
+  await user.click(await screen.findByRole('button', { name: 'Datenblatt Österreich' }));
+  const { title, position, visible, href, gallery } = store.getState().share;
+  expect([visible, position, title]).toEqual([true, 1, 'Ziegel 1 – Datenblatt Österreich']);
+  expect(href).toBe(`/api/filedata?id=${'a'.repeat(22)}`);
+  expect(gallery[0]?.title).toBe('Ziegel 1 – Datenblatt Deutschland');
 });
 
 test('a discontinued product says so and cannot be ordered as a sample', async () => {
@@ -108,8 +128,8 @@ test('a discontinued product says so and cannot be ordered as a sample', async (
   await renderApp('/view/ziegel-1');
   expect(await screen.findByText('Auslaufmodell – nicht mehr bestellbar')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Produktmuster bestellen' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Datenblatt Deutschland' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Datenblatt Österreich' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Datenblatt Deutschland' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Datenblatt Österreich' })).toBeNull();
 });
 
 test('orders a sample on the form for it', async () => {
@@ -257,6 +277,31 @@ test('collects the anchors of the sections that are there', async () => {
   await renderApp('/view/ziegel-1');
   const anchors = within(await screen.findByRole('navigation', { name: 'Abschnitte' }));
   expect((await anchors.findAllByRole('link')).map((link) => link.textContent)).toEqual([
+    'Technische Daten',
+    'Einsatzbereiche',
+    'Zusatzmaßnahmen',
+    'Verlegehinweise',
+    'Rechtliche Hinweise',
+  ]);
+});
+
+test('all sections stand in the order of the specification', async () => {
+  server.on(
+    PRODUCT,
+    product({
+      references: [reference('Haus')],
+      plans: { de_DE: [medium('Plan')] },
+      brochures: { de_DE: [medium('Heft')] },
+    }),
+  );
+  await renderApp('/view/ziegel-1');
+  await screen.findByRole('heading', { level: 1, name: 'Ziegel 1' });
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'Vorteile',
+    'Farbvarianten',
+    'Referenzen',
+    'Technische Zeichnungen',
+    'Broschüren',
     'Technische Daten',
     'Einsatzbereiche',
     'Zusatzmaßnahmen',

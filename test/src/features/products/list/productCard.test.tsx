@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeServer } from '../../../../support/fakeServer';
 import { renderApp } from '../../../../support/renderApp';
@@ -75,9 +75,9 @@ test('a chip takes its choice back, and the card shows the product again', async
   const { address } = await renderApp('/products/tiles?surface=glasiert&color=schwarz');
   await user.click(await screen.findByRole('button', { name: 'Oberfläche: glasiert entfernen' }));
   expect(await screen.findByText('2 Produkte')).toBeVisible();
-  expect(address()).toBe('/products/tiles?color=schwarz');
+  await waitFor(() => expect(address()).toBe('/products/tiles?color=schwarz'));
   await user.click(screen.getByRole('button', { name: 'Farbe: schwarz entfernen' }));
-  expect(address()).toBe('/products/tiles');
+  await waitFor(() => expect(address()).toBe('/products/tiles'));
   expect(pictureOf((await cards())[0])).toBe(`/api/filedata?id=${'a'.repeat(22)}`);
 });
 
@@ -114,5 +114,5 @@ test('where nothing fits, each choice that is in the way can be taken back', asy
   expect(screen.getAllByRole('button', { name: 'Filter zurücksetzen' })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Ohne „glasiert“: 1 Produkt' }));
   expect(await screen.findByText('1 Produkt')).toBeVisible();
-  expect(address()).toBe('/products/tiles?color=schwarz');
+  await waitFor(() => expect(address()).toBe('/products/tiles?color=schwarz'));
 });

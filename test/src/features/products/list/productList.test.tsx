@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeServer, json, portalPage, silence } from '../../../../support/fakeServer';
 import { renderApp } from '../../../../support/renderApp';
@@ -42,10 +42,10 @@ test('narrows the list by the filter of the header and keeps the choice in the a
   await user.click(await screen.findByRole('button', { name: /Farbe/ }));
   await user.click(await screen.findByRole('option', { name: 'Grau' }));
   expect(await screen.findByText('1 Produkt')).toBeVisible();
-  expect(address()).toBe('/products/tiles?color=grau');
-  await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
+  await waitFor(() => expect(address()).toBe('/products/tiles?color=grau'));
+  await user.click(await screen.findByRole('button', { name: 'Filter zurücksetzen' }));
   expect(await screen.findByText('3 Produkte')).toBeVisible();
-  expect(address()).toBe('/products/tiles');
+  await waitFor(() => expect(address()).toBe('/products/tiles'));
 });
 
 test('takes the choice from the address and ignores what the filter does not know', async () => {

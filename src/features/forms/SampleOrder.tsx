@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../brand';
+import { ButtonLink } from '../../ui/ButtonLink';
+import styles from './SampleOrder.module.css';
+
+const STEPS = ['choose', 'address', 'delivery'] as const;
+
+/** How an order of samples goes, and the button that opens its form at `to`. */
+export function SampleOrder({ to }: { readonly to: string }) {
+  const { t } = useTranslation('forms');
+  return (
+    <div className={styles.order}>
+      <div className={styles.words}>
+        <h2 className={styles.heading}>{t('steps.title')}</h2>
+        <ol className={`plain-list ${styles.steps}`}>
+          {STEPS.map((step, index) => (
+            <li key={step} className={styles.step}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              {t(`steps.${step}`)}
+            </li>
+          ))}
+        </ol>
+        <p>
+          <ButtonLink variant="primary" to={to}>
+            {t('order')}
+          </ButtonLink>
+        </p>
+      </div>
+      <img className={styles.picture} src={brand.pictures.tiles} alt="" draggable={false} />
+    </div>
+  );
+}

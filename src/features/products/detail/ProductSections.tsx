@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../brand';
+import { inLanguage, translate } from '../../../i18n/translate';
+import { useMediaQuery } from '../../../lib/useMediaQuery';
+import { SafeHtml } from '../../../ui/SafeHtml';
+import { AllOrPages } from './AllOrPages';
+import { ApplicationAreasTabs } from '../../../catalogue/tables/ApplicationAreasTabs';
+import { Brochures } from './Brochures';
+import { ColorCard } from './ColorCard';
+import { Measures } from './Measures';
+import { PictureRow } from './PictureRow';
+import type { GalleryProps } from './Gallery';
+import styles from './ProductPage.module.css';
+import { ProductSection } from './ProductSection';
+import { TechnicalData } from '../../../catalogue/tables/TechnicalData';
+
+/** What follows a product's first screen, in the order of specification §2. Sections without content are left out. */
+export function ProductSections({ product, color, onChosen }: GalleryProps) {
+  const { t } = useTranslation('product');
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const plans = inLanguage(product.plans) ?? [];
+  const brochures = inLanguage(product.brochures) ?? [];
+  const layingNotes = translate(product.laying_notes);
+  const legalNotice = translate(product.legal_notice);
+  const showOnStage = (id: string) => {
+    onChosen(id);
+    window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
+  };
+  return (
+    <>
+      {product.advantages.length > 0 && (
+        <ProductSection id="vorteile" title={t('advantages')}>
+          <ul className={`plain-list ${styles.advantages}`}>
+            {product.advantages.map((advantage, index) => (
+              <li key={index}>{translate(advantage)}</li>
+            ))}
+          </ul>
+        </ProductSection>
+      )}
+      {product.colors.length > 0 && (
+        <ProductSection id="farbvarianten" title={t('colors')}>
+          <AllOrPages
+            slides={product.colors.map((variant) => ({
+              key: variant.id,
+              content: (
+                <ColorCard
+                  product={product}
+                  color={variant}
+                  isChosen={variant.id === color?.id}
+                  onChosen={() => showOnStage(variant.id)}
+                />
+              ),
+            }))}
+            label={t('colors')}
+            all={t('allColors')}
+          />
+        </ProductSection>
+      )}
+      {product.references.length > 0 && (
+        <ProductSection id="referenzen" title={t('references')}>
+          <PictureRow media={product.references} label={t('references')} all={t('allReferences')} />
+        </ProductSection>
+      )}
+      {plans.length > 0 && (
+        <ProductSection id="technische-zeichnungen" title={t('plans')}>
+          <PictureRow media={plans} label={t('plans')} all={t('allPlans')} fit="contain" />
+        </ProductSection>
+      )}
+      {brochures.length > 0 && (
+        <ProductSection id="broschueren" title={t('brochures')}>
+          <Brochures media={brochures} />
+        </ProductSection>
+      )}
+      <ProductSection id="technische-daten" title={t('technicalData')} note={brand.valuesNotice}>
+        <TechnicalData product={product} />
+      </ProductSection>
+      <ProductSection id="einsatzbereiche" title={t('areas')}>
+        <ApplicationAreasTabs product={product} />
+      </ProductSection>
+      <ProductSection id="zusatzmassnahmen" title={t('measures')}>
+        <Measures product={product} />
+      </ProductSection>
+      {layingNotes !== '' && (
+        <ProductSection id="verlegehinweise" title={t('layingNotes')}>
+          <SafeHtml html={layingNotes} />
+        </ProductSection>
+      )}
+      {legalNotice !== '' && (
+        <ProductSection id="rechtliche-hinweise" title={t('legalNotice')}>
+          <SafeHtml html={legalNotice} className={styles.legal} />
+        </ProductSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+/** The data sheets of a product. Pure. */
+import type { MediaItem } from '../../../contract/media';
+import type { Product } from '../../../contract/product';
+
+/** Countries with a data sheet of their own (specification §2). */
+const DATASHEET_COUNTRIES = ['DE', 'AT'] as const;
+
+export interface Datasheet {
+  readonly country: (typeof DATASHEET_COUNTRIES)[number];
+  readonly medium: MediaItem;
+}
+
+/** Those that there are, Germany's first. */
+export const datasheetsOf = ({ datasheet_media }: Product): readonly Datasheet[] =>
+  DATASHEET_COUNTRIES.flatMap((country) => {
+    const medium = datasheet_media[country];
+    return medium === undefined ? [] : [{ country, medium }];
+  });
