@@ -1,15 +1,21 @@
 import './features/auth/addressKey';
-import { StrictMode, useEffect } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { App } from './app/App';
+import { loadFirstView } from './app/screens/firstView';
 import { boot } from './app/store/boot';
 import { reloadOnceForChunk } from './app/start/chunkReload';
 import { countStart, FAILED_STARTS_LIMIT, failedStarts } from './app/start/failedStarts';
 import { Recovery } from './app/start/Recovery';
 import { reportFault } from './diagnostics/faults';
+import { selectUnlocked } from './features/auth/authSelectors';
 import { showChosenLanguage } from './i18n/languages';
+import { atMost } from './lib/atMost';
 import { reloadOntoNewest } from './app/start/reloadPage';
+
+/** The app does not wait longer for the code of its first view: it shows its frame. */
+const FIRST_VIEW_MS = 1_000;
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no element with the id "root".');
@@ -27,21 +33,33 @@ if (failedStarts() >= FAILED_STARTS_LIMIT) showRecovery();
 else void start();
 
 async function start(): Promise<void> {
-  const { store, complete } = await boot();
+  // The code of the view comes while the stored state is read; a person without a login gets another view.
+  const firstView = atMost(FIRST_VIEW_MS, loadFirstView(window.location.pathname));
+  const { store, complete, goOn } = await boot();
   await showChosenLanguage();
-  root.render(
-    <StrictMode>
-      <Provider store={store}>
-        <App />
-        <StartMark succeeded={complete} />
-      </Provider>
-    </StrictMode>,
+  if (selectUnlocked(store.getState())) await firstView;
+  // In short steps, so that the page answers a person meanwhile.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Provider store={store}>
+          <App />
+          <StartMark succeeded={complete} onStarted={goOn} />
+        </Provider>
+      </StrictMode>,
+    ),
   );
 }
 
-/** Counts the start once the app stands on the screen. */
-function StartMark({ succeeded }: { readonly succeeded: boolean }) {
+interface StartMarkProps {
+  readonly succeeded: boolean;
+  readonly onStarted: () => void;
+}
+
+/** Counts the start once the app stands on the screen, and lets it go on. */
+function StartMark({ succeeded, onStarted }: StartMarkProps) {
   useEffect(() => countStart(succeeded), [succeeded]);
+  useEffect(() => onStarted(), [onStarted]);
   return null;
 }
 

@@ -18,7 +18,7 @@ export const KEEP_LISTS_S = Infinity;
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Users'],
+  tagTypes: ['Users', 'Sessions'],
   keepUnusedDataFor: KEEP_DETAILS_S,
   endpoints: () => ({}),
 });

@@ -15,8 +15,10 @@ import { hasVersionFormat } from './versionFormat';
 export interface ApiRequest {
   /** Address with its query, as src/contract/paths.ts writes it. */
   readonly url: string;
-  /** Sent form-encoded by POST; without it the call is a GET. */
+  /** Sent form-encoded by POST; without it (and without `json`) the call is a GET. */
   readonly form?: object;
+  /** Sent as JSON by POST, for calls beside the specified ones. */
+  readonly json?: object;
   readonly cache?: RequestCache;
   /** `json` (default), `blob` for files, `nothing` where the answer's body does not matter. */
   readonly answer?: 'json' | 'blob' | 'nothing';
@@ -61,6 +63,7 @@ async function send(request: ApiRequest, api: BaseQueryApi, token: string | null
         ...(request.cache ? { cache: request.cache } : {}),
         ...(request.timeoutMs ? { timeout: request.timeoutMs } : {}),
         ...(request.form ? { method: 'POST', body: await formBody(request.form) } : {}),
+        ...(request.json ? { method: 'POST', body: request.json } : {}),
       },
       api,
       {},
@@ -77,10 +80,10 @@ async function send(request: ApiRequest, api: BaseQueryApi, token: string | null
 
 async function read(request: ApiRequest, response: Response, body: Blob) {
   const contentType = response.headers.get('content-type') ?? '';
+  if (response.ok && (request.status ?? response.status) !== response.status) return { error: UNREACHABLE };
   if (response.ok && (request.answer === 'nothing' || request.answer === 'blob')) {
     // No answer of ours is a page or leads elsewhere: that is a captive portal's.
-    const isForeign = /^text\/html\b/i.test(contentType) || response.redirected;
-    if (isForeign || (request.status ?? response.status) !== response.status) return { error: UNREACHABLE };
+    if (/^text\/html\b/i.test(contentType) || response.redirected) return { error: UNREACHABLE };
     return { data: request.answer === 'blob' ? body : null };
   }
   return judgeAnswer({ status: response.status, contentType, text: await body.text() }, request.accepts);
@@ -92,7 +95,7 @@ async function formBody(form: object): Promise<URLSearchParams> {
   return new URLSearchParams(stringify(form));
 }
 
-/** `/application/...` speaks of the build and `/api/version_available` of what could be had: neither is an alarm. */
+/** `/application/...` names the build, `/api/version_available` the release that is offered: neither rings the watch. */
 const unwatched = (url: string): boolean => url.startsWith('/application/') || url.startsWith(PATHS.versionAvailable);
 
 function watchVersion(url: string, body: unknown, running: string | null, api: BaseQueryApi): void {

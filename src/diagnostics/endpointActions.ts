@@ -11,7 +11,7 @@ interface EndpointMeta {
 
 /** What an action says of its endpoint; null for actions of other kinds. */
 export function endpointMeta(action: Action): EndpointMeta | null {
-  const { meta }: { meta?: unknown } = action as Action & { meta?: unknown };
+  const meta = 'meta' in action ? action.meta : undefined;
   return isEndpointMeta(meta) ? meta : null;
 }
 

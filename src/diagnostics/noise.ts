@@ -1,5 +1,6 @@
 /** Which actions are not worth a line in a history: what happens each second or minute and changes nothing. */
 import type { Action } from '@reduxjs/toolkit';
+import { isObject } from '../contract/shapes';
 import { endpointMeta } from './endpointActions';
 
 /** Endpoints that sagas ask again and again; what they bring is told by events (`countsRead`, `updateChecked`). */
@@ -9,6 +10,8 @@ const POLLS: ReadonlySet<string> = new Set([
   'versionAvailable',
   'runningVersion',
   'activeVersion',
+  'cartEntry',
+  'collect',
 ]);
 
 export type IsNoise = (action: Action) => boolean;
@@ -23,9 +26,9 @@ export function makeNoiseFilter(): IsNoise {
     if (action.type.startsWith('persist/')) return true;
     if (action.type === 'api/newerVersionSeen') {
       // Every answer of a newer server says it.
-      const { payload } = action as Action & { payload?: { version?: unknown } };
-      const isKnown = payload?.version === newestSeen;
-      newestSeen = payload?.version;
+      const version = 'payload' in action && isObject(action.payload) ? action.payload['version'] : undefined;
+      const isKnown = version === newestSeen;
+      newestSeen = version;
       return isKnown;
     }
     const meta = endpointMeta(action);

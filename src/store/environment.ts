@@ -1,10 +1,12 @@
 /** What sagas need of the page around them. The app puts it into the saga context; see src/app/store.ts. */
 import { getContext, type SagaGenerator } from 'typed-redux-saga';
 import type { Activity } from '../lib/activity';
+import type { TabChannel } from '../lib/tabChannel';
 import type { WorkerBridge } from '../pwa/workerBridge';
 
 export interface Environment {
   readonly worker: WorkerBridge;
+  readonly tabs: TabChannel;
   readonly activity: Pick<Activity, 'idleMs' | 'isFormInUse' | 'frameIdleMs'>;
   /** Whether what the store holds will be there at the next start. */
   readonly isStoring: () => boolean;

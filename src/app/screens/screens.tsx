@@ -2,9 +2,9 @@ import { Navigate } from 'react-router-dom';
 import { brand } from '../../brand';
 import { ContentRedirect } from './ContentRedirect';
 import { dashboardTiles } from './dashboardTiles';
-import { LaterPage } from './LaterPage';
 import { view, type Screen } from './screen';
 import { UserEntry } from './LevelGate';
+import { screenTitles } from './screenAt';
 
 const products = () => import(/* webpackChunkName: "products" */ '../../features/products/list/ProductsView');
 
@@ -148,17 +148,34 @@ export const SCREENS: readonly Screen[] = [
     path: '/user/view',
     title: 'users',
     level: 'admin',
-    element: <LaterPage title="users" />,
+    view: view(
+      () => import(/* webpackChunkName: "users" */ '../../features/users/list/UsersView'),
+      ({ UsersView }) => UsersView,
+    ),
     links: [{ entry: 'users', group: 'users' }],
   },
   {
     path: '/user/create',
     title: 'createUser',
     level: 'dachberater',
-    element: <LaterPage title="createUser" />,
+    view: view(
+      () => import(/* webpackChunkName: "users" */ '../../features/users/create/CreateUserView'),
+      ({ CreateUserView }) => CreateUserView,
+    ),
     links: [{ entry: 'createUser', group: 'users' }],
   },
   { path: '/user', title: 'users', element: <UserEntry /> },
+  {
+    path: '/usage',
+    title: 'usage',
+    level: 'admin',
+    view: view(
+      () => import(/* webpackChunkName: "usage" */ '../../features/usage/UsageView'),
+      ({ UsageView }) =>
+        () => <UsageView titleOf={screenTitles(SCREENS)} />,
+    ),
+    links: [{ entry: 'usage', group: 'users' }],
+  },
   {
     path: '/legal-notice',
     title: 'imprint',

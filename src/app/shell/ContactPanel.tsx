@@ -1,14 +1,19 @@
-import { Headset, Mail, MessagesSquare, Phone, X } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef, type ReactNode } from 'react';
+import { Headset, X } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
-import { brand } from '../../brand';
-import { ADVICE_ADDRESS } from '../../features/forms/tools';
+import { useLocation } from 'react-router-dom';
 import { classNames } from '../../lib/classNames';
+import { untilLoaded } from '../../lib/untilLoaded';
 import { Icon } from '../../ui/Icon';
 import styles from './ContactPanel.module.css';
 import { useEscape } from './useEscape';
 import { useFloating } from './useFloating';
+
+const loadWays = () => import(/* webpackChunkName: "contact" */ './ContactWays');
+const ContactWays = lazy(() => untilLoaded(loadWays).then((module) => ({ default: module.ContactWays })));
+
+/** Loads the code ahead of its first use, so that it is there without a connection. */
+export const preloadContact = (): Promise<unknown> => loadWays();
 
 export interface ContactPanelProps {
   /** Takes neither press nor focus: something lies over it. */
@@ -51,42 +56,13 @@ export function ContactPanel({ inert }: ContactPanelProps) {
       >
         <p className={styles.title}>{t('contact.title')}</p>
         <p className={styles.text}>{t('contact.text')}</p>
-        <ul className="plain-list">
-          <Way icon={<Icon of={Phone} />} name={t('contact.phone')} detail={brand.support.phone.text}>
-            {(content) => <a href={brand.support.phone.href}>{content}</a>}
-          </Way>
-          <Way icon={<Icon of={Mail} />} name={t('contact.mail')} detail={brand.support.mail}>
-            {(content) => <a href={`mailto:${brand.support.mail}`}>{content}</a>}
-          </Way>
-          <Way icon={<Icon of={MessagesSquare} />} name={t('contact.advice')} detail={t('contact.adviceText')}>
-            {(content) => <Link to={ADVICE_ADDRESS}>{content}</Link>}
-          </Way>
-        </ul>
+        {stage !== 'hidden' && (
+          <Suspense fallback={null}>
+            <ContactWays />
+          </Suspense>
+        )}
       </div>
     </aside>
-  );
-}
-
-interface WayProps {
-  readonly icon: ReactNode;
-  readonly name: string;
-  readonly detail: string;
-  readonly children: (content: ReactNode) => ReactNode;
-}
-
-function Way({ icon, name, detail, children }: WayProps) {
-  return (
-    <li className={styles.way}>
-      {children(
-        <>
-          {icon}
-          <span className={styles.words}>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.detail}>{detail}</span>
-          </span>
-        </>,
-      )}
-    </li>
   );
 }
 

@@ -1,54 +1,70 @@
 import { ChevronDown } from 'lucide-react';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../brand';
 import { showLanguage } from '../../i18n/languages';
 import { untilLoaded } from '../../lib/untilLoaded';
-import { whenIdle } from '../../lib/whenIdle';
 import { Button } from '../../ui/Button';
 import styles from './LanguageSelect.module.css';
 import { Icon } from '../../ui/Icon';
 
-const Select = lazy(() =>
-  untilLoaded(() => import(/* webpackChunkName: "select" */ '../../ui/Select')).then((module) => ({
-    default: module.Select,
-  })),
-);
+const loadSelect = () => import(/* webpackChunkName: "select" */ '../../ui/Select');
+const Select = lazy(() => untilLoaded(loadSelect).then((module) => ({ default: module.Select })));
+
+/** Loads the code ahead of its first use, so that it is there without a connection. */
+export const preloadLanguages = (): Promise<unknown> => loadSelect();
 
 export interface LanguageSelectProps {
   /** Names by locale; those of the brand when absent. */
   readonly languages?: Readonly<Record<string, string>>;
 }
 
+/** Keys that open a select beside those that press a button. */
+const OPENING_KEYS = ['ArrowDown', 'ArrowUp'];
+
 /**
- * The choice of the language. The select is a large module that no first screen waits for: an ordinary button stands in
- * its place until the page is idle or a person presses it.
+ * The choice of the language. The select is a large module that no start of a page waits for: an ordinary button stands in
+ * its place until a person uses it.
  */
 export function LanguageSelect({ languages = brand.languages }: LanguageSelectProps) {
   const { t, i18n } = useTranslation('frame');
-  const [state, setState] = useState<'waiting' | 'idle' | 'pressed'>('waiting');
-  useEffect(() => whenIdle(() => setState((now) => (now === 'waiting' ? 'idle' : now))), []);
+  const [isUsed, setUsed] = useState(false);
+  const openByKey = (event: KeyboardEvent) => {
+    if (!OPENING_KEYS.includes(event.key)) return;
+    event.preventDefault();
+    setUsed(true);
+  };
 
   const standIn = (
-    <Button variant="quiet" className={styles.standIn} onPress={() => setState('pressed')} aria-haspopup="listbox">
+    <Button
+      variant="quiet"
+      className={styles.standIn}
+      onPress={() => setUsed(true)}
+      onKeyDown={openByKey}
+      aria-haspopup="listbox"
+      aria-expanded={false}
+    >
       <span>{languages[i18n.language]}</span> <span className="visually-hidden">{t('language')}</span>
       <Icon of={ChevronDown} size="small" />
     </Button>
   );
-  if (state === 'waiting') return <div className={styles.language}>{standIn}</div>;
   return (
     <div className={styles.language}>
-      <Suspense fallback={standIn}>
-        <Select
-          look="bar"
-          label={t('language')}
-          options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
-          value={i18n.language}
-          onChange={(locale) => void showLanguage(locale)}
-          startsFocused={state === 'pressed'}
-          defaultOpen={state === 'pressed'}
-        />
-      </Suspense>
+      {isUsed ? (
+        <Suspense fallback={standIn}>
+          <Select
+            look="bar"
+            label={t('language')}
+            options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+            value={i18n.language}
+            onChange={(locale) => void showLanguage(locale)}
+            startsFocused
+            defaultOpen
+          />
+        </Suspense>
+      ) : (
+        standIn
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useCallback } from 'react';
+import { Suspense, lazy, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { CartPanel } from '../../features/cart/CartPanel';
@@ -6,6 +6,7 @@ import { cartClosed } from '../../features/cart/cartSlice';
 import { ShareLightbox } from '../../features/share/ShareLightbox';
 import { lightboxClosed } from '../../features/share/shareSlice';
 import { useAppDispatch } from '../../store/hooks';
+import { untilLoaded } from '../../lib/untilLoaded';
 import { HeaderActionsProvider } from '../../ui/headerActions';
 import { ContactPanel } from './ContactPanel';
 import { DebugNavigation } from './DebugNavigation';
@@ -19,9 +20,17 @@ import { CONTENT_ID, SkipLink } from './SkipLink';
 import { useArrival } from './useArrival';
 import { useEscape } from './useEscape';
 import { useMenu } from './useMenu';
+import { usePageViews } from './usePageViews';
 import { useSwipe } from './useSwipe';
 import { useScrollRestoration } from './useScrollRestoration';
 import { useWarmUp } from './useWarmUp';
+
+const OutboxList = lazy(async () => {
+  const { OutboxList } = await untilLoaded(
+    () => import(/* webpackChunkName: "cart" */ '../../features/outbox/OutboxList'),
+  );
+  return { default: OutboxList };
+});
 
 /** The frame around every view: header, navigation, the view itself, and what lies above all. */
 export function Shell() {
@@ -41,6 +50,7 @@ export function Shell() {
   useEscape(menu.isOpen, menu.close);
   useSwipe({ isOpen: menu.isOpen, onOpen: menu.open, onClose: closeMenu });
   useWarmUp();
+  usePageViews();
   return (
     <HeaderActionsProvider>
       <SkipLink target={mainRef} />
@@ -59,7 +69,7 @@ export function Shell() {
         {announcement}
       </p>
       <ContactPanel inert={menu.isOpen} />
-      <CartPanel />
+      <CartPanel outbox={<OutboxList />} />
       <ShareLightbox />
       <Overlays />
     </HeaderActionsProvider>

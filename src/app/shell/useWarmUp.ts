@@ -4,16 +4,41 @@ import { preloadCart } from '../../features/cart/CartPanel';
 import { preloadLightbox } from '../../features/share/ShareLightbox';
 import { preloadVersionInformation } from './VersionInformation';
 import { preloadDialog } from '../../ui/Dialog';
-import { warmViews } from '../screens/warmViews';
+import { VIEW_LOADS } from '../screens/viewLoads';
+import { preloadContact } from './ContactPanel';
+import { preloadLanguages } from './LanguageSelect';
 
-/** Loads the code of dialogs and of all views while the page is idle after its start. */
+const LOADS = [
+  preloadDialog,
+  preloadVersionInformation,
+  preloadLightbox,
+  preloadCart,
+  preloadLanguages,
+  preloadContact,
+  ...VIEW_LOADS,
+];
+
+/**
+ * Loads the code of dialogs and of all views after the start, so that it is there when the connection is not: one part at a
+ * time, each when the page has nothing else to do. What fails to load is asked for again when it is opened.
+ */
 export function useWarmUp(): void {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        for (const load of [preloadDialog, preloadVersionInformation, preloadLightbox, preloadCart, warmViews])
-          void load().catch(() => undefined);
-      }),
-    [],
-  );
+  useEffect(() => {
+    let callOff = () => {};
+    let isOver = false;
+    const goOn = (place: number) => {
+      const load = LOADS[place];
+      if (isOver || load === undefined) return;
+      callOff = whenIdle(() => {
+        void load()
+          .catch(() => undefined)
+          .then(() => goOn(place + 1));
+      });
+    };
+    goOn(0);
+    return () => {
+      isOver = true;
+      callOff();
+    };
+  }, []);
 }

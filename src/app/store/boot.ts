@@ -1,15 +1,17 @@
-/** From nothing to a running store: stored state, running version, sagas. */
+/** From nothing to a running store: stored state and running version, and after the first view the sagas. */
 import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import type { ActionTap } from '../../diagnostics/actionTap';
 import { watchFaults } from '../../diagnostics/faults';
 import { versionApi } from '../../features/version/versionApi';
 import { runningVersionRead } from '../../features/version/versionSlice';
 import { atMost } from '../../lib/atMost';
+import { TabChannel } from '../../lib/tabChannel';
 import { untilLoaded } from '../../lib/untilLoaded';
 import { whenIdle } from '../../lib/whenIdle';
 import { findContainer } from '../../pwa/container';
 import { WorkerBridge } from '../../pwa/workerBridge';
-import { makeEnvironment } from './pageEnvironment';
+import type { PageParts } from './pageEnvironment';
+import type { LateMiddleware } from './lateMiddleware';
 import { restore } from './restore';
 import { StateStorage } from './stateStorage';
 import { makeStore, type AppStore } from './store';
@@ -21,19 +23,41 @@ export interface Booted {
   readonly store: AppStore;
   /** False when the stored state could not be read: the app works, but nothing is stored. */
   readonly complete: boolean;
+  /** Starts what the first view can do without: the sagas, and the history. Once it stands; a second call does nothing. */
+  readonly goOn: () => void;
 }
 
-/** The store with its sagas running. It never rejects; parts that cannot be loaded stay absent. */
+/** The store as it was left, its sagas ready to start. It never rejects; parts that cannot be loaded stay absent. */
 export async function boot(): Promise<Booted> {
   const storage = new StateStorage();
-  const { store, tap, runSagas } = makeStore(storage, await loadDevTools());
+  const { store, tap, sagas } = makeStore(storage, await loadDevTools());
   watchFaults(window);
-  whenIdle(() => void keepHistory(store, tap));
   const worker = new WorkerBridge(findContainer());
+  // Before the stored state is read: what another tab changes from here on is told to this one.
+  const tabs = new TabChannel();
   const [{ persistor, complete }] = await Promise.all([restore(store, storage), worker.reclaim()]);
   await atMost(VERSION_MS, readRunningVersion(store));
-  runSagas(makeEnvironment({ worker, storage, persistor, reloadPage: () => location.reload() }));
-  return { store, complete };
+  const parts: PageParts = { worker, tabs, storage, persistor, reloadPage: () => location.reload() };
+  let hasGoneOn = false;
+  const goOn = () => {
+    if (hasGoneOn) return;
+    hasGoneOn = true;
+    void startLate(store, sagas, parts);
+    whenIdle(() => void keepHistory(store, tap));
+  };
+  return { store, complete, goOn };
+}
+
+/** The sagas are a chunk of their own. What is dispatched until it is there waits for them in `place`. */
+async function startLate(store: AppStore, place: LateMiddleware, parts: PageParts): Promise<void> {
+  const [{ startSagas }, { makeEnvironment }] = await untilLoaded(() =>
+    Promise.all([
+      import(/* webpackChunkName: "sagas" */ './sagas'),
+      import(/* webpackChunkName: "sagas" */ './pageEnvironment'),
+    ]),
+  );
+  // Their code has just been run: what they do comes in a task of its own.
+  setTimeout(() => startSagas(store, place, makeEnvironment(parts)));
 }
 
 /** Their options are a chunk of its own, as few devices have the extension. Without the chunk they see nothing. */

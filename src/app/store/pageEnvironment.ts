@@ -3,6 +3,7 @@ import type { Persistor } from 'redux-persist';
 import type { Environment } from '../../store/environment';
 import { Activity } from '../../lib/activity';
 import { atMost } from '../../lib/atMost';
+import type { TabChannel } from '../../lib/tabChannel';
 import type { WorkerBridge } from '../../pwa/workerBridge';
 import type { StateStorage } from './stateStorage';
 
@@ -13,16 +14,18 @@ const STORED_LOGIN = 'persist:auth';
 
 export interface PageParts {
   readonly worker: WorkerBridge;
+  readonly tabs: TabChannel;
   readonly storage: StateStorage;
   readonly persistor: Persistor;
   /** `location.reload`, which tests replace. */
   readonly reloadPage: () => void;
 }
 
-export function makeEnvironment({ worker, storage, persistor, reloadPage }: PageParts): Environment {
+export function makeEnvironment({ worker, tabs, storage, persistor, reloadPage }: PageParts): Environment {
   const flush = () => atMost(FLUSH_MS, persistor.flush());
   return {
     worker,
+    tabs,
     activity: new Activity(document),
     isStoring: () => storage.isOpen,
     isLoginStored: async (token) => {

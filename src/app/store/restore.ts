@@ -1,6 +1,8 @@
-/** Brings back what the store held at the last start, with a watchdog of our own. */
+/** Brings back what the store held at the last start, with a watchdog of our own, and with it the login. */
 import type { Store } from '@reduxjs/toolkit';
 import { persistStore, type Persistor } from 'redux-persist';
+import { authRestored } from '../../features/auth/authSlice';
+import { readLegacyKey } from '../../features/auth/legacyKey';
 import type { StateStorage } from './stateStorage';
 
 /** IndexedDB may never answer (a blocked upgrade, a broken profile): the app starts without it then. */
@@ -14,13 +16,17 @@ export interface Restored {
 
 export function restore(store: Store, storage: StateStorage): Promise<Restored> {
   return new Promise((resolve) => {
+    const end = (complete: boolean) => {
+      store.dispatch(authRestored({ hasLegacyKey: readLegacyKey() !== null }));
+      resolve({ persistor, complete });
+    };
     const watchdog = setTimeout(() => {
       storage.close();
-      resolve({ persistor, complete: false });
+      end(false);
     }, RESTORE_MS);
     const persistor = persistStore(store, null, () => {
       clearTimeout(watchdog);
-      resolve({ persistor, complete: storage.isOpen });
+      end(storage.isOpen);
     });
   });
 }

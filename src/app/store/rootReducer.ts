@@ -1,9 +1,10 @@
-/** The reducers of the store: six slices, each persisted under a key of its own, and the api, which never is. */
+/** The reducers of the store: slices, each persisted under a key of its own, and the api, which never is. */
 import { combineReducers } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
 import { authReducer } from '../../features/auth/authSlice';
 import { cartReducer } from '../../features/cart/cartSlice';
 import { fileSyncReducer } from '../../features/fileSync/fileSyncSlice';
+import { outboxReducer } from '../../features/outbox/outboxSlice';
 import { overlayReducer } from '../../features/overlay/overlaySlice';
 import { shareReducer } from '../../features/share/shareSlice';
 import { versionReducer } from '../../features/version/versionSlice';
@@ -19,6 +20,7 @@ export const makeRootReducer = (storage: StateStorage) =>
     overlay: persisted('overlay', overlayReducer, SANITIZERS.overlay, storage),
     fileSync: persisted('fileSync', fileSyncReducer, SANITIZERS.fileSync, storage),
     cart: persisted('cart', cartReducer, SANITIZERS.cart, storage),
+    outbox: persisted('outbox', outboxReducer, SANITIZERS.outbox, storage),
     share: persisted('share', shareReducer, SANITIZERS.share, storage),
     [api.reducerPath]: api.reducer,
   });

@@ -2,29 +2,34 @@
 import { all, call, cancel, cancelled, delay, join, spawn } from 'typed-redux-saga';
 import { reportFault } from '../../diagnostics/faults';
 import { clearAfterLogOut, followLogOut, logOutOnRequest } from '../../features/auth/logOutSaga';
-import { restoreLogin, unlockOnSubmit } from '../../features/auth/unlockSaga';
+import { exchangeLegacyKey, unlockOnSubmit } from '../../features/auth/unlockSaga';
 import { whileUnlocked } from '../../features/auth/whileUnlocked';
 import { watchDevice } from '../../features/device/deviceSaga';
 import { keepInSync } from '../../features/fileSync/syncSaga';
+import { moveOutbox } from '../../features/outbox/outboxSaga';
 import { followChecks } from '../../features/version/update/checkReactions';
 import { installOnRequest } from '../../features/version/update/installSaga';
 import { followOffers } from '../../features/version/update/offerSaga';
 import { followActivation, followBuilds } from '../../features/version/update/reloadSaga';
 import { checkForUpdates } from '../../features/version/update/updateCheckSaga';
+import { countPageViewsWhenLoaded } from './pageViews';
 import { followOtherTabs } from './tabsSaga';
 
 const RESTART_MS = 10_000;
 
-/** Run for as long as the page lives. They listen before the login is restored. */
+/** Run for as long as the page lives. */
 const ALWAYS = [followOtherTabs, unlockOnSubmit, logOutOnRequest, followLogOut, clearAfterLogOut, followBuilds];
 
 /** Run during a login. */
-const IN_SESSION = [followChecks, followOffers, installOnRequest, followActivation, keepInSync, checkForUpdates];
+const IN_SESSION = [
+  ...[followChecks, followOffers, installOnRequest, followActivation, keepInSync, checkForUpdates],
+  ...[moveOutbox, countPageViewsWhenLoaded],
+];
 
 /** Cancelling it ends them all. */
 export function* rootSaga() {
   // Last comes what tells of the worker: what it has kept from before the start is for the sagas of the session, too.
-  const sagas = [...ALWAYS, ...IN_SESSION.map((saga) => () => whileUnlocked(saga)), restoreLogin, watchDevice];
+  const sagas = [...ALWAYS, ...IN_SESSION.map((saga) => () => whileUnlocked(saga)), exchangeLegacyKey, watchDevice];
   const tasks = yield* all(sagas.map((saga) => spawn(keepRunning, saga)));
   try {
     yield* join(tasks);

@@ -2,16 +2,17 @@
  * Which fields of a slice last, and what a stored value is worth (`undefined`: nothing, the initial value stays).
  * Not here, so never written: running version and what follows from it, sync readings, what is open or visible.
  */
-import type { MediaItem } from '../../contract/entities';
+import type { MediaItem } from '../../contract/media';
 import { isSerialWatch } from '../../contract/serial';
 import { isVersion } from '../../contract/version';
 import { isToken, type AuthState } from '../../features/auth/authSlice';
 import type { CartState, SelectedDocument } from '../../features/cart/cartSlice';
 import type { FileSyncState } from '../../features/fileSync/fileSyncSlice';
+import type { OutboxEntry, OutboxItem, OutboxState, Progress } from '../../features/outbox/outboxSlice';
 import type { OverlayState } from '../../features/overlay/overlaySlice';
 import type { ShareState } from '../../features/share/shareSlice';
 import type { VersionState } from '../../features/version/versionSlice';
-import { isObject } from '../../contract/shapes';
+import { isCount, isObject, isText } from '../../contract/shapes';
 
 export type Sanitizer<State> = { readonly [Field in keyof State]?: (value: unknown) => State[Field] | undefined };
 
@@ -27,11 +28,12 @@ const isCartItem = (value: unknown): value is SelectedDocument =>
   isObject(value) && ['image', 'name', 'description'].every((field) => typeof value[field] === 'string');
 
 const isMedium = (value: unknown): value is MediaItem =>
-  isObject(value) && typeof value['image'] === 'string' && typeof value['name'] === 'string';
+  isObject(value) && isText(value['image']) && isText(value['name']);
 
 const auth: Sanitizer<AuthState> = {
   token: (value) => (isToken(value) ? value : undefined),
   permission: text,
+  user: text,
 };
 
 const version: Sanitizer<VersionState> = {
@@ -52,10 +54,40 @@ const fileSync: Sanitizer<FileSyncState> = {
 
 const cart: Sanitizer<CartState> = { items: entries(isCartItem) };
 
+const isOutboxItem = (value: unknown): value is OutboxItem => isCartItem(value);
+
+const isProgress = (value: unknown): value is Progress => {
+  if (!isObject(value)) return false;
+  switch (value['status']) {
+    case 'waiting':
+      return isCount(value['tries']) && isCount(value['due']);
+    case 'accepted':
+      return isText(value['id']) && isCount(value['asks']) && isCount(value['due']);
+    case 'failed':
+      return isText(value['reason']);
+    default:
+      return value['status'] === 'refused' || value['status'] === 'sent';
+  }
+};
+
+const isOutboxEntry = (value: unknown): value is OutboxEntry =>
+  isObject(value) &&
+  isText(value['key']) &&
+  (value['user'] === null || isText(value['user'])) &&
+  isText(value['email']) &&
+  Array.isArray(value['items']) &&
+  value['items'].every(isOutboxItem) &&
+  isCount(value['at']) &&
+  typeof value['isLeaving'] === 'boolean' &&
+  isProgress(value['progress']);
+
+/** What was tried, and what the cart said of it, was of the page before. */
+const outbox: Sanitizer<OutboxState> = { entries: entries(isOutboxEntry) };
+
 const share: Sanitizer<ShareState> = {
   href: text,
   title: text,
   media: (value) => (isMedium(value) ? value : undefined),
 };
 
-export const SANITIZERS = { auth, version, overlay, fileSync, cart, share };
+export const SANITIZERS = { auth, version, overlay, fileSync, cart, outbox, share };

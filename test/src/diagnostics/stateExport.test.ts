@@ -9,7 +9,7 @@ import { stateFile } from '../../../src/diagnostics/stateFile';
 import { loggedOut, keyAccepted } from '../../../src/features/auth/authSlice';
 import { cartToggled, documentRemoved, documentSelected } from '../../../src/features/cart/cartSlice';
 import { connectionLost } from '../../../src/features/connection/connectionEvents';
-import { cartApi } from '../../../src/features/cart/cartApi';
+import { outboxApi } from '../../../src/features/outbox/outboxApi';
 import { productsApi } from '../../../src/features/products/productsApi';
 import { updateAccepted } from '../../../src/features/version/versionEvents';
 import { selectVersionState } from '../../../src/features/version/versionSelectors';
@@ -68,11 +68,13 @@ const covered = (secret: string | null) => '•'.repeat(secret?.length ?? 0);
 /** What Redux DevTools does with a file that is imported into a page of this app. */
 function importFile(text: string) {
   const { payload, preloadedState } = JSON.parse(text) as { payload: string; preloadedState: string };
+  // A cast: the package says `any` of the states in its lifted store.
   const enhancer = instrument(undefined, { shouldCatchErrors: true }) as unknown as StoreEnhancer<{
     liftedStore: { dispatch: (action: Action) => void; getState: () => LiftedState<AppState, Action, unknown> };
   }>;
   const { liftedStore } = createStore(makeRootReducer(new StateStorage()), enhancer);
   const lifted = { nextLiftedState: JSON.parse(payload), preloadedState: JSON.parse(preloadedState) };
+  // A cast: the lifted store is typed by the app's actions, and takes those of DevTools, too.
   liftedStore.dispatch({ type: 'IMPORT_STATE', ...lifted } as Action);
   const { actionsById, stagedActionIds, computedStates } = liftedStore.getState();
   return {
@@ -121,7 +123,7 @@ test('secrets and e-mail addresses are masked everywhere', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   reportFault(new Error('Nicht an erika@beispiel.de gesendet.'));
   app.store.dispatch(keyAccepted({ token: `${TOKEN}-second`, permission: 'permission-of-a-test' }));
-  await app.store.dispatch(cartApi.endpoints.sendCart.initiate({ email: 'max@beispiel.de', items: [item('a')] }));
+  await app.store.dispatch(outboxApi.endpoints.sendCart.initiate({ email: 'max@beispiel.de', items: [item('a')] }));
   const text = save();
   expect(text).toContain('sendCart');
   expect(text).toContain('•••');

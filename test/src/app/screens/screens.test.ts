@@ -32,6 +32,7 @@ test('a link is for the users of its screen, or for fewer', () => {
   expect(levels).toEqual({
     users: 'admin',
     createUser: 'dachberater',
+    usage: 'admin',
     contentPwa: 'admin',
     contentApp: 'admin',
     contentMob: 'admin',

@@ -60,6 +60,7 @@ test('where the heading has scrolled away, the header names the thing itself', a
           boundingClientRect: { bottom: above ? -10 : 200 },
           rootBounds: { top: 72 },
         };
+        // Casts: jsdom has no such observer; these are the parts that the header reads.
         this.tell([entry as unknown as IntersectionObserverEntry], this as unknown as IntersectionObserver);
       };
     }

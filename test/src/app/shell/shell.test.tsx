@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeServer } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
@@ -52,6 +52,7 @@ test('admin sees everything', async () => {
     'Inhalte Mobil',
     'Alle Zugänge',
     'Zugang anlegen',
+    'Nutzung',
     ...EVERYBODY.slice(9),
   ]);
 });
@@ -68,6 +69,18 @@ test('the menu closes with Escape and when an entry was chosen', async () => {
   expect(screen.getByLabelText('Menü öffnen')).toBeVisible();
   expect(screen.getByRole('main')).toHaveFocus();
   expect(document.title).toBe('Impressum | Dachberater');
+});
+
+test("the menu's own way back leads to the page before and closes it", async () => {
+  const { address } = await renderApp('/references');
+  const menu = await openMenu();
+  await userEvent.click(menu.getByRole('link', { name: 'Impressum' }));
+  expect(address()).toBe('/legal-notice');
+  act(() => window.history.replaceState({ idx: 1 }, ''));
+  await userEvent.click((await openMenu()).getByRole('button', { name: 'Zurück' }));
+  await waitFor(() => expect(address()).toBe('/references'));
+  expect(screen.getByLabelText('Menü öffnen')).toBeVisible();
+  act(() => window.history.replaceState(null, ''));
 });
 
 test('closing the menu with Escape brings the focus from it to its button', async () => {

@@ -1,8 +1,10 @@
 import { keyAccepted, loggedOut } from '../../../../src/features/auth/authSlice';
 import { loggedOutElsewhere } from '../../../../src/features/device/deviceEvents';
 import { documentRemoved, documentSelected } from '../../../../src/features/cart/cartSlice';
+import { entryRemoved, sendingRequested } from '../../../../src/features/outbox/outboxSlice';
 import { FakeServer } from '../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../support/startApp';
+import { storeLogin, TOKEN } from '../../../support/storeLogin';
 
 const item = { image: 'a'.repeat(22), name: 'Biber', description: '' };
 
@@ -66,4 +68,67 @@ test('a tab that hears of a log-out only after the next person has logged in lea
   expect(await one.storage.getItem('persist:auth')).toBe(login);
   expect(sent).not.toHaveBeenCalled();
   sent.mockRestore();
+});
+
+describe('what other tabs tell between the reading of the stored state and the start of the sagas', () => {
+  const CART = 'POST /api/v1/cart';
+  const minutes = (count: number) => jest.advanceTimersByTimeAsync(count * 60_000);
+  const request = () => sendingRequested({ user: one.store.getState().auth.user, email: 'a@b.de', items: [item] });
+
+  /** Another tab starts; `tell` happens meanwhile. */
+  const startOther = async (tell: () => void) => {
+    const beforeSagas = async () => {
+      tell();
+      await settle();
+    };
+    other = await startApp({ beforeSagas });
+    await settle();
+  };
+
+  beforeEach(async () => {
+    await one.stop();
+    await other.stop();
+    await storeLogin();
+    server.online = false;
+    one = await startApp();
+  });
+
+  test('a waiting mail that is deleted there is not sent from here', async () => {
+    const mail = request();
+    one.store.dispatch(mail);
+    await minutes(1);
+    await startOther(() => {
+      one.store.dispatch(entryRemoved({ key: mail.payload.key }));
+      server.asked.length = 0;
+      server.online = true;
+    });
+    await minutes(20);
+    expect(server.requests(CART)).toEqual([]);
+    expect(other.store.getState().outbox.entries).toEqual([]);
+  });
+
+  test('a mail that is added there is here, too, once', async () => {
+    const [stored, added] = [request(), request()];
+    one.store.dispatch(stored);
+    await minutes(1);
+    await startOther(() => {
+      one.store.dispatch(stored);
+      one.store.dispatch(added);
+    });
+    const keys = other.store.getState().outbox.entries.map(({ key }) => key);
+    expect(keys).toEqual([stored.payload.key, added.payload.key]);
+  });
+
+  test('a log-out before the login that was read is over', async () => {
+    const tabs = new BroadcastChannel('dachberater');
+    await startOther(() => {
+      const login = keyAccepted({ token: TOKEN, permission: '' });
+      for (const action of [documentSelected(item), loggedOut(), login]) tabs.postMessage(action);
+    });
+    tabs.close();
+    await settle(5_000);
+    expect(other.store.getState().auth.token).toBe(TOKEN);
+    expect(other.store.getState().cart.items).toEqual([]);
+    expect(other.reloads()).toBe(0);
+  });
 });

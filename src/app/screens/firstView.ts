@@ -1,0 +1,20 @@
+import { matchPath } from 'react-router-dom';
+import type { Screen } from './screen';
+import { SCREENS } from './screens';
+
+/** Where an unknown path leads to. */
+const HOME = '/dashboard';
+
+/**
+ * Loads the code of the view at `pathname`, so that the first rendering finds it there. Never rejects: a view that fails to
+ * load is asked for again when it is rendered.
+ */
+export async function loadFirstView(pathname: string): Promise<void> {
+  const screen = firstScreen(pathname);
+  if (screen !== undefined && 'view' in screen) await screen.view().catch(() => undefined);
+}
+
+/** The screen that a page opened at `pathname` shows first. */
+export const firstScreen = (pathname: string): Screen | undefined => screenAt(pathname) ?? screenAt(HOME);
+
+const screenAt = (pathname: string) => SCREENS.find(({ path }) => matchPath(path, pathname) !== null);

@@ -1,0 +1,15 @@
+import { matchPath } from 'react-router-dom';
+import { i18n } from '../../i18n/i18n';
+import type { Screen } from './screen';
+
+/** The screen of a path; undefined for an unknown one, which leads to the dashboard. */
+export const screenAt = (screens: readonly Screen[], pathname: string): Screen | undefined =>
+  screens.find(({ path }) => matchPath(path, pathname) !== null);
+
+/** The title of the screen at a path, in the language shown; null without one. */
+export const screenTitles =
+  (screens: readonly Screen[]) =>
+  (pathname: string): string | null => {
+    const screen = screenAt(screens, pathname);
+    return screen === undefined ? null : i18n.t(`frame:titles.${screen.title}`);
+  };

@@ -1,0 +1,49 @@
+import { Mail, MessagesSquare, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { brand } from '../../brand';
+import { ADVICE_ADDRESS } from '../../features/forms/tools';
+import { Icon } from '../../ui/Icon';
+import styles from './ContactPanel.module.css';
+
+/** How to reach the support, and the advice assistant. Its code comes with the first opening of the panel. */
+export function ContactWays() {
+  const { t } = useTranslation('frame');
+  return (
+    <ul className="plain-list">
+      <Way icon={<Icon of={Phone} />} name={t('contact.phone')} detail={brand.support.phone.text}>
+        {(content) => <a href={brand.support.phone.href}>{content}</a>}
+      </Way>
+      <Way icon={<Icon of={Mail} />} name={t('contact.mail')} detail={brand.support.mail}>
+        {(content) => <a href={`mailto:${brand.support.mail}`}>{content}</a>}
+      </Way>
+      <Way icon={<Icon of={MessagesSquare} />} name={t('contact.advice')} detail={t('contact.adviceText')}>
+        {(content) => <Link to={ADVICE_ADDRESS}>{content}</Link>}
+      </Way>
+    </ul>
+  );
+}
+
+interface WayProps {
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly detail: string;
+  readonly children: (content: ReactNode) => ReactNode;
+}
+
+function Way({ icon, name, detail, children }: WayProps) {
+  return (
+    <li className={styles.way}>
+      {children(
+        <>
+          {icon}
+          <span className={styles.words}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.detail}>{detail}</span>
+          </span>
+        </>,
+      )}
+    </li>
+  );
+}

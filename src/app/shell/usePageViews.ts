@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { pageViewed } from '../../features/usage/usageEvents';
+import { useAppDispatch } from '../../store/hooks';
+import { hasView } from '../screens/titles';
+import { useRouteTitle } from '../screens/useRouteTitle';
+
+/** Each navigation is a page view, the first page included; paths that only lead on are none (specification §1). */
+export function usePageViews(): void {
+  const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  const title = useRouteTitle();
+  const tell = useEffectEvent((page: string) => {
+    if (hasView(page)) dispatch(pageViewed({ page, title }));
+  });
+  useEffect(() => tell(pathname), [pathname]);
+}

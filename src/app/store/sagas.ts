@@ -1,0 +1,13 @@
+/** The sagas with all that only they need: a chunk that comes after the first view. */
+import createSagaMiddleware, { type Task } from 'redux-saga';
+import { reportFault } from '../../diagnostics/faults';
+import type { Environment } from '../../store/environment';
+import type { LateMiddleware } from './lateMiddleware';
+import { rootSaga } from './rootSaga';
+import type { AppStore } from './store';
+
+/** Runs them; they find store and page in their context. What was dispatched before is told to them first. */
+export function startSagas(store: AppStore, place: LateMiddleware, environment: Environment): Task {
+  const sagas = createSagaMiddleware({ onError: reportFault, context: { dispatch: store.dispatch, environment } });
+  return place.fill(sagas, () => sagas.run(rootSaga));
+}

@@ -1,0 +1,64 @@
+import { configureStore, createSlice, type Middleware, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { LateMiddleware } from '../../../../src/app/store/lateMiddleware';
+
+const slice = createSlice({
+  name: 'numbers',
+  initialState: [] as readonly number[],
+  reducers: { counted: (state, { payload }: PayloadAction<number>) => [...state, payload] },
+});
+const { counted } = slice.actions;
+
+function makeStore() {
+  const place = new LateMiddleware();
+  const store = configureStore({
+    reducer: slice.reducer,
+    middleware: (defaults) => defaults().concat(place.middleware),
+  });
+  const heard: UnknownAction[] = [];
+  const late: Middleware = () => (next) => (action) => {
+    heard.push(action as UnknownAction);
+    return next(action);
+  };
+  return { place, store, heard, late };
+}
+
+test('what was dispatched before the middleware came is told to it in order, and then each action at once', () => {
+  const { place, store, heard, late } = makeStore();
+  store.dispatch(counted(1));
+  store.dispatch(counted(2));
+  expect(place.fill(late, () => 'begun')).toBe('begun');
+  expect(heard).toEqual([counted(1), counted(2)]);
+  store.dispatch(counted(3));
+  expect(heard).toEqual([counted(1), counted(2), counted(3)]);
+});
+
+test('the reducers see each action once, whenever the middleware comes', () => {
+  const { place, store, late } = makeStore();
+  store.dispatch(counted(1));
+  place.fill(late, () => store.dispatch(counted(2)));
+  store.dispatch(counted(3));
+  expect(store.getState()).toEqual([1, 2, 3]);
+});
+
+test('what the beginning and the replay dispatch comes after what waited', () => {
+  const { place, store, heard } = makeStore();
+  const answering: Middleware =
+    ({ dispatch }) =>
+    (next) =>
+    (action) => {
+      heard.push(action as UnknownAction);
+      if (counted.match(action) && action.payload === 1) dispatch(counted(3));
+      return next(action);
+    };
+  store.dispatch(counted(1));
+  place.fill(answering, () => store.dispatch(counted(2)));
+  expect(heard).toEqual([counted(1), counted(2), counted(3)]);
+});
+
+test('of more than a thousand the oldest are dropped', () => {
+  const { place, store, heard, late } = makeStore();
+  for (let number = 0; number <= 1_000; number += 1) store.dispatch(counted(number));
+  place.fill(late, () => undefined);
+  expect(heard).toHaveLength(1_000);
+  expect(heard[0]).toEqual(counted(1));
+});
