@@ -8,6 +8,8 @@ import { withTemporaryFolder } from './temporaryFolder';
 
 export interface Setting {
   readonly quick: boolean;
+  /** How long a scenario of endurance lasts; null for its own length. */
+  readonly minutes: number | null;
   /** Data folder with a database, for one server at a time. */
   readonly dataDir: string;
   /** The built app: a copy, so that a build that starts meanwhile disturbs nothing. */
@@ -21,15 +23,15 @@ export interface Scenario {
   readonly run: (setting: Setting) => Promise<readonly Figure[]>;
 }
 
-/** Prints a table and writes `bench/results/NAME.json`; a trial (`--quick`, `--only`) writes `NAME.trial.json`. */
+/** Prints a table and writes `bench/results/NAME.json`; a trial (any option) writes `NAME.trial.json`. */
 export async function bench(name: string, scenarios: readonly Scenario[]): Promise<void> {
-  const { quick, only } = readOptions();
+  const { quick, only, minutes } = readOptions();
   const unknown = only?.filter((wanted) => !scenarios.some((scenario) => scenario.name === wanted)) ?? [];
   const names = scenarios.map((scenario) => scenario.name).join(', ');
   if (unknown.length > 0) throw new Error(`No scenario ${unknown.join(', ')}; there are: ${names}`);
   const figures: Figure[] = [];
   await withTemporaryFolder(name, async (folder) => {
-    const setting = { quick, dataDir: path.join(folder, 'data'), appDir: path.join(folder, 'app') };
+    const setting = { quick, minutes, dataDir: path.join(folder, 'data'), appDir: path.join(folder, 'app') };
     await copyBuild(setting.appDir);
     for (const scenario of scenarios) {
       if (only !== null && !only.includes(scenario.name)) continue;
@@ -39,6 +41,6 @@ export async function bench(name: string, scenarios: readonly Scenario[]): Promi
       console.log(`${table(found)}\n`);
     }
   });
-  const file = await writeResults(quick || only !== null ? `${name}.trial` : name, figures);
+  const file = await writeResults(quick || only !== null || minutes !== null ? `${name}.trial` : name, figures);
   console.log(`${table(figures)}\n\n${file}`);
 }

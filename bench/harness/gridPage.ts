@@ -13,63 +13,85 @@ export async function openGrid(): Promise<number> {
   return performance.now() - start;
 }
 
-/** Goes back to the dashboard and waits for its tiles. */
-export async function goBack(): Promise<void> {
-  history.back();
-  while (document.querySelector('main a[href="/products/tiles"]') === null)
-    await new Promise((resolve) => setTimeout(resolve, 20));
-}
-
-/** Opens the filter's panel and waits for its dropdowns. */
-export async function openFilter(): Promise<void> {
-  document.querySelector<HTMLElement>('header button[aria-label="Filter"]')?.click();
-  while (document.querySelector('[role="group"] button[aria-haspopup="listbox"]') === null)
-    await new Promise((resolve) => setTimeout(resolve, 20));
+/** How a press was answered, in milliseconds from the time the browser gives for the release of the finger or button. */
+export interface AnswerTime {
+  /**
+   * Until a frame is presented with which the chips, the number of results and the cards in view are what they stay. Where
+   * they are so in the first frame after the press, the browser says when that was (Event Timing, in steps of 8 ms). For
+   * a later frame it is the beginning of the next one, which is later than its presentation by what runs between them.
+   */
+  readonly shown: number;
+  /** Until the list of options has left the screen as well: the beginning of the frame after the one without it. */
+  readonly closed: number;
 }
 
 /**
- * Chooses each option of the first dropdown in turn, then takes the choice back by its chip; for each change the
- * milliseconds from the click until it is painted. The chip comes and goes with the entries, also where their number stays.
+ * Waits for a press and watches the answer: in every frame the words of the chips and of the number of results, and of the
+ * cards in view their links and how many they say there are. It ends once half a second's frames have brought no change.
  */
-export async function changeFilter(): Promise<{ readonly chosen: number[]; readonly takenBack: number[] }> {
+export async function watchAnswer(): Promise<AnswerTime> {
+  const CALM_FRAMES = 30;
+  const LIMIT_MS = 10_000;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  const chips = () => document.querySelectorAll('main button[aria-label$="entfernen"]').length;
-  const untilChanged = async (press: HTMLElement): Promise<number> => {
-    const before = chips();
-    const start = performance.now();
-    press.click();
-    while (chips() === before) {
-      if (performance.now() - start > 10_000) throw new Error('The choice shows no effect');
-      await frame();
-    }
+  const cards = () => [...document.querySelectorAll<HTMLElement>('main [aria-posinset]')];
+  const inView = cards().filter((card) => card.getBoundingClientRect().top < innerHeight).length;
+  const look = (): string => {
+    const chips = [...document.querySelectorAll('main button[aria-label$="entfernen"]')];
+    const first = cards()
+      .map((card) => ({
+        place: Number(card.getAttribute('aria-posinset')),
+        words: `${card.getAttribute('aria-setsize')} ${card.querySelector('a')?.getAttribute('href')}`,
+      }))
+      .filter(({ place }) => place <= inView)
+      .sort((a, b) => a.place - b.place);
+    return [
+      chips.map((chip) => chip.getAttribute('aria-label')).join(),
+      document.querySelector('main [role="status"]')?.textContent,
+      ...first.map(({ words }) => words),
+    ].join('\n');
+  };
+  let nextPaint: number | null = null;
+  const timing = new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries())
+      if (name === 'pointerup' || name === 'click') nextPaint = Math.max(nextPaint ?? 0, duration);
+  });
+  const options: PerformanceObserverInit & { readonly durationThreshold: number } = {
+    type: 'event',
+    durationThreshold: 16,
+  };
+  timing.observe(options);
+  let isHandled = false;
+  // The click follows the release. Who handles it may stop it there: the window hears of it first, the next frame comes last.
+  addEventListener('click', () => (isHandled = true), { capture: true, once: true });
+  const start = await new Promise<number>((resolve) => {
+    addEventListener('pointerup', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
+  });
+  let seen = look();
+  /** Since the click; none before it. */
+  let framesAfter = 0;
+  let changedIn: number | null = null;
+  let shown: number | null = null;
+  let closedIn: number | null = null;
+  let closed: number | null = null;
+  for (let calm = 0; calm < CALM_FRAMES || shown === null || closed === null; calm += 1) {
     await frame();
-    return performance.now() - start;
-  };
-  const open = async (): Promise<HTMLElement[]> => {
-    document.querySelector<HTMLElement>('[role="group"] button[aria-haspopup="listbox"]')?.click();
-    while (document.querySelector('[role="option"]') === null) await pause(20);
-    await pause(500);
-    return [...document.querySelectorAll<HTMLElement>('[role="option"]')];
-  };
-  const chosen: number[] = [];
-  const takenBack: number[] = [];
-  const { length } = await open();
-  for (let place = 1; place < length; place += 1) {
-    const option = (
-      document.querySelector('[role="option"]') === null
-        ? await open()
-        : [...document.querySelectorAll<HTMLElement>('[role="option"]')]
-    )[place];
-    if (option === undefined || option.getAttribute('aria-disabled') === 'true') continue;
-    chosen.push(await untilChanged(option));
-    await pause(700);
-    const chip = document.querySelector<HTMLElement>('main button[aria-label$="entfernen"]');
-    if (chip === null) throw new Error('No chip for the choice');
-    takenBack.push(await untilChanged(chip));
-    await pause(700);
+    const ms = performance.now() - start;
+    if (ms > LIMIT_MS) throw new Error('The choice shows no effect');
+    // What the frame before held is presented by the time this one begins.
+    if (changedIn !== null) shown ??= ms;
+    if (closedIn !== null) closed ??= ms;
+    if (isHandled) framesAfter += 1;
+    if (document.querySelector('[role="option"]') === null) closedIn ??= framesAfter;
+    const now = look();
+    if (now === seen) continue;
+    seen = now;
+    changedIn = framesAfter;
+    shown = null;
+    calm = -1;
   }
-  return { chosen, takenBack };
+  timing.disconnect();
+  // Frames are counted from the click on: what stood in its first frame at the latest was presented with it.
+  return { shown: changedIn !== null && changedIn <= 1 && nextPaint !== null ? nextPaint : shown, closed };
 }
 
 /** Scrolls through the whole list, a screen and a half in four frames; how long each frame took, in milliseconds. */

@@ -1,6 +1,8 @@
 /** Documents of made-up products, in size and in how well they compress like those of a real catalogue. */
 import type { ProductListAnswer } from '../../src/contract/answers';
-import type { ColorVariant, MediaItem, Product, ProductListItem, Translatable } from '../../src/contract/entities';
+import type { MediaItem } from '../../src/contract/media';
+import type { ColorVariant, Product, ProductListItem } from '../../src/contract/product';
+import type { Translatable } from '../../src/contract/values';
 import { PRODUCT_LISTS, productListPath, productPath } from '../../src/contract/paths';
 import { LIST_MARKERS } from '../../src/contract/markers';
 import { documentFile } from '../../server/releases/publish/documentFile';
@@ -57,6 +59,7 @@ function productOf(index: number, isEdited: boolean): Product {
     plans: {},
     brochures: { de_DE: [mediumOf(random)] },
     datasheets: { DE: idOf(random) },
+    datasheet_media: {},
     laying_notes: de(`<p>${sentence(random, 60)}</p>`),
     legal_notice: de('Technische Änderungen vorbehalten.'),
     filter: { color: ['rot', 'grau', 'braun'] },

@@ -6,6 +6,7 @@ import { buildApp } from '../../server/app';
 import { keepAssets } from '../../server/appFiles/keptAssets';
 import { buildVersion, PROJECT_ROOT } from '../../server/base/build';
 import { readConfig } from '../../server/base/config';
+import { MailService } from '../../server/mail/mailService';
 import { openReleaseStore } from '../../server/releases/serve/releaseStore';
 import { openInstallation } from '../../server/start/installation';
 import { createDemoUsers } from '../../server/users/demoUsers';
@@ -25,13 +26,34 @@ export interface AppOptions {
 
 async function main({ dataDir, appDir, releasesDir, delayMs }: AppOptions): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir, APP_DIR: appDir, LOG_LEVEL: 'warn' }, PROJECT_ROOT);
-  const { db, pool, vault, close } = await openInstallation(config, console.error, (database, keyVault) =>
+  const installation = await openInstallation(config, console.error, (database, keyVault) =>
     createDemoUsers(database, keyVault, dataDir),
   );
+  const { db, pool, listen, vault, close } = installation;
   const keptAssetsDir = path.join(dataDir, 'assets');
   await keepAssets(appDir, keptAssetsDir);
   const releases = openReleaseStore(releasesDir);
-  const app = buildApp({ config, db, pool, vault, releases, version: buildVersion(), keptAssetsDir, frameSources: [] });
+  // Nothing is sent here: the service is never started.
+  const mail = new MailService({
+    config,
+    database: installation,
+    vault,
+    releases,
+    onTry: () => undefined,
+    onError: console.error,
+  });
+  const app = buildApp({
+    config,
+    db,
+    pool,
+    listen,
+    vault,
+    releases,
+    mail,
+    version: buildVersion(),
+    keptAssetsDir,
+    frameSources: [],
+  });
   const log = new RequestLog();
   app.addHook('onRequest', async (request, reply) => {
     log.note(request.url, reply.raw);

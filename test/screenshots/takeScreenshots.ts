@@ -6,9 +6,10 @@ import '../support/noStyles';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { buildOnChange } from '../../server/cli/buildOnChange';
 import { serverView, unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
-import { OVERLAYS } from '../support/overlays';
+import { OVERLAYS, workerless } from '../support/overlays';
 import prepareData from '../support/prepareData';
 import removePreparedData from '../support/removePreparedData';
 import { screenPaths } from '../support/screenPaths';
@@ -31,6 +32,8 @@ interface Subject {
   readonly show?: (page: Page) => Promise<void>;
   /** Brings back what `show` has changed beyond the page. */
   readonly leave?: (page: Page) => Promise<void>;
+  /** In a page without a service worker (test/support/overlays.ts). */
+  readonly bent?: true;
   /** All of the page, and not only what fits on the screen. */
   readonly whole?: boolean;
 }
@@ -38,8 +41,13 @@ interface Subject {
 const asName = (address: string): string => address.replace(/^\//, '').replace(/[^\w-]+/g, '-');
 
 async function take(page: Page, origin: string, { name, path: address, show, leave, whole = false }: Subject) {
+  // Chromium draws the page in front only.
+  await page.bringToFront();
   for (const { width, height } of SIZES) {
     await page.setViewportSize({ width, height });
+    // Leaves what was shown before: with its network back, it might go on and reload itself under the next one.
+    await page.goto('about:blank');
+    await page.unrouteAll();
     await page.goto(`${origin}${address}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await show?.(page);
@@ -60,7 +68,11 @@ async function takeAll(stage: DemoStage, wanted: (name: string) => boolean): Pro
   const { admin } = await stage.server.keys();
   const view = await serverView(origin, admin);
   const page = await stage.browser.page();
+  const bentPage = await stage.browser.page();
+  await workerless(bentPage);
+  await page.bringToFront();
   for (const state of LOCKED_STATES) if (wanted(state.name)) await take(page, origin, state);
+  await unlock(bentPage, stage.proxy.origin, admin);
   await unlock(page, origin, admin);
   await waitUntilOffline(page, 120_000);
   const screens = await screenPaths(view);
@@ -75,13 +87,15 @@ async function takeAll(stage: DemoStage, wanted: (name: string) => boolean): Pro
     ...overlays.map((overlay) => ({ ...overlay, name: `overlay-${asName(overlay.name)}` })),
     ...STATES,
   ];
-  for (const subject of subjects) if (wanted(subject.name)) await take(page, origin, subject);
+  for (const subject of subjects.filter(({ name }) => wanted(name)))
+    await (subject.bent ? take(bentPage, stage.proxy.origin, subject) : take(page, origin, subject));
 }
 
 async function main(): Promise<void> {
   const words = process.argv.slice(2);
   await rm(FOLDER, { recursive: true, force: true });
   for (const { width, height } of SIZES) await mkdir(path.join(FOLDER, `${width}x${height}`), { recursive: true });
+  await buildOnChange(path.resolve(__dirname, '../..'));
   await prepareData();
   // A scroll bar would take its width away from the sizes.
   const stage = await openDemoStage(['--hide-scrollbars']);

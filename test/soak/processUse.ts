@@ -15,17 +15,29 @@ export function useOf(pid: number): Use {
   };
 }
 
-/** Looks every 500 ms until it is stopped, and gives back the most of each that it saw. */
-export function watchUse(pid: number): () => Use {
-  let most = useOf(pid);
+/** The most and the least of each over some time. */
+export interface UseRange {
+  readonly most: Use;
+  readonly least: Use;
+}
+
+/** Looks every 500 ms until it is stopped, and gives back the range that it saw. */
+export function watchUse(pid: number): () => UseRange {
+  const first = useOf(pid);
+  let range: UseRange = { most: first, least: first };
   const look = (): void => {
-    const { descriptors, memory } = useOf(pid);
-    most = { descriptors: Math.max(most.descriptors, descriptors), memory: Math.max(most.memory, memory) };
+    const use = useOf(pid);
+    range = { most: each(Math.max, range.most, use), least: each(Math.min, range.least, use) };
   };
   const timer = setInterval(look, 500);
   return () => {
     clearInterval(timer);
     look();
-    return most;
+    return range;
   };
 }
+
+const each = (pick: (one: number, other: number) => number, one: Use, other: Use): Use => ({
+  descriptors: pick(one.descriptors, other.descriptors),
+  memory: pick(one.memory, other.memory),
+});

@@ -8,6 +8,7 @@ import type { Manifest, Pointer } from '../../src/contract/release';
 import { publish } from '../../server/releases/publish/publish';
 import { syntheticRelease } from '../support/syntheticRelease';
 import { startServer, type ServerProcess } from '../support/serverProcess';
+import { until } from '../support/until';
 import { ask, sha256, type HonestTarget } from './honestClients';
 import type { Target } from './hostileClients';
 
@@ -15,6 +16,8 @@ export interface SoakStage {
   readonly server: ServerProcess;
   readonly honest: HonestTarget;
   readonly hostile: Target;
+  /** What the server's JavaScript still needs once V8 has cleared up: objects and the bytes that they hold. MB. */
+  heap(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -36,7 +39,13 @@ export async function openSoakStage(): Promise<SoakStage> {
   await publish(path.join(dataDir, 'releases'), { ...media, files: [...media.files, medium] });
   const server = await startServer({
     dataDir,
-    env: { APP_DIR: appDir, LOG_LEVEL: 'warn' },
+    env: {
+      APP_DIR: appDir,
+      LOG_LEVEL: 'warn',
+      NODE_OPTIONS: `--expose-gc --require=${path.join(__dirname, 'heapProbe.cjs')}`,
+      // As docs/operations.md advises.
+      MALLOC_ARENA_MAX: '2',
+    },
     startTimeoutMs: 180_000,
   });
   const token = await logIn(server);
@@ -51,11 +60,21 @@ export async function openSoakStage(): Promise<SoakStage> {
     server,
     honest: { port: server.port, token, expected },
     hostile: { port: server.port, token, asset: ASSET, large: medium.address, packs },
+    heap: () => heapOf(server),
     close: async () => {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function heapOf(server: ServerProcess): Promise<number> {
+  const printed = server.output().length;
+  process.kill(server.pid, 'SIGUSR2');
+  return until('the server says what its heap holds', () => {
+    const [, megabytes] = /heap after clearing up: (\d+) MB/.exec(server.output().slice(printed)) ?? [];
+    return megabytes === undefined ? null : Number(megabytes);
+  });
 }
 
 async function logIn(server: ServerProcess): Promise<string> {

@@ -1,0 +1,62 @@
+/** A tablet with the demo catalogue: the real server, and a browser profile with worker and release on it. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { publishCatalog, releasesDirOf } from '../../server/catalog/publishCatalog';
+import { unlock, waitUntilOffline } from '../../test/support/appDriver';
+import { newProfile, removeProfile, startChromium } from '../../test/support/chromium';
+import { startServer, type ServerProcess } from '../../test/support/serverProcess';
+import type { Setting } from './bench';
+
+export interface DemoTablet {
+  readonly server: ServerProcess;
+  /** A browser's profile folder; no browser runs on it. */
+  readonly profile: string;
+}
+
+export interface TabletOptions {
+  /** Logged in, all files of the release on the device; else never used. */
+  readonly isUnlocked: boolean;
+  /** Whose key unlocks it; that of the default user when absent. */
+  readonly group?: 'admin' | 'default';
+}
+
+/** Serves the demo catalogue while `work` runs, and removes the profile afterwards. */
+export async function withDemoTablet<T>(
+  { dataDir, appDir }: Setting,
+  { isUnlocked, group = 'default' }: TabletOptions,
+  work: (tablet: DemoTablet) => Promise<T>,
+): Promise<T> {
+  await publishOnce(dataDir);
+  const profile = await newProfile();
+  const server = await startServer({ dataDir, env: { APP_DIR: appDir } });
+  try {
+    await prepare(profile, server.origin, isUnlocked ? (await server.keys())[group] : null);
+    return await work({ server, profile });
+  } finally {
+    await server.stop();
+    await removeProfile(profile);
+  }
+}
+
+/** Visits the app once, so that its worker is there; with a `key` until all files are. */
+async function prepare(profile: string, origin: string, key: string | null): Promise<void> {
+  const browser = await startChromium(profile);
+  try {
+    const page = await browser.page();
+    if (key === null) await page.goto(origin);
+    else {
+      await unlock(page, origin, key);
+      await waitUntilOffline(page);
+    }
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Publishes the demo catalogue into a data folder that has none. */
+export async function publishOnce(dataDir: string): Promise<void> {
+  if (existsSync(releasesDirOf(dataDir))) return;
+  const published = await publishCatalog({ folder: path.resolve(__dirname, '../../catalog'), dataDir });
+  if (published.result === null) throw new Error('The demo catalogue has faults');
+}

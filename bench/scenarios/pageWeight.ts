@@ -1,0 +1,82 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { constants, gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { unlock } from '../../test/support/appDriver';
+import { newProfile, removeProfile, startChromium } from '../../test/support/chromium';
+import { startServer } from '../../test/support/serverProcess';
+import type { Scenario } from '../harness/bench';
+import { publishOnce } from '../harness/demoTablet';
+import { figure } from '../harness/figures';
+
+const INITIAL_KB = 160;
+
+/** What a browser that has nothing yet loads of the app's code. */
+export const pageWeight: Scenario = {
+  name: 'weight',
+  about: 'gzipped JavaScript: until unlocking screen and dashboard stand, and in all',
+  run: async ({ dataDir, appDir }) => {
+    const initial = await initialScripts(dataDir, appDir);
+    const all = (await readdir(path.join(appDir, 'assets'))).filter((name) => name.endsWith('.js'));
+    const kb = async (names: readonly string[]): Promise<number> => {
+      const files = await Promise.all(names.map((name) => readFile(path.join(appDir, 'assets', name))));
+      return (
+        files.reduce((sum, file) => sum + gzipSync(file, { level: constants.Z_BEST_COMPRESSION }).length, 0) / 1024
+      );
+    };
+    return [
+      figure({
+        name: 'JavaScript of the first screens',
+        value: await kb(initial),
+        unit: 'KB',
+        aim: { atMost: INITIAL_KB },
+      }),
+      figure({ name: 'JavaScript of all screens', value: await kb(all), unit: 'KB', aim: {} }),
+    ];
+  },
+};
+
+/** The scripts asked for until the heading of the unlocking screen stands, and after it that of the dashboard. */
+async function initialScripts(dataDir: string, appDir: string): Promise<string[]> {
+  await publishOnce(dataDir);
+  const profile = await newProfile();
+  const server = await startServer({ dataDir, env: { APP_DIR: appDir } });
+  const browser = await startChromium(profile);
+  try {
+    const page = await browser.page();
+    await page.addInitScript(noteFirstView);
+    await page.goto(server.origin);
+    const unlocking = await scriptsOfFirstView(page);
+    await unlock(page, server.origin, (await server.keys()).default);
+    return [...new Set([...unlocking, ...(await scriptsOfFirstView(page))])];
+  } finally {
+    await browser.close();
+    await server.stop();
+    await removeProfile(profile);
+  }
+}
+
+declare global {
+  var firstView: number | undefined;
+}
+
+/** Runs in the page before the app does. */
+function noteFirstView(): void {
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('main h1') === null) return;
+    globalThis.firstView = performance.now();
+    observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+async function scriptsOfFirstView(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => globalThis.firstView !== undefined);
+  const addresses = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime <= (globalThis.firstView ?? 0))
+      .map(({ name }) => name),
+  );
+  return addresses.map((address) => path.basename(new URL(address).pathname));
+}

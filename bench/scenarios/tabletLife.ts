@@ -1,0 +1,94 @@
+import { loadavg } from 'node:os';
+import type { Page } from 'playwright-core';
+import { nextVersion, publishDemo } from '../../test/support/publishDemo';
+import { waitUntilOffline } from '../../test/support/appDriver';
+import { startChromium } from '../../test/support/chromium';
+import type { ServerProcess } from '../../test/support/serverProcess';
+import type { Scenario } from '../harness/bench';
+import { withDemoTablet } from '../harness/demoTablet';
+import { comparedFigure, type Figure } from '../harness/figures';
+import { leftBehind, type LeftBehind } from '../harness/leftBehind';
+import { goHome, spendADay, update } from '../harness/tabletDay';
+
+const MINUTES = 10;
+/** Shares of the whole time. The page that is looked at last is older than the one that is looked at first. */
+const FIRST_LOOK = 0.2;
+const UPDATES = [0.25, 0.35];
+const GROWTH = 1.03;
+/** What timers and the worker still do after the last press. */
+const SETTLE_MS = 5_000;
+
+/** One page, one browser, and all that a person and the releases do to them. */
+export const tabletLife: Scenario = {
+  name: 'life',
+  about: `${MINUTES} minutes (or those of --minutes) of navigation, filters, lightbox, cart, polls, update checks, and two updates`,
+  run: (setting) =>
+    withDemoTablet(setting, { isUnlocked: true, group: 'admin' }, async ({ server, profile }) => {
+      const browser = await startChromium(profile);
+      try {
+        const page = await browser.page();
+        // tsx names inner functions through this helper, which a function that is carried over into the page misses.
+        await page.addInitScript('globalThis.__name = (value) => value;');
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.goto(`${server.origin}/dashboard`);
+        const minutes = setting.minutes ?? (setting.quick ? MINUTES / 5 : MINUTES);
+        return await live(page, server, minutes);
+      } finally {
+        await browser.close();
+      }
+    }),
+};
+
+async function live(page: Page, server: ServerProcess, minutes: number): Promise<Figure[]> {
+  const start = performance.now();
+  const share = (): number => (performance.now() - start) / (minutes * 60_000);
+  const updates = [...UPDATES];
+  let first: LeftBehind | undefined;
+  let version = await runningVersion(server);
+  let round = 0;
+  for (; share() < 1; round += 1) {
+    await spendADay(page, round);
+    if (first === undefined && share() >= FIRST_LOOK) first = await look(page, round);
+    if (first !== undefined && share() >= (updates[0] ?? Infinity)) {
+      updates.shift();
+      version = nextVersion(version);
+      publishDemo(server.dataDir, version);
+      await update(page, version);
+      await waitUntilOffline(page);
+    }
+  }
+  const last = await look(page, round);
+  if (first === undefined || updates.length > 0) throw new Error(`${minutes} minutes are not enough`);
+  return figuresOf(first, last, minutes);
+}
+
+async function look(page: Page, round: number): Promise<LeftBehind> {
+  await goHome(page);
+  await page.waitForTimeout(SETTLE_MS);
+  const found = await leftBehind(page);
+  console.log(`  after ${round + 1} rounds: ${JSON.stringify(found)} (load ${(loadavg()[0] ?? 0).toFixed(1)})`);
+  return found;
+}
+
+async function runningVersion(server: ServerProcess): Promise<string> {
+  const answer = await fetch(`${server.origin}/api/version`);
+  return ((await answer.json()) as { version: string }).version;
+}
+
+function figuresOf(first: LeftBehind, last: LeftBehind, minutes: number): Figure[] {
+  const compared = (name: string, unit: string, of: (found: LeftBehind) => number) =>
+    comparedFigure({
+      name: `${name} after ${minutes} minutes`,
+      value: of(last),
+      unit,
+      peer: `after ${Number((minutes * FIRST_LOOK).toFixed(1))}`,
+      peerValue: of(first),
+      aim: { atMost: GROWTH },
+    });
+  return [
+    compared('heap after collection', 'MB', ({ heapBytes }) => heapBytes / 1e6),
+    compared('DOM nodes', 'nodes', ({ nodes }) => nodes),
+    compared('event listeners', 'listeners', ({ listeners }) => listeners),
+    compared('stored data', 'MB', ({ storedBytes }) => storedBytes / 1e6),
+  ];
+}
