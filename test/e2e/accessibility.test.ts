@@ -9,7 +9,7 @@ import { PATHS } from '../../src/contract/paths';
 import { serverView, unlock, waitUntilOffline, type ServerView } from '../support/appDriver';
 import { axeFindings, overflowing, smallTargets } from '../support/axe';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
-import { OVERLAYS } from '../support/overlays';
+import { OVERLAYS, workerless } from '../support/overlays';
 import { screenPaths } from '../support/screenPaths';
 import { until } from '../support/until';
 
@@ -24,6 +24,8 @@ const SIZES = [
 
 let stage: DemoStage;
 let page: Page;
+/** A second one, on an origin of its own and without a service worker. */
+let bentPage: Page;
 let origin: string;
 let view: ServerView;
 
@@ -33,14 +35,16 @@ beforeAll(async () => {
   const { admin } = await stage.server.keys();
   view = await serverView(origin, admin);
   page = await stage.browser.page();
+  bentPage = await stage.browser.page();
+  await workerless(bentPage);
   // What fades in has its colours from the start.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const one of [page, bentPage]) await one.emulateMedia({ reducedMotion: 'reduce' });
 });
 
 afterAll(() => stage?.close());
 
 /** Every fault of what the page shows, each with the size it was seen in. */
-async function faultsInAllSizes(): Promise<string[]> {
+async function faultsInAllSizes(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const { name, width, height, text } of SIZES) {
     await page.setViewportSize({ width, height });
@@ -54,8 +58,8 @@ async function faultsInAllSizes(): Promise<string[]> {
 }
 
 /** Opens a screen and waits for what it shows: its heading, and all pictures that have begun to load. */
-async function open(path: string): Promise<void> {
-  await page.goto(`${origin}${path}`);
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await until('the pictures are there', () =>
     page.evaluate(() => [...document.images].every((image) => image.complete || image.loading === 'lazy')),
@@ -65,28 +69,41 @@ async function open(path: string): Promise<void> {
 test('the unlocking screen', async () => {
   await page.goto(origin);
   await page.getByRole('heading', { name: 'Zugang freischalten' }).waitFor();
-  expect(await faultsInAllSizes()).toEqual([]);
+  expect(await faultsInAllSizes(page)).toEqual([]);
 });
 
 describe('logged in', () => {
   beforeAll(async () => {
-    await unlock(page, origin, (await stage.server.keys()).admin);
+    const { admin } = await stage.server.keys();
+    await unlock(bentPage, stage.proxy.origin, admin);
+    await unlock(page, origin, admin);
     await waitUntilOffline(page, 120_000);
+    // A page behind another one is laid out when the browser has time.
+    await page.bringToFront();
   });
 
   test('every screen', async () => {
     const faults: string[] = [];
     for (const path of await screenPaths(view)) {
-      await open(path);
-      faults.push(...(await faultsInAllSizes()).map((fault) => `${path} ${fault}`));
+      await open(page, `${origin}${path}`);
+      faults.push(...(await faultsInAllSizes(page)).map((fault) => `${path} ${fault}`));
     }
     expect(faults).toEqual([]);
   });
 
-  test.each(OVERLAYS)('$name', async ({ path, show }) => {
-    await open(typeof path === 'string' ? path : await path(view));
-    await show(page);
-    expect(await faultsInAllSizes()).toEqual([]);
+  test.each(OVERLAYS)('$name', async ({ path, bent, show }) => {
+    const place = typeof path === 'string' ? path : await path(view);
+    const shown = bent ? bentPage : page;
+    await shown.bringToFront();
+    // First leaves the screen before: with its network back, it might go on and reload itself under the next one.
+    await shown.goto('about:blank');
+    await shown.unrouteAll();
+    await open(shown, `${bent ? stage.proxy.origin : origin}${place}`);
+    await show(shown);
+    const windows = await shown.getByRole('dialog').allTextContents();
+    expect(await faultsInAllSizes(shown)).toEqual([]);
+    // What was looked at is what still stands there.
+    expect(await shown.getByRole('dialog').allTextContents()).toEqual(windows);
   });
 
   test('every external tool of the demo', async () => {
@@ -95,7 +112,7 @@ describe('logged in', () => {
     for (const { address } of Object.values(brand.tools)) {
       await page.goto(`http://127.0.0.1:${port}${address}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      faults.push(...(await faultsInAllSizes()).map((fault) => `${address} ${fault}`));
+      faults.push(...(await faultsInAllSizes(page)).map((fault) => `${address} ${fault}`));
     }
     expect(faults).toEqual([]);
   });

@@ -35,7 +35,8 @@ const focused = (): Promise<string> =>
     const { activeElement } = document;
     // Beyond the last control the focus is with the browser.
     if (activeElement === document.body) return '';
-    return (activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '').trim();
+    const words = activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
+    return words.trim().replaceAll(/\s+/g, ' ');
   });
 
 /** More controls than any screen has before the one that is looked for. */

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { unlock } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
+import { until } from '../support/until';
 
 jest.setTimeout(180_000);
 
@@ -72,6 +73,10 @@ test('the carousel shows two at every size, with controls for a finger, and turn
     expect(slides.filter((x) => x > frame.x - 20 && x < frame.x + frame.width - 20)).toHaveLength(2);
     const dot = await boxOf(carousel.getByRole('button', { name: /^Seite 2 von/ }));
     expect([dot.width, dot.height]).toEqual([30, 48]);
+    const mark = await carousel
+      .getByRole('button', { name: /^Seite 2 von/ })
+      .evaluate((one) => [getComputedStyle(one).padding, getComputedStyle(one, '::before').width]);
+    expect(mark).toEqual(['10px', '10px']);
     const arrow = await boxOf(carousel.getByRole('button', { name: 'Weitere zeigen' }));
     expect([arrow.width, arrow.height]).toEqual([48, 48]);
   }
@@ -92,7 +97,27 @@ test('the carousel shows two at every size, with controls for a finger, and turn
   await isOn(1);
   await drag(12);
   await isOn(2);
+  // Past its end the row follows a finger by 20 hundredths of its way.
   const track = carousel.locator('.slick-track');
+  const left = async () => (await boxOf(track)).x;
+  const stands = () =>
+    until('the row stands', async () => {
+      const before = await left();
+      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+      return before === (await left()) ? before : null;
+    });
+  // While it moves it hears no button.
+  await stands();
+  await carousel.getByRole('button', { name: /^Seite 1 von/ }).click();
+  await isOn(1);
+  const still = await stands();
+  const { x, y, width } = await boxOf(carousel);
+  await page.mouse.move(x + width / 4, y + 60);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 4 + 50, y + 60);
+  await page.mouse.move(x + width / 4 + 100, y + 60);
+  expect((await left()) - still).toBeCloseTo(20, 0);
+  await page.mouse.up();
   expect(await track.evaluate((element) => element.style.transition)).toContain('500ms');
 });
 

@@ -36,22 +36,43 @@ export const overflowing = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 160));
   });
 
-/** Buttons and fields that a finger may miss: less than 48 px high. */
+/**
+ * Buttons, fields and links that a finger may miss: less than 48 px high or wide. A link within a sentence is as high as its
+ * line (WCAG 2.5.8 leaves it out, too); the dots of a carousel are 30 px wide (specification §9).
+ */
 export const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [
-      ...document.querySelectorAll(
-        'button, [role="tab"], [role="option"], select, textarea, input:not([type="hidden"])',
-      ),
-    ]
-      // Libraries keep fields for the browser, which neither keyboard nor finger reaches.
-      .filter(
-        (element) => element.getAttribute('tabindex') !== '-1' || element.matches('[role="tab"], [role="option"]'),
-      )
-      .filter((element) => element.closest('[inert], [aria-hidden="true"]') === null)
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      // A box to tick is as high as the label around it.
-      .map((element) => [element, (element.closest('label') ?? element).getBoundingClientRect()] as const)
-      .filter(([, { width, height }]) => width > 1 && height > 1 && height < 47.5)
-      .map(([element, { width, height }]) => `${width} × ${height}: ${element.outerHTML.slice(0, 120)}`),
-  );
+  page.evaluate(() => {
+    const isWithinText = (element: Element): boolean =>
+      element.matches('a') &&
+      getComputedStyle(element).display === 'inline' &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node !== element && node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+      );
+    /** A card's link fills the card by its mark. */
+    const boxOf = (element: Element): DOMRect => {
+      const fillsCard = getComputedStyle(element, '::after').position === 'absolute';
+      return (
+        fillsCard ? (element.closest('li') ?? element) : (element.closest('label') ?? element)
+      ).getBoundingClientRect();
+    };
+    const isDot = (element: Element): boolean => element.matches('button[aria-label^="Seite "]');
+    return (
+      [
+        ...document.querySelectorAll(
+          'a[href], button, [role="tab"], [role="option"], select, textarea, input:not([type="hidden"])',
+        ),
+      ]
+        // Libraries keep fields for the browser, which neither keyboard nor finger reaches.
+        .filter(
+          (element) => element.getAttribute('tabindex') !== '-1' || element.matches('[role="tab"], [role="option"]'),
+        )
+        .filter((element) => element.closest('[inert], [aria-hidden="true"]') === null)
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isWithinText(element))
+        // A box to tick is as large as the label around it.
+        .map((element) => [element, boxOf(element)] as const)
+        // What is hidden from sight until it has the focus.
+        .filter(([, { width, height }]) => width > 1 && height > 1)
+        .filter(([element, { width, height }]) => height < 47.5 || width < (isDot(element) ? 29.5 : 47.5))
+        .map(([element, { width, height }]) => `${width} × ${height}: ${element.outerHTML.slice(0, 120)}`)
+    );
+  });

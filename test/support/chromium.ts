@@ -58,8 +58,17 @@ export const newProfile = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'da
 export const removeProfile = (profile: string): Promise<void> =>
   rm(profile, { recursive: true, force: true, maxRetries: 5 });
 
-/** Starts Chromium on a profile folder. Start it again on the same folder to see what survived. */
-export async function startChromium(profile: string, flags: readonly string[] = []): Promise<Browser> {
+/** A Chromium that none drives yet: tools of their own connect to its debugging port. */
+export interface RunningChromium {
+  readonly port: number;
+  /** Resolves once it has ended. */
+  readonly exited: Promise<void>;
+  /** SIGKILL to all of its processes; the profile stays. */
+  kill(): Promise<void>;
+}
+
+/** Starts Chromium on a profile folder and waits until it listens. */
+export async function launchChromium(profile: string, flags: readonly string[] = []): Promise<RunningChromium> {
   const executable = findChromium();
   if (executable === null) throw new Error('No Chromium found; set CHROMIUM_PATH or run npm test, which installs one');
   const portFile = path.join(profile, 'DevToolsActivePort');
@@ -94,6 +103,12 @@ export async function startChromium(profile: string, flags: readonly string[] = 
     await killAll();
     throw error;
   });
+  return { port: Number(port), exited, kill: killAll };
+}
+
+/** Starts Chromium on a profile folder. Start it again on the same folder to see what survived. */
+export async function startChromium(profile: string, flags: readonly string[] = []): Promise<Browser> {
+  const { port, exited, kill } = await launchChromium(profile, flags);
   const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const context = connection.contexts()[0];
   if (context === undefined) throw new Error('Chromium has no default context');
@@ -108,7 +123,7 @@ export async function startChromium(profile: string, flags: readonly string[] = 
       await connection.close().catch(() => undefined);
     },
     kill: async () => {
-      await killAll();
+      await kill();
       await connection.close().catch(() => undefined);
     },
   };

@@ -1,7 +1,8 @@
 /** What lies above the screens: where each overlay is opened, and how a person opens it. */
-import type { Page } from 'playwright-core';
-import { productListPath } from '../../src/contract/paths';
-import type { ProductListAnswer } from '../../src/contract/answers';
+import type { Page, Route } from 'playwright-core';
+import { brand } from '../../src/brand';
+import type { ProductListAnswer, VersionAvailableAnswer } from '../../src/contract/answers';
+import { PATHS, productListPath } from '../../src/contract/paths';
 import type { ServerView } from './appDriver';
 
 export interface Overlay {
@@ -9,6 +10,8 @@ export interface Overlay {
   readonly path: string | ((view: ServerView) => Promise<string>);
   /** Opens it and waits until it is there. */
   readonly show: (page: Page) => Promise<void>;
+  /** Needs a page without a service worker (`workerless`): what the server answers is bent there. */
+  readonly bent?: true;
 }
 
 export const firstProduct = async (view: ServerView): Promise<string> => {
@@ -17,12 +20,72 @@ export const firstProduct = async (view: ServerView): Promise<string> => {
   return `/view/${product.id}`;
 };
 
+/** Before the first visit of an origin: its pages have no service worker. Playwright sees all of their requests. */
+export const workerless = (page: Page): Promise<unknown> =>
+  page.addInitScript({ content: 'delete Navigator.prototype.serviceWorker;' });
+
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).first().click();
 const dialog = (page: Page, name: string): Promise<void> => page.getByRole('dialog', { name }).waitFor();
 
-const openDrawing = async (page: Page): Promise<void> => {
-  await page.getByRole('region', { name: 'Technische Zeichnungen' }).getByRole('button').first().click();
+/** Bends what the server answers below `path`; what an overlay before this one bent is as it was. */
+const bend = async (page: Page, path: string, answer: (route: Route) => Promise<void>): Promise<void> => {
+  await page.unrouteAll();
+  await page.route((url) => url.pathname.startsWith(path), answer);
+};
+
+const openVersionInfo = async (page: Page): Promise<void> => {
+  await press(page, 'Informationen zur Version');
+  await dialog(page, 'Versionsinformationen');
+};
+
+const openDiagnostics = async (page: Page): Promise<void> => {
+  await openVersionInfo(page);
+  await press(page, 'Diagnose');
+  await dialog(page, 'Diagnose');
+};
+
+const openOffer = async (page: Page): Promise<void> => {
+  await bend(page, PATHS.versionAvailable, async (route) => {
+    const offered: VersionAvailableAnswer = { version: '99.0.0', timestamp: 1, note: 'Neue Modelle und Farben' };
+    await route.fulfill({ json: offered });
+  });
+  await openDiagnostics(page);
+  await press(page, 'Nach Update suchen');
+  await dialog(page, 'Neue Version verfügbar');
+};
+
+const acceptOffer = async (page: Page, answer: (route: Route) => Promise<void>): Promise<void> => {
+  await openOffer(page);
+  await bend(page, PATHS.versionAvailable, answer);
+  await press(page, 'Jetzt aktualisieren');
+};
+
+const never = (): Promise<void> => new Promise(() => undefined);
+
+const openPicture = async (page: Page, section: string): Promise<void> => {
+  await page.getByRole('region', { name: section }).getByRole('button').first().click();
   await dialog(page, 'Bildansicht');
+};
+
+const openCart = async (page: Page): Promise<void> => {
+  await press(page, 'Dokumente');
+  await dialog(page, 'Ausgewählte Dokumente');
+};
+
+const openFilledCart = async (page: Page): Promise<void> => {
+  await openPicture(page, 'Technische Zeichnungen');
+  const choice = page.getByRole('button', { name: /^Dokument (?:auswählen|ausgewählt)$/ });
+  // The documents outlive a visit: it may have been chosen before.
+  if ((await choice.textContent()) === 'Dokument auswählen') await choice.click();
+  await page.keyboard.press('Escape');
+  await openCart(page);
+};
+
+const sendCart = async (page: Page, answer: (route: Route) => Promise<void>): Promise<void> => {
+  await bend(page, PATHS.cart, answer);
+  await openFilledCart(page);
+  await page.getByLabel('E-Mail-Adresse des Empfängers').fill('anna@beispiel.de');
+  await press(page, 'Per E-Mail senden');
 };
 
 export const OVERLAYS: readonly Overlay[] = [
@@ -34,24 +97,8 @@ export const OVERLAYS: readonly Overlay[] = [
       await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
     },
   },
-  {
-    name: 'version information',
-    path: '/dashboard',
-    show: async (page) => {
-      await press(page, 'Informationen zur Version');
-      await dialog(page, 'Versionsinformationen');
-    },
-  },
-  {
-    name: 'diagnostics',
-    path: '/dashboard',
-    show: async (page) => {
-      await press(page, 'Informationen zur Version');
-      await dialog(page, 'Versionsinformationen');
-      await press(page, 'Diagnose');
-      await dialog(page, 'Diagnose');
-    },
-  },
+  { name: 'version information', path: '/dashboard', show: openVersionInfo },
+  { name: 'diagnostics', path: '/dashboard', show: openDiagnostics },
   {
     name: 'choice of the language',
     path: '/legal-notice',
@@ -64,12 +111,33 @@ export const OVERLAYS: readonly Overlay[] = [
     name: 'log-out question',
     path: '/dashboard',
     show: async (page) => {
-      await press(page, 'Informationen zur Version');
-      await dialog(page, 'Versionsinformationen');
-      await press(page, 'Diagnose');
-      await dialog(page, 'Diagnose');
+      await openDiagnostics(page);
       await press(page, 'Abmelden');
       await dialog(page, 'Abmelden?');
+    },
+  },
+  {
+    name: 'access of a user',
+    path: '/user/view',
+    show: async (page) => {
+      await press(page, 'Demo default verwalten');
+      await dialog(page, 'Demo default');
+      await page.getByRole('button', { name: 'QR-Code' }).click();
+      await page.getByRole('img', { name: /^QR-Code/ }).waitFor();
+      await page
+        .getByRole('button', { name: 'Alle Sitzungen beenden' })
+        .or(page.getByText('Auf keinem Gerät'))
+        .waitFor();
+    },
+  },
+  {
+    name: 'question before a new key',
+    path: '/user/view',
+    show: async (page) => {
+      await press(page, 'Demo default verwalten');
+      await dialog(page, 'Demo default');
+      await press(page, 'Neuer Schlüssel');
+      await dialog(page, 'Neuen Schlüssel ausstellen?');
     },
   },
   {
@@ -81,31 +149,83 @@ export const OVERLAYS: readonly Overlay[] = [
     },
   },
   {
-    name: 'lightbox',
+    name: 'filters',
+    path: '/references',
+    show: async (page) => {
+      await press(page, 'Filter');
+      await page.getByRole('group', { name: 'Auswahl eingrenzen' }).getByRole('button').first().waitFor();
+    },
+  },
+  { name: 'lightbox', path: firstProduct, show: (page) => openPicture(page, 'Technische Zeichnungen') },
+  {
+    name: 'lightbox with a PDF',
     path: firstProduct,
     show: async (page) => {
-      await openDrawing(page);
+      await openPicture(page, 'Broschüren');
+      await page.getByRole('link', { name: 'Öffnen' }).waitFor();
     },
   },
   {
-    name: 'cart, empty',
+    name: 'video',
+    path: `/content/${brand.content.solar}`,
+    show: async (page) => {
+      await page
+        .getByRole('button', { name: /^Video „/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').locator('video').waitFor();
+    },
+  },
+  { name: 'cart, empty', path: '/dashboard', show: openCart },
+  { name: 'cart with a document', path: firstProduct, show: openFilledCart },
+  {
+    name: 'cart, sending failed',
+    path: firstProduct,
+    bent: true,
+    show: async (page) => {
+      await sendCart(page, (route) => route.fulfill({ status: 400, json: { message: 'Abgelehnt', errors: [] } }));
+      await page.getByText(/^Beim Senden der Dokumente ist ein Problem/).waitFor();
+      // The documents are stored in the cart before their entry goes.
+      await page.getByText('Postausgang').waitFor({ state: 'hidden' });
+    },
+  },
+  {
+    name: 'cart, sent',
+    path: firstProduct,
+    bent: true,
+    show: async (page) => {
+      await sendCart(page, (route) => route.fulfill({ json: { id: 'angenommen' } }));
+      await page.getByText(/^Die gewünschten Dokumente wurden/).waitFor();
+    },
+  },
+  { name: 'update offered', path: '/dashboard', bent: true, show: openOffer },
+  {
+    name: 'update being installed',
     path: '/dashboard',
+    bent: true,
     show: async (page) => {
-      await press(page, 'Dokumente');
-      await dialog(page, 'Ausgewählte Dokumente');
+      await acceptOffer(page, never);
+      await dialog(page, 'Aktualisierung');
     },
   },
   {
-    name: 'cart with a document',
-    path: firstProduct,
+    name: 'update failed',
+    path: '/dashboard',
+    bent: true,
     show: async (page) => {
-      await openDrawing(page);
-      const choice = page.getByRole('button', { name: /^Dokument (?:auswählen|ausgewählt)$/ });
-      // The documents outlive a visit: it may have been chosen before.
-      if ((await choice.textContent()) === 'Dokument auswählen') await choice.click();
-      await page.keyboard.press('Escape');
-      await press(page, 'Dokumente');
-      await dialog(page, 'Ausgewählte Dokumente');
+      await acceptOffer(page, (route) => route.abort());
+      await dialog(page, 'Aktualisierung fehlgeschlagen');
+    },
+  },
+  {
+    name: 'connection error',
+    path: '/dashboard',
+    bent: true,
+    show: async (page) => {
+      await bend(page, PATHS.referenceImages, (route) => route.abort());
+      await press(page, 'Menü öffnen');
+      await page.getByRole('navigation').getByRole('link', { name: 'Referenzen', exact: true }).click();
+      await dialog(page, 'Verbindungsfehler');
     },
   },
 ];

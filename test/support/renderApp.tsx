@@ -1,15 +1,20 @@
-/** The whole page on the real store, unlocked, over a fake server; no sagas run. */
+/** The whole page on the real store, unlocked, over a fake server. Sagas run where the test asks for them. */
 import { act, configure, render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { persistStore, type PersistorOptions } from 'redux-persist';
 import { Routes } from '../../src/app/App';
+import { makeEnvironment } from '../../src/app/store/pageEnvironment';
+import { startSagas } from '../../src/app/store/sagas';
 import { StateStorage } from '../../src/app/store/stateStorage';
 import { makeStore } from '../../src/app/store/store';
 import { PERMISSIONS, type Group } from '../../src/contract/permissions';
 import { legacyKeyExchanged } from '../../src/features/auth/authSlice';
 import { runningVersionRead } from '../../src/features/version/versionSlice';
 import { i18n } from '../../src/i18n/i18n';
+import { TabChannel } from '../../src/lib/tabChannel';
+import { WorkerBridge } from '../../src/pwa/workerBridge';
 
 // The first test of a file also waits for the views' modules to be translated.
 configure({ asyncUtilTimeout: 15_000 });
@@ -20,11 +25,17 @@ window.scrollTo = () => undefined;
 export interface RenderOptions {
   readonly group?: Group;
   readonly runningVersion?: string;
+  /** The app's sagas run, as on a device without a worker that stores nothing. */
+  readonly withSagas?: boolean;
 }
 
 /** Renders the routes at `path`. `address()` is where the page is, with its query. */
-export async function renderApp(path: string, { group = 'default', runningVersion = '1.2.3' }: RenderOptions = {}) {
-  const { store } = makeStore(new StateStorage());
+export async function renderApp(
+  path: string,
+  { group = 'default', runningVersion = '1.2.3', withSagas = false }: RenderOptions = {},
+) {
+  const storage = new StateStorage();
+  const { store, sagas } = makeStore(storage);
   store.dispatch(legacyKeyExchanged({ token: 'token-of-a-test', permission: PERMISSIONS[group] }));
   store.dispatch(runningVersionRead({ version: runningVersion }));
   let address = path;
@@ -34,6 +45,24 @@ export async function renderApp(path: string, { group = 'default', runningVersio
     return null;
   }
   let unmount = () => undefined as void;
+  let stopSagas = () => undefined as void;
+  if (withSagas) {
+    // Its types do not know the option.
+    const persistor = persistStore(store, { manualPersist: true } as PersistorOptions);
+    const tabs = new TabChannel();
+    const environment = makeEnvironment({
+      worker: new WorkerBridge(null),
+      tabs,
+      storage,
+      persistor,
+      reloadPage: () => undefined,
+    });
+    const task = startSagas(store, sagas, environment);
+    stopSagas = () => {
+      task.cancel();
+      tabs.close();
+    };
+  }
   // As in src/index.html: windows make what lies behind them inert by its id.
   const container = document.body.appendChild(document.createElement('div'));
   container.id = 'root';
@@ -50,5 +79,12 @@ export async function renderApp(path: string, { group = 'default', runningVersio
       { container },
     ));
   });
-  return { store, unmount, address: () => address };
+  return {
+    store,
+    unmount: () => {
+      stopSagas();
+      unmount();
+    },
+    address: () => address,
+  };
 }

@@ -1,13 +1,8 @@
 /** Products for tests of the page, as a server would answer them. */
 import type { ProductListAnswer } from '../../src/contract/answers';
-import type {
-  ColorVariant,
-  ListVariant,
-  MediaItem,
-  Product,
-  ReferenceImage,
-  Translatable,
-} from '../../src/contract/entities';
+import type { MediaItem, ReferenceImage } from '../../src/contract/media';
+import type { ColorVariant, ListVariant, Product } from '../../src/contract/product';
+import type { Translatable } from '../../src/contract/values';
 
 export const de = (value: string): Translatable => [{ locale: 'de_DE', value }];
 
@@ -113,6 +108,7 @@ export const product = (changes: Partial<Product> = {}): Product => ({
   plans: {},
   brochures: {},
   datasheets: { DE: fileId('d') },
+  datasheet_media: { DE: { ...medium('Datenblatt'), extension: 'pdf', customer_file_id: fileId('d') } },
   laying_notes: de('<p>Von rechts nach links.</p>'),
   legal_notice: de('<p>Ohne Gewähr.</p>'),
   filter: {},

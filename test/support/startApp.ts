@@ -1,9 +1,11 @@
 /** The real store with its sagas, over a fake server and a fake worker. Needs fake timers. */
 import { makeEnvironment } from '../../src/app/store/pageEnvironment';
 import { restore } from '../../src/app/store/restore';
+import { startSagas } from '../../src/app/store/sagas';
 import { StateStorage } from '../../src/app/store/stateStorage';
 import { makeStore } from '../../src/app/store/store';
 import { runningVersionRead } from '../../src/features/version/versionSlice';
+import { TabChannel } from '../../src/lib/tabChannel';
 import { WorkerBridge } from '../../src/pwa/workerBridge';
 import type { FakeContainer } from './fakeContainer';
 
@@ -13,12 +15,15 @@ export interface StartOptions {
   readonly runningVersion?: string;
   /** Stands in for `location.reload`, beside being counted. */
   readonly reloadPage?: () => void;
+  /** Happens once the stored state is read, before the sagas' code is there. */
+  readonly beforeSagas?: () => Promise<void>;
 }
 
-export async function startApp({ container, runningVersion, reloadPage }: StartOptions = {}) {
+export async function startApp({ container, runningVersion, reloadPage, beforeSagas }: StartOptions = {}) {
   const storage = new StateStorage();
-  const { store, tap, runSagas } = makeStore(storage);
+  const { store, tap, sagas: place } = makeStore(storage);
   const worker = new WorkerBridge(container?.asContainer ?? null);
+  const tabs = new TabChannel();
   const restoring = restore(store, storage);
   await jest.advanceTimersByTimeAsync(100);
   const { persistor, complete } = await restoring;
@@ -28,8 +33,9 @@ export async function startApp({ container, runningVersion, reloadPage }: StartO
     reloads += 1;
     reloadPage?.();
   };
-  const environment = makeEnvironment({ worker, storage, persistor, reloadPage: countReload });
-  const sagas = runSagas(environment);
+  const environment = makeEnvironment({ worker, tabs, storage, persistor, reloadPage: countReload });
+  await beforeSagas?.();
+  const sagas = startSagas(store, place, environment);
   await jest.advanceTimersByTimeAsync(0);
   return {
     store,
@@ -41,6 +47,7 @@ export async function startApp({ container, runningVersion, reloadPage }: StartO
     /** Ends the page: its sagas stop, and what it stores is written. */
     stop: async () => {
       sagas.cancel();
+      tabs.close();
       const flushing = persistor.flush();
       await jest.advanceTimersByTimeAsync(100);
       await flushing;

@@ -43,4 +43,52 @@ export const STATES: readonly State[] = [
     },
     leave: (page) => page.context().setOffline(false),
   },
+  {
+    name: 'state-user-form-faulty',
+    path: '/user/create',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Zugang anlegen' }).click();
+      await page.getByText('Bitte geben Sie die Firma an.').waitFor();
+    },
+  },
+  {
+    name: 'state-user-created',
+    path: '/user/create',
+    show: async (page) => {
+      await page.getByLabel('Vorname').fill('Annegret');
+      await page.getByLabel('Nachname').fill('Lindenschmied');
+      await page.getByLabel('Firma').fill('Dachbau Nord GmbH');
+      await page.getByLabel('E-Mail-Adresse').fill(`annegret.${Date.now()}@dachbau-nord.example`);
+      await page.getByRole('button', { name: /Berechtigungsgruppe/ }).click();
+      await page.getByRole('option', { name: 'Innendienst' }).click();
+      await page.getByRole('button', { name: 'Zugang anlegen' }).click();
+      await page.getByText('Der Zugang wurde angelegt.').waitFor();
+    },
+  },
+  {
+    name: 'state-users-offline',
+    path: '/user/view',
+    show: async (page) => {
+      await page.context().setOffline(true);
+      await page.reload();
+      await page.getByText(/Es wird eine aktive Internetverbindung benötigt/).waitFor();
+    },
+    leave: (page) => page.context().setOffline(false),
+  },
+  {
+    name: 'state-outbox-waiting',
+    path: '/content/solarwelt',
+    show: async (page) => {
+      await page.goto(new URL('/references', page.url()).href);
+      await page.getByRole('main').getByRole('button').first().click();
+      await page.getByRole('button', { name: /^Dokument (?:auswählen|ausgewählt)$/ }).click();
+      await page.keyboard.press('Escape');
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: /^Dokumente/ }).click();
+      await page.getByLabel('E-Mail-Adresse des Empfängers').fill('bauherr@beispiel.de');
+      await page.getByRole('button', { name: 'Per E-Mail senden' }).click();
+      await page.getByText('Wartet auf Verbindung').first().waitFor();
+    },
+    leave: (page) => page.context().setOffline(false),
+  },
 ];

@@ -1,0 +1,222 @@
+/** The lightbox in a real browser (specification §2, §4, §9): its room, keys, fingers and zoom; PDFs and videos in it. */
+import type { CDPSession, Locator, Page } from 'playwright-core';
+import { unlock, waitUntilOffline } from '../support/appDriver';
+import { openDemoStage, type DemoStage } from '../support/demoStage';
+import { until } from '../support/until';
+
+jest.setTimeout(240_000);
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 800, height: 1280 },
+  { width: 390, height: 844 },
+  { width: 1920, height: 1080 },
+];
+
+let stage: DemoStage;
+let page: Page;
+let devtools: CDPSession;
+let lightbox: Locator;
+
+beforeAll(async () => {
+  stage = await openDemoStage();
+  page = await stage.browser.page();
+  devtools = await page.context().newCDPSession(page);
+  // A window that fades in has its place from the start.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await unlock(page, stage.proxy.origin, (await stage.server.keys()).default);
+  await waitUntilOffline(page, 120_000);
+  lightbox = page.getByRole('dialog', { name: 'Bildansicht' });
+});
+afterAll(() => stage?.close());
+
+/** Opens the first picture of a section of Lindora 12, and waits until the picture itself is there. */
+async function open(section: string): Promise<void> {
+  await page.goto(`${stage.proxy.origin}/view/lindora-12`);
+  await page.getByRole('region', { name: section }).getByRole('button').first().click();
+  await lightbox.waitFor();
+  await until('the picture is there', () => picture().evaluate((image: HTMLImageElement) => image.naturalWidth > 0));
+}
+
+const picture = (): Locator => lightbox.locator('.ril-image-current');
+const button = (name: string): Locator => lightbox.getByRole('button', { name });
+/** Among the three references of Lindora 12. */
+const isAt = (place: number): Promise<void> => lightbox.getByText(`${place} von 3`, { exact: true }).waitFor();
+
+/** The library takes keys of one person's hand for a held key while they come faster than every 180 ms. */
+const HAND = { intervalMs: 250, timeoutMs: 10_000 };
+const pressUntil = (key: string, place: number): Promise<unknown> =>
+  until(
+    `${key} leads to picture ${place}`,
+    async () => {
+      if (await lightbox.getByText(`${place} von 3`, { exact: true }).isVisible()) return true;
+      await page.keyboard.press(key);
+      return false;
+    },
+    HAND,
+  );
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('What should be measured is not laid out');
+  return box;
+}
+
+test.each(SIZES)(
+  '$width × $height: 90vw by 80vh in the middle, caption and buttons inside, the picture above them',
+  async (size) => {
+    await page.setViewportSize(size);
+    await open('Referenzen');
+    const frame = await boxOf(lightbox);
+    expect(frame.width).toBeCloseTo(size.width * 0.9, 0);
+    expect(frame.height).toBeCloseTo(size.height * 0.8, 0);
+    expect(frame.x).toBeCloseTo(size.width * 0.05, 0);
+    expect(frame.y).toBeCloseTo(size.height * 0.1, 0);
+
+    const shown = await boxOf(picture());
+    expect(shown.x).toBeGreaterThanOrEqual(frame.x);
+    expect(shown.x + shown.width).toBeLessThanOrEqual(frame.x + frame.width);
+    const words = await boxOf(lightbox.getByText('1 von 3', { exact: true }));
+    expect(words.y).toBeGreaterThanOrEqual(shown.y + shown.height - 1);
+
+    const select = await boxOf(button('Dokument auswählen'));
+    expect(frame.x + frame.width - (select.x + select.width)).toBeLessThanOrEqual(24);
+    expect(frame.y + frame.height - (select.y + select.height)).toBeLessThanOrEqual(24);
+    expect(select.height).toBeGreaterThanOrEqual(48);
+  },
+);
+
+describe('at 1280 × 800', () => {
+  beforeAll(() => page.setViewportSize({ width: 1280, height: 800 }));
+
+  test('arrows lead through the neighbours with their captions, Escape gives the focus back', async () => {
+    await open('Referenzen');
+    const captions = new Set<string>();
+    const caption = async () => captions.add((await lightbox.getByRole('status').textContent()) ?? '');
+    await isAt(1);
+    await caption();
+    await pressUntil('ArrowRight', 2);
+    await caption();
+    await pressUntil('ArrowRight', 3);
+    await caption();
+    expect(captions.size).toBe(3);
+    await pressUntil('ArrowLeft', 2);
+    await button('Vorheriges Bild').click();
+    await isAt(1);
+    await button('Nächstes Bild').click();
+    await isAt(2);
+    await page.keyboard.press('Escape');
+    await lightbox.waitFor({ state: 'detached' });
+    const hasFocus = await page
+      .getByRole('region', { name: 'Referenzen' })
+      .evaluate((section) => section.contains(document.activeElement));
+    expect(hasFocus).toBe(true);
+  });
+
+  test.each(['Tab', 'Shift+Tab'])('%s goes round inside of it', async (key) => {
+    await open('Broschüren');
+    const passed: string[] = [];
+    for (let presses = 0; presses < 20; presses++) {
+      await page.keyboard.press(key);
+      const focused = await lightbox.evaluate((window) => {
+        const { activeElement } = document;
+        if (!window.contains(activeElement)) return 'outside';
+        return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
+      });
+      passed.push(focused);
+    }
+    expect(passed).not.toContain('outside');
+    for (const name of ['Schließen', 'Vergrößern', 'Nächstes Bild', 'Öffnen', 'Dokument auswählen'])
+      expect(passed.filter((words) => words === name).length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('the buttons zoom into the picture and out again', async () => {
+    await open('Referenzen');
+    const width = async () => (await boxOf(picture())).width;
+    const before = await width();
+    expect(await button('Verkleinern').isDisabled()).toBe(true);
+    await button('Vergrößern').click();
+    await button('Vergrößern').click();
+    await until('the picture is larger', async () => (await width()) > before * 1.5);
+    await button('Verkleinern').click();
+    await button('Verkleinern').click();
+    await until('it is as it was', async () => Math.abs((await width()) - before) < 2);
+  });
+
+  test('a chosen file says so, and is not added again', async () => {
+    await open('Referenzen');
+    await button('Dokument auswählen').click();
+    await button('Dokument ausgewählt').click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Dokumente (1)' }).waitFor();
+    await open('Referenzen');
+    await button('Dokument ausgewählt').click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Dokumente (1)' }).waitFor();
+  });
+
+  test.each([
+    ['a brochure', 'Broschüren', null],
+    ['a data sheet', null, 'Datenblatt Deutschland'],
+  ])('%s shows its first page; the file itself opens only by its button', async (_name, section, sheet) => {
+    if (section !== null) await open(section);
+    if (sheet !== null) {
+      await page.goto(`${stage.proxy.origin}/view/lindora-12`);
+      await page.getByRole('button', { name: sheet }).click();
+      await lightbox.waitFor();
+      await lightbox.getByRole('status').getByText(`Lindora 12 – ${sheet}`, { exact: true }).waitFor();
+    }
+    await until('its page is there', () => picture().evaluate((image: HTMLImageElement) => image.naturalWidth > 600));
+    const pages = page.context().pages().length;
+    await button('Dokument auswählen').waitFor();
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      lightbox.getByRole('link', { name: 'Öffnen' }).click(),
+    ]);
+    expect(page.context().pages()).toHaveLength(pages + 1);
+    expect(new URL(opened.url()).pathname).toBe('/api/filedata');
+    await opened.close();
+    const href = await lightbox.getByRole('link', { name: 'Öffnen' }).getAttribute('href');
+    const type = await page.evaluate(async (address) => (await fetch(address)).headers.get('content-type'), href ?? '');
+    expect(type).toBe('application/pdf');
+  });
+
+  test('a video plays in a window of its own, with the select button', async () => {
+    await page.goto(`${stage.proxy.origin}/content/solarwelt`);
+    await page.getByRole('button', { name: /^Video „Ein Dach fürs Leben“/ }).click();
+    const video = page.getByRole('dialog').locator('video');
+    await until('it plays', () => video.evaluate((player: HTMLVideoElement) => player.currentTime > 0.2));
+    const frame = await boxOf(page.getByRole('dialog'));
+    expect(frame.width).toBeLessThanOrEqual(1280 * 0.9 + 1);
+    expect(frame.height).toBeLessThanOrEqual(800 * 0.8 + 1);
+    await page.getByRole('dialog').getByRole('button', { name: 'Dokument auswählen' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Dokument ausgewählt' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click();
+    await page.getByRole('button', { name: /^Dokumente \([12]\)$/ }).waitFor();
+  });
+});
+
+test('a finger turns the pictures, and two fingers zoom', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await open('Referenzen');
+  await isAt(1);
+  const { x, y, width, height } = await boxOf(picture());
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  /** Fingers at `from` to the left and right of the middle go on to `to`, in px. */
+  const move = async (from: readonly number[], to: readonly number[]): Promise<void> => {
+    const points = (share: number) =>
+      from.map((start, id) => ({ id, x: middle.x + start + ((to[id] ?? 0) - start) * share, y: middle.y }));
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(0) });
+    for (const share of [0.25, 0.5, 0.75, 1])
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(share) });
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await move([120], [-120]);
+  await isAt(2);
+  await move([-120], [120]);
+  await isAt(1);
+  await move([-30, 30], [-140, 140]);
+  const shown = picture();
+  await until('the picture is larger', async () => (await boxOf(shown)).width > width * 1.2);
+});

@@ -1,0 +1,139 @@
+/** A cart without a connection: it waits over a restart of the page, and becomes exactly one mail. */
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import type { UsageAnswer } from '../../src/contract/answers';
+import { usagePath } from '../../src/contract/paths';
+import { serverView, unlock, waitUntilOffline } from '../support/appDriver';
+import { axeFindings, overflowing, smallTargets } from '../support/axe';
+import { openDemoStage, type DemoStage } from '../support/demoStage';
+import { until } from '../support/until';
+
+jest.setTimeout(240_000);
+
+let stage: DemoStage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await openDemoStage();
+  page = await stage.browser.page();
+  await unlock(page, stage.proxy.origin, (await stage.server.keys()).default);
+  await waitUntilOffline(page, 120_000);
+});
+
+afterAll(() => stage?.close());
+
+async function setOnline(online: boolean): Promise<void> {
+  await stage.proxy.setOnline(online);
+  await page.context().setOffline(!online);
+}
+
+const mails = (): Promise<string[]> =>
+  readdir(path.join(stage.server.dataDir, 'mail')).then(
+    (files) => files.filter((name) => name.endsWith('.eml')),
+    () => [],
+  );
+
+/** How many requests workbox-background-sync keeps; 0 for none, or before it has a database. */
+const readKept = (): Promise<number> =>
+  new Promise((resolve) => {
+    const opening = indexedDB.open('workbox-background-sync');
+    opening.onerror = () => resolve(0);
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('requests').objectStore('requests').count();
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result);
+      };
+    };
+  });
+
+const openCart = async () => {
+  await page.getByRole('button', { name: /^Dokumente/ }).click();
+  return page.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
+};
+
+async function sendFirstReference(): Promise<void> {
+  await page.goto(`${stage.proxy.origin}/references`);
+  await page.getByRole('main').getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Dokument auswählen' }).click();
+  await page.keyboard.press('Escape');
+  const cart = await openCart();
+  await cart.getByLabel('E-Mail-Adresse des Empfängers').fill('bauherr@beispiel.de');
+  await cart.getByRole('button', { name: 'Per E-Mail senden' }).click();
+  await cart
+    .getByText('Die Dokumente werden an bauherr@beispiel.de gesendet, sobald eine Verbindung besteht.')
+    .waitFor({ timeout: 20_000 });
+}
+
+test('what is sent offline waits over a reload and leaves once when the connection is back', async () => {
+  await setOnline(false);
+  await sendFirstReference();
+  await page.reload();
+  const cart = await openCart();
+  await cart.getByText('Wartet auf Verbindung').waitFor();
+  const faults = [];
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    faults.push(...(await axeFindings(page)), ...(await overflowing(page)), ...(await smallTargets(page)));
+  }
+  expect(faults).toEqual([]);
+  await setOnline(true);
+  await cart.getByText('Gesendet', { exact: true }).waitFor({ timeout: 60_000 });
+  expect(await mails()).toHaveLength(1);
+});
+
+test('page views from without a connection reach the server later, over a reload', async () => {
+  const view = await serverView(stage.server.origin, (await stage.server.keys()).admin);
+  await setOnline(false);
+  for (const shown of ['/legal-notice', '/form']) {
+    await page.goto(`${stage.proxy.origin}${shown}`);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    // The view is the worker's before the page goes.
+    await until('the worker keeps it', () => page.evaluate(readKept));
+  }
+  await setOnline(true);
+  await page.goto(`${stage.proxy.origin}/dashboard`);
+  const counted = await until('the page views are there', async () => {
+    const { pages } = await view.get<UsageAnswer>(usagePath(7));
+    const paths = pages.map((one) => one.page);
+    return ['/legal-notice', '/form', '/references'].every((path) => paths.includes(path)) ? pages : undefined;
+  });
+  expect(counted.find((one) => one.page === '/legal-notice')?.views).toBe(1);
+});
+
+test('a log-out says what it would lose', async () => {
+  await setOnline(false);
+  await sendFirstReference();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Informationen zur Version' }).click();
+  await page.getByRole('button', { name: 'Diagnose' }).click();
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  const question = page.getByRole('dialog', { name: 'Abmelden?' });
+  await question.getByText('Eine Sendung ist noch nicht verschickt und geht verloren.').waitFor();
+  await question.getByRole('button', { name: 'Abmelden' }).click();
+  await page.getByRole('heading', { name: 'Zugang freischalten' }).waitFor();
+  await setOnline(true);
+  expect(await mails()).toHaveLength(1);
+});
+
+test('of a new access only its card is printed, on one page', async () => {
+  await unlock(page, stage.proxy.origin, (await stage.server.keys()).admin);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${stage.proxy.origin}/user/create`);
+  await page.getByLabel('Firma').fill('Dachbau Nord');
+  await page.getByLabel('E-Mail-Adresse').fill('neu@dachbau-nord.example');
+  await page.getByRole('button', { name: /Berechtigungsgruppe/ }).click();
+  await page.getByRole('option', { name: 'Innendienst' }).click();
+  await page.getByRole('button', { name: 'Zugang anlegen' }).click();
+  await page.getByText('Der Zugang wurde angelegt.').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByText('Ihr Zugang zu Dachberater').isVisible()).toBe(true);
+  expect(await page.getByRole('main').isVisible()).toBe(false);
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
