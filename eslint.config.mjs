@@ -19,10 +19,13 @@ const SERVER_ROOMS = [
   'http',
   'access',
   'users',
+  'mail',
+  'usage',
   'health',
   'appFiles',
   'catalog',
   'start',
+  'operator',
   'routes',
   'demo-tools',
 ];
@@ -34,6 +37,14 @@ const RELEASE_ROOMS = {
   serve: ['folder', 'check'],
   publish: ['folder', 'check'],
 };
+
+/** The publisher's rooms, in the same way. `catalogFolder`, `loadCatalog` and `publishCatalog` stand above them. */
+const CATALOG_ROOMS = ['format', 'reading', 'values', 'media', 'documents'];
+
+/** The files of the contract that hold schemas of entities. */
+const ENTITIES = ['content', 'media', 'news', 'people', 'product', 'properties', 'schemaParts', 'values'].map(
+  (name) => `**/contract/${name}`,
+);
 
 /** Which folder may not import which: the layers of the README's map. */
 const layer = (target, from, except, message) => ({ target, from, except, message });
@@ -74,7 +85,7 @@ const zones = [
   layer('./src', './server', [], 'The page never imports the server.'),
   layer('./sw', './src', ['./contract'], 'The worker imports the contract only.'),
   layer('./sw', './server', [], 'The worker never imports the server.'),
-  layer('./server', './src', ['./contract'], 'The server imports the contract only.'),
+  layer('./server', './src', ['./contract', './brand.ts'], 'The server imports contract and brand only.'),
   layer('./server', './sw', [], 'The server never imports the worker.'),
   ...WORKER_ROOMS.map((room, place) =>
     layer(
@@ -98,6 +109,14 @@ const zones = [
       './server/releases',
       [room, ...known].map((name) => `./${name}`),
       'What lies in the folder is the ground, checking stands on it, serving and publishing on both.',
+    ),
+  ),
+  ...CATALOG_ROOMS.map((room, place) =>
+    layer(
+      `./server/catalog/${room}`,
+      './server/catalog',
+      CATALOG_ROOMS.slice(0, place + 1).map((known) => `./${known}`),
+      `The publisher's rooms have one direction: ${CATALOG_ROOMS.join(', ')}.`,
     ),
   ),
   ...features.map((name) =>
@@ -148,7 +167,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              group: ['**/contract/entities', '**/contract/answers', '**/contract/release'],
+              group: ['**/contract/answers', '**/contract/release', ...ENTITIES],
               allowTypeImports: true,
               message:
                 'Schemas stay on the server: page and worker import their types only, so that no validator ships.',
