@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
 import styles from './Carousel.module.css';
@@ -18,7 +18,8 @@ export interface CarouselProps {
 
 /**
  * A row of slides, two a page, moved by hand, by arrows or by its pagination. Measuring and moving is costly: it begins when
- * the row comes near the screen, or is used. Until then the same slides stand still.
+ * the row comes near the screen, or is used. Until then the same slides stand still. They stay while one of them has the
+ * focus, or has opened the window that has it: the slider brings slides of its own, and the focus would be lost with the old.
  */
 export function Carousel({ label, slides }: CarouselProps) {
   const { t } = useTranslation('frame');
@@ -26,6 +27,7 @@ export function Carousel({ label, slides }: CarouselProps) {
   const [first, setFirst] = useState(0);
   const [frame, isNear] = useNear<HTMLDivElement>();
   const [isUsed, setUsed] = useState(false);
+  const [isHeld, setHeld] = useState(false);
   const [ref, width] = useWidth<HTMLDivElement>();
   const pages = Math.ceil(slides.length / PER_PAGE);
   const page = Math.min(Math.ceil(first / PER_PAGE), pages - 1);
@@ -38,10 +40,19 @@ export function Carousel({ label, slides }: CarouselProps) {
     else bySlider(slider.current);
   };
 
+  const hold = () => {
+    if (slider.current === null) setHeld(true);
+  };
+  const release = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
+    // A window of the browser that is left keeps its focused element.
+    const focused = relatedTarget ?? document.activeElement;
+    if (!currentTarget.contains(focused) && focused?.closest('[role="dialog"]') == null) setHeld(false);
+  };
+
   return (
     <div ref={frame} className={styles.carousel} role="group" aria-label={label}>
-      <div ref={ref}>
-        {isNear || isUsed ? (
+      <div ref={ref} onFocus={hold} onBlur={release}>
+        {(isNear && !isHeld) || isUsed ? (
           <SlickSlides ref={slider} slides={slides} first={first} width={width} onTurned={turned} />
         ) : (
           <StillSlides slides={slides} />

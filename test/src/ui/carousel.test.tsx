@@ -72,3 +72,38 @@ test('next and previous turn the page, and end at the ends', async () => {
   expect(reachable()).toEqual(['drei', 'vier']);
   expect(previous).toBeEnabled();
 });
+
+describe('slides that have the focus when their row comes near', () => {
+  const word = () => screen.getByRole('link', { name: 'zwei' });
+
+  test('stay, and are replaced when it goes on', async () => {
+    const row = show();
+    act(() => word().focus());
+    act(() => comeNear());
+    expect(word()).toHaveFocus();
+    expect(isMovable()).toBe(false);
+    act(() => row.getByRole('button', { name: 'Seite 1 von 3' }).focus());
+    expect(isMovable()).toBe(true);
+  });
+
+  test('stay while a window that they opened has it, and get it back', () => {
+    show();
+    render(<div role="dialog" tabIndex={-1} />);
+    const link = word();
+    act(() => link.focus());
+    act(() => screen.getByRole('dialog').focus());
+    act(() => comeNear());
+    expect(isMovable()).toBe(false);
+    act(() => link.focus());
+    expect(link).toHaveFocus();
+    expect(link).toBeInTheDocument();
+  });
+
+  test('make way for the arrows all the same', async () => {
+    const row = show();
+    act(() => word().focus());
+    act(() => comeNear());
+    await userEvent.click(row.getByRole('button', { name: 'Weitere zeigen' }));
+    expect(reachable()).toEqual(['drei', 'vier']);
+  });
+});
