@@ -56,7 +56,7 @@ export async function startSession(db: Db, keyHash: string, client: Client): Pro
   // A wrong key needs no transaction.
   if ((await db.select({ id: users.id }).from(users).where(isUser)).length === 0) return null;
   return db.transaction(async (tx) => {
-    // Waits for whoever is taking the user's access away just now, and then finds no user.
+    // An administrator may be taking the user's access away just now: the select waits for that, and then finds no user.
     const [user] = await tx.select({ id: users.id, group: users.group }).from(users).where(isUser).for('no key update');
     if (user === undefined) return null;
     const waitSeconds = await waitFor(tx, { actor: user.id, action: 'session.started' }, LOG_INS);

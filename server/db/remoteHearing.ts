@@ -81,7 +81,7 @@ export class RemoteHearing implements Hearing {
 
   #hear(payload: string): void {
     if (payload === this.#beat) {
-      // After a gap nobody knows what was missed.
+      // What was told during a gap is lost: the listener must forget what it remembers.
       if (!this.#wasSound || !this.isSound()) this.listener.onBegin();
       this.#wasSound = true;
       this.#heardAt = performance.now();

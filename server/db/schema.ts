@@ -6,7 +6,7 @@ import type { MailState, Salutation } from '../../src/contract/markers';
 export type AccessAction =
   | 'session.started'
   | 'session.ended'
-  /** By time: nobody used it. */
+  /** By time: its device has not asked for anything for too long. */
   | 'session.expired'
   | 'user.created'
   | 'user.deactivated'

@@ -106,7 +106,7 @@ function executorOf(database: Database): PgBoss.Db {
 const boundTo =
   (db: Db): PgBoss.Db['executeSql'] =>
   async (text, values) => {
-    // Both drivers answer an object with rows; Drizzle's common type does not say so.
+    // A cast: both drivers answer an object with rows; Drizzle's common type does not say so.
     const { rows } = (await db.execute(withValues(text, values))) as unknown as { rows: unknown[] };
     return { rows };
   };

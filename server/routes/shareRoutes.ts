@@ -1,4 +1,4 @@
-/** `/application/share/...`: what was too large for a mail. Open to whoever has the signed link, until it ends. */
+/** `/application/share/...`: what was too large for a mail. A signed link opens it, without a key or the app, until it ends. */
 import type { FastifyReply } from 'fastify';
 import { Type } from '@sinclair/typebox';
 import { PATHS } from '../../src/contract/paths';

@@ -6,7 +6,7 @@ import { mails, usageBatches, usageViews } from '../db/schema';
 import { TIME_ZONE } from './germanDays';
 import type { ViewCounts } from './hits';
 
-/** The app has some hundred pages; whoever sends others by the thousand finds them counted together. */
+/** The app has some hundred pages. What a client sends beyond this many is counted together. */
 const PAGES_PER_DAY = 1_000;
 export const OTHER_PAGES = '/…';
 

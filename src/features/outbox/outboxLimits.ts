@@ -15,7 +15,7 @@ export const ASK_PAUSES_MS = [2_000, 3_000, 5_000, 10_000, 30_000, 60_000, 300_0
 /** An answer to that question is awaited this long. */
 export const ASK_MS = 20_000;
 
-/** What the server took is shown this long; then nobody asks any more. What waits stays until it is sent or deleted. */
+/** What the server took is shown this long; then the entry goes, and the app asks no more. What waits stays until it is sent or deleted. */
 export const SHOWN_MS = 7 * 86_400_000;
 
 /** At most this many that are over are kept, the newest ones. */

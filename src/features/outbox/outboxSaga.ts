@@ -65,8 +65,8 @@ function* sendWaiting() {
 
 /**
  * Slices are written one by one, and the page may be killed between two writes. So the entry is stored before its documents
- * leave the cart, and says that they are leaving until the cart is stored without them: at every moment they are in one
- * of the two for whoever reads both.
+ * leave the cart, and says that they are leaving until the cart is stored without them: at every moment a
+ * page that reads both finds them in one of the two.
  */
 function* moveOut({ key, items }: OutboxEntry) {
   const { flush } = yield* environment();

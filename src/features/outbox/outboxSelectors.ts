@@ -20,7 +20,7 @@ export const selectForeignKeys = createSelector(
   (entries, user): readonly string[] => entries.filter((entry) => entry.user !== user).map(({ key }) => key),
 );
 
-/** How many sendings have not reached the server; a log-out would lose them, whoever's they are. */
+/** How many sendings have not reached the server; a log-out would lose them, this person's and others'. */
 export const selectUnsentCount = (state: AppState): number =>
   state.outbox.entries.filter(({ progress }) => progress.status === 'waiting' || progress.status === 'refused').length;
 
