@@ -93,6 +93,7 @@ function isUnchanged(request: FastifyRequest, etag: string): boolean {
 
 /** All bytes of a stream. Node's own `buffer` copies them twice, through a blob. */
 async function wholeOf(stream: Readable): Promise<Buffer> {
+  // A cast: streams of bytes give buffers; Node's type is that of any stream.
   const chunks = (await stream.toArray()) as Buffer[];
   const [only] = chunks;
   return only !== undefined && chunks.length === 1 ? only : Buffer.concat(chunks);

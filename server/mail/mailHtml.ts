@@ -47,61 +47,49 @@ export const mailHtml = (content: MailContent): string =>
         <title>${TITLE}</title>
       </head>
       <body style="margin:0;padding:0;background:${GROUND};" bgcolor="${GROUND}">
-        <table
-          role="presentation"
-          width="100%"
-          cellpadding="0"
-          cellspacing="0"
-          border="0"
-          style="background:${GROUND};"
-        >
-          <tr>
-            <td align="center" style="padding:24px 12px 40px;">
-              <table
-                role="presentation"
-                width="100%"
-                cellpadding="0"
-                cellspacing="0"
-                border="0"
-                style="max-width:600px;background:${PAPER};border:1px solid ${HAIRLINE};text-align:left;"
-              >
-                <tr>
-                  <td style="padding:22px 28px;border-bottom:1px solid ${HAIRLINE};">${masthead()}</td>
-                </tr>
-                <tr>
-                  <td style="padding:32px 28px 12px;">
-                    <h1 style="margin:0 0 18px;${FONT}font-size:30px;line-height:1.15;font-weight:700;color:${INK};">
-                      ${TITLE}
-                    </h1>
-                    <p style="margin:0 0 14px;${TEXT}">Guten Tag,</p>
-                    <p style="margin:0 0 26px;${TEXT}">${introduction(content)}</p>
-                    ${documents(content)}
-                    ${content.answerable && html`<p style="margin:0 0 22px;${TEXT}">${ANSWER_NOTE}</p>`}
-                    <p style="margin:0 0 24px;${TEXT}">Mit freundlichen Grüßen<br />${content.adviser}</p>
-                  </td>
-                </tr>
-              </table>
-              <table
-                role="presentation"
-                width="100%"
-                cellpadding="0"
-                cellspacing="0"
-                border="0"
-                style="max-width:600px;text-align:left;"
-              >
-                <tr>
-                  <td style="padding:22px 28px 0;">
-                    ${brand.valuesNotice && small(`${brand.valuesNotice}.`)} ${small(reasonNote(content))}
-                    ${small(imprint().join(' · '))} ${small(contact())}
-                  </td>
-                </tr>
-              </table>
-            </td>
-          </tr>
-        </table>
+        ${table(
+          `background:${GROUND};`,
+          html`<tr>
+            <td align="center" style="padding:24px 12px 40px;">${letter(content)} ${smallPrint(content)}</td>
+          </tr>`,
+        )}
       </body>
     </html>`.text
   }`;
+
+/** A table for layout, as wide as its place. */
+const table = (style: string, rows: Html | readonly Html[]): Html =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">
+    ${rows}
+  </table>`;
+
+const letter = (content: MailContent): Html =>
+  table(
+    `max-width:600px;background:${PAPER};border:1px solid ${HAIRLINE};text-align:left;`,
+    html`<tr>
+        <td style="padding:22px 28px;border-bottom:1px solid ${HAIRLINE};">${masthead()}</td>
+      </tr>
+      <tr>
+        <td style="padding:32px 28px 12px;">
+          <h1 style="margin:0 0 18px;${FONT}font-size:30px;line-height:1.15;font-weight:700;color:${INK};">${TITLE}</h1>
+          <p style="margin:0 0 14px;${TEXT}">Guten Tag,</p>
+          <p style="margin:0 0 26px;${TEXT}">${introduction(content)}</p>
+          ${documents(content)} ${content.answerable && html`<p style="margin:0 0 22px;${TEXT}">${ANSWER_NOTE}</p>`}
+          <p style="margin:0 0 24px;${TEXT}">Mit freundlichen Grüßen<br />${content.adviser}</p>
+        </td>
+      </tr>`,
+  );
+
+const smallPrint = (content: MailContent): Html =>
+  table(
+    'max-width:600px;text-align:left;',
+    html`<tr>
+      <td style="padding:22px 28px 0;">
+        ${brand.valuesNotice && small(`${brand.valuesNotice}.`)} ${small(reasonNote(content))}
+        ${small(imprint().join(' · '))} ${small(contact())}
+      </td>
+    </tr>`,
+  );
 
 const masthead = (): Html =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
@@ -126,16 +114,7 @@ const documents = (content: MailContent): Html => {
 
 const section = (title: string, named: readonly NamedDocument[]): Html =>
   html`<h2 style="margin:0 0 8px;${FONT}font-size:15px;line-height:1.3;font-weight:700;color:${INK};">${title}</h2>
-    <table
-      role="presentation"
-      width="100%"
-      cellpadding="0"
-      cellspacing="0"
-      border="0"
-      style="margin:0 0 26px;border-top:1px solid ${HAIRLINE};table-layout:fixed;"
-    >
-      ${named.map(row)}
-    </table>`;
+    ${table(`margin:0 0 26px;border-top:1px solid ${HAIRLINE};table-layout:fixed;`, named.map(row))}`;
 
 const row = ({ name, description, length }: NamedDocument): Html =>
   html`<tr>

@@ -42,6 +42,7 @@ export function bounded<K extends keyof Tasks>(
   input: Parameters<Tasks[K]>[0],
   limitMs: number,
 ): Promise<Awaited<ReturnType<Tasks[K]>>> {
+  // Casts: TypeScript does not see that a task, its input and its result belong together by K.
   const result = queue.then(() => perform({ task, input } as Job, limitMs));
   queue = result.catch(() => undefined);
   return result as Promise<Awaited<ReturnType<Tasks[K]>>>;

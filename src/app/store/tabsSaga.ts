@@ -8,27 +8,14 @@ import { RELOAD_DELAYS_MS } from '../../features/auth/authLimits';
 import { keyAccepted, legacyKeyExchanged, loggedOut } from '../../features/auth/authSlice';
 import { documentRemoved, documentSelected } from '../../features/cart/cartSlice';
 import { ELSEWHERE, loggedOutElsewhere } from '../../features/device/deviceEvents';
-import {
-  answerMissed,
-  documentsLeft,
-  documentsReturned,
-  entryRemoved,
-  mailAccepted,
-  mailFailed,
-  mailRefused,
-  mailSent,
-  mailStillQueued,
-  moveSettled,
-  sendingRequested,
-} from '../../features/outbox/outboxSlice';
+import { SHARED_OUTBOX_EVENTS } from '../../features/outbox/outboxSlice';
 import { environment } from '../../store/environment';
 import type { TabChannel } from '../../lib/tabChannel';
 import type { AppState } from '../../store/state';
 
 const SHARED = [
   ...[keyAccepted, legacyKeyExchanged, loggedOut, documentSelected, documentRemoved],
-  ...[sendingRequested, documentsLeft, moveSettled, answerMissed, mailAccepted, mailRefused, documentsReturned],
-  ...[mailSent, mailFailed, mailStillQueued, entryRemoved],
+  ...SHARED_OUTBOX_EVENTS,
 ].map((event) => event.type);
 
 export function* followOtherTabs() {

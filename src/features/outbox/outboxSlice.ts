@@ -201,3 +201,9 @@ export const {
   outcomeRead,
 } = outboxSlice.actions;
 export const outboxReducer = outboxSlice.reducer;
+
+/** What all tabs of a device hear: entries are theirs together. What a tab itself is doing is its own. */
+export const SHARED_OUTBOX_EVENTS = [
+  ...[sendingRequested, documentsLeft, moveSettled, answerMissed, mailAccepted, mailRefused, documentsReturned],
+  ...[mailSent, mailFailed, mailStillQueued, entryRemoved],
+];
