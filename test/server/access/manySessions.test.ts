@@ -4,6 +4,7 @@ import { endEverySession, removeUnused } from '../../../server/access/sessions';
 import type { Database, Db } from '../../../server/db/database';
 import { accessAudit, sessions, users, type AccessAction } from '../../../server/db/schema';
 import { openMemoryDatabase } from '../support/databases';
+import { userRow } from '../support/sampleRows';
 
 const SESSIONS = 4_321;
 const USERS = 3;
@@ -12,25 +13,7 @@ let database: Database;
 
 beforeAll(async () => {
   database = await openMemoryDatabase();
-  const names = {
-    salutation: '',
-    firstname: 'A',
-    lastname: 'B',
-    client: 'C',
-    info1: '',
-    info2: '',
-    info3: '',
-  } as const;
-  await database.db.insert(users).values(
-    Array.from({ length: USERS }, (_, index) => ({
-      ...names,
-      status: 'active' as const,
-      group: 'worker' as const,
-      email: `u${index}@b.example`,
-      keyHash: `h${index}`,
-      keySealed: 's',
-    })),
-  );
+  await database.db.insert(users).values(Array.from({ length: USERS }, (_, index) => userRow(index)));
 }, 60_000);
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -10,22 +10,12 @@ import { UNREACHABLE_REASON } from '../../../server/mail/retries';
 import type { Attempt } from '../../../server/mail/transports/transport';
 import { openReleaseStore } from '../../../server/releases/serve/releaseStore';
 import { openMemoryDatabase } from '../support/databases';
+import { sampleMessage, userRow } from '../support/sampleRows';
 import { until } from '../../support/until';
 
 const SENT: Attempt = { kind: 'sent', answered: true };
 const REFUSED: Attempt = { kind: 'refused', reason: 'Nein.', answered: true };
 const BUSY: Attempt = { kind: 'failed', answered: true };
-
-const message = {
-  from: { name: '', address: 'versand@dach.example' },
-  replyTo: null,
-  subject: 'Dokumente',
-  date: new Date(0).toISOString(),
-  messageId: '<1@dach.example>',
-  boundary: 'b',
-  text: 'Hallo',
-  html: '<p>Hallo</p>',
-};
 
 let database: Database;
 let jobs: MailJobs;
@@ -35,19 +25,7 @@ beforeAll(async () => {
   database = await openMemoryDatabase();
   jobs = new MailJobs(database, () => undefined);
   await jobs.start();
-  const names = {
-    salutation: '',
-    firstname: 'A',
-    lastname: 'B',
-    client: 'C',
-    info1: '',
-    info2: '',
-    info3: '',
-  } as const;
-  const [user] = await database.db
-    .insert(users)
-    .values({ ...names, status: 'active', group: 'worker', email: 'a@b.example', keyHash: 'h', keySealed: 's' })
-    .returning({ id: users.id });
+  const [user] = await database.db.insert(users).values(userRow()).returning({ id: users.id });
   userId = user?.id ?? 0;
 }, 60_000);
 afterAll(async () => {
@@ -58,7 +36,15 @@ afterAll(async () => {
 async function queue(): Promise<string> {
   const id = randomUUID();
   const now = new Date();
-  const mail = { id, userId, key: randomUUID(), contentHash: 'x', recipient: 'k@b.example', message, files: [] };
+  const mail = {
+    id,
+    userId,
+    key: randomUUID(),
+    contentHash: 'x',
+    recipient: 'k@b.example',
+    message: sampleMessage,
+    files: [],
+  };
   await storeMail(database.db, { ...mail, createdAt: now, heldUntil: now }, (tx) => jobs.add(tx, id));
   return id;
 }

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { smtpTransport } from '../../../server/mail/transports/smtp';
 import { Mailbox, type Mood } from '../support/mailbox';
+import { sampleMessage } from '../support/sampleRows';
 
 let mailbox: Mailbox;
 
@@ -10,16 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => mailbox.close());
 
-const message = {
-  from: { name: '', address: 'versand@dach.example' },
-  replyTo: null,
-  subject: 'Dokumente',
-  date: new Date(0).toISOString(),
-  messageId: '<1@dach.example>',
-  boundary: 'b',
-  text: 'Hallo',
-  html: '<p>Hallo</p>',
-};
 const file = { fileName: 'a.pdf', name: 'A', type: 'application/pdf', length: 3, pieces: [], attached: true };
 
 test.each<[Mood, string, number]>([
@@ -30,7 +21,7 @@ test.each<[Mood, string, number]>([
   mailbox.moods.push(mood);
   const open = jest.fn(() => Readable.from([Buffer.from('pdf')]));
   const attempt = await smtpTransport(mailbox.url).deliver({
-    mail: { id: '1', recipient: 'k@b.example', message, files: [file] },
+    mail: { id: '1', recipient: 'k@b.example', message: sampleMessage, files: [file] },
     open,
     onHandOver: async () => undefined,
     signal: new AbortController().signal,
