@@ -23,6 +23,9 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ] as const;
 
+/** What code that comes after its screen draws there. */
+const DRAWN_LATER: Readonly<Record<string, string>> = { '/usage': 'canvas' };
+
 const FOLDER = path.resolve(__dirname, '../../screenshots');
 
 /** A thing to be seen. */
@@ -63,6 +66,11 @@ async function take(page: Page, origin: string, { name, path: address, show, lea
   console.log(name);
 }
 
+const drawn = (address: string) => async (page: Page) => {
+  const later = DRAWN_LATER[address];
+  if (later !== undefined) await page.locator(later).first().waitFor();
+};
+
 async function takeAll(stage: DemoStage, wanted: (name: string) => boolean): Promise<void> {
   const { origin } = stage.server;
   const { admin } = await stage.server.keys();
@@ -83,7 +91,7 @@ async function takeAll(stage: DemoStage, wanted: (name: string) => boolean): Pro
     })),
   );
   const subjects: Subject[] = [
-    ...screens.map((address) => ({ name: asName(address), path: address, whole: true })),
+    ...screens.map((address) => ({ name: asName(address), path: address, whole: true, show: drawn(address) })),
     ...overlays.map((overlay) => ({ ...overlay, name: `overlay-${asName(overlay.name)}` })),
     ...STATES,
   ];
