@@ -125,8 +125,9 @@ test('by keyboard alone into a tool and out of it again', async () => {
   await tool.getByRole('heading', { level: 1 }).waitFor();
   const inTool = () => tool.locator('body').evaluate(({ ownerDocument }) => ownerDocument.activeElement?.id ?? '');
   await page.keyboard.press('Tab');
-  expect(await inTool()).toBe('modell');
+  await until('the focus is in the tool', async () => (await inTool()) === 'modell');
   await page.keyboard.press('Tab');
+  await until('the focus has gone on', async () => !['', 'modell'].includes(await inTool()));
   await page.keyboard.press('Control+A');
   await page.keyboard.type('15');
   await enter();
