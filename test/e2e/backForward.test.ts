@@ -64,8 +64,8 @@ async function awayAndBack(meanwhile: (other: Page) => Promise<void>): Promise<v
   await meanwhile(other);
   await other.close();
   await page.bringToFront();
-  // Asked for after this call's answer: that would be lost with the page that is left.
-  await page.evaluate(() => void setTimeout(() => history.back()));
+  // The call's answer may be lost with the page that is left; whether it went back is asked next.
+  await page.evaluate(() => history.back()).catch(() => undefined);
   // A restored page loads nothing, so there is no load to wait for.
   await until('the page is back', () => page.url().startsWith(origin));
 }
