@@ -146,6 +146,7 @@ async function buildEntries(version: string, sources: CatalogFolder, basics: Bas
       mob: await buildContentService(sources.mob, media, productIds),
     },
     filters: basics.filters,
+    underlays: basics.underlays,
   };
 }
 

@@ -23,6 +23,8 @@ export const PATHS = {
   versionAvailable: '/api/version_available',
   products: '/api/v1/products',
   product: '/api/v1/product',
+  /** What the adviser's desk asks about all products (beside the specified paths). */
+  advice: '/api/v1/advice',
   news: '/api/v1/news',
   referenceImages: '/api/v1/reference-images',
   content: '/api/v1/content',

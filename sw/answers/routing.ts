@@ -50,6 +50,7 @@ const DOCUMENTS: ReadonlySet<string> = new Set([
   PATHS.product,
   PATHS.news,
   PATHS.referenceImages,
+  PATHS.advice,
   PATHS.content,
   PATHS.contentApp,
   PATHS.contentMob,

@@ -6,6 +6,7 @@ import type {
   ReferenceImagesAnswer,
   VersionAnswer,
 } from '../../src/contract/answers';
+import type { AdviceAnswer } from '../../src/contract/advice/answer';
 import { LIST_MARKERS } from '../../src/contract/markers';
 import { CONTENT_SERVICES, filedataPath, PATHS, PRODUCT_LISTS, productListPath } from '../../src/contract/paths';
 import { fileIdOf } from '../../server/base/digest';
@@ -71,6 +72,7 @@ function emptyDocuments(version: string): ReleaseFile[] {
   const content: ContentAnswer = { groups: [], tree: [] };
   const news: NewsListAnswer = [];
   const references: ReferenceImagesAnswer = { content: LIST_MARKERS.referenceImages, version, data: [], filter: [] };
+  const advice: AdviceAnswer = { underlays: { DE: [], AT: [], CH: [] }, tables: [], products: [] };
   const current: VersionAnswer = { version };
   return [
     documentFile(PATHS.news, news),
@@ -80,6 +82,7 @@ function emptyDocuments(version: string): ReleaseFile[] {
       return documentFile(productListPath(list), answer);
     }),
     documentFile(PATHS.referenceImages, references),
+    documentFile(PATHS.advice, advice),
     documentFile(PATHS.version, current),
   ];
 }

@@ -11,6 +11,7 @@ import { buildReferences, type ReferencedProduct } from './references';
 import type { Source } from '../reading/sourceFile';
 import type { CatalogSource, ReferencesSource } from '../format/sourceSchemas';
 import { textOf } from '../values/texts';
+import { buildUnderlays, type Underlays } from '../values/underlays';
 import type { Static } from '@sinclair/typebox';
 
 /** What products, references and content pages build on. */
@@ -21,6 +22,8 @@ export interface Basics {
   readonly filters: Readonly<Record<'tiles' | 'stones' | 'references', readonly FilterDefinition[]>>;
   /** The filters of each list that follow from a technical value. */
   readonly measured: Readonly<Record<ProductListName, readonly MeasuredFilter[]>>;
+  /** The underlays that measures may name. */
+  readonly underlays: Underlays;
   /** Reference pictures by the id that products name them by, in the order of the list. */
   readonly references: ReadonlyMap<string, ReferenceImage>;
 }
@@ -32,7 +35,7 @@ export async function buildBasics(
   products: ReadonlyMap<string, ReferencedProduct>,
   media: MediaLibrary,
 ): Promise<Basics> {
-  const { categories, properties, filters } = catalog.value;
+  const { categories, properties, filters, underlays = {} } = catalog.value;
   reportDoubles(categories, ({ id }) => id, 'id', below(catalog.report, 'categories'));
   checkProperties(properties, below(catalog.report, 'properties'));
   const built = {
@@ -51,6 +54,7 @@ export async function buildBasics(
     properties,
     filters: built,
     measured: { tiles: measured('tiles'), stones: measured('stones') },
+    underlays: buildUnderlays(underlays, below(catalog.report, 'underlays')),
     references:
       references === null
         ? new Map()

@@ -20,6 +20,9 @@ import {
   productPath,
   type ProductListName,
 } from '../../../src/contract/paths';
+import { AdviceAnswer } from '../../../src/contract/advice/answer';
+import type { Underlays } from '../values/underlays';
+import { composeAdvice } from './advice';
 import type { BuiltProduct } from './products';
 
 /** The answer of one published GET, and what it must fit. */
@@ -36,12 +39,13 @@ export interface CatalogEntries {
   readonly references: readonly ReferenceImage[];
   readonly news: NewsListAnswer;
   readonly content: Readonly<Record<keyof typeof CONTENT_SERVICES, ContentAnswer>>;
+  readonly underlays: Underlays;
   readonly filters: Readonly<Record<'tiles' | 'stones' | 'references', readonly FilterDefinition[]>>;
 }
 
 /** Every document of the release in the order they are stored: what is seen together stands together. */
 export function composeDocuments(entries: CatalogEntries): CatalogDocument[] {
-  const { version, products, references, news, content, filters } = entries;
+  const { version, products, references, news, content, filters, underlays } = entries;
   const productDocument = ({ document }: BuiltProduct): CatalogDocument => ({
     address: productPath(document.id),
     schema: ProductAnswer,
@@ -65,6 +69,14 @@ export function composeDocuments(entries: CatalogEntries): CatalogDocument[] {
     { address: CONTENT_SERVICES.pwa, schema: ContentAnswer, body: content.pwa },
     { address: CONTENT_SERVICES.app, schema: ContentAnswer, body: content.app },
     { address: CONTENT_SERVICES.mob, schema: ContentAnswer, body: content.mob },
+    {
+      address: PATHS.advice,
+      schema: AdviceAnswer,
+      body: composeAdvice(
+        [...products.tiles, ...products.stones].map(({ document }) => document),
+        underlays,
+      ),
+    },
     listDocument('tiles'),
     listDocument('stones'),
     {

@@ -15,6 +15,7 @@ import type { ProductSource } from '../format/productSchema';
 import type { MediaSource } from '../format/schemaParts';
 import { buildTechnicalValue } from '../values/technicalValue';
 import { htmlOf, optionalHtml, optionalText, textOf } from '../values/texts';
+import { underlayPlace } from '../values/underlays';
 import { buildVariants } from './variants';
 
 /** A product's document, and what its list shows of it. */
@@ -114,7 +115,11 @@ function categoryOf(source: ProductSource, { categories }: Basics, report: Repor
   return category ?? { id: source.category, name: [], measures: 'datasheet' };
 }
 
-function propertiesOf(source: ProductSource, { properties: known }: Basics, report: Report): ProductProperties {
+function propertiesOf(
+  source: ProductSource,
+  { properties: known, underlays }: Basics,
+  report: Report,
+): ProductProperties {
   const properties: ProductProperties = {};
   for (const [code, value] of Object.entries(source.technical ?? {})) {
     const property = Object.hasOwn(known, code) ? known[code] : undefined;
@@ -138,11 +143,14 @@ function propertiesOf(source: ProductSource, { properties: known }: Basics, repo
       rows: measures.rows.map((row, index) => {
         if (row.from !== undefined && row.below !== undefined && row.from >= row.below)
           report(['measures', country, 'rows', index, 'below'], 'muss größer als from sein');
+        const underlay = textOf(row.underlay);
+        if (underlayPlace(underlays, country, underlay) === null)
+          report(['measures', country, 'rows', index, 'underlay'], `fehlt in catalog.yaml unter underlays.${country}`);
         return {
           pitch_from: row.from ?? null,
           pitch_below: row.below ?? null,
           raised_requirements: row.raised,
-          underlay: textOf(row.underlay),
+          underlay,
         };
       }),
       ...noteOf(measures.note),

@@ -26,6 +26,9 @@ const NOTE_MAX_LENGTH = 1_000;
 /** The release's note, from catalog.yaml or the command line. */
 export const Note = Type.String({ ...plain, maxLength: NOTE_MAX_LENGTH });
 
+/** Of one country, from the weakest to the strongest; the first says that nothing is needed. */
+const underlays = Type.Array(Text, { minItems: 1 });
+
 /** catalog.yaml */
 export const CatalogSource = Type.Object(
   {
@@ -42,6 +45,7 @@ export const CatalogSource = Type.Object(
       PropertySource,
       'Merkmale mit Namen aus Großbuchstaben erwartet (nicht EINSATZ_…)',
     ),
+    underlays: optional(Type.Partial(Type.Object({ DE: underlays, AT: underlays, CH: underlays }, closed))),
     filters: Type.Object(
       { tiles: Type.Array(FilterSource), stones: Type.Array(FilterSource), references: Type.Array(FilterSource) },
       closed,

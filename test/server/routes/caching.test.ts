@@ -34,7 +34,7 @@ test.each(PUBLISHED)('%s is published: kept, but never used unasked', async (url
 
 /** All routes of the API as the server itself lists them, but those above: `GET /api/v1/users`. */
 function otherRoutes(): [string, string][] {
-  const published = new Set([...PUBLISHED.map((url) => url.split('?', 1)[0]), PATHS.referenceImages]);
+  const published = new Set([...PUBLISHED.map((url) => url.split('?', 1)[0]), PATHS.referenceImages, PATHS.advice]);
   const isPublished = (url: string) => published.has(url) || /^\/api\/v1\/content(?:-app|-mob)?$/.test(url);
   return [...server.app.printRoutes({ commonPrefix: false }).matchAll(/(\/\S*) \(([A-Z, ]+)\)/g)]
     .filter(([, url = '']) => /^\/(?:api|application|healthz)/.test(url) && !isPublished(url))

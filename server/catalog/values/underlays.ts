@@ -1,0 +1,31 @@
+/** The underlays that a catalogue knows, by country from the weakest to the strongest. */
+import { perCountry } from '../../../src/contract/advice/answer';
+import type { Country } from '../../../src/contract/markers';
+import type { Translatable } from '../../../src/contract/values';
+import type { Report } from '../format/faults';
+import type { Text } from '../format/schemaParts';
+import { textOf } from './texts';
+
+export type Underlays = Readonly<Record<Country, readonly Translatable[]>>;
+
+type UnderlaysSource = { readonly [C in Country]?: readonly Text[] };
+
+/** The lists of catalog.yaml as the documents carry them; one underlay twice in a list is reported. */
+export function buildUnderlays(source: UnderlaysSource, report: Report): Underlays {
+  return perCountry((country) => {
+    const texts = (source[country] ?? []).map((text) => textOf(text));
+    for (const [index, text] of texts.entries())
+      if (texts.findIndex((other) => germanOf(other) === germanOf(text)) < index)
+        report([country, index], 'kommt zweimal vor');
+    return texts;
+  });
+}
+
+/** The place of an underlay in its country's list, by its German text; null where the list does not have it. */
+export function underlayPlace(underlays: Underlays, country: Country, underlay: Translatable): number | null {
+  const place = underlays[country].findIndex((other) => germanOf(other) === germanOf(underlay));
+  return place === -1 ? null : place;
+}
+
+/** German stands first (textOf). */
+const germanOf = (text: Translatable): string => text[0]?.value ?? '';

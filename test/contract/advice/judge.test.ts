@@ -1,0 +1,95 @@
+import type { MeasureRow } from '../../../src/contract/advice/answer';
+import { judge, type JudgedProduct, type NearestCase, type Verdict } from '../../../src/contract/advice/judge';
+
+const row = (from: number | null, below: number | null, raised: number, underlay: number): MeasureRow => ({
+  from,
+  below,
+  raised,
+  underlay,
+});
+
+/** Regular pitch 22°, minimum 16°: free from 22° without a raised requirement, nothing for two of them below 18°. */
+const PRODUCT: JudgedProduct = {
+  regularPitch: 22,
+  minimumPitch: 16,
+  rows: [
+    row(22, null, 0, 0),
+    row(22, null, 1, 1),
+    row(22, null, 2, 2),
+    row(18, 22, 0, 2),
+    row(18, 22, 1, 3),
+    row(18, 22, 2, 4),
+    row(16, 18, 0, 4),
+    row(16, 18, 1, 5),
+  ],
+};
+
+const free: Verdict = { kind: 'free' };
+const measure = (underlay: number): Verdict => ({ kind: 'measure', underlay });
+const refused = (reason: 'belowMinimum' | 'notCovered' | 'noValues', nearest: NearestCase | null): Verdict => ({
+  kind: 'refused',
+  reason,
+  nearest,
+});
+
+test.each<[number, number, Verdict]>([
+  [22, 0, free],
+  [22.1, 0, free],
+  [90, 0, free],
+  [21.9, 0, measure(2)],
+  [22, 1, measure(1)],
+  [22, 2, measure(2)],
+  [22, 3, refused('notCovered', { pitch: 22, raised: 2, underlay: 2 })],
+  [18.1, 0, measure(2)],
+  [18, 0, measure(2)],
+  [17.9, 0, measure(4)],
+  [18, 2, measure(4)],
+  [17.9, 2, refused('notCovered', { pitch: 18, raised: 2, underlay: 4 })],
+  [16, 0, measure(4)],
+  [16, 1, measure(5)],
+  [16.1, 1, measure(5)],
+  [15.9, 0, refused('belowMinimum', { pitch: 16, raised: 0, underlay: 4 })],
+  [15.9, 1, refused('belowMinimum', { pitch: 16, raised: 1, underlay: 5 })],
+  [15.9, 2, refused('belowMinimum', { pitch: 18, raised: 2, underlay: 4 })],
+  [10, 3, refused('belowMinimum', { pitch: 16, raised: 1, underlay: 5 })],
+])('at %s° with %s raised requirements', (pitch, raised, verdict) => {
+  expect(judge(PRODUCT, { pitch, raised })).toEqual(verdict);
+});
+
+test('an open lower end begins at the minimum pitch', () => {
+  const product: JudgedProduct = { ...PRODUCT, rows: [row(22, null, 0, 0), row(null, 22, 0, 1)] };
+  expect(judge(product, { pitch: 16, raised: 0 })).toEqual(measure(1));
+  expect(judge(product, { pitch: 15.9, raised: 0 })).toEqual(
+    refused('belowMinimum', { pitch: 16, raised: 0, underlay: 1 }),
+  );
+});
+
+test('below the regular pitch no row makes a roof free', () => {
+  const product: JudgedProduct = { ...PRODUCT, rows: [row(16, null, 0, 0)] };
+  expect(judge(product, { pitch: 21.9, raised: 0 })).toEqual(
+    refused('notCovered', { pitch: 22, raised: 0, underlay: 0 }),
+  );
+  expect(judge(product, { pitch: 22, raised: 0 })).toEqual(free);
+});
+
+test('of rows that overlap the strongest underlay counts', () => {
+  const product: JudgedProduct = { ...PRODUCT, rows: [row(16, null, 0, 1), row(20, 24, 0, 3)] };
+  expect([19.9, 20, 23.9, 24].map((pitch) => judge(product, { pitch, raised: 0 }))).toEqual([
+    measure(1),
+    measure(3),
+    measure(3),
+    measure(1),
+  ]);
+});
+
+test.each<[string, Partial<JudgedProduct>]>([
+  ['regular pitch', { regularPitch: null }],
+  ['minimum pitch', { minimumPitch: null }],
+  ['measures', { rows: null }],
+])('without a %s a product is refused at every pitch', (_, missing) => {
+  expect(judge({ ...PRODUCT, ...missing }, { pitch: 45, raised: 0 })).toEqual(refused('noValues', null));
+});
+
+test('measures without rows refuse, and no case is near', () => {
+  expect(judge({ ...PRODUCT, rows: [] }, { pitch: 45, raised: 1 })).toEqual(refused('notCovered', null));
+});

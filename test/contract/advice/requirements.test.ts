@@ -1,0 +1,16 @@
+import { raisedCount, type RaisedRequirement, type RoofShape } from '../../../src/contract/advice/requirements';
+import type { Country } from '../../../src/contract/markers';
+
+test.each<[Country, readonly RaisedRequirement[], RoofShape | null, number]>([
+  ['DE', [], null, 0],
+  ['DE', ['rafter'], 'gable', 1],
+  ['DE', ['rafter', 'snow', 'wind'], 'hip', 3],
+  ['DE', [], 'curved', 1],
+  ['DE', ['surface'], 'curved', 1],
+  // German snow and wind zones say nothing about other countries, whose exposed sites are no German ones.
+  ['AT', ['snow', 'wind', 'rafter'], null, 1],
+  ['CH', ['exposed', 'snow'], 'curved', 2],
+  ['DE', ['exposed'], 'mono', 0],
+])('%s counts %j on the roof %s as %i', (country, chosen, shape, count) => {
+  expect(raisedCount(country, chosen, shape)).toBe(count);
+});
