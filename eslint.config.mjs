@@ -42,7 +42,7 @@ const RELEASE_ROOMS = {
 const CATALOG_ROOMS = ['format', 'reading', 'values', 'media', 'documents'];
 
 /** The files of the contract that hold schemas of entities. */
-const ENTITIES = ['content', 'media', 'news', 'people', 'product', 'properties', 'schemaParts', 'values'].map(
+const ENTITIES = ['advice/answer', 'content', 'media', 'news', 'people', 'product', 'properties', 'schemaParts', 'values'].map(
   (name) => `**/contract/${name}`,
 );
 

@@ -2,6 +2,7 @@
 import type cart from './locales/de_DE/cart.json';
 import type content from './locales/de_DE/content.json';
 import dashboard from './locales/de_DE/dashboard.json';
+import type desk from './locales/de_DE/desk.json';
 import device from './locales/de_DE/device.json';
 import type filter from './locales/de_DE/filter.json';
 import type forms from './locales/de_DE/forms.json';
@@ -26,6 +27,7 @@ export const namespaces = { dashboard, device, frame, media, unlock };
 export interface LateNamespaces {
   readonly cart: typeof cart;
   readonly content: typeof content;
+  readonly desk: typeof desk;
   readonly filter: typeof filter;
   readonly forms: typeof forms;
   readonly imprint: typeof imprint;

@@ -1,5 +1,6 @@
 /** Products for tests of the page, as a server would answer them. */
 import type { ProductListAnswer } from '../../src/contract/answers';
+import type { AdviceAnswer } from '../../src/contract/advice/answer';
 import type { MediaItem, ReferenceImage } from '../../src/contract/media';
 import type { ColorVariant, ListVariant, Product } from '../../src/contract/product';
 import type { Translatable } from '../../src/contract/values';
@@ -113,4 +114,34 @@ export const product = (changes: Partial<Product> = {}): Product => ({
   legal_notice: de('<p>Ohne Gewähr.</p>'),
   filter: {},
   ...changes,
+});
+
+/** What the desk knows of `items`: all of them share one table of Germany; 22° regular, 16° minimum pitch. */
+export const advice = (items: ProductListAnswer['data'] = productList(3).data): AdviceAnswer => ({
+  underlays: {
+    DE: [de('Keine Zusatzmaßnahme erforderlich'), de('Klasse 4: Unterdeckung'), de('Klasse 2: Unterdach')],
+    AT: [de('Keine Zusatzmaßnahme erforderlich'), de('Unterdach regensicher')],
+    CH: [],
+  },
+  tables: [
+    {
+      edition: 'Ausgabe 2024',
+      source: 'Werk',
+      rows: [
+        { from: 22, below: null, raised: 0, underlay: 0 },
+        { from: 22, below: null, raised: 1, underlay: 1 },
+        { from: 16, below: 22, raised: 0, underlay: 1 },
+        { from: 16, below: 22, raised: 1, underlay: 2 },
+      ],
+    },
+    {
+      edition: 'Ausgabe 2023',
+      source: 'ÖNORM und Werk',
+      rows: [
+        { from: 22, below: null, raised: 0, underlay: 0 },
+        { from: 16, below: 22, raised: 0, underlay: 1 },
+      ],
+    },
+  ],
+  products: items.map(({ id }, index) => ({ id, tables: { DE: 0, AT: 1 }, weight: index === 0 ? null : 40 + index })),
 });

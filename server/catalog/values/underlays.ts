@@ -1,5 +1,4 @@
 /** The underlays that a catalogue knows, by country from the weakest to the strongest. */
-import { perCountry } from '../../../src/contract/advice/answer';
 import type { Country } from '../../../src/contract/markers';
 import type { Translatable } from '../../../src/contract/values';
 import type { Report } from '../format/faults';
@@ -12,13 +11,14 @@ type UnderlaysSource = { readonly [C in Country]?: readonly Text[] };
 
 /** The lists of catalog.yaml as the documents carry them; one underlay twice in a list is reported. */
 export function buildUnderlays(source: UnderlaysSource, report: Report): Underlays {
-  return perCountry((country) => {
+  const listOf = (country: Country) => {
     const texts = (source[country] ?? []).map((text) => textOf(text));
     for (const [index, text] of texts.entries())
       if (texts.findIndex((other) => germanOf(other) === germanOf(text)) < index)
         report([country, index], 'kommt zweimal vor');
     return texts;
-  });
+  };
+  return { DE: listOf('DE'), AT: listOf('AT'), CH: listOf('CH') };
 }
 
 /** The place of an underlay in its country's list, by its German text; null where the list does not have it. */

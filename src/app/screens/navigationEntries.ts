@@ -10,7 +10,7 @@ export interface NavigationEntry {
 }
 
 /** The groups of the navigation that have a heading, in the order shown (specification §2). */
-export const NAVIGATION_GROUPS = ['products', 'content', 'references', 'forms', 'admin', 'users'] as const;
+export const NAVIGATION_GROUPS = ['products', 'desk', 'content', 'references', 'forms', 'admin', 'users'] as const;
 
 /** The entries of one group, in the order of the table of screens. */
 export const entriesOf = (group: NavigationGroupKey): NavigationEntry[] =>

@@ -37,6 +37,15 @@ export const SCREENS: readonly Screen[] = [
   },
   { path: '/products', title: 'tiles', element: <Navigate to="/products/tiles" replace /> },
   {
+    path: '/finder',
+    title: 'finder',
+    view: view(
+      () => import(/* webpackChunkName: "finder" */ '../../features/products/finder/FinderView'),
+      ({ FinderView }) => FinderView,
+    ),
+    links: [{ entry: 'finder', group: 'desk' }],
+  },
+  {
     path: '/view/:id',
     title: 'product',
     view: view(

@@ -7,6 +7,7 @@ import { fileSyncReducer } from '../../features/fileSync/fileSyncSlice';
 import { outboxReducer } from '../../features/outbox/outboxSlice';
 import { overlayReducer } from '../../features/overlay/overlaySlice';
 import { shareReducer } from '../../features/share/shareSlice';
+import { comparisonReducer } from '../../features/products/comparison/comparisonSlice';
 import { versionReducer } from '../../features/version/versionSlice';
 import { persisted } from './persistence';
 import { SANITIZERS } from './sanitizers';
@@ -21,6 +22,7 @@ export const makeRootReducer = (storage: StateStorage) =>
     fileSync: persisted('fileSync', fileSyncReducer, SANITIZERS.fileSync, storage),
     cart: persisted('cart', cartReducer, SANITIZERS.cart, storage),
     outbox: persisted('outbox', outboxReducer, SANITIZERS.outbox, storage),
+    comparison: persisted('comparison', comparisonReducer, SANITIZERS.comparison, storage),
     share: persisted('share', shareReducer, SANITIZERS.share, storage),
     [api.reducerPath]: api.reducer,
   });

@@ -3,6 +3,7 @@
  * Not here, so never written: running version and what follows from it, sync readings, what is open or visible.
  */
 import type { MediaItem } from '../../contract/media';
+import { ID_PATTERN } from '../../contract/ids';
 import { isSerialWatch } from '../../contract/serial';
 import { isVersion } from '../../contract/version';
 import { isToken, type AuthState } from '../../features/auth/authSlice';
@@ -10,6 +11,7 @@ import type { CartState, SelectedDocument } from '../../features/cart/cartSlice'
 import type { FileSyncState } from '../../features/fileSync/fileSyncSlice';
 import type { OutboxEntry, OutboxItem, OutboxState, Progress } from '../../features/outbox/outboxSlice';
 import type { OverlayState } from '../../features/overlay/overlaySlice';
+import { COMPARED_MAX, type ComparisonState } from '../../features/products/comparison/comparisonSlice';
 import type { ShareState } from '../../features/share/shareSlice';
 import type { VersionState } from '../../features/version/versionSlice';
 import { isCount, isObject, isText } from '../../contract/shapes';
@@ -17,6 +19,8 @@ import { isCount, isObject, isText } from '../../contract/shapes';
 export type Sanitizer<State> = { readonly [Field in keyof State]?: (value: unknown) => State[Field] | undefined };
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+const ID = new RegExp(ID_PATTERN);
 
 /** The entries that are still what they were; an array that is none is an empty one. */
 const entries =
@@ -84,10 +88,16 @@ const isOutboxEntry = (value: unknown): value is OutboxEntry =>
 /** What was tried, and what the cart said of it, was of the page before. */
 const outbox: Sanitizer<OutboxState> = { entries: entries(isOutboxEntry) };
 
+const isProductId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
+
+const comparison: Sanitizer<ComparisonState> = {
+  ids: (value) => entries(isProductId)(value).slice(0, COMPARED_MAX),
+};
+
 const share: Sanitizer<ShareState> = {
   href: text,
   title: text,
   media: (value) => (isMedium(value) ? value : undefined),
 };
 
-export const SANITIZERS = { auth, version, overlay, fileSync, cart, outbox, share };
+export const SANITIZERS = { auth, version, overlay, fileSync, cart, outbox, comparison, share };

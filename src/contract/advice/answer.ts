@@ -1,6 +1,5 @@
 /** `GET /api/v1/advice`: what the adviser's desk asks about all products at once, in one document of the release. */
 import { Type, type Static } from '@sinclair/typebox';
-import type { Country } from '../markers';
 import { closed, id, nullable, text } from '../schemaParts';
 import { Translatable } from '../values';
 
@@ -57,13 +56,3 @@ export const AdviceAnswer = Type.Object(
   closed,
 );
 export type AdviceAnswer = Static<typeof AdviceAnswer>;
-
-/** No underlay beyond the covering itself: the first of every country's list. */
-export const NOTHING_NEEDED = 0;
-
-/** The countries in a fixed order, for what is made per country. */
-export const perCountry = <T>(make: (country: Country) => T) => ({
-  DE: make('DE'),
-  AT: make('AT'),
-  CH: make('CH'),
-});

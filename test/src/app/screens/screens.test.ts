@@ -60,6 +60,7 @@ test.each([
   ['/products/stones', 'stones'],
   ['/Products/Tiles', 'tiles'],
   ['/view/biber-18', 'product'],
+  ['/finder', 'finder'],
   ['/content/solarwelt', 'content'],
   ['/content_redirect', 'content'],
   ['/form', 'forms'],

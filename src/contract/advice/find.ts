@@ -1,0 +1,140 @@
+/** Which products go on a roof: the finder's three groups. Pure. */
+import type { Country } from '../markers';
+import type { ProductListItem } from '../product';
+import type { AdviceAnswer, AdviceProduct, MeasureTable } from './answer';
+import { judge, type NearestCase, type Verdict } from './judge';
+import { raisedCount, type RaisedRequirement, type RoofShape } from './requirements';
+
+/** What a person asks. Null: it does not matter. */
+export interface FinderQuestion {
+  /** Degrees. */
+  readonly pitch: number;
+  readonly country: Country;
+  readonly requirements: readonly RaisedRequirement[];
+  readonly shape: RoofShape | null;
+  /** Filter values; both hold for one variant. */
+  readonly surface: string | null;
+  readonly color: string | null;
+  /** Weight of the covered roof at most, kg/m². */
+  readonly weight: number | null;
+  /** Pieces per m² at most: the whole range of a product's need lies at or below it. */
+  readonly need: number | null;
+}
+
+/** A product that is allowed, in the first variant asked for (by its place; null: none was asked for). */
+export interface FoundProduct {
+  readonly item: ProductListItem;
+  readonly variant: number | null;
+  /** The measures that say so. */
+  readonly table: MeasureTable | null;
+}
+export interface MeasuredProduct extends FoundProduct {
+  /** Place in the country's list. */
+  readonly underlay: number;
+}
+export interface RefusedProduct extends FoundProduct {
+  readonly reason: Extract<Verdict, { kind: 'refused' }>['reason'];
+  readonly nearest: NearestCase | null;
+  /** The model nearest to it that is allowed. */
+  readonly instead: ProductListItem | null;
+}
+
+export interface FinderResult {
+  readonly free: readonly FoundProduct[];
+  /** The weakest underlay first. */
+  readonly measure: readonly MeasuredProduct[];
+  readonly refused: readonly RefusedProduct[];
+  /** Products that were left out because the catalogue does not say their weight or need, which the question limits. */
+  readonly unknown: number;
+}
+
+/** The groups for `question`; products stand in the order of `items`. */
+export function findProducts(
+  items: readonly ProductListItem[],
+  advice: AdviceAnswer,
+  question: FinderQuestion,
+): FinderResult {
+  const facts = new Map(advice.products.map((product) => [product.id, product]));
+  const raised = raisedCount(question.country, question.requirements, question.shape);
+  const free: FoundProduct[] = [];
+  const measure: MeasuredProduct[] = [];
+  const refused: Omit<RefusedProduct, 'instead'>[] = [];
+  let unknown = 0;
+  for (const item of items) {
+    const fact = facts.get(item.id);
+    const variant = variantOf(item, question);
+    if (variant === undefined) continue;
+    const fits = isWithinLimits(item, fact, question);
+    if (fits === null) unknown += 1;
+    if (fits !== true) continue;
+    const table = tableOf(advice, fact, question.country);
+    const verdict = judge(
+      { regularPitch: item.regular_pitch, minimumPitch: item.minimum_pitch, rows: table?.rows ?? null },
+      { pitch: question.pitch, raised },
+    );
+    if (verdict.kind === 'free') free.push({ item, variant, table });
+    else if (verdict.kind === 'measure') measure.push({ item, variant, table, underlay: verdict.underlay });
+    else refused.push({ item, variant, table, reason: verdict.reason, nearest: verdict.nearest });
+  }
+  measure.sort((a, b) => a.underlay - b.underlay);
+  const allowed = [...free, ...measure].map(({ item }) => item);
+  return {
+    free,
+    measure,
+    refused: refused.map((one) => ({ ...one, instead: nearestModel(one.item, allowed) })),
+    unknown,
+  };
+}
+
+/** The measures of a product in a country; null where the catalogue has none. */
+export function tableOf(advice: AdviceAnswer, fact: AdviceProduct | undefined, country: Country): MeasureTable | null {
+  const place = fact?.tables[country];
+  return place === undefined ? null : (advice.tables[place] ?? null);
+}
+
+/** The place of the first variant with surface and colour; null where neither was asked for, undefined where none fits. */
+function variantOf(item: ProductListItem, { surface, color }: FinderQuestion): number | null | undefined {
+  if (surface === null && color === null) return null;
+  const fits = ({ filter }: Pick<ProductListItem, 'filter'>) =>
+    (surface === null || filter['surface']?.includes(surface) === true) &&
+    (color === null || filter['color']?.includes(color) === true);
+  if (item.variants.length === 0) return fits(item) ? null : undefined;
+  const place = item.variants.findIndex(fits);
+  return place === -1 ? undefined : place;
+}
+
+/** Null where the catalogue does not say. */
+function isWithinLimits(
+  { need }: ProductListItem,
+  fact: AdviceProduct | undefined,
+  question: FinderQuestion,
+): boolean | null {
+  const limits = [
+    [fact?.weight ?? null, question.weight],
+    [need?.amount?.max ?? null, question.need],
+  ] as const;
+  const judged = limits.map(([value, limit]) => (limit === null ? true : value === null ? null : value <= limit));
+  if (judged.includes(false)) return false;
+  return judged.includes(null) ? null : true;
+}
+
+/**
+ * Of `allowed`, a model of the same category first, then that of the nearest need per m²; a discontinued one comes last.
+ */
+function nearestModel(item: ProductListItem, allowed: readonly ProductListItem[]): ProductListItem | null {
+  let nearest: ProductListItem | null = null;
+  let least = Infinity;
+  for (const other of allowed) {
+    const distance =
+      (other.category.id === item.category.id ? 0 : OTHER_CATEGORY) +
+      (other.discontinued ? OTHER_CATEGORY * 2 : 0) +
+      Math.abs(middleNeed(other) - middleNeed(item));
+    if (distance < least) [nearest, least] = [other, distance];
+  }
+  return nearest;
+}
+
+/** Farther than any two needs per m² are from each other. */
+const OTHER_CATEGORY = 1_000;
+
+const middleNeed = ({ need }: ProductListItem): number => ((need?.amount?.min ?? 0) + (need?.amount?.max ?? 0)) / 2;

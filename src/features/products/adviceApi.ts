@@ -1,0 +1,18 @@
+/** The document of the adviser's desk. */
+import { api, KEEP_LISTS_S } from '../../api/api';
+import { withArrays } from '../../api/shapes';
+import type { AdviceAnswer } from '../../contract/advice/answer';
+import { PATHS } from '../../contract/paths';
+
+export const adviceApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    advice: build.query<AdviceAnswer, void>({
+      query: () => ({ url: PATHS.advice, accepts: withArrays('tables', 'products') }),
+      // As the lists are: see productsApi.ts.
+      transformResponse: (answer: AdviceAnswer) => Object.freeze(answer),
+      keepUnusedDataFor: KEEP_LISTS_S,
+    }),
+  }),
+});
+
+export const { useAdviceQuery } = adviceApi;

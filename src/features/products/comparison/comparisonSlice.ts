@@ -1,0 +1,35 @@
+/** The products that a person chose to compare. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** More stand side by side on no screen and no sheet of paper. */
+export const COMPARED_MAX = 4;
+
+export interface ComparisonState {
+  /** Product ids, in the order chosen. */
+  readonly ids: readonly string[];
+}
+
+declare module '../../../store/state' {
+  interface AppState {
+    readonly comparison: ComparisonState;
+  }
+}
+
+const initialState: ComparisonState = { ids: [] };
+
+const comparisonSlice = createSlice({
+  name: 'comparison',
+  initialState,
+  reducers: {
+    /** Beyond the most that can be compared nothing is added. */
+    productCompared: ({ ids }, { payload: { id } }: PayloadAction<{ readonly id: string }>): ComparisonState =>
+      ids.includes(id) || ids.length >= COMPARED_MAX ? { ids } : { ids: [...ids, id] },
+    productUncompared: ({ ids }, { payload: { id } }: PayloadAction<{ readonly id: string }>): ComparisonState => ({
+      ids: ids.filter((other) => other !== id),
+    }),
+    comparisonCleared: (): ComparisonState => initialState,
+  },
+});
+
+export const { productCompared, productUncompared, comparisonCleared } = comparisonSlice.actions;
+export const comparisonReducer = comparisonSlice.reducer;

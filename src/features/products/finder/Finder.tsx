@@ -1,0 +1,60 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { brand } from '../../../brand';
+import { findProducts, type FinderQuestion } from '../../../contract/advice/find';
+import type { DeskCatalogue } from './DeskQueries';
+import styles from './Finder.module.css';
+import { addressOf, questionIn } from './finderAddress';
+import { FinderForm } from './FinderForm';
+import { FinderResults } from './FinderResults';
+
+/** Empty for a catalogue with real values. */
+const VALUES_NOTICE: string = brand.valuesNotice;
+
+/** The question beside its answer. The address holds the question, but for a slider that is still moving. */
+export function Finder({ catalogue }: { readonly catalogue: DeskCatalogue }) {
+  const { t } = useTranslation('desk');
+  const [params, setParams] = useSearchParams();
+  const [movingPitch, setMovingPitch] = useState<number | null>(null);
+  const asked = useMemo(() => questionIn(params), [params]);
+  const question = useMemo(
+    () => (movingPitch === null ? asked : { ...asked, pitch: movingPitch }),
+    [asked, movingPitch],
+  );
+  // The thumb follows the finger; thousands of products follow when there is time.
+  const answered = useDeferredValue(question);
+  const result = useMemo(() => findProducts(catalogue.items, catalogue.advice, answered), [catalogue, answered]);
+  const ask = (change: Partial<FinderQuestion>) => {
+    setMovingPitch(null);
+    setParams(addressOf({ ...asked, ...change }), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      <div className={styles.desk}>
+        <FinderForm
+          question={question}
+          catalogue={catalogue}
+          onChange={ask}
+          onPitchMoved={setMovingPitch}
+          onReset={() => {
+            setMovingPitch(null);
+            setParams({}, { replace: true, preventScrollReset: true });
+          }}
+        />
+        <FinderResults
+          // A new question begins with the first models of each group.
+          key={addressOf(asked).toString()}
+          result={result}
+          question={answered}
+          advice={catalogue.advice}
+        />
+      </div>
+      <section className={styles.scope}>
+        <h2 className={styles.scopeTitle}>{t('finder.scope.title')}</h2>
+        <p>{t('finder.scope.text')}</p>
+        {VALUES_NOTICE !== '' && <p>{VALUES_NOTICE}</p>}
+      </section>
+    </>
+  );
+}

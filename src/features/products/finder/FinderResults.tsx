@@ -1,0 +1,104 @@
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdviceAnswer } from '../../../contract/advice/answer';
+import type { FinderQuestion, FinderResult, FoundProduct } from '../../../contract/advice/find';
+import { raisedCount } from '../../../contract/advice/requirements';
+import { formatNumber } from '../../../i18n/format';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { FoundCard } from './FoundCard';
+import styles from './FinderResults.module.css';
+import { RefusedReason, UnderlayOf } from './verdicts';
+
+/** As many of a group are shown before a person asks for more. */
+const SHOWN_STEP = 12;
+
+export interface FinderResultsProps {
+  readonly result: FinderResult;
+  readonly question: FinderQuestion;
+  readonly advice: AdviceAnswer;
+}
+
+/** The three groups, each with how many there are. */
+export function FinderResults({ result, question, advice }: FinderResultsProps) {
+  const { t } = useTranslation('desk');
+  const { free, measure, refused, unknown } = result;
+  const underlays = advice.underlays[question.country];
+  const raised = raisedCount(question.country, question.requirements, question.shape);
+  const counts = { free: free.length, measure: measure.length, refused: refused.length };
+  const isEmpty = free.length + measure.length + refused.length === 0;
+  return (
+    <div className={styles.results}>
+      <p className="visually-hidden" role="status">
+        {t('finder.announced', counts)}
+      </p>
+      {unknown > 0 && <p className={styles.unknown}>{t('finder.unknown', { count: unknown })}</p>}
+      {isEmpty ? (
+        <Notice title={t('finder.noMatch')} />
+      ) : (
+        <>
+          <Group
+            kind="free"
+            found={free}
+            question={question}
+            reason={({ item }) => t('finder.fromRegular', { pitch: formatNumber(item.regular_pitch ?? 0) })}
+          />
+          <Group
+            kind="measure"
+            found={measure}
+            question={question}
+            reason={({ underlay, table }) => <UnderlayOf underlay={underlays[underlay]} table={table} />}
+          />
+          <Group
+            kind="refused"
+            found={refused}
+            question={question}
+            reason={(one) => <RefusedReason refused={one} underlays={underlays} raised={raised} />}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface GroupProps<Found extends FoundProduct> {
+  readonly kind: 'free' | 'measure' | 'refused';
+  readonly found: readonly Found[];
+  readonly question: FinderQuestion;
+  readonly reason: (found: Found) => ReactNode;
+}
+
+const NONE = { free: 'finder.noneFree', measure: 'finder.noneMeasure', refused: 'finder.noneRefused' } as const;
+
+function Group<Found extends FoundProduct>({ kind, found, question, reason }: GroupProps<Found>) {
+  const { t } = useTranslation('desk');
+  const headingId = useId();
+  const [shown, setShown] = useState(SHOWN_STEP);
+  const more = Math.min(SHOWN_STEP, found.length - shown);
+  return (
+    <section className={styles.group} aria-labelledby={headingId}>
+      <header className={styles.header}>
+        <h2 id={headingId} className={styles.heading}>
+          {t(`finder.${kind}`)}
+        </h2>
+        <p className={styles.count}>{t('finder.count', { count: found.length })}</p>
+      </header>
+      {found.length === 0 ? (
+        <p className={styles.none}>{t(NONE[kind])}</p>
+      ) : (
+        <ul className={`plain-list ${styles.list}`}>
+          {found.slice(0, shown).map((one) => (
+            <FoundCard key={one.item.id} found={one} question={question} isRefused={kind === 'refused'}>
+              {reason(one)}
+            </FoundCard>
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <Button className={styles.more} onPress={() => setShown(shown + SHOWN_STEP)}>
+          {t('finder.showMore', { count: more })}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { formatNumber } from '../../../i18n/format';
+import '../../../i18n/deskTexts';
+import '../../../i18n/productsTexts';
+import { Page } from '../../../ui/Page';
+import { DeskQueries } from './DeskQueries';
+import { Finder } from './Finder';
+import { questionIn } from './finderAddress';
+
+/** `/finder`: which models go on a roof, by the catalogue's own measures. */
+export function FinderView() {
+  const { t } = useTranslation(['desk', 'frame']);
+  const [params] = useSearchParams();
+  return (
+    <Page
+      title={t('frame:titles.finder')}
+      intro={t('desk:finder.intro', { pitch: formatNumber(questionIn(params).pitch) })}
+    >
+      <DeskQueries>{(catalogue) => <Finder catalogue={catalogue} />}</DeskQueries>
+    </Page>
+  );
+}

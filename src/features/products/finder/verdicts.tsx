@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { MeasureTable } from '../../../contract/advice/answer';
+import type { RefusedProduct } from '../../../contract/advice/find';
+import type { Translatable } from '../../../contract/values';
+import { formatNumber } from '../../../i18n/format';
+import { translate } from '../../../i18n/translate';
+import styles from './FoundCard.module.css';
+
+/** An underlay with the source and edition that ask for it. */
+export function UnderlayOf({
+  underlay = [],
+  table,
+}: {
+  readonly underlay: Translatable | undefined;
+  readonly table: MeasureTable | null;
+}) {
+  const { t } = useTranslation('desk');
+  return (
+    <>
+      <span className={styles.underlay}>{translate(underlay)}</span>
+      {table !== null && (
+        <span className={styles.source}>{t('source', { source: table.source, edition: table.edition })}</span>
+      )}
+    </>
+  );
+}
+
+export interface RefusedReasonProps {
+  readonly refused: RefusedProduct;
+  readonly underlays: readonly Translatable[];
+  /** How many raised requirements there are. */
+  readonly raised: number;
+}
+
+/** Why a product is not allowed, the nearest case in which it is, and the nearest model that is. */
+export function RefusedReason({ refused, underlays, raised }: RefusedReasonProps) {
+  const { t } = useTranslation('desk');
+  const { item, reason, nearest, instead, table } = refused;
+  const raisedText = (count: number) => t('finder.raised', { count });
+  return (
+    <>
+      <span>
+        {t(`finder.reason.${reason}`, {
+          minimum: formatNumber(item.minimum_pitch ?? 0),
+          raised: raisedText(raised),
+        })}
+      </span>
+      {nearest !== null && (
+        <span className={styles.nearest}>
+          {t(nearest.raised === raised ? 'finder.nearestPitch' : 'finder.nearestRaised', {
+            pitch: formatNumber(nearest.pitch),
+            raised: raisedText(nearest.raised),
+            underlay: translate(underlays[nearest.underlay] ?? []),
+          })}
+        </span>
+      )}
+      {table !== null && (
+        <span className={styles.source}>{t('source', { source: table.source, edition: table.edition })}</span>
+      )}
+      {instead !== null && (
+        <Link className={styles.instead} to={`/view/${instead.id}`}>
+          {t('finder.instead', { name: instead.name })}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { FinderQuestion } from '../../../../../src/contract/advice/find';
+import { addressOf, questionIn } from '../../../../../src/features/products/finder/finderAddress';
+import { joinFilters } from '../../../../../src/features/products/finder/joinFilters';
+import { de } from '../../../../support/sampleProducts';
+
+const START: FinderQuestion = {
+  pitch: 22,
+  country: 'DE',
+  requirements: [],
+  shape: null,
+  surface: null,
+  color: null,
+  weight: null,
+  need: null,
+};
+
+test.each<[string, Partial<FinderQuestion>]>([
+  ['', {}],
+  ['neigung=17', { pitch: 17 }],
+  ['neigung=17,55&land=at', { pitch: 17.6, country: 'AT' }],
+  ['neigung=steil&land=FR&dachform=rund', {}],
+  ['neigung=200', { pitch: 75 }],
+  ['neigung=-3', { pitch: 5 }],
+  ['anforderung=wind&anforderung=rafter&anforderung=nichts', { requirements: ['rafter', 'wind'] }],
+  ['land=CH&anforderung=snow&anforderung=exposed', { country: 'CH', requirements: ['exposed'] }],
+  ['gewicht=45&bedarf=10.5', { weight: 45, need: 10.5 }],
+  ['gewicht=&bedarf=viel', {}],
+  ['dachform=curved&farbe=rot&oberflaeche=engobiert', { shape: 'curved', color: 'rot', surface: 'engobiert' }],
+])('?%s', (address, question) => {
+  const read = questionIn(new URLSearchParams(address));
+  expect(read).toEqual({ ...START, ...question });
+  // What is written is read again.
+  expect(questionIn(addressOf(read))).toEqual(read);
+});
+
+test('a requirement of another country is left out', () => {
+  expect(addressOf({ ...START, country: 'AT', requirements: ['snow', 'rafter'] }).getAll('anforderung')).toEqual([
+    'rafter',
+  ]);
+});
+
+test('filters of two lists are one filter with the options of both', () => {
+  const filter = (key: string, ...values: string[]) => ({
+    key,
+    label: de(key),
+    options: values.map((value) => ({ value, label: de(value) })),
+  });
+  expect(
+    joinFilters([filter('color', 'rot', 'grau')], [filter('color', 'grau', 'braun'), filter('surface', 'matt')]),
+  ).toEqual([filter('color', 'rot', 'grau', 'braun'), filter('surface', 'matt')]);
+});

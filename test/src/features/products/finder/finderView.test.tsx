@@ -1,0 +1,112 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+// Translated before the first test's time runs.
+import '../../../../../src/features/products/finder/FinderView';
+import { FakeServer } from '../../../../support/fakeServer';
+import { renderApp } from '../../../../support/renderApp';
+import { advice, productList } from '../../../../support/sampleProducts';
+
+jest.setTimeout(120_000);
+
+let server: FakeServer;
+let unmount = () => undefined as void;
+
+beforeEach(() => {
+  const stones = { ...productList(0), content: 'products-stones' as const };
+  server = new FakeServer()
+    .on('GET /api/v1/products/tiles', productList(3))
+    .on('GET /api/v1/products/stones', stones)
+    .on('GET /api/v1/advice', advice());
+});
+afterEach(() => {
+  unmount();
+  server.close();
+});
+
+async function open(path: string) {
+  const app = await renderApp(path);
+  unmount = app.unmount;
+  await screen.findByRole('form', { name: 'Ihr Dach' });
+  return app;
+}
+
+const group = (name: string) => within(screen.getByRole('region', { name }));
+const names = (of: string) =>
+  group(of)
+    .queryAllByRole('heading', { level: 3 })
+    .map((one) => one.textContent);
+
+test('the address asks, the measures answer, each with source and edition', async () => {
+  await open('/finder?neigung=17');
+  expect(names('Ohne Zusatzmaßnahme')).toEqual([]);
+  expect(names('Mit Zusatzmaßnahme')).toEqual(['Ziegel 1', 'Ziegel 2', 'Ziegel 3']);
+  expect(group('Mit Zusatzmaßnahme').getAllByText('Klasse 4: Unterdeckung')).toHaveLength(3);
+  expect(group('Mit Zusatzmaßnahme').getAllByText('Werk, Ausgabe 2024')).toHaveLength(3);
+  expect(screen.getByRole('heading', { name: 'Was der Modellfinder nicht entscheidet' })).toBeTruthy();
+});
+
+test('what is below the minimum says why and from where it goes', async () => {
+  await open('/finder?neigung=15');
+  const refused = group('Nicht zulässig');
+  expect(refused.getAllByText('Unter der Mindestdachneigung von 16°.')).toHaveLength(3);
+  expect(refused.getAllByText('Zulässig ab 16°: Klasse 4: Unterdeckung.')).toHaveLength(3);
+});
+
+test('a typed pitch and a requirement change the groups and the address', async () => {
+  const person = userEvent.setup();
+  const app = await open('/finder');
+  expect(names('Ohne Zusatzmaßnahme')).toHaveLength(3);
+  const pitch = screen.getByRole('textbox', { name: 'Dachneigung (°)' });
+  await person.clear(pitch);
+  await person.type(pitch, '17,5{Enter}');
+  await waitFor(() => expect(names('Mit Zusatzmaßnahme')).toHaveLength(3));
+  await person.click(screen.getByRole('checkbox', { name: 'Sparren länger als 10 m' }));
+  await waitFor(() => expect(group('Mit Zusatzmaßnahme').getAllByText('Klasse 2: Unterdach')).toHaveLength(3));
+  expect(app.address()).toBe('/finder?neigung=17.5&land=DE&anforderung=rafter');
+  await person.click(screen.getByRole('button', { name: 'Angaben zurücksetzen' }));
+  await waitFor(() => expect(names('Ohne Zusatzmaßnahme')).toHaveLength(3));
+  expect(app.address()).toBe('/finder');
+});
+
+test('the slider moves by arrow keys', async () => {
+  const person = userEvent.setup();
+  const app = await open('/finder?neigung=22');
+  act(() => screen.getByRole('slider', { name: 'Dachneigung' }).focus());
+  await person.keyboard('{ArrowLeft}');
+  await waitFor(() => expect(app.address()).toBe('/finder?neigung=21.5&land=DE'));
+  expect(names('Mit Zusatzmaßnahme')).toHaveLength(3);
+});
+
+test('a country whose rules know no raised requirements says so', async () => {
+  await open('/finder?land=AT');
+  expect(screen.getByText('Für Österreich nennt der Katalog keine erhöhten Anforderungen.')).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('a limit leaves out what the catalogue has no value for, and says how many', async () => {
+  await open('/finder?gewicht=41');
+  expect(names('Ohne Zusatzmaßnahme')).toEqual(['Ziegel 2']);
+  expect(screen.getByText('1 Modell ohne Angabe zu Gewicht oder Bedarf ist nicht dabei.')).toBeTruthy();
+});
+
+test('a release of an older publisher has no rules', async () => {
+  server.on(
+    'GET /api/v1/advice',
+    new Response('{"message":"","errors":[]}', {
+      status: 404,
+      headers: { 'content-type': 'application/json' },
+    }),
+  );
+  const app = await renderApp('/finder');
+  unmount = app.unmount;
+  expect(await screen.findByText('Diese Katalogversion enthält die Regeln noch nicht')).toBeTruthy();
+});
+
+test('a model is put into the comparison and taken out again', async () => {
+  const person = userEvent.setup();
+  const app = await open('/finder');
+  await person.click(screen.getByRole('button', { name: 'Ziegel 2 vergleichen' }));
+  expect(app.store.getState().comparison.ids).toEqual(['ziegel-2']);
+  await person.click(screen.getByRole('button', { name: 'Ziegel 2: Aus dem Vergleich entfernen' }));
+  expect(app.store.getState().comparison.ids).toEqual([]);
+});
