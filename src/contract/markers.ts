@@ -38,6 +38,17 @@ export const READ_PROPERTIES = {
   RDN: ['number'],
   MDN: ['number'],
   BEDARF: ['number', 'range'],
+  DECKBREITE: ['number', 'range'],
+  LATTWEITE: ['number', 'range'],
+  LATTWEITE_TRAUFE: ['number'],
+  LATTWEITE_FIRST: ['number'],
+  GEWICHT_STUECK: ['number', 'range'],
+  GEWICHT_M2: ['number', 'range'],
+  STUECK_BUENDEL: ['number'],
+  STUECK_PALETTE: ['number'],
+  FIRST_STUECK: ['number'],
+  ORTGANG_STUECK: ['number'],
+  LUEFTER_STUECK: ['number'],
 } as const satisfies Record<string, readonly ValueKind[]>;
 
 /** Filters whose values are those of a product's colour variants. */

@@ -34,6 +34,16 @@ export const ProductCategory = Type.Object(
 );
 export type ProductCategory = Static<typeof ProductCategory>;
 
+/**
+ * The largest batten gauge, in mm, from a pitch (`from` inclusive, `above` exclusive, both null: from any). Of several that
+ * begin below a pitch the last one counts.
+ */
+export const BattenLimit = Type.Object(
+  { from: nullable(Type.Number()), above: nullable(Type.Number()), max: Type.Integer({ minimum: 1 }) },
+  closed,
+);
+export type BattenLimit = Static<typeof BattenLimit>;
+
 export const Product = Type.Object(
   {
     id,
@@ -43,6 +53,8 @@ export const Product = Type.Object(
     cover: fileId,
     discontinued: Type.Boolean(),
     properties: Type.Unsafe<ProductProperties>(ProductProperties),
+    /** Where the largest batten gauge depends on the pitch; absent where that of `LATTWEITE` holds. */
+    battens: Type.Optional(Type.Array(BattenLimit)),
     /** Introduction, HTML. */
     description: Translatable,
     /** The list of advantages, one plain text each. */

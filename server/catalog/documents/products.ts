@@ -57,6 +57,7 @@ async function documentOf(
     cover: await coverOf(source, media, report),
     discontinued: source.discontinued ?? false,
     properties,
+    ...battensOf(source),
     description: await htmlOf(source.description, below(report, 'description')),
     advantages: (source.advantages ?? []).map((text) => textOf(text)),
     references: referencesOf(source, basics, report),
@@ -70,6 +71,9 @@ async function documentOf(
     filter: filterValuesOf({ chosen, colors, properties }, filters, basics.measured[list], reportFilter),
   };
 }
+
+const battensOf = ({ battens }: ProductSource): Pick<Product, 'battens'> =>
+  battens === undefined ? {} : { battens: battens.map(({ from = null, above = null, max }) => ({ from, above, max })) };
 
 function listItemOf(product: Product, coverSizes: ProductListItem['cover_sizes']): ProductListItem {
   const { id, name, category, cover, filter, colors, properties, discontinued } = product;

@@ -42,6 +42,15 @@ const MeasuresSource = Type.Object(
   closed,
 );
 
+const BattenSource = Type.Object(
+  {
+    from: optional(degrees),
+    above: optional(degrees),
+    max: Type.Integer({ minimum: 1, description: 'Lattweite in ganzen mm erwartet' }),
+  },
+  closed,
+);
+
 /** One colour of a product: the tile's picture, and a roof's. */
 export const VariantSource = Type.Object(
   {
@@ -74,6 +83,7 @@ export const ProductSource = Type.Object(
     // What each value shall be is said in catalog.yaml: technicalValue.ts checks it.
     technical: optional(keyed(PROPERTY_CODE, Type.Unknown(), 'Merkmale aus catalog.yaml erwartet')),
     applications: optional(byCountry(ApplicationsSource)),
+    battens: optional(Type.Array(BattenSource)),
     measures: optional(byCountry(MeasuresSource)),
     colors: optional(Type.Array(VariantSource)),
     references: optional(Type.Array(id)),

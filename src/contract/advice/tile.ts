@@ -1,0 +1,76 @@
+/** What the quantity calculator reads of a product, in whole millimetres and grams. Pure. */
+import type { BattenLimit, Product } from '../product';
+import type { ProductProperties } from '../properties';
+import { technicalValueOf } from '../technical';
+
+/** Lengths in whole millimetres, weights in grams. Null: the catalogue does not say, and nothing is calculated from it. */
+export interface TileMeasures {
+  readonly coverWidth: number;
+  readonly minGauge: number;
+  /** At the pitch in question. */
+  readonly maxGauge: number;
+  /** Length that the row at the eaves covers, as the catalogue proposes it; a roof may have another. */
+  readonly firstRow: number;
+  /** Length that the row at the ridge covers. */
+  readonly ridgeRow: number;
+  readonly pieceWeight: number | null;
+  readonly bundle: number | null;
+  readonly pallet: number | null;
+  /** Ridge tiles per 10 m of ridge and hip. */
+  readonly ridgePer10m: number | null;
+  /** Verge tiles per row on each verge. */
+  readonly vergePerRow: number | null;
+  /** Ventilation tiles per roof surface. */
+  readonly ventsPerSurface: number | null;
+}
+
+/** A product's measures at `pitch` degrees; null where cover width or batten gauge are missing. */
+export function tileMeasures({ properties, battens = [] }: Product, pitch: number): TileMeasures | null {
+  const coverWidth = millimetres(properties, 'DECKBREITE');
+  const gauge = millimetres(properties, 'LATTWEITE');
+  if (coverWidth === null || gauge === null || coverWidth.min <= 0 || gauge.min <= 0) return null;
+  const maxGauge = Math.max(gauge.min, Math.min(gauge.max, maxAt(battens, pitch)));
+  return {
+    coverWidth: coverWidth.min,
+    minGauge: gauge.min,
+    maxGauge,
+    firstRow: millimetres(properties, 'LATTWEITE_TRAUFE')?.min ?? gauge.min,
+    ridgeRow: millimetres(properties, 'LATTWEITE_FIRST')?.min ?? gauge.min,
+    pieceWeight: whole(properties, 'GEWICHT_STUECK', 1000),
+    bundle: whole(properties, 'STUECK_BUENDEL'),
+    pallet: whole(properties, 'STUECK_PALETTE'),
+    ridgePer10m: whole(properties, 'FIRST_STUECK', 10),
+    vergePerRow: whole(properties, 'ORTGANG_STUECK'),
+    ventsPerSurface: whole(properties, 'LUEFTER_STUECK'),
+  };
+}
+
+/** The last limit that begins at or below the pitch; without one the range of the data sheet holds alone. */
+const maxAt = (battens: readonly BattenLimit[], pitch: number): number =>
+  battens.findLast(({ from, above }) => (from === null || pitch >= from) && (above === null || pitch > above))?.max ??
+  Infinity;
+
+const PER_UNIT: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000 };
+
+/** A length in whole millimetres: the smaller end rounded up, the larger down, so that no limit is exceeded. */
+function millimetres(
+  properties: ProductProperties,
+  code: string,
+): { readonly min: number; readonly max: number } | null {
+  const value = technicalValueOf(properties, code);
+  const scale = PER_UNIT[value?.unit ?? ''];
+  if (value?.amount === undefined || scale === undefined) return null;
+  const { min, max } = value.amount;
+  if (min === max) return { min: Math.round(min * scale), max: Math.round(min * scale) };
+  return { min: Math.ceil(exact(min * scale)), max: Math.floor(exact(max * scale)) };
+}
+
+/** A count or weight above null, times `scale`, as a whole number. */
+function whole(properties: ProductProperties, code: string, scale = 1): number | null {
+  const amount = technicalValueOf(properties, code)?.amount;
+  const value = amount === undefined ? 0 : Math.round(amount.max * scale);
+  return value > 0 ? value : null;
+}
+
+/** Decimal fractions are not binary ones: 34.5 cm are 345 mm, not 344.99999999999994. */
+const exact = (value: number): number => Math.round(value * 1000) / 1000;

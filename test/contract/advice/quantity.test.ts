@@ -1,0 +1,260 @@
+/** Worked examples, each calculated by hand in its comment, and what holds for any roof. */
+import { areaQuantity, roofQuantity, type OrderOptions } from '../../../src/contract/advice/quantity';
+import type { RoofMeasures } from '../../../src/contract/advice/roof';
+import { rowsOf, rowStarts } from '../../../src/contract/advice/rows';
+import type { TileMeasures } from '../../../src/contract/advice/tile';
+import { seededRandom, type Random } from '../../support/random';
+
+const TILE: TileMeasures = {
+  coverWidth: 240,
+  minGauge: 350,
+  maxGauge: 375,
+  firstRow: 350,
+  ridgeRow: 320,
+  pieceWeight: 3600,
+  bundle: 4,
+  pallet: 240,
+  ridgePer10m: null,
+  vergePerRow: null,
+  ventsPerSurface: null,
+};
+const BIBER: TileMeasures = {
+  ...TILE,
+  ...{ coverWidth: 180, minGauge: 145, maxGauge: 165, firstRow: 145, ridgeRow: 120 },
+  ...{ pieceWeight: 1800, bundle: 10, pallet: 560 },
+};
+const PLAIN: OrderOptions = { reserve: 0, isBond: false };
+const roof = (changes: Partial<RoofMeasures>): RoofMeasures => ({
+  shape: 'mono',
+  eaves: 9600,
+  rafter: 7420,
+  pitch: 30,
+  eavesOverhang: 0,
+  vergeOverhang: 0,
+  ...changes,
+});
+const order = (changes: Partial<RoofMeasures>, tile = TILE, options = PLAIN, firstRow?: number) => {
+  const quantity = roofQuantity(roof(changes), tile, options, firstRow);
+  if (quantity === null) throw new Error('no roof');
+  const [first] = quantity.surfaces;
+  if (first === undefined) throw new Error('no surface');
+  return { ...quantity, first };
+};
+
+test('1: a mono-pitch roof that comes out evenly', () => {
+  // 7420 - 350 - 320 = 6750 = 18 x 375: 20 rows. 9600 = 40 x 240. 20 x 40 = 800; + 5 % = 840.
+  // 800 x 3.6 kg = 2880 kg; 840 / 4 = 210; 840 / 240 = 3.5. 9.6 m x 7.42 m = 71.232 m².
+  const { first, ...all } = order({}, TILE, { reserve: 5, isBond: false });
+  expect(first.rows).toEqual({ rows: 20, gauge: 375, widerRows: 0, nearest: null });
+  expect([first.perRow, first.nearestEaves]).toEqual([40, null]);
+  expect(all).toMatchObject({ laid: 800, total: 840, weight: 2880, bundles: 210, pallets: { all: 4, full: 3 } });
+  expect(all.area).toBe(71_232_000);
+});
+
+test('2: a gable with overhangs that does not come out evenly in width', () => {
+  // Slope 7000 + 500 = 7500; 7500 - 670 = 6830; / 375 = 18.2: 19 rows between, 6830 = 19 x 359 + 9. Width 10400 = 43.3 x 240.
+  // 2 x 21 x 44 = 1848; x 1.03 = 1903.4; x 3.6 = 6652.8; 1904 / 4 = 476; 1904 / 240 = 7.9.
+  const { first, ...all } = order(
+    { shape: 'gable', eaves: 10_000, rafter: 7000, eavesOverhang: 500, vergeOverhang: 200 },
+    TILE,
+    { reserve: 3, isBond: false },
+  );
+  expect(first.rows).toEqual({ rows: 21, gauge: 359, widerRows: 9, nearest: null });
+  expect([first.perRow, first.nearestEaves]).toEqual([44, { shorter: 10_320, longer: 10_560 }]);
+  expect(all).toMatchObject({ laid: 1848, total: 1904, weight: 6653, bundles: 476, pallets: { all: 8, full: 7 } });
+});
+
+test('3: a slope that no gauge divides', () => {
+  // 1170 - 670 = 500: one row of at most 375 is too few, two of at least 350 too many. 670 + 375 = 1045, 670 + 700 = 1370.
+  const { first, laid } = order({ eaves: 2400, rafter: 1170 });
+  expect(first.rows).toEqual({ rows: 4, gauge: null, widerRows: 0, nearest: { shorter: 1045, longer: 1370 } });
+  // 4 rows of 10.
+  expect(laid).toBe(40);
+});
+
+test('4: a slope of first and ridge row only', () => {
+  // 350 + 320 = 670; 240 = 1 x 240.
+  const { first, laid } = order({ eaves: 240, rafter: 670 });
+  expect([first.rows, laid]).toEqual([{ rows: 2, gauge: 350, widerRows: 0, nearest: null }, 2]);
+});
+
+test('5: a slope shorter than these two', () => {
+  expect(order({ rafter: 500 }).first.rows).toEqual({
+    rows: 2,
+    gauge: null,
+    widerRows: 0,
+    nearest: { shorter: null, longer: 670 },
+  });
+});
+
+test('6: in bond every second row takes half a piece more', () => {
+  // 20 rows as in 1; 2400 = 10 x 240; (2400 + 120) / 240 = 10.5: 11. 10 x 10 + 10 x 11 = 210.
+  expect(order({ eaves: 2400 }, TILE, { reserve: 0, isBond: true }).laid).toBe(210);
+});
+
+test('7: a hip roof at 60°', () => {
+  // Plan of the slope 4000 x 0.5 = 2000; shorter eaves 4000; ridge 10000 - 4000 = 6000; hips 4 x √(4000² + 2000²) = 4 x 4472.
+  // Four rows of 1000. Long sides 10000, 9000, 8000, 7000 / 500 = 20 + 18 + 16 + 14 = 68; short ones 8 + 6 + 4 + 2 = 20.
+  // 2 x 68 + 2 x 20 = 176. Area 40 m² in plan / 0.5 = 80 m². Ridge 6000 + 17888 = 23888 mm x 2.5 / m = 59.7.
+  const tile = { ...TILE, coverWidth: 500, minGauge: 1000, maxGauge: 1000, firstRow: 1000, ridgeRow: 1000 };
+  const { surfaces, ...all } = order(
+    { shape: 'hip', eaves: 10_000, rafter: 4000, pitch: 60 },
+    { ...tile, ridgePer10m: 25, vergePerRow: 1 },
+  );
+  expect(surfaces.map(({ pieces, nearestEaves }) => [pieces, nearestEaves])).toEqual([
+    [136, null],
+    [40, null],
+  ]);
+  expect(all).toMatchObject({ laid: 176, area: 80_000_000, ridgeTiles: 60, vergeTiles: null });
+});
+
+test('8: a hip roof whose eaves are too short for it is none', () => {
+  // The shorter eaves would be 4000.
+  expect(roofQuantity(roof({ shape: 'hip', eaves: 3999, rafter: 4000, pitch: 60 }), TILE, PLAIN)).toBeNull();
+  // With eaves of 4000 all four surfaces meet in a point: hips only.
+  expect(order({ shape: 'hip', eaves: 4000, rafter: 4000, pitch: 60 }).surfaces).toHaveLength(2);
+});
+
+test.each([
+  // 8000 - 312 - 282 = 7406. / 320 = 23.1: 24 rows of 308, too narrow; 594 + 23 x 320 = 7954, 594 + 24 x 312 = 8082.
+  [320, { rows: 26, gauge: null, widerRows: 0, nearest: { shorter: 7954, longer: 8082 } }],
+  // 7406 / 335 = 22.1: 23 x 322 = 7406.
+  [335, { rows: 25, gauge: 322, widerRows: 0, nearest: null }],
+  // 7406 / 345 = 21.5: 22 x 336 = 7392, 14 rows of 337.
+  [345, { rows: 24, gauge: 336, widerRows: 14, nearest: null }],
+])('9: a stone whose largest gauge is %i', (maxGauge, rows) => {
+  expect(rowsOf(8000, { minGauge: 312, maxGauge, firstRow: 312, ridgeRow: 282 })).toEqual(rows);
+});
+
+test('10: an area only', () => {
+  // 180 m² / (0.24 x 0.35) = 2142.9, at 0.375: 2000. x 1.05 = 2250.2; 2143 x 3.6 = 7714.8; 2251 / 4 = 562.8; / 240 = 9.4.
+  expect(areaQuantity(180_000_000, TILE, { reserve: 5, isBond: false })).toEqual({
+    laid: 2143,
+    laidAtLeast: 2000,
+    total: 2251,
+    weight: 7715,
+    bundles: 563,
+    pallets: { all: 10, full: 9 },
+  });
+});
+
+test('11: ridge, verge and ventilation tiles', () => {
+  // As 2: ridge 10.4 m x 2.5 = 26; 21 rows x 4 verges = 84; 2 surfaces x 10 = 20.
+  const tile = { ...TILE, ridgePer10m: 25, vergePerRow: 1, ventsPerSurface: 10 };
+  expect(
+    order({ shape: 'gable', eaves: 10_000, rafter: 7000, eavesOverhang: 500, vergeOverhang: 200 }, tile),
+  ).toMatchObject({ ridgeTiles: 26, vergeTiles: 84, ventTiles: 20 });
+});
+
+test('12: plain tiles in bond', () => {
+  // 6000 - 265 = 5735; / 165 = 34.8: 35 x 163 = 5705, 30 rows of 164. 37 rows: 19 x 50 + 18 x 51 = 1868.
+  // x 1.1 = 2054.8; 1868 x 1.8 = 3362.4; 2055 / 10 = 205.5; / 560 = 3.7.
+  const { first, ...all } = order({ eaves: 9000, rafter: 6000 }, BIBER, { reserve: 10, isBond: true });
+  expect(first.rows).toEqual({ rows: 37, gauge: 163, widerRows: 30, nearest: null });
+  expect(all).toMatchObject({ laid: 1868, total: 2055, weight: 3363, bundles: 206, pallets: { all: 4, full: 3 } });
+});
+
+test('13: another first row', () => {
+  // 7420 - 400 - 320 = 6700; / 375 = 17.9: 18 x 372 = 6696, 4 rows of 373.
+  expect(order({}, TILE, PLAIN, 400).first.rows).toEqual({ rows: 20, gauge: 372, widerRows: 4, nearest: null });
+});
+
+test('14: what the catalogue does not say is not calculated', () => {
+  const bare = { ...TILE, pieceWeight: null, bundle: null, pallet: null };
+  expect(order({}, bare)).toMatchObject({
+    ...{ laid: 800, total: 800, weight: null, bundles: null, pallets: null },
+    ...{ ridgeTiles: null, vergeTiles: null, ventTiles: null },
+  });
+});
+
+describe('any roof', () => {
+  const anyTile = (random: Random): TileMeasures => {
+    const minGauge = random.int(100, 400);
+    return {
+      ...TILE,
+      coverWidth: random.int(120, 400),
+      minGauge,
+      maxGauge: minGauge + random.int(0, 40),
+      firstRow: random.int(80, 450),
+      ridgeRow: random.int(50, 400),
+    };
+  };
+  const anyRoof = (random: Random): RoofMeasures => ({
+    shape: random.pick(['gable', 'mono', 'hip']),
+    eaves: random.int(1, 40_000),
+    rafter: random.int(1, 20_000),
+    pitch: random.int(50, 750) / 10,
+    eavesOverhang: random.int(0, 1500),
+    vergeOverhang: random.int(0, 1500),
+  });
+  const SEEDS = Array.from({ length: 3000 }, (_, seed) => seed);
+
+  test('gauges lie within their limits and add up to the slope; what is offered instead comes out evenly', () => {
+    for (const seed of SEEDS) {
+      const random = seededRandom(seed);
+      const tile = anyTile(random);
+      const slope = random.int(1, 20_000);
+      const { rows, gauge, widerRows, nearest } = rowsOf(slope, tile);
+      if (gauge === null) {
+        for (const other of [nearest?.shorter, nearest?.longer])
+          if (typeof other === 'number') expect([seed, rowsOf(other, tile).nearest]).toEqual([seed, null]);
+        expect([seed, (nearest?.longer ?? 0) > slope, (nearest?.shorter ?? 0) < slope]).toEqual([seed, true, true]);
+        continue;
+      }
+      expect([seed, gauge >= tile.minGauge, gauge + Math.sign(widerRows) <= tile.maxGauge]).toEqual([seed, true, true]);
+      expect([seed, tile.firstRow + tile.ridgeRow + (rows - 2) * gauge + widerRows]).toEqual([seed, slope]);
+    }
+  });
+
+  test('every row begins above the one before it', () => {
+    for (const seed of SEEDS) {
+      const random = seededRandom(seed);
+      const tile = anyTile(random);
+      const slope = random.int(tile.firstRow + tile.ridgeRow, 20_000);
+      const starts = rowStarts(slope, rowsOf(slope, tile), tile);
+      expect([seed, starts.every((start, index) => index === 0 || start > (starts[index - 1] ?? 0))]).toEqual([
+        seed,
+        true,
+      ]);
+      expect([seed, starts.length]).toEqual([seed, rowsOf(slope, tile).rows]);
+    }
+  });
+
+  test('the pieces cover the area, and the order is never smaller than what is laid', () => {
+    for (const seed of SEEDS) {
+      const random = seededRandom(seed);
+      const tile = anyTile(random);
+      const options = { reserve: random.int(0, 30), isBond: random.int(0, 1) === 1 };
+      const measures = anyRoof(random);
+      const quantity = roofQuantity(measures, tile, options);
+      if (quantity === null) continue;
+      const longest = Math.max(tile.firstRow, tile.maxGauge, tile.ridgeRow);
+      expect([seed, quantity.laid * tile.coverWidth * longest >= quantity.area * 0.999]).toEqual([seed, true]);
+      expect([seed, quantity.total >= quantity.laid]).toEqual([seed, true]);
+      expect([seed, (quantity.pallets?.all ?? 0) * 240 >= quantity.total]).toEqual([seed, true]);
+    }
+  });
+
+  test('a larger roof never takes fewer pieces, nor does a larger reserve', () => {
+    for (const seed of SEEDS) {
+      const random = seededRandom(seed);
+      const tile = anyTile(random);
+      const options = { reserve: random.int(0, 30), isBond: random.int(0, 1) === 1 };
+      const measures = anyRoof(random);
+      const larger = {
+        ...measures,
+        eaves: measures.eaves + random.int(0, 3000),
+        // At a hip roof a longer rafter makes another shape, whose long sides may be narrower.
+        rafter: measures.rafter + (measures.shape === 'hip' ? 0 : random.int(0, 3000)),
+      };
+      const small = roofQuantity(measures, tile, options);
+      const large = roofQuantity(larger, tile, { ...options, reserve: options.reserve + random.int(0, 10) });
+      if (small === null) continue;
+      expect([seed, (large?.total ?? -1) >= small.total, (large?.area ?? -1) >= small.area]).toEqual([
+        seed,
+        true,
+        true,
+      ]);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { tileMeasures } from '../../../src/contract/advice/tile';
+import type { ProductProperties } from '../../../src/contract/properties';
+import { de, product } from '../../support/sampleProducts';
+
+const amount = (min: number, max: number, unit?: string) => ({
+  label: de('Wert'),
+  value: de('Wert'),
+  amount: { min, max },
+  ...(unit === undefined ? {} : { unit }),
+});
+const PROPERTIES: ProductProperties = {
+  DECKBREITE: amount(30, 30, 'cm'),
+  LATTWEITE: amount(31.2, 34.5, 'cm'),
+  LATTWEITE_FIRST: amount(282, 282, 'mm'),
+  GEWICHT_STUECK: amount(4.3, 4.3, 'kg'),
+  STUECK_BUENDEL: amount(6, 6),
+  FIRST_STUECK: amount(2.5, 2.5, 'Stück/m'),
+};
+const battens = [
+  { from: null, above: null, max: 320 },
+  { from: 22, above: null, max: 335 },
+  { from: null, above: 30, max: 345 },
+];
+
+test('lengths become whole millimetres, weights grams; what is not there is null', () => {
+  expect(tileMeasures(product({ properties: PROPERTIES }), 30)).toEqual({
+    coverWidth: 300,
+    minGauge: 312,
+    maxGauge: 345,
+    firstRow: 312,
+    ridgeRow: 282,
+    pieceWeight: 4300,
+    bundle: 6,
+    pallet: null,
+    ridgePer10m: 25,
+    vergePerRow: null,
+    ventsPerSurface: null,
+  });
+});
+
+test.each([
+  [5, 320],
+  [21.9, 320],
+  [22, 335],
+  [22.1, 335],
+  [29.9, 335],
+  [30, 335],
+  [30.1, 345],
+  [60, 345],
+])('at %s° the largest gauge is %i', (pitch, max) => {
+  expect(tileMeasures(product({ properties: PROPERTIES, battens }), pitch)?.maxGauge).toBe(max);
+});
+
+test('limits by pitch never leave the range of the data sheet', () => {
+  const limited = (max: number) =>
+    tileMeasures(product({ properties: PROPERTIES, battens: [{ from: null, above: null, max }] }), 30)?.maxGauge;
+  expect([limited(900), limited(100)]).toEqual([345, 312]);
+});
+
+test.each(['DECKBREITE', 'LATTWEITE'])('without %s nothing can be calculated', (code) => {
+  const { [code]: _left, ...properties } = PROPERTIES;
+  expect(tileMeasures(product({ properties }), 30)).toBeNull();
+});
