@@ -20,7 +20,7 @@ const transform = {
 };
 
 /** Packages that must be translated for jest: they ship ES modules only, or import some dynamically (PGlite). */
-const ES_MODULES = ['uqr', '@electric-sql', 'marked', 'workbox-[a-z-]+'];
+const ES_MODULES = ['uqr', '@electric-sql', 'marked', 'hucre', 'workbox-[a-z-]+'];
 const transformIgnorePatterns = [`/node_modules/(?!(?:${ES_MODULES.join('|')})/)`];
 
 /** @type {import('jest').Config} */

@@ -8,6 +8,8 @@ import type { Job, JobOutcome } from './boundedWorker';
 export const TEXT_MS = 2_500;
 /** A page takes about 100 ms; a drawing of many layers on a busy machine some seconds. */
 export const PDF_MS = 10_000;
+/** A table of 500 products takes about 0.1 s, the largest allowed some seconds. */
+export const TABLE_MS = 30_000;
 /** The thread's heap; more than ten times what the largest catalogue file needs. */
 const HEAP_MB = 512;
 /** An unused thread goes after this time: a server that published goes on for weeks. */

@@ -2,6 +2,7 @@
 import { renderMarkdown } from './markdown';
 import { parseYaml, type ParsedYaml } from './parseYaml';
 import { readFirstPage, type Bitmap } from './pdfPages';
+import { readSheet, type ReadSheet, type SheetJob } from './spreadsheet';
 
 /** A Markdown text as HTML, with what is wrong with it as German half-sentences. */
 export interface RenderedMarkdown {
@@ -19,6 +20,7 @@ export const TASKS = {
   },
   /** Rejects for bytes that are no readable PDF. */
   pdfPage: (pdf: Uint8Array): Promise<Bitmap> => readFirstPage(pdf),
+  sheet: (job: SheetJob): Promise<ReadSheet> => readSheet(job),
 } as const;
 
 export type Tasks = typeof TASKS;

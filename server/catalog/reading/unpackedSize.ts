@@ -1,0 +1,57 @@
+/** What a ZIP archive (an .xlsx file is one) says it unpacks to. */
+
+/** The bytes are no ZIP archive, or one whose parts contradict each other. */
+export class BrokenZip extends Error {
+  override readonly name = 'BrokenZip';
+}
+
+const END = 0x06054b50;
+const END_BYTES = 22;
+/** The end record stands before a comment of at most this length. */
+const COMMENT_MAX = 0xffff;
+const ENTRY = 0x02014b50;
+const ENTRY_BYTES = 46;
+const LOCAL = 0x04034b50;
+const LOCAL_BYTES = 30;
+/** Stands for a size that is given elsewhere, for archives over 4 GB. */
+const ELSEWHERE = 0xffffffff;
+const STORED = 0;
+
+/**
+ * Bytes of all entries together, unpacked, as their directory declares them. A reader that unpacks no more than is
+ * declared needs no more memory: an entry whose own header says something else than the directory is refused.
+ * @throws BrokenZip
+ */
+export function unpackedSize(zip: Buffer): number {
+  const end = endOf(zip);
+  let at = zip.readUInt32LE(end + 16);
+  let sum = 0;
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    if (at + ENTRY_BYTES > end || zip.readUInt32LE(at) !== ENTRY) throw new BrokenZip('The directory is cut off.');
+    sum += declaredSize(zip, at);
+    at += ENTRY_BYTES + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return sum;
+}
+
+function endOf(zip: Buffer): number {
+  for (let at = zip.length - END_BYTES; at >= Math.max(0, zip.length - END_BYTES - COMMENT_MAX); at -= 1)
+    if (zip.readUInt32LE(at) === END) return at;
+  throw new BrokenZip('There is no directory.');
+}
+
+function declaredSize(zip: Buffer, entry: number): number {
+  const method = zip.readUInt16LE(entry + 10);
+  const packed = zip.readUInt32LE(entry + 20);
+  const unpacked = zip.readUInt32LE(entry + 24);
+  const local = zip.readUInt32LE(entry + 42);
+  if (local + LOCAL_BYTES > zip.length || zip.readUInt32LE(local) !== LOCAL)
+    throw new BrokenZip('An entry is missing.');
+  const agrees = (said: number, declared: number) => said === 0 || said === ELSEWHERE || said === declared;
+  if (!agrees(zip.readUInt32LE(local + 18), packed) || !agrees(zip.readUInt32LE(local + 22), unpacked))
+    throw new BrokenZip('An entry and the directory name different sizes.');
+  // An empty deflate stream has two bytes.
+  if (method === STORED ? packed !== unpacked : unpacked === 0 && packed > 2)
+    throw new BrokenZip('An entry hides its size.');
+  return unpacked;
+}
