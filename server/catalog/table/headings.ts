@@ -1,0 +1,102 @@
+/** The columns of a sheet, named by their headings. Pure. */
+import type { Cell, Sheet } from '../reading/spreadsheet';
+import { isUnit } from './units';
+
+export interface Column {
+  /** From 0. */
+  readonly index: number;
+  /** Headings from the top, as they stand: `['Maße', 'Deckbreite [mm]']`. */
+  readonly path: readonly string[];
+  /** The unit that the headings name; null where they name none. */
+  readonly unit: string | null;
+}
+
+/** A: 0, Z: 25, AA: 26. */
+export const columnIndex = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+
+export const columnLetters = (index: number): string =>
+  index < 0 ? '' : columnLetters(Math.floor(index / 26) - 1) + String.fromCharCode(65 + (index % 26));
+
+/** The sheet with the value of merged cells in each of them, so that a row says all that holds for it. */
+export function spreadMerges({ rows, merges }: Sheet): readonly (readonly Cell[])[] {
+  if (merges.length === 0) return rows;
+  const spread = rows.map((row) => [...row]);
+  for (const { startRow, endRow, startCol, endCol } of merges) {
+    const value = rows[startRow]?.[startCol] ?? null;
+    for (const row of spread.slice(startRow, endRow + 1))
+      row.splice(startCol, endCol - startCol + 1, ...Array<Cell>(endCol - startCol + 1).fill(value));
+  }
+  return spread;
+}
+
+/**
+ * The columns that have a heading. `from` and `to` are the rows of headings, from 1. A CSV file has no merged cells: there
+ * an empty heading above others belongs to the one at its left.
+ */
+export function columnsOf(rows: readonly (readonly Cell[])[], from: number, to: number, hasMerges: boolean): Column[] {
+  const levels = rows.slice(from - 1, to).map((row, level, { length }) => {
+    const texts = row.map(headingText);
+    if (hasMerges || level === length - 1) return texts;
+    return texts.map((_text, index) => texts.slice(0, index + 1).findLast((text) => text !== '') ?? '');
+  });
+  const width = Math.max(0, ...levels.map((level) => level.length));
+  return Array.from({ length: width }, (_, index) =>
+    columnOf(
+      index,
+      levels.map((level) => level[index] ?? ''),
+    ),
+  ).filter(({ path }) => path.length > 0);
+}
+
+function columnOf(index: number, levels: readonly string[]): Column {
+  // Cells that are merged downwards say the same thing twice.
+  const headings = levels.filter((text, level) => text !== '' && text !== levels[level - 1]);
+  const units = headings.flatMap((heading) => splitUnit(heading).unit ?? []);
+  return { index, path: headings, unit: units.at(-1) ?? null };
+}
+
+const headingText = (cell: Cell | undefined): string =>
+  cell === null || cell === undefined
+    ? ''
+    : String(cell)
+        .replace(/\u00ad/g, '')
+        .replace(/\s+/g, ' ')
+        .trim();
+
+/** `Deckbreite [mm]`, `Deckbreite (mm)`, `Deckbreite in mm`, or a unit of its own in a row below. */
+export function splitUnit(heading: string): { readonly name: string; readonly unit: string | null } {
+  const own = /^[[(]?([^[\]()]+)[\])]?$/.exec(heading)?.[1]?.trim() ?? '';
+  if (isUnit(own)) return { name: '', unit: own };
+  const [, name, bracketed, plain] = /^(.*?)\s*(?:[[(]\s*([^[\]()]+?)\s*[\])]|\bin\s+(\S+))$/.exec(heading) ?? [];
+  const unit = bracketed ?? plain ?? '';
+  return name !== undefined && isUnit(unit)
+    ? { name: name.replace(/[,:]\s*$/, ''), unit }
+    : { name: heading, unit: null };
+}
+
+/**
+ * The columns whose last headings are these: `Deckbreite` and `Maße / Deckbreite` both name `['Maße', 'Deckbreite [mm]']`.
+ * A heading may be given with its unit or without.
+ */
+export function columnsNamed(heading: string, columns: readonly Column[]): Column[] {
+  for (const spoken of [(text: string) => text, (text: string) => splitUnit(text).name]) {
+    const wanted = comparable(heading.split(SEPARATOR).map(spoken));
+    const named = columns.map((column) => ({ column, name: comparable(column.path.map(spoken)) }));
+    const whole = named.filter(({ name }) => name === wanted);
+    const found = whole.length > 0 ? whole : named.filter(({ name }) => name.endsWith(`${SEPARATOR}${wanted}`));
+    if (wanted !== '' && found.length > 0) return found.map(({ column }) => column);
+  }
+  return [];
+}
+
+/** Between the headings of a column, from the top. */
+export const SEPARATOR = ' / ';
+
+const comparable = (headings: readonly string[]): string =>
+  headings
+    .filter((text) => text !== '')
+    .join(SEPARATOR)
+    .toLocaleLowerCase('de')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,158 @@
+/** Cells of a table as values of a product. Pure. Reasons are German half-sentences. */
+import { isDate } from 'node:util/types';
+import { ID_PATTERN } from '../../../src/contract/ids';
+import type { PropertySource } from '../format/propertySchemas';
+import { describe } from '../format/schemaFaults';
+import type { Cell } from '../reading/spreadsheet';
+import type { ColumnSource } from './mappingSchema';
+import { scaled } from './units';
+
+/** What a field of a product can be set to by a table. */
+export type FieldValue = string | number | boolean | readonly [number, number];
+
+/** Null: the cell is empty. */
+export type ReadCell = { readonly value: FieldValue | null } | { readonly reason: string };
+
+/** How the cells of one field are read. */
+export interface CellRules {
+  readonly decimal: 'comma' | 'point';
+  readonly source: ColumnSource;
+  /** The declared property of a technical value; null for other fields. */
+  readonly property: PropertySource | null;
+  /** From the table's unit to the property's. */
+  readonly factor: number;
+  /** Unit of the table, which may stand behind a number in its cell. */
+  readonly unit: string | null;
+}
+
+/** Words that manufacturers write where there is nothing. */
+const NOTHING = ['', '-', '–', '—'];
+
+export const isEmptyCell = (cell: Cell | undefined, empty: readonly string[] = []): boolean =>
+  cell === null || cell === undefined || (typeof cell === 'string' && [...NOTHING, ...empty].includes(clean(cell)));
+
+export const clean = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim();
+
+/** Reads a cell that is not empty; ranges and sizes may stand in one cell: `35,0 – 37,5`, `28,4 x 46,5`. */
+export function readTechnical(cell: Cell, rules: CellRules): ReadCell {
+  const { property, source } = rules;
+  if (source.values !== undefined) return readWord(cell, source.values);
+  switch (property?.kind) {
+    case 'number':
+      return readNumber(cell, rules);
+    case 'range':
+      return readPair(
+        cell,
+        rules,
+        /\s*(?:–|—|bis|\.\.\.?|(?<=\d)\s*-)\s*/,
+        'zwei Zahlen mit „–“ oder „bis“ dazwischen',
+      );
+    case 'size':
+      return readPair(cell, rules, /\s*[x×X*]\s*/, 'zwei Zahlen mit „x“ dazwischen');
+    default:
+      return readText(cell, source);
+  }
+}
+
+/** A number with the decimal sign that the mapping names; its unit may stand behind it, and `ca.` before it. */
+export function readNumber(cell: Cell, { decimal, unit, factor, property }: CellRules): ReadCell {
+  if (typeof cell === 'number') return { value: scaled(cell, factor) };
+  if (typeof cell !== 'string') return { reason: `Zahl erwartet, gefunden: ${describeCell(cell)}` };
+  let text = clean(cell);
+  if (property?.approximate === true) text = text.replace(/^(?:ca\.?|etwa|~)\s*/i, '');
+  if (unit !== null && text.endsWith(unit)) text = text.slice(0, -unit.length).trim();
+  const [shape, thousands, point] = decimal === 'comma' ? [COMMA, '.', ','] : [POINT, ',', '.'];
+  if (!shape.test(text))
+    return {
+      reason: `Zahl mit Dezimal${decimal === 'comma' ? 'komma' : 'punkt'} erwartet, gefunden: ${describeCell(cell)}`,
+    };
+  return { value: scaled(Number(text.replaceAll(thousands, '').replace(point, '.')), factor) };
+}
+
+const COMMA = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d+)?$/;
+const POINT = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
+
+function readPair(cell: Cell, rules: CellRules, between: RegExp, expected: string): ReadCell {
+  const parts = typeof cell === 'string' ? clean(cell).split(between) : [cell];
+  // A range whose ends are one may be written as one number.
+  const pair = parts.length === 1 && rules.property?.kind === 'range' ? [parts[0], parts[0]] : parts;
+  const [first, second, more] = pair.map((part) => readNumber(part ?? null, rules));
+  if (first === undefined || second === undefined || more !== undefined)
+    return { reason: `${expected} erwartet, gefunden: ${describeCell(cell)}` };
+  return pairOf(first, second);
+}
+
+/** Two cells, each with a number, as a range or a size. */
+export function pairOf(first: ReadCell, second: ReadCell): ReadCell {
+  if ('reason' in first) return first;
+  if ('reason' in second) return second;
+  return typeof first.value === 'number' && typeof second.value === 'number'
+    ? { value: [first.value, second.value] }
+    : { reason: 'beide Zahlen erwartet, eine der beiden Zellen ist leer' };
+}
+
+/** A text. A number is one where the mapping says with how many digits it is written. */
+export function readText(cell: Cell, { digits, slug, values }: ColumnSource): ReadCell {
+  if (values !== undefined) return readWord(cell, values);
+  if (isDate(cell))
+    return {
+      reason: `Text erwartet, gefunden: ein Datum (${cell.toISOString().slice(0, 10)}), zu dem das Programm die Eingabe gemacht hat`,
+    };
+  if (typeof cell === 'boolean') return { reason: `Text erwartet, gefunden: ${describeCell(cell)}` };
+  if (typeof cell === 'string' && /^#(?:REF|DIV\/0|N\/A|NAME|VALUE|NULL|NUM|BEZUG|WERT|NV)[!?]?$/.test(cell))
+    return { reason: `die Formel der Zelle ergibt keinen Wert (${cell})` };
+  if (digits !== undefined) return readDigits(cell, digits);
+  if (slug === true) return readSlug(String(cell));
+  if (typeof cell === 'number')
+    return {
+      reason: `ist als Zahl gespeichert (${cell}), führende Nullen wären verloren: geben Sie in der Zuordnung digits an (Zahl der Stellen)`,
+    };
+  return { value: typeof cell === 'string' ? cell.trim().replace(/\r\n?/g, '\n') : null };
+}
+
+function readDigits(cell: Cell, digits: number): ReadCell {
+  const text = typeof cell === 'number' ? String(cell) : clean(String(cell));
+  if (!/^\d+$/.test(text) || text.length > digits)
+    return { reason: `höchstens ${digits} Ziffern erwartet, gefunden: ${describeCell(cell)}` };
+  return { value: text.padStart(digits, '0') };
+}
+
+const ID = new RegExp(ID_PATTERN);
+const LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', '½': '-1-2' };
+
+function readSlug(text: string): ReadCell {
+  const slug = text
+    .toLowerCase()
+    .replace(/[äöüß½]/g, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 64)
+    .replace(/-+$/, '');
+  return ID.test(slug) ? { value: slug } : { reason: `aus ${describe(text)} wird keine Kennung` };
+}
+
+function readWord(cell: Cell, values: NonNullable<ColumnSource['values']>): ReadCell {
+  const word = clean(String(cell));
+  const value = Object.hasOwn(values, word) ? values[word] : undefined;
+  return value === undefined
+    ? {
+        reason: `eines von ${Object.keys(values).join(', ')} erwartet (values in der Zuordnung), gefunden: ${describe(word)}`,
+      }
+    : { value };
+}
+
+const YES = ['ja', 'true', 'wahr', 'x', '1'];
+const NO = ['nein', 'false', 'falsch', '0'];
+
+/** `ja` and `nein`, as people and programs write them. */
+export function readFlag(cell: Cell, { values }: ColumnSource): ReadCell {
+  if (values !== undefined) return readWord(cell, values);
+  const word = clean(String(cell)).toLowerCase();
+  if (YES.includes(word)) return { value: true };
+  if (NO.includes(word)) return { value: false };
+  return { reason: `ja oder nein erwartet, gefunden: ${describeCell(cell)}` };
+}
+
+const describeCell = (cell: Cell): string => (isDate(cell) ? 'ein Datum' : describe(cell));

@@ -1,0 +1,46 @@
+/** Units of tables: how they are written, and how one becomes another. Pure. */
+
+/** What a unit measures, and how many of the smallest one it holds. */
+interface Unit {
+  readonly measures: string;
+  readonly factor: number;
+}
+
+const LENGTH = { mm: 1, cm: 10, dm: 100, m: 1_000 };
+const MASS = { g: 1, kg: 1_000, t: 1_000_000 };
+/** Ways of writing units that are worth the same. */
+const SAME: readonly (readonly string[])[] = [
+  ['°', 'Grad', 'º'],
+  ['%', 'Prozent', 'v. H.'],
+  ['Stück', 'Stk.', 'Stk', 'St.', 'St', 'Stck.'],
+  ['Stück/m²', 'Stk./m²', 'Stk/m²', 'St./m²', 'St/m²', 'Stück je m²', 'Stück pro m²', 'Stück/qm', 'Stk./qm', 'St./qm'],
+  ['kg/m²', 'kg/qm', 'kg je m²'],
+  ['kN/m²', 'kN/qm'],
+  ['N', 'Newton'],
+];
+
+const UNITS = new Map<string, Unit>([
+  ...Object.entries(LENGTH).map(([name, factor]) => [keyOf(name), { measures: 'length', factor }] as const),
+  ...Object.entries(MASS).map(([name, factor]) => [keyOf(name), { measures: 'mass', factor }] as const),
+  ...SAME.flatMap((names) => names.map((name) => [keyOf(name), { measures: names[0] ?? name, factor: 1 }] as const)),
+  [keyOf('kN'), { measures: 'N', factor: 1_000 }],
+]);
+
+/** `Stück / m2` and `Stück/m²` are one. Upper and lower case are kept apart, as `m` and `M` are. */
+function keyOf(unit: string): string {
+  return unit.replace(/\s+/g, '').replaceAll('2', '²');
+}
+
+export const isUnit = (text: string): boolean => UNITS.has(keyOf(text));
+
+/** What numbers in `from` are multiplied with to be numbers in `to`; null for units that measure different things. */
+export function factorBetween(from: string, to: string): number | null {
+  if (keyOf(from) === keyOf(to)) return 1;
+  const [source, goal] = [UNITS.get(keyOf(from)), UNITS.get(keyOf(to))];
+  return source === undefined || goal === undefined || source.measures !== goal.measures
+    ? null
+    : source.factor / goal.factor;
+}
+
+/** A product without the traces of binary fractions: 24.1 cm are 241 mm, not 241.00000000000003. */
+export const scaled = (value: number, factor: number): number => Number((value * factor).toPrecision(12));
