@@ -1,0 +1,111 @@
+/** A mapping together with the headings of the table that it is for. */
+import type { PropertySource } from '../format/propertySchemas';
+import type { Source } from '../reading/sourceFile';
+import type { Report } from '../format/faults';
+import { columnIndex, columnLetters, columnsNamed, SEPARATOR, type Column } from './headings';
+import type { ColumnSource, MappingSource } from './mappingSchema';
+import type { CellRules } from './readCell';
+import { kindOf, technicalCode, type TargetKind } from './targets';
+import { factorBetween } from './units';
+
+/** One field of products, with the one or two columns that its values stand in. */
+export interface Field extends CellRules {
+  readonly target: string;
+  readonly kind: TargetKind;
+  readonly columns: readonly [Column] | readonly [Column, Column];
+}
+
+/** First and last row of the headings, from 1. */
+export const headerRows = ({ header }: MappingSource): readonly [number, number] =>
+  typeof header === 'number' ? [header, header] : [Math.min(...header), Math.max(...header)];
+
+export const sourceOf = (column: string | ColumnSource): ColumnSource =>
+  typeof column === 'string' ? { column } : column;
+
+/** Finds the columns of each field; what is missing, ambiguous or of another unit is reported at the mapping's line. */
+export function bindColumns(
+  { value: mapping, report }: Source<MappingSource>,
+  properties: Readonly<Record<string, PropertySource>>,
+  columns: readonly Column[],
+): Field[] {
+  checkTargets(mapping, report);
+  return Object.entries(mapping.columns).flatMap(([target, column]) => {
+    const source = sourceOf(column);
+    const fail = (reason: string) => report(['columns', target], reason);
+    const code = technicalCode(target);
+    const property = code === null || !Object.hasOwn(properties, code) ? null : (properties[code] ?? null);
+    if (code !== null && property === null) fail('unbekanntes Merkmal, es fehlt in catalog.yaml unter properties');
+    const found = findColumns(source, columns, fail);
+    if (found === null || (code !== null && property === null)) return [];
+    if (found.length === 2 && property?.kind !== 'range' && property?.kind !== 'size')
+      fail('zwei Spalten sind nur bei einer Spanne oder Größe möglich');
+    const unit = unitOf(source, found, fail);
+    const factor = property === null ? 1 : conversion(unit, property, fail);
+    return [{ target, kind: kindOf(target), source, property, columns: found, unit, factor, decimal: mapping.decimal }];
+  });
+}
+
+function checkTargets({ columns }: MappingSource, report: Report): void {
+  const targets = Object.keys(columns);
+  if (!targets.includes('id')) report(['columns'], 'id fehlt: die Spalte, an der ein Produkt erkannt wird');
+  if (targets.some((target) => target.startsWith('colors.')) && !targets.includes('colors.id'))
+    report(['columns'], 'colors.id fehlt: die Spalte, an der eine Farbe erkannt wird');
+}
+
+type Found = Field['columns'];
+
+function findColumns(source: ColumnSource, columns: readonly Column[], fail: (reason: string) => void): Found | null {
+  const { column, at } = source;
+  if ((column === undefined) === (at === undefined)) {
+    fail('braucht entweder column (Überschrift) oder at (Spaltenbuchstabe)');
+    return null;
+  }
+  const names = [column ?? at ?? []].flat();
+  const found = names.flatMap(
+    (name) => (at === undefined ? byHeading(name, columns, fail) : [byLetters(name, columns)]) ?? [],
+  );
+  const [first, second] = found;
+  if (first === undefined || found.length < names.length) return null;
+  return second === undefined ? [first] : [first, second];
+}
+
+function byHeading(name: string, columns: readonly Column[], fail: (reason: string) => void): Column[] | null {
+  const found = columnsNamed(name, columns);
+  if (found.length === 1) return found;
+  const known = (found.length === 0 ? columns : found).map(
+    ({ index, path }) => `${columnLetters(index)}: ${path.join(SEPARATOR)}`,
+  );
+  fail(
+    found.length === 0
+      ? `die Überschrift „${name}“ fehlt in der Tabelle, vorhanden: ${known.join('; ') || 'keine'}`
+      : `die Überschrift „${name}“ steht über mehreren Spalten (${known.join('; ')}): geben Sie den Buchstaben mit at an`,
+  );
+  return null;
+}
+
+const byLetters = (letters: string, columns: readonly Column[]): Column => {
+  const index = columnIndex(letters);
+  return columns.find((column) => column.index === index) ?? { index, path: [], unit: null };
+};
+
+/** The unit that heading and mapping agree on. */
+function unitOf({ unit }: ColumnSource, columns: readonly Column[], fail: (reason: string) => void): string | null {
+  for (const column of columns)
+    if (unit !== undefined && column.unit !== null && factorBetween(unit, column.unit) !== 1)
+      fail(`die Überschrift nennt die Einheit ${column.unit}, die Zuordnung ${unit}`);
+  const [one, other] = columns.flatMap((column) => column.unit ?? []);
+  if (unit === undefined && one !== undefined && other !== undefined && factorBetween(one, other) !== 1)
+    fail(`die beiden Spalten haben verschiedene Einheiten (${one}, ${other})`);
+  return unit ?? one ?? null;
+}
+
+function conversion(unit: string | null, { unit: goal, kind }: PropertySource, fail: (reason: string) => void): number {
+  if (goal === undefined || kind === 'text' || kind === 'choice') return 1;
+  if (unit === null) {
+    fail(`unit fehlt: weder die Überschrift noch die Zuordnung nennt die Einheit der Tabelle (im Katalog: ${goal})`);
+    return 1;
+  }
+  const factor = factorBetween(unit, goal);
+  if (factor === null) fail(`die Einheit ${unit} lässt sich nicht in ${goal} umrechnen`);
+  return factor ?? 1;
+}

@@ -1,0 +1,61 @@
+/** A manufacturer's table file, judged by its unpacked size before it is read. */
+import path from 'node:path';
+import { bounded, BrokenOff, TABLE_MS } from '../reading/bounded';
+import { readRegularFile, UnreadableFile } from '../reading/regularFile';
+import type { Sheet } from '../reading/spreadsheet';
+import { BrokenZip, unpackedSize } from '../reading/unpackedSize';
+import { reasonOf } from '../../base/errorCode';
+import type { MappingSource } from './mappingSchema';
+
+const MB = 1024 * 1024;
+/** 500 products in 60 columns need less than 1 MB. In bytes. */
+const FILE_MAX = 20 * MB;
+/** An .xlsx file is a ZIP archive of XML, about ten times as large as packed. In bytes. */
+const UNPACKED_MAX = 200 * MB;
+
+/** Why a table cannot be read: a German half-sentence, and the line where one is known. */
+export class TableFault {
+  constructor(
+    readonly reason: string,
+    readonly line?: number,
+  ) {}
+}
+
+/** The kind of a table by its name; null for what is none. */
+export function tableKind(file: string): 'csv' | 'xlsx' | null {
+  const extension = path.extname(file).toLowerCase();
+  return extension === '.csv' ? 'csv' : extension === '.xlsx' ? 'xlsx' : null;
+}
+
+export const NO_TABLE = 'ist weder CSV noch XLSX (speichern Sie die Tabelle mit der Endung .xlsx oder .csv)';
+
+/** The sheet that the mapping names. */
+export async function readTable(file: string, mapping: MappingSource): Promise<Sheet | TableFault> {
+  const kind = tableKind(file);
+  if (kind === null) return new TableFault(NO_TABLE);
+  try {
+    const bytes = await readRegularFile(file, FILE_MAX, (size) => tooLarge('ist', size, FILE_MAX));
+    if (bytes.length === 0) return new TableFault('ist leer');
+    if (kind === 'xlsx') {
+      const size = unpackedSize(bytes);
+      if (size > UNPACKED_MAX) return new TableFault(tooLarge('ist ausgepackt', size, UNPACKED_MAX));
+    }
+    const { sheet = null, encoding = 'utf-8', delimiter = ';' } = mapping;
+    const read = await bounded(
+      'sheet',
+      kind === 'xlsx' ? { kind, bytes, sheet } : { kind, bytes, encoding, delimiter },
+      TABLE_MS,
+    );
+    return 'sheet' in read ? read.sheet : new TableFault(read.reason, read.line);
+  } catch (error) {
+    if (error instanceof UnreadableFile || error instanceof BrokenOff) return new TableFault(reasonFor(error.reason));
+    if (error instanceof BrokenZip)
+      return new TableFault('ist keine XLSX-Datei oder beschädigt (speichern Sie sie neu als .xlsx)');
+    return new TableFault(`ist nicht lesbar (${reasonOf(error)})`);
+  }
+}
+
+const reasonFor = (reason: string): string => (reason.includes('ENOENT') ? 'fehlt' : reason);
+
+const tooLarge = (is: string, size: number, max: number): string =>
+  `${is} mit ${Math.ceil(size / MB)} MB zu groß (höchstens ${max / MB} MB)`;

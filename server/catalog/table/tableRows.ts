@@ -1,0 +1,196 @@
+/** The rows of a table as what they say of products. */
+import type { Report } from '../format/faults';
+import type { Cell } from '../reading/spreadsheet';
+import { columnLetters } from './headings';
+import type { Field } from './mapping';
+import {
+  isEmptyCell,
+  pairOf,
+  readFlag,
+  readNumber,
+  readTechnical,
+  readText,
+  type FieldValue,
+  type ReadCell,
+} from './readCell';
+import { colorField } from './targets';
+
+/** What a table says of one colour. */
+export interface ColorPatch {
+  /** Row of the table, from 1. */
+  readonly row: number;
+  readonly id: string;
+  /** By name of the colour's field. */
+  readonly fields: ReadonlyMap<string, FieldValue>;
+}
+
+/** What a table says of one product; fields whose cells are empty are left out. */
+export interface ProductPatch {
+  /** The first row that speaks of it, from 1. */
+  readonly row: number;
+  readonly id: string;
+  /** By target: `name`, `technical.RDN`. */
+  readonly fields: ReadonlyMap<string, FieldValue>;
+  readonly colors: readonly ColorPatch[];
+}
+
+/** Notes a fault at a cell; `column` is null for a row as a whole. `row` counts from 1. */
+export type ReportCell = (row: number, column: string | null, heading: string, reason: string) => void;
+
+export interface TableRows {
+  readonly products: readonly ProductPatch[];
+  /** Rows with a text in one cell only, which name what follows. */
+  readonly titles: readonly number[];
+}
+
+interface Draft {
+  readonly row: number;
+  readonly fields: Map<string, FieldValue>;
+  /** Where each field was read first. */
+  readonly colors: Map<string, ColorPatch>;
+}
+
+/** Reads the rows from `first` (from 1) on. Rows of one id are colours of one product. */
+export function readRows(
+  rows: readonly (readonly Cell[])[],
+  first: number,
+  {
+    fields,
+    empty,
+    report,
+  }: { readonly fields: readonly Field[]; readonly empty: readonly string[]; readonly report: ReportCell },
+): TableRows {
+  const drafts = new Map<string, Draft>();
+  const titles: number[] = [];
+  const hasSeveral = new Set(fields.flatMap(({ columns }) => columns.map(({ index }) => index))).size > 1;
+  for (const [index, cells] of rows.entries()) {
+    const row = index + 1;
+    const filled = new Set(cells.filter((cell) => !isEmptyCell(cell, empty)));
+    if (row < first || filled.size === 0) continue;
+    if (filled.size === 1 && hasSeveral) {
+      titles.push(row);
+      continue;
+    }
+    const values = readRow(row, cells, fields, empty, report);
+    const id = values.get('id');
+    if (typeof id === 'string')
+      addRow(drafts, { row, id, values, hasColor: isReported('colors.id', cells, fields, empty) }, fields, report);
+    else if (!isReported('id', cells, fields, empty))
+      reportAt(report, row, fields, 'id', 'fehlt, die Zeile hat aber andere Werte');
+  }
+  const products = [...drafts].map(([id, { row, fields: values, colors }]) => ({
+    row,
+    id,
+    fields: values,
+    colors: [...colors.values()],
+  }));
+  return { products, titles };
+}
+
+/** An id that could not be read is a fault already. */
+const isReported = (
+  id: 'id' | 'colors.id',
+  cells: readonly Cell[],
+  fields: readonly Field[],
+  empty: readonly string[],
+): boolean => fields.some(({ target, columns: [column] }) => target === id && !isEmptyCell(cells[column.index], empty));
+
+function readRow(
+  row: number,
+  cells: readonly Cell[],
+  fields: readonly Field[],
+  empty: readonly string[],
+  report: ReportCell,
+): Map<string, FieldValue> {
+  const values = new Map<string, FieldValue>();
+  for (const field of fields) {
+    const read = readField(cells, field, empty);
+    if ('reason' in read) reportAt(report, row, fields, field.target, read.reason);
+    else if (read.value !== null) values.set(field.target, read.value);
+  }
+  return values;
+}
+
+function readField(cells: readonly Cell[], field: Field, empty: readonly string[]): ReadCell {
+  const given = field.columns.map(({ index }) => cells[index] ?? null);
+  if (given.every((cell) => isEmptyCell(cell, empty))) return { value: null };
+  const [first = null, second] = given;
+  if (second !== undefined) {
+    const one = (cell: Cell): ReadCell => (isEmptyCell(cell, empty) ? { value: null } : readNumber(cell, field));
+    return pairOf(one(first), one(second));
+  }
+  if (field.kind === 'technical') return readTechnical(first, field);
+  return field.kind === 'flag' ? readFlag(first, field.source) : readText(first, field.source);
+}
+
+interface ReadRow {
+  readonly row: number;
+  readonly id: string;
+  readonly values: ReadonlyMap<string, FieldValue>;
+  /** Something stands where its colour's id is expected. */
+  readonly hasColor: boolean;
+}
+
+function addRow(
+  drafts: Map<string, Draft>,
+  { row, id, values, hasColor }: ReadRow,
+  fields: readonly Field[],
+  report: ReportCell,
+): void {
+  const known = drafts.get(id);
+  const draft = known ?? { row, fields: new Map<string, FieldValue>(), colors: new Map<string, ColorPatch>() };
+  drafts.set(id, draft);
+  const color = new Map<string, FieldValue>();
+  for (const [target, value] of values) {
+    const name = colorField(target);
+    if (name !== null) {
+      color.set(name, value);
+      continue;
+    }
+    const other = draft.fields.get(target);
+    if (other !== undefined && String(other) !== String(value))
+      reportAt(
+        report,
+        row,
+        fields,
+        target,
+        `„${String(value)}“ widerspricht Zeile ${draft.row} desselben Produkts („${String(other)}“)`,
+      );
+    draft.fields.set(target, value);
+  }
+  const colorId = color.get('id');
+  if (typeof colorId === 'string') {
+    const twin = draft.colors.get(colorId);
+    if (twin !== undefined) reportAt(report, row, fields, 'colors.id', `„${colorId}“ steht schon in Zeile ${twin.row}`);
+    draft.colors.set(colorId, { row, id: colorId, fields: color });
+  } else if (color.size > 0 && !hasColor)
+    reportAt(report, row, fields, 'colors.id', 'fehlt, die Zeile hat aber Angaben zu einer Farbe');
+  else if (known !== undefined && !hasColor)
+    reportAt(report, row, fields, 'id', `„${id}“ steht schon in Zeile ${known.row}`);
+}
+
+/** Notes a fault at the column of a field. */
+export function reportAt(
+  report: ReportCell,
+  row: number,
+  fields: readonly Field[],
+  target: string,
+  reason: string,
+): void {
+  const column = fields.find((field) => field.target === target)?.columns[0];
+  if (column === undefined) report(row, null, target, reason);
+  else report(row, columnLetters(column.index), column.path.join(' / ') || target, reason);
+}
+
+/** What the readers of a product's file note, said at the row that it came from. */
+export const atRow =
+  (report: ReportCell, row: number, fields: readonly Field[]): Report =>
+  (path, reason) => {
+    const target =
+      path[0] === 'technical'
+        ? `technical.${String(path[1])}`
+        : path[0] === 'colors'
+          ? `colors.${String(path[2])}`
+          : String(path[0] ?? '');
+    reportAt(report, row, fields, target, reason);
+  };

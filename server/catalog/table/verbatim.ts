@@ -1,0 +1,54 @@
+/** Changes to a YAML text that leave all other values as they are written: their quotes, folds and brackets. */
+import { isCollection, isScalar, parseDocument, visit, type Document, type ScalarTag, type Tags } from 'yaml';
+import { stringifyString } from 'yaml/util';
+
+/** Must hear of a field, by its path, before it is set. */
+export type Changing = (path: readonly (string | number)[]) => void;
+
+/** How the files of a catalogue are laid out where nothing was written before. */
+export const LAYOUT = { lineWidth: 100, flowCollectionPadding: false } as const;
+
+export interface VerbatimDocument {
+  readonly document: Document;
+  readonly changing: Changing;
+  /** The text after the changes. */
+  readonly write: () => string;
+}
+
+/** A document that writes values, and lists in brackets, as `text` has them, apart from those that change. */
+export function parseVerbatim(text: string): VerbatimDocument {
+  const kept = new Map<object, string>();
+  const document = parseDocument(text, { customTags: (tags) => tags.map((tag) => keeping(tag, kept)) });
+  visit(document, {
+    Node: (_key, node) => {
+      const isWhole = isScalar(node) || (isCollection(node) && node.flow === true);
+      // What has an anchor or a tag is written by the library.
+      if (!isWhole || !node.range || node.anchor !== undefined || node.tag !== undefined) return;
+      kept.set(node, text.slice(node.range[0], node.range[1]).trimEnd());
+    },
+  });
+  return {
+    document,
+    changing(path) {
+      for (let length = 1; length <= path.length; length += 1) {
+        const node = document.getIn(path.slice(0, length), true);
+        if (isScalar(node) || isCollection(node)) kept.delete(node);
+      }
+    },
+    write() {
+      for (const [node, written] of kept) if (isCollection(node)) node.toString = () => written;
+      return document.toString(LAYOUT);
+    },
+  };
+}
+
+function keeping(tag: Tags[number], kept: ReadonlyMap<object, string>): Tags[number] {
+  if (typeof tag === 'string' || tag.collection !== undefined) return tag;
+  const { stringify = stringifyString } = tag;
+  const own: ScalarTag = {
+    ...tag,
+    stringify: (item, context, onComment, onChompKeep) =>
+      kept.get(item) ?? stringify(item, context, onComment, onChompKeep),
+  };
+  return own;
+}
