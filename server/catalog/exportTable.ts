@@ -1,0 +1,45 @@
+/** The products of a catalogue as a table in the layout of a mapping file, which `importTable` reads again. */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { writeCsv } from 'hucre/csv';
+import { writeXlsx } from 'hucre/xlsx';
+import type { Fault } from './format/faults';
+import { readFolder, readMapping, type TableOrder } from './importTable';
+import { NO_TABLE, tableKind } from './table/tableFile';
+import { printed, tableOf, type WrittenTable } from './table/tableCells';
+import type { MappingSource } from './table/mappingSchema';
+
+export type Exported = { readonly faults: readonly Fault[] } | { readonly products: number; readonly rows: number };
+
+/** Writes the products of the list that the mapping is for. With any fault no file is written. */
+export async function exportTable({ folder, table, mapping: file }: TableOrder): Promise<Exported> {
+  const faults: Fault[] = [];
+  const mapping = await readMapping(file, faults);
+  const found = await readFolder(folder, faults);
+  const kind = tableKind(table);
+  if (kind === null) faults.push({ file: path.basename(table), field: '', reason: NO_TABLE });
+  if (mapping === null || found === null || faults.length > 0) return { faults };
+  const products = found.sources[mapping.value.into].map(({ value }) => value);
+  const written = tableOf(products, mapping.value, found.properties);
+  await writeFile(table, kind === 'csv' ? csvOf(written, mapping.value) : await xlsxOf(written, mapping.value));
+  return { products: products.length, rows: written.rows.length };
+}
+
+/** A byte order mark tells Excel that a text is UTF-8. */
+const BOM = '\ufeff';
+
+function csvOf({ rows }: WrittenTable, { decimal, delimiter = ';', encoding = 'utf-8' }: MappingSource): Buffer {
+  const texts = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? printed(cell, decimal) : cell)));
+  const csv = writeCsv(texts, { delimiter, lineSeparator: '\r\n' });
+  return encoding === 'utf-8' ? Buffer.from(BOM + csv) : inWindows1252(csv);
+}
+
+/** Characters that it lacks become question marks. */
+function inWindows1252(text: string): Buffer {
+  const characters = [...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))];
+  const bytes = new Map(characters.map((character, byte) => [character, byte]));
+  return Buffer.from([...text].map((character) => bytes.get(character) ?? 0x3f));
+}
+
+const xlsxOf = ({ rows, merges }: WrittenTable, { sheet = 'Produkte' }: MappingSource): Promise<Uint8Array> =>
+  writeXlsx({ sheets: [{ name: sheet, rows, merges: [...merges] }] });

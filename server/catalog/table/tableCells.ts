@@ -1,0 +1,155 @@
+/** Products as the cells of a table, in the layout of its mapping: the way back of tableRows.ts. Pure. */
+import { LOCALE } from '../../../src/contract/limits';
+import type { ProductSource, VariantSource } from '../format/productSchema';
+import type { PropertySource } from '../format/propertySchemas';
+import type { Cell, Merge } from '../reading/spreadsheet';
+import { columnIndex, SEPARATOR, splitUnit } from './headings';
+import { headerRows, sourceOf } from './mapping';
+import type { ColumnSource, MappingSource } from './mappingSchema';
+import { colorField, technicalCode } from './targets';
+import { factorBetween, scaled } from './units';
+
+export interface WrittenTable {
+  readonly rows: Cell[][];
+  /** Cells of headings that stand over several columns. */
+  readonly merges: readonly Merge[];
+}
+
+type Properties = Readonly<Record<string, PropertySource>>;
+
+interface Place {
+  readonly index: number;
+  readonly target: string;
+  readonly source: ColumnSource;
+  /** Which of a pair's numbers; null for both in one cell. */
+  readonly part: 0 | 1 | null;
+  readonly headings: readonly string[];
+}
+
+/** The table of these products: one row a colour where the mapping has colours, else one a product. */
+export function tableOf(
+  products: readonly ProductSource[],
+  mapping: MappingSource,
+  properties: Properties,
+): WrittenTable {
+  const places = placesOf(mapping, properties);
+  const [from, to] = headerRows(mapping);
+  const { rows, merges } = headings(places, from, to);
+  // Fields that share a column: the first one fills it, and a name goes before the id that is made from it.
+  const inTurn = [...places].sort((a, b) => Number(a.source.slug === true) - Number(b.source.slug === true));
+  const hasColors = places.some(({ target }) => colorField(target) !== null);
+  for (const product of products)
+    for (const color of hasColors && product.colors?.[0] !== undefined ? product.colors : [null]) {
+      const row: Cell[] = [];
+      for (const place of inTurn) {
+        const value = valueAt(place.target, product, color);
+        const cell = value === undefined ? null : cellOf(value, place, mapping, properties);
+        if ((row[place.index] ?? null) === null) row[place.index] = cell;
+      }
+      rows.push(Array.from(row, (cell) => cell ?? null));
+    }
+  return { rows, merges };
+}
+
+/** Columns with a letter stand there; the others follow one another. */
+function placesOf({ columns }: MappingSource, properties: Properties): Place[] {
+  const byHeading = new Map<string, number>();
+  const taken = new Set(
+    Object.values(columns).flatMap((column) => [sourceOf(column).at ?? []].flat().map(columnIndex)),
+  );
+  let next = 0;
+  const free = (heading: string): number => {
+    const known = byHeading.get(heading);
+    if (known !== undefined) return known;
+    while (taken.has(next)) next += 1;
+    byHeading.set(heading, next);
+    taken.add(next);
+    return next;
+  };
+  return Object.entries(columns).flatMap(([target, column]) => {
+    const source = sourceOf(column);
+    const names = [source.column ?? []].flat();
+    const letters = [source.at ?? []].flat();
+    const unit = source.unit ?? properties[technicalCode(target) ?? '']?.unit;
+    return [...names, ...letters].map((name, order, { length }): Place => {
+      const part = length === 1 ? null : order === 0 ? 0 : 1;
+      const index = source.at === undefined ? free(name) : columnIndex(name);
+      const headings = source.at === undefined ? name.split(SEPARATOR) : [target];
+      const said = unit === undefined || splitUnit(headings.at(-1) ?? '').unit !== null;
+      return {
+        index,
+        target,
+        source,
+        part,
+        headings: said ? headings : [...headings.slice(0, -1), `${headings.at(-1) ?? ''} [${unit}]`],
+      };
+    });
+  });
+}
+
+function headings(
+  places: readonly Place[],
+  from: number,
+  to: number,
+): { readonly rows: Cell[][]; readonly merges: Merge[] } {
+  const width = Math.max(...places.map(({ index }) => index)) + 1;
+  const rows = Array.from({ length: to }, (): Cell[] => Array<Cell>(width).fill(null));
+  const levels = to - from + 1;
+  for (const place of places) {
+    const shown = [...place.headings.slice(0, levels - 1), place.headings.slice(levels - 1).join(SEPARATOR)];
+    // The lowest row of headings is always filled.
+    const padded = [
+      ...Array<string>(Math.max(0, levels - place.headings.length)).fill(''),
+      ...shown.filter((text) => text !== ''),
+    ];
+    for (const [level, text] of padded.slice(0, levels).entries()) {
+      const row = rows[from - 1 + level];
+      if (row !== undefined && (row[place.index] ?? null) === null && text !== '') row[place.index] = text;
+    }
+  }
+  return { rows, merges: rows.slice(from - 1, to - 1).flatMap((row, level) => mergesIn(row, from - 1 + level)) };
+}
+
+/** Neighbours that say the same are one cell. */
+function mergesIn(row: readonly Cell[], index: number): Merge[] {
+  const merges: Merge[] = [];
+  for (let start = 0; start < row.length; start += 1) {
+    let end = start;
+    while (row[start] !== null && row[end + 1] === row[start]) end += 1;
+    if (end > start) merges.push({ startRow: index, endRow: index, startCol: start, endCol: end });
+    start = end;
+  }
+  return merges;
+}
+
+function valueAt(target: string, product: ProductSource, color: VariantSource | null): unknown {
+  const code = technicalCode(target);
+  const name = colorField(target);
+  const value =
+    code !== null ? product.technical?.[code] : name !== null ? fieldOf(color, name) : fieldOf(product, target);
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? fieldOf(value, LOCALE) : value;
+}
+
+const fieldOf = (owner: object | null, name: string): unknown =>
+  owner === null ? undefined : Reflect.get(owner, name);
+
+function cellOf(
+  value: unknown,
+  { target, source, part }: Place,
+  { decimal }: MappingSource,
+  properties: Properties,
+): Cell {
+  for (const [word, meaning] of Object.entries(source.values ?? {})) if (meaning === value) return word;
+  const property = properties[technicalCode(target) ?? ''];
+  const factor = property?.unit === undefined ? 1 : (factorBetween(property.unit, source.unit ?? property.unit) ?? 1);
+  if (typeof value === 'number') return scaled(value, factor);
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein';
+  if (!Array.isArray(value)) return typeof value === 'string' ? value : null;
+  const numbers = value.map((number: unknown) => scaled(Number(number), factor));
+  if (part !== null) return numbers[part] ?? null;
+  return numbers.map((number) => printed(number, decimal)).join(property?.kind === 'size' ? ' x ' : ' bis ');
+}
+
+/** A number as a text, with the decimal sign of the table. */
+export const printed = (number: number, decimal: MappingSource['decimal']): string =>
+  decimal === 'comma' ? String(number).replace('.', ',') : String(number);

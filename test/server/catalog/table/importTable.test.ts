@@ -1,0 +1,241 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CellValue } from 'hucre/xlsx';
+import { parse } from 'yaml';
+import { formatFault } from '../../../../server/catalog/format/faults';
+import { importTable, type Imported } from '../../../../server/catalog/importTable';
+import { loadCatalog } from '../../../../server/catalog/loadCatalog';
+import { removeTempCatalogs, tempCatalog } from '../tempCatalog';
+import { MAPPING, PROPERTIES, workbook } from './productTable';
+
+jest.setTimeout(120_000);
+afterAll(removeTempCatalogs);
+
+const ALPHA = `# Unser erster Ziegel.
+id: modell-1-groesse
+name: Modell 1 Größe # der Name bleibt
+category: glatt
+cover: bild.webp
+description: Ein Ziegel mit einer Beschreibung, die länger ist als eine Zeile und deshalb an einer Stelle
+  umbricht, die bleiben soll.
+technical:
+  RDN: 25 # wird 22
+  DECKBREITE: 24.05
+  GROESSE: [ 28.4,  46.6 ] # in der Größe der Form
+brochures: { de_DE:  [ ] }
+`;
+
+/** What row 1 of the table adds. */
+const MORE = `  LATTWEITE: [34.5, 36.5]
+  DECKLAENGE: [35.0, 37.5]
+  BEDARF: 11.1
+  MDN: 16
+  GEWICHT_STUECK: 3.6
+  GEWICHT_PALETTE: 890
+colors:
+  - id: "0010001"
+    label: Rot
+    article_number: "0010001"
+    file: bild.webp
+`;
+
+/** A catalogue folder with a table and its mapping beside it. */
+async function stage(table: string | Uint8Array, { mapping = MAPPING, name = 'liste.xlsx', alpha = ALPHA } = {}) {
+  const folder = await tempCatalog({ 'catalog.yaml': PROPERTIES, 'products/tiles/alpha.yaml': alpha });
+  const beside = await tempCatalog({ 'zuordnung.yaml': mapping });
+  writeFileSync(path.join(beside, name), table);
+  return { folder, table: path.join(beside, name), mapping: path.join(beside, 'zuordnung.yaml') };
+}
+
+const read = (folder: string, file: string) => readFileSync(path.join(folder, file), 'utf8');
+const faultsOf = ({ faults }: Imported) => faults.map(formatFault);
+const cell = (row: number, column: number, value: CellValue) => (rows: CellValue[][]) => {
+  const cells = rows[row - 1];
+  if (cells !== undefined) cells[column] = value;
+};
+
+test('500 products of a price list with a mapping of less than 30 lines make a catalogue without a fault', async () => {
+  expect(MAPPING.trim().split('\n').length).toBeLessThan(30);
+  const order = await stage(await workbook(500));
+  const { faults, result } = await importTable(order);
+  expect(faults.map(formatFault)).toEqual([]);
+  expect(result).toMatchObject({ unchanged: 0, changed: ['products/tiles/alpha.yaml'] });
+  expect(result?.created).toHaveLength(499);
+  expect(result?.titles).toHaveLength(46);
+  expect(readdirSync(path.join(order.folder, 'products/tiles'))).toHaveLength(500);
+  expect((await loadCatalog(order.folder)).faults).toEqual([]);
+  // Decimal commas, units, leading zeros: row 0 holds texts, row 2 numbers.
+  for (const index of [0, 2])
+    expect(parse(read(order.folder, `products/tiles/modell-${index}-groesse.yaml`))).toEqual({
+      id: `modell-${index}-groesse`,
+      name: `Modell ${index} Größe`,
+      category: 'flach',
+      cover: 'bild.webp',
+      description: 'Ein Ziegel.',
+      technical: {
+        GROESSE: [28.4, 46.55],
+        DECKBREITE: 24.05,
+        LATTWEITE: [34.5, 36.5],
+        DECKLAENGE: [35, 37.5],
+        BEDARF: 11.1,
+        RDN: 22,
+        ...(index === 0 ? {} : { MDN: 16 }),
+        GEWICHT_STUECK: 3.6,
+        GEWICHT_PALETTE: 890,
+      },
+      colors: [{ id: `001000${index}`, label: 'Rot', article_number: `001000${index}`, file: 'bild.webp' }],
+    });
+});
+
+test('an existing file keeps its comments and its layout, and a second import changes nothing', async () => {
+  const order = await stage(await workbook(3));
+  await importTable(order);
+  expect(read(order.folder, 'products/tiles/alpha.yaml')).toBe(
+    ALPHA.replace('RDN: 25', 'RDN: 22')
+      .replace('[ 28.4,  46.6 ]', '[28.40, 46.55]')
+      .replace('brochures', `${MORE}brochures`),
+  );
+  expect((await importTable(order)).result).toEqual({ created: [], changed: [], unchanged: 3, titles: [6] });
+});
+
+test('a trial run says what would be written and writes nothing', async () => {
+  const order = await stage(await workbook(2));
+  const { result } = await importTable(order, { dryRun: true });
+  expect(result).toMatchObject({
+    created: ['products/tiles/modell-0-groesse.yaml'],
+    changed: ['products/tiles/alpha.yaml'],
+  });
+  expect(readdirSync(path.join(order.folder, 'products/tiles'))).toEqual(['alpha.yaml']);
+  expect(read(order.folder, 'products/tiles/alpha.yaml')).toBe(ALPHA);
+});
+
+const AT = 'liste.xlsx, Blatt „Technische Daten“, Zeile 8';
+test.each<[string, (rows: CellValue[][]) => void, string]>([
+  [
+    'a word for a number',
+    cell(8, 5, 'breit'),
+    `${AT}, Spalte F: Abmessungen / Mittlere Deckbreite (mm): Zahl mit Dezimalkomma erwartet, gefunden: „breit“`,
+  ],
+  [
+    'a decimal point where commas were declared',
+    cell(8, 8, '37.5'),
+    `${AT}, Spalte H: Deckung / Decklänge min. [mm]: Zahl mit Dezimalkomma erwartet, gefunden: „37.5“`,
+  ],
+  [
+    'half a pair',
+    cell(8, 8, null),
+    `${AT}, Spalte H: Deckung / Decklänge min. [mm]: beide Zahlen erwartet, eine der beiden Zellen ist leer`,
+  ],
+  [
+    'an article number that is too long',
+    cell(8, 0, '123456789'),
+    `${AT}, Spalte A: Artikel / Art.-Nr.: höchstens 7 Ziffern erwartet, gefunden: „123456789“`,
+  ],
+  [
+    'an article number that Excel took for a date',
+    cell(8, 1, new Date('2026-12-01T00:00:00Z')),
+    `${AT}, Spalte B: Artikel / Bezeichnung: Text erwartet, gefunden: ein Datum (2026-12-01), zu dem das Programm die Eingabe gemacht hat`,
+  ],
+  [
+    'a name that is a number',
+    cell(8, 1, 12),
+    `${AT}, Spalte B: Artikel / Bezeichnung: ist als Zahl gespeichert (12), führende Nullen wären verloren: geben Sie in der Zuordnung digits an (Zahl der Stellen)`,
+  ],
+  [
+    'a word that the mapping does not know',
+    cell(8, 2, 'XX'),
+    `${AT}, Spalte C: Artikel / Warengruppe: eines von FD, GZ erwartet (values in der Zuordnung), gefunden: „XX“`,
+  ],
+  [
+    'a formula without a value',
+    cell(8, 1, '#REF!'),
+    `${AT}, Spalte B: Artikel / Bezeichnung: die Formel der Zelle ergibt keinen Wert (#REF!)`,
+  ],
+  [
+    'more digits than the catalogue has',
+    cell(8, 12, 3.65),
+    `${AT}, Spalte M: Gewicht / je Stück [kg]: höchstens 1 Nachkommastellen erwartet (digits in catalog.yaml), gefunden: „3.65“`,
+  ],
+  [
+    'a row without its id',
+    cell(8, 1, null),
+    `${AT}, Spalte B: Artikel / Bezeichnung: fehlt, die Zeile hat aber andere Werte`,
+  ],
+  [
+    'two rows of a product that contradict each other',
+    (rows) => {
+      cell(9, 1, 'Modell 1 Größe')(rows);
+      cell(9, 2, 'GZ')(rows);
+      cell(9, 10, 25)(rows);
+      cell(9, 11, 16)(rows);
+    },
+    'liste.xlsx, Blatt „Technische Daten“, Zeile 9, Spalte K: Dach-neigung / RDN [°]: „25“ widerspricht Zeile 8 desselben Produkts („22“)',
+  ],
+])('%s: one message, and nothing is written', async (_name, change, fault) => {
+  const order = await stage(await workbook(4, change));
+  const faults = faultsOf(await importTable(order));
+  expect(faults).toEqual([fault]);
+  expect(readdirSync(path.join(order.folder, 'products/tiles'))).toEqual(['alpha.yaml']);
+  expect(read(order.folder, 'products/tiles/alpha.yaml')).toBe(ALPHA);
+});
+
+test.each<[string, string, string]>([
+  [
+    'a heading that is not there',
+    MAPPING.replace('column: Lattweite', 'column: Lattenabstand'),
+    'zuordnung.yaml:16: columns.technical.LATTWEITE: die Überschrift „Lattenabstand“ fehlt in der Tabelle, vorhanden: A: Artikel / Art.-Nr.; ',
+  ],
+  [
+    'a unit that is nowhere',
+    MAPPING.replace('{ column: [Breite, Länge] }', '{ at: [B, C] }'),
+    'zuordnung.yaml:14: columns.technical.GROESSE: unit fehlt: weder die Überschrift noch die Zuordnung nennt die Einheit der Tabelle (im Katalog: cm)',
+  ],
+  [
+    'a unit of something else',
+    MAPPING.replace('unit: t ', 'unit: cm '),
+    'zuordnung.yaml:22: columns.technical.GEWICHT_PALETTE: die Überschrift nennt die Einheit t, die Zuordnung cm',
+  ],
+  [
+    'an unknown property',
+    MAPPING.replace('technical.MDN', 'technical.MDM'),
+    'zuordnung.yaml:20: columns.technical.MDM: unbekanntes Merkmal, es fehlt in catalog.yaml unter properties',
+  ],
+  [
+    'an unknown field',
+    MAPPING.replace('  name:', '  namen:'),
+    'zuordnung.yaml:12: columns.namen: unbekannter Schlüssel (Felder eines Produkts erwartet, ',
+  ],
+  [
+    'no id',
+    MAPPING.replace('  id:', '  name:').replace('  name: Bezeichnung\n', ''),
+    'zuordnung.yaml:10: columns: id fehlt: die Spalte, an der ein Produkt erkannt wird',
+  ],
+  ['no decimal sign', MAPPING.replace('decimal: comma\n', ''), 'zuordnung.yaml: decimal: fehlt'],
+  [
+    'a sheet that is not there',
+    MAPPING.replace('sheet: Technische Daten', 'sheet: Preise'),
+    'liste.xlsx: hat kein Blatt „Preise“, vorhanden: Deckblatt, Technische Daten',
+  ],
+  [
+    'rows of headings below the table',
+    MAPPING.replace('[3, 4]', '[80, 81]'),
+    'zuordnung.yaml:11: columns.id: die Überschrift „Artikel / Bezeichnung“ fehlt in der Tabelle, vorhanden: keine',
+  ],
+  [
+    'a field that new products need',
+    MAPPING.replace('  description: Ein Ziegel.\n', ''),
+    'liste.xlsx, Blatt „Technische Daten“, Zeile 7: description: fehlt (ordnen Sie eine Spalte zu oder nennen Sie einen Wert unter new)',
+  ],
+])('a mapping with %s: named by its line', async (_name, mapping, fault) => {
+  const [first = ''] = faultsOf(await importTable(await stage(await workbook(1), { mapping })));
+  expect(first.slice(0, fault.length)).toBe(fault);
+});
+
+test('a heading over several columns is to be told apart by its letter', async () => {
+  const twice = await workbook(1, cell(4, 13, 'je Stück [kg]'));
+  const [fault] = faultsOf(await importTable(await stage(twice)));
+  expect(fault).toBe(
+    'zuordnung.yaml:21: columns.technical.GEWICHT_STUECK: die Überschrift „je Stück“ steht über mehreren Spalten ' +
+      '(M: Gewicht / je Stück [kg]; N: Gewicht / je Stück [kg]): geben Sie den Buchstaben mit at an',
+  );
+});

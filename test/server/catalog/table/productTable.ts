@@ -1,0 +1,135 @@
+/** A manufacturer's price list as such lists are: title rows, merged headings in two rows, units in headings, gaps. */
+import { writeXlsx, type CellValue, type MergeRange } from 'hucre/xlsx';
+
+/** Sixteen columns; those of a group stand below one merged heading. */
+const HEADINGS: readonly (readonly CellValue[])[] = [
+  ['Preisliste 2026 – Technische Daten'],
+  [],
+  [
+    'Artikel',
+    null,
+    null,
+    'Abmessungen',
+    null,
+    null,
+    null,
+    'Deckung',
+    null,
+    null,
+    'Dach-\u00adneigung',
+    null,
+    'Gewicht',
+    null,
+  ],
+  [
+    'Art.-Nr.',
+    'Bezeichnung',
+    'Warengruppe',
+    'Breite [mm]',
+    'Länge [mm]',
+    'Mittlere\nDeckbreite (mm)',
+    'Lattweite in cm',
+    'Decklänge min. [mm]',
+    'Decklänge max. [mm]',
+    'Bedarf\n[Stk./m²]',
+    'RDN\n[°]',
+    'MDN\n[Grad]',
+    'je Stück [kg]',
+    'je Palette [t]',
+  ],
+];
+const merge = (startRow: number, startCol: number, endCol: number): MergeRange => ({
+  startRow,
+  endRow: startRow,
+  startCol,
+  endCol,
+});
+const MERGES = [merge(0, 0, 13), merge(2, 0, 2), merge(2, 3, 6), merge(2, 7, 9), merge(2, 10, 11), merge(2, 12, 13)];
+
+/** Every eleventh row names a group or is empty; numbers are numbers in some rows and texts in others. */
+function productRows(count: number): CellValue[][] {
+  return Array.from({ length: count }, (_, index): CellValue[][] => {
+    const isText = index % 3 === 0;
+    const number = (value: number): CellValue => (isText ? String(value).replace('.', ',') : value);
+    const row: CellValue[] = [
+      // Excel keeps a number that its user typed as one, without the zeros.
+      index % 2 === 0 ? `00${10_000 + index}` : 10_000 + index,
+      `Modell ${index} Größe`,
+      index % 2 === 0 ? 'FD' : 'GZ',
+      number(284),
+      number(465.5),
+      number(240.5),
+      isText ? '34,5 – 36,5' : '34,5 bis 36,5',
+      number(350),
+      number(375),
+      isText ? 'ca. 11,1' : 11.1,
+      22,
+      index % 5 === 0 ? '–' : 16,
+      isText ? '3,6 kg' : 3.6,
+      number(0.89),
+    ];
+    if (index % 11 === 0) return [[], [`Serie ${index}`], row];
+    return [row];
+  }).flat();
+}
+
+/** The workbook: the table stands on its second sheet. */
+export const workbook = (
+  count: number,
+  change: (rows: CellValue[][]) => void = () => undefined,
+): Promise<Uint8Array> => {
+  const rows = [...HEADINGS.map((row) => [...row]), ...productRows(count)];
+  change(rows);
+  return writeXlsx({
+    sheets: [
+      { name: 'Deckblatt', rows: [['Stand 2026']] },
+      { name: 'Technische Daten', rows, merges: MERGES },
+    ],
+  });
+};
+
+/** What a person writes for that table. */
+export const MAPPING = `# Preisliste 2026 in den Katalog
+sheet: Technische Daten
+header: [3, 4]
+decimal: comma
+into: tiles
+new:
+  description: Ein Ziegel.
+  cover: bild.webp
+  colors.file: bild.webp
+columns:
+  id: { column: Artikel / Bezeichnung, slug: true }
+  name: Bezeichnung
+  category: { column: Warengruppe, values: { FD: flach, GZ: glatt } }
+  technical.GROESSE: { column: [Breite, Länge] }
+  technical.DECKBREITE: Mittlere Deckbreite
+  technical.LATTWEITE: { column: Lattweite }
+  technical.DECKLAENGE: { column: [Decklänge min., Decklänge max.], unit: mm }
+  technical.BEDARF: Deckung / Bedarf
+  technical.RDN: RDN
+  technical.MDN: MDN [Grad]
+  technical.GEWICHT_STUECK: je Stück
+  technical.GEWICHT_PALETTE: { at: N, unit: t }
+  colors.id: { column: Art.-Nr., digits: 7 }
+  colors.label: { column: Warengruppe, values: { FD: Rot, GZ: Rot } }
+  colors.article_number: { column: Art.-Nr., digits: 7 }
+`;
+
+/** The catalogue that the table goes into. */
+export const PROPERTIES = `version: 1.0.0
+categories:
+  - { id: flach, name: Flach, measures: direct }
+  - { id: glatt, name: Glatt, measures: direct }
+properties:
+  GROESSE: { label: Größe, kind: size, digits: 2, unit: cm }
+  DECKBREITE: { label: Deckbreite, kind: number, digits: 2, unit: cm }
+  LATTWEITE: { label: Lattweite, kind: range, digits: 1, unit: cm }
+  DECKLAENGE: { label: Decklänge, kind: range, digits: 1, unit: cm }
+  BEDARF: { label: Bedarf, kind: number, digits: 1, approximate: true, unit: Stück/m² }
+  RDN: { label: Regeldachneigung, kind: number, unit: ° }
+  MDN: { label: Mindestdachneigung, kind: number, unit: ° }
+  GEWICHT_STUECK: { label: Gewicht, kind: number, digits: 1, unit: kg }
+  GEWICHT_PALETTE: { label: Palette, kind: number, unit: kg }
+filters: { tiles: [], stones: [], references: [] }
+`;

@@ -1,0 +1,180 @@
+/** Table files that are no tables, or are made to fill a memory: each gets one message within seconds. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { exportTable } from '../../../../server/catalog/exportTable';
+import { importTable } from '../../../../server/catalog/importTable';
+import type { MappingSource } from '../../../../server/catalog/table/mappingSchema';
+import { readTable, TableFault } from '../../../../server/catalog/table/tableFile';
+import { run } from '../../support/program';
+import { catalog, product, removeTempCatalogs, tempCatalog } from '../tempCatalog';
+import { MAPPING as PRICE_LIST, PROPERTIES, workbook } from './productTable';
+
+jest.setTimeout(60_000);
+const folder = mkdtempSync(path.join(tmpdir(), 'tables-'));
+afterAll(() => {
+  removeTempCatalogs();
+  rmSync(folder, { recursive: true });
+});
+
+const MAPPING: MappingSource = { header: 1, decimal: 'comma', into: 'tiles', columns: { id: 'Kennung' } };
+
+async function read(name: string, content: string | Uint8Array, mapping: MappingSource = MAPPING) {
+  writeFileSync(path.join(folder, name), content);
+  const table = await readTable(path.join(folder, name), mapping);
+  return table instanceof TableFault ? { reason: table.reason, line: table.line } : table.rows;
+}
+
+/** A ZIP archive of one entry; `says` is the unpacked size that its directory and its own header declare. */
+function zipOf(content: Buffer, says: { readonly directory: number; readonly header: number }): Buffer {
+  const packed = deflateRawSync(content);
+  const name = Buffer.from('xl/worksheets/sheet1.xml');
+  const local = Buffer.alloc(30);
+  local.writeUInt32LE(0x04034b50, 0);
+  local.writeUInt16LE(8, 8);
+  local.writeUInt32LE(packed.length, 18);
+  local.writeUInt32LE(says.header, 22);
+  local.writeUInt16LE(name.length, 26);
+  const entry = Buffer.alloc(46);
+  entry.writeUInt32LE(0x02014b50, 0);
+  entry.writeUInt16LE(8, 10);
+  entry.writeUInt32LE(packed.length, 20);
+  entry.writeUInt32LE(says.directory, 24);
+  entry.writeUInt16LE(name.length, 28);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(entry.length + name.length, 12);
+  end.writeUInt32LE(local.length + name.length + packed.length, 16);
+  return Buffer.concat([local, name, packed, entry, name, end]);
+}
+
+const MB = 1024 * 1024;
+const BROKEN = 'ist keine XLSX-Datei oder beschädigt (speichern Sie sie neu als .xlsx)';
+
+test.each<[string, () => Uint8Array | string | Promise<Uint8Array>, string]>([
+  [
+    'a bomb that says so',
+    () => zipOf(Buffer.alloc(300 * MB), { directory: 300 * MB, header: 300 * MB }),
+    'ist ausgepackt mit 300 MB zu groß (höchstens 200 MB)',
+  ],
+  ['a bomb whose entry hides it', () => zipOf(Buffer.alloc(MB), { directory: 10, header: MB }), BROKEN],
+  ['a bomb whose directory hides it', () => zipOf(Buffer.alloc(MB), { directory: 0, header: 0 }), BROKEN],
+  ['a text', () => 'PK kein Archiv', BROKEN],
+  ['a workbook cut off', async () => (await workbook(5)).slice(0, 3_000), BROKEN],
+  ['nothing', () => '', 'ist leer'],
+])('%s as .xlsx', async (_name, content, reason) => {
+  expect(await read('t.xlsx', await content())).toEqual({ reason });
+});
+
+test('an entry that unpacks to more than both of its sizes say is not unpacked further', async () => {
+  const { reason } = Object(await read('t.xlsx', zipOf(Buffer.alloc(50 * MB), { directory: 10, header: 10 })));
+  expect(reason).toMatch(/^ist keine lesbare XLSX-Datei \(/);
+});
+
+test('other files: too large, of another kind, missing', async () => {
+  expect(await read('t.csv', Buffer.alloc(21 * MB, 'a'))).toEqual({
+    reason: 'ist mit 21 MB zu groß (höchstens 20 MB)',
+  });
+  expect(await read('t.xls', 'x')).toEqual({ reason: expect.stringContaining('ist weder CSV noch XLSX') });
+  expect(await readTable(path.join(folder, 'nix.csv'), MAPPING)).toEqual(new TableFault('fehlt'));
+});
+
+test('CSV: separators, encodings, quotes', async () => {
+  expect(await read('t.csv', '\ufeffA;B\r\n"x;y";"a ""b"""\r\n')).toEqual([
+    ['A', 'B'],
+    ['x;y', 'a "b"'],
+  ]);
+  const latin = Buffer.from('Größe\t1', 'latin1');
+  expect(await read('t.csv', latin, { ...MAPPING, delimiter: '\t', encoding: 'windows-1252' })).toEqual([
+    ['Größe', '1'],
+  ]);
+  expect(await read('t.csv', latin)).toEqual({ reason: 'ist kein gültiges utf-8 (encoding in der Zuordnung)' });
+  expect(await read('t.csv', 'A;B\n"x;y\n')).toEqual({
+    reason: 'hat Anführungszeichen, die nicht zusammenpassen',
+    line: 2,
+  });
+});
+
+const CSV_MAPPING = `header: [1, 2]
+decimal: comma
+into: tiles
+columns:
+  id: Kennung
+  name: Modell / Name
+  category: Modell / Gruppe
+  discontinued: Ausgelaufen
+  technical.LATTWEITE: { column: [von, bis], unit: mm }
+  technical.GROESSE: Größe [cm]
+  technical.RDN: { column: RDN, unit: Grad }
+  colors.id: Farbe / Kennung der Farbe
+  colors.label: Farbe / Bezeichnung
+  colors.color: Farbe / Filter
+  colors.file: Farbe / Bild
+  colors.article_number: { column: Farbe / Nummer, digits: 7 }
+`;
+const red = '{ id: rot, label: { de_DE: Rot, en_GB: Red }, color: rot, article_number: "0001042", file: bild.webp }';
+
+test.each(['csv', 'xlsx'])('what is exported as %s is imported without a change', async (kind) => {
+  const values = 'technical: { RDN: 22, LATTWEITE: [34.5, 36.5], GROESSE: [28.4, 46.5] }\n';
+  const home = await tempCatalog({
+    'catalog.yaml': catalog((text) => text),
+    'products/tiles/alpha.yaml': product(
+      `discontinued: true\n${values}colors:\n  - ${red}\n  - ${red.replace('id: rot', 'id: rot-2').replace('1042', '1043')}\n`,
+    ),
+    'products/tiles/beta.yaml': product('', 'beta'),
+    'zuordnung.yml': '',
+  });
+  rmSync(path.join(home, 'zuordnung.yml'));
+  const mapping = path.join(folder, 'zuordnung.yaml');
+  writeFileSync(mapping, CSV_MAPPING);
+  const order = { folder: home, table: path.join(folder, `export.${kind}`), mapping };
+  expect(await exportTable(order)).toEqual({ products: 2, rows: 5 });
+  if (kind === 'csv')
+    expect(readFileSync(order.table, 'utf8').replace('\ufeff', '').split('\r\n').slice(1, 4)).toEqual([
+      'Kennung;Name;Gruppe;Ausgelaufen;von [mm];bis [mm];Größe [cm];RDN [Grad];Kennung der Farbe;Bezeichnung;Filter;Bild;Nummer',
+      'alpha;Alpha;flach;ja;345;365;28,4 x 46,5;22;rot;Rot;rot;bild.webp;0001042',
+      'alpha;Alpha;flach;ja;345;365;28,4 x 46,5;22;rot-2;Rot;rot;bild.webp;0001043',
+    ]);
+  expect(await importTable(order)).toMatchObject({ faults: [], result: { created: [], changed: [], unchanged: 2 } });
+});
+
+test('fields that share a column are exported once, and a name before the id that is made from it', async () => {
+  const home = await tempCatalog({ 'catalog.yaml': PROPERTIES });
+  const mapping = path.join(folder, 'zuordnung.yaml');
+  const [table, again] = [path.join(folder, 'liste.xlsx'), path.join(folder, 'wieder.xlsx')];
+  writeFileSync(mapping, PRICE_LIST);
+  writeFileSync(table, await workbook(4));
+  await importTable({ folder: home, table, mapping });
+  rmSync(path.join(home, 'products/tiles/alpha.yaml'));
+  expect(await exportTable({ folder: home, table: again, mapping })).toMatchObject({ products: 4 });
+  expect(await importTable({ folder: home, table: again, mapping })).toMatchObject({ result: { unchanged: 4 } });
+});
+
+test('the commands: what is missing is said, an import is reported, with a fault the exit code is 1', async () => {
+  expect(await run('server/cli/catalogImport.ts', {}, ['--table', 'x.csv'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Aufruf:'),
+  });
+  const home = await tempCatalog();
+  const words = ['--table', path.join(folder, 'c.csv'), '--mapping', path.join(folder, 'm.yaml'), home];
+  writeFileSync(
+    path.join(folder, 'm.yaml'),
+    'header: 1\ndecimal: comma\ninto: tiles\ncolumns:\n  id: Kennung\n  technical.RDN: { column: RDN, unit: ° }\n',
+  );
+  expect((await run('server/cli/catalogExport.ts', {}, words)).stdout).toContain('1 Produkte stehen in');
+  writeFileSync(path.join(folder, 'c.csv'), 'Kennung;RDN\nalpha;22\n');
+  expect(await run('server/cli/catalogImport.ts', {}, words)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('Die Tabelle ist übernommen: 0 Produkte neu, 1 geändert, 0 unverändert.'),
+  });
+  expect(readFileSync(path.join(home, 'products/tiles/alpha.yaml'), 'utf8')).toBe(product('technical:\n  RDN: 22\n'));
+  writeFileSync(path.join(folder, 'c.csv'), 'Kennung;RDN\nalpha;steil\n');
+  expect(await run('server/cli/catalogImport.ts', {}, words)).toMatchObject({
+    code: 1,
+    stderr:
+      'c.csv, Zeile 2, Spalte B: RDN: Zahl mit Dezimalkomma erwartet, gefunden: „steil“\n1 Fehler gefunden. Es wurde nichts geschrieben.\n',
+  });
+});
