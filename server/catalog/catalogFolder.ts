@@ -24,7 +24,7 @@ export interface CatalogFolder {
 const ENTRY_FOLDERS = ['products/tiles', 'products/stones', 'news', 'content/pwa', 'content/app', 'content/mob'];
 /** The folders and YAML files that may lie in a folder beside entries; a misspelt one would silently publish nothing. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
-  '.': ['catalog.yaml', 'references.yaml', 'products', 'news', 'content', 'media', 'tools'],
+  '.': ['catalog.yaml', 'references.yaml', 'products', 'news', 'content', 'media', 'schema', 'tools'],
   products: ['tiles', 'stones'],
   content: ['pwa', 'app', 'mob'],
 };

@@ -1,0 +1,61 @@
+/**
+ * Files beside a catalogue from which editors (VS Code with its YAML extension) complete and check it: the schemas of its
+ * YAML files as JSON Schema, and the settings that say which schema is for which file.
+ */
+import type { TSchema } from '@sinclair/typebox';
+import { ProductSource } from '../format/productSchema';
+import { CatalogSource, GroupSource, NewsSource, ReferencesSource } from '../format/sourceSchemas';
+import { MappingSource } from '../table/mappingSchema';
+
+/** Where the schemas lie in a catalogue folder. */
+export const SCHEMA_FOLDER = 'schema';
+
+interface EditorSchema {
+  readonly schema: TSchema;
+  /** German. */
+  readonly title: string;
+  /** The files that it is for, as patterns below the catalogue folder. */
+  readonly files: readonly string[];
+}
+
+const SCHEMAS: Readonly<Record<string, EditorSchema>> = {
+  catalog: { schema: CatalogSource, title: 'Grundlagen des Katalogs', files: ['catalog.yaml'] },
+  product: { schema: ProductSource, title: 'Produkt', files: ['products/tiles/*.yaml', 'products/stones/*.yaml'] },
+  references: { schema: ReferencesSource, title: 'Referenzbilder', files: ['references.yaml'] },
+  news: { schema: NewsSource, title: 'Neuigkeit', files: ['news/*.yaml'] },
+  page: {
+    schema: GroupSource,
+    title: 'Inhaltsseite',
+    files: ['content/pwa/*.yaml', 'content/app/*.yaml', 'content/mob/*.yaml'],
+  },
+  mapping: { schema: MappingSource, title: 'Zuordnung einer Tabelle', files: ['*.mapping.yaml'] },
+};
+
+export type SchemaName = 'catalog' | 'product' | 'references' | 'news' | 'page' | 'mapping';
+
+const schemaFile = (name: string): string => `${SCHEMA_FOLDER}/${name}.schema.json`;
+
+/** The first line of a file that lies `depth` folders deep in the catalogue folder: editors find its schema by it. */
+export const schemaLine = (name: SchemaName, depth: number): string =>
+  `# yaml-language-server: $schema=${'../'.repeat(depth)}${schemaFile(name)}\n`;
+
+/** Every file by its path in the catalogue folder. */
+export function editorFiles(): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const [name, { schema, title }] of Object.entries(SCHEMAS))
+    files.set(
+      schemaFile(name),
+      written({ $schema: 'http://json-schema.org/draft-07/schema#', title, ...plain(schema) }),
+    );
+  const places = Object.entries(SCHEMAS).map(([name, { files: patterns }]) => [`./${schemaFile(name)}`, patterns]);
+  files.set('.vscode/settings.json', written({ 'yaml.schemas': Object.fromEntries(places) }));
+  files.set('.vscode/extensions.json', written({ recommendations: ['redhat.vscode-yaml'] }));
+  return files;
+}
+
+const written = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** A schema as JSON. Its defaults are stand-ins for the checker, which an editor would offer as values. */
+function plain(schema: TSchema): object {
+  return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === 'default' ? undefined : value)));
+}

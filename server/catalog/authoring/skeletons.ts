@@ -1,0 +1,153 @@
+/**
+ * What a new file of a catalogue starts as. Explanations stand behind `##`; behind `#` stand fields that are not needed, as
+ * they are to be written.
+ */
+import type { ProductListName } from '../../../src/contract/paths';
+import type { CatalogSource } from '../format/sourceSchemas';
+import type { PropertySource } from '../format/propertySchemas';
+import { LOCALE } from '../../../src/contract/limits';
+import type { Text } from '../format/schemaParts';
+import { schemaLine } from './editorFiles';
+
+/** Stands for a picture that is still to be chosen; `catalog:check` names it until then. */
+const PICTURE = 'pictures/mein-bild.webp';
+
+const german = (text: Text): string => (typeof text === 'string' ? text : (text[LOCALE] ?? ''));
+/** Text as a YAML value on one line. */
+const quoted = (text: string): string => JSON.stringify(text);
+const commented = (lines: readonly string[]): string => lines.map((line) => `# ${line}\n`).join('');
+
+/** A product of a list; the comments name what catalog.yaml declares. */
+export function productSkeleton(
+  { id, name, list }: { readonly id: string; readonly name: string; readonly list: ProductListName },
+  { categories, properties, filters }: CatalogSource,
+): string {
+  const category = categories[0];
+  const known = categories.map((one) => `${one.id} (${german(one.name)})`).join(', ');
+  const variant = filters[list].filter(({ key }) => key === 'surface' || key === 'color');
+  return `${schemaLine('product', 2)}## Kennung: sie bleibt, auch wenn der Name sich ändert; sie steht in der Adresse /view/${id}.
+id: ${id}
+name: ${quoted(name)}
+## Möglich: ${known}
+category: ${category?.id ?? 'modellgruppe'}
+## Ein Bild aus dem Ordner media. Ohne cover steht das Bild der ersten Farbe.
+cover: ${PICTURE}
+## true für ein Modell, das nicht mehr bestellt werden kann
+# discontinued: true
+## Text mit Auszeichnung: **fett**, - Liste, [Link](https://www.example.org)
+description: |-
+  Zwei oder drei Sätze über das Modell.
+# advantages:
+#   - Ein Vorteil je Zeile
+## Technische Daten: Zahlen mit Dezimalpunkt und ohne Einheit
+# technical:
+${commented(Object.entries(properties).map(([code, property]) => `  ${code}: ${example(property)} # ${explained(property)}`))}## Einsatzbereiche und Zusatzmaßnahmen je Land: DE, AT, CH
+# applications:
+#   DE:
+#     rows:
+#       - { label: Regeldachneigung, value: ab 22° }
+#     note: Ein Hinweis unter der Tabelle
+# measures:
+#   DE:
+#     edition: Ausgabe 2024
+#     source: Herstellervorgabe
+#     rows:
+#       # von (from) bis unter (below) Grad; raised: Zahl der erhöhten Anforderungen
+#       - { from: 22, raised: 0, underlay: Keine Zusatzmaßnahme erforderlich }
+# colors:
+#   - id: naturrot
+#     label: Naturrot
+${commented(variant.map(({ key, options }) => `    ${key}: ${options[0]?.value ?? ''} # ${options.map(({ value }) => value).join(', ')}`))}#     article_number: '0001042' # in Anführungszeichen, damit führende Nullen bleiben
+#     file: ${PICTURE} # der Ziegel
+#     roof: ${PICTURE} # ein Dach davon
+## Kennungen aus references.yaml
+# references: [haus-am-weinberg]
+# plans:
+#   de_DE:
+#     - { file: drawings/zeichnung.svg, image: ${PICTURE}, name: Technische Zeichnung }
+# brochures:
+#   de_DE:
+#     - { file: pdf/broschuere.pdf, name: Broschüre }
+# datasheets: { DE: pdf/datenblatt-de.pdf, AT: pdf/datenblatt-at.pdf }
+# laying_notes: Hinweise zur Verlegung
+# legal_notice: Rechtlicher Hinweis
+`;
+}
+
+function explained({ label, kind, unit, options }: PropertySource): string {
+  const words = kind === 'choice' ? (options ?? []).map(({ value }) => value).join(', ') : '';
+  const shape = { number: '', range: 'von, bis', size: 'Breite, Länge', choice: words, text: '' }[kind];
+  return [german(label), unit === undefined ? '' : `in ${unit}`, shape].filter((part) => part !== '').join(' – ');
+}
+
+function example({ kind, digits = 0, options }: PropertySource): string {
+  const number = (value: number): string => value.toFixed(digits);
+  switch (kind) {
+    case 'number':
+      return number(22);
+    case 'range':
+      return `[${number(34)}, ${number(36)}]`;
+    case 'size':
+      return `[${number(28)}, ${number(46)}]`;
+    case 'choice':
+      return options?.[0]?.value ?? '';
+    case 'text':
+      return 'Text';
+  }
+}
+
+/** A news article; its day is the start of the file's name. */
+export const newsSkeleton = (title: string): string => `${schemaLine('news', 1)}title: ${quoted(title)}
+# subtitle: Eine Zeile darunter
+## Ein Bild aus dem Ordner media
+# image: ${PICTURE}
+## Text mit Auszeichnung: ## Überschrift, **fett**, - Liste, [Modell](/view/lindora-12)
+content: |-
+  Der erste Absatz.
+`;
+
+/** A content page. */
+export const pageSkeleton = (id: string, title: string): string => `${schemaLine('page', 2)}id: ${id}
+title: ${quoted(title)}
+# subtitle: Eine Zeile darunter
+## Kennung der Seite darüber, aus demselben Dienst
+# parent: solarwelt
+## Bild über der Seite
+# header: ${PICTURE}
+content:
+  - type: CS_HEADLINE
+    text: ${quoted(title)}
+  - type: CS_MARKETINGTEXT
+    text: |-
+      Der erste Absatz.
+## Weitere Elemente, jedes mit einem Strich davor:
+#   - type: CS_MEDIA
+#     media: { file: ${PICTURE}, name: Ein Bild }
+#   - type: CS_RENDERED_GALLERY
+#     items:
+#       - { file: ${PICTURE}, name: Ein Bild }
+#   - type: CS_VIDEO_URL
+#     media: { file: video/film.mp4, image: ${PICTURE}, name: Ein Film }
+#   - type: CS_TAB_NAV # oder CS_CATEGORY: Verweise auf andere Seiten
+#     links:
+#       - { group: solarwelt }
+#   - type: CS_TECHNISCHE_DATEN # oder CS_EINSATZBEREICHE: Tabelle eines Produkts
+#     product: lindora-12
+`;
+
+/** An entry of references.yaml, to stand at its end. */
+export const referenceSkeleton = (id: string, name: string, { filters }: CatalogSource): string => `  - id: ${id}
+    file: ${PICTURE}
+    name: ${quoted(name)}
+    # description: Was auf dem Bild zu sehen ist
+    ## Produkt und Farbe, die das Bild zeigt
+    # product: lindora-12
+    # variant: naturrot
+    # filter:
+${filters.references
+  .filter(({ key }) => !['surface', 'color', 'model_category'].includes(key))
+  .map(
+    ({ key, options }) =>
+      `    #   ${key}: [${options[0]?.value ?? ''}] # ${options.map(({ value }) => value).join(', ')}\n`,
+  )
+  .join('')}`;

@@ -1,0 +1,125 @@
+/** A new file, or a new entry, of a catalogue folder that a person then fills. */
+import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ID_PATTERN } from '../../src/contract/ids';
+import { hasCode } from '../base/errorCode';
+import { editorFiles } from './authoring/editorFiles';
+import { newsSkeleton, pageSkeleton, productSkeleton, referenceSkeleton } from './authoring/skeletons';
+import { readCatalogFolder } from './catalogFolder';
+import { formatFault, type Fault } from './format/faults';
+import type { CatalogSource } from './format/sourceSchemas';
+
+export const ENTRY_KINDS = ['product', 'news', 'reference', 'page'] as const;
+
+export interface EntryOrder {
+  readonly folder: string;
+  readonly kind: (typeof ENTRY_KINDS)[number];
+  /** Id of the entry; of a news article the words of its file's name. */
+  readonly id: string;
+  /** Name or title; the id when absent. */
+  readonly name?: string;
+  /** `tiles` (when absent) or `stones` for a product, `pwa` (when absent), `app` or `mob` for a page. */
+  readonly into?: string;
+  /** Day of a news article, `2026-10-12`. */
+  readonly day: string;
+}
+
+/** Why there is no new entry, German. */
+export class EntryFault extends Error {
+  override readonly name = 'EntryFault';
+}
+
+const PLACES: Readonly<Record<string, readonly string[]>> = {
+  product: ['tiles', 'stones'],
+  page: ['pwa', 'app', 'mob'],
+};
+
+/**
+ * Writes the skeleton and the files that editors check it with. Gives back the file's path in the folder.
+ * @throws EntryFault
+ */
+export async function addEntry(order: EntryOrder): Promise<string> {
+  const { folder, kind, id, name = id } = order;
+  if (!new RegExp(ID_PATTERN).test(id))
+    throw new EntryFault(`„${id}“ ist keine Kennung: a bis z, 0 bis 9, - und _, höchstens 64 Zeichen`);
+  const [first] = PLACES[kind] ?? [];
+  const into = order.into ?? first ?? '';
+  if (first !== undefined && PLACES[kind]?.includes(into) !== true)
+    throw new EntryFault(`--into: eines von ${PLACES[kind]?.join(', ') ?? ''} erwartet, gefunden: „${into}“`);
+  const catalog = await catalogOf(folder, kind, id);
+  await writeEditorFiles(folder);
+  switch (kind) {
+    case 'product':
+      // Refused above unless it is one of the two.
+      return addFile(
+        folder,
+        `products/${into}`,
+        id,
+        productSkeleton({ id, name, list: into === 'stones' ? 'stones' : 'tiles' }, catalog),
+      );
+    case 'page':
+      return addFile(folder, `content/${into}`, id, pageSkeleton(id, name));
+    case 'news':
+      return writeNew(folder, `news/${order.day}-${id}.yaml`, newsSkeleton(name));
+    case 'reference':
+      return addReference(folder, referenceSkeleton(id, name, catalog));
+  }
+}
+
+/** What catalog.yaml declares, when the id is still free. */
+async function catalogOf(folder: string, kind: EntryOrder['kind'], id: string): Promise<CatalogSource> {
+  const faults: Fault[] = [];
+  const { catalog, tiles, stones, pwa, app, mob, references } = await readCatalogFolder(folder, faults);
+  const [fault] = faults.filter(({ file }) => file === 'catalog.yaml');
+  if (fault !== undefined || catalog === null)
+    throw new EntryFault(fault === undefined ? 'catalog.yaml fehlt' : formatFault(fault));
+  const taken = {
+    product: [...tiles, ...stones].map(({ value }) => value.id),
+    page: [...pwa, ...app, ...mob].map(({ value }) => value.id),
+    reference: references?.value.references.map((entry) => entry.id) ?? [],
+    news: [],
+  }[kind];
+  if (taken.some((other) => other === id)) throw new EntryFault(`„${id}“ gibt es schon`);
+  return catalog.value;
+}
+
+/** Files stand in the order of their names: a new one comes last. */
+async function addFile(folder: string, sub: string, id: string, text: string): Promise<string> {
+  await mkdir(path.join(folder, sub), { recursive: true });
+  const numbers = (await readdir(path.join(folder, sub))).map((name) => Number(/^\d+(?=-)/.exec(name)?.[0] ?? 0));
+  const last = Math.max(0, ...numbers);
+  return writeNew(folder, `${sub}/${last === 0 ? '' : `${Math.floor(last / 10) * 10 + 10}-`}${id}.yaml`, text);
+}
+
+async function writeNew(folder: string, file: string, text: string): Promise<string> {
+  await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+  try {
+    await writeFile(path.join(folder, file), text, { flag: 'wx' });
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) throw new EntryFault(`${file} gibt es schon`);
+    throw error;
+  }
+  return file;
+}
+
+async function addReference(folder: string, text: string): Promise<string> {
+  const file = 'references.yaml';
+  const known = await readFile(path.join(folder, file), 'utf8').catch(() => null);
+  if (known === null) return writeNew(folder, file, `references:\n${text}`);
+  await appendFile(path.join(folder, file), `${known.endsWith('\n') ? '' : '\n'}${text}`);
+  return file;
+}
+
+/** Brings the schemas and the editor's settings of a catalogue folder up to date; other settings in it are left alone. */
+export async function writeEditorFiles(folder: string): Promise<readonly string[]> {
+  const changed: string[] = [];
+  for (const [file, text] of editorFiles()) {
+    const known = await readFile(path.join(folder, file), 'utf8').catch(() => null);
+    const isOwn = file.startsWith('.vscode/');
+    if (known === text || (isOwn && known !== null)) continue;
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+    changed.push(file);
+  }
+  return changed;
+}

@@ -1,0 +1,11 @@
+/** `npm run catalog:schema -- [folder]`: writes the files from which editors complete and check a catalogue folder. */
+import { parseArgs } from 'node:util';
+import { writeEditorFiles } from '../catalog/newEntry';
+import { onlyFolder, runTool } from './operatorTool';
+
+void runTool(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+  const changed = await writeEditorFiles(onlyFolder(positionals));
+  console.log(changed.length === 0 ? 'Die Schemas sind auf dem neuesten Stand.' : `Geschrieben: ${changed.join(', ')}`);
+  return 0;
+});

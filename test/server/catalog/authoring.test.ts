@@ -1,0 +1,178 @@
+/** What a person starts a new entry with, and what an editor checks it by. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import Ajv from 'ajv';
+import { parse } from 'yaml';
+import { editorFiles, type SchemaName } from '../../../server/catalog/authoring/editorFiles';
+import { formatFault } from '../../../server/catalog/format/faults';
+import { loadCatalog } from '../../../server/catalog/loadCatalog';
+import { addEntry, EntryFault, writeEditorFiles, type EntryOrder } from '../../../server/catalog/newEntry';
+import { run } from '../support/program';
+import { group, product, removeTempCatalogs, tempCatalog } from './tempCatalog';
+import { MAPPING } from './table/productTable';
+
+jest.setTimeout(30_000);
+afterAll(removeTempCatalogs);
+
+const DEMO = path.join(__dirname, '../../../catalog');
+const files = editorFiles();
+const schemas = new Map(
+  [...files].flatMap(([file, text]) =>
+    file.endsWith('.schema.json') ? [[file, new Ajv().compile(JSON.parse(text))]] : [],
+  ),
+);
+const accepts = (name: SchemaName, text: string): boolean =>
+  schemas.get(`schema/${name}.schema.json`)?.(parse(text)) === true;
+
+/** `products/tiles/*.yaml` in a folder. */
+const matching = (folder: string, pattern: string): string[] => {
+  const [sub, name] = [path.dirname(pattern), path.basename(pattern)];
+  const names = existsSync(path.join(folder, sub)) ? readdirSync(path.join(folder, sub)) : [];
+  return names
+    .filter((one) => (name.startsWith('*') ? one.endsWith(name.slice(1)) : one === name))
+    .map((one) => `${sub}/${one}`);
+};
+
+test('the schemas accept every file of the demo that the settings give them', () => {
+  const { 'yaml.schemas': places } = JSON.parse(files.get('.vscode/settings.json') ?? '{}') as {
+    readonly 'yaml.schemas': Record<string, readonly string[]>;
+  };
+  const checked = Object.entries(places).flatMap(([schema, patterns]) =>
+    patterns.flatMap((pattern) =>
+      matching(DEMO, pattern).map((file) => {
+        const check = schemas.get(schema.slice(2));
+        expect([file, check?.(parse(readFileSync(path.join(DEMO, file), 'utf8'))), check?.errors]).toEqual([
+          file,
+          true,
+          null,
+        ]);
+        return file;
+      }),
+    ),
+  );
+  const all = readdirSync(DEMO, { recursive: true }).filter((file) => String(file).endsWith('.yaml'));
+  expect(checked).toHaveLength(all.length);
+});
+
+test('the schemas beside the demo are those of the format (else: npm run catalog:schema)', () => {
+  for (const [file, text] of files) expect([file, readFileSync(path.join(DEMO, file), 'utf8')]).toEqual([file, text]);
+});
+
+test.each<[SchemaName, string, string]>([
+  ['product', product(), product('farbe: rot\n')],
+  ['product', product('advantages: [gut]\n'), product('advantages: gut\n')],
+  [
+    'product',
+    product('measures: { DE: { edition: E, source: S, rows: [{ raised: 0, underlay: U }] } }\n'),
+    product('measures: { DE: { edition: E, source: S, rows: [{ raised: viele, underlay: U }] } }\n'),
+  ],
+  ['product', product('technical: { RDN: 22 }\n'), product('technical: { rdn: 22 }\n')],
+  ['product', product(), product('', 'Mit Leerzeichen')],
+  ['news', 'title: A\ncontent: B\n', 'title: A\n'],
+  ['page', group('  - { type: CS_HEADLINE, text: A }\n'), group('  - { type: CS_UNKNOWN, text: A }\n')],
+  ['references', 'references: [{ id: hof, file: a.webp, name: Hof }]\n', 'references: [{ id: hof, name: Hof }]\n'],
+  [
+    'catalog',
+    'version: 1.0.0\ncategories: []\nproperties: {}\nfilters: { tiles: [], stones: [], references: [] }\n',
+    'version: 1.0\ncategories: []\nproperties: {}\nfilters: { tiles: [], stones: [], references: [] }\n',
+  ],
+  ['mapping', MAPPING, MAPPING.replace('decimal: comma', 'decimal: Komma')],
+])('a schema takes a %s file as it should be and refuses a broken one', (name, sound, broken) => {
+  expect([accepts(name, sound), accepts(name, broken)]).toEqual([true, false]);
+});
+
+const order = (folder: string, kind: EntryOrder['kind'], id: string, more: Partial<EntryOrder> = {}): EntryOrder => ({
+  folder,
+  kind,
+  id,
+  day: '2026-10-12',
+  ...more,
+});
+const NO_PICTURE = '„pictures/mein-bild.webp“ fehlt im Ordner media';
+
+test('each skeleton fits its schema, and the check names nothing but the picture to be chosen', async () => {
+  const folder = await tempCatalog();
+  expect([
+    await addEntry(order(folder, 'product', 'beta', { name: 'Beta "groß": 12' })),
+    await addEntry(order(folder, 'product', 'gamma', { into: 'stones' })),
+    await addEntry(order(folder, 'news', 'neue-farben', { name: 'Neue Farben' })),
+    await addEntry(order(folder, 'page', 'gauben', { into: 'mob' })),
+    await addEntry(order(folder, 'reference', 'haus-am-bach', { name: 'Haus am Bach' })),
+    await addEntry(order(folder, 'reference', 'haus-am-see')),
+  ]).toEqual([
+    'products/tiles/beta.yaml',
+    'products/stones/gamma.yaml',
+    'news/2026-10-12-neue-farben.yaml',
+    'content/mob/gauben.yaml',
+    'references.yaml',
+    'references.yaml',
+  ]);
+  expect((await loadCatalog(folder)).faults.map(formatFault)).toEqual([
+    `products/stones/gamma.yaml:8: cover: ${NO_PICTURE}`,
+    `products/tiles/beta.yaml:8: cover: ${NO_PICTURE}`,
+    `references.yaml:3: references[0].file: ${NO_PICTURE}`,
+    `references.yaml:11: references[1].file: ${NO_PICTURE}`,
+  ]);
+});
+
+test('what a skeleton has commented out is right when its comment signs are taken away', async () => {
+  const folder = await tempCatalog();
+  for (const [kind, name] of [
+    ['product', 'product'],
+    ['page', 'page'],
+    ['news', 'news'],
+  ] as const) {
+    const text = readFileSync(path.join(folder, await addEntry(order(folder, kind, `neu-${kind}`))), 'utf8');
+    const lines = text.split('\n').filter((line) => !/^ *##|^# yaml-language-server/.test(line));
+    const bare = lines.map((line) => line.replace(/^# /, '')).join('\n');
+    const check = schemas.get(`schema/${name}.schema.json`);
+    check?.(parse(bare));
+    expect([bare, check?.errors]).toEqual([bare, null]);
+  }
+});
+
+test('files stand in the order of their numbers: a new one gets the next', async () => {
+  const folder = await tempCatalog({ 'products/tiles/40-beta.yaml': product('', 'beta') });
+  expect(await addEntry(order(folder, 'product', 'gamma'))).toBe('products/tiles/50-gamma.yaml');
+});
+
+test('nothing that is there is written over', async () => {
+  const folder = await tempCatalog();
+  await expect(addEntry(order(folder, 'product', 'alpha'))).rejects.toEqual(new EntryFault('„alpha“ gibt es schon'));
+  await expect(addEntry(order(folder, 'product', 'Alpha 12'))).rejects.toThrow('„Alpha 12“ ist keine Kennung');
+  await expect(addEntry(order(folder, 'page', 'neu', { into: 'tiles' }))).rejects.toThrow(
+    '--into: eines von pwa, app, mob erwartet',
+  );
+  await addEntry(order(folder, 'news', 'neu'));
+  await expect(addEntry(order(folder, 'news', 'neu'))).rejects.toThrow('news/2026-10-12-neu.yaml gibt es schon');
+  expect(readFileSync(path.join(folder, 'products/tiles/alpha.yaml'), 'utf8')).toBe(product());
+});
+
+test("an editor's own settings stay", async () => {
+  const folder = await tempCatalog({
+    '.vscode/settings.json': '{ "editor.fontSize": 14 }',
+    'schema/news.schema.json': '{}',
+  });
+  expect(await writeEditorFiles(folder)).toHaveLength(files.size - 1);
+  expect(readFileSync(path.join(folder, '.vscode/settings.json'), 'utf8')).toBe('{ "editor.fontSize": 14 }');
+  expect(await writeEditorFiles(folder)).toEqual([]);
+});
+
+test('the command says where the file is, or how it is called', async () => {
+  const folder = await tempCatalog();
+  expect(
+    await run('server/cli/catalogNew.ts', {}, ['news', 'neu', '--day', '2026-10-12', '--folder', folder]),
+  ).toMatchObject({
+    code: 0,
+    stdout: `${folder}/news/2026-10-12-neu.yaml ist angelegt. Ausfüllen, dann: npm run catalog:check -- ${folder}\n`,
+  });
+  expect(await run('server/cli/catalogNew.ts', {}, ['artikel', 'neu'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Aufruf:'),
+  });
+  writeFileSync(path.join(folder, 'catalog.yaml'), 'version: neu\n');
+  expect(await run('server/cli/catalogNew.ts', {}, ['page', 'neu', '--folder', folder])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^catalog\.yaml.*\n$/),
+  });
+});
