@@ -1,7 +1,7 @@
 /** Pictures, drawings, brochures and videos. */
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, fileId, id, nullable, text } from './schemaParts';
-import { FilterValues, Translatable } from './values';
+import { FilterValues, Translatable, validityFields } from './values';
 
 /** One picture in each size that the release holds, the smallest first; `width` in px. */
 export const PictureSizes = Type.Array(Type.Object({ file: fileId, width: Type.Integer({ minimum: 1 }) }, closed));
@@ -19,6 +19,7 @@ export const mediaFields = {
   filter: FilterValues,
   /** The shown picture's; absent in releases of publishers that knew no sizes. */
   sizes: Type.Optional(PictureSizes),
+  ...validityFields,
 };
 
 /**

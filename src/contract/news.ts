@@ -1,7 +1,7 @@
 /** News articles. */
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, fileId, nullable } from './schemaParts';
-import { Translatable } from './values';
+import { Translatable, validityFields } from './values';
 
 /** A news article; `date` is its day (`2026-10-12`), `content` HTML, `image` a file id. */
 export const News = Type.Object(
@@ -11,6 +11,7 @@ export const News = Type.Object(
     subtitle: Translatable,
     image: nullable(fileId),
     content: Translatable,
+    ...validityFields,
   },
   closed,
 );

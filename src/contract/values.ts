@@ -11,6 +11,15 @@ export const Translatable = Type.Array(
 );
 export type Translatable = Static<typeof Translatable>;
 
+const day = Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }));
+
+/** First and last day (`2026-10-12`, the device's) on which the page shows an entry; without them it always does. */
+export const validityFields = { valid_from: day, valid_until: day };
+export interface Validity {
+  readonly valid_from?: string;
+  readonly valid_until?: string;
+}
+
 /** Chosen options of an entry by filter key: `{surface: ['engobiert']}`. */
 export const FilterValues = Type.Record(id, Type.Array(id));
 export type FilterValues = Static<typeof FilterValues>;

@@ -5,6 +5,7 @@ import type { MediaLibrary } from '../media/mediaLibrary';
 import type { Source } from '../reading/sourceFile';
 import type { NewsSource } from '../format/sourceSchemas';
 import { htmlOf, optionalText, textOf } from '../values/texts';
+import { isDay, validityOf } from '../values/validity';
 
 /** A news article; its day stands at the start of the file's name. */
 export async function buildNews({ file, value, report }: Source<NewsSource>, media: MediaLibrary): Promise<News> {
@@ -16,14 +17,12 @@ export async function buildNews({ file, value, report }: Source<NewsSource>, med
     subtitle: optionalText(value.subtitle),
     image: value.image === undefined ? null : await media.picture(value.image, 'display', below(report, 'image')),
     content: await htmlOf(value.content, below(report, 'content')),
+    ...validityOf(value, report),
   };
 }
 
 /** `2026-10-12` out of `2026-10-12-name.yaml`; null for a name without a day of the calendar. */
 function dayIn(name: string): string | null {
   const day = /^\d{4}-\d{2}-\d{2}(?=[-.])/.exec(name)?.[0] ?? null;
-  if (day === null) return null;
-  const time = new Date(`${day}T00:00:00Z`);
-  // JavaScript takes 31 February for 3 March.
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day) ? day : null;
+  return day !== null && isDay(day) ? day : null;
 }

@@ -12,10 +12,11 @@ import { keepTogether } from '../values/keepTogether';
 import { COVER_PX } from '../media/pictures';
 import type { Source } from '../reading/sourceFile';
 import type { ProductSource } from '../format/productSchema';
-import type { MediaSource } from '../format/schemaParts';
+import type { DocumentSource } from '../format/schemaParts';
 import { buildTechnicalValue } from '../values/technicalValue';
 import { htmlOf, optionalHtml, optionalText, textOf } from '../values/texts';
 import { underlayPlace } from '../values/underlays';
+import { validityOf } from '../values/validity';
 import { buildVariants } from './variants';
 
 /** A product's document, and what its list shows of it. */
@@ -178,14 +179,17 @@ function referencesOf(source: ProductSource, { references }: Basics, report: Rep
 }
 
 /** Media of a product one after the other: their pictures lie in the packs in this order. */
-async function mediaOf(sources: readonly MediaSource[], { media }: Basics, report: Report): Promise<MediaItem[]> {
+async function mediaOf(sources: readonly DocumentSource[], { media }: Basics, report: Report): Promise<MediaItem[]> {
   const items: MediaItem[] = [];
-  for (const [index, source] of sources.entries()) items.push(await media.item(source, below(report, index)));
+  for (const [index, source] of sources.entries()) {
+    const reportIt = below(report, index);
+    items.push({ ...(await media.item(source, reportIt)), ...validityOf(source, reportIt) });
+  }
   return items;
 }
 
 async function mediaByLocale(
-  sources: Readonly<Record<string, readonly MediaSource[]>>,
+  sources: Readonly<Record<string, readonly DocumentSource[]>>,
   basics: Basics,
   report: Report,
 ): Promise<Record<string, MediaItem[]>> {

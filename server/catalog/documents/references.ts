@@ -9,6 +9,7 @@ import type { ProductSource } from '../format/productSchema';
 import type { Source } from '../reading/sourceFile';
 import type { ReferencesSource } from '../format/sourceSchemas';
 import { textOf } from '../values/texts';
+import { validityOf } from '../values/validity';
 
 /** What reference pictures take from the product that they show. */
 export type ReferencedProduct = Pick<ProductSource, 'name' | 'category' | 'colors'>;
@@ -55,6 +56,7 @@ async function buildReference(
   const filter = checkChoice({ ...source.filter, ...derived }, filters, below(report, 'filter'));
   return {
     ...(await media.item(source, report)),
+    ...validityOf(source, report),
     filter,
     product:
       source.product === undefined || product === undefined

@@ -5,7 +5,7 @@ import {
   FilterChoice,
   id,
   keyed,
-  MediaSource,
+  DocumentSource,
   optional,
   pathInMedia,
   plain,
@@ -15,7 +15,7 @@ import {
 
 const byCountry = <T extends TSchema>(value: T) =>
   Type.Partial(Type.Object({ DE: value, AT: value, CH: value }, closed));
-const mediaByLocale = keyed('^[a-z]{2}_[A-Z]{2}$', Type.Array(MediaSource), 'Medien je Sprache (de_DE) erwartet');
+const mediaByLocale = keyed('^[a-z]{2}_[A-Z]{2}$', Type.Array(DocumentSource), 'Medien je Sprache (de_DE) erwartet');
 const degrees = Type.Number({ minimum: 0, maximum: 90, description: 'Neigung von 0 bis 90 Grad erwartet' });
 
 const ApplicationsSource = Type.Object(

@@ -59,3 +59,17 @@ export const mediaFields = {
 };
 export const MediaSource = Type.Object(mediaFields, closed);
 export type MediaSource = Static<typeof MediaSource>;
+
+const day = optional(
+  Type.String({
+    default: '2000-01-01',
+    pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+    description: 'Tag der Form 2026-10-12 erwartet',
+  }),
+);
+/** First and last day on which the page shows an entry. */
+export const validityFields = { validFrom: day, validUntil: day };
+
+/** A plan or a brochure. */
+export const DocumentSource = Type.Object({ ...mediaFields, ...validityFields }, closed);
+export type DocumentSource = Static<typeof DocumentSource>;

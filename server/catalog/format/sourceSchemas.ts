@@ -18,6 +18,7 @@ import {
   plain,
   PROPERTY_CODE,
   Text,
+  validityFields,
 } from './schemaParts';
 
 /** Read in an overlay, by somebody who wants to get on. In characters. */
@@ -58,14 +59,16 @@ export type CatalogSource = Static<typeof CatalogSource>;
 /** references.yaml */
 export const ReferencesSource = Type.Object(
   {
-    references: Type.Array(Type.Object({ id, ...mediaFields, product: optional(id), variant: optional(id) }, closed)),
+    references: Type.Array(
+      Type.Object({ id, ...mediaFields, ...validityFields, product: optional(id), variant: optional(id) }, closed),
+    ),
   },
   closed,
 );
 
 /** news/*.yaml */
 export const NewsSource = Type.Object(
-  { title: Text, subtitle: optional(Text), image: optional(pathInMedia), content: Text },
+  { title: Text, subtitle: optional(Text), image: optional(pathInMedia), content: Text, ...validityFields },
   closed,
 );
 export type NewsSource = Static<typeof NewsSource>;

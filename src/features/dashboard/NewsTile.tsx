@@ -1,20 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatDay } from '../../i18n/format';
+import { useValidPlaces } from '../../catalogue/validity';
 import { translate } from '../../i18n/translate';
 import { classNames } from '../../lib/classNames';
 import { MediaImage } from '../../ui/MediaImage';
 import { Skeleton } from '../../ui/Skeleton';
 import { useRepeat } from '../connection/useRepeat';
-import { useNewsListQuery } from '../news/newsApi';
+import { useNewsListQuery, type Article } from '../news/newsApi';
 import styles from './Tile.module.css';
 
-/** The news teaser: the first item, with its picture. Without one the tile says so and leads nowhere. */
+const NONE: readonly Article[] = [];
+
+/** The news teaser: the first item that is valid today, with its picture. Without one the tile says so and leads nowhere. */
 export function NewsTile() {
   const { t } = useTranslation('dashboard');
   const { data, isLoading, isError, refetch } = useNewsListQuery();
   useRepeat(isError, refetch);
-  const first = data?.[0];
+  const [teaser] = useValidPlaces(data ?? NONE);
+  const first = teaser?.entry;
   const image = first?.image ?? null;
   return (
     <li className={classNames(styles.tile, styles.news)}>
@@ -26,10 +30,10 @@ export function NewsTile() {
       {isLoading && <Skeleton className={styles.picture} />}
       <div className={styles.words}>
         <h2 className={styles.label}>
-          {first === undefined ? (
+          {teaser === undefined ? (
             t('news')
           ) : (
-            <Link className="card-link" to="/read/1">
+            <Link className="card-link" to={`/read/${teaser.place + 1}`}>
               {t('news')}
             </Link>
           )}

@@ -1,21 +1,24 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useValidPlaces } from '../../catalogue/validity';
 import { translate } from '../../i18n/translate';
 import { MediaImage } from '../../ui/MediaImage';
 import { useRepeat } from '../connection/useRepeat';
-import { useNewsListQuery } from './newsApi';
+import { useNewsListQuery, type Article } from './newsApi';
 import { NewsDate } from './NewsDate';
 import styles from './FurtherNews.module.css';
 
-/** All other articles, newest first. It comes after the article and is left out while the list is not there. */
+const NONE: readonly Article[] = [];
+
+/** All other articles that are valid today, newest first. It comes after the article and is left out while the list is not there. */
 export function FurtherNews({ id }: { readonly id: string }) {
   const { t } = useTranslation('news');
   const headingId = useId();
   const { data, isError, refetch } = useNewsListQuery();
   useRepeat(isError, refetch);
-  const others = (data ?? []).flatMap((article, index) =>
-    String(index + 1) === id ? [] : [{ article, id: String(index + 1) }],
+  const others = useValidPlaces(data ?? NONE).flatMap(({ entry, place }) =>
+    String(place + 1) === id ? [] : [{ article: entry, id: String(place + 1) }],
   );
   if (others.length === 0) return null;
   return (

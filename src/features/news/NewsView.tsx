@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { NEWS_ID_PATTERN } from '../../contract/ids';
+import { isValidOn } from '../../catalogue/validity';
 import '../../i18n/newsTexts';
+import { useToday } from '../../lib/today';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { QueryView } from '../connection/QueryView';
@@ -18,6 +20,7 @@ export function NewsView() {
 
 function KnownNews({ id }: { readonly id: string }) {
   const { t } = useTranslation('news');
+  const today = useToday();
   const waiting = (
     <Page title="">
       <p role="status">{t('loading')}</p>
@@ -25,7 +28,7 @@ function KnownNews({ id }: { readonly id: string }) {
   );
   return (
     <QueryView query={useNewsItemQuery(id)} waiting={waiting} failed={t('failed')} refused={<NoNews />} isPage>
-      {(news) => <NewsArticle id={id} news={news} />}
+      {(news) => (isValidOn(news, today) ? <NewsArticle id={id} news={news} /> : <NoNews />)}
     </QueryView>
   );
 }

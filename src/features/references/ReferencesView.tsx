@@ -6,6 +6,7 @@ import { LIST_MARKERS } from '../../contract/markers';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
+import { useValid } from '../../catalogue/validity';
 import { FilteredGrid, type ShownEntry } from '../../catalogue/filter/FilteredGrid';
 import { REFERENCE_COLUMN_PX } from '../../catalogue/gridLayout';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -43,6 +44,7 @@ function CurrentReferences({ answer }: { readonly answer: ReferenceImagesAnswer 
   const { t } = useTranslation('references');
   const dispatch = useAppDispatch();
   const running = useAppSelector((state) => state.version.number);
+  const valid = useValid(answer.data);
   if (answer.content !== LIST_MARKERS.referenceImages || answer.version !== running)
     return (
       <Notice
@@ -58,7 +60,7 @@ function CurrentReferences({ answer }: { readonly answer: ReferenceImagesAnswer 
   return (
     <FilteredGrid
       definitions={answer.filter}
-      items={answer.data}
+      items={valid}
       // Two entries may show the same picture: their places in the whole list tell them apart.
       keyOf={(medium, place) => `${medium.image}/${place}`}
       texts={{ grid: t('grid'), count: (count) => t('count', { count }), empty: t('empty'), noMatch: t('noMatch') }}

@@ -234,3 +234,24 @@ test('a link out of the folder is not followed', async () => {
     'products/tiles/beta.yaml: ist eine Verknüpfung aus dem Katalogordner hinaus',
   ]);
 });
+
+test('validity: what the documents carry, and days that are none', async () => {
+  const texts = { [ALPHA]: product('plans: { de_DE: [{ file: bild.webp, name: P, validFrom: 2026-10-01 }] }\n') };
+  const news = (validity: string) => ({ 'news/2026-10-01-neu.yaml': `title: Neu\ncontent: Text\n${validity}` });
+  const { release } = await loadCatalog(await tempCatalog({ ...texts, ...news('validUntil: 2026-10-31\n') }));
+  const bytes = await Promise.all((release?.files ?? []).map((file) => file.bytes()));
+  const documents = bytes.map((content) => content.toString()).join('\n');
+  expect(documents).toContain('"valid_from":"2026-10-01"');
+  expect(documents).toContain('"valid_until":"2026-10-31"');
+  const NEWS = 'news/2026-10-01-neu.yaml';
+  const faults = async (validity: string) => faultsOf(await tempCatalog(news(validity)));
+  expect(await faults('validFrom: 31.10.2026\n')).toEqual([
+    `${NEWS}:3: validFrom: Tag der Form 2026-10-12 erwartet, gefunden: „31.10.2026“`,
+  ]);
+  expect(await faults('validFrom: 2026-02-30\n')).toEqual([
+    `${NEWS}:3: validFrom: „2026-02-30“ ist kein Tag des Kalenders`,
+  ]);
+  expect(await faults('validFrom: 2026-10-02\nvalidUntil: 2026-10-01\n')).toEqual([
+    `${NEWS}:4: validUntil: liegt vor validFrom (2026-10-02)`,
+  ]);
+});

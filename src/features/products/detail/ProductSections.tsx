@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../brand';
+import { useValid } from '../../../catalogue/validity';
+import type { MediaItem } from '../../../contract/media';
 import { inLanguage, translate } from '../../../i18n/translate';
 import { useMediaQuery } from '../../../lib/useMediaQuery';
 import { SafeHtml } from '../../../ui/SafeHtml';
@@ -14,12 +16,15 @@ import styles from './ProductPage.module.css';
 import { ProductSection } from './ProductSection';
 import { TechnicalData } from '../../../catalogue/tables/TechnicalData';
 
+const NONE: readonly MediaItem[] = [];
+
 /** What follows a product's first screen, in the order of specification §2. Sections without content are left out. */
 export function ProductSections({ product, color, onChosen }: GalleryProps) {
   const { t } = useTranslation('product');
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const plans = inLanguage(product.plans) ?? [];
-  const brochures = inLanguage(product.brochures) ?? [];
+  const plans = useValid(inLanguage(product.plans) ?? NONE);
+  const brochures = useValid(inLanguage(product.brochures) ?? NONE);
+  const references = useValid(product.references);
   const layingNotes = translate(product.laying_notes);
   const legalNotice = translate(product.legal_notice);
   const showOnStage = (id: string) => {
@@ -56,9 +61,9 @@ export function ProductSections({ product, color, onChosen }: GalleryProps) {
           />
         </ProductSection>
       )}
-      {product.references.length > 0 && (
+      {references.length > 0 && (
         <ProductSection id="referenzen" title={t('references')}>
-          <PictureRow media={product.references} label={t('references')} all={t('allReferences')} />
+          <PictureRow media={references} label={t('references')} all={t('allReferences')} />
         </ProductSection>
       )}
       {plans.length > 0 && (

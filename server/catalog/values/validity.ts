@@ -1,0 +1,27 @@
+import type { Validity } from '../../../src/contract/values';
+import type { Report } from '../format/faults';
+
+/** As a catalogue file says it. */
+export interface ValiditySource {
+  readonly validFrom?: string;
+  readonly validUntil?: string;
+}
+
+/** Validity as the documents carry it. Days that no calendar has, and an end before its beginning, are reported. */
+export function validityOf({ validFrom, validUntil }: ValiditySource, report: Report): Validity {
+  for (const [field, day] of Object.entries({ validFrom, validUntil }))
+    if (day !== undefined && !isDay(day)) report([field], `„${day}“ ist kein Tag des Kalenders`);
+  if (validFrom !== undefined && validUntil !== undefined && validUntil < validFrom)
+    report(['validUntil'], `liegt vor validFrom (${validFrom})`);
+  return {
+    ...(validFrom === undefined ? {} : { valid_from: validFrom }),
+    ...(validUntil === undefined ? {} : { valid_until: validUntil }),
+  };
+}
+
+/** Whether `2026-10-12` is a day of the calendar. */
+export function isDay(day: string): boolean {
+  const time = new Date(`${day}T00:00:00Z`);
+  // JavaScript takes 31 February for 3 March.
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day);
+}
