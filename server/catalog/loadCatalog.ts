@@ -160,14 +160,16 @@ function reportDoubleProducts(products: readonly Source<ProductSource>[]): void 
 }
 
 function reportDoubleArticles(products: readonly Source<ProductSource>[]): void {
-  const seen = new Map<string, string>();
-  for (const { file, value, report } of products)
-    for (const [index, { article_number: number }] of (value.colors ?? []).entries()) {
-      if (number === undefined) continue;
-      const other = seen.get(number);
-      if (other !== undefined) report(['colors', index, 'article_number'], `„${number}“ kommt schon in ${other} vor`);
-      else seen.set(number, file);
-    }
+  for (const field of ['article_number', 'gtin'] as const) {
+    const seen = new Map<string, string>();
+    for (const { file, value, report } of products)
+      for (const [index, { [field]: number }] of (value.colors ?? []).entries()) {
+        if (number === undefined) continue;
+        const other = seen.get(number);
+        if (other !== undefined) report(['colors', index, field], `„${number}“ kommt schon in ${other} vor`);
+        else seen.set(number, file);
+      }
+  }
 }
 
 async function inOrder<T, R>(entries: readonly T[], build: (entry: T) => Promise<R>): Promise<R[]> {

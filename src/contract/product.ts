@@ -16,6 +16,7 @@ export const ColorVariant = Type.Object(
     surface: nullable(id),
     color: nullable(id),
     article_number: nullable(text),
+    gtin: Type.Optional(Type.String({ pattern: '^\\d{8,14}$' })),
     swatch: nullable(Type.String({ pattern: '^#[0-9a-f]{6}$' })),
     roof: nullable(MediaItem),
   },
@@ -44,6 +45,13 @@ export const BattenLimit = Type.Object(
 );
 export type BattenLimit = Static<typeof BattenLimit>;
 
+/** A text for tenders; `file` is as the manufacturer gave it, `text` the content of a plain one. */
+export const TenderText = Type.Object(
+  { name: text, label: Translatable, extension: Type.String(), file: fileId, text: nullable(Type.String()) },
+  closed,
+);
+export type TenderText = Static<typeof TenderText>;
+
 export const Product = Type.Object(
   {
     id,
@@ -70,6 +78,14 @@ export const Product = Type.Object(
     /** HTML by locale. */
     laying_notes: Translatable,
     legal_notice: Translatable,
+    goods_group: Type.Optional(text),
+    /** `EC000123` */
+    etim_class: Type.Optional(text),
+    /** Declaration of performance, a PDF. */
+    declaration: Type.Optional(MediaItem),
+    /** Address of the digital product passport. */
+    passport: Type.Optional(text),
+    tender_texts: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z]{2}_[A-Z]{2}$' }), Type.Array(TenderText))),
     filter: FilterValues,
   },
   closed,

@@ -58,6 +58,7 @@ ${commented(Object.entries(properties).map(([code, property]) => `  ${code}: ${e
 #   - id: naturrot
 #     label: Naturrot
 ${commented(variant.map(({ key, options }) => `    ${key}: ${options[0]?.value ?? ''} # ${options.map(({ value }) => value).join(', ')}`))}#     article_number: '0001042' # in Anführungszeichen, damit führende Nullen bleiben
+#     gtin: '4012345678901'
 #     file: ${PICTURE} # der Ziegel
 #     roof: ${PICTURE} # ein Dach davon
 ## Kennungen aus references.yaml
@@ -70,6 +71,15 @@ ${commented(variant.map(({ key, options }) => `    ${key}: ${options[0]?.value ?
 #     - { file: pdf/broschuere.pdf, name: Broschüre }
 # datasheets: { DE: pdf/datenblatt-de.pdf, AT: pdf/datenblatt-at.pdf }
 # laying_notes: Hinweise zur Verlegung
+# goods_group: '110'
+# etim_class: EC000123
+## Leistungserklärung (PDF) und Produktpass (Adresse)
+# declaration: pdf/leistungserklaerung.pdf
+# passport: https://www.example.org/produktpass/1
+## Ausschreibungstexte: .txt, .x81, .d81 oder .docx
+# tender_texts:
+#   de_DE:
+#     - { file: tender/lv-text.txt, name: LV-Text }
 # legal_notice: Rechtlicher Hinweis
 `;
 }

@@ -17,6 +17,7 @@ import { buildTechnicalValue } from '../values/technicalValue';
 import { htmlOf, optionalHtml, optionalText, textOf } from '../values/texts';
 import { underlayPlace } from '../values/underlays';
 import { validityOf } from '../values/validity';
+import { evidenceOf } from './evidence';
 import { buildVariants } from './variants';
 
 /** A product's document, and what its list shows of it. */
@@ -69,6 +70,7 @@ async function documentOf(
     datasheet_media: datasheets,
     laying_notes: await optionalHtml(source.laying_notes, below(report, 'laying_notes')),
     legal_notice: await optionalHtml(source.legal_notice, below(report, 'legal_notice')),
+    ...(await evidenceOf(source, media, report)),
     filter: filterValuesOf({ chosen, colors, properties }, filters, basics.measured[list], reportFilter),
   };
 }

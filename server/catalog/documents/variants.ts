@@ -8,6 +8,7 @@ import { checkChoice, reportDoubles } from '../values/filters';
 import type { MediaLibrary } from '../media/mediaLibrary';
 import type { VariantSource } from '../format/productSchema';
 import type { MediaSource } from '../format/schemaParts';
+import { gtinFault } from '../values/gtin';
 import { textOf } from '../values/texts';
 
 /** What the variants of one product are made with. */
@@ -51,6 +52,7 @@ async function buildVariant(source: VariantSource, context: VariantContext, repo
     surface: source.surface ?? null,
     color: source.color ?? null,
     article_number: source.article_number ?? null,
+    ...(source.gtin === undefined ? {} : { gtin: gtinOf(source.gtin, report) }),
     swatch: await media.swatch(source.file),
     roof: await roofOf(source, name, media, report),
   };
@@ -65,6 +67,12 @@ async function roofOf(
   if (roof === undefined) return null;
   const reportRoof: Report = (path, reason) => report(['roof', ...path.slice(1)], reason);
   return media.item({ file: roof, name: `${name}, Dachfläche`, label }, reportRoof, ['picture']);
+}
+
+function gtinOf(gtin: string, report: Report): string {
+  const fault = gtinFault(gtin);
+  if (fault !== null) report(['gtin'], fault);
+  return gtin;
 }
 
 /** Surface and colour as filter values; the list's filters say which of the two a variant needs. */

@@ -61,6 +61,13 @@ export const VariantSource = Type.Object(
     surface: optional(id),
     color: optional(id),
     article_number: optional(plain),
+    gtin: optional(
+      Type.String({
+        default: '',
+        pattern: '^(?:\\d{8}|\\d{12,14})$',
+        description: 'GTIN aus 8, 12, 13 oder 14 Ziffern in Anführungszeichen erwartet',
+      }),
+    ),
     file: pathInMedia,
     preview: optional(pathInMedia),
     roof: optional(pathInMedia),
@@ -68,6 +75,9 @@ export const VariantSource = Type.Object(
   closed,
 );
 export type VariantSource = Static<typeof VariantSource>;
+
+const TenderSource = Type.Object({ file: pathInMedia, name: plain, label: optional(Text) }, closed);
+export type TenderSource = Static<typeof TenderSource>;
 
 /** products/tiles/*.yaml, products/stones/*.yaml */
 export const ProductSource = Type.Object(
@@ -92,6 +102,17 @@ export const ProductSource = Type.Object(
     datasheets: optional(Type.Partial(Type.Object({ DE: pathInMedia, AT: pathInMedia }, closed))),
     laying_notes: optional(Text),
     legal_notice: optional(Text),
+    goods_group: optional(plain),
+    etim_class: optional(
+      Type.String({ default: '', pattern: '^EC\\d{6}$', description: 'ETIM-Klasse der Form EC000123 erwartet' }),
+    ),
+    declaration: optional(pathInMedia),
+    passport: optional(
+      Type.String({ default: '', pattern: '^https://[^\\s"<>]+$', description: 'Adresse mit https:// erwartet' }),
+    ),
+    tender_texts: optional(
+      keyed('^[a-z]{2}_[A-Z]{2}$', Type.Array(TenderSource), 'Ausschreibungstexte je Sprache (de_DE) erwartet'),
+    ),
   },
   closed,
 );

@@ -1,4 +1,5 @@
 import type { MediaItem, PictureSizes } from '../../../src/contract/media';
+import type { TenderText } from '../../../src/contract/product';
 import { filedataPath } from '../../../src/contract/paths';
 import { fileIdOf } from '../../base/digest';
 import type { ReleaseFile } from '../../releases/publish/releaseFile';
@@ -25,6 +26,7 @@ const KIND_NAMES: Readonly<Record<MediaKind, string>> = {
   pdf: 'PDF',
   drawing: 'SVG-Zeichnung',
   video: 'Video (mp4, webm)',
+  tender: 'Ausschreibungstext (txt, x81, d81, docx)',
 };
 
 const UNREADABLE_PDF = 'ist kein lesbares PDF';
@@ -37,6 +39,18 @@ const FORMS: Readonly<Record<'picture' | 'page', readonly Variant[]>> = {
 
 /** Stored for a picture that needs no other form than its own. */
 const NOTHING_MADE = Buffer.from('shown as it is');
+
+/** A plain tender text also stands in the product's document. In characters. */
+const COPIED_MAX = 100_000;
+
+/** UTF-8, or what older programs of Windows write. */
+function textIn(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
 
 /** For a fault that was reported already. */
 const silent: Report = () => undefined;
@@ -112,6 +126,16 @@ export class MediaLibrary {
       filter: source.filter ?? {},
       sizes: shown === null ? [] : await this.sizes(shown, FORMS[shown.kind === 'pdf' ? 'page' : 'picture']),
     };
+  }
+
+  /** A tender text: the id of the file as it is, and the content of a plain one. */
+  async tender(name: string, report: Report): Promise<Pick<TenderText, 'file' | 'extension' | 'text'>> {
+    const file = await this.open(name, ['tender'], report);
+    if (file === null) return { file: '', extension: '', text: null };
+    const text = file.extension === 'txt' ? textIn(await file.bytes()) : null;
+    if (text !== null && text.length > COPIED_MAX)
+      report([], `„${name}“ ist zum Kopieren zu lang (höchstens ${COPIED_MAX} Zeichen)`);
+    return { file: this.add(file.id, file.type, file.bytes), extension: file.extension, text };
   }
 
   /** What there is of a picture in the given forms, each size once; a form that cannot be made is reported elsewhere. */

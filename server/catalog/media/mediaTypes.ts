@@ -1,7 +1,7 @@
 /** Which files a catalogue may hold as media. */
 import { svgFault } from './svgFault';
 
-export type MediaKind = 'picture' | 'pdf' | 'drawing' | 'video';
+export type MediaKind = 'picture' | 'pdf' | 'drawing' | 'video' | 'tender';
 
 interface MediaType {
   readonly kind: MediaKind;
@@ -39,6 +39,16 @@ const MP4 = /^[^]{4}ftyp(?:iso[m1-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|cmf[c2])/;
 /** An EBML head that names webm; Matroska's own names another type. */
 const WEBM = /^[^]E\xdf\xa3[^]*webm/;
 
+/** Tender texts are data for a program of the customer's; browsers never show them. */
+const tender = (fault: MediaType['fault'], type = 'application/octet-stream'): MediaType => ({
+  kind: 'tender',
+  type,
+  bytesMax: 5 * MB,
+  fault,
+});
+const isText = (bytes: Buffer): string | null =>
+  bytes.includes(0) ? 'hat nicht den Inhalt, den die Endung angibt' : null;
+
 const MEDIA_TYPES: Readonly<Record<string, MediaType>> = {
   webp: picture('image/webp', /^RIFF[^]{4}WEBP/),
   jpg: picture('image/jpeg', /^\xff\xd8\xff/),
@@ -48,6 +58,11 @@ const MEDIA_TYPES: Readonly<Record<string, MediaType>> = {
   svg: { kind: 'drawing', type: 'image/svg+xml', bytesMax: 2 * MB, fault: svgFault },
   mp4: video('video/mp4', MP4),
   webm: video('video/webm', WEBM),
+  txt: tender(isText),
+  // GAEB: XML, and lines of 80 characters before that.
+  x81: tender(startsWith(/^(?:\xef\xbb\xbf)?\s*<(?:\?xml|GAEB)/)),
+  d81: tender(isText),
+  docx: tender(startsWith(/^PK\x03\x04/), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
 };
 
 /** The media type of a lower-case extension without dot; null for one that a catalogue may not hold. */

@@ -13,8 +13,23 @@ const PRODUCT_FIELDS: Readonly<Record<string, TargetKind>> = {
   description: 'text',
   laying_notes: 'text',
   legal_notice: 'text',
+  goods_group: 'text',
+  etim_class: 'text',
+  declaration: 'text',
+  passport: 'text',
 };
-const COLOR_FIELDS = ['id', 'label', 'name', 'description', 'surface', 'color', 'article_number', 'file', 'roof'];
+const COLOR_FIELDS = [
+  'id',
+  'label',
+  'name',
+  'description',
+  'surface',
+  'color',
+  'article_number',
+  'gtin',
+  'file',
+  'roof',
+];
 const COLOR_PREFIX = 'colors.';
 const TECHNICAL_PREFIX = 'technical.';
 

@@ -24,4 +24,4 @@ export const mediaApi = api.injectEndpoints({
   }),
 });
 
-export const { useFileQuery } = mediaApi;
+export const { useFileQuery, useLazyFileQuery } = mediaApi;

@@ -28,6 +28,7 @@ export function Gallery({ product, color, onChosen }: GalleryProps) {
         <figcaption className={styles.caption} aria-live="polite">
           <span className={styles.name}>{name}</span>
           {articleNumber !== null && <span>{t('article', { number: articleNumber })}</span>}
+          {color?.gtin !== undefined && <span>{t('gtin', { number: color.gtin })}</span>}
           {description !== '' && <span className={styles.description}>{description}</span>}
         </figcaption>
       </figure>

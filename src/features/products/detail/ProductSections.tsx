@@ -9,6 +9,7 @@ import { AllOrPages } from './AllOrPages';
 import { ApplicationAreasTabs } from '../../../catalogue/tables/ApplicationAreasTabs';
 import { Brochures } from './Brochures';
 import { ColorCard } from './ColorCard';
+import { Evidence, hasEvidence } from './Evidence';
 import { Measures } from './Measures';
 import { PictureRow } from './PictureRow';
 import type { GalleryProps } from './Gallery';
@@ -85,6 +86,11 @@ export function ProductSections({ product, color, onChosen }: GalleryProps) {
       <ProductSection id="zusatzmassnahmen" title={t('measures')}>
         <Measures product={product} />
       </ProductSection>
+      {hasEvidence(product) && (
+        <ProductSection id="ausschreibung" title={t('evidence')}>
+          <Evidence product={product} />
+        </ProductSection>
+      )}
       {layingNotes !== '' && (
         <ProductSection id="verlegehinweise" title={t('layingNotes')}>
           <SafeHtml html={layingNotes} />

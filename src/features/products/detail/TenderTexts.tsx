@@ -1,0 +1,66 @@
+import { Copy, Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLazyFileQuery } from '../../../catalogue/media/mediaApi';
+import type { TenderText } from '../../../contract/product';
+import { translate } from '../../../i18n/translate';
+import { copyText } from '../../../lib/copyText';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import styles from './Evidence.module.css';
+
+/** The tender texts: each can be saved as the manufacturer gave it, plain ones can be copied as well. */
+export const TenderTexts = ({ texts }: { readonly texts: readonly TenderText[] }) => (
+  <ul className="plain-list">
+    {texts.map((text) => (
+      <Row key={text.file} text={text} />
+    ))}
+  </ul>
+);
+
+type Outcome = 'copied' | 'notCopied' | 'saved' | 'notSaved';
+
+function Row({ text: { name, label, extension, file, text } }: { readonly text: TenderText }) {
+  const { t } = useTranslation('product');
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [load] = useLazyFileQuery();
+  const saveFile = async () => {
+    const { data } = await load(file);
+    if (data !== undefined) save(data.address, `${name}.${extension}`);
+    setOutcome(data === undefined ? 'notSaved' : 'saved');
+  };
+  const shown = translate(label);
+  return (
+    <li className={styles.tender}>
+      <span className={styles.name}>
+        {shown} <span className={styles.format}>{extension.toUpperCase()}</span>
+      </span>
+      <span className={styles.buttons}>
+        {text !== null && (
+          <Button
+            aria-label={t('tender.copyOf', { name: shown })}
+            onPress={() => void copyText(text).then((isCopied) => setOutcome(isCopied ? 'copied' : 'notCopied'))}
+          >
+            <Icon of={Copy} size="small" />
+            {t('tender.copy')}
+          </Button>
+        )}
+        <Button aria-label={t('tender.saveOf', { name: shown })} onPress={() => void saveFile()}>
+          <Icon of={Download} size="small" />
+          {t('tender.save')}
+        </Button>
+      </span>
+      <span role="status" className={styles.outcome}>
+        {outcome !== null && t(`tender.${outcome}`)}
+      </span>
+    </li>
+  );
+}
+
+/** A link of its own: browsers do not ask the worker for what a link to a file saves, so it would fail offline. */
+function save(address: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+}

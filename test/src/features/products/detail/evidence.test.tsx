@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { filedataPath } from '../../../../../src/contract/paths';
+import type { Product } from '../../../../../src/contract/product';
+import { FakeServer, refusal } from '../../../../support/fakeServer';
+import { renderApp } from '../../../../support/renderApp';
+import { de, medium, product, variant } from '../../../../support/sampleProducts';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = new FakeServer();
+});
+afterEach(() => {
+  server.close();
+  jest.restoreAllMocks();
+});
+
+const FILE = 't'.repeat(22);
+const tender = (extension: string, text: string | null) => ({
+  name: 'LV',
+  label: de('LV-Text'),
+  extension,
+  file: FILE,
+  text,
+});
+const section = async () => within(await screen.findByRole('region', { name: 'Ausschreibung und Nachweise' }));
+const show = async (changes: Partial<Product>) => {
+  server.on('GET /api/v1/product', product(changes));
+  await renderApp('/view/ziegel-1');
+};
+
+test('goods group, ETIM class, declaration of performance and passport', async () => {
+  await show({
+    goods_group: '0110',
+    etim_class: 'EC001040',
+    declaration: { ...medium('Erklärung'), extension: 'pdf' },
+    passport: 'https://www.example.org/pass/1',
+  });
+  const evidence = await section();
+  expect(evidence.getByRole('row', { name: 'Warengruppe 0110' })).toBeVisible();
+  expect(evidence.getByRole('row', { name: 'ETIM-Klasse EC001040' })).toBeVisible();
+  expect(evidence.getByRole('link', { name: 'Produktpass' })).toHaveAttribute('href', 'https://www.example.org/pass/1');
+  await userEvent.setup().click(evidence.getByRole('button', { name: 'Leistungserklärung öffnen' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Ziegel 1 – Leistungserklärung');
+});
+
+test('a product of a release that has none of it has no such section', async () => {
+  await show({});
+  expect(await screen.findByRole('region', { name: 'Technische Daten' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Ausschreibung und Nachweise' })).toBeNull();
+});
+
+test('a plain tender text is copied; others can only be saved', async () => {
+  await show({
+    tender_texts: {
+      de_DE: [tender('txt', 'Tondachziegel liefern.\r\n'), { ...tender('x81', null), file: 'u'.repeat(22) }],
+    },
+  });
+  const user = userEvent.setup();
+  const evidence = await section();
+  expect(evidence.getAllByRole('button', { name: /^Speichern/ })).toHaveLength(2);
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(evidence.getByRole('button', { name: 'Text kopieren: LV-Text' }));
+  expect(await evidence.findByText('Der Text ist kopiert.')).toBeVisible();
+  expect(copied.mock.calls).toEqual([['Tondachziegel liefern.\r\n']]);
+});
+
+test('a page that may not use the clipboard says so', async () => {
+  await show({ tender_texts: { de_DE: [tender('txt', 'Text')] } });
+  const user = userEvent.setup();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  const evidence = await section();
+  await user.click(evidence.getByRole('button', { name: /^Text kopieren/ }));
+  expect(await evidence.findByText('Der Text ließ sich nicht kopieren. Speichern Sie die Datei.')).toBeVisible();
+});
+
+test('a tender text is saved under its name, and where its file cannot be reached the page says so', async () => {
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${this.download} ${this.href}`);
+  });
+  URL.createObjectURL = () => 'blob:tender';
+  URL.revokeObjectURL = () => undefined;
+  const address = `GET ${filedataPath(FILE).split('?')[0] ?? ''}`;
+  server.on(address, refusal(503, 'Später.'));
+  await show({ tender_texts: { de_DE: [tender('x81', null)] } });
+  const user = userEvent.setup();
+  const evidence = await section();
+  await user.click(evidence.getByRole('button', { name: 'Speichern: LV-Text' }));
+  expect(await evidence.findByText(/^Die Datei ist gerade nicht erreichbar/)).toBeVisible();
+  server.on(address, {});
+  await user.click(evidence.getByRole('button', { name: 'Speichern: LV-Text' }));
+  expect(await evidence.findByText('Die Datei ist gespeichert.')).toBeVisible();
+  expect(saved).toEqual(['LV.x81 blob:tender']);
+});
+
+test('the colour that is looked at has its GTIN', async () => {
+  await show({ colors: [{ ...variant('matt', 'rot'), article_number: '1042', gtin: '4006381333931' }] });
+  const [choose] = await screen.findAllByRole('button', { name: /^Farbe wählen/ });
+  if (choose !== undefined) await userEvent.setup().click(choose);
+  expect(await screen.findByText('GTIN 4006381333931')).toBeVisible();
+});
