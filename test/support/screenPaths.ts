@@ -10,6 +10,7 @@ export async function screenPaths(view: ServerView): Promise<string[]> {
   const [product] = (await view.get<ProductListAnswer>(productListPath('tiles'))).data;
   const samples: Readonly<Record<string, string | undefined>> = {
     '/view/:id': product?.id,
+    '/calculate/:id': product?.id,
     '/read/:id': '1',
     '/content/:id': brand.content.solar,
   };

@@ -1,12 +1,15 @@
 import { Navigate } from 'react-router-dom';
 import { brand } from '../../brand';
 import { ContentRedirect } from './ContentRedirect';
-import { dashboardTiles } from './dashboardTiles';
+import { dashboardTiles, deskLinks } from './dashboardTiles';
 import { view, type Screen } from './screen';
 import { UserEntry } from './LevelGate';
 import { screenTitles } from './screenAt';
 
 const products = () => import(/* webpackChunkName: "products" */ '../../features/products/list/ProductsView');
+
+const calculator = () =>
+  import(/* webpackChunkName: "calculator" */ '../../features/products/calculator/CalculatorView');
 
 /**
  * Every screen of the product (specification §2), one row each. Routes, titles, access, the navigation, the dashboard's
@@ -19,7 +22,7 @@ export const SCREENS: readonly Screen[] = [
     view: view(
       () => import(/* webpackChunkName: "dashboard" */ '../../features/dashboard/DashboardView'),
       ({ DashboardView }) =>
-        () => <DashboardView tiles={dashboardTiles(SCREENS)} />,
+        () => <DashboardView tiles={dashboardTiles(SCREENS)} desk={deskLinks(SCREENS)} />,
     ),
     links: [{ entry: 'dashboard', group: 'start' }],
   },
@@ -44,6 +47,26 @@ export const SCREENS: readonly Screen[] = [
       ({ FinderView }) => FinderView,
     ),
     links: [{ entry: 'finder', group: 'desk' }],
+  },
+  {
+    path: '/compare',
+    title: 'comparison',
+    view: view(
+      () => import(/* webpackChunkName: "comparison" */ '../../features/products/comparison/ComparisonView'),
+      ({ ComparisonView }) => ComparisonView,
+    ),
+    links: [{ entry: 'comparison', group: 'desk' }],
+  },
+  {
+    path: '/calculate/:id',
+    title: 'calculator',
+    view: view(calculator, ({ CalculatorView }) => CalculatorView),
+  },
+  {
+    path: '/calculate',
+    title: 'calculator',
+    view: view(calculator, ({ CalculatorView }) => CalculatorView),
+    links: [{ entry: 'calculator', group: 'desk' }],
   },
   {
     path: '/view/:id',

@@ -1,4 +1,7 @@
+import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/Icon';
 import styles from './DashboardView.module.css';
 import { NewsTile } from './NewsTile';
 import { Tile, type DashboardTile } from './Tile';
@@ -6,9 +9,21 @@ import { Tile, type DashboardTile } from './Tile';
 /** The two product lists come first, large; the news stands beside them. */
 const PRODUCT_TILES = 2;
 
-/** The start: a photographic way into everything (specification §2); `tiles` in the order shown. */
-export function DashboardView({ tiles }: { readonly tiles: readonly DashboardTile[] }) {
-  const { t } = useTranslation('dashboard');
+/** A way to a part of the adviser's desk. */
+export interface DeskLink {
+  readonly key: 'finder' | 'comparison' | 'calculator';
+  readonly to: string;
+}
+
+export interface DashboardViewProps {
+  /** In the order shown. */
+  readonly tiles: readonly DashboardTile[];
+  readonly desk: readonly DeskLink[];
+}
+
+/** The start: a photographic way into everything (specification §2), and below it the adviser's desk. */
+export function DashboardView({ tiles, desk }: DashboardViewProps) {
+  const { t } = useTranslation(['dashboard', 'frame']);
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('greeting')}</h1>
@@ -21,6 +36,19 @@ export function DashboardView({ tiles }: { readonly tiles: readonly DashboardTil
           <Tile key={tile.key} tile={tile} />
         ))}
       </ul>
+      <nav className={styles.desk} aria-label={t('desk')}>
+        <h2 className={styles.deskTitle}>{t('desk')}</h2>
+        <ul className={`plain-list ${styles.deskLinks}`}>
+          {desk.map(({ key, to }) => (
+            <li key={key}>
+              <Link className={styles.deskLink} to={to}>
+                {t(`frame:entries.${key}`)}
+                <Icon of={ArrowRight} size="small" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </div>
   );
 }

@@ -8,13 +8,13 @@ import { COMPARED_MAX, productCompared, productUncompared } from './comparisonSl
 
 export interface CompareButtonProps {
   readonly id: string;
-  readonly name: string;
+  /** Names the product where several stand side by side. */
+  readonly name?: string;
   readonly variant?: 'secondary' | 'quiet';
-  readonly className?: string | undefined;
 }
 
 /** Puts a product into the comparison and takes it out again; does nothing for a fifth one. */
-export function CompareButton({ id, name, variant = 'quiet', className }: CompareButtonProps) {
+export function CompareButton({ id, name, variant = 'quiet' }: CompareButtonProps) {
   const { t } = useTranslation('desk');
   const dispatch = useAppDispatch();
   const isChosen = useAppSelector(({ comparison }) => comparison.ids.includes(id));
@@ -22,14 +22,14 @@ export function CompareButton({ id, name, variant = 'quiet', className }: Compar
   return (
     <Button
       variant={variant}
-      className={className}
       isDisabled={isFull && !isChosen}
-      aria-label={t(isChosen ? 'compare.removeNamed' : 'compare.addNamed', { name })}
-      aria-pressed={isChosen}
       onPress={() => dispatch(isChosen ? productUncompared({ id }) : productCompared({ id }))}
     >
       <Icon of={GitCompareArrows} size="small" />
-      {t(isChosen ? 'compare.chosen' : 'compare.add')}
+      <span>
+        {name !== undefined && <span className="visually-hidden">{`${name}: `}</span>}
+        {t(isChosen ? 'compare.remove' : 'compare.add')}
+      </span>
     </Button>
   );
 }

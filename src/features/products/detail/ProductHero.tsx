@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { translate } from '../../../i18n/translate';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { SafeHtml } from '../../../ui/SafeHtml';
+import { CompareButton } from '../comparison/CompareButton';
+import { CompareLink } from '../comparison/CompareLink';
 import { DatasheetButtons } from './DatasheetButtons';
 import { Gallery, type GalleryProps } from './Gallery';
 import styles from './ProductHero.module.css';
@@ -25,6 +27,9 @@ export function ProductHero({ product, color, onChosen }: GalleryProps) {
             </ButtonLink>
           )}
           <DatasheetButtons product={product} text="datasheet" />
+          <ButtonLink to={`/calculate/${product.id}`}>{t('calculate')}</ButtonLink>
+          <CompareButton id={product.id} variant="secondary" />
+          <CompareLink />
         </div>
       </div>
     </div>

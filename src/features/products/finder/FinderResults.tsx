@@ -6,6 +6,7 @@ import { raisedCount } from '../../../contract/advice/requirements';
 import { formatNumber } from '../../../i18n/format';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
+import { CompareLink } from '../comparison/CompareLink';
 import { FoundCard } from './FoundCard';
 import styles from './FinderResults.module.css';
 import { RefusedReason, UnderlayOf } from './verdicts';
@@ -32,6 +33,9 @@ export function FinderResults({ result, question, advice }: FinderResultsProps) 
       <p className="visually-hidden" role="status">
         {t('finder.announced', counts)}
       </p>
+      <div className={styles.compare}>
+        <CompareLink query={`?neigung=${question.pitch}&land=${question.country}`} />
+      </div>
       {unknown > 0 && <p className={styles.unknown}>{t('finder.unknown', { count: unknown })}</p>}
       {isEmpty ? (
         <Notice title={t('finder.noMatch')} />

@@ -105,7 +105,7 @@ test('a release of an older publisher has no rules', async () => {
 test('a model is put into the comparison and taken out again', async () => {
   const person = userEvent.setup();
   const app = await open('/finder');
-  await person.click(screen.getByRole('button', { name: 'Ziegel 2 vergleichen' }));
+  await person.click(screen.getByRole('button', { name: 'Ziegel 2: Vergleichen' }));
   expect(app.store.getState().comparison.ids).toEqual(['ziegel-2']);
   await person.click(screen.getByRole('button', { name: 'Ziegel 2: Aus dem Vergleich entfernen' }));
   expect(app.store.getState().comparison.ids).toEqual([]);

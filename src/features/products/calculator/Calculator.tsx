@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { brand } from '../../../brand';
+import { tileMeasures } from '../../../contract/advice/tile';
+import type { Product } from '../../../contract/product';
+import { COUNTRIES } from '../../../contract/markers';
+import { technicalValueOf } from '../../../contract/technical';
+import { ButtonLink } from '../../../ui/ButtonLink';
+import { Notice } from '../../../ui/Notice';
+import { usePitchVerdict } from '../verdict/usePitchVerdict';
+import { VerdictText } from '../verdict/VerdictText';
+import { calculate, FIELDS, inputsIn, withInput, type Inputs } from './calculation';
+import styles from './Calculator.module.css';
+import { CalculatorForm } from './CalculatorForm';
+import { Formulas } from './Formulas';
+import { Quantities } from './Quantities';
+import { RoofDrawing } from './RoofDrawing';
+
+/** Empty for a catalogue with real values. */
+const VALUES_NOTICE: string = brand.valuesNotice;
+
+/** The choice of `VERLEGUNG` that means rows one above the other; all others are laid in bond. */
+const IN_ROWS = /^reihe/;
+
+/** Measures beside drawing and result; the address holds the measures. */
+export function Calculator({ product }: { readonly product: Product }) {
+  const { t } = useTranslation('desk');
+  const [params, setParams] = useSearchParams();
+  const verdictOf = usePitchVerdict();
+  const { properties } = product;
+  const laying = technicalValueOf(properties, 'VERLEGUNG')?.choice;
+  const inputs = inputsIn(params, {
+    pitch: Math.max(FIELDS.pitch.start, technicalValueOf(properties, 'RDN')?.amount?.min ?? 0),
+    isBond: laying !== undefined && !IN_ROWS.test(laying),
+  });
+  const country = COUNTRIES.find((one) => one === params.get('land')) ?? 'DE';
+  const tile = tileMeasures(product, inputs.pitch);
+  const change = (next: Partial<Inputs>) =>
+    setParams((before) => withInput(before, next), { replace: true, preventScrollReset: true });
+  if (tile === null)
+    return (
+      <Notice
+        title={t('calculator.noValues', { name: product.name })}
+        actions={<ButtonLink to={`/view/${product.id}`}>{t('calculator.toProduct')}</ButtonLink>}
+      />
+    );
+  const calculation = calculate(inputs, tile);
+  return (
+    <div className={styles.desk}>
+      <div className={styles.side}>
+        <h2 className={styles.product}>
+          <Link to={`/view/${product.id}`}>{product.name}</Link>
+        </h2>
+        <CalculatorForm inputs={inputs} tile={tile} onChange={change} />
+      </div>
+      <div className={styles.main}>
+        <RoofDrawing inputs={inputs} calculation={calculation} />
+        <Quantities calculation={calculation} inputs={inputs} onChange={change} />
+        {verdictOf !== null && (
+          <section className={styles.rules}>
+            <h2 className={styles.heading}>
+              {t('calculator.rules', { pitch: inputs.pitch, country: t(`countries.${country}`) })}
+            </h2>
+            <VerdictText verdict={verdictOf(product, inputs.pitch, country)} />
+          </section>
+        )}
+        <Formulas calculation={calculation} inputs={inputs} tile={tile} />
+        <p className={styles.note}>{t('calculator.scope')}</p>
+        {VALUES_NOTICE !== '' && <p className={styles.note}>{VALUES_NOTICE}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { brand } from '../../../brand';
+import type { Product } from '../../../contract/product';
+import { COUNTRIES } from '../../../contract/markers';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { NumberField } from '../../../ui/NumberField';
+import { Notice } from '../../../ui/Notice';
+import { Select } from '../../../ui/Select';
+import { Switch } from '../../../ui/Switch';
+import { COMPARED_MAX, comparisonCleared, productUncompared } from './comparisonSlice';
+import styles from './Comparison.module.css';
+import { ComparisonTable } from './ComparisonTable';
+
+/** Empty for a catalogue with real values. */
+const VALUES_NOTICE: string = brand.valuesNotice;
+
+/** Degrees that can be asked for, and what is asked at first. */
+const PITCH = { min: 5, max: 75, start: 22 };
+
+export interface ComparisonProps {
+  readonly products: readonly Product[];
+  /** Ids that the release does not have. */
+  readonly gone: readonly string[];
+}
+
+/** The table with what can be changed above it. Pitch and country stand in the address. */
+export function Comparison({ products, gone }: ComparisonProps) {
+  const { t } = useTranslation('desk');
+  const dispatch = useAppDispatch();
+  const version = useAppSelector((state) => state.version.number);
+  const [params, setParams] = useSearchParams();
+  const [isShort, setShort] = useState(false);
+  const asked = Number(params.get('neigung') ?? NaN);
+  const pitch = Number.isFinite(asked) && asked > 0 ? Math.min(PITCH.max, Math.max(PITCH.min, asked)) : PITCH.start;
+  const country = COUNTRIES.find((one) => one === params.get('land')) ?? 'DE';
+  const ask = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set(name, value);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <div className={styles.comparison}>
+      <div className={styles.bar}>
+        <NumberField
+          label={t('pitch')}
+          unit="°"
+          value={pitch}
+          onChange={(value) => value !== null && ask('neigung', String(value))}
+          min={PITCH.min}
+          max={PITCH.max}
+          digits={1}
+        />
+        <Select
+          label={t('country')}
+          options={COUNTRIES.map((value) => ({ value, label: t(`countries.${value}`) }))}
+          value={country}
+          onChange={(value) => ask('land', value)}
+        />
+        <Switch label={t('compare.onlyDifferences')} isSelected={isShort} onChange={setShort} />
+        <div className={styles.actions}>
+          <Button onPress={() => window.print()}>{t('compare.print')}</Button>
+          <Button onPress={() => dispatch(comparisonCleared())}>{t('compare.clear')}</Button>
+        </div>
+      </div>
+      {gone.map((id) => (
+        <Notice
+          key={id}
+          title={t('compare.gone', { id })}
+          actions={<Button onPress={() => dispatch(productUncompared({ id }))}>{t('compare.remove')}</Button>}
+        />
+      ))}
+      {products.length === 1 && <p className={styles.note}>{t('compare.onlyOne', { max: COMPARED_MAX })}</p>}
+      {products.length > 0 && (
+        <ComparisonTable products={products} pitch={pitch} country={country} onlyDifferences={isShort} />
+      )}
+      <p className={styles.note}>
+        {[VALUES_NOTICE, version === null ? '' : t('compare.version', { version })].filter(Boolean).join('. ')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Country } from '../../../contract/markers';
+import type { Product } from '../../../contract/product';
+import { formatNumber } from '../../../i18n/format';
+import { translate } from '../../../i18n/translate';
+import { useAppDispatch } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import { MediaImage } from '../../../ui/MediaImage';
+import { usePitchVerdict } from '../verdict/usePitchVerdict';
+import { VerdictText } from '../verdict/VerdictText';
+import { comparedRows, differs } from './comparedRows';
+import { productUncompared } from './comparisonSlice';
+import styles from './ComparisonTable.module.css';
+
+export interface ComparisonTableProps {
+  readonly products: readonly Product[];
+  readonly pitch: number;
+  readonly country: Country;
+  readonly onlyDifferences: boolean;
+}
+
+/** A column for each product; sideways it scrolls under the first column. */
+export function ComparisonTable({ products, pitch, country, onlyDifferences }: ComparisonTableProps) {
+  const { t } = useTranslation('desk');
+  const verdictOf = usePitchVerdict();
+  const categories = products.map(({ category }) => translate(category.name));
+  const verdicts = verdictOf === null ? null : products.map((product) => verdictOf(product, pitch, country));
+  const rows = comparedRows(products, translate);
+  return (
+    // A region that scrolls is reached by the keyboard.
+    <div className={styles.scroll} role="region" aria-label={t('compare.table')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td className={styles.corner} />
+            {products.map((product) => (
+              <ProductHead key={product.id} product={product} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Row label={t('compare.category')} differs={differs(categories)} hidden={onlyDifferences}>
+            {categories.map((name, index) => (
+              <td key={products[index]?.id}>{name}</td>
+            ))}
+          </Row>
+          {verdicts !== null && (
+            <Row
+              label={t('compare.measures', { pitch: formatNumber(pitch), country: t(`countries.${country}`) })}
+              differs={differs(verdicts.map(({ verdict }) => JSON.stringify(verdict)))}
+              hidden={onlyDifferences}
+            >
+              {verdicts.map((verdict, index) => (
+                <td key={products[index]?.id}>
+                  <VerdictText verdict={verdict} />
+                </td>
+              ))}
+            </Row>
+          )}
+          <Row
+            label={t('compare.colors')}
+            differs={differs(products.map((product) => JSON.stringify(colorNames(product))))}
+            hidden={onlyDifferences}
+          >
+            {products.map((product) => (
+              <td key={product.id}>
+                <Colors product={product} />
+              </td>
+            ))}
+          </Row>
+          {rows.map(({ code, label, values, differs: isDifferent }) => (
+            <Row key={code} label={translate(label)} differs={isDifferent} hidden={onlyDifferences}>
+              {values.map((value, index) => (
+                <td key={products[index]?.id}>{value ?? '–'}</td>
+              ))}
+            </Row>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ProductHead({ product: { id, name, cover, discontinued } }: { readonly product: Product }) {
+  const { t } = useTranslation('desk');
+  const dispatch = useAppDispatch();
+  return (
+    <th scope="col">
+      <span className={styles.picture}>
+        <MediaImage fileId={cover} alt="" name={name} fit="contain" eager />
+      </span>
+      <Link className={styles.name} to={`/view/${id}`}>
+        {name}
+      </Link>
+      {discontinued && <span className={styles.discontinued}>{t('compare.discontinued')}</span>}
+      <Button
+        variant="quiet"
+        className={styles.remove}
+        aria-label={t('compare.removeNamed', { name })}
+        onPress={() => dispatch(productUncompared({ id }))}
+      >
+        <Icon of={X} size="small" />
+      </Button>
+    </th>
+  );
+}
+
+interface RowProps {
+  readonly label: string;
+  readonly differs: boolean;
+  /** Rows without a difference are left out. */
+  readonly hidden: boolean;
+  readonly children: ReactNode;
+}
+
+function Row({ label, differs: isDifferent, hidden, children }: RowProps) {
+  const { t } = useTranslation('desk');
+  if (hidden && !isDifferent) return null;
+  return (
+    <tr className={isDifferent ? styles.different : undefined}>
+      <th scope="row">
+        {label}
+        {isDifferent && <span className={styles.mark}>{t('compare.different')}</span>}
+      </th>
+      {children}
+    </tr>
+  );
+}
+
+const colorNames = ({ colors }: Product): string[] => colors.map(({ label }) => translate(label));
+
+function Colors({ product }: { readonly product: Product }) {
+  return (
+    <ul className={`plain-list ${styles.colors}`}>
+      {product.colors.map(({ id, label, swatch }) => (
+        <li key={id}>
+          <span className={styles.dot} style={swatch === null ? undefined : { backgroundColor: swatch }} />
+          {translate(label)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+/** The rows of a comparison: what of several products stands side by side. Pure. */
+import { technicalValues } from '../../../catalogue/tables/productProperties';
+import type { Product } from '../../../contract/product';
+import type { Translatable } from '../../../contract/values';
+import { withUnit } from '../../../contract/technical';
+
+/** One technical value of all products; null where a product has none. */
+export interface ComparedRow {
+  readonly code: string;
+  readonly label: Translatable;
+  readonly values: readonly (string | null)[];
+  readonly differs: boolean;
+}
+
+/** All technical values that any of the products has, in the order of the catalogue. */
+export function comparedRows(products: readonly Product[], read: (text: Translatable) => string): ComparedRow[] {
+  const columns = products.map((product) => new Map(technicalValues(product).map(({ code, value }) => [code, value])));
+  const labels = new Map<string, Translatable>();
+  for (const column of columns) for (const [code, { label }] of column) if (!labels.has(code)) labels.set(code, label);
+  return [...labels].map(([code, label]) => {
+    const values = columns.map((column) => {
+      const value = column.get(code);
+      return value === undefined ? null : withUnit(read(value.value), value.unit);
+    });
+    return { code, label, values, differs: differs(values) };
+  });
+}
+
+/** Whether not all of them are the same. */
+export const differs = (values: readonly (string | null)[]): boolean => new Set(values).size > 1;

@@ -1,0 +1,34 @@
+import { inputsIn, withInput, type Inputs } from '../../../../../src/features/products/calculator/calculation';
+
+const OWN = { pitch: 30, isBond: false };
+const START: Inputs = {
+  shape: 'gable',
+  eaves: 10_000,
+  rafter: 7_000,
+  eavesOverhang: 500,
+  vergeOverhang: 300,
+  area: 180,
+  pitch: 30,
+  reserve: 5,
+  firstRow: null,
+  isBond: false,
+};
+
+test.each<[string, Partial<Inputs>]>([
+  ['', {}],
+  ['neigung=17&land=AT', { pitch: 17 }],
+  ['dachform=hip&traufe=12345&sparren=7420.4', { shape: 'hip', eaves: 12_345, rafter: 7_420 }],
+  ['dachform=zelt&traufe=lang&sparren=', {}],
+  ['traufe=1&sparren=999999', { eaves: 100, rafter: 50_000 }],
+  ['reserve=0&flaeche=180.5&ersteReihe=410&verband=1', { reserve: 0, area: 180.5, firstRow: 410, isBond: true }],
+  ['verband=0', { isBond: false }],
+])('?%s', (address, inputs) => {
+  const read = inputsIn(new URLSearchParams(address), OWN);
+  expect(read).toEqual({ ...START, ...inputs });
+  expect(inputsIn(withInput(new URLSearchParams(), read), OWN)).toEqual(read);
+});
+
+test('what else stands in the address stays, and an emptied field goes back to its beginning', () => {
+  const before = new URLSearchParams('land=AT&traufe=9000&ersteReihe=400');
+  expect(withInput(before, { firstRow: null, rafter: 6500 }).toString()).toBe('land=AT&traufe=9000&sparren=6500');
+});

@@ -1,0 +1,87 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+// Translated before the first test's time runs.
+import '../../../../../src/features/products/comparison/ComparisonView';
+import { productCompared } from '../../../../../src/features/products/comparison/comparisonSlice';
+import { FakeServer, refusal } from '../../../../support/fakeServer';
+import { renderApp } from '../../../../support/renderApp';
+import { advice, de, product } from '../../../../support/sampleProducts';
+
+jest.setTimeout(120_000);
+
+let server: FakeServer;
+let unmount = () => undefined as void;
+
+const number = (value: number, unit: string) => ({
+  ...{ label: de(`Wert in ${unit}`), value: de(String(value)), unit },
+  amount: { min: value, max: value },
+});
+
+beforeEach(() => {
+  server = new FakeServer()
+    .on('GET /api/v1/product', ({ address }) => {
+      const id = address.split('id=')[1] ?? '';
+      if (id === 'weg') return refusal(404, 'Nicht gefunden.');
+      const weight = { KG: number(id === 'ziegel-1' ? 3 : 4, 'kg') };
+      return product({
+        id,
+        name: id.replace('ziegel-', 'Ziegel '),
+        properties: { RDN: number(22, '°'), MDN: number(16, 'Grad'), ...weight },
+      });
+    })
+    .on('GET /api/v1/advice', advice());
+});
+afterEach(() => {
+  unmount();
+  server.close();
+});
+
+async function open(path: string, ...ids: readonly string[]) {
+  const app = await renderApp(path);
+  unmount = app.unmount;
+  act(() => ids.forEach((id) => void app.store.dispatch(productCompared({ id }))));
+  return app;
+}
+
+const row = (name: RegExp) =>
+  within(screen.getByRole('row', { name }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent?.replaceAll('\u00a0', ' '));
+
+test('nothing chosen leads to the products', async () => {
+  await open('/compare');
+  expect(await screen.findByText('Sie haben noch kein Modell zum Vergleichen gewählt.')).toBeTruthy();
+});
+
+test('values side by side, differences marked, measures at the pitch of the address', async () => {
+  const person = userEvent.setup();
+  await open('/compare?neigung=17', 'ziegel-1', 'ziegel-2');
+  await screen.findByRole('columnheader', { name: /Ziegel 2/ });
+  expect(row(/^Wert in kg/)).toEqual(['3 kg', '4 kg']);
+  expect(row(/^Wert in °/)).toEqual(['22°', '22°']);
+  await waitFor(() =>
+    expect(row(/^Zusatzmaßnahme bei 17°/)).toEqual(
+      Array.from({ length: 2 }, () => 'Mit ZusatzmaßnahmeKlasse 4: UnterdeckungWerk, Ausgabe 2024'),
+    ),
+  );
+  expect(screen.getByRole('rowheader', { name: 'Wert in kg unterschiedlich' })).toBeTruthy();
+  await person.click(screen.getByRole('switch', { name: 'Nur Unterschiede' }));
+  expect(screen.getAllByRole('rowheader').map((header) => header.textContent)).toEqual(['Wert in kgunterschiedlich']);
+});
+
+test('a model is taken out again', async () => {
+  const person = userEvent.setup();
+  const app = await open('/compare', 'ziegel-1', 'ziegel-2');
+  await person.click(await screen.findByRole('button', { name: 'Ziegel 1: Aus dem Vergleich entfernen' }));
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Ziegel 1/ })).toBeNull());
+  expect(app.store.getState().comparison.ids).toEqual(['ziegel-2']);
+});
+
+test('a model that the release does not have is named, and can be taken out', async () => {
+  const person = userEvent.setup();
+  const app = await open('/compare', 'ziegel-1', 'weg');
+  expect(await screen.findByText('Das Modell „weg“ ist in dieser Katalogversion nicht enthalten.')).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: /Ziegel 1/ })).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Aus dem Vergleich entfernen' }));
+  expect(app.store.getState().comparison.ids).toEqual(['ziegel-1']);
+});
