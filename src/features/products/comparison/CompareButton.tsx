@@ -1,10 +1,9 @@
-import { GitCompareArrows } from 'lucide-react';
+import { Check, GitCompareArrows } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import '../../../i18n/deskTexts';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
-import { COMPARED_MAX, productCompared, productUncompared } from './comparisonSlice';
+import { useCompared } from './useCompared';
 
 export interface CompareButtonProps {
   readonly id: string;
@@ -16,16 +15,10 @@ export interface CompareButtonProps {
 /** Puts a product into the comparison and takes it out again; does nothing for a fifth one. */
 export function CompareButton({ id, name, variant = 'quiet' }: CompareButtonProps) {
   const { t } = useTranslation('desk');
-  const dispatch = useAppDispatch();
-  const isChosen = useAppSelector(({ comparison }) => comparison.ids.includes(id));
-  const isFull = useAppSelector(({ comparison }) => comparison.ids.length >= COMPARED_MAX);
+  const { isChosen, isFull, toggle } = useCompared(id);
   return (
-    <Button
-      variant={variant}
-      isDisabled={isFull && !isChosen}
-      onPress={() => dispatch(isChosen ? productUncompared({ id }) : productCompared({ id }))}
-    >
-      <Icon of={GitCompareArrows} size="small" />
+    <Button variant={variant} isDisabled={isFull} onPress={toggle}>
+      <Icon of={isChosen ? Check : GitCompareArrows} size="small" />
       <span>
         {name !== undefined && <span className="visually-hidden">{`${name}: `}</span>}
         {t(isChosen ? 'compare.remove' : 'compare.add')}

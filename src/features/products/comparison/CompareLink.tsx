@@ -3,10 +3,20 @@ import '../../../i18n/deskTexts';
 import { useAppSelector } from '../../../store/hooks';
 import { ButtonLink } from '../../../ui/ButtonLink';
 
+export interface CompareLinkProps {
+  /** Pitch and country to compare at, `?neigung=17`. */
+  readonly query?: string;
+  readonly className?: string | undefined;
+}
+
 /** Leads to the comparison, once something is in it. */
-export function CompareLink({ query = '' }: { readonly query?: string }) {
+export function CompareLink({ query = '', className }: CompareLinkProps) {
   const { t } = useTranslation('desk');
   const count = useAppSelector(({ comparison }) => comparison.ids.length);
   if (count === 0) return null;
-  return <ButtonLink to={`/compare${query}`}>{t('compare.open', { count })}</ButtonLink>;
+  return (
+    <ButtonLink to={`/compare${query}`} className={className}>
+      {t('compare.open', { count })}
+    </ButtonLink>
+  );
 }

@@ -6,6 +6,7 @@ import { withUnit } from '../../../contract/technical';
 import { formatNumber } from '../../../i18n/format';
 import { translate } from '../../../i18n/translate';
 import { MediaImage } from '../../../ui/MediaImage';
+import { CompareToggle } from '../comparison/CompareToggle';
 import { ColorDots } from './ColorDots';
 import styles from './ProductCard.module.css';
 
@@ -26,23 +27,26 @@ export interface ProductCardProps {
 export const ProductCard = memo(function ProductCard({ item, variant: place, widthPx, isWhole }: ProductCardProps) {
   const variant = place === null ? undefined : item.variants[place];
   return (
-    <a className={styles.card} href={addressOf(item, variant)}>
-      <span className={styles.picture}>
-        {isWhole && (
-          <MediaImage
-            {...pictureOf(item, variant)}
-            width={`${Math.ceil(widthPx)}px`}
-            alt=""
-            name={item.name}
-            className={styles.image}
-          />
-        )}
-      </span>
-      <span className={styles.text}>
-        <span className={styles.name}>{item.name}</span>
-        {isWhole && <Details item={item} variant={variant} />}
-      </span>
-    </a>
+    <div className={styles.frame}>
+      <a className={styles.card} href={addressOf(item, variant)}>
+        <span className={styles.picture}>
+          {isWhole && (
+            <MediaImage
+              {...pictureOf(item, variant)}
+              width={`${Math.ceil(widthPx)}px`}
+              alt=""
+              name={item.name}
+              className={styles.image}
+            />
+          )}
+        </span>
+        <span className={styles.text}>
+          <span className={styles.name}>{item.name}</span>
+          {isWhole && <Details item={item} variant={variant} />}
+        </span>
+      </a>
+      {isWhole && <CompareToggle id={item.id} name={item.name} className={styles.compare} />}
+    </div>
   );
 });
 

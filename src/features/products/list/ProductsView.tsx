@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ProductListName } from '../../../contract/paths';
 import { Page } from '../../../ui/Page';
+import { CompareLink } from '../comparison/CompareLink';
 import { ProductList } from './ProductList';
+import styles from './ProductsView.module.css';
 
 /** The tile roof products. */
 export function TilesView() {
@@ -18,6 +20,7 @@ function ProductsView({ list }: { readonly list: ProductListName }) {
   return (
     <Page title={t(`frame:titles.${list}`)} intro={t(`products:intro.${list}`)}>
       <ProductList key={list} list={list} />
+      <CompareLink className={styles.compare} />
     </Page>
   );
 }

@@ -23,6 +23,9 @@ const EVERYBODY = [
   'Übersicht',
   'Tondachziegel',
   'Dachsteine',
+  'Modellfinder',
+  'Vergleich',
+  'Mengenrechner',
   'Solarwelt',
   'Systemzubehör',
   'Referenzen',
@@ -40,20 +43,20 @@ test.each(['default', 'worker'] as const)('%s sees the entries for everybody', a
 
 test('dachberater may also create users', async () => {
   await renderApp('/dashboard', { group: 'dachberater' });
-  expect(names(await openMenu())).toEqual([...EVERYBODY.slice(0, 9), 'Zugang anlegen', ...EVERYBODY.slice(9)]);
+  expect(names(await openMenu())).toEqual([...EVERYBODY.slice(0, -2), 'Zugang anlegen', ...EVERYBODY.slice(-2)]);
 });
 
 test('admin sees everything', async () => {
   await renderApp('/dashboard', { group: 'admin' });
   expect(names(await openMenu())).toEqual([
-    ...EVERYBODY.slice(0, 9),
+    ...EVERYBODY.slice(0, -2),
     'Inhalte PWA',
     'Inhalte App',
     'Inhalte Mobil',
     'Alle Zugänge',
     'Zugang anlegen',
     'Nutzung',
-    ...EVERYBODY.slice(9),
+    ...EVERYBODY.slice(-2),
   ]);
 });
 
@@ -137,6 +140,12 @@ test('the dashboard has its tiles and the first news', async () => {
   for (const name of ['Tondachziegel', 'Dachsteine', 'Referenzen', 'Service', 'Produktmuster', 'Visualisierung'])
     expect(screen.getByRole('link', { name })).toBeVisible();
   expect(screen.getAllByText('Steildachwissen').length).toBeGreaterThan(1);
+  const desk = within(screen.getByRole('navigation', { name: 'Beraten' })).getAllByRole('link');
+  expect(desk.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Modellfinder', '/finder'],
+    ['Vergleich', '/compare'],
+    ['Mengenrechner', '/calculate'],
+  ]);
 });
 
 test("the sync's icon opens the version information", async () => {

@@ -116,3 +116,15 @@ test('where nothing fits, each choice that is in the way can be taken back', asy
   expect(await screen.findByText('1 Produkt')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/products/tiles?color=schwarz'));
 });
+
+test('a card puts its product into the comparison, to which a link then leads', async () => {
+  const user = userEvent.setup();
+  server.on('GET /api/v1/products/tiles', productList(2));
+  const app = await renderApp('/products/tiles');
+  expect(screen.queryByRole('link', { name: /^Zum Vergleich/ })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Ziegel 2: Vergleichen' }));
+  expect(app.store.getState().comparison.ids).toEqual(['ziegel-2']);
+  expect(await screen.findByRole('link', { name: 'Zum Vergleich (1 Modell)' })).toHaveAttribute('href', '/compare');
+  await user.click(screen.getByRole('button', { name: 'Ziegel 2: Aus dem Vergleich entfernen' }));
+  expect(app.store.getState().comparison.ids).toEqual([]);
+});

@@ -1,0 +1,160 @@
+/** The adviser's desk without a connection: find, compare, calculate, print; by finger, keyboard and on paper. */
+import type { Page } from 'playwright-core';
+import type { ProductListAnswer } from '../../src/contract/answers';
+import { productListPath } from '../../src/contract/paths';
+import type { ProductListItem } from '../../src/contract/product';
+import { serverView, unlock, waitUntilOffline } from '../support/appDriver';
+import { axeFindings, overflowing, smallTargets } from '../support/axe';
+import { openDemoStage, type DemoStage } from '../support/demoStage';
+import { until } from '../support/until';
+
+jest.setTimeout(240_000);
+
+const SIZES = [
+  [1280, 800],
+  [800, 1280],
+  [390, 844],
+] as const;
+
+let stage: DemoStage;
+let page: Page;
+let origin: string;
+/** Products of the demo with values to calculate from; their pitches are the catalogue's. */
+let tiles: ProductListItem[];
+
+beforeAll(async () => {
+  stage = await openDemoStage();
+  origin = stage.proxy.origin;
+  const { default: key } = await stage.server.keys();
+  tiles = (
+    await (await serverView(stage.server.origin, key)).get<ProductListAnswer>(productListPath('tiles'))
+  ).data.filter(({ need, regular_pitch }) => need !== null && regular_pitch !== null);
+  page = await stage.browser.page();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await unlock(page, origin, key);
+  await waitUntilOffline(page, 120_000);
+  await stage.proxy.setOnline(false);
+  await page.context().setOffline(true);
+}, 240_000);
+
+afterAll(() => stage?.close());
+
+async function faultsInAllSizes(): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    for (const fault of [...(await axeFindings(page)), ...(await overflowing(page)), ...(await smallTargets(page))])
+      faults.push(`${width}x${height}: ${fault}`);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  return faults;
+}
+
+const group = (name: string) => page.getByRole('region', { name });
+const first = (): ProductListItem => {
+  const [tile] = tiles;
+  if (tile === undefined) throw new Error('The demo has no tile with values');
+  return tile;
+};
+
+test('the finder answers what goes at the regular pitch, just below it, and below the minimum', async () => {
+  const { name, regular_pitch: regular, minimum_pitch: minimum } = first();
+  const opened = async (pitch: number) => {
+    await page.goto(`${origin}/finder?neigung=${pitch}&land=DE`);
+    await page.getByRole('form', { name: 'Ihr Dach' }).waitFor();
+  };
+  await opened(regular ?? 0);
+  await group('Nicht zulässig').waitFor();
+  // At the regular pitch the model is allowed, below the minimum it is not.
+  expect(await group('Nicht zulässig').getByRole('heading', { name, exact: true }).count()).toBe(0);
+  await opened((minimum ?? 0) - 0.5);
+  await group('Nicht zulässig').getByRole('heading', { name, exact: true }).waitFor();
+});
+
+test('the slider is moved by finger and keys, and the address remembers', async () => {
+  await page.goto(`${origin}/finder?neigung=30`);
+  const thumb = page.getByRole('slider', { name: 'Dachneigung' });
+  await thumb.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL(/neigung=30\.5/);
+  const track = await thumb.locator('xpath=ancestor::*[@role="group"]').boundingBox();
+  if (track === null) throw new Error('no track');
+  await page.touchscreen.tap(track.x + track.width / 2, track.y + track.height / 2).catch(async () => {
+    // A browser without a touch screen taps by its mouse.
+    await page.mouse.click(track.x + track.width / 2, track.y + track.height / 2);
+  });
+  await page.waitForURL((url) => Math.abs(Number(url.searchParams.get('neigung')) - 40) < 5);
+  const { search } = new URL(page.url());
+  await page.reload();
+  await page.getByRole('form', { name: 'Ihr Dach' }).waitFor();
+  expect(new URL(page.url()).search).toBe(search);
+});
+
+test('axe finds nothing in the finder, with each country', async () => {
+  for (const country of ['DE', 'AT']) {
+    await page.goto(`${origin}/finder?neigung=17&land=${country}`);
+    await group('Mit Zusatzmaßnahme').waitFor();
+    expect(await faultsInAllSizes()).toEqual([]);
+  }
+});
+
+test('models are chosen in the finder, compared, and printed on one sheet', async () => {
+  await page.goto(`${origin}/finder?neigung=45`);
+  const allowed = tiles.slice(0, 4).map(({ name }) => name);
+  for (const name of allowed) await page.getByRole('button', { name: `${name}: Vergleichen`, exact: true }).click();
+  await page.getByRole('link', { name: 'Zum Vergleich (4 Modelle)' }).click();
+  for (const name of allowed) await page.getByRole('columnheader', { name: new RegExp(name) }).waitFor();
+  await page.getByRole('rowheader', { name: /^Zusatzmaßnahme bei 45°/ }).waitFor();
+  expect(await faultsInAllSizes()).toEqual([]);
+
+  const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const table = page.getByRole('region', { name: 'Vergleich der Modelle' });
+  const header = page.getByRole('rowheader').first();
+  const before = await header.boundingBox();
+  await table.evaluate((element) => element.scrollTo({ left: 300 }));
+  await until(
+    'the table is scrolled',
+    async () => (await table.evaluate((element) => element.scrollLeft)) > 100 || null,
+  );
+  expect((await header.boundingBox())?.x).toBeCloseTo(before?.x ?? -1, 0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  // What is chosen outlives a reload.
+  await page.reload();
+  await page.getByRole('columnheader').nth(3).waitFor();
+  await page.getByRole('switch', { name: 'Nur Unterschiede' }).click();
+  await until('rows without a difference are gone', async () => {
+    const rows = await page.getByRole('rowheader').allTextContents();
+    return (rows.length > 0 && rows.every((text) => text.endsWith('unterschiedlich'))) || null;
+  });
+  await page.getByRole('button', { name: 'Vergleich leeren' }).click();
+  await page.getByText('Sie haben noch kein Modell zum Vergleichen gewählt.').waitFor();
+});
+
+test('a quantity is calculated from the product page, and its drawing follows the fields', async () => {
+  await page.goto(`${origin}/view/${first().id}`);
+  await page.getByRole('link', { name: 'Menge berechnen' }).click();
+  const result = page.getByRole('region', { name: 'Ergebnis' });
+  await result.getByText('Ziegel gesamt').waitFor();
+  const drawing = page.getByRole('img', { name: /^Dachfläche/ });
+  const before = await drawing.getAttribute('aria-label');
+  const rafter = page.getByRole('textbox', { name: 'Sparrenlänge (m)' });
+  await rafter.fill('9,25');
+  await rafter.press('Enter');
+  await until('the drawing follows', async () => (await drawing.getAttribute('aria-label')) !== before || null);
+  expect(new URL(page.url()).searchParams.get('sparren')).toBe('9250');
+  await page.getByText('So wird gerechnet').click();
+  expect(await faultsInAllSizes()).toEqual([]);
+});
+
+test('the dashboard and the navigation lead to the desk', async () => {
+  await page.goto(`${origin}/dashboard`);
+  const desk = page.getByRole('navigation', { name: 'Beraten' });
+  expect(await desk.getByRole('link').allTextContents()).toEqual(['Modellfinder', 'Vergleich', 'Mengenrechner']);
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Mengenrechner' }).click();
+  await page.getByText('Für welches Modell möchten Sie rechnen?').waitFor();
+});
