@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { startChromium } from '../../test/support/chromium';
 import type { Scenario } from '../harness/bench';
+import { calm } from '../harness/calm';
 import { withDemoTablet } from '../harness/demoTablet';
 import { figure, type Figure } from '../harness/figures';
 import { median } from '../harness/statistics';
@@ -9,8 +10,6 @@ import { timeStep, type Step, type StepTime } from '../harness/stepsPage';
 const CPU_SLOWDOWN = 4;
 const ROUNDS = 5;
 const LIMIT_MS = 200;
-/** The code of all views is on the page, and what the start left for later is done. */
-const SETTLE_MS = 4_000;
 
 const TILES = 'main a[href="/products/tiles"]';
 const CARD = '[aria-posinset="1"]';
@@ -50,15 +49,15 @@ async function walk(page: Page, origin: string, round: number, note: (name: stri
   const step = async (name: string, what: Step) => note(name, await page.evaluate(timeStep, what));
   await page.goto(`${origin}/dashboard`);
   await page.locator(TILES).first().waitFor();
-  await page.waitForTimeout(SETTLE_MS);
+  await calm(page);
 
   await step('dashboard to grid', { press: TILES, comes: [CARD] });
-  await page.waitForTimeout(SETTLE_MS / 2);
+  await calm(page);
   const card = `[aria-posinset="${round + 1}"] a`;
   await step('grid to product', { press: card, comes: ['main article h1', ...SECTIONS], goes: CARD });
-  await page.waitForTimeout(SETTLE_MS / 2);
+  await calm(page);
   await page.locator('#einsatzbereiche').scrollIntoViewIfNeeded();
-  await page.waitForTimeout(SETTLE_MS / 4);
+  await calm(page);
   const tab = '#einsatzbereiche [role="tab"]:nth-child(2)';
   await step('another tab', { press: tab, comes: [`${tab}[aria-selected="true"]`] });
   await step('back to the grid', {
@@ -66,11 +65,11 @@ async function walk(page: Page, origin: string, round: number, note: (name: stri
     comes: [CARD],
     goes: 'main article h1',
   });
-  await page.waitForTimeout(SETTLE_MS / 4);
+  await calm(page);
   await page.getByRole('button', { name: 'Filter' }).first().click();
   await page.locator('[role="group"] button[aria-haspopup="listbox"]').first().click();
   await page.locator('[role="option"]').first().waitFor();
-  await page.waitForTimeout(SETTLE_MS / 4);
+  await calm(page);
   const option = '[role="option"]:not([aria-disabled="true"]):not([aria-selected="true"])';
   await step('filter', { press: option, comes: ['main button[aria-label$="entfernen"]'] });
 }

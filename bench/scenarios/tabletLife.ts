@@ -5,6 +5,7 @@ import { waitUntilOffline } from '../../test/support/appDriver';
 import { startChromium } from '../../test/support/chromium';
 import type { ServerProcess } from '../../test/support/serverProcess';
 import type { Scenario } from '../harness/bench';
+import { calm } from '../harness/calm';
 import { withDemoTablet } from '../harness/demoTablet';
 import { comparedFigure, type Figure } from '../harness/figures';
 import { leftBehind, type LeftBehind } from '../harness/leftBehind';
@@ -15,8 +16,6 @@ const MINUTES = 10;
 const FIRST_LOOK = 0.2;
 const UPDATES = [0.25, 0.35];
 const GROWTH = 1.03;
-/** What timers and the worker still do after the last press. */
-const SETTLE_MS = 5_000;
 
 /** One page, one browser, and all that a person and the releases do to them. */
 export const tabletLife: Scenario = {
@@ -64,7 +63,8 @@ async function live(page: Page, server: ServerProcess, minutes: number): Promise
 
 async function look(page: Page, round: number): Promise<LeftBehind> {
   await goHome(page);
-  await page.waitForTimeout(SETTLE_MS);
+  await waitUntilOffline(page);
+  await calm(page);
   const found = await leftBehind(page);
   console.log(`  after ${round + 1} rounds: ${JSON.stringify(found)} (load ${(loadavg()[0] ?? 0).toFixed(1)})`);
   return found;
