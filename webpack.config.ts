@@ -27,14 +27,18 @@ const SERVED_GZIP = { level: constants.Z_BEST_COMPRESSION };
 const INITIAL_CHUNKS = ['main', 'unlock', 'dashboard'];
 
 /**
- * The largest library of the start as a file of its own: the browser makes it ready in a task of its own and answers a person
- * in between, and a new build that does not change it leaves it on the device.
+ * The libraries of the start in a few files: the browser makes each ready in a task of its own and answers a person in between,
+ * and a new build that does not change one of them leaves it on the device.
  */
-const REACT_DOM = {
-  test: /\/node_modules\/(?:react-dom|scheduler)\//,
-  name: 'react-dom',
+const library = (name: string, packages: string) => ({
+  test: new RegExp(`/node_modules/(?:${packages})/`),
+  name,
   chunks: 'initial' as const,
   enforce: true,
+});
+const LIBRARIES = {
+  reactDom: library('react-dom', 'react-dom|scheduler'),
+  redux: library('redux', '@reduxjs/toolkit|immer|react-redux|redux|redux-persist|redux-thunk|reselect'),
 };
 
 /**
@@ -118,7 +122,7 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
     },
     optimization: {
       minimizer: ['...', new CssMinimizerPlugin()],
-      splitChunks: { chunks: 'all', cacheGroups: { REACT_DOM } },
+      splitChunks: { chunks: 'all', cacheGroups: LIBRARIES },
       runtimeChunk: 'single',
       moduleIds: 'deterministic',
     },

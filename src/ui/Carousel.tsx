@@ -46,7 +46,7 @@ export function Carousel({ label, slides }: CarouselProps) {
   const release = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
     // A window of the browser that is left keeps its focused element.
     const focused = relatedTarget ?? document.activeElement;
-    if (!currentTarget.contains(focused) && focused?.closest('[role="dialog"]') == null) setHeld(false);
+    if (!currentTarget.contains(focused) && !focused?.closest('[role="dialog"]')) setHeld(false);
   };
 
   return (

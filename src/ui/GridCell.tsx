@@ -11,6 +11,7 @@ export interface Shown {
 
 export interface GridCellProps<Item> {
   readonly item: Item;
+  readonly itemKey: string | number;
   /** Place among all items, from 0. */
   readonly index: number;
   readonly count: number;
@@ -24,10 +25,12 @@ export interface GridCellProps<Item> {
   readonly onFocused: (index: number) => void;
 }
 
-/** One item of a grid in its place. What was shown whole stays so. */
-function Cell<Item>({ item, index, count, left, top, widthPx, isCalm, render, onFocused }: GridCellProps<Item>) {
-  const [isWhole, setWhole] = useState(isCalm);
-  if (isCalm && !isWhole) setWhole(true);
+/** One place of a grid with its item. An item that was shown whole stays so. */
+function Cell<Item>(props: GridCellProps<Item>) {
+  const { item, itemKey, index, count, left, top, widthPx, isCalm, render, onFocused } = props;
+  const [wholeKey, setWholeKey] = useState(isCalm ? itemKey : null);
+  if (isCalm && wholeKey !== itemKey) setWholeKey(itemKey);
+  const isWhole = wholeKey === itemKey;
   return (
     <li
       className={styles.item}

@@ -11,7 +11,8 @@ export interface VirtualGridProps<Item> {
   /** Names the list for screen readers. */
   readonly label: string;
   readonly items: readonly Item[];
-  readonly itemKey: (item: Item) => string;
+  /** Tells an item from all others. */
+  readonly itemKey: (item: Item) => string | number;
   /** Narrowest column; two columns stand side by side even where that is too wide. */
   readonly minColumnPx: number;
   readonly gapPx: number;
@@ -47,10 +48,11 @@ export function VirtualGrid<Item>({ label, items, itemKey, minColumnPx, gapPx, r
     // A new height invalidates what was cached for the old one.
     getItemKey: useCallback((row: number) => `${row}/${itemHeight}`, [itemHeight]),
   });
-  const isSettled = useDeferredValue(items, null) === items;
-  const near = rows.getVirtualItems().map(({ index }) => index);
+  const settled = useDeferredValue(items, null);
   const { startIndex, endIndex } = rows.range ?? { startIndex: 0, endIndex: Infinity };
-  const visible = isSettled ? near : near.filter((row) => row >= startIndex && row <= endIndex);
+  // A row out of sight shows what it showed before until there is time, at first nothing.
+  const itemsOf = (row: number) => (row >= startIndex && row <= endIndex ? items : settled);
+  const visible = rows.getVirtualItems().map(({ index }) => index);
   const hasItems = visible.length > 0;
   useLayoutEffect(observe, [observe, width, hasItems]);
   const focusedRow = focusedIndex === null ? null : Math.floor(focusedIndex / columns);
@@ -67,24 +69,26 @@ export function VirtualGrid<Item>({ label, items, itemKey, minColumnPx, gapPx, r
       onBlur={() => setFocusedIndex(null)}
       onClick={follow}
     >
-      {visible.flatMap((row) =>
-        items
-          .slice(row * columns, row * columns + (isMeasured ? columns : 1))
-          .map((item, column) => (
-            <GridCell
-              key={itemKey(item)}
-              item={item}
-              index={row * columns + column}
-              count={items.length}
-              left={column * (columnWidth + gapPx)}
-              top={row * (itemHeight + gapPx)}
-              widthPx={columnWidth}
-              isCalm={isSettled && !isFlung}
-              render={render}
-              onFocused={setFocusedIndex}
-            />
-          )),
-      )}
+      {visible.flatMap((row) => {
+        const shown = itemsOf(row) ?? [];
+        const first = row * columns;
+        return shown.slice(first, Math.min(first + (isMeasured ? columns : 1), items.length)).map((item, column) => (
+          <GridCell
+            // Another item takes over the cell of its place: that is quicker than a new one.
+            key={first + column}
+            item={item}
+            itemKey={itemKey(item)}
+            index={first + column}
+            count={shown.length}
+            left={column * (columnWidth + gapPx)}
+            top={row * (itemHeight + gapPx)}
+            widthPx={columnWidth}
+            isCalm={shown === settled && !isFlung}
+            render={render}
+            onFocused={setFocusedIndex}
+          />
+        ));
+      })}
     </ul>
   );
 }

@@ -5,7 +5,7 @@ import type { Shown } from '../../ui/GridCell';
 import { VirtualGrid } from '../../ui/VirtualGrid';
 import { GRID_GAP_PX } from '../gridLayout';
 import { FilterBar } from './FilterBar';
-import { indexFilters, type Filterable } from './filterIndex';
+import { indexFilters, type Filterable, type Match } from './filterIndex';
 import { NoMatch } from './NoMatch';
 import { useFilters } from './useFilters';
 
@@ -18,8 +18,6 @@ export interface ShownEntry extends Shown {
 export interface FilteredGridProps<Item extends Filterable> {
   readonly definitions: readonly FilterDefinition[];
   readonly items: readonly Item[];
-  /** `place` is the item's place in the whole list, for items that nothing else tells apart. */
-  readonly keyOf: (item: Item, place: number) => string;
   readonly texts: {
     /** Names the grid for screen readers. */
     readonly grid: string;
@@ -34,23 +32,22 @@ export interface FilteredGridProps<Item extends Filterable> {
   readonly render: (item: Item, shown: ShownEntry) => ReactNode;
 }
 
+/** An entry's place in the whole list tells it from all others: two may show the same picture. */
+const placeOf = ({ place }: Match): number => place;
+
 /** A list of the catalogue as a grid, narrowed by its filters; only what is near the screen is in the document. */
 export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<Item>) {
-  const { definitions, items, keyOf, texts, minColumnPx, render } = props;
+  const { definitions, items, texts, minColumnPx, render } = props;
   const filters = useFilters(definitions);
   const index = useMemo(() => indexFilters(items, definitions), [items, definitions]);
   const { choices } = filters;
-  const shown = useMemo(
-    () =>
-      index.matches(choices).flatMap(({ place, variant }) => {
-        const item = items[place];
-        return item === undefined ? [] : [{ item, place, variant }];
-      }),
-    [index, choices, items],
-  );
-  const renderEntry = useCallback(
-    ({ item, variant }: (typeof shown)[number], how: Shown) => render(item, { variant, ...how }),
-    [render],
+  const shown = useMemo(() => index.matches(choices), [index, choices]);
+  const renderMatch = useCallback(
+    ({ place, variant }: Match, how: Shown) => {
+      const item = items[place];
+      return item === undefined ? null : render(item, { variant, ...how });
+    },
+    [items, render],
   );
   return (
     <>
@@ -63,10 +60,10 @@ export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<I
         <VirtualGrid
           label={texts.grid}
           items={shown}
-          itemKey={({ item, place }) => keyOf(item, place)}
+          itemKey={placeOf}
           minColumnPx={minColumnPx}
           gapPx={GRID_GAP_PX}
-          render={renderEntry}
+          render={renderMatch}
         />
       )}
     </>

@@ -61,8 +61,6 @@ function CurrentReferences({ answer }: { readonly answer: ReferenceImagesAnswer 
     <FilteredGrid
       definitions={answer.filter}
       items={valid}
-      // Two entries may show the same picture: their places in the whole list tell them apart.
-      keyOf={(medium, place) => `${medium.image}/${place}`}
       texts={{ grid: t('grid'), count: (count) => t('count', { count }), empty: t('empty'), noMatch: t('noMatch') }}
       minColumnPx={REFERENCE_COLUMN_PX}
       render={renderCard}

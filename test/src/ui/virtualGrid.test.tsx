@@ -10,13 +10,13 @@ const renderItem = (item: string, { isWhole }: Shown) => (
 function Address() {
   return <output>{useLocation().pathname}</output>;
 }
-const show = () =>
-  render(
-    <MemoryRouter>
-      <Address />
-      <VirtualGrid label="Ziegel" items={items} itemKey={String} minColumnPx={230} gapPx={24} render={renderItem} />
-    </MemoryRouter>,
-  );
+const gridOf = (shown: readonly string[]) => (
+  <MemoryRouter>
+    <Address />
+    <VirtualGrid label="Ziegel" items={shown} itemKey={String} minColumnPx={230} gapPx={24} render={renderItem} />
+  </MemoryRouter>
+);
+const show = () => render(gridOf(items));
 
 /** A step of a movement, a frame after the one before. */
 const scrollTo = (place: number) =>
@@ -69,6 +69,18 @@ test('what was whole stays so while the page begins to fly', () => {
   for (let place = 60; place <= 240; place += 60) scrollTo(place);
   expect(texts()).toContain('Ziegel 0 ganz');
   expect(texts()).toContain('Ziegel 4 ganz');
+});
+
+test('another list takes the places of the one before: in order, each whole, with its number', () => {
+  const { rerender } = show();
+  const [cell] = screen.getAllByRole('listitem');
+  const others = items.filter((_, place) => place % 3 === 1);
+  rerender(gridOf(others));
+  expect(texts()).toEqual(others.slice(0, texts().length).map((item) => `${item} ganz`));
+  expect(screen.getAllByRole('listitem')[0]).toBe(cell);
+  expect(cell).toHaveAttribute('aria-setsize', `${others.length}`);
+  rerender(gridOf(items.slice(0, 3)));
+  expect(texts()).toEqual(['Ziegel 0 ganz', 'Ziegel 1 ganz', 'Ziegel 2 ganz']);
 });
 
 test('a link in an item leads on inside the app', () => {

@@ -35,7 +35,6 @@ function CurrentList({ answer }: { readonly answer: ProductListAnswer }) {
     <FilteredGrid
       definitions={answer.filter}
       items={answer.data}
-      keyOf={(item) => item.id}
       texts={{ grid: t('grid'), count: (count) => t('count', { count }), empty: t('empty'), noMatch: t('noMatch') }}
       minColumnPx={PRODUCT_COLUMN_PX}
       render={renderCard}
