@@ -4,77 +4,55 @@
  * back here does anything count as heard.
  */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import { Client, type Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { Hearing, Listener } from './database';
+import { KeptConnection, type OwnConnection } from './ownConnection';
 
-const BEAT_MS = 1_000;
 /** Without a beat for so long, notices count as lost. */
 const SILENCE_MS = 2_500;
-const CONNECT_MS = 1_500;
 /** Of all servers on this database; each knows its own. */
 const BEAT = 'beat ';
 
 export class RemoteHearing implements Hearing {
   readonly #beat = BEAT + randomUUID();
-  readonly #ending = new AbortController();
-  readonly #run: Promise<void>;
+  readonly #connection: KeptConnection;
   #heardAt = -Infinity;
   #wasSound = false;
   #isBeating = false;
 
   constructor(
     private readonly pool: Pool,
-    private readonly url: string,
+    url: string,
     private readonly channel: string,
     private readonly listener: Listener,
   ) {
-    this.#run = this.#keepListening();
+    this.#connection = new KeptConnection(url, {
+      use: (connection, ending) => this.#listen(connection, ending),
+      onEnd: (reason, isClosed) => {
+        this.#heardAt = -Infinity;
+        if (this.#wasSound && !isClosed) listener.onLost(reason);
+        this.#wasSound = false;
+      },
+    });
   }
 
   isSound(): boolean {
     return performance.now() - this.#heardAt < SILENCE_MS;
   }
 
-  async close(): Promise<void> {
-    this.#ending.abort();
-    await this.#run;
-  }
-
-  async #keepListening(): Promise<void> {
-    while (!this.#ending.signal.aborted) {
-      const client = new Client({
-        connectionString: this.url,
-        connectionTimeoutMillis: CONNECT_MS,
-        query_timeout: CONNECT_MS,
-        keepAlive: true,
-      });
-      const reason = await this.#listen(client).catch((error: unknown) => error);
-      this.#heardAt = -Infinity;
-      if (this.#wasSound && !this.#ending.signal.aborted) this.listener.onLost(reason);
-      this.#wasSound = false;
-      // A server that does not answer takes no leave either.
-      client.end().catch(() => undefined);
-      client.connection.stream.destroy();
-      await this.#rest();
-    }
+  close(): Promise<void> {
+    return this.#connection.close();
   }
 
   /** Resolves when it is closed or nothing is heard any more; rejects when the connection breaks. */
-  async #listen(client: Client): Promise<Error> {
-    let broken: Error | null = null;
-    client.on('error', (error) => {
-      broken = error;
-    });
+  async #listen({ client, rest }: OwnConnection, ending: AbortSignal): Promise<Error> {
     client.on('notification', ({ payload = '' }) => this.#hear(payload));
-    await client.connect();
     await client.query(`listen ${client.escapeIdentifier(this.channel)}`);
     const since = performance.now();
-    while (!this.#ending.signal.aborted) {
-      if (broken !== null) throw broken;
+    while (!ending.aborted) {
       if (performance.now() - Math.max(this.#heardAt, since) >= SILENCE_MS) break;
       void this.#sendBeat();
-      await this.#rest();
+      await rest();
     }
     return new Error('no notices arrive');
   }
@@ -93,10 +71,5 @@ export class RemoteHearing implements Hearing {
     this.#isBeating = true;
     await this.pool.query('select pg_notify($1, $2)', [this.channel, this.#beat]).catch(() => undefined);
     this.#isBeating = false;
-  }
-
-  /** A closing ends it early. */
-  #rest(): Promise<unknown> {
-    return pause(BEAT_MS, null, { signal: this.#ending.signal, ref: false }).catch(() => null);
   }
 }
