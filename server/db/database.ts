@@ -24,11 +24,20 @@ export interface Hearing {
 /** Begins at once and goes on by itself after every loss of the connection, until it is closed. */
 export type Listen = (channel: string, listener: Listener) => Hearing;
 
+/** A number that all servers on the database see in use for as long as this process lives and is connected. */
+export interface Lease {
+  /** The number; null while it is not in use, at the start or after the connection broke. */
+  number(): number | null;
+  close(): Promise<void>;
+}
+
 export interface Database {
   readonly db: Db;
   /** The connections to a PostgreSQL server; null for the embedded database. */
   readonly pool: Pool | null;
   readonly listen: Listen;
+  /** Takes a lease and keeps it; null for the embedded database, which one process has to itself. */
+  readonly lease: (() => Lease) | null;
   /** The whole embedded database as a gzipped tar, while it serves; null for a PostgreSQL server, which has its own tools. */
   readonly dump: (() => Promise<Uint8Array>) | null;
   /**

@@ -45,6 +45,7 @@ export function databaseOf(client: PGlite): Database {
     pool: null,
     statements,
     listen: (channel, listener) => listenTo(client, channel, listener),
+    lease: null,
     dump: async () => {
       await client.exec('checkpoint');
       return new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer());

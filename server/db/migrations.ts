@@ -95,5 +95,9 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `create table usage_views (day date not null, page text not null, views integer not null, primary key (day, page))`,
     `create table usage_batches (hash text primary key, at timestamptz not null default now())`,
     `create index usage_batches_at on usage_batches (at)`,
+  ], // Whose a mail under way is: servers take over what a killed one had.
+  [
+    `alter table mails add column courier integer`,
+    `alter table mails add column handed_over boolean not null default false`,
   ],
 ];

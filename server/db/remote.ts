@@ -6,6 +6,7 @@ import { reasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
 import type { Database, Db } from './database';
 import { RemoteHearing } from './remoteHearing';
+import { RemoteLease } from './remoteLease';
 import * as schema from './schema';
 
 /** How long to wait for a server that does not answer. Milliseconds. */
@@ -63,6 +64,7 @@ export async function openRemoteDatabase(
     pool,
     statements,
     listen: (channel, listener) => new RemoteHearing(pool, url, channel, listener),
+    lease: () => new RemoteLease(url),
     dump: null,
     close: () => pool.end(),
   };

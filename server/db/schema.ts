@@ -1,5 +1,5 @@
 /** The tables (migrations.ts makes them). One schema for PGlite and PostgreSQL. */
-import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Group } from '../../src/contract/permissions';
 import type { MailState, Salutation } from '../../src/contract/markers';
 
@@ -141,6 +141,10 @@ export const mails = pgTable('mails', {
   tries: integer('tries').notNull().default(0),
   /** How often the whole mail was handed over and no answer came: it may have arrived. */
   unanswered: integer('unanswered').notNull().default(0),
+  /** The lease of the server that tries it or tried it last; null: it had none. */
+  courier: integer('courier'),
+  /** Whether the present try, or the last one, has handed the whole mail over. */
+  handedOver: boolean('handed_over').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   /** Of the status. */
   statusAt: timestamp('status_at', { withTimezone: true }).notNull().defaultNow(),

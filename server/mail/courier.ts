@@ -1,15 +1,16 @@
 /** Sends what is due: takes a job, tries once, writes down how it ended. Any number of servers may do so on one database. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { repeat } from '../base/repeating';
 import type { Db } from '../db/database';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
 import type { Job, MailJobs } from './jobs';
-import { findMail, noteFailedTry, noteHandOver, settleMail } from './mailStore';
+import { findMail, isStillHeld, noteFailedTry, noteHandOver, settleMail, type Hold } from './mailStore';
 import { MOST_UNANSWERED, nextStep, PATIENCE, UNCLEAR_REASON, UNREACHABLE_REASON, type Patience } from './retries';
-import type { Attempt, Transport } from './transports/transport';
+import type { Attempt, OutgoingMail, Transport } from './transports/transport';
 
 /** A look at the list, when nothing rings the bell: mails whose time has come, and those of other servers. */
 const LOOK_MS = 5_000;
-/** A try takes no longer. Shorter than ABANDONED_AFTER_SECONDS, so that no mail is tried twice at the same time. */
+/** A try takes no longer. Shorter than ABANDONED_AFTER_SECONDS (jobs.ts), so that no mail is tried twice at the same time. */
 const TRY_MS = 600_000;
 /** What is under way when the server ends has this long to finish. */
 const LAST_TRY_MS = 20_000;
@@ -32,11 +33,17 @@ export class Courier {
   readonly #giveUp = new AbortController();
   #bell = new AbortController();
   #work: Promise<void> = Promise.resolve();
+  #endTakingOver = (): void => undefined;
 
   constructor(private readonly options: CourierOptions) {}
 
   start(): void {
+    const { jobs, onError, lookMs = LOOK_MS } = this.options;
     this.#work = this.#run();
+    const takeOver = async () => {
+      if ((await jobs.takeOver()) > 0) this.ring();
+    };
+    this.#endTakingOver = repeat(lookMs, takeOver, onError);
   }
 
   /** A mail was queued: no need to wait for the next look. */
@@ -46,6 +53,7 @@ export class Courier {
 
   /** Takes nothing more, and resolves once what is under way has ended. */
   async stop(): Promise<void> {
+    this.#endTakingOver();
     this.#ending.abort();
     this.ring();
     const overdue = setTimeout(() => this.#giveUp.abort(), LAST_TRY_MS);
@@ -75,10 +83,17 @@ export class Courier {
   async #carryOut(job: Job): Promise<void> {
     const settle = await this.#send(job).catch(async (error: unknown) => {
       // The database went away. If it cannot even take the job back, another server gets it later.
-      await this.options.jobs.giveBack(job).catch(() => undefined);
+      await this.#giveBack(job).catch(() => undefined);
       throw error;
     });
     await this.#settle(settle);
+  }
+
+  #giveBack(job: Job): Promise<void> {
+    const { db, jobs } = this.options;
+    return db.transaction(async (tx) => {
+      if (await isStillHeld(tx, job)) await jobs.giveBack(tx, job);
+    });
   }
 
   /**
@@ -112,7 +127,7 @@ export class Courier {
       return giveUp(UNREACHABLE_REASON);
     if (mail.unanswered >= MOST_UNANSWERED) return giveUp(UNCLEAR_REASON);
 
-    const attempt = await this.#try({ id: mail.id, recipient, message, files: mail.files });
+    const attempt = await this.#try(job, { id: mail.id, recipient, message, files: mail.files });
     const tried = {
       tries: mail.tries + 1,
       // An answer clears up what became of all that went before it.
@@ -121,23 +136,27 @@ export class Courier {
     };
     const step = nextStep(attempt, tried, Date.now(), this.options.patience ?? PATIENCE);
     return async () => {
-      await db.transaction(async (tx) => {
+      const isSettled = await db.transaction(async (tx) => {
+        // What was sent was sent. Any other end is the next server's to tell, where it has taken the mail over.
+        if (step.kind !== 'sent' && !(await isStillHeld(tx, job))) return false;
         if (step.kind === 'again') {
           if (await noteFailedTry(tx, mail.id, tried)) await jobs.add(tx, mail.id, step.afterMs);
         } else if (step.kind === 'sent') await settleMail(tx, mail.id, 'sent');
         else await settleMail(tx, mail.id, 'failed', step.reason);
         await jobs.finish(tx, job);
+        return true;
       });
-      onTry({ mail: mail.id, end: step.kind, ...(attempt.error === undefined ? {} : { error: attempt.error }) });
+      const end = isSettled ? step.kind : 'elsewhere';
+      onTry({ mail: mail.id, end, ...(attempt.error === undefined ? {} : { error: attempt.error }) });
     };
   }
 
-  #try(mail: Parameters<Transport['deliver']>[0]['mail']): Promise<Attempt> {
+  #try(hold: Hold, mail: OutgoingMail): Promise<Attempt> {
     const { db, transport, releases } = this.options;
     return transport.deliver({
       mail,
       open: (file) => releases.open(file).read(),
-      onHandOver: () => noteHandOver(db, mail.id),
+      onHandOver: () => noteHandOver(db, hold),
       signal: AbortSignal.any([this.#giveUp.signal, AbortSignal.timeout(TRY_MS)]),
     });
   }

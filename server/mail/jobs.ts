@@ -4,26 +4,28 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
-import type { Database, Db } from '../db/database';
+import type { Database, Db, Lease } from '../db/database';
+import { noteTake, takeFromTheGone, type Hold } from './mailStore';
 
 const QUEUE = 'mail';
 const SCHEMA = 'pgboss';
 /** Any number that no other advisory lock of this database uses. */
 const QUEUE_LOCK = 7_021_984_303;
 
-/** A job that a killed server left behind is given to another one after this. Longer than any try (courier.ts). */
-export const ABANDONED_AFTER_SECONDS = 900;
+/** A job whose server is silent is given to another one after this, whatever became of it. Longer than any try (courier.ts). */
+const ABANDONED_AFTER_SECONDS = 900;
 
 /** So many servers may be killed over one mail; then it waits for housekeeping to give it up. */
 const MOST_KILLS = 20;
 
-export interface Job {
+/** A job that this server has taken, and its hold on the mail. */
+export interface Job extends Hold {
   readonly id: string;
-  readonly mailId: string;
 }
 
 export class MailJobs {
   readonly #boss: PgBoss;
+  #lease: Lease | null = null;
 
   /** `onError` hears of maintenance that failed; the next round tries again. */
   constructor(
@@ -38,6 +40,7 @@ export class MailJobs {
   async start(): Promise<void> {
     await this.#boss.start();
     await this.#createQueue();
+    this.#lease = this.database.lease?.() ?? null;
     // The embedded database has one server: what is under way has no one who works on it.
     if (this.database.pool === null)
       await this.database.statements(
@@ -70,10 +73,30 @@ export class MailJobs {
     if (id === null) throw new Error('The queue took no job.');
   }
 
-  /** A job that is due, now this server's; null when there is none, or while the database does not answer. */
-  async take(): Promise<Job | null> {
-    const [job] = await this.#boss.fetch<{ mailId: string }>(QUEUE);
-    return job === undefined ? null : { id: job.id, mailId: job.data.mailId };
+  /** A job that is due, now this server's; null when there is none. */
+  take(): Promise<Job | null> {
+    const courier = this.#lease?.number() ?? null;
+    return this.database.db.transaction(async (tx) => {
+      const [job] = await this.#boss.fetch<{ mailId: string }>(QUEUE, { db: { executeSql: boundTo(tx) } });
+      if (job === undefined) return null;
+      const { mailId } = job.data;
+      await noteTake(tx, { mailId, courier });
+      return { id: job.id, mailId, courier };
+    });
+  }
+
+  /** Makes due again what servers had under way that are gone. Answers how many mails that were. */
+  async takeOver(): Promise<number> {
+    if (this.#lease === null) return 0;
+    return this.database.db.transaction(async (tx) => {
+      const freed = await takeFromTheGone(tx);
+      for (const mailId of freed)
+        await tx.execute(
+          sql`update ${sql.raw(SCHEMA)}.job set state = 'retry'
+            where name = ${QUEUE} and state = 'active' and data ->> 'mailId' = ${mailId}`,
+        );
+      return freed.length;
+    });
   }
 
   /** Ends the job in the transaction `tx`. */
@@ -81,13 +104,14 @@ export class MailJobs {
     await this.#boss.complete(QUEUE, id, {}, { db: { executeSql: boundTo(tx) } });
   }
 
-  /** Gives the job back: it is due again at once. */
-  async giveBack({ id }: Job): Promise<void> {
-    await this.#boss.fail(QUEUE, id);
+  /** Gives the job back: it is due again once the transaction `tx` has ended. */
+  async giveBack(tx: Db, { id }: Job): Promise<void> {
+    await this.#boss.fail(QUEUE, id, {}, { db: { executeSql: boundTo(tx) } });
   }
 
-  stop(): Promise<void> {
-    return this.#boss.stop({ graceful: false, close: false });
+  async stop(): Promise<void> {
+    await this.#lease?.close();
+    await this.#boss.stop({ graceful: false, close: false });
   }
 }
 

@@ -2,6 +2,7 @@
 import { and, count, eq, gt, isNotNull, lt, min, ne, or, sql } from 'drizzle-orm';
 import type { MailState } from '../../src/contract/markers';
 import type { Db } from '../db/database';
+import { heldLeases } from '../db/remoteLease';
 import { mails, users, type FrozenMessage, type MailFile } from '../db/schema';
 import type { Adviser } from './compose';
 
@@ -87,12 +88,52 @@ export async function findMail(db: Db, id: string): Promise<Row | null> {
   return found ?? null;
 }
 
+/** What a try goes by: its mail, and the lease of the server that made it; null for a server without one. */
+export interface Hold {
+  readonly mailId: string;
+  readonly courier: number | null;
+}
+
+const isHeldBy = ({ mailId, courier }: Hold) =>
+  and(eq(mails.id, mailId), sql`${mails.courier} is not distinct from ${courier}::integer`);
+
+/** A server begins a try. */
+export async function noteTake(tx: Db, { mailId, courier }: Hold): Promise<void> {
+  await tx.update(mails).set({ courier, handedOver: false }).where(eq(mails.id, mailId));
+}
+
+/** Whether the mail is still this try's, and no other server's; it stays so until the transaction ends. */
+export async function isStillHeld(tx: Db, hold: Hold): Promise<boolean> {
+  const found = await tx.select({ id: mails.id }).from(mails).where(isHeldBy(hold)).for('update');
+  return found.length > 0;
+}
+
+/**
+ * Takes the mails of servers that are gone from them. What one of these has handed over stays: it may only be cut off from
+ * the database, and still hear what the mail server says. Answers which mails they are.
+ */
+export async function takeFromTheGone(tx: Db): Promise<string[]> {
+  const freed = await tx
+    .update(mails)
+    .set({ courier: null })
+    .where(
+      and(
+        eq(mails.status, 'queued'),
+        eq(mails.handedOver, false),
+        isNotNull(mails.courier),
+        sql`${mails.courier} not in (${heldLeases()})`,
+      ),
+    )
+    .returning({ id: mails.id });
+  return freed.map(({ id }) => id);
+}
+
 /** Notes that the whole mail goes out now. Rejects when it is not this server's to send any more. */
-export async function noteHandOver(db: Db, id: string): Promise<void> {
+export async function noteHandOver(db: Db, hold: Hold): Promise<void> {
   const noted = await db
     .update(mails)
-    .set({ unanswered: sql`${mails.unanswered} + 1` })
-    .where(and(eq(mails.id, id), eq(mails.status, 'queued')))
+    .set({ unanswered: sql`${mails.unanswered} + 1`, handedOver: true })
+    .where(and(isHeldBy(hold), eq(mails.status, 'queued')))
     .returning({ id: mails.id });
   if (noted.length === 0) throw new Error('The mail waits no more.');
 }

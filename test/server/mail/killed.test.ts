@@ -1,4 +1,4 @@
-/** A real server process that is killed at points that matter, and its successor on the same data folder. */
+/** A real server process that is killed at points that matter, and its successor on the same data. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,10 +12,13 @@ import { startServer, type ServerProcess } from '../../support/serverProcess';
 import { until } from '../../support/until';
 import { itemOf, publishSamples, samples } from '../support/cartStage';
 import { Mailbox } from '../support/mailbox';
+import { startPostgres, type Postgres } from '../support/postgres';
 
 jest.setTimeout(120_000);
 
 const files = samples([200_000, 900_000]);
+let postgres: Postgres;
+let databaseUrl: string | null = null;
 let dataDir = '';
 let server: ServerProcess;
 let token = '';
@@ -36,10 +39,15 @@ async function listen(onConnection: (say: (line: string) => void, heard: () => s
   return other;
 }
 
-const start = () =>
+const start = (smtpPort = port) =>
   startServer({
     dataDir,
-    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'versand@dach.example', LOG_LEVEL: 'info', DEMO: '1' },
+    env: {
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      MAIL_FROM: 'versand@dach.example',
+      DEMO: '1',
+      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    },
   });
 
 const call = (address: string, form?: object) =>
@@ -62,100 +70,140 @@ async function accept(): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-const sent = (id: string) =>
-  until('the mail is sent', async () => {
-    const entry = (await (await call(cartEntryPath(id))).json()) as CartEntryAnswer;
-    return entry.status === 'sent';
-  });
+const statusOf = async (id: string) => ((await (await call(cartEntryPath(id))).json()) as CartEntryAnswer).status;
+const sent = (id: string) => until('the mail is sent', async () => (await statusOf(id)) === 'sent');
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'dachberater-killed-'));
-  await publishSamples(path.join(dataDir, 'releases'), '1.0.0', files);
-  const mailbox = await Mailbox.open();
-  port = mailbox.port;
-  await mailbox.close();
-  server = await start();
-  const { worker } = await server.keys();
-  const answer = await fetch(server.origin + PATHS.authenticate, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: qs.stringify({ key: worker }),
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+
+/** Opens an installation for the tests of a group; `open` makes its database, null for the embedded one. */
+function useInstallation(open: () => Promise<string | null>): void {
+  beforeAll(async () => {
+    databaseUrl = await open();
+    dataDir = await mkdtemp(path.join(tmpdir(), 'dachberater-killed-'));
+    await publishSamples(path.join(dataDir, 'releases'), '1.0.0', files);
+    const mailbox = await Mailbox.open();
+    port = mailbox.port;
+    await mailbox.close();
+    server = await start();
+    const { worker } = await server.keys();
+    const answer = await fetch(server.origin + PATHS.authenticate, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: qs.stringify({ key: worker }),
+    });
+    token = ((await answer.json()) as { token: string }).token;
   });
-  token = ((await answer.json()) as { token: string }).token;
-});
-afterAll(async () => {
-  await server.stop();
-  await rm(dataDir, { recursive: true });
-});
-
-test('killed between the answer and the sending: exactly one mail', async () => {
-  let isAsked = false;
-  const mute = await listen(() => (isAsked = true));
-  const id = await accept();
-  await until('the mail server is asked', () => isAsked);
-  await server.kill();
-  mute.close();
-  const mailbox = await Mailbox.open(port);
-  server = await start();
-  await sent(id);
-  expect(mailbox.received.map(({ email }) => email.messageId)).toEqual([`<${id}@dach.example>`]);
-  await mailbox.close();
-});
-
-test('killed in the middle of the mail: exactly one mail', async () => {
-  let heard = (): string => '';
-  const slow = await listen((say, text) => {
-    heard = text;
-    const steps: [RegExp, string][] = [
-      [/^EHLO .*\r\n/m, '250 slow.example'],
-      [/^MAIL FROM.*\r\n/m, '250 ok'],
-      [/^RCPT TO.*\r\n/m, '250 ok'],
-      [/^DATA\r\n/m, '354 go on'],
-    ];
-    say('220 slow.example');
-    const timer = setInterval(() => {
-      const [pattern, line] = steps[0] ?? [/$^/, ''];
-      if (!pattern.test(text())) return;
-      steps.shift();
-      say(line);
-      if (steps.length === 0) clearInterval(timer);
-    }, 5);
+  afterAll(async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true });
   });
-  const id = await accept();
-  await until('a part of the mail is here', () => heard().length > 50_000, { intervalMs: 1 });
-  await server.kill();
-  slow.close();
-  const mailbox = await Mailbox.open(port);
-  server = await start();
-  await sent(id);
-  expect(mailbox.received.map(({ email }) => email.messageId)).toEqual([`<${id}@dach.example>`]);
-  expect(mailbox.received[0]?.email.attachments.length).toBe(2);
-  await mailbox.close();
+}
+
+describe.each<[string, () => Promise<string | null>]>([
+  ['PGlite', async () => null],
+  ['PostgreSQL', () => postgres.createDatabase()],
+])('on %s', (_name, open) => {
+  useInstallation(open);
+
+  test('killed between the answer and the sending: exactly one mail', async () => {
+    let isAsked = false;
+    const mute = await listen(() => (isAsked = true));
+    const id = await accept();
+    await until('the mail server is asked', () => isAsked);
+    await server.kill();
+    mute.close();
+    const mailbox = await Mailbox.open(port);
+    server = await start();
+    await sent(id);
+    expect(mailbox.received.map(({ email }) => email.messageId)).toEqual([`<${id}@dach.example>`]);
+    await mailbox.close();
+  });
+
+  test('killed in the middle of the mail: exactly one mail', async () => {
+    let heard = (): string => '';
+    const slow = await listen((say, text) => {
+      heard = text;
+      const steps: [RegExp, string][] = [
+        [/^EHLO .*\r\n/m, '250 slow.example'],
+        [/^MAIL FROM.*\r\n/m, '250 ok'],
+        [/^RCPT TO.*\r\n/m, '250 ok'],
+        [/^DATA\r\n/m, '354 go on'],
+      ];
+      say('220 slow.example');
+      const timer = setInterval(() => {
+        const [pattern, line] = steps[0] ?? [/$^/, ''];
+        if (!pattern.test(text())) return;
+        steps.shift();
+        say(line);
+        if (steps.length === 0) clearInterval(timer);
+      }, 5);
+    });
+    const id = await accept();
+    await until('a part of the mail is here', () => heard().length > 50_000, { intervalMs: 1 });
+    await server.kill();
+    slow.close();
+    const mailbox = await Mailbox.open(port);
+    server = await start();
+    await sent(id);
+    expect(mailbox.received.map(({ email }) => email.messageId)).toEqual([`<${id}@dach.example>`]);
+    expect(mailbox.received[0]?.email.attachments.length).toBe(2);
+    await mailbox.close();
+  });
+
+  test('ended in order, the mail under way is finished first', async () => {
+    const mailbox = await Mailbox.open(port);
+    const id = await accept();
+    await server.stop();
+    expect(server.exitCode()).toBe(0);
+    server = await start();
+    await sent(id);
+    expect(mailbox.received.length).toBe(1);
+    await mailbox.close();
+  });
 });
 
-test('killed between the end of the mail and its answer: the same mail once more, by the written policy', async () => {
-  const mailbox = await Mailbox.open(port);
-  mailbox.moods.push('silent');
-  const id = await accept();
-  await until('the mail is here', () => mailbox.received.length === 1);
-  await server.kill();
-  mailbox.breakConnections();
-  server = await start();
-  await sent(id);
-  const [first, second, ...more] = mailbox.received.map(({ raw }) => raw);
-  expect(more).toEqual([]);
-  expect(second).toBe(first);
-  expect(first).toContain(`Message-ID: <${id}@dach.example>`);
-  await mailbox.close();
+describe('in the moment of the hand-over', () => {
+  useInstallation(async () => null);
+
+  test('killed between the end of the mail and its answer: the same mail once more, by the written policy', async () => {
+    const mailbox = await Mailbox.open(port);
+    mailbox.moods.push('silent');
+    const id = await accept();
+    await until('the mail is here', () => mailbox.received.length === 1);
+    await server.kill();
+    mailbox.breakConnections();
+    server = await start();
+    await sent(id);
+    const [first, second, ...more] = mailbox.received.map(({ raw }) => raw);
+    expect(more).toEqual([]);
+    expect(second).toBe(first);
+    expect(first).toContain(`Message-ID: <${id}@dach.example>`);
+    await mailbox.close();
+  });
 });
 
-test('ended in order, the mail under way is finished first', async () => {
-  const mailbox = await Mailbox.open(port);
-  const id = await accept();
-  await server.stop();
-  expect(server.exitCode()).toBe(0);
-  server = await start();
-  await sent(id);
-  expect(mailbox.received.length).toBe(1);
-  await mailbox.close();
+describe('while another server runs on the same database', () => {
+  useInstallation(() => postgres.createDatabase());
+
+  test('what was under way is sent once, by the other one', async () => {
+    let isAsked = false;
+    const mute = await listen(() => (isAsked = true));
+    const mailbox = await Mailbox.open();
+    const other = await start(mailbox.port);
+    const id = await until('the server to be killed has a mail under way', async () => {
+      const accepted = await accept();
+      await until('one of them tries it', async () => isAsked || (await statusOf(accepted)) === 'sent');
+      return isAsked && accepted;
+    });
+    const before = mailbox.received.length;
+    await server.kill();
+    mute.close();
+    server = other;
+    await sent(id);
+    expect(mailbox.received.slice(before).map(({ email }) => email.messageId)).toEqual([`<${id}@dach.example>`]);
+    await mailbox.close();
+  });
 });

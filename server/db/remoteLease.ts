@@ -1,0 +1,60 @@
+/**
+ * A sign of life that PostgreSQL takes back by itself: a lock of the session (an advisory lock), on a connection that does
+ * nothing else. When the process is killed, the system closes the connection, and the lock is gone at once.
+ */
+import { randomInt } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Lease } from './database';
+import { KeptConnection, type OwnConnection } from './ownConnection';
+
+/** The first half of the locks' names. No other advisory lock of this database has two halves. */
+const LEASES = 7_402_611;
+const MAX_NUMBER = 2_147_483_647;
+
+/** A machine that vanished without closing its connections is noticed after so long: 5 s, and three questions 2 s apart. */
+const KEEPALIVE = 'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3';
+
+export class RemoteLease implements Lease {
+  readonly #connection: KeptConnection;
+  #number: number | null = null;
+
+  constructor(url: string) {
+    this.#connection = new KeptConnection(url, {
+      use: (connection, ending) => this.#hold(connection, ending),
+      onEnd: () => {
+        this.#number = null;
+      },
+    });
+  }
+
+  number(): number | null {
+    return this.#number;
+  }
+
+  close(): Promise<void> {
+    return this.#connection.close();
+  }
+
+  /** A new number with each connection: what was done under the former one may be another server's by now. */
+  async #hold({ client, rest }: OwnConnection, ending: AbortSignal): Promise<void> {
+    const number = randomInt(1, MAX_NUMBER);
+    await client.query(KEEPALIVE);
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [
+      LEASES,
+      number,
+    ]);
+    if (rows[0]?.held !== true) return;
+    this.#number = number;
+    while (!ending.aborted) {
+      await rest();
+      // Fails on a connection that is dead without having said so.
+      await client.query('select 1');
+    }
+  }
+}
+
+/** SQL: the numbers of all leases that are held on this database now. */
+export const heldLeases = (): SQL => sql`
+  select objid::bigint from pg_locks
+  where locktype = 'advisory' and classid = ${sql.raw(String(LEASES))} and objsubid = 2 and granted
+    and database = (select oid from pg_database where datname = current_database())`;

@@ -1,0 +1,144 @@
+/** Servers on one PostgreSQL: what a server had under way that is gone, another one does, and the gone one no more. */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../server/db/database';
+import { migrate } from '../../../server/db/migrate';
+import { openRemoteDatabase, STARTING } from '../../../server/db/remote';
+import { mails, users } from '../../../server/db/schema';
+import { Courier } from '../../../server/mail/courier';
+import { MailJobs, type Job } from '../../../server/mail/jobs';
+import { findMail, noteHandOver, storeMail } from '../../../server/mail/mailStore';
+import type { Attempt } from '../../../server/mail/transports/transport';
+import { openReleaseStore } from '../../../server/releases/serve/releaseStore';
+import { until } from '../../support/until';
+import { startPostgres, type Postgres } from '../support/postgres';
+import { sampleMessage, userRow } from '../support/sampleRows';
+
+interface Server {
+  readonly database: Database;
+  readonly jobs: MailJobs;
+}
+
+let postgres: Postgres;
+let url = '';
+let userId = 0;
+const open: Server[] = [];
+
+/** A server that takes jobs under a lease of its own. */
+async function startServer(): Promise<Server> {
+  const database = await openRemoteDatabase(url, () => undefined, STARTING);
+  await migrate(database.db);
+  const jobs = new MailJobs(database, () => undefined);
+  await jobs.start();
+  const server = { database, jobs };
+  open.push(server);
+  return server;
+}
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres.stop());
+beforeEach(async () => {
+  url = await postgres.createDatabase();
+}, 60_000);
+afterEach(async () => {
+  for (const { database, jobs } of open.splice(0)) {
+    await jobs.stop();
+    await database.close();
+  }
+});
+
+async function queue({ database: { db }, jobs }: Server): Promise<string> {
+  const [user] = await db.insert(users).values(userRow(randomUUID())).returning({ id: users.id });
+  userId = user?.id ?? 0;
+  const id = randomUUID();
+  const now = new Date();
+  const mail = { id, userId, key: randomUUID(), contentHash: 'x', recipient: 'k@b.example', files: [] };
+  await storeMail(db, { ...mail, message: sampleMessage, createdAt: now, heldUntil: now }, (tx) => jobs.add(tx, id));
+  return id;
+}
+
+/** Takes the one job that is due, once the server has its lease. */
+const take = ({ jobs, database }: Server): Promise<Job> =>
+  until('the job is taken under a lease', async () => {
+    const job = await jobs.take();
+    if (job === null || job.courier !== null) return job;
+    await database.db.transaction((tx) => jobs.giveBack(tx, job));
+    return null;
+  });
+
+/** Ends all that holds leases, as a kill of the processes does. */
+const breakLeases = ({ database }: Server) =>
+  database.statements(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 2 and
+     database = (select oid from pg_database where datname = current_database())`,
+  );
+
+test('nothing is taken from a server that is there', async () => {
+  const [first, second] = [await startServer(), await startServer()];
+  await queue(first);
+  await take(first);
+  expect(await second.jobs.takeOver()).toBe(0);
+  expect(await second.jobs.take()).toBeNull();
+});
+
+test('what a server had under way is due for the others once it is gone, and not its own any more', async () => {
+  const [first, second] = [await startServer(), await startServer()];
+  const id = await queue(first);
+  const lost = await take(first);
+  await breakLeases(second);
+  await until('it is taken over', async () => (await second.jobs.takeOver()) === 1);
+  const job = await take(second);
+  expect([job.id, job.mailId]).toEqual([lost.id, id]);
+  expect(job.courier).not.toBe(lost.courier);
+  await expect(noteHandOver(first.database.db, lost)).rejects.toThrow('waits no more');
+  await noteHandOver(second.database.db, job);
+  expect((await findMail(second.database.db, id))?.unanswered).toBe(1);
+});
+
+test('what was handed over stays with its server: it may only be cut off, and still hear the answer', async () => {
+  const [first, second] = [await startServer(), await startServer()];
+  await queue(first);
+  await noteHandOver(first.database.db, await take(first));
+  await breakLeases(second);
+  const { jobs } = second;
+  await until('the lease is lost', async () => {
+    const leases = await second.database.statements(
+      `select 1 from mails where courier in (select objid::bigint from pg_locks where objsubid = 2 and locktype = 'advisory')`,
+    );
+    return leases.length === 0;
+  });
+  expect(await jobs.takeOver()).toBe(0);
+  expect(await jobs.take()).toBeNull();
+});
+
+test.each<[string, 'sent' | 'queued', Attempt]>([
+  ['sent it all the same', 'sent', { kind: 'sent', answered: true }],
+  ['was refused', 'queued', { kind: 'refused', reason: 'Nein.', answered: true }],
+  ['failed', 'queued', { kind: 'failed', answered: true }],
+])('a server from which a mail was taken while it tried, and that %s, leaves it %s', async (_name, status, attempt) => {
+  const [first, second] = [await startServer(), await startServer()];
+  const id = await queue(first);
+  const ends: string[] = [];
+  const courier = new Courier({
+    db: first.database.db,
+    jobs: first.jobs,
+    releases: openReleaseStore('/nowhere'),
+    transport: {
+      deliver: async () => {
+        await second.database.db.update(mails).set({ courier: -1 }).where(eq(mails.id, id));
+        return attempt;
+      },
+    },
+    onTry: ({ end }) => ends.push(end),
+    onError: () => undefined,
+    lookMs: 20,
+  });
+  courier.start();
+  await until('the try has ended', () => ends.length > 0);
+  await courier.stop();
+  // What it has left is due again, for itself as well.
+  expect([...new Set(ends)]).toEqual([status === 'sent' ? 'sent' : 'elsewhere']);
+  expect(await findMail(first.database.db, id)).toMatchObject({ status, tries: 0, reason: null });
+});
