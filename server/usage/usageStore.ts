@@ -25,14 +25,15 @@ export async function addViews(db: Db, hash: string, counts: ViewCounts): Promis
     if (isNew.length === 0) return;
     // Days and pages in one order everywhere: two servers that add at once never wait for each other in a circle.
     for (const [day, pages] of [...counts].sort()) {
-      for (const [page, views] of [...(await bounded(tx, day, pages))].sort())
-        await tx
-          .insert(usageViews)
-          .values({ day, page, views })
-          .onConflictDoUpdate({
-            target: [usageViews.day, usageViews.page],
-            set: { views: sql`${usageViews.views} + ${views}` },
-          });
+      const rows = [...(await bounded(tx, day, pages))].sort().map(([page, views]) => ({ day, page, views }));
+      if (rows.length === 0) continue;
+      await tx
+        .insert(usageViews)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [usageViews.day, usageViews.page],
+          set: { views: sql`${usageViews.views} + excluded.views` },
+        });
     }
   });
 }
