@@ -5,9 +5,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from './freePort';
 import { until } from './until';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
@@ -132,18 +132,6 @@ async function startDisplay(): Promise<{ name: string; process: ChildProcess }> 
   child.stdio[3]?.on('data', (chunk: Buffer) => (number += chunk.toString()));
   await until('Xvfb names its display', () => number.endsWith('\n'));
   return { name: `:${number.trim()}`, process: child };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 function ended(child: ChildProcess): Promise<void> {

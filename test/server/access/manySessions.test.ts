@@ -3,8 +3,11 @@ import { count, eq, sql } from 'drizzle-orm';
 import { endEverySession, removeUnused } from '../../../server/access/sessions';
 import type { Database, Db } from '../../../server/db/database';
 import { accessAudit, sessions, users, type AccessAction } from '../../../server/db/schema';
-import { openMemoryDatabase } from '../support/databases';
+import { openTestDatabase } from '../support/databases';
 import { userRow } from '../support/sampleRows';
+
+// On PostgreSQL each end is told to all servers.
+jest.setTimeout(60_000);
 
 const SESSIONS = 4_321;
 const USERS = 3;
@@ -12,7 +15,7 @@ const USERS = 3;
 let database: Database;
 
 beforeAll(async () => {
-  database = await openMemoryDatabase();
+  database = await openTestDatabase();
   await database.db.insert(users).values(Array.from({ length: USERS }, (_, index) => userRow(index)));
 }, 60_000);
 afterAll(() => database.close());

@@ -44,7 +44,7 @@ test('a restarted database is used again without a restart of the server', async
   await migrate(database.db);
   const server = await openTestApp({ database });
   const token = await server.logIn('admin');
-  postgres.restart();
+  await postgres.restart();
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 12 && statuses.at(-1) !== 200; attempt += 1)
     statuses.push((await server.get(PATHS.users, token)).statusCode);

@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await Promise.all([first.close(), second.close()]);
-  postgres.stop();
+  await postgres.stop();
 });
 
 const create = async (): Promise<User> => {

@@ -9,7 +9,7 @@ import { findMail, forgetPeople, storeMail } from '../../../server/mail/mailStor
 import { UNREACHABLE_REASON } from '../../../server/mail/retries';
 import type { Attempt } from '../../../server/mail/transports/transport';
 import { openReleaseStore } from '../../../server/releases/serve/releaseStore';
-import { openMemoryDatabase } from '../support/databases';
+import { openTestDatabase } from '../support/databases';
 import { sampleMessage, userRow } from '../support/sampleRows';
 import { until } from '../../support/until';
 
@@ -22,7 +22,7 @@ let jobs: MailJobs;
 let userId: number;
 
 beforeAll(async () => {
-  database = await openMemoryDatabase();
+  database = await openTestDatabase();
   jobs = new MailJobs(database, () => undefined);
   await jobs.start();
   const [user] = await database.db.insert(users).values(userRow()).returning({ id: users.id });

@@ -1,25 +1,30 @@
-/** A real PostgreSQL server: the one of TEST_DATABASE_URL, or a temporary one from Debian's package. */
+/**
+ * The one place that says which databases the server's tests run on. With DATABASE_URL, a PostgreSQL server whose user may
+ * create databases, all of them run there, each file on databases of its own that it removes; what the address names is not
+ * touched. Without it they run on PGlite, and those about PostgreSQL on a temporary server from Debian's package.
+ */
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { hasCode } from '../../../server/base/errorCode';
+import { freePort } from '../../support/freePort';
 
 const PACKAGES = '/usr/lib/postgresql';
 
 export interface Postgres {
   /** Address of a new, empty database. */
   createDatabase(): Promise<string>;
-  /** As an operator would, in the middle of work. */
-  restart(): void;
-  stop(): void;
+  /** Ends all connections to these databases, as an operator does who restarts the server. */
+  restart(): void | Promise<void>;
+  stop(): void | Promise<void>;
 }
 
 /** A server whose processes are this test's own. */
 export interface OwnPostgres extends Postgres {
+  restart(): void;
+  stop(): void;
   /** Stops all its processes where they are, with their connections open (SIGSTOP). */
   freeze(): void;
   /** Lets them go on. */
@@ -28,16 +33,32 @@ export interface OwnPostgres extends Postgres {
 
 /** Throws when there is no PostgreSQL: the tests say what is missing rather than pass unseen. */
 export async function startPostgres(): Promise<Postgres> {
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given === undefined) return startOwnPostgres();
+  return givenPostgres() ?? startOwnPostgres();
+}
+
+/** The server that DATABASE_URL names; null without one. */
+export function givenPostgres(): Postgres | null {
+  const given = process.env['DATABASE_URL'];
+  if (given === undefined || given === '') return null;
+  const names: string[] = [];
   return {
-    createDatabase: () => createDatabase(given),
-    restart: () => undefined,
-    stop: () => undefined,
+    createDatabase: async () => {
+      const url = await createDatabase(given);
+      names.push(new URL(url).pathname.slice(1));
+      return url;
+    },
+    restart: () =>
+      onServer(given, async (client) => {
+        await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = any($1)', [names]);
+      }),
+    stop: () =>
+      onServer(given, async (client) => {
+        for (const name of names.splice(0)) await client.query(`drop database if exists ${name} with (force)`);
+      }),
   };
 }
 
-/** A temporary server from Debian's package, whatever TEST_DATABASE_URL says. */
+/** A temporary server from Debian's package, whatever DATABASE_URL says. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const programs = findPrograms();
   const owner = unprivilegedUser();
@@ -85,13 +106,20 @@ function processesOf(data: string): number[] {
 
 async function createDatabase(admin: string): Promise<string> {
   const name = `dachberater_test_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
-  const client = new Client({ connectionString: admin });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
+  await onServer(admin, (client) => client.query(`create database ${name}`));
   const url = new URL(admin);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+async function onServer(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 function findPrograms(): string {
@@ -100,7 +128,7 @@ function findPrograms(): string {
     .map((version) => path.join(PACKAGES, version, 'bin'))
     .find((bin) => existsSync(`${bin}/initdb`));
   if (found === undefined)
-    throw new Error('No PostgreSQL: install the package "postgresql" or set TEST_DATABASE_URL to a server for tests.');
+    throw new Error('No PostgreSQL: install the package "postgresql" or set DATABASE_URL to a server for tests.');
   return found;
 }
 
@@ -119,13 +147,4 @@ function unprivilegedUser(): { uid: number; gid: number } | null {
   if (name === undefined)
     throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody".');
   return { uid: id('-u', name), gid: id('-g', name) };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -16,7 +16,7 @@ import type { ConnectionLimits } from '../../../server/http/connections';
 import { openReleaseStore, type ReleaseStore } from '../../../server/releases/serve/releaseStore';
 import { createDemoUsers, type DemoKeys } from '../../../server/users/demoUsers';
 import { holdAgainstDescription } from './describedAnswers';
-import { openMemoryDatabase } from './databases';
+import { openTestDatabase } from './databases';
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -68,7 +68,7 @@ export async function openTestApp({
     await writeFile(file, text);
   }
   await mkdir(config.dataDir, { recursive: true });
-  const opened = database ?? (await openMemoryDatabase());
+  const opened = database ?? (await openTestDatabase());
   const vault = createKeyVault('the secret of the tests, used nowhere else');
   const keys = known ?? (await createDemoUsers(opened.db, vault, config.dataDir));
   if (keys === null) throw new Error('The database of a test must be empty.');
