@@ -8,6 +8,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from './support/chromium';
+import { findNginx, findOpenssl } from './support/nginx';
 
 interface Check {
   readonly name: string;
@@ -27,7 +28,7 @@ const MOST_AGAIN = 4;
 
 /** Debian's folder of PostgreSQL's server programs; the suite starts a cluster of its own from it. */
 const hasPostgres = (): boolean =>
-  process.env['TEST_DATABASE_URL'] !== undefined ||
+  process.env['DATABASE_URL'] !== undefined ||
   (existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0);
 
 /** Installs Debian packages where that is possible (root and apt-get), and says so. */
@@ -44,7 +45,12 @@ function install(packages: readonly string[]): void {
 }
 
 function prepare(): void {
-  const missing = [...(findChromium() === null ? ['chromium'] : []), ...(hasPostgres() ? [] : ['postgresql'])];
+  const missing = [
+    ...(findChromium() === null ? ['chromium'] : []),
+    ...(hasPostgres() ? [] : ['postgresql']),
+    ...(findNginx() === null ? ['nginx'] : []),
+    ...(findOpenssl() === null ? ['openssl'] : []),
+  ];
   if (missing.length > 0) install(missing);
   const chromium = findChromium();
   if (chromium === null) {
@@ -52,9 +58,11 @@ function prepare(): void {
     process.exit(1);
   }
   if (!hasPostgres()) {
-    console.error(
-      'Kein PostgreSQL gefunden. Bitte installieren oder TEST_DATABASE_URL auf eine leere Datenbank setzen.',
-    );
+    console.error('Kein PostgreSQL gefunden. Bitte installieren oder DATABASE_URL auf einen Server für Tests setzen.');
+    process.exit(1);
+  }
+  if (findNginx() === null || findOpenssl() === null) {
+    console.error('Kein nginx oder kein openssl gefunden. Bitte beide installieren (in Debian: nginx, openssl).');
     process.exit(1);
   }
   console.log(`Chromium: ${chromium}`);

@@ -1,0 +1,295 @@
+/** Two server processes on one PostgreSQL and one data folder, behind nginx with the configuration of deploy/. */
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { connect as connectTls } from 'node:tls';
+import { brotliDecompressSync } from 'node:zlib';
+import qs from 'qs';
+import type { AuthenticateAnswer, CreateUserAnswer, ErrorAnswer, VersionAnswer } from '../../../src/contract/answers';
+import {
+  cartEntryPath,
+  deactivatePath,
+  filedataPath,
+  manifestPath,
+  PATHS,
+  packPath,
+  productPath,
+} from '../../../src/contract/paths';
+import type { Manifest, Pointer } from '../../../src/contract/release';
+import { startServer, type ServerProcess } from '../../support/serverProcess';
+import { until } from '../../support/until';
+import { itemOf } from '../support/cartStage';
+import { Mailbox } from '../support/mailbox';
+import { startPostgres, type Postgres } from '../support/postgres';
+import { run } from '../support/program';
+import { idOf, PICTURE, PRODUCT, publishTestRelease, VIDEO } from '../support/testRelease';
+import { Line, startDeployedNginx, type Answer, type DeployedNginx } from './deployedNginx';
+
+jest.setTimeout(120_000);
+
+let postgres: Postgres;
+let dataDir = '';
+let env: Record<string, string> = {};
+let first: ServerProcess;
+let second: ServerProcess;
+let mailbox: Mailbox;
+let nginx: DeployedNginx;
+let line: Line;
+let admin = '';
+let worker = '';
+
+const releasesDir = () => path.join(dataDir, 'releases');
+const start = (port = 0) => startServer({ dataDir, port, env });
+
+async function logIn(key: string): Promise<string> {
+  const answer = (await line.call(PATHS.authenticate, { form: qs.stringify({ key }) })).json<AuthenticateAnswer>();
+  if (!answer.valid) throw new Error(answer.message);
+  return answer.token;
+}
+/** What a server itself says to a token, past nginx. */
+const statusAt = async ({ origin }: ServerProcess, token: string): Promise<number> =>
+  (await fetch(origin + PATHS.applicationVersion, { headers: { authorization: `Bearer ${token}` } })).status;
+
+async function manifestNow(): Promise<Manifest> {
+  const pointer = (await line.call(PATHS.pointer, { token: worker })).json<Pointer>();
+  return (await line.call(manifestPath(pointer.sha256), { token: worker })).json<Manifest>();
+}
+async function packOf(kind: 'documents' | 'media'): Promise<string> {
+  const pack = (await manifestNow()).packs.find((one) => one.kind === kind);
+  if (pack === undefined) throw new Error(`No pack of ${kind}`);
+  return pack.sha256;
+}
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'dachberater-several-'));
+  await publishTestRelease(releasesDir(), '1.0.0');
+  mailbox = await Mailbox.open();
+  env = {
+    DATABASE_URL: await postgres.createDatabase(),
+    DEMO: '1',
+    TRUST_PROXY: '1',
+    PUBLIC_URL: 'https://dach.example.de',
+    LOG_ADDRESSES: 'full',
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'versand@dach.example',
+  };
+  [first, second] = await Promise.all([start(), start()]);
+  nginx = await startDeployedNginx([first.port, second.port]);
+  line = new Line(nginx);
+  const keys = await first.keys();
+  admin = await logIn(keys.admin);
+  worker = await logIn(keys.worker);
+});
+afterAll(async () => {
+  line?.close();
+  await nginx.stop();
+  await Promise.all([first.stop(), second.stop()]);
+  await mailbox.close();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('speaks HTTP/2 over TLS to its own name only, and leads plain HTTP there', async () => {
+  expect(line.session.alpnProtocol).toBe('h2');
+  const { status, headers } = await line.call('/api/version');
+  expect([status, headers['strict-transport-security'], headers['server']]).toEqual([
+    200,
+    expect.stringContaining('max-age=31536000'),
+    'nginx',
+  ]);
+  const plain = await fetch(`http://127.0.0.1:${nginx.plainPort}/dashboard`, { redirect: 'manual' });
+  expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://127.0.0.1/dashboard']);
+  const socket = connectTls({
+    host: '127.0.0.1',
+    port: nginx.port,
+    servername: 'fremd.example',
+    rejectUnauthorized: false,
+  });
+  await expect(
+    new Promise((resolve, reject) => {
+      socket.once('secureConnect', resolve).once('error', reject);
+    }),
+  ).rejects.toThrow(/unrecognized name/i);
+});
+
+test('both servers answer, each session and each version on both', async () => {
+  const answered = ({ output }: ServerProcess) => output().split('"answered"').length;
+  const before = [answered(first), answered(second)];
+  await Promise.all(Array.from({ length: 40 }, () => line.call(productPath('biber'), { token: worker })));
+  await until('both have answered', () => answered(first) > (before[0] ?? 0) && answered(second) > (before[1] ?? 0));
+  expect([await statusAt(first, worker), await statusAt(second, worker)]).toEqual([200, 200]);
+});
+
+test('what is published beside one is served by all', async () => {
+  await publishTestRelease(releasesDir(), '1.0.1');
+  const versionAt = async ({ origin }: ServerProcess) =>
+    ((await (await fetch(origin + PATHS.version)).json()) as VersionAnswer).version;
+  await until(
+    'both serve it',
+    async () => (await versionAt(first)) === '1.0.1' && (await versionAt(second)) === '1.0.1',
+    { timeoutMs: 5_000 },
+  );
+  expect((await line.call(PATHS.version)).json<VersionAnswer>().version).toBe('1.0.1');
+});
+
+test('a deactivation is noticed on both within a second, also one by command', async () => {
+  const create = async () => {
+    const form = qs.stringify({
+      company: 'Muster',
+      email: `${randomUUID()}@muster.example`,
+      permission_group: 'worker',
+    });
+    const { user } = (await line.call(PATHS.usersStore, { token: admin, form })).json<CreateUserAnswer>();
+    return { user, token: await logIn(user.access_key) };
+  };
+  const isOver = (token: string) =>
+    until(
+      'both have noticed',
+      async () => (await statusAt(first, token)) === 401 && (await statusAt(second, token)) === 401,
+      { timeoutMs: 1_000, intervalMs: 10 },
+    );
+  const one = await create();
+  const other = await create();
+  for (const { token } of [one, other])
+    expect([await statusAt(first, token), await statusAt(second, token)]).toEqual([200, 200]);
+  await line.call(deactivatePath(one.user.id), { token: admin, form: '' });
+  await isOver(one.token);
+  const { DATABASE_URL = '' } = env;
+  const words = ['--email', other.user.email];
+  const { code } = await run('server/cli/userDeactivate.ts', { DATA_DIR: dataDir, DATABASE_URL }, words);
+  expect(code).toBe(0);
+  await isOver(other.token);
+});
+
+test('a pack is loaded from a server once, and handed out to valid tokens only', async () => {
+  const pack = packPath(await packOf('media'));
+  const load = (token?: string, headers: Record<string, string> = {}) =>
+    line.call(pack, { ...(token === undefined ? {} : { token }), headers });
+  const [miss, hit] = [await load(worker), await load(worker)];
+  expect([miss, hit].map(({ status, headers }) => [status, headers['x-cache']])).toEqual([
+    [200, 'MISS'],
+    [200, 'HIT'],
+  ]);
+  expect(pack).toContain(sha256(hit.body));
+  expect(hit.headers['cache-control']).toBe('private, no-cache, no-store');
+  const part = await load(worker, { range: 'bytes=1000-1999' });
+  expect([part.status, part.headers['x-cache']]).toEqual([206, 'HIT']);
+  expect(part.body).toEqual(hit.body.subarray(1_000, 2_000));
+
+  const ended = await logIn((await first.keys()).default);
+  expect((await load(ended)).status).toBe(200);
+  await line.call(PATHS.logout, { token: ended, form: '' });
+  for (const refused of [await load(ended), await load(), await load('x'.repeat(43))]) {
+    expect([refused.status, refused.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+    expect(refused.json<ErrorAnswer>().message).toBe('Bitte schalten Sie Ihren Zugang frei.');
+  }
+  const unknown = await line.call(packPath('0'.repeat(64)), { token: worker });
+  expect([unknown.status, unknown.json<ErrorAnswer>().errors[0]?.field]).toEqual([404, 'sha256']);
+});
+
+test('a pack of documents is kept for each encoding, and cut as plain bytes', async () => {
+  const pack = packPath(await packOf('documents'));
+  const load = (headers: Record<string, string>) => line.call(pack, { token: worker, headers });
+  const plain = await load({});
+  expect(pack).toContain(sha256(plain.body));
+  for (const _ of ['first', 'kept']) {
+    const compressed = await load({ 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(compressed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(compressed.body)).toEqual(plain.body);
+  }
+  const part = await load({ 'accept-encoding': 'br', range: 'bytes=10-19' });
+  expect([part.status, part.headers['content-encoding']]).toEqual([206, undefined]);
+  expect(part.body).toEqual(plain.body.subarray(10, 20));
+});
+
+test('the servers believe nginx only, and what is too large stays outside', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http', forwarded: 'for=203.0.113.9' };
+  const answer = await line.call(PATHS.authenticate, {
+    form: qs.stringify({ key: (await first.keys()).worker }),
+    headers,
+  });
+  expect(String(answer.headers['set-cookie'])).toContain('__Secure-');
+  expect(first.output() + second.output()).not.toContain('203.0.113.9');
+  const large = await line.call(PATHS.cart, { token: worker, form: 'x'.repeat(300_000) });
+  expect([large.status, large.json<ErrorAnswer>().message]).toEqual([413, 'Die Anfrage ist zu groß.']);
+});
+
+test('a media file goes through whole and in parts', async () => {
+  const address = filedataPath(idOf(VIDEO));
+  expect((await line.call(address, { token: worker })).body.equals(VIDEO)).toBe(true);
+  const part = await line.call(address, { token: worker, headers: { range: 'bytes=1500000-1500009' } });
+  expect([part.status, part.body]).toEqual([206, VIDEO.subarray(1_500_000, 1_500_010)]);
+});
+
+/** Sends a cart, again and again with the same key, as the app's outbox does, until a server has accepted it. */
+async function send(email: string): Promise<string> {
+  const key = randomUUID();
+  const items = [itemOf({ id: idOf(PICTURE) }, PRODUCT.name)];
+  return until(`${email} is accepted`, async () => {
+    const { status, json } = await line.call(PATHS.cart, { token: worker, form: qs.stringify({ email, items, key }) });
+    return status === 200 && json<{ id: string }>().id;
+  });
+}
+
+test('a server is killed while many work: no read fails, and each accepted mail is sent exactly once', async () => {
+  const reads: Answer[] = [];
+  let isOver = false;
+  const reading = until(
+    'the reads end',
+    async () => {
+      reads.push(await line.call(productPath('biber'), { token: worker }));
+      return isOver;
+    },
+    { timeoutMs: 100_000, intervalMs: 5 },
+  );
+  const recipients = Array.from({ length: 24 }, (_, index) => `kunde${index}@beispiel.de`);
+  const accepted: string[] = [];
+  const sending = Promise.all(
+    recipients.map(async (email, index) => {
+      // They come one after the other, before and after the kill.
+      await until('it is its turn', () => accepted.length >= index - 4);
+      accepted.push(await send(email));
+    }),
+  );
+  await until('some are accepted', () => accepted.length >= 8);
+  const { port } = first;
+  await first.kill();
+  await sending;
+  const before = reads.length;
+  await until('reads go on', () => reads.length > before + 20);
+  isOver = true;
+  await reading;
+  expect(reads.filter(({ status }) => status !== 200)).toEqual([]);
+  first = await start(port);
+  for (const id of accepted)
+    await until('the mail is sent', async () => {
+      const entry = await line.call(cartEntryPath(id), { token: worker });
+      return entry.json<{ status: string }>().status === 'sent';
+    });
+  expect(mailbox.received.map(({ to }) => to[0]).sort()).toEqual([...recipients].sort());
+});
+
+test('without any server the answer is JSON that says to come again', async () => {
+  const { port } = second;
+  await Promise.all([first.kill(), second.kill()]);
+  const answer = await line.call(PATHS.version);
+  expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+  expect(answer.json<ErrorAnswer>().errors).toEqual([]);
+  [first, second] = await Promise.all([start(first.port), start(port)]);
+  await until('they serve again', async () => (await line.call(PATHS.version)).status === 200);
+});
+
+test('one client is slowed down, in words that the app reads', async () => {
+  const form = qs.stringify({ key: (await first.keys()).default });
+  const answers = await Promise.all(Array.from({ length: 130 }, () => line.call(PATHS.authenticate, { form })));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(100);
+  for (const { headers, json } of refused) {
+    expect(headers['retry-after']).toBe('1');
+    expect(json<ErrorAnswer>().message).toContain('Zu viele Anfragen');
+  }
+});

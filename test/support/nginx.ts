@@ -1,0 +1,100 @@
+/** A real nginx on a folder of its own, from Debian's package. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { until } from './until';
+
+/** On the PATH or where Debian puts programs of the system, which is not on every PATH; null without one. */
+function findProgram(name: string): string | null {
+  const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
+  return folders.map((folder) => path.join(folder, name)).find((program) => existsSync(program)) ?? null;
+}
+
+/** Where nginx lies; null without one. */
+export const findNginx = (): string | null => findProgram('nginx');
+
+/** Where openssl lies, which makes its certificates; null without one. */
+export const findOpenssl = (): string | null => findProgram('openssl');
+
+export interface Nginx {
+  /** What it wrote to its error log so far, and to the terminal. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/** A folder for nginx and what belongs to it. */
+export const nginxFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'dachberater-nginx-'));
+
+/**
+ * Starts nginx with `http`, the text within `http { }`, and waits until `port` is open. Its folder goes when it stops.
+ * Throws with what it says when it does not start, and when there is none.
+ */
+export async function startNginx({
+  http,
+  port,
+  folder,
+}: {
+  readonly http: string;
+  readonly port: number;
+  readonly folder: string;
+}): Promise<Nginx> {
+  const program = findNginx();
+  if (program === null) throw new Error('No nginx: install the package "nginx".');
+  const file = path.join(folder, 'nginx.conf');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  for (const name of temporary) await mkdir(path.join(folder, name));
+  await writeFile(
+    file,
+    `${process.getuid?.() === 0 ? 'user root;' : ''}
+worker_processes 1;
+daemon off;
+pid ${folder}/pid;
+error_log stderr warn;
+events { worker_connections 4096; }
+http {
+${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
+${http}
+}
+`,
+  );
+  const child = spawn(program, ['-p', folder, '-c', file], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exit = once(child, 'exit');
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await exit;
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const isOpen = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
+      socket.once('connect', () => socket.destroy());
+    });
+  const listens = until('nginx listens', async () => child.exitCode !== null || (await isOpen()));
+  await listens.catch(() => child.kill('SIGTERM'));
+  if (child.exitCode !== null || child.killed) {
+    await rm(folder, { recursive: true, force: true });
+    throw new Error(`nginx did not start:\n${output}`);
+  }
+  return { output: () => output, stop };
+}
+
+/** A key and a certificate for `name` in `folder`, signed by itself. */
+export function makeCertificate(folder: string, name: string): { readonly key: string; readonly certificate: string } {
+  const program = findOpenssl();
+  if (program === null) throw new Error('No openssl: install the package "openssl".');
+  const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
+  const words = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  execFileSync(
+    program,
+    [...words, '-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`, '-keyout', key, '-out', certificate],
+    { stdio: 'ignore' },
+  );
+  return { key, certificate };
+}
