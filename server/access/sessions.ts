@@ -21,6 +21,8 @@ export interface NewSession {
   /** For the cookie that reads `/api/filedata` and nothing else. */
   readonly filedataToken: string;
   readonly group: Group;
+  /** See schema.ts. */
+  readonly mark: string;
 }
 
 /** Where a log-in comes from: the client's address as it may be kept, and its browser in short. */
@@ -39,6 +41,8 @@ export interface Wait {
 export interface SessionUser {
   readonly userId: number;
   readonly group: Group;
+  /** See schema.ts. */
+  readonly mark: string;
   /** Names the session; not the token. */
   readonly sessionId: number;
   /** The application-version that is stored of it. */
@@ -57,7 +61,8 @@ export async function startSession(db: Db, keyHash: string, client: Client): Pro
   if ((await db.select({ id: users.id }).from(users).where(isUser)).length === 0) return null;
   return db.transaction(async (tx) => {
     // An administrator may be taking the user's access away just now: the select waits for that, and then finds no user.
-    const [user] = await tx.select({ id: users.id, group: users.group }).from(users).where(isUser).for('no key update');
+    const { id, group, mark } = users;
+    const [user] = await tx.select({ id, group, mark }).from(users).where(isUser).for('no key update');
     if (user === undefined) return null;
     const waitSeconds = await waitFor(tx, { actor: user.id, action: 'session.started' }, LOG_INS);
     if (waitSeconds > 0) return { userId: user.id, waitSeconds };
@@ -71,7 +76,7 @@ export async function startSession(db: Db, keyHash: string, client: Client): Pro
       .where(eq(users.id, user.id));
     const { address } = client;
     await recordChange(tx, { action: 'session.started', actor: user.id, target: user.id, address });
-    return { userId: user.id, token, filedataToken, group: user.group };
+    return { userId: user.id, token, filedataToken, group: user.group, mark: user.mark };
   });
 }
 
@@ -160,6 +165,7 @@ async function find(db: Db, condition: SQL, days: number): Promise<SessionUser |
     .select({
       userId: users.id,
       group: users.group,
+      mark: users.mark,
       sessionId: sessions.id,
       version: sessions.version,
       lastSeenAt: sessions.lastSeenAt,

@@ -100,4 +100,6 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `alter table mails add column courier integer`,
     `alter table mails add column handed_over boolean not null default false`,
   ],
+  // What tells users apart on devices, whatever their key.
+  [`alter table users add column mark text not null unique default replace(gen_random_uuid()::text, '-', '')`],
 ];

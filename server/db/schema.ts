@@ -1,4 +1,5 @@
 /** The tables (migrations.ts makes them). One schema for PGlite and PostgreSQL. */
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Group } from '../../src/contract/permissions';
 import type { MailState, Salutation } from '../../src/contract/markers';
@@ -28,6 +29,11 @@ export const users = pgTable('users', {
   keyHash: text('key_hash').notNull().unique(),
   /** The access key, encrypted: shows it in the list. */
   keySealed: text('key_sealed').notNull(),
+  /** Tells the user from others on a device; stays when the key changes. */
+  mark: text('mark')
+    .notNull()
+    .unique()
+    .default(sql`replace(gen_random_uuid()::text, '-', '')`),
   salutation: text('salutation').$type<Salutation>().notNull(),
   firstname: text('firstname').notNull(),
   lastname: text('lastname').notNull(),

@@ -1,5 +1,5 @@
-/** `POST /api/v1/authenticate` and `POST /api/v1/logout`. */
-import { AuthenticateBody, type AuthenticateAnswer } from '../../src/contract/answers';
+/** `POST /api/v1/authenticate`, `GET /api/v1/session` and `POST /api/v1/logout`. */
+import { AuthenticateBody, type AuthenticateAnswer, type SessionAnswer } from '../../src/contract/answers';
 import { KEY_MAX_LENGTH } from '../../src/contract/limits';
 import { PATHS } from '../../src/contract/paths';
 import { PERMISSIONS } from '../../src/contract/permissions';
@@ -53,9 +53,12 @@ export function authenticateRoutes(api: Api, { config, db, pool, vault, sessions
         token: session.token,
         permission: PERMISSIONS[session.group],
         message: 'Ihr Zugang ist freigeschaltet.',
+        user: session.mark,
       };
     },
   );
+
+  api.get(PATHS.session, async (request): Promise<SessionAnswer> => ({ user: callerOf(request).mark }));
 
   api.post(PATHS.logout, async (request, reply) => {
     const by = originOf(request, config.logAddresses);

@@ -6,7 +6,7 @@ import { News } from './news';
 import { CartItem, Session, User } from './people';
 import { Product, ProductListItem } from './product';
 import { FilterDefinition } from './values';
-import { UUID_PATTERN } from './ids';
+import { USER_MARK_PATTERN, UUID_PATTERN } from './ids';
 import { COLLECT_MAX_HITS, HIT_PAGE_MAX_LENGTH, HIT_TITLE_MAX_LENGTH } from './limits';
 import { LIST_MARKERS, MAIL_STATES, SALUTATIONS } from './markers';
 import { GROUPS } from './permissions';
@@ -82,6 +82,12 @@ export interface ContentAnswer {
   readonly tree: readonly ContentTreeNode[];
 }
 
+/**
+ * Tells one user from another, and nothing more: a random value that a user keeps for good, also with a new key. Devices
+ * note with it whose mail waits.
+ */
+const userMark = Type.String({ pattern: USER_MARK_PATTERN });
+
 /** `POST /api/v1/authenticate`. A wrong key answers 200 with `valid: false`. */
 export const AuthenticateBody = Type.Object({ key: Type.String({ minLength: 1 }) });
 export type AuthenticateBody = Static<typeof AuthenticateBody>;
@@ -91,10 +97,15 @@ export const AuthenticateAnswer = Type.Union([
     token: Type.String({ minLength: 10 }),
     permission: Type.String({ minLength: 30 }),
     message: Type.String(),
+    user: userMark,
   }),
   Type.Object({ valid: Type.Literal(false), message: Type.String() }),
 ]);
 export type AuthenticateAnswer = Static<typeof AuthenticateAnswer>;
+
+/** `GET /api/v1/session`: the mark of the user whose session it is, for a login that began without one. */
+export const SessionAnswer = Type.Object({ user: userMark }, closed);
+export type SessionAnswer = Static<typeof SessionAnswer>;
 
 /**
  * `POST /api/v1/cart`. Validation beyond the shape is the server's. `key` is one UUID per sending: who does not know what

@@ -12,5 +12,11 @@ export const SHA256_PATTERN = '^[0-9a-f]{64}$';
 /** News ids are positions in the list, counted from 1 (specification §2, "/read/1"). */
 export const NEWS_ID_PATTERN = '^[1-9][0-9]{0,3}$';
 
+/** What tells one user from another on a device (`AuthenticateAnswer`): 128 random bits in lower-case hex. */
+export const USER_MARK_PATTERN = '^[0-9a-f]{32}$';
+
 /** UUIDs in lower case, as `crypto.randomUUID` writes them: keys and ids of sendings. */
 export const UUID_PATTERN = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
+
+const USER_MARK = new RegExp(USER_MARK_PATTERN);
+export const isUserMark = (value: unknown): value is string => typeof value === 'string' && USER_MARK.test(value);

@@ -9,6 +9,8 @@ import type { UsageDays } from './limits';
 export const PATHS = {
   authenticate: '/api/v1/authenticate',
   logout: '/api/v1/logout',
+  /** Whose session it is (beside the specified paths). */
+  session: '/api/v1/session',
   cart: '/api/v1/cart',
   /** Page views, from the app's own analytics; and what they come to, for administrators (both beside the specified paths). */
   collect: '/collect',

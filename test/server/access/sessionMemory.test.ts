@@ -1,7 +1,14 @@
 import { SessionMemory } from '../../../server/access/sessionMemory';
 import type { SessionUser } from '../../../server/access/sessions';
 
-const SESSION: SessionUser = { userId: 1, group: 'default', sessionId: 11, version: null, lastSeenAt: new Date(0) };
+const SESSION: SessionUser = {
+  userId: 1,
+  group: 'default',
+  mark: 'a'.repeat(32),
+  sessionId: 11,
+  version: null,
+  lastSeenAt: new Date(0),
+};
 const TOKEN = 'a-token-of-a-device';
 
 function setUp() {

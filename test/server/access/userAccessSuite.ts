@@ -99,6 +99,22 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       expect(await actionsOn(id)).toContain('user.rekeyed');
     });
 
+    test('a user keeps the mark by which devices know him, also with a new key; others have others', async () => {
+      const markOf = async (key: string) => {
+        const answer = await tryKey(key);
+        const [token, mark] = answer.valid ? [answer.token, answer.user] : [];
+        expect((await server.get(PATHS.session, token)).json()).toEqual({ user: mark });
+        return mark;
+      };
+      const { id, access_key: old } = await create();
+      const mark = await markOf(old);
+      expect(mark).toMatch(/^[0-9a-f]{32}$/);
+      expect(await markOf(old)).toBe(mark);
+      const { user } = (await server.post(rekeyPath(id), {}, admin)).json<UserAnswer>();
+      expect(await markOf(user.access_key)).toBe(mark);
+      expect(await markOf((await create()).access_key)).not.toBe(mark);
+    });
+
     test('nobody gives himself a new key: the session that would show it ends', async () => {
       const { id, access_key: key } = await create('admin');
       const token = await logIn(key);

@@ -72,6 +72,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/content-mob': { access: 'default' },
   'GET /api/filedata': { access: 'default', url: () => filedataPath(idOf(PICTURE)) },
 
+  'GET /api/v1/session': { access: 'default' },
   'POST /api/v1/logout': { access: 'default' },
   'GET /api/v1/cart/:id': { access: 'default', url: () => cartEntryPath(randomUUID()), status: 404 },
   'GET /application/share/:token': { access: 'open', url: () => `${PATHS.share}/unknown`, status: 404, isPage: true },

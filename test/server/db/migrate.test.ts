@@ -1,0 +1,32 @@
+/** Databases of earlier builds, brought to the newest schema. */
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { databaseOf } from '../../../server/db/embedded';
+import { migrate } from '../../../server/db/migrate';
+import { MIGRATIONS } from '../../../server/db/migrations';
+import { users } from '../../../server/db/schema';
+
+/** The first build with mails and page views had these steps. */
+const STEPS_BEFORE_MARKS = 6;
+
+test('users from before the marks get one each', async () => {
+  const { db, close } = databaseOf(await PGlite.create());
+  await db.execute(
+    sql`create table schema_migrations (step integer primary key, applied_at timestamptz default now())`,
+  );
+  for (const [index, statements] of MIGRATIONS.slice(0, STEPS_BEFORE_MARKS).entries()) {
+    for (const statement of statements) await db.execute(sql.raw(statement));
+    await db.execute(sql`insert into schema_migrations (step) values (${index + 1})`);
+  }
+  for (const name of ['anna', 'bert'])
+    await db.execute(
+      sql`insert into users (status, user_group, email, key_hash, key_sealed, salutation, firstname, lastname, client, info_1, info_2, info_3)
+        values ('active', 'default', ${`${name}@muster.example`}, ${name}, '', '', '', '', '', '', '', '')`,
+    );
+  await migrate(db);
+  await migrate(db);
+  const marks = (await db.select({ mark: users.mark }).from(users)).map(({ mark }) => mark);
+  expect(new Set(marks).size).toBe(2);
+  for (const mark of marks) expect(mark).toMatch(/^[0-9a-f]{32}$/);
+  await close();
+}, 60_000);
