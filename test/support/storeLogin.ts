@@ -7,13 +7,16 @@ import { PERMISSIONS, type Group } from '../../src/contract/permissions';
 
 export const TOKEN = 'stored-token-'.padEnd(43, 'x');
 
+/** The mark of the person who is logged in. */
+export const USER = '5'.repeat(32);
+
 export async function storeLogin(group: Group = 'default'): Promise<void> {
   const storage = new StateStorage();
   const { store } = makeStore(storage);
   const restoring = restore(store, storage);
   await jest.advanceTimersByTimeAsync(100);
   const { persistor } = await restoring;
-  store.dispatch(keyAccepted({ token: TOKEN, permission: PERMISSIONS[group] }));
+  store.dispatch(keyAccepted({ token: TOKEN, permission: PERMISSIONS[group], user: USER }));
   const flushing = persistor.flush();
   await jest.advanceTimersByTimeAsync(100);
   await flushing;

@@ -2,6 +2,7 @@
 import { all, call, cancel, cancelled, delay, join, spawn } from 'typed-redux-saga';
 import { reportFault } from '../../diagnostics/faults';
 import { clearAfterLogOut, followLogOut, logOutOnRequest } from '../../features/auth/logOutSaga';
+import { learnUser } from '../../features/auth/learnUserSaga';
 import { exchangeLegacyKey, unlockOnSubmit } from '../../features/auth/unlockSaga';
 import { whileUnlocked } from '../../features/auth/whileUnlocked';
 import { watchDevice } from '../../features/device/deviceSaga';
@@ -23,7 +24,7 @@ const ALWAYS = [followOtherTabs, unlockOnSubmit, logOutOnRequest, followLogOut, 
 /** Run during a login. */
 const IN_SESSION = [
   ...[followChecks, followOffers, installOnRequest, followActivation, keepInSync, checkForUpdates],
-  ...[moveOutbox, countPageViewsWhenLoaded],
+  ...[learnUser, moveOutbox, countPageViewsWhenLoaded],
 ];
 
 /** Cancelling it ends them all. */

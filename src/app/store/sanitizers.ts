@@ -38,6 +38,7 @@ const auth: Sanitizer<AuthState> = {
   token: (value) => (isToken(value) ? value : undefined),
   permission: text,
   user: text,
+  formerUsers: entries((value) => value === null || isText(value)),
 };
 
 const version: Sanitizer<VersionState> = {

@@ -5,7 +5,7 @@ import { call, delay, fork, getContext, select, take, takeEvery } from 'typed-re
 import type { Dispatch } from '../../api/request';
 import { isObject } from '../../contract/shapes';
 import { RELOAD_DELAYS_MS } from '../../features/auth/authLimits';
-import { keyAccepted, legacyKeyExchanged, loggedOut } from '../../features/auth/authSlice';
+import { keyAccepted, legacyKeyExchanged, loggedOut, userLearned } from '../../features/auth/authSlice';
 import { documentRemoved, documentSelected } from '../../features/cart/cartSlice';
 import { ELSEWHERE, loggedOutElsewhere } from '../../features/device/deviceEvents';
 import { SHARED_OUTBOX_EVENTS } from '../../features/outbox/outboxSlice';
@@ -14,7 +14,7 @@ import type { TabChannel } from '../../lib/tabChannel';
 import type { AppState } from '../../store/state';
 
 const SHARED = [
-  ...[keyAccepted, legacyKeyExchanged, loggedOut, documentSelected, documentRemoved],
+  ...[keyAccepted, legacyKeyExchanged, userLearned, loggedOut, documentSelected, documentRemoved],
   ...SHARED_OUTBOX_EVENTS,
 ].map((event) => event.type);
 

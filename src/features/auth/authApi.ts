@@ -1,7 +1,8 @@
 /** Exchange of a key for a token, and its end (specification §7). */
 import { api } from '../../api/api';
 import { isObject } from '../../contract/shapes';
-import type { AuthenticateAnswer } from '../../contract/answers';
+import type { AuthenticateAnswer, SessionAnswer } from '../../contract/answers';
+import { isUserMark } from '../../contract/ids';
 import { PATHS } from '../../contract/paths';
 import { isToken, type Credentials } from './authSlice';
 
@@ -15,6 +16,8 @@ function isAuthenticateAnswer(body: unknown): body is AuthenticateAnswer {
   return body['valid'] === true ? isToken(body['token']) : typeof body['message'] === 'string';
 }
 
+const hasUserMark = (body: unknown): boolean => isObject(body) && isUserMark(body['user']);
+
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     authenticate: build.mutation<Authentication, { readonly access_key: string }>({
@@ -25,8 +28,18 @@ export const authApi = api.injectEndpoints({
       }),
       transformResponse: (answer: AuthenticateAnswer): Authentication =>
         answer.valid
-          ? { valid: true, token: answer.token, permission: String(answer.permission ?? '') }
+          ? {
+              valid: true,
+              token: answer.token,
+              permission: String(answer.permission ?? ''),
+              ...(isUserMark(answer.user) ? { user: answer.user } : {}),
+            }
           : { valid: false, message: answer.message },
+    }),
+    /** Whose session it is. */
+    session: build.query<SessionAnswer, void>({
+      query: () => ({ url: PATHS.session, cache: 'no-store', accepts: hasUserMark }),
+      keepUnusedDataFor: 0,
     }),
     logout: build.mutation<null, void>({ query: () => ({ url: PATHS.logout, form: {}, answer: 'nothing' }) }),
   }),

@@ -1,4 +1,4 @@
-/** Who is logged in (specification §3 and §4, "Login"). Token, permission and user are persisted, the rest is of this page. */
+/** Who is logged in (specification §3 and §4, "Login"). Token, permission and marks are persisted, the rest is of this page. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { tokenRefused } from '../../api/apiEvents';
 import { TOKEN_MIN_LENGTH } from '../../contract/limits';
@@ -11,8 +11,10 @@ export interface AuthState {
   readonly required: boolean;
   /** A key was accepted, now or at an earlier start. */
   readonly validated: boolean;
-  /** Tells one person's access from another's (userMark.ts); null for a login that an older build of the app made. */
+  /** The server's mark of the person. An earlier build of the app left another one, or null: then `learnUser` asks for it. */
   readonly user: string | null;
+  /** What marked the same person before; what waits for that one is this person's. */
+  readonly formerUsers: readonly (string | null)[];
 }
 
 declare module '../../store/state' {
@@ -25,12 +27,19 @@ declare module '../../store/state' {
 export interface Credentials {
   readonly token: string;
   readonly permission: string;
-  /** See `AuthState`. */
-  readonly user?: string;
+  readonly user?: string | null;
+  readonly formerUsers?: readonly string[];
 }
 
 /** Neither required nor validated: the stored state has not been read, or a legacy key is being exchanged. */
-const initialState: AuthState = { token: null, permission: null, required: false, validated: false, user: null };
+const initialState: AuthState = {
+  token: null,
+  permission: null,
+  required: false,
+  validated: false,
+  user: null,
+  formerUsers: [],
+};
 
 /** Specification §5: a token is a string of at least 10 characters. */
 export const isToken = (value: unknown): value is string =>
@@ -55,6 +64,11 @@ const authSlice = createSlice({
       validated: true,
     }),
     legacyKeyFailed: () => lockedOut,
+    /** The server told the mark of the person whose login has none of its own. Another tab may have told it already. */
+    userLearned: (state, { payload: { user } }: PayloadAction<{ readonly user: string }>) =>
+      state.token === null || state.user === user
+        ? state
+        : { ...state, user, formerUsers: [...state.formerUsers, state.user] },
     loggedOut: () => lockedOut,
     /** Another tab ended this tab's session, and what is stored is no longer its own: nothing is shown until the reload. */
     sessionLost: () => lockedOut,
@@ -65,6 +79,6 @@ const authSlice = createSlice({
   },
 });
 
-export const { authRestored, keyAccepted, legacyKeyExchanged, legacyKeyFailed, loggedOut, sessionLost } =
+export const { authRestored, keyAccepted, legacyKeyExchanged, legacyKeyFailed, userLearned, loggedOut, sessionLost } =
   authSlice.actions;
 export const authReducer = authSlice.reducer;

@@ -1,21 +1,16 @@
 /**
- * Tells one person's access from another's on this device, without naming either: what waits to be sent for one must not
- * leave in the session of another. Twelve bytes of a hash, of a key of 140 random bits.
+ * How earlier builds of the app marked a person on this device: by part of a hash of the access key, where now the server's
+ * mark stands, which a new key does not change. What such a build left behind is still found by it.
  */
-import { uuid } from '../../lib/uuid';
+import { sha256Hex } from '../../lib/sha256';
 
-const BYTES = 12;
+/** Twelve bytes of the hash. */
+const DIGITS = 24;
 
-/**
- * The mark of an access key, however it is typed. Pages without https have no hash: there each login has a mark of its own.
- */
-export async function userMark(accessKey: string): Promise<string> {
-  // Its type does not know of pages without https.
-  const subtle: SubtleCrypto | undefined = crypto.subtle;
-  if (subtle === undefined) return uuid();
-  const text = new TextEncoder().encode(`dachberater ${asWritten(accessKey)}`);
-  const bytes = new Uint8Array(await subtle.digest('SHA-256', text)).slice(0, BYTES);
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** The mark of an access key, however it is typed; null on pages without https. */
+export async function formerMark(accessKey: string): Promise<string | null> {
+  const hash = await sha256Hex(`dachberater ${asWritten(accessKey)}`);
+  return hash?.slice(0, DIGITS) ?? null;
 }
 
 /** As the server reads a key: case, blanks and hyphens do not count, and letters that look like digits are those. */

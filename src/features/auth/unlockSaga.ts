@@ -1,14 +1,14 @@
 /** The login (specification §4): key in, token out, reload. */
-import { call, delay, put, select, take } from 'typed-redux-saga';
+import { call, delay, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { request } from '../../api/request';
 import { environment } from '../../store/environment';
 import type { AppState } from '../../store/state';
 import { authApi, UNLOCK_KEY } from './authApi';
 import { keySubmitted } from './authEvents';
 import { RELOAD_DELAYS_MS } from './authLimits';
-import { authRestored, keyAccepted, legacyKeyExchanged, legacyKeyFailed } from './authSlice';
+import { authRestored, keyAccepted, legacyKeyExchanged, legacyKeyFailed, type Credentials } from './authSlice';
 import { readLegacyKey, removeLegacyKey } from './legacyKey';
-import { userMark } from './userMark';
+import { formerMark } from './formerMark';
 
 /** One submission at a time; what is pressed meanwhile is lost, as the button is pending. */
 export function* unlockOnSubmit() {
@@ -25,8 +25,7 @@ function* unlock(access_key: string) {
   );
   if (!outcome.ok || !outcome.data.valid) return;
   const { flush, isStoring, reload } = yield* environment();
-  const { token, permission } = outcome.data;
-  yield* put(keyAccepted({ token, permission, user: yield* call(userMark, access_key) }));
+  yield* put(keyAccepted(yield* withFormerMark(outcome.data, access_key)));
   // At once: a person who closes the app now has unlocked it all the same.
   yield* call(flush);
   for (const ms of RELOAD_DELAYS_MS) yield* delay(ms);
@@ -50,11 +49,18 @@ export function* exchangeLegacyKey() {
   );
   if (outcome.ok) {
     if (outcome.data.valid) {
-      const { token, permission } = outcome.data;
-      yield* put(legacyKeyExchanged({ token, permission, user: yield* call(userMark, legacyKey) }));
+      yield* put(legacyKeyExchanged(yield* withFormerMark(outcome.data, legacyKey)));
       const { flush } = yield* environment();
       yield* call(flush);
     } else yield* put(legacyKeyFailed());
     removeLegacyKey();
   } else yield* put(legacyKeyFailed());
+}
+
+/** A server of an earlier build tells no mark. Then the former one does until it can be learnt (learnUserSaga.ts). */
+function* withFormerMark({ token, permission, user }: Credentials, accessKey: string): SagaGenerator<Credentials> {
+  const former = yield* call(formerMark, accessKey);
+  return user === undefined
+    ? { token, permission, user: former }
+    : { token, permission, user, formerUsers: former === null ? [] : [former] };
 }

@@ -4,6 +4,8 @@ import { isRefused } from '../../api/apiError';
 import { requestWithin, type Outcome } from '../../api/request';
 import type { CartAnswer } from '../../contract/answers';
 import { environment } from '../../store/environment';
+import type { AppState } from '../../store/state';
+import { userLearned } from '../auth/authSlice';
 import { becameVisible, cameOnline } from '../device/deviceEvents';
 import { outboxApi } from './outboxApi';
 import { ASK_MS, ASK_PAUSES_MS, PATIENCE_MS, TRY_MS, TRY_PAUSES_MS } from './outboxLimits';
@@ -14,6 +16,7 @@ import {
   answerMissed,
   documentsLeft,
   documentsReturned,
+  entriesAdopted,
   entryRemoved,
   mailAccepted,
   mailFailed,
@@ -30,14 +33,29 @@ import {
 
 /** Runs during a login, for the entries of that person. */
 export function* moveOutbox() {
-  yield* all([call(settleMoves), call(sendWaiting)]);
+  yield* all([call(adoptFormer), call(settleMoves), call(sendWaiting)]);
+}
+
+/**
+ * What waits under a mark that the person had before becomes the person's own. With each start again: slices are written one
+ * by one, and the page may be killed between two writes.
+ */
+function* adoptFormer() {
+  for (;;) {
+    const { user, formerUsers } = yield* select(({ auth }: AppState) => auth);
+    const { entries } = yield* select(({ outbox }: AppState) => outbox);
+    if (user !== null && entries.some((entry) => formerUsers.includes(entry.user)))
+      yield* put(entriesAdopted({ from: formerUsers, to: user }));
+    // Another tab that does not know the mark yet adds entries under the former one.
+    yield* take([userLearned.type, sendingRequested.type]);
+  }
 }
 
 /** Between outbox and cart: at once, also while a try is going on. */
 function* settleMoves() {
   for (;;) {
     const move = nextMove(yield* select(selectOwnEntries));
-    if (move === null) yield* take([sendingRequested.type, mailRefused.type]);
+    if (move === null) yield* take([sendingRequested.type, mailRefused.type, entriesAdopted.type]);
     else yield* move.kind === 'moveOut' ? moveOut(move.entry) : giveBack(move.entry);
   }
 }
@@ -143,7 +161,7 @@ const dueAfter = (count: number, pausesMs: readonly number[]): number => Date.no
 function* wait(ms: number | null) {
   const { online } = yield* race({
     online: take(cameOnline),
-    sign: take([moveSettled.type, triesDue.type, becameVisible.type]),
+    sign: take([moveSettled.type, triesDue.type, entriesAdopted.type, becameVisible.type]),
     ...(ms === null ? {} : { due: delay(ms) }),
   });
   if (online) yield* put(triesDue({ now: Date.now() }));

@@ -152,6 +152,14 @@ const outboxSlice = createSlice({
         entry.progress.status === 'waiting' ? { ...entry, progress: { ...entry.progress, due: now } } : entry,
       ),
     }),
+    /** Entries under marks that a person had before bear the present one. */
+    entriesAdopted: (
+      state,
+      { payload: { from, to } }: PayloadAction<{ readonly from: readonly (string | null)[]; readonly to: string }>,
+    ): OutboxState => ({
+      ...state,
+      entries: state.entries.map((entry) => (from.includes(entry.user) ? { ...entry, user: to } : entry)),
+    }),
     /** The person has read what came of the latest sending; one that goes on is told later. */
     outcomeRead: (state): OutboxState =>
       state.latest === null || state.latest.outcome === 'sending' ? state : { ...state, latest: null },
@@ -198,6 +206,7 @@ export const {
   mailStillQueued,
   entryRemoved,
   triesDue,
+  entriesAdopted,
   outcomeRead,
 } = outboxSlice.actions;
 export const outboxReducer = outboxSlice.reducer;

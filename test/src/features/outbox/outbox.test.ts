@@ -8,7 +8,7 @@ import { selectOwnEntries, selectUnsentCount } from '../../../../src/features/ou
 import { entryRemoved, sendingRequested, sendingWatched, triesDue } from '../../../../src/features/outbox/outboxSlice';
 import { FakeServer, json, portalPage, refusal, silence } from '../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../support/startApp';
-import { storeLogin, TOKEN } from '../../../support/storeLogin';
+import { storeLogin, TOKEN, USER } from '../../../support/storeLogin';
 
 const CART = 'POST /api/v1/cart';
 const ID = '00000000-0000-4000-8000-000000000001';
@@ -288,7 +288,7 @@ test('a try that ends with the session is tried again in the next one', async ()
   expect(app.store.getState().auth.required).toBe(true);
   expect(app.store.getState().outbox).toMatchObject({ trying: null, entries: [{ key }] });
   server.on(CART, { id: ID });
-  app.store.dispatch(legacyKeyExchanged({ token: TOKEN, permission: '' }));
+  app.store.dispatch(legacyKeyExchanged({ token: TOKEN, permission: '', user: USER }));
   await seconds(6);
   expect(status()).toEqual(['accepted']);
 });

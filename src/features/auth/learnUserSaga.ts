@@ -1,0 +1,26 @@
+/** Asks for the mark of the person whose login an earlier build of the app made. */
+import { put, select, take } from 'typed-redux-saga';
+import { isRefused } from '../../api/apiError';
+import { requestWithin } from '../../api/request';
+import { isUserMark } from '../../contract/ids';
+import type { AppState } from '../../store/state';
+import { becameVisible, cameOnline } from '../device/deviceEvents';
+import { authApi } from './authApi';
+import { userLearned } from './authSlice';
+
+/** An answer is awaited this long, milliseconds. */
+const SESSION_MS = 30_000;
+
+/** Runs during a login. It ends once the mark is known, or with a server that does not tell it: the next start asks again. */
+export function* learnUser() {
+  for (;;) {
+    const { user } = yield* select(({ auth }: AppState) => auth);
+    if (isUserMark(user)) return;
+    const outcome = yield* requestWithin(SESSION_MS, (dispatch) =>
+      dispatch(authApi.endpoints.session.initiate(undefined, { subscribe: false, forceRefetch: true })),
+    );
+    if (outcome.ok) yield* put(userLearned(outcome.data));
+    else if (isRefused(outcome.error)) return;
+    else yield* take([cameOnline.type, becameVisible.type]);
+  }
+}

@@ -1,0 +1,8 @@
+/** SHA-256 of a text in lower-case hex; null on pages without https, whose browsers have no hash. */
+export async function sha256Hex(text: string): Promise<string | null> {
+  // Its type does not know of pages without https.
+  const subtle: SubtleCrypto | undefined = crypto.subtle;
+  if (subtle === undefined) return null;
+  const bytes = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

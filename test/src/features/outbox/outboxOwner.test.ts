@@ -1,0 +1,154 @@
+/** Whose an entry is: by the server's mark of the person, and by the marks that earlier builds of the app made. */
+import { tokenRefused } from '../../../../src/api/apiEvents';
+import { keySubmitted } from '../../../../src/features/auth/authEvents';
+import { keyAccepted } from '../../../../src/features/auth/authSlice';
+import { selectForeignKeys, selectOwnEntries } from '../../../../src/features/outbox/outboxSelectors';
+import { sendingRequested } from '../../../../src/features/outbox/outboxSlice';
+import { FakeServer, refusal } from '../../../support/fakeServer';
+import { offerHash } from '../../../support/offerHash';
+import { settle } from '../../../support/settle';
+import { startApp, type StartedApp } from '../../../support/startApp';
+
+const CART = 'POST /api/v1/cart';
+const AUTHENTICATE = 'POST /api/v1/authenticate';
+const SESSION = 'GET /api/v1/session';
+const ID = '00000000-0000-4000-8000-000000000001';
+const ITEM = { image: 'a'.repeat(22), name: 'Biber', description: '' };
+const TOKEN = 't'.repeat(43);
+const MARK = 'a'.repeat(32);
+const KEY = 'AAAA-BBBB';
+/** SHA-256 of `dachberater AAAABBBB`, its first twelve bytes. */
+const MARK_OF_KEY = '15b812e7c56f82184b3798f8';
+
+offerHash();
+
+let server: FakeServer;
+let app: StartedApp;
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  server = new FakeServer()
+    .on(CART, { id: ID })
+    .on(`GET /api/v1/cart/${ID}`, { id: ID, status: 'queued', at: '2026-11-20T08:00:00.000Z' });
+  server.online = false;
+  app = await startApp();
+});
+
+afterEach(async () => {
+  await app.stop();
+  server.close();
+  jest.useRealTimers();
+});
+
+const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
+const own = () => selectOwnEntries(app.store.getState());
+const foreign = () => selectForeignKeys(app.store.getState());
+const accepted = (user?: string) => ({ valid: true, token: TOKEN, permission: 'p'.repeat(36), message: '', user });
+
+/** Somebody under this mark pressed send while there was no connection. */
+async function leaveEntry(user: string | null): Promise<void> {
+  app.store.dispatch(keyAccepted({ token: 'o'.repeat(43), permission: '', user }));
+  await restart();
+  app.store.dispatch(sendingRequested({ user, email: 'a@b.de', items: [ITEM] }));
+  await seconds(1);
+  expect(own()).toHaveLength(1);
+}
+
+async function restart(): Promise<void> {
+  await app.stop();
+  app = await startApp();
+}
+
+const connect = () => {
+  server.online = true;
+  window.dispatchEvent(new Event('online'));
+};
+
+/** Types a key; the page reloads with what the server answers. */
+async function unlock(key: string): Promise<void> {
+  server.online = true;
+  app.store.dispatch(keySubmitted(key));
+  while (!app.store.getState().auth.validated) await settle(10);
+  await restart();
+  await seconds(1);
+}
+
+test("the mark is the server's, so a new key changes nothing", async () => {
+  server.on(AUTHENTICATE, accepted(MARK));
+  await unlock(KEY);
+  expect(app.store.getState().auth.user).toBe(MARK);
+  server.online = false;
+  app.store.dispatch(sendingRequested({ user: MARK, email: 'a@b.de', items: [ITEM] }));
+  await seconds(1);
+  app.store.dispatch(tokenRefused({ token: TOKEN }));
+  await unlock('NEW-KEY');
+  await seconds(10);
+  expect(own().map(({ progress }) => progress.status)).toEqual(['accepted']);
+  expect(foreign()).toEqual([]);
+});
+
+test('what waits under the mark of the key is own once the same key is typed again', async () => {
+  await leaveEntry(MARK_OF_KEY);
+  app.store.dispatch(tokenRefused({ token: 'o'.repeat(43) }));
+  server.on(AUTHENTICATE, accepted(MARK));
+  await unlock('aaaa bbbb');
+  await seconds(10);
+  expect(own().map(({ user, progress }) => [user, progress.status])).toEqual([[MARK, 'accepted']]);
+  expect(foreign()).toEqual([]);
+});
+
+test.each([
+  ['a hash of the key', MARK_OF_KEY],
+  ['a value of that one login (pages without https)', '0b6e4f6e-5d0c-4b8e-9a64-0f3f1f0f7a11'],
+  ['none', null],
+])('a login that began with %s learns the mark, and keeps its entries over a new key', async (_name, former) => {
+  await leaveEntry(former);
+  server.on(SESSION, { user: MARK }).on(CART, refusal(429, 'Später.'));
+  connect();
+  await seconds(1);
+  expect(own().map(({ user }) => user)).toEqual([MARK]);
+  app.store.dispatch(tokenRefused({ token: 'o'.repeat(43) }));
+  server.on(AUTHENTICATE, accepted(MARK)).on(CART, { id: ID });
+  await unlock('NEW-KEY');
+  await seconds(10);
+  expect(own().map(({ progress }) => progress.status)).toEqual(['accepted']);
+  expect(server.requests(SESSION)).toHaveLength(2);
+});
+
+test('a page that is killed before the entries are stored under the mark finds them at its next start', async () => {
+  await leaveEntry(MARK_OF_KEY);
+  const former = await app.storage.getItem('persist:outbox');
+  server.on(SESSION, { user: MARK });
+  connect();
+  await seconds(1);
+  await app.stop();
+  server.online = false;
+  await app.storage.setItem('persist:outbox', former ?? '');
+  app = await startApp();
+  expect(own().map(({ user }) => user)).toEqual([MARK]);
+});
+
+test("another person's entries stay another person's", async () => {
+  await leaveEntry('c'.repeat(32));
+  app.store.dispatch(tokenRefused({ token: 'o'.repeat(43) }));
+  server.on(AUTHENTICATE, accepted(MARK));
+  const before = server.requests(CART).length;
+  await unlock(KEY);
+  await seconds(600);
+  expect(own()).toEqual([]);
+  expect(foreign()).toHaveLength(1);
+  expect(server.requests(CART)).toHaveLength(before);
+});
+
+test('a server of an earlier build tells no mark: that of the key does, and the next start asks again', async () => {
+  server.on(AUTHENTICATE, accepted(undefined));
+  await unlock(KEY);
+  expect(app.store.getState().auth.user).toBe(MARK_OF_KEY);
+  await seconds(600);
+  expect(server.requests(SESSION)).toHaveLength(1);
+  server.on(SESSION, { user: MARK });
+  await restart();
+  await seconds(1);
+  expect(app.store.getState().auth).toMatchObject({ user: MARK, formerUsers: [MARK_OF_KEY] });
+});
