@@ -54,8 +54,8 @@ export type PageMessage =
 
 /** Worker to all pages, by `postMessage`. */
 export type WorkerMessage =
-  /** Another tab logged out. */
-  | { readonly type: 'loggedOut' }
+  /** Another tab logged out. `session` is the SHA-256 of the token that ended, in hex; absent where the worker knew of none. */
+  | { readonly type: 'loggedOut'; readonly session?: string }
   /** The active release changed; the page keeps its own until it reloads. */
   | { readonly type: 'releaseActivated'; readonly version: string }
   /** A newer release than the active one has become known. */

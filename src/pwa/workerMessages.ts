@@ -1,11 +1,11 @@
 /** Tells a message of our worker from whatever else may be posted to a page (extensions post, too). */
 import type { WorkerMessage } from '../contract/application';
-import { isObject } from '../contract/shapes';
+import { isObject, isText } from '../contract/shapes';
 import { isVersion } from '../contract/version';
 
 export function isWorkerMessage(data: unknown): data is WorkerMessage {
   if (!isObject(data)) return false;
-  const { type, version } = data;
-  if (type === 'loggedOut') return true;
+  const { type, version, session } = data;
+  if (type === 'loggedOut') return session === undefined || isText(session);
   return (type === 'releaseActivated' || type === 'newerVersionKnown') && isVersion(version);
 }

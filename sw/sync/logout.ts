@@ -4,6 +4,7 @@ import { deleteDatabase, withDatabase, type Session } from '../database/database
 import { abortDownloads } from './downloads';
 import { noteError } from '../database/lastError';
 import { forgetManifests } from '../releases/manifestStore';
+import { sha256Hex } from '../base/digest';
 import { tellPages } from '../base/messages';
 import { closePacks } from '../packs/openedPacks';
 import { dropOtherCaches } from '../packs/packStore';
@@ -26,6 +27,7 @@ let unstored: Refs | null = null;
 export async function logOut(except?: string): Promise<void> {
   // First the new epoch: whatever is still under way belongs to one that is over and is thrown away when it ends.
   const refs = emptyRefs(newEpoch());
+  const { token } = await readSession();
   const session = await loggedOutSession();
   const isStored = await store(refs, session).then(
     () => true,
@@ -37,7 +39,8 @@ export async function logOut(except?: string): Promise<void> {
   await abortDownloads();
   await dropOtherCaches(refs.epoch).catch((error: unknown) => noteError(`log-out: ${String(error)}`));
   if (!isStored) await storeAfterAll(refs, session);
-  await tellPages({ type: 'loggedOut' }, except);
+  const ended = token === null ? {} : { session: await sha256Hex(new TextEncoder().encode(token)) };
+  await tellPages({ type: 'loggedOut', ...ended }, except);
 }
 
 /** Takes the new epoch and empties the database, in one transaction. */

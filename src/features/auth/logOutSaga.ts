@@ -1,7 +1,9 @@
 /** The end of a session: asked for here, in another tab, or by the worker. */
-import { call, delay, put, race, select, take } from 'typed-redux-saga';
+import { buffers } from 'redux-saga';
+import { actionChannel, call, delay, put, race, select, take } from 'typed-redux-saga';
 import { api } from '../../api/api';
 import { request } from '../../api/request';
+import { sha256Hex } from '../../lib/sha256';
 import { ELSEWHERE, loggedOutElsewhere } from '../device/deviceEvents';
 import { environment } from '../../store/environment';
 import type { AppState } from '../../store/state';
@@ -26,10 +28,15 @@ export function* logOutOnRequest() {
  * touches nothing of what is stored, and reloads with that.
  */
 export function* followLogOut() {
+  // One may be told while the one before is looked at.
+  const ends = yield* actionChannel<ReturnType<typeof loggedOutElsewhere>>(
+    loggedOutElsewhere.type,
+    buffers.expanding(),
+  );
   for (;;) {
-    yield* take(loggedOutElsewhere);
+    const { payload } = yield* take(ends);
     const { token } = yield* select(({ auth }: AppState) => auth);
-    if (token === null) continue;
+    if (token === null || !(yield* call(isEndOf, payload.session, token))) continue;
     const { isLoginStored, stopStoring, reload } = yield* environment();
     if (yield* call(isLoginStored, token)) {
       yield* put({ ...loggedOut(), meta: ELSEWHERE });
@@ -50,6 +57,15 @@ export function* clearAfterLogOut() {
     yield* call(clearData);
     yield* call(reload);
   }
+}
+
+/**
+ * Whether the login with `token` may be the one that ended. The worker's word may be older than what this page has read: it
+ * is kept from the page's first moment on, and another person may have logged in since.
+ */
+async function isEndOf(session: string | null, token: string): Promise<boolean> {
+  const own = session === null ? null : await sha256Hex(token);
+  return own === null || own === session;
 }
 
 const isLoggedIn = (state: AppState): boolean => state.auth.token !== null;

@@ -18,5 +18,10 @@ export const newBuildSeen = createAction('device/newBuildSeen');
 export const releaseActivated = createAction<{ readonly version: string }>('device/releaseActivated');
 /** The worker learnt of a newer release than the active one. */
 export const releaseAnnounced = createAction<{ readonly version: string }>('device/releaseAnnounced');
-/** Another page logged out. */
-export const loggedOutElsewhere = createAction('device/loggedOutElsewhere');
+/** Another page logged out; `session` is the SHA-256 of the token that ended, in hex, null where that is not known. */
+export const loggedOutElsewhere = createAction(
+  'device/loggedOutElsewhere',
+  (session: string | null = null): { readonly payload: { readonly session: string | null } } => ({
+    payload: { session },
+  }),
+);

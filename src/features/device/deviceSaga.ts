@@ -81,7 +81,7 @@ function deviceEvents(worker: WorkerBridge, startAnew: () => void) {
 function asAction(event: BridgeEvent): UnknownAction {
   switch (event.type) {
     case 'loggedOut':
-      return loggedOutElsewhere();
+      return loggedOutElsewhere(event.session);
     case 'releaseActivated':
       return releaseActivated({ version: event.version });
     case 'newerVersionKnown':

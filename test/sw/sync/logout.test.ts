@@ -1,4 +1,5 @@
 /** After a log-out nothing of the person stays, whatever was under way, and nothing brings the login back. */
+import { createHash } from 'node:crypto';
 import { filedataPath, PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease, mediumId } from '../../support/workerDevice/madeRelease';
 import { makeGate } from '../../support/workerDevice/releaseServer';
@@ -65,4 +66,13 @@ test('the next login does', async () => {
   device.server.accepted.add(next);
   await device.get(PATHS.applicationFiledata, { token: next });
   expect(await tokenOfPictures()).toBe(next);
+});
+
+test('the other pages are told which login ended', async () => {
+  const other = device.openPage('other');
+  await device.tell({ type: 'logOut' });
+  await device.until('the page is told', () => other.received.length > 0);
+  const session = createHash('sha256').update(TOKEN).digest('hex');
+  expect(other.received).toContainEqual({ type: 'loggedOut', session });
+  expect(device.page.received).not.toContainEqual(expect.objectContaining({ type: 'loggedOut' }));
 });

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import { keyAccepted, loggedOut } from '../../../../src/features/auth/authSlice';
 import { loggedOutElsewhere } from '../../../../src/features/device/deviceEvents';
 import { documentRemoved, documentSelected } from '../../../../src/features/cart/cartSlice';
 import { entryRemoved, sendingRequested } from '../../../../src/features/outbox/outboxSlice';
+import { FakeContainer } from '../../../support/fakeContainer';
 import { FakeServer } from '../../../support/fakeServer';
+import { offerHash } from '../../../support/offerHash';
+import { settle } from '../../../support/settle';
 import { startApp, type StartedApp } from '../../../support/startApp';
 import { storeLogin, TOKEN } from '../../../support/storeLogin';
 
@@ -11,13 +15,6 @@ const item = { image: 'a'.repeat(22), name: 'Biber', description: '' };
 let server: FakeServer;
 let one: StartedApp;
 let other: StartedApp;
-
-/** Messages between tabs take a turn of the real event loop. */
-const settle = async (ms = 0) => {
-  for (let turn = 0; turn < 20; turn++)
-    await new Promise((resolve) => jest.requireActual('timers').setImmediate(resolve));
-  await jest.advanceTimersByTimeAsync(ms);
-};
 
 beforeEach(async () => {
   jest.useFakeTimers();
@@ -130,5 +127,41 @@ describe('what other tabs tell between the reading of the stored state and the s
     expect(other.store.getState().auth.token).toBe(TOKEN);
     expect(other.store.getState().cart.items).toEqual([]);
     expect(other.reloads()).toBe(0);
+  });
+});
+
+describe('what the worker tells before the sagas listen', () => {
+  const endOf = (token: string) => ({ type: 'loggedOut', session: createHash('sha256').update(token).digest('hex') });
+
+  /** A tab starts with the stored login; the worker told of these ends while its page was being loaded. */
+  const startAfter = async (...ended: string[]) => {
+    const container = new FakeContainer();
+    for (const token of ended) container.post(endOf(token));
+    other = await startApp({ container });
+    await settle(5_000);
+    return other.store.getState().auth.token;
+  };
+
+  beforeEach(async () => {
+    offerHash();
+    await one.stop();
+    await other.stop();
+    await storeLogin();
+    one = await startApp();
+  });
+
+  test('the log-out of an earlier login leaves the one that was read alone', async () => {
+    expect(await startAfter('b'.repeat(43))).toBe(TOKEN);
+    expect(other.reloads()).toBe(0);
+    expect(await one.storage.getItem('persist:auth')).toContain(TOKEN);
+  });
+
+  test.each([
+    ['alone', [TOKEN]],
+    ['before that of a later login', [TOKEN, 'n'.repeat(43)]],
+    ['after that of an earlier login', ['b'.repeat(43), TOKEN]],
+  ])('the log-out of the login that was read ends it: %s', async (_name, ended) => {
+    expect(await startAfter(...ended)).toBeNull();
+    expect(other.reloads()).toBeGreaterThan(0);
   });
 });
