@@ -1,5 +1,6 @@
 /** Page views in the database: one row per day and page. */
 import { and, desc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
+import { HIT_MAX_AGE_MS } from '../../src/contract/limits';
 import { repeat } from '../base/repeating';
 import type { Db } from '../db/database';
 import { mails, usageBatches, usageViews } from '../db/schema';
@@ -12,10 +13,15 @@ export const OTHER_PAGES = '/…';
 
 /** The longest span that is shown, and what a view may be late. */
 const KEPT_DAYS = 125;
-const BATCH_KEPT_DAYS = 31;
+/**
+ * A batch that comes again is known for so long. The devices keep what had no answer for HIT_MAX_AGE_MS, and after that
+ * none of its views would be counted; a clock that is ahead is covered by the day more.
+ */
+const BATCH_KEPT_DAYS = HIT_MAX_AGE_MS / 86_400_000 + 1;
 
-/** Adds the views. A batch that was added before, under the same hash, is not added again. */
+/** Adds the views, if any count. A batch that was added before, under the same hash, is not added again. */
 export async function addViews(db: Db, hash: string, counts: ViewCounts): Promise<void> {
+  if (counts.size === 0) return;
   await db.transaction(async (tx) => {
     const isNew = await tx
       .insert(usageBatches)

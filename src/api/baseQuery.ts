@@ -26,6 +26,8 @@ export interface ApiRequest {
   readonly status?: number;
   /** Shape the body must have; see shapes.ts. */
   readonly accepts?: (body: unknown) => boolean;
+  /** The browser sends it to its end although the page goes; of at most 64 KB together. */
+  readonly keepalive?: boolean;
   /** Given up after this long; REQUEST_TIMEOUT_MS without it. */
   readonly timeoutMs?: number;
 }
@@ -61,6 +63,7 @@ async function send(request: ApiRequest, api: BaseQueryApi, token: string | null
         url: new URL(request.url, location.origin).href,
         headers,
         ...(request.cache ? { cache: request.cache } : {}),
+        ...(request.keepalive ? { keepalive: true } : {}),
         ...(request.timeoutMs ? { timeout: request.timeoutMs } : {}),
         ...(request.form ? { method: 'POST', body: await formBody(request.form) } : {}),
         ...(request.json ? { method: 'POST', body: request.json } : {}),

@@ -16,8 +16,11 @@ export const ITEM_DESCRIPTION_MAX_LENGTH = 2_000;
 export const COLLECT_MAX_HITS = 100;
 export const HIT_PAGE_MAX_LENGTH = 300;
 export const HIT_TITLE_MAX_LENGTH = 200;
-/** Older page views are not counted any more. */
-export const HIT_MAX_AGE_MS = 30 * 86_400_000;
+/**
+ * Older page views are not counted any more, and not kept to be sent: an adviser's holidays. The server has to know for as
+ * long which batches it has counted.
+ */
+export const HIT_MAX_AGE_MS = 14 * 86_400_000;
 /** Spans of the usage page. */
 export const USAGE_DAYS = [7, 30, 90] as const;
 export type UsageDays = (typeof USAGE_DAYS)[number];

@@ -7,6 +7,7 @@ export interface Asked {
   readonly headers: Headers;
   readonly body: string;
   readonly cache: string;
+  readonly keepalive: boolean;
 }
 
 type Answer = Response | object | null;
@@ -47,6 +48,7 @@ export class FakeServer {
       headers: request.headers,
       body: await request.text(),
       cache: request.cache,
+      keepalive: request.keepalive,
     };
     this.asked.push(asked);
     if (!this.online) throw new TypeError('Failed to fetch');

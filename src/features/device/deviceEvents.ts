@@ -6,6 +6,8 @@ export const ELSEWHERE = { fromOtherTab: true } as const;
 
 export const cameOnline = createAction('device/cameOnline');
 export const becameVisible = createAction('device/becameVisible');
+/** The page went to the background, or goes for good: there may be no later moment. */
+export const becameHidden = createAction('device/becameHidden');
 
 /** This browser has no service workers, or this page may not use them. */
 export const workerUnsupported = createAction('device/workerUnsupported');

@@ -6,6 +6,7 @@ import type { BridgeEvent } from '../../pwa/bridgeEvent';
 import type { WorkerBridge } from '../../pwa/workerBridge';
 import { environment } from '../../store/environment';
 import {
+  becameHidden,
   becameVisible,
   cameOnline,
   loggedOutElsewhere,
@@ -55,9 +56,10 @@ function* registerWorker() {
 function deviceEvents(worker: WorkerBridge, startAnew: () => void) {
   return eventChannel<UnknownAction>((emit) => {
     const online = () => emit(cameOnline());
-    const visible = () => {
-      if (document.visibilityState === 'visible') emit(becameVisible());
+    const turned = () => {
+      emit(document.visibilityState === 'visible' ? becameVisible() : becameHidden());
     };
+    const hidden = () => emit(becameHidden());
     // A page out of the back-forward cache wakes up without the other event. It was no page of the worker's meanwhile,
     // which may have let go of its version, and was told of nothing, not even of a log-out.
     const shown = ({ persisted }: PageTransitionEvent) => {
@@ -67,12 +69,14 @@ function deviceEvents(worker: WorkerBridge, startAnew: () => void) {
     };
     window.addEventListener('online', online);
     window.addEventListener('pageshow', shown);
-    document.addEventListener('visibilitychange', visible);
+    window.addEventListener('pagehide', hidden);
+    document.addEventListener('visibilitychange', turned);
     const stopListening = worker.listen((event) => emit(asAction(event)));
     return () => {
       window.removeEventListener('online', online);
       window.removeEventListener('pageshow', shown);
-      document.removeEventListener('visibilitychange', visible);
+      window.removeEventListener('pagehide', hidden);
+      document.removeEventListener('visibilitychange', turned);
       stopListening();
     };
   }, buffers.expanding());

@@ -1,11 +1,11 @@
 /** Tells the analytics of each page view (specification §1), and sends what comes of it to our own server. */
 import ReactGA from 'react-ga';
 import type { TakeableChannel } from 'redux-saga';
-import { race, take } from 'typed-redux-saga';
+import { delay, race, take } from 'typed-redux-saga';
 import { isRefused } from '../../api/apiError';
 import { requestWithin, type Outcome } from '../../api/request';
 import { COLLECT_MAX_HITS } from '../../contract/limits';
-import { cameOnline } from '../device/deviceEvents';
+import { becameHidden, cameOnline } from '../device/deviceEvents';
 import { installGa } from './gaCommands';
 import { usageApi, type Hit } from './usageApi';
 import type { pageViewed } from './usageEvents';
@@ -16,17 +16,22 @@ const TRACKER = 'dachberater';
 /** An answer is awaited this long, milliseconds. */
 const COLLECT_MS = 30_000;
 
+/** Page views go together: so long after the first of them, or once there are so many. A page that is hidden sends at once. */
+const TOGETHER_MS = 60_000;
+const TOGETHER_HITS = 20;
+
 /**
  * Runs during a login, and counts nobody else. `views` holds the page views since the log-in, also those from before this
- * code was loaded. What finds no connection goes with the next page view, or as soon as there is one again. A batch that was
+ * code was loaded. What finds no connection goes with the next ones, or as soon as there is one again. A batch that was
  * sent stays as it is until it is settled, as the server knows by its bytes whether it has counted it before; of the views
- * after it the newest hundred are kept. Where a worker is at work, it takes them off this page at once, and keeps them over
- * restarts.
+ * after it the newest hundred are kept. Where a worker is at work, it takes a batch off this page at once, and keeps it over
+ * restarts. The end of the login drops what is not sent.
  */
 export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageViewed>>) {
   let batch: readonly Hit[] = [];
   let waiting: readonly Hit[] = [];
   let viewedAt = 0;
+  let due = 0;
   const uninstallGa = installGa(
     (hit) => (waiting = [...waiting, hit].slice(-COLLECT_MAX_HITS)),
     () => viewedAt,
@@ -34,11 +39,18 @@ export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageVie
   try {
     ReactGA.initialize(TRACKER, { useExistingGa: true, standardImplementation: true });
     for (;;) {
-      const { view } = yield* race({ view: take(views), online: take(cameOnline) });
+      const { view } = yield* race({
+        view: take(views),
+        sign: take([cameOnline.type, becameHidden.type]),
+        ...(waiting.length > 0 ? { due: delay(Math.max(0, due - performance.now())) } : {}),
+      });
       if (view !== undefined) {
+        if (waiting.length === 0) due = performance.now() + TOGETHER_MS;
         viewedAt = view.payload.at;
         ReactGA.pageview(view.payload.page, undefined, view.payload.title);
+        if (waiting.length < TOGETHER_HITS) continue;
       }
+      due = performance.now() + TOGETHER_MS;
       while (batch.length > 0 || waiting.length > 0) {
         if (batch.length === 0) [batch, waiting] = [waiting, []];
         const hits = batch;

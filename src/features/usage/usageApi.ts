@@ -11,11 +11,19 @@ export type Hit = CollectBody['hits'][number];
 
 const hasCount = (body: unknown): boolean => isObject(body) && isCount(body['documents']);
 
+/** Their longest paths and titles stay below what a page that goes may still send. */
+const SAFE_HITS = 50;
+
 export const usageApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The worker answers too, once it has queued what the network would not take. */
     collect: build.mutation<null, readonly Hit[]>({
-      query: (hits) => ({ url: PATHS.collect, json: { hits }, answer: 'nothing' }),
+      query: (hits) => ({
+        url: PATHS.collect,
+        json: { hits },
+        answer: 'nothing',
+        keepalive: hits.length <= SAFE_HITS,
+      }),
     }),
     /** Refused with 403 for everybody but admins. */
     usage: build.query<UsageAnswer, UsageDays>({

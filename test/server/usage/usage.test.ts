@@ -74,6 +74,18 @@ test('a batch that comes again is not counted again', async () => {
   expect((await usage()).pages).toEqual([{ page: '/dashboard', views: 2 }]);
 });
 
+test('a batch that comes again is known until its views are too old to count, and so are those that never counted', async () => {
+  const { db } = server.database;
+  const batch = { hits: [hit('/x', 24 * 13.9)] };
+  await collect(batch);
+  await db.execute(sql`update usage_batches set at = now() - interval '14 days'`);
+  await trimUsage(db);
+  await collect(batch);
+  await collect({ hits: [hit('/alt', 24 * 14.1)] });
+  expect((await usage(30)).pages).toEqual([{ page: '/x', views: 1 }]);
+  expect(await db.select().from(usageBatches)).toHaveLength(1);
+});
+
 test('of views that come at once none is lost', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, index) => collect({ hits: [hit('/a', index / 100), hit('/b', index / 100)] })),
@@ -82,7 +94,7 @@ test('of views that come at once none is lost', async () => {
 });
 
 test('views without a connection keep their day; those too old or of the future are taken and not counted', async () => {
-  expect((await collect({ hits: [hit('/x', 24 * 20), hit('/x', 24 * 31), hit('/x', -1)] })).statusCode).toBe(204);
+  expect((await collect({ hits: [hit('/x', 24 * 13), hit('/x', 24 * 15), hit('/x', -1)] })).statusCode).toBe(204);
   expect((await usage(7)).pages).toEqual([]);
   expect((await usage(30)).pages).toEqual([{ page: '/x', views: 1 }]);
 });
@@ -161,7 +173,7 @@ test('what no span shows is deleted', async () => {
     sql`insert into usage_views (day, page, views) values (current_date - 126, '/alt', 1), (current_date - 90, '/neu', 1)`,
   );
   await db.execute(
-    sql`insert into usage_batches (hash, at) values ('alt', now() - interval '32 days'), ('neu', now())`,
+    sql`insert into usage_batches (hash, at) values ('alt', now() - interval '16 days'), ('neu', now() - interval '14 days')`,
   );
   await trimUsage(db);
   expect((await db.select().from(usageViews)).map(({ page }) => page)).toEqual(['/neu']);

@@ -6,7 +6,7 @@ import { pageViewed } from '../../../../src/features/usage/usageEvents';
 import type { CollectBody } from '../../../../src/contract/answers';
 import { FakeServer, portalPage, refusal, silence } from '../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../support/startApp';
-import { storeLogin, TOKEN } from '../../../support/storeLogin';
+import { storeLogin, TOKEN, USER } from '../../../support/storeLogin';
 
 const COLLECT = 'POST /collect';
 
@@ -28,38 +28,80 @@ const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
 const view = (page: string) => app.store.dispatch(pageViewed({ page, title: `Titel ${page}` }));
 const hits = () => server.requests(COLLECT).flatMap(({ body }) => (JSON.parse(body) as CollectBody).hits);
 
-test('each page view is sent to our own server, with its time and the token', async () => {
+test('page views of a minute go to our own server together, with their times and the token', async () => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   view('/dashboard');
   await seconds(5);
   view('/view/biber');
+  await seconds(54);
+  expect(hits()).toEqual([]);
   await seconds(1);
   expect(hits()).toEqual([
     { page: '/dashboard', title: 'Titel /dashboard', at: '2026-11-20T08:00:00.300Z' },
     { page: '/view/biber', title: 'Titel /view/biber', at: '2026-11-20T08:00:05.300Z' },
   ]);
   const [asked] = server.requests(COLLECT);
+  expect(server.requests(COLLECT)).toHaveLength(1);
   expect(asked?.headers.get('authorization')).toBe(`Bearer ${TOKEN}`);
   expect(asked?.headers.get('content-type')).toMatch('application/json');
   expect(document.querySelector('script')).toBeNull();
+  view('/references');
+  await seconds(59);
+  expect(hits()).toHaveLength(2);
+  await seconds(1);
+  expect(hits()).toHaveLength(3);
 });
 
-test('nothing is counted before a log-in, or after it', async () => {
+test('twenty do not wait for the minute', async () => {
+  await storeLogin();
+  app = await startApp({ runningVersion: '1.0.0' });
+  for (let count = 0; count < 45; count++) {
+    view(`/view/p${count}`);
+    await seconds(0.1);
+  }
+  expect(server.requests(COLLECT).map(({ body }) => (JSON.parse(body) as CollectBody).hits.length)).toEqual([20, 20]);
+  await seconds(60);
+  expect(hits().map(({ page }) => page)).toEqual(Array.from({ length: 45 }, (_, count) => `/view/p${count}`));
+});
+
+test.each([
+  ['hidden', () => document.dispatchEvent(new Event('visibilitychange')), 'hidden'],
+  ['left', () => window.dispatchEvent(new Event('pagehide')), 'visible'],
+])('a page that is %s sends at once, and its request outlives it', async (_name, happen, visibility) => {
+  await storeLogin();
+  app = await startApp({ runningVersion: '1.0.0' });
+  view('/dashboard');
+  await seconds(1);
+  const shown = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility as DocumentVisibilityState);
+  happen();
+  await seconds(0);
+  shown.mockRestore();
+  expect(hits().map(({ page }) => page)).toEqual(['/dashboard']);
+  expect(server.requests(COLLECT)[0]?.keepalive).toBe(true);
+  await seconds(120);
+  expect(hits()).toHaveLength(1);
+});
+
+test('nothing is counted before a log-in, or after it, and its end drops what was not sent', async () => {
   app = await startApp({ runningVersion: '1.0.0' });
   view('/dashboard');
   await seconds(1);
   expect(window.ga).toBeUndefined();
-  app.store.dispatch(legacyKeyExchanged({ token: TOKEN, permission: '' }));
+  app.store.dispatch(legacyKeyExchanged({ token: TOKEN, permission: '', user: USER }));
   await seconds(1);
   view('/references');
+  await seconds(60);
+  view('/form');
   await seconds(1);
   app.store.dispatch(tokenRefused({ token: TOKEN }));
   await seconds(1);
   view('/dashboard');
-  await seconds(1);
+  window.dispatchEvent(new Event('pagehide'));
+  await seconds(120);
+  app.store.dispatch(legacyKeyExchanged({ token: 'n'.repeat(43), permission: '', user: 'b'.repeat(32) }));
+  await seconds(120);
   expect(hits().map(({ page }) => page)).toEqual(['/references']);
-  expect(window.ga).toBeUndefined();
 });
 
 test('without a connection page views wait with their true times: the batch that was sent, and the newest hundred', async () => {
@@ -74,14 +116,14 @@ test('without a connection page views wait with their true times: the batch that
   server.online = true;
   window.dispatchEvent(new Event('online'));
   await seconds(1);
-  expect(hits()).toHaveLength(101);
-  expect(hits().slice(0, 2)).toMatchObject([
-    { page: '/view/p0', at: '2026-11-20T08:00:00.300Z' },
-    { page: '/view/p30', at: '2026-11-20T08:00:30.300Z' },
-  ]);
+  const [first, ...rest] = server.requests(COLLECT).map(({ body }) => (JSON.parse(body) as CollectBody).hits);
+  expect(first).toHaveLength(20);
+  expect(first?.[0]).toMatchObject({ page: '/view/p0', at: '2026-11-20T08:00:00.300Z' });
+  expect(rest.flat()).toHaveLength(100);
+  expect(rest.flat()[0]).toMatchObject({ page: '/view/p30', at: '2026-11-20T08:00:30.300Z' });
   view('/dashboard');
-  await seconds(1);
-  expect(hits()).toHaveLength(102);
+  await seconds(60);
+  expect(hits()).toHaveLength(121);
 });
 
 test.each([
@@ -93,10 +135,10 @@ test.each([
   app = await startApp({ runningVersion: '1.0.0' });
   server.on(COLLECT, answer);
   view('/a');
-  await seconds(40);
+  await seconds(100);
   server.on(COLLECT, () => new Response(null, { status: 204 }));
   view('/b');
-  await seconds(1);
+  await seconds(60);
   const [first, again, next] = server.requests(COLLECT).map(({ body }) => body);
   expect(again).toBe(first);
   expect(next).toContain('/b');
@@ -108,9 +150,9 @@ test('what the server refuses is not sent again', async () => {
   app = await startApp({ runningVersion: '1.0.0' });
   server.on(COLLECT, refusal(400, 'Falsch.'));
   view('/dashboard');
-  await seconds(1);
+  await seconds(60);
   view('/references');
-  await seconds(1);
+  await seconds(60);
   expect(hits().map(({ page }) => page)).toEqual(['/dashboard', '/references']);
 });
 
