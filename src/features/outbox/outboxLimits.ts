@@ -6,6 +6,12 @@ export const PATIENCE_MS = 10_000;
 /** A try is given up after this long; the next one carries the same key, so nothing is sent twice. */
 export const TRY_MS = 30_000;
 
+/** So long a page waits for another one that tries the same entry; then it tries, too. */
+export const OTHER_PAGE_MS = 35_000;
+
+/** What came of a try has so long to reach the other pages before one of them may try. */
+export const TOLD_MS = 1_000;
+
 /** Pauses after tries without an answer; the last one stays. A connection that comes back ends a pause. */
 export const TRY_PAUSES_MS = [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000] as const;
 

@@ -1,14 +1,16 @@
 /** Moves the outbox on, for as long as its person is logged in. */
+import type { Action } from '@reduxjs/toolkit';
 import { all, call, cancelled, delay, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { isRefused } from '../../api/apiError';
 import { requestWithin, type Outcome } from '../../api/request';
 import type { CartAnswer } from '../../contract/answers';
+import { PageLock } from '../../lib/pageLock';
 import { environment } from '../../store/environment';
 import type { AppState } from '../../store/state';
 import { userLearned } from '../auth/authSlice';
 import { becameVisible, cameOnline } from '../device/deviceEvents';
 import { outboxApi } from './outboxApi';
-import { ASK_MS, ASK_PAUSES_MS, PATIENCE_MS, TRY_MS, TRY_PAUSES_MS } from './outboxLimits';
+import { ASK_MS, ASK_PAUSES_MS, OTHER_PAGE_MS, PATIENCE_MS, TOLD_MS, TRY_MS, TRY_PAUSES_MS } from './outboxLimits';
 import { isFinal, nextMove, nextStep, pauseAfter } from './outboxRules';
 import { selectOwnEntries } from './outboxSelectors';
 import {
@@ -67,10 +69,10 @@ function* sendWaiting() {
     switch (step.kind) {
       case 'send':
         // A person who presses send does not wait for an older entry: its try is broken off, and comes again.
-        yield* race({ tried: call(send, step.entry), newer: take(moveSettled) });
+        yield* race({ tried: call(send, step.entry), newer: take(settledBeside(step.entry)) });
         break;
       case 'ask':
-        yield* race({ asked: call(ask, step.entry, step.id), newer: take(moveSettled) });
+        yield* race({ asked: call(ask, step.entry, step.id), newer: take(settledBeside(step.entry)) });
         break;
       case 'remove':
         yield* put(entryRemoved({ key: step.entry.key }));
@@ -80,6 +82,10 @@ function* sendWaiting() {
     }
   }
 }
+
+/** Another entry is ready to be sent. Other pages tell of the same one once more. */
+const settledBeside = (entry: OutboxEntry) => (action: Action) =>
+  moveSettled.match(action) && action.payload.key !== entry.key;
 
 /**
  * Slices are written one by one, and the page may be killed between two writes. So the entry is stored before its documents
@@ -106,15 +112,33 @@ function* giveBack({ key, items }: OutboxEntry) {
   yield* put(entryRemoved({ key }));
 }
 
+/**
+ * Every open page has the outbox, and would try at the same moment: one does, and the others hear what came of it. Where
+ * two try all the same (no locks, a page that sleeps), the server knows the key.
+ */
 function* send(entry: OutboxEntry) {
   const { key } = entry;
+  const lock = new PageLock(`outbox ${key}`);
   yield* put(tryBegan({ key }));
   try {
-    const { outcome } = yield* race({ outcome: call(trySending, entry), silence: call(tellOfSilence, key) });
-    if (outcome !== undefined) yield* judge(entry, outcome);
+    const { outcome } = yield* race({ outcome: call(tryAlone, entry, lock), silence: call(tellOfSilence, key) });
+    if (outcome) yield* judge(entry, outcome);
+    else yield* put(tryBrokenOff());
+    lock.letGo(TOLD_MS);
   } finally {
-    if (yield* cancelled()) yield* put(tryBrokenOff());
+    if (yield* cancelled()) {
+      lock.letGo();
+      yield* put(tryBrokenOff());
+    }
   }
+}
+
+/** Null where another page has moved the entry on meanwhile. */
+function* tryAlone(entry: OutboxEntry, lock: PageLock): SagaGenerator<Outcome<CartAnswer> | null> {
+  yield* race({ alone: call([lock, lock.take]), tooLong: delay(OTHER_PAGE_MS) });
+  const own = yield* select(selectOwnEntries);
+  const isUnchanged = own.some(({ key, progress }) => key === entry.key && progress === entry.progress);
+  return isUnchanged ? yield* trySending(entry) : null;
 }
 
 function* trySending({ key, email, items }: OutboxEntry): SagaGenerator<Outcome<CartAnswer>> {
@@ -129,7 +153,7 @@ function* trySending({ key, email, items }: OutboxEntry): SagaGenerator<Outcome<
 function* tellOfSilence(key: string) {
   yield* delay(PATIENCE_MS);
   yield* put(answerAwaited({ key }));
-  yield* delay(TRY_MS);
+  yield* delay(OTHER_PAGE_MS + TRY_MS);
 }
 
 function* judge({ key, progress }: OutboxEntry, outcome: Outcome<CartAnswer>) {

@@ -1,0 +1,25 @@
+/** The part of `navigator.locks` that the app uses: one holder at a time, the others in line. jsdom has none. */
+
+type Request = (name: string, options: { signal: AbortSignal }, hold: () => Promise<void>) => Promise<void>;
+
+/** Gives this page locks; the result takes them away again. */
+export function offerLocks(): () => void {
+  const lines = new Map<string, Promise<void>>();
+  const request: Request = (name, { signal }, hold) => {
+    const before = lines.get(name) ?? Promise.resolve();
+    const turn = before.then(() => {
+      signal.throwIfAborted();
+      return hold();
+    });
+    lines.set(
+      name,
+      turn.catch(() => undefined),
+    );
+    const aborted = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+    return Promise.race([turn, aborted]);
+  };
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  return () => void Reflect.deleteProperty(navigator, 'locks');
+}
