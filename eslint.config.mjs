@@ -39,7 +39,7 @@ const RELEASE_ROOMS = {
 };
 
 /** The publisher's rooms, in the same way. `catalogFolder`, `loadCatalog` and `publishCatalog` stand above them. */
-const CATALOG_ROOMS = ['format', 'reading', 'values', 'media', 'documents', 'table', 'authoring'];
+const CATALOG_ROOMS = ['format', 'reading', 'values', 'rules', 'media', 'documents', 'table', 'authoring'];
 
 /** The files of the contract that hold schemas of entities. */
 const ENTITIES = ['advice/answer', 'content', 'media', 'news', 'people', 'product', 'properties', 'schemaParts', 'values'].map(

@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { PRODUCT_LISTS } from '../../src/contract/paths';
 import { isVersion } from '../../src/contract/version';
 import { documentFile } from '../releases/publish/documentFile';
 import type { ReleaseFile, ReleaseInput } from '../releases/publish/releaseFile';
@@ -15,9 +16,10 @@ import { orderMedia } from './media/mediaOrder';
 import { buildNews } from './documents/news';
 import { buildProduct } from './documents/products';
 import type { Source } from './reading/sourceFile';
+import { checkProductValues } from './rules/productRules';
 import { reportSchemaFaults } from './format/schemaFaults';
 import type { ProductSource } from './format/productSchema';
-import { Note } from './format/sourceSchemas';
+import { Note, type CatalogSource } from './format/sourceSchemas';
 
 export interface LoadOptions {
   /** Instead of those in catalog.yaml. */
@@ -113,6 +115,7 @@ async function buildFiles(
   // Without its catalog.yaml nothing else can be judged: categories, properties and filters stand there.
   if (catalog === null) return [];
   const products = new Map([...sources.tiles, ...sources.stones].map(({ value }) => [value.id, value]));
+  checkValues(sources, catalog.value);
   const basics = await buildBasics(catalog, sources.references, products, media);
   const documents = composeDocuments(await buildEntries(version ?? catalog.value.version, sources, basics));
   if (faults.length === 0) faults.push(...documents.flatMap(netFault));
@@ -148,6 +151,14 @@ async function buildEntries(version: string, sources: CatalogFolder, basics: Bas
     filters: basics.filters,
     underlays: basics.underlays,
   };
+}
+
+/** Whether what each product says agrees with itself. */
+function checkValues(sources: CatalogFolder, catalog: CatalogSource): void {
+  const products = [...sources.tiles, ...sources.stones].map(({ value }) => value);
+  for (const list of PRODUCT_LISTS)
+    for (const { value, report } of sources[list])
+      checkProductValues({ product: value, list, catalog, products }, report);
 }
 
 function reportDoubleProducts(products: readonly Source<ProductSource>[]): void {

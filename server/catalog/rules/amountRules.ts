@@ -1,0 +1,96 @@
+/** Needs, weights and counts follow from each other. Each rule allows what a printed catalogue rounds off. */
+import { amountsOf, outerSizeOf, type Rule } from './productFacts';
+import { numberText, rangeText } from './printed';
+
+const CM2_PER_M2 = 10_000;
+const NEWTON_PER_KG = 9.81;
+/** An empty pallet with foil and straps weighs about this much, more or less. */
+const PALLET_KG = 25;
+const PALLET_KG_MORE_OR_LESS = 10;
+/** Pallet weights are printed in tens. */
+const PALLET_ROUNDING_KG = 5;
+
+/** Need per m² = 10,000 / (cover width × cover length), both in cm. */
+export const checkNeed: Rule = (facts, report) => {
+  const amounts = amountsOf(facts, 'BEDARF', 'DECKBREITE', 'DECKLAENGE');
+  if (amounts === null) return;
+  const [need, width, length] = amounts;
+  const needAt = (wide: number, long: number, slack: number) =>
+    CM2_PER_M2 / ((wide + slack * width.slack) * (long + slack * length.slack));
+  const fits = (printed: number, wide: number, long: number) =>
+    printed >= needAt(wide, long, 1) - need.slack && printed <= needAt(wide, long, -1) + need.slack;
+  if (fits(need.min, width.max, length.max) && fits(need.max, width.min, length.min)) return;
+  const expected = rangeText(needAt(width.max, length.max, 0), needAt(width.min, length.min, 0), 1);
+  report(
+    ['technical', 'BEDARF'],
+    `${need.printed} passt nicht zu ${width.printed} und ${length.printed}, daraus folgen ${expected} Stück/m²`,
+  );
+};
+
+/** What is covered is not larger than the piece, and the row below the ridge not longer than the others. */
+export const checkCover: Rule = (facts, report) => {
+  const size = outerSizeOf(facts);
+  const [width] = amountsOf(facts, 'DECKBREITE') ?? [];
+  const [length] = amountsOf(facts, 'DECKLAENGE') ?? [];
+  if (size !== null && width !== undefined && width.max > size.width)
+    report(['technical', 'DECKBREITE'], `${width.printed} ist breiter als der Ziegel oder Stein: ${size.printed}`);
+  if (size !== null && length !== undefined && length.max >= size.length)
+    report(['technical', 'DECKLAENGE'], `${length.printed} lässt keine Überdeckung zu bei ${size.printed}`);
+  const battens = amountsOf(facts, 'LATTWEITE_FIRST', 'LATTWEITE');
+  if (battens !== null && battens[0].max > battens[1].max)
+    report(['technical', 'LATTWEITE_FIRST'], `${battens[0].printed} ist größer als ${battens[1].printed}`);
+};
+
+/** Roof weight per m² = need × piece weight. */
+export const checkRoofWeight: Rule = (facts, report) => {
+  const amounts = amountsOf(facts, 'GEWICHT_M2', 'BEDARF', 'GEWICHT_STUECK');
+  if (amounts === null) return;
+  const [roof, need, piece] = amounts;
+  const least = need.min * (piece.min - piece.slack) - roof.slack;
+  const most = need.max * (piece.max + piece.slack) + roof.slack;
+  if (roof.min >= least && roof.max <= most) return;
+  const expected = rangeText(need.min * piece.min, need.max * piece.max, 0);
+  report(
+    ['technical', 'GEWICHT_M2'],
+    `${roof.printed} passt nicht zu ${need.printed} und ${piece.printed}, daraus folgen ${expected} kg/m²`,
+  );
+};
+
+/** The load with battens is not less than what the tiles alone weigh. */
+export const checkLoad: Rule = (facts, report) => {
+  const amounts = amountsOf(facts, 'GEWICHT_LAST', 'GEWICHT_M2');
+  if (amounts === null) return;
+  const [load, roof] = amounts;
+  const least = ((roof.max - roof.slack) * NEWTON_PER_KG) / 1000;
+  if (load.min + load.slack < least)
+    report(
+      ['technical', 'GEWICHT_LAST'],
+      `${load.printed} ist weniger als ${roof.printed}, das sind schon ohne Lattung ${rangeText(least, least, 2)} kN/m²`,
+    );
+};
+
+/** Pallet weight = pieces × piece weight + the pallet. */
+export const checkPalletWeight: Rule = (facts, report) => {
+  const amounts = amountsOf(facts, 'GEWICHT_PALETTE', 'STUECK_PALETTE', 'GEWICHT_STUECK');
+  if (amounts === null) return;
+  const [pallet, pieces, piece] = amounts;
+  const tolerance = PALLET_KG_MORE_OR_LESS + PALLET_ROUNDING_KG + pieces.max * piece.slack;
+  const expected = pieces.max * piece.max + PALLET_KG;
+  if (Math.abs(pallet.max - expected) > tolerance)
+    report(
+      ['technical', 'GEWICHT_PALETTE'],
+      `${pallet.printed} passt nicht zu ${pieces.printed} und ${piece.printed}, daraus folgen mit der Palette etwa ${rangeText(expected, expected, 0)} kg`,
+    );
+};
+
+/** A pallet holds whole bundles. */
+export const checkBundles: Rule = (facts, report) => {
+  const amounts = amountsOf(facts, 'STUECK_PALETTE', 'STUECK_BUENDEL');
+  if (amounts === null) return;
+  const [pallet, bundle] = amounts;
+  if (bundle.max <= 0 || pallet.max % bundle.max !== 0)
+    report(
+      ['technical', 'STUECK_PALETTE'],
+      `${pallet.printed} ist kein Vielfaches von ${bundle.printed}, ${numberText(pallet.max % bundle.max)} blieben übrig`,
+    );
+};

@@ -1,0 +1,58 @@
+import { technicalValueText } from './printed';
+import type { ProductSource } from '../format/productSchema';
+import type { PropertySource } from '../format/propertySchemas';
+import { buildTechnicalValue } from '../values/technicalValue';
+
+/** A number or range of a product's technical values, in the unit that the rules calculate in. */
+export interface Amount {
+  /** In centimetres, kilograms or as declared where the unit is none of a length or weight. */
+  readonly min: number;
+  readonly max: number;
+  /** What printing may have rounded off: half of the last digit. */
+  readonly slack: number;
+  /** As people read it, with its code: `Decklänge 35,0 bis 37,5 cm (DECKLAENGE)`. */
+  readonly printed: string;
+}
+
+/** How many centimetres or kilograms one of a unit is. */
+const FACTORS: Readonly<Record<string, number>> = { mm: 0.1, cm: 1, m: 100, g: 0.001, kg: 1, t: 1000 };
+
+/**
+ * A product's amount of a code; null where the product or the catalogue has none. Values that are not of their kind are
+ * null too: they are reported where the documents are built.
+ */
+export function amountOf(
+  { technical = {} }: ProductSource,
+  properties: Readonly<Record<string, PropertySource>>,
+  code: string,
+): Amount | null {
+  const property = Object.hasOwn(properties, code) ? properties[code] : undefined;
+  if (property === undefined || !Object.hasOwn(technical, code)) return null;
+  const built = buildTechnicalValue(property, technical[code], () => undefined);
+  if (built?.amount === undefined) return null;
+  const factor = FACTORS[property.unit ?? ''] ?? 1;
+  return {
+    min: built.amount.min * factor,
+    max: built.amount.max * factor,
+    slack: (factor * 10 ** -(property.digits ?? 0)) / 2,
+    printed: technicalValueText(code, built),
+  };
+}
+
+/** Width and length of the code's size in centimetres; null where there is none. */
+export function sizeOf(
+  { technical = {} }: ProductSource,
+  properties: Readonly<Record<string, PropertySource>>,
+  code: string,
+): { readonly width: number; readonly length: number; readonly printed: string } | null {
+  const property = Object.hasOwn(properties, code) ? properties[code] : undefined;
+  if (property === undefined || !Object.hasOwn(technical, code)) return null;
+  const built = buildTechnicalValue(property, technical[code], () => undefined);
+  if (built?.size === undefined) return null;
+  const factor = FACTORS[property.unit ?? ''] ?? 1;
+  return {
+    width: built.size.width * factor,
+    length: built.size.length * factor,
+    printed: technicalValueText(code, built),
+  };
+}

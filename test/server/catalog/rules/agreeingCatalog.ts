@@ -1,0 +1,64 @@
+import { formatFault } from '../../../../server/catalog/format/faults';
+import { loadCatalog } from '../../../../server/catalog/loadCatalog';
+import { catalog, tempCatalog } from '../tempCatalog';
+
+/** The technical values that the rules know, as the demo declares them. */
+const PROPERTIES = `
+  GROESSE: { label: Größe, kind: size, digits: 1, unit: cm }
+  DECKBREITE: { label: Deckbreite, kind: number, digits: 1, unit: cm }
+  DECKLAENGE: { label: Decklänge, kind: range, digits: 1, unit: cm }
+  LATTWEITE_FIRST: { label: Lattweite am First, kind: number, digits: 1, unit: cm }
+  BEDARF: { label: Bedarf, kind: range, digits: 1, unit: Stück/m² }
+  MDN: { label: Mindestdachneigung, kind: number, unit: ° }
+  GEWICHT_STUECK: { label: Gewicht je Stück, kind: number, digits: 1, approximate: true, unit: kg }
+  GEWICHT_M2: { label: Realgewicht, kind: number, approximate: true, unit: kg/m² }
+  GEWICHT_LAST: { label: Last mit Lattung, kind: number, digits: 2, unit: kN/m² }
+  STUECK_BUENDEL: { label: Stück je Bündel, kind: number }
+  STUECK_PALETTE: { label: Stück je Palette, kind: number }
+  GEWICHT_PALETTE: { label: Palettengewicht, kind: number, approximate: true, unit: kg }
+`;
+
+const withProperties = (text: string) =>
+  text.replace(/ {2}GROESSE: .*\n/, '').replace('properties:\n', `properties:${PROPERTIES}`);
+
+/** A tile whose values agree. */
+const ALPHA = `id: alpha
+name: Alpha
+category: flach
+cover: bild.webp
+description: Ein Ziegel.
+technical:
+  GROESSE: [28.4, 46.5]
+  DECKBREITE: 24.0
+  DECKLAENGE: [35.0, 37.5]
+  LATTWEITE: [35.0, 37.5]
+  LATTWEITE_FIRST: 32.0
+  BEDARF: [11.1, 11.9]
+  RDN: 22
+  MDN: 16
+  GEWICHT_STUECK: 3.6
+  GEWICHT_M2: 41
+  GEWICHT_LAST: 0.55
+  STUECK_BUENDEL: 4
+  STUECK_PALETTE: 240
+  GEWICHT_PALETTE: 890
+`;
+
+type Change = readonly [old: string, now: string];
+
+/** Faults of a catalogue whose only tile is `alpha` after the changes, one line each. */
+export async function faultsAfter(
+  changes: readonly Change[] = [],
+  inCatalog: (text: string) => string = (text) => text,
+): Promise<string[]> {
+  let alpha = ALPHA;
+  for (const [old, now] of changes) {
+    if (!alpha.includes(old)) throw new Error(`The tile has no ${old}`);
+    alpha = alpha.replace(old, now);
+  }
+  const folder = await tempCatalog({
+    'catalog.yaml': inCatalog(catalog(withProperties)),
+    'products/tiles/alpha.yaml': alpha,
+  });
+  return (await loadCatalog(folder)).faults.map((fault) => formatFault(fault));
+}

@@ -1,0 +1,92 @@
+import { removeTempCatalogs } from '../tempCatalog';
+import { faultsAfter } from './agreeingCatalog';
+
+afterAll(removeTempCatalogs);
+
+test('values that agree have no fault', async () => {
+  expect(await faultsAfter()).toEqual([]);
+});
+
+test.each<[string, string, string, string]>([
+  [
+    'need too small for the cover',
+    'BEDARF: [11.1, 11.9]',
+    'BEDARF: [10.1, 11.9]',
+    '12: technical.BEDARF: Bedarf 10,1 bis 11,9 Stück/m² (BEDARF) passt nicht zu Deckbreite 24,0 cm (DECKBREITE) und Decklänge 35,0 bis 37,5 cm (DECKLAENGE), daraus folgen 11,1 bis 11,9 Stück/m²',
+  ],
+  [
+    'need too large for the cover',
+    'BEDARF: [11.1, 11.9]',
+    'BEDARF: [11.1, 12.1]',
+    '12: technical.BEDARF: Bedarf 11,1 bis 12,1 Stück/m² (BEDARF) passt nicht zu Deckbreite 24,0 cm (DECKBREITE) und Decklänge 35,0 bis 37,5 cm (DECKLAENGE), daraus folgen 11,1 bis 11,9 Stück/m²',
+  ],
+  [
+    'a cover wider than the tile',
+    'GROESSE: [28.4, 46.5]',
+    'GROESSE: [23.4, 46.5]',
+    '8: technical.DECKBREITE: Deckbreite 24,0 cm (DECKBREITE) ist breiter als der Ziegel oder Stein: Größe 23,4 × 46,5 cm (GROESSE)',
+  ],
+  [
+    'tiles that do not overlap',
+    'GROESSE: [28.4, 46.5]',
+    'GROESSE: [28.4, 37.5]',
+    '9: technical.DECKLAENGE: Decklänge 35,0 bis 37,5 cm (DECKLAENGE) lässt keine Überdeckung zu bei Größe 28,4 × 37,5 cm (GROESSE)',
+  ],
+  [
+    'a row below the ridge that is too long',
+    'LATTWEITE_FIRST: 32.0',
+    'LATTWEITE_FIRST: 38.0',
+    '11: technical.LATTWEITE_FIRST: Lattweite am First 38,0 cm (LATTWEITE_FIRST) ist größer als Lattweite 35,0 bis 37,5 cm (LATTWEITE)',
+  ],
+  [
+    'a roof too light',
+    'GEWICHT_M2: 41',
+    'GEWICHT_M2: 38',
+    '16: technical.GEWICHT_M2: Realgewicht ca. 38 kg/m² (GEWICHT_M2) passt nicht zu Bedarf 11,1 bis 11,9 Stück/m² (BEDARF) und Gewicht je Stück ca. 3,6 kg (GEWICHT_STUECK), daraus folgen 40 bis 43 kg/m²',
+  ],
+  [
+    'a roof too heavy',
+    'GEWICHT_M2: 41',
+    'GEWICHT_M2: 45',
+    '16: technical.GEWICHT_M2: Realgewicht ca. 45 kg/m² (GEWICHT_M2) passt nicht zu Bedarf 11,1 bis 11,9 Stück/m² (BEDARF) und Gewicht je Stück ca. 3,6 kg (GEWICHT_STUECK), daraus folgen 40 bis 43 kg/m²',
+  ],
+  [
+    'a load below the bare weight',
+    'GEWICHT_LAST: 0.55',
+    'GEWICHT_LAST: 0.38',
+    '17: technical.GEWICHT_LAST: Last mit Lattung 0,38 kN/m² (GEWICHT_LAST) ist weniger als Realgewicht ca. 41 kg/m² (GEWICHT_M2), das sind schon ohne Lattung 0,40 kN/m²',
+  ],
+  [
+    'a pallet too heavy',
+    'GEWICHT_PALETTE: 890',
+    'GEWICHT_PALETTE: 990',
+    '20: technical.GEWICHT_PALETTE: Palettengewicht ca. 990 kg (GEWICHT_PALETTE) passt nicht zu Stück je Palette 240 (STUECK_PALETTE) und Gewicht je Stück ca. 3,6 kg (GEWICHT_STUECK), daraus folgen mit der Palette etwa 889 kg',
+  ],
+  [
+    'a bundle that is left open',
+    'STUECK_BUENDEL: 4',
+    'STUECK_BUENDEL: 7',
+    '19: technical.STUECK_PALETTE: Stück je Palette 240 (STUECK_PALETTE) ist kein Vielfaches von Stück je Bündel 7 (STUECK_BUENDEL), 2 blieben übrig',
+  ],
+])('%s', async (_name, old, now, fault) => {
+  expect(await faultsAfter([[old, now]])).toEqual([`products/tiles/alpha.yaml:${fault}`]);
+});
+
+test.each<[string, string, string]>([
+  ['a need that follows from a width before it was rounded', 'DECKBREITE: 24.0', 'DECKBREITE: 23.9'],
+  ['a pallet weight in tens', 'GEWICHT_PALETTE: 890', 'GEWICHT_PALETTE: 900'],
+  ['a roof weight within the range', 'GEWICHT_M2: 41', 'GEWICHT_M2: 43'],
+  ['no bundles', '  STUECK_BUENDEL: 4\n', ''],
+  ['no need', '  BEDARF: [11.1, 11.9]\n', ''],
+])('%s agrees', async (_name, old, now) => {
+  expect(await faultsAfter([[old, now]])).toEqual([]);
+});
+
+test('lengths in millimetres and metres are compared all the same', async () => {
+  const inMillimetres = (text: string) =>
+    text.replace('label: Deckbreite, kind: number, digits: 1, unit: cm', 'label: Deckbreite, kind: number, unit: mm');
+  expect(await faultsAfter([['DECKBREITE: 24.0', 'DECKBREITE: 240']], inMillimetres)).toEqual([]);
+  expect(await faultsAfter([['DECKBREITE: 24.0', 'DECKBREITE: 250']], inMillimetres)).toEqual([
+    expect.stringContaining('passt nicht zu Deckbreite 250 mm (DECKBREITE) und Decklänge 35,0 bis 37,5 cm'),
+  ]);
+});
