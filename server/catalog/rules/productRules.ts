@@ -1,8 +1,22 @@
 import type { Report } from '../format/faults';
 import { checkBundles, checkCover, checkLoad, checkNeed, checkPalletWeight, checkRoofWeight } from './amountRules';
+import { checkCoverage, checkNeverWeaker, checkRegularPitch, checkUnderlays } from './measureRules';
+import { checkPitches } from './pitchRules';
 import type { ProductFacts, Rule } from './productFacts';
 
-const RULES: readonly Rule[] = [checkNeed, checkCover, checkRoofWeight, checkLoad, checkPalletWeight, checkBundles];
+const RULES: readonly Rule[] = [
+  checkNeed,
+  checkCover,
+  checkRoofWeight,
+  checkLoad,
+  checkPalletWeight,
+  checkBundles,
+  checkPitches,
+  checkUnderlays,
+  checkCoverage,
+  checkNeverWeaker,
+  checkRegularPitch,
+];
 
 /** Reports where a product's values, texts and tables contradict each other (rules: catalog/README.md). */
 export function checkProductValues(facts: ProductFacts, report: Report): void {

@@ -42,6 +42,31 @@ technical:
   STUECK_BUENDEL: 4
   STUECK_PALETTE: 240
   GEWICHT_PALETTE: 890
+measures:
+  DE:
+    edition: Ausgabe 2024
+    source: Werk
+    rows:
+      - { from: 22, raised: 0, underlay: Keine Zusatzmaßnahme erforderlich }
+      - { from: 22, raised: 1, underlay: 'Klasse 5: überlappt' }
+      - { from: 18, below: 22, raised: 0, underlay: 'Klasse 4: verklebt' }
+      - { from: 18, below: 22, raised: 1, underlay: 'Klasse 3: mit Nageldichtung' }
+      - { from: 16, below: 18, raised: 0, underlay: 'Klasse 3: mit Nageldichtung' }
+      - { from: 16, below: 18, raised: 1, underlay: 'Klasse 2: regensicheres Unterdach' }
+  AT:
+    edition: Ausgabe 2024
+    source: ÖNORM B 4119
+    rows:
+      - { from: 22, raised: 0, underlay: Keine Zusatzmaßnahme erforderlich }
+      - { from: 17, below: 22, raised: 0, underlay: Unterdach regensicher }
+      - { from: 16, below: 17, raised: 0, underlay: Erhöht regensicheres Unterdach }
+  CH:
+    edition: Ausgabe 2024
+    source: SIA 232/1
+    rows:
+      - { from: 22, raised: 0, underlay: Keine Zusatzmaßnahme erforderlich }
+      - { from: 18, below: 22, raised: 0, underlay: Unterdach für erhöhte Beanspruchung }
+      - { from: 16, below: 18, raised: 0, underlay: Unterdach für ausserordentliche Beanspruchung }
 `;
 
 type Change = readonly [old: string, now: string];

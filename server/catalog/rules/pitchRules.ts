@@ -1,0 +1,19 @@
+import { amountsOf, type Rule } from './productFacts';
+import { numberText } from './printed';
+
+/** How far the German rules let a roof fall below the regular pitch, and below which pitch none may be; in degrees. */
+const BELOW_REGULAR_MAX = 12;
+const PITCH_LEAST = 10;
+
+/** Minimum pitch ≤ regular pitch, at most 12° below it and not under 10°. */
+export const checkPitches: Rule = (facts, report) => {
+  const amounts = amountsOf(facts, 'MDN', 'RDN');
+  if (amounts === null) return;
+  const [minimum, regular] = amounts;
+  const fail = (reason: string) => report(['technical', 'MDN'], `${minimum.printed} ${reason}`);
+  if (minimum.min > regular.min) fail(`ist größer als ${regular.printed}`);
+  else if (minimum.min < regular.min - BELOW_REGULAR_MAX)
+    fail(`liegt mehr als ${BELOW_REGULAR_MAX}° unter ${regular.printed}`);
+  else if (minimum.min < PITCH_LEAST)
+    fail(`liegt unter ${numberText(PITCH_LEAST)}°, so flach darf kein Ziegel oder Stein liegen`);
+};

@@ -1,0 +1,42 @@
+/** The underlays that each country's rules know, by what texts call them. Pure. */
+import type { Country } from '../../../src/contract/markers';
+
+interface Underlay {
+  readonly called: RegExp;
+  /** 0 for none; the larger, the better it keeps water out. */
+  readonly strength: number;
+}
+
+const NONE: Underlay = { called: /keine Zusatzma(?:ß|ss)nahme/i, strength: 0 };
+
+/** The first that a text calls by its name is meant: longer names stand before those that they contain. */
+const UNDERLAYS: Readonly<Record<Country, readonly Underlay[]>> = {
+  DE: [1, 2, 3, 4, 5].map((grade) => ({ called: new RegExp(`Klasse\\s${grade}(?!\\d)`, 'i'), strength: 6 - grade })),
+  AT: [
+    { called: /erhöht regensicher/i, strength: 2 },
+    { called: /regensicher|mit Unterdach/i, strength: 1 },
+  ],
+  CH: [
+    { called: /au(?:ß|ss)erordentliche[rn]? Beanspruchung/i, strength: 3 },
+    { called: /erhöhte[rn]? Beanspruchung/i, strength: 2 },
+    { called: /normale[rn]? Beanspruchung/i, strength: 1 },
+  ],
+};
+
+/** For messages: what a row may say. */
+export const EXPECTED_UNDERLAYS: Readonly<Record<Country, string>> = {
+  DE: '„Keine Zusatzmaßnahme erforderlich“ oder „Klasse 5“ bis „Klasse 1“',
+  AT: '„Keine Zusatzmaßnahme erforderlich“, „Unterdach regensicher“ oder „erhöht regensicheres Unterdach“',
+  CH: '„Keine Zusatzmaßnahme erforderlich“ oder ein Unterdach für „normale“, „erhöhte“ oder „ausserordentliche Beanspruchung“',
+};
+
+/** How strong an underlay a text of a country names; null when it names none that the country knows. */
+export function underlayStrength(country: Country, text: string): number | null {
+  const found = [NONE, ...UNDERLAYS[country]].find(({ called }) => called.test(text));
+  return found?.strength ?? null;
+}
+
+/** The German classes are laid down to these pitches, in degrees: class 1 to 10°, classes 2 and 3 to 14°. */
+export const GERMAN_LEAST_PITCH = { ofClass1: 10, ofOthers: 14 } as const;
+/** Strength of the German class 1. */
+export const GERMAN_CLASS_1 = 5;

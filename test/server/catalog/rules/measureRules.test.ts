@@ -1,0 +1,154 @@
+import { removeTempCatalogs } from '../tempCatalog';
+import { faultsAfter } from './agreeingCatalog';
+
+afterAll(removeTempCatalogs);
+
+const NONE = 'Keine Zusatzmaßnahme erforderlich';
+
+test.each<[string, readonly [string, string], readonly string[]]>([
+  [
+    'a minimum pitch above the regular one',
+    ['RDN: 22', 'RDN: 15'],
+    [
+      '14: technical.MDN: Mindestdachneigung 16° (MDN) ist größer als Regeldachneigung 15° (RDN)',
+      ...[
+        '28: measures.DE.rows[2].underlay: „Klasse 4: verklebt“',
+        '30: measures.DE.rows[4].underlay: „Klasse 3: mit Nageldichtung“',
+        '37: measures.AT.rows[1].underlay: „Unterdach regensicher“',
+        '38: measures.AT.rows[2].underlay: „Erhöht regensicheres Unterdach“',
+        '44: measures.CH.rows[1].underlay: „Unterdach für erhöhte Beanspruchung“',
+        '45: measures.CH.rows[2].underlay: „Unterdach für ausserordentliche Beanspruchung“',
+      ].map(
+        (start) =>
+          `${start} ist ab Regeldachneigung 15° (RDN) ohne erhöhte Anforderung nicht verlangt, erwartet: „${NONE}“`,
+      ),
+    ],
+  ],
+  [
+    'an underlay that is none',
+    [
+      "{ from: 16, below: 18, raised: 1, underlay: 'Klasse 2: regensicheres Unterdach' }",
+      '{ from: 16, below: 18, raised: 1, underlay: Folie }',
+    ],
+    [
+      `31: measures.DE.rows[5].underlay: „Folie“ nennt nichts, was sich vergleichen lässt, erwartet: „${NONE}“ oder „Klasse 5“ bis „Klasse 1“`,
+    ],
+  ],
+  [
+    'a table that begins too late',
+    ['      - { from: 16, below: 17, raised: 0, underlay: Erhöht regensicheres Unterdach }\n', ''],
+    [
+      '37: measures.AT.rows[1].from: bei raised: 0 beginnt die Tabelle erst bei 17°, sie muss bei Mindestdachneigung 16° (MDN) beginnen',
+    ],
+  ],
+  [
+    'a row without a lower end',
+    ['{ from: 16, below: 17, raised: 0', '{ below: 17, raised: 0'],
+    ['38: measures.AT.rows[2]: gilt ohne from, also unter Mindestdachneigung 16° (MDN)'],
+  ],
+  [
+    'a row below the minimum pitch',
+    ['{ from: 16, below: 17, raised: 0', '{ from: 15, below: 17, raised: 0'],
+    ['38: measures.AT.rows[2].from: gilt ab 15°, also unter Mindestdachneigung 16° (MDN)'],
+  ],
+  [
+    'a gap',
+    ['{ from: 16, below: 17, raised: 0', '{ from: 16, below: 16.5, raised: 0'],
+    ['38: measures.AT.rows[2].below: endet bei 16,5°, die nächste Zeile (rows[1]) beginnt erst bei 17°'],
+  ],
+  [
+    'an overlap',
+    ['{ from: 16, below: 17, raised: 0', '{ from: 16, below: 18, raised: 0'],
+    ['38: measures.AT.rows[2].below: endet bei 18°, die nächste Zeile (rows[1]) beginnt schon bei 17°'],
+  ],
+  [
+    'two open ends',
+    [
+      '{ from: 17, below: 22, raised: 0, underlay: Unterdach regensicher }',
+      `{ from: 17, raised: 0, underlay: ${NONE} }`,
+    ],
+    [
+      '37: measures.AT.rows[1]: endet offen, die nächste Zeile (rows[0]) beginnt schon bei 22°',
+      `37: measures.AT.rows[1].from: „${NONE}“ ab 17°, das gilt aber erst ab Regeldachneigung 22° (RDN)`,
+    ],
+  ],
+  [
+    'a table that ends',
+    [
+      '- { from: 22, raised: 0, underlay: Keine Zusatzmaßnahme erforderlich }\n      - { from: 17',
+      '- { from: 22, below: 60, raised: 0, underlay: Keine Zusatzmaßnahme erforderlich }\n      - { from: 17',
+    ],
+    ['36: measures.AT.rows[0].below: endet bei 60°, darüber fehlt eine Zeile mit gleichem raised'],
+  ],
+  [
+    'a number of raised requirements left out',
+    ['{ from: 16, below: 17, raised: 0', '{ from: 16, below: 17, raised: 2'],
+    [
+      '35: measures.AT.rows: es fehlen Zeilen mit raised: 1, es gibt aber welche mit raised: 2',
+      '37: measures.AT.rows[1].from: bei raised: 0 beginnt die Tabelle erst bei 17°, sie muss bei Mindestdachneigung 16° (MDN) beginnen',
+      '38: measures.AT.rows[2].below: endet bei 17°, darüber fehlt eine Zeile mit gleichem raised',
+    ],
+  ],
+  [
+    'an Austrian table upside down',
+    [
+      'below: 22, raised: 0, underlay: Unterdach regensicher }\n      - { from: 16, below: 17, raised: 0, underlay: Erhöht regensicheres Unterdach }',
+      'below: 22, raised: 0, underlay: Erhöht regensicheres Unterdach }\n      - { from: 16, below: 17, raised: 0, underlay: Unterdach regensicher }',
+    ],
+    [
+      '38: measures.AT.rows[2].underlay: „Unterdach regensicher“ ab 16° ist schwächer als „Erhöht regensicheres Unterdach“ ab 17° (rows[1]): flacher darf nie weniger verlangt sein',
+    ],
+  ],
+  [
+    'less for one more raised requirement',
+    ["raised: 1, underlay: 'Klasse 2: regensicheres Unterdach' }", "raised: 1, underlay: 'Klasse 4: verklebt' }"],
+    [
+      '31: measures.DE.rows[5].underlay: „Klasse 4: verklebt“ bei raised: 1 ist schwächer als „Klasse 3: mit Nageldichtung“ bei raised: 0 (rows[4]): eine Anforderung mehr darf nie weniger verlangen',
+      '31: measures.DE.rows[5].underlay: „Klasse 4: verklebt“ ab 16° ist schwächer als „Klasse 3: mit Nageldichtung“ ab 18° (rows[3]): flacher darf nie weniger verlangt sein',
+    ],
+  ],
+  [
+    'something asked for at the regular pitch',
+    [
+      `- { from: 22, raised: 0, underlay: ${NONE} }\n      - { from: 22, raised: 1`,
+      `- { from: 22, raised: 0, underlay: 'Klasse 5: überlappt' }\n      - { from: 22, raised: 1`,
+    ],
+    [
+      `26: measures.DE.rows[0].underlay: „Klasse 5: überlappt“ ist ab Regeldachneigung 22° (RDN) ohne erhöhte Anforderung nicht verlangt, erwartet: „${NONE}“`,
+    ],
+  ],
+])('%s', async (_name, change, faults) => {
+  expect((await faultsAfter([change])).sort()).toEqual(
+    faults.map((fault) => `products/tiles/alpha.yaml:${fault}`).sort(),
+  );
+});
+
+test.each<[string, readonly (readonly [string, string])[], string]>([
+  ['a minimum pitch far below', [['RDN: 22', 'RDN: 29']], 'liegt mehr als 12° unter Regeldachneigung 29° (RDN)'],
+  [
+    'a minimum pitch that is none',
+    [
+      ['MDN: 16', 'MDN: 9'],
+      ['RDN: 22', 'RDN: 20'],
+    ],
+    'liegt unter 10°, so flach darf kein Ziegel oder Stein liegen',
+  ],
+])('%s', async (_name, changes, reason) => {
+  expect(await faultsAfter(changes)).toContainEqual(expect.stringContaining(`MDN) ${reason}`));
+});
+
+test('an underlay laid flatter than its class allows', async () => {
+  const faults = await faultsAfter([
+    ['MDN: 16', 'MDN: 12'],
+    ['from: 16, below: 18, raised: 0', 'from: 12, below: 18, raised: 0'],
+    [
+      "from: 16, below: 18, raised: 1, underlay: 'Klasse 2: regensicheres Unterdach'",
+      "from: 12, below: 18, raised: 1, underlay: 'Klasse 1: wasserdichtes Unterdach'",
+    ],
+    ['from: 16, below: 17', 'from: 12, below: 17'],
+    ['from: 16, below: 18', 'from: 12, below: 18'],
+  ]);
+  expect(faults).toEqual([
+    'products/tiles/alpha.yaml:30: measures.DE.rows[4].from: „Klasse 3: mit Nageldichtung“ ist erst ab 14° möglich, die Zeile gilt ab 12°',
+  ]);
+});
