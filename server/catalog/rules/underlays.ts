@@ -7,7 +7,7 @@ interface Underlay {
   readonly strength: number;
 }
 
-const NONE: Underlay = { called: /keine Zusatzma(?:ß|ss)nahme/i, strength: 0 };
+const NONE: Underlay = { called: /(?:keine|ohne) Zusatzma(?:ß|ss)nahme|Latten frei/i, strength: 0 };
 
 /** The first that a text calls by its name is meant: longer names stand before those that they contain. */
 const UNDERLAYS: Readonly<Record<Country, readonly Underlay[]>> = {

@@ -42,6 +42,18 @@ technical:
   STUECK_BUENDEL: 4
   STUECK_PALETTE: 240
   GEWICHT_PALETTE: 890
+applications:
+  DE:
+    rows:
+      - { label: Regeldachneigung, value: ab 22° }
+      - { label: Mindestdachneigung, value: 16° mit Klasse 3 }
+  AT:
+    rows:
+      - { label: Mit regensicherem Unterdach, value: ab 17° }
+      - { label: Mit erhöht regensicherem Unterdach, value: ab 16° }
+  CH:
+    rows:
+      - { label: Unterdach für erhöhte Beanspruchung, value: ab 18° }
 measures:
   DE:
     edition: Ausgabe 2024
@@ -69,21 +81,34 @@ measures:
       - { from: 16, below: 18, raised: 0, underlay: Unterdach für ausserordentliche Beanspruchung }
 `;
 
-type Change = readonly [old: string, now: string];
+export type Change = readonly [old: string, now: string];
 
-/** Faults of a catalogue whose only tile is `alpha` after the changes, one line each. */
+interface Around {
+  readonly inCatalog?: (text: string) => string;
+  /** Files beside the tile, by their path. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+/** The tile after the changes. */
+export const alphaAfter = (changes: readonly Change[]): string =>
+  changes.reduce((text, [old, now]) => {
+    if (!text.includes(old)) throw new Error(`The tile has no ${old}`);
+    return text.replace(old, now);
+  }, ALPHA);
+
+/** Faults of a catalogue with the tile `alpha` after the changes, one line each. */
 export async function faultsAfter(
   changes: readonly Change[] = [],
-  inCatalog: (text: string) => string = (text) => text,
+  { inCatalog = (text) => text, files = {} }: Around = {},
 ): Promise<string[]> {
-  let alpha = ALPHA;
-  for (const [old, now] of changes) {
-    if (!alpha.includes(old)) throw new Error(`The tile has no ${old}`);
-    alpha = alpha.replace(old, now);
-  }
   const folder = await tempCatalog({
     'catalog.yaml': inCatalog(catalog(withProperties)),
-    'products/tiles/alpha.yaml': alpha,
+    'products/tiles/alpha.yaml': alphaAfter(changes),
+    ...files,
   });
   return (await loadCatalog(folder)).faults.map((fault) => formatFault(fault));
 }
+
+/** The same with another description. */
+export const faultsOfDescription = (description: string, around?: Around): Promise<string[]> =>
+  faultsAfter([['description: Ein Ziegel.', `description: '${description}'`]], around);

@@ -85,8 +85,8 @@ test.each<[string, string, string]>([
 test('lengths in millimetres and metres are compared all the same', async () => {
   const inMillimetres = (text: string) =>
     text.replace('label: Deckbreite, kind: number, digits: 1, unit: cm', 'label: Deckbreite, kind: number, unit: mm');
-  expect(await faultsAfter([['DECKBREITE: 24.0', 'DECKBREITE: 240']], inMillimetres)).toEqual([]);
-  expect(await faultsAfter([['DECKBREITE: 24.0', 'DECKBREITE: 250']], inMillimetres)).toEqual([
+  expect(await faultsAfter([['DECKBREITE: 24.0', 'DECKBREITE: 240']], { inCatalog: inMillimetres })).toEqual([]);
+  expect(await faultsAfter([['DECKBREITE: 24.0', 'DECKBREITE: 250']], { inCatalog: inMillimetres })).toEqual([
     expect.stringContaining('passt nicht zu Deckbreite 250 mm (DECKBREITE) und Decklänge 35,0 bis 37,5 cm'),
   ]);
 });

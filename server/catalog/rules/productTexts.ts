@@ -1,0 +1,52 @@
+import { COUNTRIES, type Country } from '../../../src/contract/markers';
+import type { FieldPath } from '../format/faults';
+import type { ProductSource } from '../format/productSchema';
+import type { Text } from '../format/schemaParts';
+import { germanText } from './measureBands';
+import { plainSpaces } from './printed';
+
+/** A German text of a product, and where it stands. */
+export interface ProductText {
+  readonly path: FieldPath;
+  readonly text: string;
+  /** Only what is said of one country has one. */
+  readonly country?: Country;
+}
+
+/** Every German text of a product: prose, rows of tables as `label: value`, notes, colours. Without Markdown's stars. */
+export function textsOf(product: ProductSource): ProductText[] {
+  const { description, advantages = [], laying_notes: laying, legal_notice: legal, colors = [] } = product;
+  return [
+    ...one(['description'], description),
+    ...advantages.flatMap((text, index) => one(['advantages', index], text)),
+    ...one(['laying_notes'], laying),
+    ...one(['legal_notice'], legal),
+    ...colors.flatMap(({ label, description: words }, index) => [
+      ...one(['colors', index, 'label'], label),
+      ...one(['colors', index, 'description'], words),
+    ]),
+    ...COUNTRIES.flatMap((country) => textsOfCountry(product, country)),
+  ];
+}
+
+function textsOfCountry({ applications, measures }: ProductSource, country: Country): ProductText[] {
+  const areas = applications?.[country];
+  const table = measures?.[country];
+  return [
+    ...(areas?.rows ?? []).flatMap(({ label, value }, index) =>
+      one(['applications', country, 'rows', index, 'value'], `${germanText(label)}: ${germanText(value)}`),
+    ),
+    ...one(['applications', country, 'note'], areas?.note),
+    ...one(['measures', country, 'source'], table?.source),
+    ...(table?.rows ?? []).flatMap(({ underlay }, index) =>
+      one(['measures', country, 'rows', index, 'underlay'], underlay),
+    ),
+    ...one(['measures', country, 'note'], table?.note),
+  ].map((found) => ({ ...found, country }));
+}
+
+const one = (path: FieldPath, text: Text | undefined): ProductText[] =>
+  text === undefined ? [] : [{ path, text: plainSpaces(germanText(text)).replaceAll('**', '').replace(/\s+/g, ' ') }];
+
+/** The sentences of a text. A colon or a list's line does not end one; `ca. 3` and `ü. M.` do neither. */
+export const sentencesOf = (text: string): string[] => text.split(/(?<=[^.\s]{4}[.!?]) (?=\p{Lu})|(?= - \p{Lu})/u);

@@ -1,0 +1,59 @@
+import { removeTempCatalogs } from '../tempCatalog';
+import { faultsAfter, type Change } from './agreeingCatalog';
+
+afterAll(removeTempCatalogs);
+
+const note = (row: string, words: string): Change => [row, `${row}\n    note: ${words}`];
+const DE = '- { label: Mindestdachneigung, value: 16° mit Klasse 3 }';
+const AT = '- { label: Mit erhöht regensicherem Unterdach, value: ab 16° }';
+const CH = '- { label: Unterdach für erhöhte Beanspruchung, value: ab 18° }';
+
+test.each<[string, Change, string]>([
+  [
+    'German areas that speak for Austria',
+    note(DE, 'Gültig für Deutschland und Österreich.'),
+    '26: applications.DE.note: nennt „Österreich“, hier steht aber, was in Deutschland gilt (DE)',
+  ],
+  [
+    'German measures by an Austrian rule',
+    ['source: Werk', 'source: ÖNORM B 4119'],
+    '36: measures.DE.source: nennt „ÖNORM“, hier steht aber, was in Deutschland gilt (DE)',
+  ],
+  [
+    'German wind zones in Austria',
+    [AT, `${AT}\n      - { label: Windzone, value: 1 bis 4 }`],
+    '30: applications.AT.rows[2].value: nennt „Windzone“, hier steht aber, was in Österreich gilt (AT)',
+  ],
+  [
+    'a German class in Austria',
+    note(AT, 'Wie Klasse 3.'),
+    '30: applications.AT.note: nennt „Klasse 3“, hier steht aber, was in Österreich gilt (AT)',
+  ],
+  [
+    'German snow zones in Switzerland',
+    [CH, `${CH}\n      - { label: Schneelastzone, value: 1 bis 3 }`],
+    '33: applications.CH.rows[1].value: nennt „Schneelastzone“, hier steht aber, was in der Schweiz gilt (CH)',
+  ],
+  [
+    'Austrian measures without their rule',
+    ['source: ÖNORM B 4119', 'source: Herstellervorgabe'],
+    '46: measures.AT.source: „Herstellervorgabe“ nennt die ÖNORM nicht, nach der in Österreich gedeckt wird',
+  ],
+  [
+    'Swiss measures without their rule',
+    ['source: SIA 232/1', 'source: Herstellervorgabe'],
+    '53: measures.CH.source: „Herstellervorgabe“ nennt die Norm SIA nicht, nach der in der Schweiz gedeckt wird',
+  ],
+  [
+    'Austrian areas upside down',
+    ['erhöht regensicherem Unterdach, value: ab 16°', 'erhöht regensicherem Unterdach, value: ab 17°'],
+    '29: applications.AT.rows[1].value: „Mit erhöht regensicherem Unterdach: ab 17°“ passt nicht zu den Zusatzmaßnahmen (measures.AT): dort gilt das ab 16°',
+  ],
+  [
+    'an underlay that the measures do not know',
+    ['Unterdach für erhöhte Beanspruchung, value: ab 18°', 'Unterdach für normale Beanspruchung, value: ab 20°'],
+    '32: applications.CH.rows[0].value: „Unterdach für normale Beanspruchung: ab 20°“ passt nicht zu den Zusatzmaßnahmen (measures.CH): dort kommt das nicht vor',
+  ],
+])('%s', async (_name, change, fault) => {
+  expect(await faultsAfter([change])).toEqual([`products/tiles/alpha.yaml:${fault}`]);
+});
