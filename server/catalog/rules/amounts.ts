@@ -17,42 +17,45 @@ export interface Amount {
 /** How many centimetres or kilograms one of a unit is. */
 const FACTORS: Readonly<Record<string, number>> = { mm: 0.1, cm: 1, m: 100, g: 0.001, kg: 1, t: 1000 };
 
+type Properties = Readonly<Record<string, PropertySource>>;
+
 /**
  * A product's amount of a code; null where the product or the catalogue has none. Values that are not of their kind are
  * null too: they are reported where the documents are built.
  */
-export function amountOf(
-  { technical = {} }: ProductSource,
-  properties: Readonly<Record<string, PropertySource>>,
-  code: string,
-): Amount | null {
-  const property = Object.hasOwn(properties, code) ? properties[code] : undefined;
-  if (property === undefined || !Object.hasOwn(technical, code)) return null;
-  const built = buildTechnicalValue(property, technical[code], () => undefined);
-  if (built?.amount === undefined) return null;
-  const factor = FACTORS[property.unit ?? ''] ?? 1;
+export function amountOf(product: ProductSource, properties: Properties, code: string): Amount | null {
+  const { property, value } = builtOf(product, properties, code) ?? {};
+  if (property === undefined || value?.amount === undefined) return null;
+  const factor = factorOf(property);
   return {
-    min: built.amount.min * factor,
-    max: built.amount.max * factor,
+    min: value.amount.min * factor,
+    max: value.amount.max * factor,
     slack: (factor * 10 ** -(property.digits ?? 0)) / 2,
-    printed: technicalValueText(code, built),
+    printed: technicalValueText(code, value),
   };
 }
 
 /** Width and length of the code's size in centimetres; null where there is none. */
 export function sizeOf(
-  { technical = {} }: ProductSource,
-  properties: Readonly<Record<string, PropertySource>>,
+  product: ProductSource,
+  properties: Properties,
   code: string,
 ): { readonly width: number; readonly length: number; readonly printed: string } | null {
+  const { property, value } = builtOf(product, properties, code) ?? {};
+  if (property === undefined || value?.size === undefined) return null;
+  const factor = factorOf(property);
+  return {
+    width: value.size.width * factor,
+    length: value.size.length * factor,
+    printed: technicalValueText(code, value),
+  };
+}
+
+const factorOf = ({ unit = '' }: PropertySource): number => FACTORS[unit] ?? 1;
+
+function builtOf({ technical = {} }: ProductSource, properties: Properties, code: string) {
   const property = Object.hasOwn(properties, code) ? properties[code] : undefined;
   if (property === undefined || !Object.hasOwn(technical, code)) return null;
-  const built = buildTechnicalValue(property, technical[code], () => undefined);
-  if (built?.size === undefined) return null;
-  const factor = FACTORS[property.unit ?? ''] ?? 1;
-  return {
-    width: built.size.width * factor,
-    length: built.size.length * factor,
-    printed: technicalValueText(code, built),
-  };
+  const value = buildTechnicalValue(property, technical[code], () => undefined);
+  return value === null ? null : { property, value };
 }
