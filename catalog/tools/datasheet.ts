@@ -1,51 +1,108 @@
+import sharp from 'sharp';
 import type { ProductSource } from '../../server/catalog/format/productSchema';
 import type { CatalogSource } from '../../server/catalog/format/sourceSchemas';
+import { brand } from '../../src/brand';
+import { drawingOf } from './drawing/drawing';
 import { coverOf, german, mediaPath, technicalRows } from './products';
-import { heading, MARGIN, newSheet, paragraphs, picture, saveSheet, table, width } from './sheet';
+import {
+  CLAY,
+  figure,
+  heading,
+  MARGIN,
+  newSheet,
+  paragraphs,
+  picture,
+  saveSheet,
+  table,
+  widthOf,
+  write,
+  type Sheet,
+} from './sheet';
 
-const COUNTRIES = { DE: 'Deutschland', AT: 'Österreich' } as const;
+export const COUNTRIES = { DE: 'Deutschland', AT: 'Österreich' } as const;
+export type SheetCountry = keyof typeof COUNTRIES;
+
+/** The tables of a data sheet: what its reader finds under each heading. */
+export interface SheetTable {
+  readonly heading: string;
+  readonly rows: readonly (readonly string[])[];
+  readonly columns?: readonly number[];
+  readonly hasHead?: boolean;
+  readonly note?: string;
+}
+
+/** A product's tables for one country, in their order. */
+export function sheetTables(product: ProductSource, catalog: CatalogSource, country: SheetCountry): SheetTable[] {
+  const areas = product.applications?.[country];
+  const measures = product.measures?.[country];
+  const technical = technicalRows(product, catalog).map(({ label, value }) => [label, value]);
+  const colors = (product.colors ?? []).map(({ label, article_number: number }) => [german(label), number ?? '–']);
+  return [
+    { heading: 'Technische Daten', rows: technical },
+    ...(areas === undefined
+      ? []
+      : [
+          {
+            heading: `Einsatzbereiche in ${COUNTRIES[country]}`,
+            rows: areas.rows.map((row) => [german(row.label), german(row.value)]),
+            ...noteOf(areas.note),
+          },
+        ]),
+    ...(measures === undefined
+      ? []
+      : [
+          {
+            heading: `Zusatzmaßnahmen – ${measures.source}, ${measures.edition}`,
+            rows: [
+              ['Dachneigung', 'Erhöhte Anforderungen', 'Zusatzmaßnahme'],
+              ...measures.rows.map((row) => [
+                pitch(row),
+                row.raised === 0 ? 'keine' : String(row.raised),
+                german(row.underlay),
+              ]),
+            ],
+            columns: [0.28, 0.24, 0.48],
+            hasHead: true,
+            ...noteOf(measures.note),
+          },
+        ]),
+    ...(colors.length === 0
+      ? []
+      : [
+          {
+            heading: 'Farbvarianten',
+            rows: [['Farbe', 'Artikelnummer'], ...colors],
+            columns: [0.6, 0.4],
+            hasHead: true,
+          },
+        ]),
+  ];
+}
+
+const noteOf = (note: Parameters<typeof german>[0] | undefined) => (note === undefined ? {} : { note: german(note) });
+
+function pitch({ from, below }: { from?: number; below?: number }): string {
+  if (from === undefined) return `unter ${below ?? 90}°`;
+  return below === undefined ? `ab ${from}°` : `ab ${from}° bis unter ${below}°`;
+}
 
 /** Writes a product's data sheet for one country. */
 export async function writeDatasheet(
   product: ProductSource,
   catalog: CatalogSource,
-  country: keyof typeof COUNTRIES,
+  country: SheetCountry,
   file: string,
 ): Promise<void> {
   const sheet = newSheet(`Datenblatt ${product.name} – ${COUNTRIES[country]}`);
-  sheet.image(await picture(mediaPath(coverOf(product)), 420), sheet.page.width - MARGIN - 150, MARGIN - 14, {
-    width: 150,
-  });
-  sheet.fontSize(9).text(`DATENBLATT ${COUNTRIES[country].toUpperCase()}`, MARGIN, MARGIN, { characterSpacing: 1 });
-  sheet
-    .font('strong')
-    .fontSize(26)
-    .text(product.name, MARGIN, MARGIN + 18, { width: width(sheet) - 170 });
-  const category = catalog.categories.find(({ id }) => id === product.category);
-  sheet
-    .font('text')
-    .fontSize(12)
-    .text(category === undefined ? '' : german(category.name))
-    .fontSize(10);
-  sheet.y = MARGIN + 150;
+  await writeHead(sheet, product, catalog, country);
   paragraphs(sheet, german(product.description));
-  heading(sheet, 'Technische Daten');
-  table(sheet, technicalRows(product, catalog));
-  const areas = product.applications?.[country];
-  if (areas !== undefined) {
-    heading(sheet, 'Einsatzbereiche');
-    table(
-      sheet,
-      areas.rows.map((row) => [german(row.label), german(row.value)]),
-    );
-  }
-  const measures = product.measures?.[country];
-  if (measures !== undefined) {
-    heading(sheet, `Zusatzmaßnahmen – ${measures.source}, ${measures.edition}`);
-    table(
-      sheet,
-      measures.rows.map((row) => [`${pitch(row)}, erhöhte Anforderungen: ${row.raised}`, german(row.underlay)]),
-    );
+  await writeDrawing(sheet, product, catalog);
+  for (const { heading: words, rows, columns, hasHead, note } of sheetTables(product, catalog, country)) {
+    heading(sheet, words);
+    table(sheet, rows, { columns: columns ?? [0.52, 0.48], hasHead: hasHead ?? false });
+    if (note === undefined) continue;
+    sheet.pdf.moveDown(0.4);
+    paragraphs(sheet, note);
   }
   heading(sheet, 'Verlegehinweise');
   paragraphs(sheet, german(product.laying_notes ?? '–'));
@@ -54,7 +111,54 @@ export async function writeDatasheet(
   await saveSheet(sheet, file);
 }
 
-function pitch({ from, below }: { from?: number; below?: number }): string {
-  if (from === undefined) return `unter ${below ?? 90}°`;
-  return below === undefined ? `ab ${from}°` : `ab ${from}° bis unter ${below}°`;
+const PICTURE_WIDTH = 150;
+
+async function writeHead(
+  sheet: Sheet,
+  product: ProductSource,
+  catalog: CatalogSource,
+  country: SheetCountry,
+): Promise<void> {
+  const { pdf } = sheet;
+  const width = widthOf(sheet) - PICTURE_WIDTH - 20;
+  const category = catalog.categories.find(({ id }) => id === product.category);
+  const label = `${brand.company.shortName} · Datenblatt ${COUNTRIES[country]}`.toUpperCase();
+  write(sheet, label, 'P', { size: 9, color: CLAY, width, characterSpacing: 1 });
+  pdf.moveDown(0.6);
+  write(sheet, product.name, 'H1', { size: 26, weight: 'strong', width });
+  write(sheet, category === undefined ? '' : german(category.name), 'P', { size: 12, width });
+  const tile = await picture(mediaPath(coverOf(product)), 420);
+  const color = product.colors?.[0];
+  figure(sheet, tile, `${product.name}${color === undefined ? '' : ` in ${german(color.label)}`}`, {
+    x: pdf.page.width - MARGIN - PICTURE_WIDTH,
+    y: MARGIN - 14,
+    width: PICTURE_WIDTH,
+  });
+  pdf.y = MARGIN + 150;
+}
+
+/** The drawing is that of the catalogue, as a picture. */
+async function writeDrawing(sheet: Sheet, product: ProductSource, catalog: CatalogSource): Promise<void> {
+  const svg = drawingOf(product, catalog);
+  if (svg === null) return;
+  const { pdf } = sheet;
+  const image = await sharp(Buffer.from(svg), { density: 110 })
+    .flatten({ background: '#ffffff' })
+    .png({ palette: true, colours: 32 })
+    .toBuffer({ resolveWithObject: true });
+  const width = widthOf(sheet);
+  const height = (width * image.info.height) / image.info.width;
+  if (pdf.y + height > pdf.page.height - 100) pdf.addPage();
+  const y = pdf.y + 10;
+  figure(
+    sheet,
+    image.data,
+    `Technische Zeichnung ${product.name}: Draufsicht, Querschnitt und Längsschnitt mit Maßen`,
+    {
+      x: MARGIN,
+      y,
+      width,
+    },
+  );
+  pdf.y = y + height;
 }

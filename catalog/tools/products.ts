@@ -31,8 +31,15 @@ export function coverOf({ id, cover, colors }: ProductSource): string {
   return file;
 }
 
+export interface TechnicalRow {
+  readonly code: string;
+  readonly label: string;
+  /** With its unit, as the app prints it. */
+  readonly value: string;
+}
+
 /** Technical values with their labels and units, in the order of the product's file. Throws for one of another kind. */
-export function technicalRows(product: ProductSource, { properties }: CatalogSource): (readonly [string, string])[] {
+export function technicalRows(product: ProductSource, { properties }: CatalogSource): TechnicalRow[] {
   return Object.entries(product.technical ?? {}).map(([code, value]) => {
     const fail = (_path: unknown, reason: string) => {
       throw new Error(`${product.id}: technical.${code}: ${reason}`);
@@ -41,6 +48,6 @@ export function technicalRows(product: ProductSource, { properties }: CatalogSou
     const built = property === undefined ? null : buildTechnicalValue(property, value, fail);
     if (built === null) throw new Error(`${product.id}: technical.${code} is not in catalog.yaml`);
     const inGerman = (texts: typeof built.value) => texts.find(({ locale }) => locale === LOCALE)?.value ?? '';
-    return [inGerman(built.label), withUnit(inGerman(built.value), built.unit)];
+    return { code, label: inGerman(built.label), value: withUnit(inGerman(built.value), built.unit) };
   });
 }

@@ -1,17 +1,28 @@
+/** Paper of the demo's PDFs: A4 with one margin, two weights of the app's typeface, ink and clay. All of it is tagged. */
 import { createWriteStream, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
+import { brand } from '../../src/brand';
 
-/** Paper of the demo's PDFs: A4 with one margin, two weights of the app's typeface, ink and clay. */
-export type Sheet = InstanceType<typeof PDFDocument>;
+type Pdf = InstanceType<typeof PDFDocument>;
+type Element = ReturnType<Pdf['struct']>;
+
+/** A document and the root of what screen readers see of it. */
+export interface Sheet {
+  readonly pdf: Pdf;
+  readonly body: Element;
+}
 
 export const MARGIN = 56;
 export const INK = '#221f1c';
-const CLAY = '#a4502f';
+export const CLAY = '#a4502f';
 const LINE = '#d9d3ca';
-const NOTICE = 'Demo-Werte, nicht zur Ausführung bestimmt · Tonwerk Lindenau (erfundener Hersteller)';
+const SOFT = '#6d655c';
+/** Nothing but the footer stands lower. */
+const FOOT = 80;
+const NOTICE = `${brand.valuesNotice} · ${brand.company.shortName} (erfundener Hersteller)`;
 
 const FONTS = path.join(__dirname, '../../node_modules/@fontsource/hanken-grotesk/files');
 const font = (weight: number) => readFileSync(path.join(FONTS, `hanken-grotesk-latin-${weight}-normal.woff`));
@@ -19,7 +30,7 @@ const font = (weight: number) => readFileSync(path.join(FONTS, `hanken-grotesk-l
 /** An empty tagged document. Its dates are fixed, so that making it again gives the same bytes. */
 export function newSheet(title: string): Sheet {
   const date = new Date('2026-01-01T00:00:00Z');
-  const sheet = new PDFDocument({
+  const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     lang: 'de-DE',
@@ -27,71 +38,190 @@ export function newSheet(title: string): Sheet {
     displayTitle: true,
     pdfVersion: '1.7',
     bufferPages: true,
-    info: { Title: title, Author: 'Tonwerk Lindenau', CreationDate: date, ModDate: date },
+    info: { Title: title, Author: brand.company.shortName, CreationDate: date, ModDate: date },
   });
-  sheet.registerFont('text', font(400)).registerFont('strong', font(600));
-  return sheet.font('text').fontSize(10).fillColor(INK);
+  pdf.registerFont('text', font(400)).registerFont('strong', font(600));
+  pdf.font('text').fontSize(10).fillColor(INK);
+  const body = pdf.struct('Document');
+  pdf.addStructure(body);
+  return { pdf, body };
 }
 
 /** Writes the document with a footer on every page. */
 export async function saveSheet(sheet: Sheet, file: string): Promise<void> {
-  const { start, count } = sheet.bufferedPageRange();
+  const { pdf, body } = sheet;
+  const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
-    sheet.switchToPage(page);
+    pdf.switchToPage(page);
     // A line below the margin would open another page.
-    sheet.page.margins.bottom = 0;
-    const y = sheet.page.height - 40;
-    sheet.font('text').fontSize(8).fillColor('#6d655c');
-    sheet.text(NOTICE, MARGIN, y, { lineBreak: false });
-    sheet.text(`${page + 1} / ${count}`, MARGIN, y, { align: 'right', width: width(sheet), lineBreak: false });
+    pdf.page.margins.bottom = 0;
+    const y = pdf.page.height - 40;
+    decorate(sheet, () => {
+      pdf.font('text').fontSize(8).fillColor(SOFT);
+      pdf.text(NOTICE, MARGIN, y, { lineBreak: false });
+      pdf.text(`${page + 1} / ${count}`, MARGIN, y, { align: 'right', width: widthOf(sheet), lineBreak: false });
+    });
   }
-  sheet.end();
-  await pipeline(sheet, createWriteStream(file));
+  body.end();
+  pdf.end();
+  await pipeline(pdf, createWriteStream(file));
 }
 
-export const width = (sheet: Sheet): number => sheet.page.width - 2 * MARGIN;
+export const widthOf = ({ pdf }: Sheet): number => pdf.page.width - 2 * MARGIN;
 
-export function heading(sheet: Sheet, text: string, size = 13): void {
-  if (sheet.y > sheet.page.height - 160) sheet.addPage();
-  sheet
-    .moveDown(1)
-    .font('strong')
-    .fontSize(size)
-    .fillColor(size > 20 ? INK : CLAY);
-  sheet.text(text, MARGIN, sheet.y, { width: width(sheet) });
-  sheet.moveDown(0.35).font('text').fontSize(10).fillColor(INK);
+/** Draws what says nothing: lines, surfaces, the footer. */
+export function decorate({ pdf }: Sheet, draw: () => void): void {
+  pdf.markContent('Artifact', { type: 'Layout' });
+  draw();
+  pdf.endMarkedContent();
 }
 
-/** Rows of label and value between hairlines. */
-export function table(sheet: Sheet, rows: readonly (readonly [string, string])[]): void {
-  const left = width(sheet) * 0.52;
-  for (const [label, value] of rows) {
-    const options = { width: width(sheet) - left };
-    const height = Math.max(sheet.heightOfString(label, { width: left - 12 }), sheet.heightOfString(value, options));
-    if (sheet.y + height > sheet.page.height - 80) sheet.addPage();
-    const y = sheet.y + 4;
-    sheet.text(label, MARGIN, y, { width: left - 12 });
-    sheet
-      .font('strong')
-      .text(value, MARGIN + left, y, options)
-      .font('text');
-    sheet.y = y + height + 4;
-    sheet
-      .moveTo(MARGIN, sheet.y)
-      .lineTo(MARGIN + width(sheet), sheet.y)
-      .lineWidth(0.5)
-      .stroke(LINE);
+/** Text of one size and colour, as an element of `type`. */
+export function write(
+  { pdf, body }: Sheet,
+  words: string,
+  type: 'H1' | 'H2' | 'P',
+  {
+    size,
+    color = INK,
+    weight = 'text',
+    ...options
+  }: {
+    readonly size: number;
+    readonly color?: string;
+    readonly weight?: 'text' | 'strong';
+    readonly width: number;
+    readonly characterSpacing?: number;
+  },
+): void {
+  pdf.font(weight).fontSize(size).fillColor(color);
+  pdf.text(words, MARGIN, pdf.y, { ...options, structParent: body, structType: type });
+  pdf.font('text').fontSize(10).fillColor(INK);
+}
+
+export function heading(sheet: Sheet, words: string): void {
+  const { pdf } = sheet;
+  if (pdf.y > pdf.page.height - 160) pdf.addPage();
+  pdf.moveDown(1);
+  write(sheet, words, 'H2', { size: 13, color: CLAY, weight: 'strong', width: widthOf(sheet) });
+  pdf.moveDown(0.35);
+}
+
+/** A picture with what it shows in words. */
+export function figure(
+  { pdf, body }: Sheet,
+  image: Buffer,
+  alt: string,
+  at: { x: number; y: number; width: number },
+): void {
+  body.add(pdf.struct('Figure', { alt }, [() => void pdf.image(image, at.x, at.y, { width: at.width })]));
+}
+
+interface Table {
+  /** Shares of the width, one a column. */
+  readonly columns: readonly number[];
+  /** The first row holds the columns' names. */
+  readonly hasHead?: boolean;
+}
+
+const GUTTER = 12;
+
+/** Rows between hairlines; the first column names its row. A row never breaks. */
+export function table(
+  sheet: Sheet,
+  rows: readonly (readonly string[])[],
+  { columns, hasHead = false }: Table = { columns: [0.52, 0.48] },
+): void {
+  const { pdf, body } = sheet;
+  const whole = pdf.struct('Table');
+  body.add(whole);
+  const widths = columns.map((share) => share * widthOf(sheet) - GUTTER);
+  for (const [index, cells] of rows.entries()) {
+    const isHead = hasHead && index === 0;
+    const weightOf = (column: number) => (isHead || (column > 0 && !hasHead) ? 'strong' : 'text');
+    const heights = cells.map((words, column) =>
+      pdf.font(weightOf(column)).heightOfString(words, { width: widths[column] ?? 0 }),
+    );
+    const height = Math.max(...heights);
+    if (pdf.y + height > pdf.page.height - FOOT) pdf.addPage();
+    const top = pdf.y + 4;
+    const row = pdf.struct('TR');
+    whole.add(row);
+    let left = MARGIN;
+    for (const [column, words] of cells.entries()) {
+      const x = left;
+      const options = isHead ? COLUMN_NAME : column === 0 ? ROW_NAME : {};
+      const draw = () => {
+        pdf.font(weightOf(column)).fillColor(isHead ? SOFT : INK);
+        pdf.text(words, x, top, { width: widths[column] ?? 0 });
+      };
+      row.add(pdf.struct(isHead || column === 0 ? 'TH' : 'TD', options, [draw]));
+      left += (columns[column] ?? 0) * widthOf(sheet);
+    }
+    row.end();
+    pdf.y = top + height + 4;
+    decorate(sheet, () => hairline(sheet));
   }
+  whole.end();
+  pdf.font('text').fillColor(INK);
 }
 
-/** A text with the little Markdown that the catalogue's texts use, as plain paragraphs. */
+/** Passed on to readers of the table. pdfkit's types do not know the field. */
+const COLUMN_NAME = { scope: 'Column' };
+const ROW_NAME = { scope: 'Row' };
+
+const hairline = (sheet: Sheet) =>
+  sheet.pdf
+    .moveTo(MARGIN, sheet.pdf.y)
+    .lineTo(MARGIN + widthOf(sheet), sheet.pdf.y)
+    .lineWidth(0.5)
+    .stroke(LINE);
+
+const INDENT = 14;
+
+/** A text with the little Markdown that the catalogue's texts use: paragraphs and lists. */
 export function paragraphs(sheet: Sheet, markdown: string): void {
-  const plain = markdown
+  const { pdf, body } = sheet;
+  let list: Element | null = null;
+  const options = { width: widthOf(sheet), lineGap: 3 };
+  for (const line of plain(markdown).split('\n')) {
+    const [, mark, words] = /^(-|\d+\.) (.*)$/.exec(line) ?? [];
+    if (mark === undefined || words === undefined) {
+      list?.end();
+      list = null;
+      if (line !== '') pdf.text(line, MARGIN, pdf.y, { ...options, structParent: body, structType: 'P' }).moveDown(0.3);
+      continue;
+    }
+    if (list === null) {
+      list = pdf.struct('L');
+      body.add(list);
+    }
+    if (pdf.y > pdf.page.height - FOOT - 12) pdf.addPage();
+    const item = pdf.struct('LI');
+    list.add(item);
+    const top = pdf.y;
+    item.add(
+      pdf.struct('Lbl', {}, [() => void pdf.text(mark === '-' ? '•' : mark, MARGIN, top, { lineBreak: false })]),
+    );
+    item.add(
+      pdf.struct('LBody', {}, [
+        () => void pdf.text(words, MARGIN + INDENT, top, { ...options, width: options.width - INDENT }),
+      ]),
+    );
+    item.end();
+    pdf.moveDown(0.15);
+  }
+  list?.end();
+}
+
+/** Without stars and links, each paragraph and each item of a list on a line of its own. */
+export const plain = (markdown: string): string =>
+  markdown
+    .trim()
     .replace(/\*\*/g, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^- /gm, '•  ');
-  sheet.text(plain, MARGIN, sheet.y, { width: width(sheet), lineGap: 3, paragraphGap: 4 });
-}
+    .replace(/\n(?!\n|- |\d+\. )/g, ' ')
+    .replace(/\n +/g, '\n');
 
 /** A WebP of the catalogue as JPEG, which a PDF can hold, cut to `ratio` (width by height) when one is given. */
 export async function picture(file: string, pixels: number, ratio?: number): Promise<Buffer> {

@@ -1,25 +1,34 @@
 /**
- * Writes the demo's PDFs into media/pdf from the catalogue's own entries: `npx tsx catalog/tools/makePdfs.ts`. Run it after
- * a change of a product and commit what it wrote; unchanged entries give unchanged files.
+ * Writes the demo's drawings and PDFs into media/ from the catalogue's own entries: `npm run catalog:media`. Run it after a
+ * change of a product and commit what it wrote; unchanged entries give unchanged files. `--only lindora` makes the
+ * drawings and data sheets of products whose id begins so.
  */
+import { parseArgs } from 'node:util';
 import { writeBrochure, writeGuide } from './brochures';
-import { writeDatasheet } from './datasheet';
+import { COUNTRIES, writeDatasheet, type SheetCountry } from './datasheet';
+import { writeDrawing } from './drawing/writeDrawing';
 import { mediaPath, readCatalog, readProducts } from './products';
 
 async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
   const catalog = readCatalog();
   const tiles = readProducts('tiles');
   const stones = readProducts('stones');
-  for (const product of [...tiles, ...stones])
-    for (const country of ['DE', 'AT'] as const) {
+  for (const product of [...tiles, ...stones].filter(({ id }) => id.startsWith(values.only ?? ''))) {
+    await writeDrawing(product, catalog);
+    // A cast: the object's own keys.
+    for (const country of Object.keys(COUNTRIES) as SheetCountry[]) {
       const name = product.datasheets?.[country];
       if (name !== undefined) await writeDatasheet(product, catalog, country, mediaPath(name));
     }
+  }
+  if (values.only !== undefined) return;
   await writeBrochure(
     {
       title: 'Tondachziegel',
       subtitle: 'Modelle, Farben und Oberflächen aus unserem eigenen Ton',
       picture: 'pictures/house-gable-flachdach-naturrot.webp',
+      alt: 'Einfamilienhaus mit Satteldach aus naturroten Flachdachziegeln',
     },
     tiles.filter((product) => product.discontinued !== true),
     catalog,
@@ -30,6 +39,7 @@ async function main(): Promise<void> {
       title: 'Dachsteine',
       subtitle: 'Fest wie Stein, ruhig in der Fläche',
       picture: 'pictures/house-gable-doppel-s-anthrazit.webp',
+      alt: 'Haus mit Satteldach aus profilierten Dachsteinen in Anthrazit',
     },
     stones,
     catalog,
@@ -40,8 +50,9 @@ async function main(): Promise<void> {
       title: 'Verlegeleitfaden',
       subtitle: 'Vom Einteilen der Dachfläche bis zum letzten Ziegel',
       picture: 'pictures/house-gable-biber-rustikal.webp',
+      alt: 'Haus mit Satteldach aus Biberschwanzziegeln in Altfarben',
     },
-    [...tiles, ...stones],
+    [...tiles, ...stones].filter((product) => product.discontinued !== true),
     mediaPath('pdf/verlegeleitfaden.pdf'),
   );
 }

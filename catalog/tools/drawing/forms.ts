@@ -1,0 +1,50 @@
+import type { ProductSource } from '../../../server/catalog/format/productSchema';
+import type { CatalogSource } from '../../../server/catalog/format/sourceSchemas';
+import { sizeOf, amountOf, type Amount } from '../../../server/catalog/rules/amounts';
+
+/** Outline of a tile in cross-section. */
+export type Form = 'flachdach' | 'glatt' | 'hohlfalz' | 'biber' | 'doppel-s';
+
+/** What a drawing shows, in millimetres. Width, length and distances are the product's own values. */
+export interface Shape {
+  readonly form: Form;
+  readonly width: number;
+  readonly length: number;
+  readonly cover: number;
+  readonly batten: readonly [least: number, most: number];
+  /** Of the sheet of clay or concrete. */
+  readonly thickness: number;
+  /** Height of the wave or rib. */
+  readonly wave: number;
+  /** Radius of a rounded foot. */
+  readonly radius: number;
+}
+
+/** The form of a model category's tiles, with what no table of values says. */
+const FORMS: Readonly<Record<string, Pick<Shape, 'form' | 'thickness' | 'wave' | 'radius'>>> = {
+  flachdachziegel: { form: 'flachdach', thickness: 12, wave: 34, radius: 0 },
+  glattziegel: { form: 'glatt', thickness: 13, wave: 8, radius: 0 },
+  hohlfalzziegel: { form: 'hohlfalz', thickness: 12, wave: 44, radius: 0 },
+  biberschwanzziegel: { form: 'biber', thickness: 14, wave: 0, radius: 105 },
+  wellensteine: { form: 'doppel-s', thickness: 13, wave: 30, radius: 0 },
+  flachsteine: { form: 'glatt', thickness: 15, wave: 5, radius: 0 },
+};
+
+/** The shape of a product; null for one without its measures or of a category without a form. */
+export function shapeOf(product: ProductSource, { properties }: CatalogSource): Shape | null {
+  const form = FORMS[product.category];
+  const size = sizeOf(product, properties, 'GROESSE');
+  const cover = amountOf(product, properties, 'DECKBREITE');
+  const batten = amountOf(product, properties, 'LATTWEITE');
+  if (form === undefined || size === null || cover === null || batten === null) return null;
+  return {
+    ...form,
+    width: millimetres(size.width),
+    length: millimetres(size.length),
+    cover: millimetres(cover.min),
+    batten: [millimetres(batten.min), millimetres(batten.max)],
+  };
+}
+
+/** Values are in centimetres with a digit or two: no rest of a division remains. */
+const millimetres = (centimetres: Amount['min']): number => Number((centimetres * 10).toFixed(2));

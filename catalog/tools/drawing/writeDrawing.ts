@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { ProductSource } from '../../../server/catalog/format/productSchema';
+import type { CatalogSource } from '../../../server/catalog/format/sourceSchemas';
+import { mediaPath } from '../products';
+import { drawingOf } from './drawing';
+
+/** A drawing's picture names the drawing that it was made of: SHA-256 of the SVG, in the EXIF description. */
+export const drawingMark = (svg: string): string => `SVG ${createHash('sha256').update(svg).digest('hex')}`;
+
+/** Writes the drawing and its picture to where the product's `plans` say. Products without measures have none. */
+export async function writeDrawing(product: ProductSource, catalog: CatalogSource): Promise<void> {
+  const svg = drawingOf(product, catalog);
+  const plan = product.plans?.['de_DE']?.find(({ file }) => file.endsWith('.svg'));
+  if (svg === null || plan === undefined) return;
+  await writeFile(mediaPath(plan.file), svg);
+  if (plan.image === undefined) return;
+  const image = sharp(Buffer.from(svg), { density: 96 }).flatten({ background: '#ffffff' });
+  await image
+    .withExif({ IFD0: { ImageDescription: drawingMark(svg) } })
+    .webp({ quality: 90 })
+    .toFile(mediaPath(plan.image));
+}
