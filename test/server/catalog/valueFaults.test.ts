@@ -174,7 +174,7 @@ test.each<[string, Record<string, string>, string]>([
   expect(await faultsOf(await tempCatalog(files))).toContain(fault);
 });
 
-const KNOWN = 'underlays:\n  DE: [Keine, Unterdach]\nfilters:';
+const KNOWN = 'underlays:\n  DE: [Keine, Klasse 3]\nfilters:';
 const measures = (underlay: string) =>
   product(
     `measures:\n  DE:\n    edition: '2026'\n    source: Werk\n    rows: [{ raised: 0, underlay: ${underlay} }]\n`,
@@ -182,11 +182,11 @@ const measures = (underlay: string) =>
 
 test('measures name underlays of their country that the catalogue knows', async () => {
   const files = inCatalog('filters:', KNOWN);
-  expect(await faultsOf(await tempCatalog({ ...files, [ALPHA]: measures('Unterdach') }))).toEqual([]);
-  expect(await faultsOf(await tempCatalog({ ...files, [ALPHA]: measures('Unterdeckung') }))).toEqual([
+  expect(await faultsOf(await tempCatalog({ ...files, [ALPHA]: measures('Klasse 3') }))).toEqual([]);
+  expect(await faultsOf(await tempCatalog({ ...files, [ALPHA]: measures('Klasse 4') }))).toEqual([
     `${ALPHA}:10: measures.DE.rows[0].underlay: fehlt in catalog.yaml unter underlays.DE`,
   ]);
-  expect(await faultsOf(await tempCatalog(inCatalog('filters:', KNOWN.replace('Unterdach', 'Keine'))))).toEqual([
+  expect(await faultsOf(await tempCatalog(inCatalog('filters:', KNOWN.replace('Klasse 3', 'Keine'))))).toEqual([
     expect.stringMatching(/^catalog\.yaml:\d+: underlays\.DE\[1\]: kommt zweimal vor$/),
   ]);
 });
