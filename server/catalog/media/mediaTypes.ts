@@ -62,6 +62,7 @@ const MEDIA_TYPES: Readonly<Record<string, MediaType>> = {
   // GAEB: XML, and lines of 80 characters before that.
   x81: tender(startsWith(/^(?:\xef\xbb\xbf)?\s*<(?:\?xml|GAEB)/)),
   d81: tender(isText),
+  // eslint-disable-next-line no-control-regex -- a ZIP file begins with these bytes
   docx: tender(startsWith(/^PK\x03\x04/), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
 };
 
