@@ -17,6 +17,60 @@ export interface LentBytes {
   readonly giveBack: () => void;
 }
 
+/** So many whole files stay in memory, in case they are asked for once more: devices that update ask for the same packs. */
+const SHELVES = 32;
+
+interface Shelf {
+  readonly memory: Buffer;
+  /** Which file, and what it looked like; empty for none. */
+  holds: string;
+  readers: number;
+  filled: Promise<void>;
+}
+
+/** The one that was used longest ago comes first. */
+const shelves: Shelf[] = [];
+
+/**
+ * All `size` bytes of `file`, at most LENT_BYTES. Read once for all who ask while it is kept; `look` is another one for
+ * other bytes. Null where all memory is lent. Rejects when the file does not have the bytes.
+ */
+export async function lendFile(file: string, size: number, look: string): Promise<LentBytes | null> {
+  const name = `${look}:${file}`;
+  const shelf = shelves.find(({ holds }) => holds === name) ?? clearedShelf();
+  if (shelf === null) return null;
+  shelves.push(...shelves.splice(shelves.indexOf(shelf), 1));
+  const bytes = shelf.memory.subarray(0, size);
+  if (shelf.holds !== name) {
+    shelf.holds = name;
+    shelf.filled = readPartInto(file, bytes, 0);
+  }
+  shelf.readers += 1;
+  const giveBack = (): void => {
+    shelf.readers -= 1;
+  };
+  try {
+    await shelf.filled;
+    return { bytes, giveBack };
+  } catch (error) {
+    shelf.holds = '';
+    giveBack();
+    throw error;
+  }
+}
+
+/** One that nothing is read from; null when there is none. */
+function clearedShelf(): Shelf | null {
+  if (shelves.length < SHELVES)
+    shelves.unshift({
+      memory: Buffer.allocUnsafeSlow(LENT_BYTES),
+      holds: '',
+      readers: 0,
+      filled: Promise.resolve(),
+    });
+  return shelves.find(({ readers }) => readers === 0) ?? null;
+}
+
 /** The bytes of `file` from `start` up to but not including `end`. Rejects when the file does not have them. */
 export async function lendPart(file: string, start: number, end: number): Promise<LentBytes> {
   const memory = idle.pop() ?? Buffer.allocUnsafeSlow(LENT_BYTES);
@@ -25,7 +79,7 @@ export async function lendPart(file: string, start: number, end: number): Promis
   };
   try {
     const bytes = memory.subarray(0, end - start);
-    await readFully(file, bytes, start);
+    await readPartInto(file, bytes, start);
     return { bytes, giveBack };
   } catch (error) {
     giveBack();
@@ -36,11 +90,11 @@ export async function lendPart(file: string, start: number, end: number): Promis
 /** The same as `lendPart` in memory of its own, for bytes that are kept. */
 export async function readPart(file: string, start: number, end: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafeSlow(end - start);
-  await readFully(file, bytes, start);
+  await readPartInto(file, bytes, start);
   return bytes;
 }
 
-async function readFully(file: string, bytes: Buffer, start: number): Promise<void> {
+async function readPartInto(file: string, bytes: Buffer, start: number): Promise<void> {
   const handle = await open(file);
   try {
     for (let filled = 0; filled < bytes.length;) {

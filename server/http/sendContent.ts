@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { holdMemory, whenOver } from './answerMemory';
 import { isWorthCompressing, preferredEncoding, type CompressionCache } from './compression';
 import { RequestFault } from './errorAnswer';
-import { LENT_BYTES, lendPart, readPart } from '../base/lentBytes';
+import { LENT_BYTES, lendFile, lendPart, readPart, type LentBytes } from '../base/lentBytes';
 import { parseRange, type ByteRange } from './range';
 
 /** Up to this size a content is read at once: one read and one write are cheaper than a stream. In bytes. */
@@ -20,6 +20,8 @@ export interface Content {
   readonly read: (start: number, end: number) => Readable;
   /** The file whose bytes these are, where they are those of one file. */
   readonly file?: string;
+  /** What the file looks like: another one for other bytes. With it, the whole file may be kept in memory. */
+  readonly look?: string;
   readonly ranges: boolean;
   /** Set where the content may be compressed for who accepts that. */
   readonly compression?: CompressionCache;
@@ -51,10 +53,18 @@ async function sendBytes(
   const length = range.end - range.start;
   reply.header('content-length', length);
   if (request.method === 'HEAD') return void reply.send();
+  const isWhole = length === content.length && length <= WHOLE_READ_BYTES;
+  if (isWhole && content.file !== undefined && content.look !== undefined) {
+    const shared = await lendFile(content.file, length, content.look);
+    if (shared !== null) return sendLent(reply, shared);
+  }
   if (length > WHOLE_READ_BYTES || !holdMemory(reply.raw, length))
     return void reply.send(content.read(range.start, range.end));
   if (content.file === undefined) return void reply.send(await wholeOf(content.read(range.start, range.end)));
-  const { bytes, giveBack } = await lendPart(content.file, range.start, range.end);
+  sendLent(reply, await lendPart(content.file, range.start, range.end));
+}
+
+function sendLent(reply: FastifyReply, { bytes, giveBack }: LentBytes): void {
   whenOver(reply.raw, giveBack);
   reply.send(bytes);
 }

@@ -11,6 +11,7 @@ import { serialOf } from '../../src/contract/serial';
 import { RequestFault } from '../http/errorAnswer';
 import { sendContent, type Content } from '../http/sendContent';
 import { sha256Of } from '../base/digest';
+import type { Blob } from '../releases/check/blobCheck';
 import { currentRelease, type Api, type Services } from './services';
 
 const Sha256 = Type.String({ pattern: SHA256_PATTERN });
@@ -100,11 +101,12 @@ function found<T>(blob: T | null): T {
   return blob;
 }
 
-const contentOf = (blob: { readonly path: string; readonly size: number }, sha256: string): Content => ({
+const contentOf = (blob: Blob, sha256: string): Content => ({
   type: 'application/octet-stream',
   length: blob.size,
   etag: `"${sha256}"`,
   ranges: true,
   file: blob.path,
+  look: blob.look,
   read: (start, end) => createReadStream(blob.path, { start, end: end - 1 }),
 });

@@ -10,6 +10,8 @@ export interface Blob {
   readonly path: string;
   /** Bytes. */
   readonly size: number;
+  /** Size, date and inode: another look means another file. */
+  readonly look: string;
 }
 
 export type BlobState = 'sound' | 'damaged' | 'missing';
@@ -41,8 +43,8 @@ export class BlobCheck {
 
   /** The blob of this name; null when there is none, or when its bytes are not those that the name says. */
   async find(sha256: string): Promise<Blob | null> {
-    const { state, size } = await this.judge(sha256);
-    return state === 'sound' ? { path: path.join(this.folder, sha256), size } : null;
+    const { state, size, look } = await this.judge(sha256);
+    return state === 'sound' ? { path: path.join(this.folder, sha256), size, look } : null;
   }
 
   async state(sha256: string): Promise<BlobState> {
@@ -65,18 +67,18 @@ export class BlobCheck {
     return [...this.damaged];
   }
 
-  private async judge(sha256: string): Promise<{ readonly state: BlobState; readonly size: number }> {
+  private async judge(sha256: string): Promise<Pick<Blob, 'size' | 'look'> & { readonly state: BlobState }> {
     const file = path.join(this.folder, sha256);
     const found = await stat(file, { bigint: true }).catch(() => null);
     if (found?.isFile() !== true) {
       this.verdicts.delete(sha256);
       this.damaged.delete(sha256);
-      return { state: 'missing', size: 0 };
+      return { state: 'missing', size: 0, look: '' };
     }
     const look = [found.size, found.mtimeNs, found.ino].join(':');
     const size = Number(found.size);
     const known = this.verdicts.get(sha256);
-    if (known?.look === look) return { state: await known.state, size };
+    if (known?.look === look) return { state: await known.state, size, look };
     // Put down before it is reached: who asks meanwhile waits for the same hashing.
     const state = this.hash(sha256, file, size);
     const verdict: Verdict = { look, state, checkedAt: performance.now() };
@@ -84,7 +86,7 @@ export class BlobCheck {
     state.catch(() => {
       if (this.verdicts.get(sha256) === verdict) this.verdicts.delete(sha256);
     });
-    return { state: await state, size };
+    return { state: await state, size, look };
   }
 
   private async hash(sha256: string, file: string, size: number): Promise<'sound' | 'damaged'> {

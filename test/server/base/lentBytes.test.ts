@@ -1,4 +1,4 @@
-/** Memory that answers share one after the other: no answer gets bytes of another one's file. */
+/** Memory that answers share, one after the other or at once: no answer gets bytes of another one's file. */
 import { randomFillSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
@@ -7,15 +7,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
-import { lendPart } from '../../../server/base/lentBytes';
+import { lendFile, lendPart } from '../../../server/base/lentBytes';
 import { sendContent } from '../../../server/http/sendContent';
 import { until } from '../../support/until';
 
-const LENGTH = 1_048_576;
-const files = Array.from({ length: 12 }, () => randomFillSync(Buffer.alloc(LENGTH)));
+// Fifty megabytes on a busy machine.
+jest.setTimeout(60_000);
+
+const LENGTH = 262_144;
+// More than are kept in memory.
+const files = Array.from({ length: 40 }, () => randomFillSync(Buffer.alloc(LENGTH)));
 let folder: string;
 let server: FastifyInstance;
 let asked: string[] = [];
+let look: string | null = null;
 let letFirstAnswer: () => void;
 
 const fileOf = (index: number): string => path.join(folder, String(index));
@@ -33,6 +38,7 @@ beforeAll(async () => {
       etag: `"${index}"`,
       ranges: true,
       file: fileOf(Number(index)),
+      ...(look === null ? {} : { look }),
       read: () => {
         throw new Error('not read at once');
       },
@@ -61,24 +67,66 @@ const askForAll = (): Promise<boolean[]> =>
   Promise.all(files.map(async (bytes, index) => (await buffer(await ask(index))).equals(bytes)));
 const ALL_RIGHT = files.map(() => true);
 
-test('many answers at once, some broken off: each has the bytes of its own file', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const broken = await Promise.all([3, 4, 5].map((index) => ask(index)));
-    for (const answer of broken) answer.destroy();
-    expect(await askForAll()).toEqual(ALL_RIGHT);
-  }
+describe.each<[string, string | null]>([
+  ['read for each answer', null],
+  ['kept in memory', 'a look'],
+])('files that are %s', (_name, given) => {
+  beforeAll(() => {
+    look = given;
+  });
+
+  test('many answers at once, some broken off: each has the bytes of its own file', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const broken = await Promise.all([3, 4, 5].map((index) => ask(index)));
+      for (const answer of broken) answer.destroy();
+      expect(await askForAll()).toEqual(ALL_RIGHT);
+    }
+  });
+
+  test('an answer that waits behind another one on its connection keeps its bytes', async () => {
+    asked = [];
+    const { port } = server.server.address() as AddressInfo;
+    const connection = connect(port, '127.0.0.1');
+    connection.write('GET /first HTTP/1.1\r\nHost: x\r\n\r\nGET /0 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    await until('both are asked for', () => asked.includes('0'));
+    for (let round = 0; round < 3; round += 1) expect(await askForAll()).toEqual(ALL_RIGHT);
+    letFirstAnswer();
+    const answered = await buffer(connection);
+    expect(answered.subarray(-LENGTH).equals(files[0] as Buffer)).toBe(true);
+  });
 });
 
-test('an answer that waits behind another one on its connection keeps its bytes', async () => {
-  asked = [];
-  const { port } = server.server.address() as AddressInfo;
-  const connection = connect(port, '127.0.0.1');
-  connection.write('GET /first HTTP/1.1\r\nHost: x\r\n\r\nGET /0 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-  await until('both are asked for', () => asked.includes('0'));
-  for (let round = 0; round < 3; round += 1) expect(await askForAll()).toEqual(ALL_RIGHT);
-  letFirstAnswer();
-  const answered = await buffer(connection);
-  expect(answered.subarray(-LENGTH).equals(files[0] as Buffer)).toBe(true);
+test('a file is read once while it is kept, and again when it has become another', async () => {
+  const file = path.join(folder, 'kept');
+  await writeFile(file, 'first');
+  const read = async (name: string): Promise<string> => {
+    const lent = await lendFile(file, 5, name);
+    const text = lent?.bytes.toString() ?? 'all memory is lent';
+    lent?.giveBack();
+    return text;
+  };
+  expect(await read('a')).toBe('first');
+  await writeFile(file, 'other');
+  expect([await read('a'), await read('b')]).toEqual(['first', 'other']);
+});
+
+test('a file that cannot be read is tried again the next time', async () => {
+  const file = path.join(folder, 'late');
+  await expect(lendFile(file, 4, 'a')).rejects.toThrow('ENOENT');
+  await writeFile(file, 'here');
+  const lent = await lendFile(file, 4, 'a');
+  expect(lent?.bytes.toString()).toBe('here');
+  lent?.giveBack();
+});
+
+test('while all memory is lent, nobody gets what another one reads', async () => {
+  const lent = [];
+  for (let index = 0; index < files.length; index += 1) lent.push(await lendFile(fileOf(index), LENGTH, 'lent'));
+  expect(lent.filter((one) => one === null).length).toBeGreaterThan(0);
+  for (const [index, one] of lent.entries())
+    expect(one === null || one.bytes.equals(files[index] as Buffer)).toBe(true);
+  for (const one of lent) one?.giveBack();
+  expect(await lendFile(fileOf(0), LENGTH, 'lent')).not.toBeNull();
 });
 
 test('a range is read from its place', async () => {
