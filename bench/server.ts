@@ -1,5 +1,9 @@
-/** `npm run bench:server`: what the server answers, without a browser. */
+/** `npm run bench:server`: what the server answers, without a browser, beside nginx with the same bytes as files. */
 import { bench } from './harness/bench';
-import { documentRate } from './scenarios/documentRate';
+import { documentRates } from './scenarios/documentRates';
+import { flatMemory } from './scenarios/flatMemory';
+import { loginRate } from './scenarios/loginRate';
+import { manyTablets } from './scenarios/manyTablets';
+import { packRate } from './scenarios/packRate';
 
-void bench('server', [documentRate]);
+void bench('server', [documentRates, packRate, loginRate, manyTablets, flatMemory]);

@@ -1,0 +1,51 @@
+/** Requests by the thousand, from this process. */
+import autocannon from 'autocannon';
+import { median } from './statistics';
+
+export interface Shot {
+  /** Answers per second. */
+  readonly rate: number;
+  /** Of bodies and heads, per second. */
+  readonly megabytes: number;
+  /** Milliseconds. */
+  readonly p99: number;
+}
+
+export interface Target {
+  readonly url: string;
+  readonly token?: string;
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+/** Asks as fast as the answers come. Throws when one is not a 2xx. */
+export async function shoot({ url, token, connections, seconds }: Target): Promise<Shot> {
+  const { requests, throughput, latency, non2xx, errors } = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
+  });
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} broken`);
+  return { rate: requests.average, megabytes: throughput.average / 1e6, p99: latency.p99 };
+}
+
+/** Shoots at all in turn, once to warm up and then `runs` times, so that what disturbs the machine disturbs all; the medians. */
+export async function compare<K extends string>(
+  targets: Readonly<Record<K, Target>>,
+  runs: number,
+  shootAt = shoot,
+): Promise<Record<K, Shot>> {
+  // A cast: the names are those of the targets.
+  const names = Object.keys(targets) as K[];
+  const shots = new Map<K, Shot[]>(names.map((name) => [name, []]));
+  for (const name of names) await shootAt({ ...targets[name], seconds: 1 });
+  for (let run = 0; run < runs; run += 1) for (const name of names) shots.get(name)?.push(await shootAt(targets[name]));
+  const middle = (name: K): Shot => {
+    const found = shots.get(name) ?? [];
+    const of = (field: keyof Shot) => median(found.map((shot) => shot[field]));
+    return { rate: of('rate'), megabytes: of('megabytes'), p99: of('p99') };
+  };
+  // A cast: as above.
+  return Object.fromEntries(names.map((name) => [name, middle(name)])) as Record<K, Shot>;
+}

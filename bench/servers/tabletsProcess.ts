@@ -1,0 +1,69 @@
+/** Many tablets that sync at once, in a process of their own: each loads pointer, manifest and packs, two packs at a time. */
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { manifestPath, packPath, PATHS } from '../../src/contract/paths';
+import type { Manifest, Pointer } from '../../src/contract/release';
+
+export interface TabletsOptions {
+  readonly origin: string;
+  readonly token: string;
+  readonly tablets: number;
+  /** What the line of one tablet carries, bytes per second; null: as much as comes. */
+  readonly bytesPerSecond: number | null;
+}
+
+/** Told every second. */
+export interface TabletsReport {
+  /** Whole syncs, and bytes of packs, since the start. */
+  readonly syncs: number;
+  readonly bytes: number;
+}
+
+/** As the worker: sw/sync/lanes.ts. */
+const LANES = 2;
+
+// A cast: the parent starts this process with these options.
+const { origin, token, tablets, bytesPerSecond } = JSON.parse(process.argv[2] ?? '{}') as TabletsOptions;
+const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+let syncs = 0;
+let bytes = 0;
+
+/** Takes the body no faster than the lane's share of the line. */
+async function load(address: string, keep: boolean): Promise<Buffer> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(origin + address, { agent, headers: { authorization: `Bearer ${token}` } }, resolve).once('error', reject);
+  });
+  if (answer.statusCode !== 200) throw new Error(`${address}: ${answer.statusCode}`);
+  const chunks: Buffer[] = [];
+  const start = performance.now();
+  let length = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (keep) chunks.push(chunk);
+    if (bytesPerSecond === null) continue;
+    const ahead = (length / bytesPerSecond) * LANES * 1000 - (performance.now() - start);
+    if (ahead > 1) await pause(ahead);
+  }
+  bytes += length;
+  return Buffer.concat(chunks);
+}
+
+async function sync(): Promise<void> {
+  // Casts: the contract says what the server answers.
+  const pointer = JSON.parse((await load(PATHS.pointer, true)).toString()) as Pointer;
+  const manifest = JSON.parse((await load(manifestPath(pointer.sha256), true)).toString()) as Manifest;
+  const left = manifest.packs.map(({ sha256 }) => packPath(sha256));
+  const lane = async (): Promise<void> => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) await load(next, false);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  syncs += 1;
+}
+
+async function runTablet(): Promise<never> {
+  for (;;) await sync();
+}
+
+process.once('disconnect', () => process.exit(0));
+setInterval(() => process.send?.({ syncs, bytes } satisfies TabletsReport), 1_000);
+for (let tablet = 0; tablet < tablets; tablet += 1) void runTablet();
