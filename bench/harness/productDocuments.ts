@@ -9,12 +9,7 @@ import { documentFile } from '../../server/releases/publish/documentFile';
 import { fileIdOf } from '../../server/base/digest';
 import type { ReleaseFile } from '../../server/releases/publish/releaseFile';
 import { seededRandom, type Random } from '../../test/support/random';
-
-const WORDS =
-  'Dachziegel Ton Deckbreite Dachneigung Traufe First Ortgang Unterdeckung Lattung Farbe Engobe Glasur naturrot anthrazit ' +
-  'frostsicher langlebig ruhig eben klassisch modern verlegen lüften prüfen decken klammern schneiden wasserdicht nach mit ' +
-  'und oder auf unter zwischen jeder einer diese für von zum bei über ohne sehr leicht schnell sicher dauerhaft regional';
-const VOCABULARY = WORDS.split(' ');
+import { sentence } from './words';
 
 export interface ProductSet {
   readonly version: string;
@@ -99,9 +94,6 @@ const variantOf = (random: Random, color: string): ColorVariant => ({
 });
 
 const de = (value: string): Translatable => [{ locale: 'de_DE', value }];
-
-const sentence = (random: Random, words: number): string =>
-  Array.from({ length: words }, () => random.pick(VOCABULARY)).join(' ');
 
 const idOf = (random: Random): string => fileIdOf(Buffer.from(String(random.next())));
 

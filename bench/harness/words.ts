@@ -1,0 +1,12 @@
+/** Words that compress as well as those of a real catalogue. */
+import type { Random } from '../../test/support/random';
+
+const WORDS =
+  'Dachziegel Ton Deckbreite Dachneigung Traufe First Ortgang Unterdeckung Lattung Farbe Engobe Glasur naturrot anthrazit ' +
+  'frostsicher langlebig ruhig eben klassisch modern verlegen lüften prüfen decken klammern schneiden wasserdicht nach mit ' +
+  'und oder auf unter zwischen jeder einer diese für von zum bei über ohne sehr leicht schnell sicher dauerhaft regional';
+const VOCABULARY = WORDS.split(' ');
+
+/** So many words. */
+export const sentence = (random: Random, words: number): string =>
+  Array.from({ length: words }, () => random.pick(VOCABULARY)).join(' ');
