@@ -1,4 +1,6 @@
 /** The configuration (README, "Configuration"): read from the environment once and checked before anything starts. */
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { parseMailPerson } from './mailAddress';
@@ -38,6 +40,8 @@ export interface Config {
   readonly trustProxy: boolean | number | string[];
   /** Where mails go; null: into the folder `mail` of `dataDir`. */
   readonly smtpUrl: string | null;
+  /** The authorities (PEM) that alone may have signed the mail server's certificate; null: those that Node knows. */
+  readonly smtpAuthorities: string | null;
   /** The sender of mails; null only while there is no `smtpUrl`: the brand's address then. */
   readonly mailFrom: { readonly name: string; readonly address: string } | null;
   /** What the attachments of one mail may come to, as they are stored. */
@@ -84,6 +88,12 @@ export function readConfig(env: Environment, root: string): Config {
     publicUrl: read('PUBLIC_URL', null, webOrigin, 'muss eine Adresse wie https://beispiel.de sein'),
     trustProxy: read('TRUST_PROXY', false, proxies, 'muss eine Zahl oder eine Liste von Adressen sein'),
     smtpUrl: read('SMTP_URL', null, smtpUrl, 'muss mit smtp:// oder smtps:// beginnen und einen Rechner nennen'),
+    smtpAuthorities: read(
+      'SMTP_CA',
+      null,
+      (text) => certificates(path.resolve(root, text)),
+      'muss eine lesbare Datei mit Zertifikaten (PEM) sein',
+    ),
     mailFrom: read(
       'MAIL_FROM',
       null,
@@ -144,6 +154,16 @@ function postgresUrl(text: string): string | undefined {
 function smtpUrl(text: string): string | undefined {
   const url = parseUrl(text);
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? text : undefined;
+}
+
+/** The text of a file of certificates; nothing where it cannot be read or holds none. */
+function certificates(file: string): string | undefined {
+  try {
+    const text = readFileSync(file, 'utf8');
+    return new X509Certificate(text).fingerprint256 === '' ? undefined : text;
+  } catch {
+    return undefined;
+  }
 }
 
 function proxies(text: string): boolean | number | string[] | undefined {

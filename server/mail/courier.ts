@@ -1,4 +1,7 @@
-/** Sends what is due: takes a job, tries once, writes down how it ended. Any number of servers may do so on one database. */
+/**
+ * Sends what is due: takes a job, tries once, writes down how it ended. Some at once, so that a mail server that is slow over
+ * one mail does not hold up the others; any number of servers may do so on one database.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { repeat } from '../base/repeating';
 import type { Db } from '../db/database';
@@ -10,6 +13,8 @@ import type { Attempt, OutgoingMail, Transport } from './transports/transport';
 
 /** A look at the list, when nothing rings the bell: mails whose time has come, and those of other servers. */
 const LOOK_MS = 5_000;
+/** Mails under way at the same time. Exchange Online takes no more connections of one sender, and refuses the next for a while. */
+export const AT_ONCE = 3;
 /** A try takes no longer. Shorter than ABANDONED_AFTER_SECONDS (jobs.ts), so that no mail is tried twice at the same time. */
 const TRY_MS = 600_000;
 /** What is under way when the server ends has this long to finish. */
@@ -32,14 +37,14 @@ export class Courier {
   readonly #ending = new AbortController();
   readonly #giveUp = new AbortController();
   #bell = new AbortController();
-  #work: Promise<void> = Promise.resolve();
+  #work: Promise<unknown> = Promise.resolve();
   #endTakingOver = (): void => undefined;
 
   constructor(private readonly options: CourierOptions) {}
 
   start(): void {
     const { jobs, onError, lookMs = LOOK_MS } = this.options;
-    this.#work = this.#run();
+    this.#work = Promise.all(Array.from({ length: AT_ONCE }, () => this.#run()));
     const takeOver = async () => {
       if ((await jobs.takeOver()) > 0) this.ring();
     };
@@ -48,7 +53,9 @@ export class Courier {
 
   /** A mail was queued: no need to wait for the next look. */
   ring(): void {
-    this.#bell.abort();
+    const rung = this.#bell;
+    this.#bell = new AbortController();
+    rung.abort();
   }
 
   /** Takes nothing more, and resolves once what is under way has ended. */
@@ -61,11 +68,11 @@ export class Courier {
     clearTimeout(overdue);
   }
 
+  /** One mail after the other. */
   async #run(): Promise<void> {
     const { jobs, onError, lookMs = LOOK_MS } = this.options;
     while (!this.#ending.signal.aborted) {
-      // Made before the look: a bell that rings during it is not missed.
-      this.#bell = new AbortController();
+      // That of before the look: a ring during it is not missed.
       const { signal } = this.#bell;
       try {
         const job = await jobs.take();

@@ -49,8 +49,9 @@ export class MailService {
     const { config, database, releases, onTry, onError, pace = {} } = options;
     this.#options = options;
     this.#jobs = new MailJobs(database, onError);
+    const { smtpUrl, smtpAuthorities } = config;
     const transport =
-      config.smtpUrl === null ? folderTransport(path.join(config.dataDir, 'mail')) : smtpTransport(config.smtpUrl);
+      smtpUrl === null ? folderTransport(path.join(config.dataDir, 'mail')) : smtpTransport(smtpUrl, smtpAuthorities);
     this.#courier = new Courier({ db: database.db, jobs: this.#jobs, transport, releases, onTry, onError, ...pace });
   }
 

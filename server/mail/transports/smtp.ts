@@ -9,11 +9,20 @@ import type { Attempt, Delivery, Transport } from './transport';
 /** Of an answer to a command; the one to the whole mail may take its time (RFC 5321, 4.5.3.2.6). Milliseconds. */
 const TIMES = { connectionTimeout: 30_000, greetingTimeout: 30_000, dnsTimeout: 30_000, socketTimeout: 300_000 };
 
-/** `url` as `SMTP_URL` gives it: `smtps://name:password@host`, `smtp://host:587?requireTLS=true`. */
-export function smtpTransport(url: string): Transport {
-  const { auth, ...place } = parseConnectionUrl(url);
+/**
+ * `url` as `SMTP_URL` gives it: `smtps://name:password@host`, `smtp://name:password@host:587`. A password leaves over TLS
+ * only, unless the address says `requireTLS=false`. `authorities`: the only ones (PEM) whose certificates are trusted.
+ */
+export function smtpTransport(url: string, authorities: string | null = null): Transport {
+  const { auth, tls, ...place } = parseConnectionUrl(url);
   const login =
     auth?.user === undefined ? null : { user: auth.user, ...(auth.pass === undefined ? {} : { pass: auth.pass }) };
+  const options = {
+    ...TIMES,
+    requireTLS: login !== null,
+    ...place,
+    tls: { ...tls, ...(authorities === null ? {} : { ca: authorities }) },
+  };
   return {
     deliver: async (delivery) => {
       let isHandedOver = false;
@@ -21,7 +30,7 @@ export function smtpTransport(url: string): Transport {
         await delivery.onHandOver();
         isHandedOver = true;
       };
-      const connection = new SMTPConnection({ ...TIMES, ...place });
+      const connection = new SMTPConnection(options);
       try {
         await converse(connection, login, { ...delivery, onHandOver });
         connection.quit();

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { readConfig } from '../../../server/base/config';
 import { StartFault } from '../../../server/base/startFault';
+import { certificate } from '../support/mailbox';
 
 const read = (env: Record<string, string>) => readConfig(env, '/srv/app');
 
@@ -18,6 +20,7 @@ test('without an environment the defaults hold, below the project', () => {
     secretPrevious: null,
     sessionDays: 90,
     smtpUrl: null,
+    smtpAuthorities: null,
     mailFrom: null,
     mailMaxBytes: 10 * 1_048_576,
     mailKeepDays: 30,
@@ -133,6 +136,13 @@ test.each([['smtps://name:secret@mail.example:465'], ['smtp://mail.example:587?r
     expect(() => read({ SMTP_URL: url })).toThrow(/^Ungültige Konfiguration: MAIL_FROM (?!.*secret)/);
   },
 );
+
+test('SMTP_CA is a file of certificates', () => {
+  const file = certificate('own');
+  expect(read({ SMTP_CA: file }).smtpAuthorities).toBe(readFileSync(file, 'utf8'));
+  for (const other of ['/no/such/file.pem', __filename, __dirname])
+    expect(() => read({ SMTP_CA: other })).toThrow(/^Ungültige Konfiguration: SMTP_CA muss eine lesbare Datei/);
+});
 
 test('all faults are told in one line, without their values', () => {
   expect(() => read({ PORT: 'x', SECRET: 'geheim' })).toThrow(/PORT .*; SECRET (?!.*geheim)[^\n]*$/);

@@ -7,6 +7,7 @@ import { cartEntryPath, PATHS } from '../../../src/contract/paths';
 import type { Database } from '../../../server/db/database';
 import { migrate } from '../../../server/db/migrate';
 import { mails, users } from '../../../server/db/schema';
+import { AT_ONCE } from '../../../server/mail/courier';
 import { MAILS_PER_HOUR } from '../../../server/mail/mailStore';
 import { UNCLEAR_REASON, UNREACHABLE_REASON } from '../../../server/mail/retries';
 import { tidy } from '../../../server/mail/housekeeping';
@@ -82,6 +83,37 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
         expect(said).toContain('auf Ihren Wunsch');
         expect(said).toContain('3 Dokumente im Anhang');
       }
+    });
+
+    test('a mail server that is slow over some mails holds up no other; so many are under way, and no more', async () => {
+      mailbox.moods.push(...Array<Mood>(AT_ONCE - 1).fill('silent'));
+      mailbox.mostAtOnce = 0;
+      const slow = [];
+      for (let count = 1; count < AT_ONCE; count += 1)
+        slow.push(await accepted(server, token, { email: recipient, items }));
+      await until('the slow ones are handed over', () => mailbox.received.length === AT_ONCE - 1);
+      const quick = [];
+      for (let count = 0; count < 5; count += 1) quick.push(await accepted(server, token, { email: recipient, items }));
+      for (const id of quick) expect((await settled(server, token, id)).status).toBe('sent');
+      for (const id of slow) expect((await entryOf(server, token, id)).status).toBe('queued');
+      mailbox.breakConnections();
+      for (const id of slow) expect((await settled(server, token, id)).status).toBe('sent');
+      expect(mailbox.mostAtOnce).toBeLessThanOrEqual(AT_ONCE);
+      const arrived = mailbox.received.map(({ email }) => email.messageId).sort();
+      // The slow ones twice: their answer was lost.
+      expect(arrived).toEqual([...slow, ...slow, ...quick].map((id) => `<${id}@dach.example>`).sort());
+    });
+
+    test('many at once are sent once each', async () => {
+      mailbox.mostAtOnce = 0;
+      const ids = await Promise.all(
+        Array.from({ length: 20 }, () => accepted(server, token, { email: recipient, items })),
+      );
+      for (const id of ids) expect((await settled(server, token, id)).status).toBe('sent');
+      expect(mailbox.received.map(({ email }) => email.messageId).sort()).toEqual(
+        ids.map((id) => `<${id}@dach.example>`).sort(),
+      );
+      expect(mailbox.mostAtOnce).toBeLessThanOrEqual(AT_ONCE);
     });
 
     test('a repeated request with its key sends nothing more, also when both come at once', async () => {

@@ -1,7 +1,9 @@
 /** A real SMTP server that keeps what it is sent, parsed by a real parser, and misbehaves when it is told to. */
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 export interface Received {
   readonly from: string;
@@ -13,32 +15,66 @@ export interface Received {
 /** What it answers to the next mails, one each; afterwards it takes them. `vanish` and `silent` come after the whole mail. */
 export type Mood = 'take' | 'busy' | 'noSuchUser' | 'refuse' | 'later' | 'vanish' | 'silent';
 
+/** Certificates of the tests, good until 2126: of this machine, of another host, and one that no server has. */
+export const certificate = (name: 'own' | 'otherName' | 'stranger'): string =>
+  path.join(__dirname, 'certificates', `${name}.pem`);
+
+export interface Line {
+  /** STARTTLS is offered with it, or TLS from the first byte on (`secure`); absent: no TLS. */
+  readonly certificate?: 'own' | 'otherName';
+  readonly secure?: boolean;
+  /** Of every name; absent: no log-in. */
+  readonly password?: string;
+}
+
 export class Mailbox {
   readonly received: Received[] = [];
   /** Connections so far. */
   connections = 0;
+  /** Of mails between their recipient and the answer to them. */
+  mostAtOnce = 0;
+  /** Passwords that clients have tried. */
+  readonly passwords: string[] = [];
+  readonly #underWay = new Set<string>();
   readonly moods: Mood[] = [];
   readonly #server: SMTPServer;
 
-  private constructor(port: number) {
-    let mood: Mood = 'take';
+  private constructor(port: number, line: Line) {
+    const moods = new WeakMap<SMTPServerSession, Mood>();
     this.#server = new SMTPServer({
-      disabledCommands: ['AUTH', 'STARTTLS'],
+      ...(line.certificate === undefined ? {} : keyAndCertificate(line.certificate)),
+      secure: line.secure === true,
+      disabledCommands: [
+        ...(line.password === undefined ? ['AUTH'] : []),
+        ...(line.certificate === undefined || line.secure === true ? ['STARTTLS'] : []),
+      ],
+      allowInsecureAuth: true,
       logger: false,
-      onConnect: (_session, done) => {
+      onConnect: (session, done) => {
         this.connections += 1;
-        mood = this.moods.shift() ?? 'take';
+        moods.set(session, this.moods.shift() ?? 'take');
         done();
       },
-      onRcptTo: (_address, _session, done) => {
+      onClose: (session) => void this.#underWay.delete(session.id),
+      onAuth: ({ username, password }, _session, done) => {
+        this.passwords.push(password ?? '');
+        if (password === line.password) done(null, { user: username });
+        else done(answer(535, 'authentication failed'));
+      },
+      onRcptTo: (_address, session, done) => {
+        const mood = moods.get(session);
         if (mood === 'noSuchUser') return done(answer(550, 'no such user'));
         if (mood === 'busy') return done(answer(451, 'greylisted'));
+        this.#underWay.add(session.id);
+        this.mostAtOnce = Math.max(this.mostAtOnce, this.#underWay.size);
         done();
       },
       onData: (stream, session, done) => {
+        const mood = moods.get(session);
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
+          if (mood !== 'silent') this.#underWay.delete(session.id);
           if (mood === 'refuse') return done(answer(554, 'looks like spam'));
           if (mood === 'later') return done(answer(452, 'disk full'));
           const raw = Buffer.concat(chunks);
@@ -62,8 +98,8 @@ export class Mailbox {
   }
 
   /** On a port of its own, or again on one that was known before. */
-  static async open(port = 0): Promise<Mailbox> {
-    const mailbox = new Mailbox(port);
+  static async open(port = 0, line: Line = {}): Promise<Mailbox> {
+    const mailbox = new Mailbox(port, line);
     await new Promise<void>((resolve) => mailbox.#server.server.once('listening', resolve));
     return mailbox;
   }
@@ -88,3 +124,8 @@ export class Mailbox {
 }
 
 const answer = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
+
+const keyAndCertificate = (name: 'own' | 'otherName') => ({
+  key: readFileSync(certificate(name).replace(/\.pem$/, '.key.pem')),
+  cert: readFileSync(certificate(name)),
+});
