@@ -1,8 +1,10 @@
 /** A cart without a connection: it waits over a restart of the page, and becomes exactly one mail. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import jsQR from 'jsqr';
+import type { Locator, Page } from 'playwright-core';
 import { parse } from 'qs';
+import sharp from 'sharp';
 import type { UsageAnswer } from '../../src/contract/answers';
 import { PATHS, usagePath } from '../../src/contract/paths';
 import { serverView, unlock, waitUntilOffline } from '../support/appDriver';
@@ -131,7 +133,16 @@ test('a log-out says what it would lose', async () => {
   expect(await mails()).toEqual(before);
 });
 
-test('of a new access only its card is printed, on one page', async () => {
+/** What a camera reads on the part of the page that is shown. */
+async function readCode(code: Locator): Promise<string | undefined> {
+  const { data, info } = await sharp(await code.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
+test('of a new access only its card is printed, on one page; its QR code unlocks the app', async () => {
   await unlock(page, stage.proxy.origin, (await stage.server.keys()).admin);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${stage.proxy.origin}/user/create`);
@@ -141,9 +152,17 @@ test('of a new access only its card is printed, on one page', async () => {
   await page.getByRole('option', { name: 'Innendienst' }).click();
   await page.getByRole('button', { name: 'Zugang anlegen' }).click();
   await page.getByText('Der Zugang wurde angelegt.').waitFor();
+  const key = await page
+    .getByText(/Zugangsschlüssel:/)
+    .locator('strong')
+    .innerText();
+  const codes = page.getByRole('img', { name: /QR-Code/ });
+  const address = `${stage.proxy.origin}/?auth=${key}`;
+  expect(await readCode(codes.first())).toBe(address);
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByText('Ihr Zugang zu Dachberater').isVisible()).toBe(true);
   expect(await page.getByRole('main').isVisible()).toBe(false);
+  expect(await readCode(codes.first())).toBe(address);
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
