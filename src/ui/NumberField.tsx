@@ -1,28 +1,32 @@
 import { Minus, Plus } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Group, Input, Label, NumberField as AriaNumberField } from 'react-aria-components/NumberField';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { classNames } from '../lib/classNames';
+import { parseDecimal, printDecimal, roundTo } from '../lib/decimal';
 import { Icon } from './Icon';
 import styles from './NumberField.module.css';
 
 export interface NumberFieldProps {
   readonly label: string;
-  /** Stands behind the number; screen readers hear it with the label. */
+  /** Stands with the label. */
   readonly unit?: string;
   /** Null: the field is empty. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
   readonly min: number;
   readonly max: number;
-  /** Of the two buttons. */
+  /** Of the two buttons and the arrow keys. */
   readonly step?: number;
-  /** Digits after the point at most. */
+  /** Digits after the comma at most. */
   readonly digits?: number;
   readonly className?: string | undefined;
 }
 
-/** A number by keyboard or by the buttons beside it; it counts when the field is left. Load it with the screen that needs it. */
+/**
+ * A number by keyboard or by the buttons beside it. What is typed counts when the field is left or with Enter; a number
+ * beyond the limits becomes the limit, and what is no number leaves the value as it was. Not react-aria's: that one clears
+ * what it announces by `innerHTML`, which Trusted Types forbid.
+ */
 export function NumberField({
   label,
   unit,
@@ -34,28 +38,64 @@ export function NumberField({
   digits = 0,
   className,
 }: NumberFieldProps) {
+  const { t } = useTranslation('frame');
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const set = (next: number) => onChange(Math.min(max, Math.max(min, roundTo(next, digits))));
+  const commit = () => {
+    if (draft === null) return;
+    setDraft(null);
+    const typed = parseDecimal(draft);
+    if (draft.trim() === '') onChange(null);
+    else if (typed !== null) set(typed);
+  };
+  const stepBy = (by: number) => {
+    const from = (draft === null ? null : parseDecimal(draft)) ?? value;
+    setDraft(null);
+    set(from === null ? min : from + by);
+  };
+  const followKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') commit();
+    const by = event.key === 'ArrowUp' ? step : event.key === 'ArrowDown' ? -step : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    stepBy(by);
+  };
   return (
-    <I18nProvider locale="de-DE">
-      <AriaNumberField
-        value={value ?? NaN}
-        onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
-        minValue={min}
-        maxValue={max}
-        formatOptions={{ maximumFractionDigits: digits, useGrouping: false }}
-        className={classNames(styles.field, className)}
-        {...(digits === 0 && { step })}
-      >
-        <Label className={classNames(styles.label)}>{unit === undefined ? label : `${label} (${unit})`}</Label>
-        <Group className={classNames(styles.group)}>
-          <Button slot="decrement" className={classNames(styles.step)}>
-            <Icon of={Minus} size="small" />
-          </Button>
-          <Input className={classNames(styles.input)} />
-          <Button slot="increment" className={classNames(styles.step)}>
-            <Icon of={Plus} size="small" />
-          </Button>
-        </Group>
-      </AriaNumberField>
-    </I18nProvider>
+    <div className={classNames(styles.field, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {unit === undefined ? label : `${label} (${unit})`}
+      </label>
+      <div className={styles.group}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={t('number.less', { label })}
+          disabled={value !== null && value <= min}
+          onClick={() => stepBy(-step)}
+        >
+          <Icon of={Minus} size="small" />
+        </button>
+        <input
+          id={id}
+          className={styles.input}
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft ?? (value === null ? '' : printDecimal(value, digits))}
+          onChange={(event) => setDraft(event.target.value)}
+          onBlur={commit}
+          onKeyDown={followKey}
+        />
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={t('number.more', { label })}
+          disabled={value !== null && value >= max}
+          onClick={() => stepBy(step)}
+        >
+          <Icon of={Plus} size="small" />
+        </button>
+      </div>
+    </div>
   );
 }

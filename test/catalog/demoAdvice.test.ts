@@ -49,7 +49,10 @@ function meant({ technical = {} }: Written, rows: readonly WrittenRow[], pitch: 
   const { RDN, MDN } = technical;
   if (RDN === undefined || MDN === undefined) return 'refused: noValues';
   if (pitch < MDN) return 'refused: belowMinimum';
-  const [row] = rows.filter(({ from = -1, below = 91, raised: of }) => of === raised && from <= pitch && pitch < below);
+  const most = Math.max(0, ...rows.map((row) => row.raised));
+  const [row] = rows.filter(
+    ({ from = -1, below = 91, raised: of }) => of === Math.min(raised, most) && from <= pitch && pitch < below,
+  );
   return row?.underlay ?? 'refused: notCovered';
 }
 

@@ -67,6 +67,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
           (element) => element.getAttribute('tabindex') !== '-1' || element.matches('[role="tab"], [role="option"]'),
         )
         .filter((element) => element.closest('[inert], [aria-hidden="true"]') === null)
+        // Clipped to a pixel: the thumb of a slider is its target, not the field that holds its value.
+        .filter((element) => (element.parentElement?.getBoundingClientRect().width ?? 2) > 1)
         .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isWithinText(element))
         // A box to tick is as large as the label around it.
         .map((element) => [element, boxOf(element)] as const)

@@ -57,10 +57,16 @@ interface Rules {
   readonly rows: readonly MeasureRow[];
 }
 
-/** The underlay that the rules ask for; null where they do not allow the roof. Nothing is free below the regular pitch. */
+/**
+ * The underlay that the rules ask for; null where they do not allow the roof. Rows with the most raised requirements hold for
+ * more of them as well (catalog/README.md). Nothing is free below the regular pitch.
+ */
 function underlayAt({ minimumPitch, regularPitch, rows }: Rules, { pitch, raised }: RoofCase): number | null {
   if (pitch < minimumPitch) return null;
-  const asked = rows.filter((row) => row.raised === raised && covers(row, pitch)).map(({ underlay }) => underlay);
+  const most = Math.max(...rows.map((row) => row.raised));
+  const asked = rows
+    .filter((row) => row.raised === Math.min(raised, most) && covers(row, pitch))
+    .map(({ underlay }) => underlay);
   if (asked.length === 0) return null;
   const strongest = Math.max(...asked);
   return strongest === NOTHING_NEEDED && pitch < regularPitch ? null : strongest;

@@ -13,6 +13,7 @@ export interface CalculatorFormProps {
 
 /** Lengths are entered in metres, to the millimetre. */
 const MM_PER_M = 1000;
+const STEP_M = 0.1;
 
 type Length = 'eaves' | 'rafter' | 'eavesOverhang' | 'vergeOverhang';
 
@@ -58,6 +59,7 @@ export function CalculatorForm({ inputs, tile, onChange }: CalculatorFormProps) 
           onChange={(value) => number(input, value === null ? null : Math.round(value * MM_PER_M))}
           min={FIELDS[input].min / MM_PER_M}
           max={FIELDS[input].max / MM_PER_M}
+          step={STEP_M}
           digits={3}
         />
       ))}

@@ -1,0 +1,67 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import '../../../src/i18n/i18n';
+import { NumberField } from '../../../src/ui/NumberField';
+
+const told: (number | null)[] = [];
+
+function Held({ start }: { readonly start: number | null }) {
+  const [value, setValue] = useState(start);
+  return (
+    <NumberField
+      label="Neigung"
+      unit="°"
+      value={value}
+      onChange={(next) => {
+        told.push(next);
+        setValue(next);
+      }}
+      min={5}
+      max={75}
+      step={0.5}
+      digits={1}
+    />
+  );
+}
+
+const open = (start: number | null) => {
+  told.length = 0;
+  render(<Held start={start} />);
+  return { person: userEvent.setup(), field: screen.getByRole('textbox', { name: 'Neigung (°)' }) };
+};
+
+test.each([
+  ['17,5{Enter}', [17.5], '17,5'],
+  ['17.5{Tab}', [17.5], '17,5'],
+  ['17,55{Enter}', [17.6], '17,6'],
+  ['900{Enter}', [75], '75'],
+  ['1{Enter}', [5], '5'],
+  ['steil{Enter}', [], '22'],
+  ['{Enter}', [null], ''],
+  ['30{ArrowUp}', [30.5], '30,5'],
+  ['30{ArrowDown}{ArrowDown}', [29.5, 29], '29'],
+])('%s', async (keys, numbers, shown) => {
+  const { person, field } = open(22);
+  await person.clear(field);
+  await person.type(field, keys);
+  expect(told).toEqual(numbers);
+  expect(field).toHaveValue(shown);
+});
+
+test('the buttons step, and stop at the limits', async () => {
+  const { person, field } = open(74.5);
+  const more = screen.getByRole('button', { name: 'Neigung erhöhen' });
+  await person.click(more);
+  expect(field).toHaveValue('75');
+  expect(more).toBeDisabled();
+  await person.click(screen.getByRole('button', { name: 'Neigung verringern' }));
+  expect(field).toHaveValue('74,5');
+});
+
+test('an empty field begins at its lower limit', async () => {
+  const { person, field } = open(null);
+  expect(field).toHaveValue('');
+  await person.click(screen.getByRole('button', { name: 'Neigung erhöhen' }));
+  expect(field).toHaveValue('5');
+});
