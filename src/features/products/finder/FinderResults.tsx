@@ -1,9 +1,10 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdviceAnswer } from '../../../contract/advice/answer';
+import type { AdviceAnswer, MeasureTable } from '../../../contract/advice/answer';
 import type { FinderQuestion, FinderResult, FoundProduct } from '../../../contract/advice/find';
 import { raisedCount } from '../../../contract/advice/requirements';
 import { formatNumber } from '../../../i18n/format';
+import { translate } from '../../../i18n/translate';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { CompareLink } from '../comparison/CompareLink';
@@ -59,9 +60,27 @@ export function FinderResults({ result, question, advice }: FinderResultsProps) 
             question={question}
             reason={(one) => <RefusedReason refused={one} underlays={underlays} raised={raised} />}
           />
+          <Notes tables={[...free, ...measure, ...refused].flatMap(({ table }) => table ?? [])} />
         </>
       )}
     </div>
+  );
+}
+
+/** What the rules themselves remark, each once. */
+function Notes({ tables }: { readonly tables: readonly MeasureTable[] }) {
+  const { t } = useTranslation('desk');
+  const notes = new Set(tables.flatMap(({ note }) => (note === undefined ? [] : [translate(note)])));
+  if (notes.size === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.heading}>{t('finder.notes')}</h2>
+      {[...notes].map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+    </section>
   );
 }
 
