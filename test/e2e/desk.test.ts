@@ -125,7 +125,8 @@ test('models are chosen in the finder, compared, and printed on one sheet', asyn
   // What is chosen outlives a reload.
   await page.reload();
   await page.getByRole('columnheader').nth(3).waitFor();
-  await page.getByRole('switch', { name: 'Nur Unterschiede' }).click();
+  // A finger meets the words and the drawn switch, which lie over the field itself.
+  await page.getByText('Nur Unterschiede').click();
   await until('rows without a difference are gone', async () => {
     const rows = await page.getByRole('rowheader').allTextContents();
     return (rows.length > 0 && rows.every((text) => text.endsWith('unterschiedlich'))) || null;
@@ -153,6 +154,7 @@ test('a quantity is calculated from the product page, and its drawing follows th
 test('the dashboard and the navigation lead to the desk', async () => {
   await page.goto(`${origin}/dashboard`);
   const desk = page.getByRole('navigation', { name: 'Beraten' });
+  await desk.getByRole('link').first().waitFor();
   expect(await desk.getByRole('link').allTextContents()).toEqual(['Modellfinder', 'Vergleich', 'Mengenrechner']);
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
   await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Mengenrechner' }).click();
