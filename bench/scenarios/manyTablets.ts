@@ -1,17 +1,12 @@
-import { fork } from 'node:child_process';
 import { Agent, get } from 'node:http';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Scenario } from '../harness/bench';
 import { comparedFigure, figure, type Figure } from '../harness/figures';
 import { productOf, withServer } from '../harness/server';
 import { percentile } from '../harness/statistics';
-import { until } from '../../test/support/until';
-import type { TabletsOptions, TabletsReport } from '../servers/tabletsProcess';
+import { SHARE, TABLETS, whileTablets } from '../harness/tablets';
+import type { TabletsOptions } from '../servers/tabletsProcess';
 
-const TABLETS = 50;
-/** A line of 1 Gbit/s that 50 tablets share. */
-const SHARE = 125_000_000 / TABLETS;
 /** Between two requests, as of a person who presses. */
 const REST_MS = 4;
 
@@ -67,25 +62,4 @@ async function probe(url: string, token: string, ms: number): Promise<number> {
   }
   agent.destroy();
   return percentile(times, 0.99);
-}
-
-async function whileTablets<T>(
-  options: TabletsOptions,
-  work: () => Promise<T>,
-): Promise<{ readonly result: T; readonly megabytes: number }> {
-  const child = fork(path.join(__dirname, '../servers/tabletsProcess.ts'), [JSON.stringify(options)], {
-    execArgv: ['--import', 'tsx'],
-  });
-  let report: TabletsReport = { syncs: 0, bytes: 0 };
-  // A cast: the child sends nothing else.
-  child.on('message', (message) => (report = message as TabletsReport));
-  try {
-    await until('the tablets load', () => report.bytes > 50_000_000);
-    const before = { bytes: report.bytes, at: performance.now() };
-    const result = await work();
-    if (child.exitCode !== null) throw new Error('The tablets broke off.');
-    return { result, megabytes: (report.bytes - before.bytes) / 1000 / (performance.now() - before.at) };
-  } finally {
-    child.kill();
-  }
 }

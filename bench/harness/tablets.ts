@@ -1,0 +1,31 @@
+/** A showroom whose tablets all load the release, again and again. */
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { until } from '../../test/support/until';
+import type { TabletsOptions, TabletsReport } from '../servers/tabletsProcess';
+
+export const TABLETS = 50;
+/** What each has of a line of 1 Gbit/s that they share. Bytes per second. */
+export const SHARE = 125_000_000 / TABLETS;
+
+/** Does `work` while they load; `megabytes` is what they load meanwhile, per second. */
+export async function whileTablets<T>(
+  options: TabletsOptions,
+  work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly megabytes: number }> {
+  const child = fork(path.join(__dirname, '../servers/tabletsProcess.ts'), [JSON.stringify(options)], {
+    execArgv: ['--import', 'tsx'],
+  });
+  let report: TabletsReport = { syncs: 0, bytes: 0 };
+  // A cast: the child sends nothing else.
+  child.on('message', (message) => (report = message as TabletsReport));
+  try {
+    await until('the tablets load', () => report.bytes > 50_000_000);
+    const before = { bytes: report.bytes, at: performance.now() };
+    const result = await work();
+    if (child.exitCode !== null) throw new Error('The tablets broke off.');
+    return { result, megabytes: (report.bytes - before.bytes) / 1000 / (performance.now() - before.at) };
+  } finally {
+    child.kill();
+  }
+}
