@@ -83,7 +83,7 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
-        // Its builds bring a Promise of their own and a driver for WebSQL, which no supported browser has or wants.
+        // Its builds bring a Promise of their own, which every supported browser has, and drivers that are not used.
         localforage$: 'localforage/src/localforage.js',
         'lie/polyfill$': false,
         // React has it itself.
@@ -128,8 +128,9 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
     },
     performance: { hints: false },
     plugins: [
-      // As the alias of localforage: its last driver stands twice, then.
-      new webpack.NormalModuleReplacementPlugin(/^\.\/drivers\/websql$/, './drivers/localstorage'),
+      // Localforage keeps the state in IndexedDB, which every supported browser has, or not at all: where it does not open,
+      // another place would be empty and hide what is stored.
+      new webpack.NormalModuleReplacementPlugin(/^\.\/drivers\/(?:websql|localstorage)$/, './drivers/indexeddb'),
       new webpack.DefinePlugin({ APP_VERSION: JSON.stringify(appVersion) }),
       new MiniCssExtractPlugin({
         filename: production ? 'assets/[name].[contenthash:16].css' : 'assets/[name].css',
