@@ -102,7 +102,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       const arrived = mailbox.received.map(({ email }) => email.messageId).sort();
       // The slow ones twice: their answer was lost.
       expect(arrived).toEqual([...slow, ...slow, ...quick].map((id) => `<${id}@dach.example>`).sort());
-    });
+    }, 60_000);
 
     test('many at once are sent once each', async () => {
       mailbox.mostAtOnce = 0;
@@ -114,7 +114,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
         ids.map((id) => `<${id}@dach.example>`).sort(),
       );
       expect(mailbox.mostAtOnce).toBeLessThanOrEqual(AT_ONCE);
-    });
+    }, 60_000);
 
     test('a repeated request with its key sends nothing more, also when both come at once', async () => {
       const body = { email: recipient, items, key: randomUUID() };

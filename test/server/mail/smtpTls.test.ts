@@ -9,6 +9,9 @@ import { sampleMessage } from '../support/sampleRows';
 import { openTestApp } from '../support/testApp';
 import { until } from '../../support/until';
 
+// Each opens a mail server and a line with keys of its own.
+jest.setTimeout(60_000);
+
 interface Try {
   readonly line: Line;
   /** What stands before and behind the host in SMTP_URL. */
@@ -116,4 +119,4 @@ test('a cart waits while the certificate is not trusted, and leaves once it is',
   expect(mended.received.map(({ email }) => email.messageId)).toEqual([`<${id}@dach.example>`]);
   await server.close();
   await mended.close();
-}, 60_000);
+});
