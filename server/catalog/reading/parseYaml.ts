@@ -1,4 +1,4 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type ErrorCode } from 'yaml';
 import { formatField, type FieldPath } from '../format/faults';
 
 /** More uses of one anchor than this are a bomb. */
@@ -25,7 +25,10 @@ export function parseYaml(text: string): ParsedYaml {
     const [error] = document.errors;
     if (error?.message.includes(OVERFLOW) === true) return TOO_DEEP;
     if (error !== undefined)
-      return { reason: `ist kein gültiges YAML: ${error.message}`, line: counter.linePos(error.pos[0]).line };
+      return {
+        reason: `ist kein gültiges YAML: ${IN_GERMAN[error.code] ?? error.message}`,
+        line: counter.linePos(error.pos[0]).line,
+      };
     const value: unknown = document.toJS({ maxAliasCount: ALIASES_MAX }) ?? null;
     if (isDeeperThan(value, DEPTH_MAX)) return TOO_DEEP;
     if (JSON.stringify(value).length > EXPANDED_MAX) return TOO_LARGE;
@@ -37,6 +40,17 @@ export function parseYaml(text: string): ParsedYaml {
     return { reason: `ist kein gültiges YAML: ${message}` };
   }
 }
+
+/** What people do wrong most often; the rest keeps the library's words. */
+const IN_GERMAN: Partial<Record<ErrorCode, string>> = {
+  TAB_AS_INDENT: 'ein Tabulator rückt ein, möglich sind nur Leerzeichen',
+  DUPLICATE_KEY: 'derselbe Schlüssel steht zweimal da',
+  BAD_INDENT: 'die Einrückung passt nicht zu den Zeilen darüber',
+  MISSING_CHAR: 'ein Zeichen fehlt, meist ein Anführungszeichen, eine Klammer oder ein Komma',
+  BLOCK_AS_IMPLICIT_KEY: 'ein Doppelpunkt steht im Text, der dann Anführungszeichen braucht',
+  MULTILINE_IMPLICIT_KEY: 'ein Doppelpunkt fehlt hinter einem Schlüssel, oder ein Text braucht Anführungszeichen',
+  BAD_ALIAS: 'ein Text, der mit * oder & beginnt, braucht Anführungszeichen',
+};
 
 /** The parser calls itself for each level, and passes on what V8 says when there are too many. */
 const OVERFLOW = 'call stack';

@@ -2,7 +2,7 @@ import { renderMarkdown } from '../../../../server/catalog/reading/markdown';
 
 test.each([
   ['**fest**', '<p><strong>fest</strong></p>'],
-  ['<script>alert(1)</script>', '&#60;script&#62;alert(1)&#60;/script&#62;'],
+  ['<b>fett</b>', '<p>&#60;b&#62;fett&#60;/b&#62;</p>'],
   ['a <img src=x onerror=y> b', '<p>a &#60;img src=x onerror=y&#62; b</p>'],
   ['[Modell](/view/lindora-12)', '<p><a href="/view/lindora-12">Modell</a></p>'],
   ['[x](https://a.example/?a=1&b="2)', '<p><a href="https://a.example/?a=1&#38;b=&#34;2">x</a></p>'],
@@ -25,8 +25,19 @@ test.each([
   '[x](https://a.example@evil.example)',
   '[x](data:text/html,x)',
   '![x](https://a.example/x.png)',
+  'a <script src=x>',
+  '<IFRAME src=x></IFRAME>',
 ])('%s is reported', (markdown) => {
   const reasons: string[] = [];
   renderMarkdown(markdown, (reason) => reasons.push(reason));
   expect(reasons).toHaveLength(1);
+});
+
+test('a script is reported and comes out as text', () => {
+  const reasons: string[] = [];
+  const html = renderMarkdown('<script>alert(1)</script>', (reason) => reasons.push(reason));
+  expect([html, reasons]).toEqual([
+    '&#60;script&#62;alert(1)&#60;/script&#62;',
+    ['<script> im Text: Texte enthalten kein HTML'],
+  ]);
 });

@@ -1,0 +1,176 @@
+/** Catalogues as people break them: each gets one message with file and line, and the last good release stays. */
+import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { formatFault } from '../../../server/catalog/format/faults';
+import { publishCatalog, releasesDirOf } from '../../../server/catalog/publishCatalog';
+import { pointerIn } from '../releases/tempStore';
+import { catalog, group, product, removeTempCatalogs, tempCatalog } from './tempCatalog';
+
+jest.setTimeout(60_000);
+afterAll(removeTempCatalogs);
+
+const ALPHA = 'products/tiles/alpha.yaml';
+const PAGE = 'content/pwa/seite.yaml';
+const NEWS = 'news/2026-10-12-neu.yaml';
+const red = "{ id: rot, label: Rot, color: rot, article_number: '1042', file: bild.webp }";
+const plan = (file: string) => ({
+  [ALPHA]: product(`plans: { de_DE: [{ file: ${file}, image: bild.webp, name: Plan }] }\n`),
+});
+const news = (text: string) => ({ [NEWS]: text });
+
+test.each<[string, Readonly<Record<string, string | Buffer>>, string]>([
+  [
+    'a unit behind a number',
+    { [ALPHA]: product('technical: { RDN: 22° }\n') },
+    `${ALPHA}:6: technical.RDN: Zahl mit Dezimalpunkt erwartet (zum Beispiel 22), gefunden: „22°“`,
+  ],
+  [
+    'a decimal comma',
+    { [ALPHA]: product("technical: { LATTWEITE: ['34,5', '36,5'] }\n") },
+    `${ALPHA}:6: technical.LATTWEITE: Spanne [von, bis] aus zwei Zahlen`,
+  ],
+  [
+    'a tab in YAML',
+    { [ALPHA]: product('technical:\n\tRDN: 22\n') },
+    `${ALPHA}:7: ist kein gültiges YAML: ein Tabulator rückt ein, möglich sind nur Leerzeichen`,
+  ],
+  [
+    'a quote that never ends',
+    { [ALPHA]: product('laying_notes: "In Reihe\n') },
+    `${ALPHA}:7: ist kein gültiges YAML: ein Zeichen fehlt, meist ein Anführungszeichen`,
+  ],
+  [
+    'a colon in a text',
+    { [ALPHA]: product('laying_notes: Hinweis: in Reihe\n') },
+    `${ALPHA}:6: ist kein gültiges YAML: ein Doppelpunkt steht im Text, der dann Anführungszeichen braucht`,
+  ],
+  [
+    'a key twice',
+    { [ALPHA]: product('name: Beta\n') },
+    `${ALPHA}:6: ist kein gültiges YAML: derselbe Schlüssel steht zweimal da`,
+  ],
+  ['a misspelt key', { [ALPHA]: product('vorteile: [gut]\n') }, `${ALPHA}:6: vorteile: unbekannter Schlüssel`],
+  [
+    'a missing picture',
+    { [ALPHA]: product().replace('bild', 'weg') },
+    `${ALPHA}:4: cover: „weg.webp“ fehlt im Ordner media`,
+  ],
+  [
+    'an image that is no image',
+    { 'media/b.png': '<html>', [ALPHA]: product().replace('bild.webp', 'b.png') },
+    `${ALPHA}:4: cover: „b.png“ hat nicht den Inhalt, den die Endung angibt`,
+  ],
+  [
+    'half a picture',
+    { 'media/b.jpg': Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), [ALPHA]: product().replace('bild.webp', 'b.jpg') },
+    `${ALPHA}:4: cover: „b.jpg“ ist kein lesbares Bild`,
+  ],
+  [
+    'a script in a text',
+    { [ALPHA]: product().replace('Ein Ziegel.', "'Ein Ziegel. <script>alert(1)</script>'") },
+    `${ALPHA}:5: description: <script> im Text: Texte enthalten kein HTML`,
+  ],
+  [
+    'a script behind a link',
+    news("title: Neu\ncontent: '[hier](javascript:alert(1))'\n"),
+    `${NEWS}:2: content: unerlaubte Adresse „javascript:alert(1)“ im Text`,
+  ],
+  [
+    'a script in a drawing',
+    { 'media/d.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', ...plan('d.svg') },
+    `${ALPHA}:6: plans.de_DE[0].file: „d.svg“ darf das Element <script> nicht enthalten`,
+  ],
+  [
+    'a broken PDF',
+    { 'media/d.pdf': '%PDF-1.7 nein', [ALPHA]: product('datasheets: { DE: d.pdf }\n') },
+    `${ALPHA}:6: datasheets.DE: „d.pdf“ ist kein lesbares PDF`,
+  ],
+  [
+    'a path out of the folder',
+    { [ALPHA]: product().replace('bild.webp', '../../etc/passwd.png') },
+    `${ALPHA}:4: cover: „../../etc/passwd.png“ führt aus dem Ordner media hinaus`,
+  ],
+  [
+    'a page that is its own parent',
+    { [PAGE]: 'id: seite\ntitle: S\nparent: seite\ncontent: []\n' },
+    `${PAGE}:3: parent: führt im Kreis zu dieser Gruppe zurück`,
+  ],
+  [
+    'a product twice',
+    { 'products/stones/beta.yaml': product() },
+    `products/stones/beta.yaml:1: id: „alpha“ kommt schon in ${ALPHA} vor`,
+  ],
+  [
+    'an article number twice',
+    { [ALPHA]: product(`colors:\n  - ${red}\n  - ${red.replace('id: rot', 'id: rot-2')}\n`) },
+    `${ALPHA}:8: colors[1].article_number: „1042“ kommt schon in ${ALPHA} vor`,
+  ],
+  [
+    'a link to a page that is gone',
+    { [PAGE]: group('  - { type: CS_TAB_NAV, links: [{ group: weg }] }\n') },
+    `${PAGE}:4: content[0].links[0].group: unbekannte Inhaltsgruppe „weg“`,
+  ],
+  [
+    'a product of no category',
+    { [ALPHA]: product().replace('category: flach', 'category: rund') },
+    `${ALPHA}:3: category: unbekannte Modellgruppe „rund“`,
+  ],
+  [
+    'a reference that is gone',
+    { [ALPHA]: product('references: [haus-weg]\n') },
+    `${ALPHA}:6: references[0]: unbekannte Referenz „haus-weg“`,
+  ],
+  [
+    'a version that is none',
+    { 'catalog.yaml': catalog((text) => text.replace('1.0.0', '1.1')) },
+    'catalog.yaml:1: version: Version der Form 1.2.3 erwartet, gefunden: „1.1“',
+  ],
+  [
+    'a day that no calendar has',
+    news('title: Neu\ncontent: Text\nvalidUntil: 2026-02-31\n'),
+    `${NEWS}:3: validUntil: „2026-02-31“ ist kein Tag des Kalenders`,
+  ],
+])('%s', async (_name, files, fault) => {
+  const { folder, dataDir, publish } = await published();
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), content);
+  }
+  const faults = await publish();
+  expect(faults.map((text) => text.slice(0, fault.length))).toEqual([fault]);
+  expect(faults[0]).toMatch(/^\S+\.yaml:\d+: /);
+  expect(pointerIn(releasesDirOf(dataDir)).version).toBe('1.0.0');
+});
+
+test('a picture of 300 MB', async () => {
+  const { folder, dataDir, publish } = await published();
+  truncateSync(path.join(folder, 'media/bild.webp'), 300 * 1024 * 1024);
+  expect(await publish()).toEqual([`${ALPHA}:4: cover: „bild.webp“ ist mit 300 MB zu groß (höchstens 15 MB)`]);
+  expect(pointerIn(releasesDirOf(dataDir)).version).toBe('1.0.0');
+});
+
+test('pages in a circle are each named where they lead on', async () => {
+  const page = (id: string, parent: string) => `id: ${id}\ntitle: S\nparent: ${parent}\ncontent: []\n`;
+  const { folder, dataDir, publish } = await published();
+  writeFileSync(path.join(folder, PAGE), page('seite', 'zwei'));
+  writeFileSync(path.join(folder, 'content/pwa/zwei.yaml'), page('zwei', 'seite'));
+  expect(await publish()).toEqual([
+    `${PAGE}:3: parent: führt im Kreis zu dieser Gruppe zurück`,
+    'content/pwa/zwei.yaml:3: parent: führt im Kreis zu dieser Gruppe zurück',
+  ]);
+  expect(pointerIn(releasesDirOf(dataDir)).version).toBe('1.0.0');
+});
+
+/** A catalogue that is published, and what is wrong with it when it is published again. */
+async function published() {
+  const folder = await tempCatalog({ [NEWS]: 'title: Alt\ncontent: Text\n' });
+  const dataDir = await tempCatalog();
+  expect((await publishCatalog({ folder, dataDir })).result).not.toBeNull();
+  const publish = async (): Promise<string[]> => {
+    // The version itself is no fault here, unless a catalogue breaks it.
+    const isOwn = !readFileSync(path.join(folder, 'catalog.yaml'), 'utf8').includes('version: 1.0.0');
+    const again = await publishCatalog({ folder, dataDir, ...(isOwn ? {} : { version: '1.0.1' }) });
+    return again.result === null ? again.faults.map(formatFault) : [];
+  };
+  return { folder, dataDir, publish };
+}
