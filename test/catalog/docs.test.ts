@@ -1,0 +1,26 @@
+/** The examples of docs/catalogue.md are right. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Value } from '@sinclair/typebox/value';
+import { parse } from 'yaml';
+import { ProductSource } from '../../server/catalog/format/productSchema';
+import { MappingSource } from '../../server/catalog/table/mappingSchema';
+import { gtinFault } from '../../server/catalog/values/gtin';
+
+const text = readFileSync(path.join(__dirname, '../../docs/catalogue.md'), 'utf8');
+const examples = [...text.matchAll(/```yaml\n([^]*?)```/g)].map(([, yaml = '']): unknown => parse(yaml));
+
+test('the product and the mapping fit their schemas', () => {
+  expect([...Value.Errors(ProductSource, examples[0])]).toEqual([]);
+  expect([...Value.Errors(MappingSource, examples[1])]).toEqual([]);
+  const { colors = [] } = Value.Decode(ProductSource, examples[0]);
+  expect(colors.map(({ gtin = '' }) => gtinFault(gtin))).toEqual([null]);
+});
+
+test('every command that is named exists', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(__dirname, '../../package.json'), 'utf8')) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  const named = [...text.matchAll(/npm run ([a-z:]+)/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+});
