@@ -16,19 +16,22 @@ export interface Shape {
   readonly thickness: number;
   /** Height of the wave or rib. */
   readonly wave: number;
-  /** Radius of a rounded foot. */
+  /** Radius of a rounded foot; 0 where it is straight. */
   readonly radius: number;
 }
 
 /** The form of a model category's tiles, with what no table of values says. */
-const FORMS: Readonly<Record<string, Pick<Shape, 'form' | 'thickness' | 'wave' | 'radius'>>> = {
-  flachdachziegel: { form: 'flachdach', thickness: 12, wave: 34, radius: 0 },
-  glattziegel: { form: 'glatt', thickness: 13, wave: 8, radius: 0 },
-  hohlfalzziegel: { form: 'hohlfalz', thickness: 12, wave: 44, radius: 0 },
-  biberschwanzziegel: { form: 'biber', thickness: 14, wave: 0, radius: 105 },
-  wellensteine: { form: 'doppel-s', thickness: 13, wave: 30, radius: 0 },
-  flachsteine: { form: 'glatt', thickness: 15, wave: 5, radius: 0 },
+const FORMS: Readonly<Record<string, Pick<Shape, 'form' | 'thickness' | 'wave'>>> = {
+  flachdachziegel: { form: 'flachdach', thickness: 12, wave: 34 },
+  glattziegel: { form: 'glatt', thickness: 13, wave: 8 },
+  hohlfalzziegel: { form: 'hohlfalz', thickness: 12, wave: 44 },
+  biberschwanzziegel: { form: 'biber', thickness: 14, wave: 0 },
+  wellensteine: { form: 'doppel-s', thickness: 13, wave: 30 },
+  flachsteine: { form: 'glatt', thickness: 15, wave: 5 },
 };
+
+/** A plain tile's foot is a part of a circle: its radius by the tile's width. */
+const FOOT_RADIUS = 7 / 12;
 
 /** The shape of a product; null for one without its measures or of a category without a form. */
 export function shapeOf(product: ProductSource, { properties }: CatalogSource): Shape | null {
@@ -39,6 +42,7 @@ export function shapeOf(product: ProductSource, { properties }: CatalogSource): 
   if (form === undefined || size === null || cover === null || batten === null) return null;
   return {
     ...form,
+    radius: form.form === 'biber' ? millimetres(size.width) * FOOT_RADIUS : 0,
     width: millimetres(size.width),
     length: millimetres(size.length),
     cover: millimetres(cover.min),
