@@ -1,5 +1,5 @@
 /**
- * Drawings and PDFs say what the catalogue's YAML says: their values are read back out of the files. Whoever changes a
+ * Drawings and PDFs say what the catalogue's YAML says: their values are read back out of the files. A person who changes a
  * product runs `npm run catalog:media`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -19,7 +19,12 @@ const named = (list: readonly ProductSource[]) => list.map((product) => [product
 
 /** Every number in a German text: `35,0 bis 37,5 cm` as 35 and 37.5. */
 const numbersIn = (text: string): number[] =>
-  (text.replace(/m²/g, '').replace(/(\d)\.(?=\d{3})/g, '$1').match(/\d+(?:,\d+)?/g) ?? []).map((number) => Number(number.replace(',', '.')));
+  (
+    text
+      .replace(/m²/g, '')
+      .replace(/(\d)\.(?=\d{3})/g, '$1')
+      .match(/\d+(?:,\d+)?/g) ?? []
+  ).map((number) => Number(number.replace(',', '.')));
 
 /** What YAML gives for a code, as numbers; null for texts and choices. */
 function numbersOf({ technical = {} }: ProductSource, code: string): number[] | null {

@@ -10,7 +10,7 @@ import type { FaultProxy } from '../support/faultProxy';
 import { nextVersion, publishDemo } from '../support/publishDemo';
 import type { ServerProcess } from '../support/serverProcess';
 
-jest.setTimeout(240_000);
+jest.setTimeout(600_000);
 
 let stage: DemoStage;
 let server: ServerProcess;

@@ -18,7 +18,7 @@ export async function unlock(page: Page, origin: string, key: string): Promise<v
 }
 
 /** Waits for the header's words that everything is on the device. */
-export const waitUntilOffline = (page: Page, timeout = 60_000): Promise<void> =>
+export const waitUntilOffline = (page: Page, timeout = 120_000): Promise<void> =>
   page.getByText('Alle Daten sind offline verfügbar').waitFor({ state: 'attached', timeout });
 
 /** The published documents as the server answers them, read with a login of its own. */
