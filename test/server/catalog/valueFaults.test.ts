@@ -177,7 +177,7 @@ test.each<[string, Record<string, string>, string]>([
 const KNOWN = 'underlays:\n  DE: [Keine, Klasse 3]\nfilters:';
 const measures = (underlay: string) =>
   product(
-    `measures:\n  DE:\n    edition: '2026'\n    source: Werk\n    rows: [{ raised: 0, underlay: ${underlay} }]\n`,
+    `measures:\n  DE:\n    edition: '2026'\n    source: Werk\n    rows: [{ from: 14, raised: 0, underlay: ${underlay} }]\n`,
   );
 
 test('measures name underlays of their country that the catalogue knows', async () => {

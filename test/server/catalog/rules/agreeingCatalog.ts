@@ -1,3 +1,4 @@
+import { parse, stringify } from 'yaml';
 import { formatFault } from '../../../../server/catalog/format/faults';
 import { loadCatalog } from '../../../../server/catalog/loadCatalog';
 import { catalog, tempCatalog } from '../tempCatalog';
@@ -81,6 +82,19 @@ measures:
       - { from: 16, below: 18, raised: 0, underlay: Unterdach für ausserordentliche Beanspruchung }
 `;
 
+/** The catalogue's list of underlays that knows all that the tile names. */
+function withUnderlays(text: string, tile: string): string {
+  // A cast: the tile is written above, in this form.
+  const { measures } = parse(tile) as { measures?: Record<string, { rows: readonly { underlay: string }[] }> };
+  const underlays = Object.fromEntries(
+    Object.entries(measures ?? {}).map(([country, { rows }]) => [
+      country,
+      [...new Set(rows.map(({ underlay }) => underlay))],
+    ]),
+  );
+  return text.replace('filters:', `${stringify({ underlays })}filters:`);
+}
+
 export type Change = readonly [old: string, now: string];
 
 interface Around {
@@ -101,9 +115,10 @@ export async function faultsAfter(
   changes: readonly Change[] = [],
   { inCatalog = (text) => text, files = {} }: Around = {},
 ): Promise<string[]> {
+  const alpha = alphaAfter(changes);
   const folder = await tempCatalog({
-    'catalog.yaml': inCatalog(catalog(withProperties)),
-    'products/tiles/alpha.yaml': alphaAfter(changes),
+    'catalog.yaml': inCatalog(withUnderlays(catalog(withProperties), alpha)),
+    'products/tiles/alpha.yaml': alpha,
     ...files,
   });
   return (await loadCatalog(folder)).faults.map((fault) => formatFault(fault));

@@ -60,7 +60,7 @@ function productRows(count: number): CellValue[][] {
       number(465.5),
       number(240.5),
       isText ? '34,5 – 36,5' : '34,5 bis 36,5',
-      number(350),
+      number(374),
       number(375),
       isText ? 'ca. 11,1' : 11.1,
       22,
