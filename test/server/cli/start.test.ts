@@ -12,7 +12,9 @@ import { pointerIn } from '../releases/tempStore';
 import { start } from '../support/program';
 
 // Starting programs takes a while on a busy machine.
-jest.setTimeout(180_000);
+jest.setTimeout(360_000);
+/** The whole demo catalogue is read before it is published. */
+const WHOLE_CATALOGUE = { timeoutMs: 150_000 };
 
 let folder: string;
 let dataDir: string;
@@ -68,10 +70,11 @@ test('what another process publishes meanwhile is served', async () => {
   const child = start('server/cli/start.ts', { ...env(), DATA_DIR: dataDir });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(String(chunk)));
-  await until('the publisher is refused', () => output.join('').includes('Eine andere Veröffentlichung läuft gerade'));
+  const has = (words: string) => output.join('').includes(words);
+  await until('the publisher is refused', () => has('Eine andere Veröffentlichung läuft gerade'), WHOLE_CATALOGUE);
   finish();
   await publishing;
-  await until('the server listens', () => output.join('').includes('Dachberater läuft auf') || child.exitCode !== null);
+  await until('the server listens', () => has('Dachberater läuft auf') || child.exitCode !== null, WHOLE_CATALOGUE);
   expect(output.join('')).toContain('Dachberater läuft auf');
   expect(pointerIn(releases).version).toBe('0.9.0');
   child.kill();
