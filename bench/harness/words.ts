@@ -1,8 +1,8 @@
-/** Words that compress as well as those of a real catalogue. */
+/** Words that compress as well as those of a real catalogue, and that tiles and stones may both have said of them. */
 import type { Random } from '../../test/support/random';
 
 const WORDS =
-  'Dachziegel Ton Deckbreite Dachneigung Traufe First Ortgang Unterdeckung Lattung Farbe Engobe Glasur naturrot anthrazit ' +
+  'Deckung Rohstoff Deckbreite Dachneigung Traufe First Ortgang Unterdeckung Lattung Farbe Oberfläche Kante naturrot anthrazit ' +
   'frostsicher langlebig ruhig eben klassisch modern verlegen lüften prüfen decken klammern schneiden wasserdicht nach mit ' +
   'und oder auf unter zwischen jeder einer diese für von zum bei über ohne sehr leicht schnell sicher dauerhaft regional';
 const VOCABULARY = WORDS.split(' ');
