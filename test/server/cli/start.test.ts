@@ -1,4 +1,5 @@
 /** `npm start` over a release store: it publishes the demo only where nothing was ever published. */
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,6 +21,7 @@ let folder: string;
 let dataDir: string;
 let releases: string;
 let server: ServerProcess | null = null;
+let child: ChildProcess | null = null;
 
 beforeEach(async () => {
   // A path in which the log could see a key.
@@ -31,6 +33,11 @@ beforeEach(async () => {
 afterEach(async () => {
   await server?.stop();
   server = null;
+  if (child?.exitCode === null && child.signalCode === null) {
+    child.kill();
+    await once(child, 'exit');
+  }
+  child = null;
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -67,16 +74,15 @@ test('what another process publishes meanwhile is served', async () => {
   const { files, ...input } = syntheticRelease({ version: '0.9.0' });
   const slow = files.map((file) => ({ ...file, bytes: () => gate.then(() => file.bytes()) }));
   const publishing = publish(releases, { ...input, files: slow });
-  const child = start('server/cli/start.ts', { ...env(), DATA_DIR: dataDir });
+  const program = start('server/cli/start.ts', { ...env(), DATA_DIR: dataDir });
+  child = program;
   const output: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(String(chunk)));
+  for (const stream of [program.stdout, program.stderr]) stream?.on('data', (chunk: Buffer) => output.push(String(chunk)));
   const has = (words: string) => output.join('').includes(words);
   await until('the publisher is refused', () => has('Eine andere Veröffentlichung läuft gerade'), WHOLE_CATALOGUE);
   finish();
   await publishing;
-  await until('the server listens', () => has('Dachberater läuft auf') || child.exitCode !== null, WHOLE_CATALOGUE);
+  await until('the server listens', () => has('Dachberater läuft auf') || program.exitCode !== null, WHOLE_CATALOGUE);
   expect(output.join('')).toContain('Dachberater läuft auf');
   expect(pointerIn(releases).version).toBe('0.9.0');
-  child.kill();
-  await once(child, 'exit');
 });
