@@ -77,7 +77,8 @@ test('what another process publishes meanwhile is served', async () => {
   const program = start('server/cli/start.ts', { ...env(), DATA_DIR: dataDir });
   child = program;
   const output: string[] = [];
-  for (const stream of [program.stdout, program.stderr]) stream?.on('data', (chunk: Buffer) => output.push(String(chunk)));
+  for (const stream of [program.stdout, program.stderr])
+    stream?.on('data', (chunk: Buffer) => output.push(String(chunk)));
   const has = (words: string) => output.join('').includes(words);
   await until('the publisher is refused', () => has('Eine andere Veröffentlichung läuft gerade'), WHOLE_CATALOGUE);
   finish();
