@@ -42,9 +42,17 @@ const RELEASE_ROOMS = {
 const CATALOG_ROOMS = ['format', 'reading', 'values', 'rules', 'media', 'documents', 'table', 'authoring'];
 
 /** The files of the contract that hold schemas of entities. */
-const ENTITIES = ['advice/answer', 'content', 'media', 'news', 'people', 'product', 'properties', 'schemaParts', 'values'].map(
-  (name) => `**/contract/${name}`,
-);
+const ENTITIES = [
+  'advice/answer',
+  'content',
+  'media',
+  'news',
+  'people',
+  'product',
+  'properties',
+  'schemaParts',
+  'values',
+].map((name) => `**/contract/${name}`);
 
 /** Which folder may not import which: the layers of the README's map. */
 const layer = (target, from, except, message) => ({ target, from, except, message });

@@ -52,7 +52,12 @@ export function publishedRoutes(api: Api, services: Services): void {
     config: { access: 'open' },
     handler: (request, reply) => send(request, reply, PATHS.version),
   });
-  const fixed = [PATHS.referenceImages, PATHS.advice, ...Object.values(CONTENT_SERVICES), ...PRODUCT_LISTS.map(productListPath)];
+  const fixed = [
+    PATHS.referenceImages,
+    PATHS.advice,
+    ...Object.values(CONTENT_SERVICES),
+    ...PRODUCT_LISTS.map(productListPath),
+  ];
   for (const address of fixed)
     api.route({ method: [...METHODS], url: address, handler: (request, reply) => send(request, reply, address) });
   api.route({
