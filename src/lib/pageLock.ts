@@ -17,7 +17,7 @@ export class PageLock {
           if (signal.aborted) letGo();
           signal.addEventListener('abort', () => letGo(), { once: true });
         });
-      // Let go before it was had, or refused by the browser.
+      // The caller gave up waiting for the lock, or the browser refuses locks.
       locks.request(this.name, { signal }, untilLetGo).catch(() => resolve());
     });
   }

@@ -19,7 +19,7 @@ export class TabChannel {
     };
   }
 
-  /** What came while nobody listened, in order, each once. */
+  /** The messages that came before the page listened, in order, each once. */
   takeEarly(): unknown[] {
     const taken = this.early;
     this.early = [];

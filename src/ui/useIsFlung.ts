@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Two screens of a tablet in half a second: nobody reads what passes faster. In px per ms. */
+/** Two screens of a tablet in half a second: a person cannot read what passes faster. In px per ms. */
 const FLUNG_PX_PER_MS = 3;
 /** Steps of one movement follow each other within this time. */
 const STEP_MS = 100;

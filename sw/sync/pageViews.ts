@@ -24,7 +24,7 @@ const queue = new Queue('page-views', {
   maxRetentionTime: HIT_MAX_AGE_MS / 60_000,
   onSync: (own) => {
     const sent = sendKept(own.queue);
-    // Who waits for it hears of a failure, and at the worker's start nobody does.
+    // A caller that waits hears of a failure by itself. At the worker's start there is none to catch it.
     sent.catch(() => undefined);
     return sent;
   },

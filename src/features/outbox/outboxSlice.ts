@@ -32,7 +32,7 @@ export interface OutboxEntry {
   readonly items: readonly OutboxItem[];
   /** When send was pressed and, once the server took the mail, when it did: milliseconds since 1970. */
   readonly at: number;
-  /** The stored cart may still hold the documents: whoever reads both takes them out there. */
+  /** The stored cart may still hold the documents: a page that reads both takes them out of the cart. */
   readonly isLeaving: boolean;
   readonly progress: Progress;
 }

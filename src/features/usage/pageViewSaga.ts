@@ -21,8 +21,8 @@ const TOGETHER_MS = 60_000;
 const TOGETHER_HITS = 20;
 
 /**
- * Runs during a login, and counts nobody else. `views` holds the page views since the log-in, also those from before this
- * code was loaded. What finds no connection goes with the next ones, or as soon as there is one again. A batch that was
+ * Runs during a login, and counts the views of that login only. `views` holds the page views since the log-in, also those
+ * from before this code was loaded. What finds no connection goes with the next ones, or as soon as there is one again. A batch that was
  * sent stays as it is until it is settled, as the server knows by its bytes whether it has counted it before; of the views
  * after it the newest hundred are kept. Where a worker is at work, it takes a batch off this page at once, and keeps it over
  * restarts. The end of the login drops what is not sent.

@@ -116,7 +116,7 @@ const FORGED = {
   cookie: `permission=${PERMISSIONS.admin}; group=admin`,
 };
 
-/** How somebody calls, and as which group; null: as nobody. */
+/** The headers of each caller, and the group that the server takes it for; null: not logged in. */
 const CALLERS: Readonly<
   Record<string, () => Promise<{ headers: Record<string, string>; group: Group | null; forges?: true }>>
 > = {

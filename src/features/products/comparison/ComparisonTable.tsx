@@ -31,8 +31,7 @@ export function ComparisonTable({ products, pitch, country, onlyDifferences }: C
   const verdicts = verdictOf === null ? null : products.map((product) => verdictOf(product, pitch, country));
   const rows = comparedRows(products, translate);
   return (
-    // A region that scrolls sideways must be reached by the keyboard (axe: scrollable-region-focusable).
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The region scrolls sideways, by keyboard, too.
     <div className={styles.scroll} role="region" aria-label={t('compare.table')} tabIndex={0}>
       <table className={styles.table}>
         <thead>

@@ -31,7 +31,7 @@ export function ManageUser({ user, onClose }: ManageUserProps) {
   const [change, { isLoading: isChanging }] = useChangeUserMutation();
   const [end, { isLoading: isEnding }] = useEndSessionsMutation();
   const [keysGiven, setKeysGiven] = useState(0);
-  // The list of sessions below asks the same; the server refuses whoever is faster than its answer.
+  // The list of sessions below asks the same; the server refuses an administrator who acts before its answer is here.
   const { currentData } = useUserSessionsQuery(user.id);
   const isSelf = currentData?.sessions.some(({ current }) => current) ?? false;
 
