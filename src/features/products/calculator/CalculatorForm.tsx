@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TileMeasures } from '../../../contract/advice/tile';
+import { roundTo } from '../../../lib/decimal';
 import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';
 import { CALCULATED_SHAPES, FIELDS, type Inputs, type NumberInput } from './calculation';
@@ -14,6 +15,8 @@ export interface CalculatorFormProps {
 /** Lengths are entered in metres, to the millimetre. */
 const MM_PER_M = 1000;
 const STEP_M = 0.1;
+/** The area has two digits after the comma; no input has more in its own unit. */
+const MOST_DIGITS = 2;
 
 type Length = 'eaves' | 'rafter' | 'eavesOverhang' | 'vergeOverhang';
 
@@ -28,7 +31,14 @@ const LENGTHS: Readonly<Record<Inputs['shape'], readonly Length[]>> = {
 /** The roof's measures, and how the order is made up. A field that is emptied goes back to where it began. */
 export function CalculatorForm({ inputs, tile, onChange }: CalculatorFormProps) {
   const { t } = useTranslation('desk');
-  const number = (input: NumberInput, value: number | null) => onChange({ [input]: value });
+  /** What a field shows and changes; `scale`: how many of the input's units one of the field's is. */
+  const number = (input: NumberInput, scale = 1) => ({
+    value: (inputs[input] ?? tile.firstRow) / scale,
+    onChange: (value: number | null) =>
+      onChange({ [input]: value === null ? null : roundTo(value * scale, MOST_DIGITS) }),
+    min: FIELDS[input].min / scale,
+    max: FIELDS[input].max / scale,
+  });
   return (
     <form className={styles.form} aria-label={t('calculator.roof')} onSubmit={(event) => event.preventDefault()}>
       <Select
@@ -42,11 +52,8 @@ export function CalculatorForm({ inputs, tile, onChange }: CalculatorFormProps) 
         <NumberField
           label={t('calculator.area')}
           unit="m²"
-          value={inputs.area}
-          onChange={(value) => number('area', value)}
-          min={FIELDS.area.min}
-          max={FIELDS.area.max}
-          digits={2}
+          digits={MOST_DIGITS}
+          {...number('area')}
           className={styles.wide}
         />
       )}
@@ -55,41 +62,16 @@ export function CalculatorForm({ inputs, tile, onChange }: CalculatorFormProps) 
           key={input}
           label={t(`calculator.${input}`)}
           unit="m"
-          value={inputs[input] / MM_PER_M}
-          onChange={(value) => number(input, value === null ? null : Math.round(value * MM_PER_M))}
-          min={FIELDS[input].min / MM_PER_M}
-          max={FIELDS[input].max / MM_PER_M}
           step={STEP_M}
           digits={3}
+          {...number(input, MM_PER_M)}
         />
       ))}
-      <NumberField
-        label={t('pitch')}
-        unit="°"
-        value={inputs.pitch}
-        onChange={(value) => number('pitch', value)}
-        min={FIELDS.pitch.min}
-        max={FIELDS.pitch.max}
-        digits={1}
-      />
-      <NumberField
-        label={t('calculator.reserve')}
-        unit="%"
-        value={inputs.reserve}
-        onChange={(value) => number('reserve', value)}
-        min={FIELDS.reserve.min}
-        max={FIELDS.reserve.max}
-      />
+      <NumberField label={t('pitch')} unit="°" digits={1} {...number('pitch')} />
+      <NumberField label={t('calculator.reserve')} unit="%" {...number('reserve')} />
       {inputs.shape !== 'area' && (
         <>
-          <NumberField
-            label={t('calculator.firstRow')}
-            unit="mm"
-            value={inputs.firstRow ?? tile.firstRow}
-            onChange={(value) => number('firstRow', value)}
-            min={FIELDS.firstRow.min}
-            max={FIELDS.firstRow.max}
-          />
+          <NumberField label={t('calculator.firstRow')} unit="mm" {...number('firstRow')} />
           <Select
             label={t('calculator.laying')}
             options={[
