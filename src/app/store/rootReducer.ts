@@ -4,6 +4,7 @@ import { api } from '../../api/api';
 import { authReducer } from '../../features/auth/authSlice';
 import { cartReducer } from '../../features/cart/cartSlice';
 import { fileSyncReducer } from '../../features/fileSync/fileSyncSlice';
+import { folderReducer } from '../../features/folder/folderSlice';
 import { outboxReducer } from '../../features/outbox/outboxSlice';
 import { overlayReducer } from '../../features/overlay/overlaySlice';
 import { shareReducer } from '../../features/share/shareSlice';
@@ -23,6 +24,7 @@ export const makeRootReducer = (storage: StateStorage) =>
     cart: persisted('cart', cartReducer, SANITIZERS.cart, storage),
     outbox: persisted('outbox', outboxReducer, SANITIZERS.outbox, storage),
     comparison: persisted('comparison', comparisonReducer, SANITIZERS.comparison, storage),
+    folder: persisted('folder', folderReducer, SANITIZERS.folder, storage),
     share: persisted('share', shareReducer, SANITIZERS.share, storage),
     [api.reducerPath]: api.reducer,
   });

@@ -7,6 +7,7 @@ import { exchangeLegacyKey, unlockOnSubmit } from '../../features/auth/unlockSag
 import { whileUnlocked } from '../../features/auth/whileUnlocked';
 import { watchDevice } from '../../features/device/deviceSaga';
 import { keepInSync } from '../../features/fileSync/syncSaga';
+import { ageFolders } from '../../features/folder/expirySaga';
 import { moveOutbox } from '../../features/outbox/outboxSaga';
 import { followChecks } from '../../features/version/update/checkReactions';
 import { installOnRequest } from '../../features/version/update/installSaga';
@@ -24,7 +25,7 @@ const ALWAYS = [followOtherTabs, unlockOnSubmit, logOutOnRequest, followLogOut, 
 /** Run during a login. */
 const IN_SESSION = [
   ...[followChecks, followOffers, installOnRequest, followActivation, keepInSync, checkForUpdates],
-  ...[learnUser, moveOutbox, countPageViewsWhenLoaded],
+  ...[learnUser, moveOutbox, countPageViewsWhenLoaded, ageFolders],
 ];
 
 /** Cancelling it ends them all. */

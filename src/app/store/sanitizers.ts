@@ -9,6 +9,8 @@ import { isVersion } from '../../contract/version';
 import { isToken, type AuthState } from '../../features/auth/authSlice';
 import type { CartState, SelectedDocument } from '../../features/cart/cartSlice';
 import type { FileSyncState } from '../../features/fileSync/fileSyncSlice';
+import type { FolderState } from '../../features/folder/folderSlice';
+import { readExpired, readFolders } from '../../features/folder/readFolder';
 import type { OutboxEntry, OutboxItem, OutboxState, Progress } from '../../features/outbox/outboxSlice';
 import type { OverlayState } from '../../features/overlay/overlaySlice';
 import { COMPARED_MAX, type ComparisonState } from '../../features/products/comparison/comparisonSlice';
@@ -95,10 +97,12 @@ const comparison: Sanitizer<ComparisonState> = {
   ids: (value) => entries(isProductId)(value).slice(0, COMPARED_MAX),
 };
 
+const folder: Sanitizer<FolderState> = { folders: readFolders, active: text, expired: readExpired };
+
 const share: Sanitizer<ShareState> = {
   href: text,
   title: text,
   media: (value) => (isMedium(value) ? value : undefined),
 };
 
-export const SANITIZERS = { auth, version, overlay, fileSync, cart, outbox, comparison, share };
+export const SANITIZERS = { auth, version, overlay, fileSync, cart, outbox, comparison, folder, share };

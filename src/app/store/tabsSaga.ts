@@ -1,4 +1,4 @@
-/** Login, cart and outbox are one for all tabs: their events travel over one channel. */
+/** Login, cart, outbox and customer folders are one for all tabs: their events travel over one channel. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { buffers, eventChannel } from 'redux-saga';
 import { call, delay, fork, getContext, select, take, takeEvery } from 'typed-redux-saga';
@@ -9,6 +9,7 @@ import { keyAccepted, legacyKeyExchanged, loggedOut, userLearned } from '../../f
 import { documentRemoved, documentSelected } from '../../features/cart/cartSlice';
 import { ELSEWHERE, loggedOutElsewhere } from '../../features/device/deviceEvents';
 import { SHARED_OUTBOX_EVENTS } from '../../features/outbox/outboxSlice';
+import { SHARED_FOLDER_EVENTS } from '../../features/folder/folderSlice';
 import { environment } from '../../store/environment';
 import type { TabChannel } from '../../lib/tabChannel';
 import type { AppState } from '../../store/state';
@@ -16,6 +17,7 @@ import type { AppState } from '../../store/state';
 const SHARED = [
   ...[keyAccepted, legacyKeyExchanged, userLearned, loggedOut, documentSelected, documentRemoved],
   ...SHARED_OUTBOX_EVENTS,
+  ...SHARED_FOLDER_EVENTS,
 ].map((event) => event.type);
 
 export function* followOtherTabs() {
