@@ -1,6 +1,9 @@
-/** What administrators may read of state and actions: everything but tokens, permissions, keys and e-mail addresses. */
+/**
+ * What administrators may read of state and actions: everything but tokens, permissions, keys, e-mail addresses and the
+ * names of customers' projects.
+ */
 
-const SECRET_FIELDS: ReadonlySet<string> = new Set(['token', 'permission', 'access_key', 'email']);
+const SECRET_FIELDS: ReadonlySet<string> = new Set(['token', 'permission', 'access_key', 'email', 'project']);
 const EMAIL = /[^\s"'<>(),;:]+@[^\s"'<>(),;:]+\.[^\s"'<>(),;:]+/g;
 const MASK = '•';
 

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { logOutRequested } from '../../auth/authEvents';
 import { selectHasLevel } from '../../auth/authSelectors';
+import { selectFolderCount } from '../../folder/folderSelectors';
 import { selectUnsentCount } from '../../outbox/outboxSelectors';
 import type { AppState } from '../../../store/state';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -77,6 +78,7 @@ interface LogOutQuestionProps {
 function LogOutQuestion({ onConfirmed, onCancelled }: LogOutQuestionProps) {
   const { t } = useTranslation('version');
   const unsent = useAppSelector(selectUnsentCount);
+  const folders = useAppSelector(selectFolderCount);
   return (
     <Dialog
       title={t('logOut.title')}
@@ -93,6 +95,7 @@ function LogOutQuestion({ onConfirmed, onCancelled }: LogOutQuestionProps) {
     >
       <p>{t('logOut.text')}</p>
       {unsent > 0 && <p className={styles.warning}>{t('logOut.unsent', { count: unsent })}</p>}
+      {folders > 0 && <p className={styles.warning}>{t('logOut.folders', { count: folders })}</p>}
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import { PERMISSIONS } from '../../../../src/contract/permissions';
 import { authRestored, keyAccepted } from '../../../../src/features/auth/authSlice';
 import { workerUnsupported } from '../../../../src/features/device/deviceEvents';
 import { countsRead, NO_READING, syncStarted } from '../../../../src/features/fileSync/fileSyncSlice';
+import { folderMade } from '../../../../src/features/folder/folderSlice';
 import { readAnswer } from '../../../../src/features/fileSync/syncRules';
 import { SyncState } from '../../../../src/features/fileSync/SyncState';
 import { connectionLost } from '../../../../src/features/connection/connectionEvents';
@@ -206,6 +207,19 @@ test('a log-out asks first, and can be called off', async () => {
   await leave('Abmelden');
   expect(seen).toContain('auth/logOutRequested');
   expect(screen.getByRole('button', { name: 'Abmelden' })).toHaveAttribute('aria-busy', 'true');
+});
+
+test('the question says which customer folders are lost', async () => {
+  const shown = show();
+  await openDebug(shown, 'default');
+  const question = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }));
+    return dialog('Abmelden?');
+  };
+  expect(await question()).not.toHaveTextContent('Kundenmappe');
+  await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  for (const id of ['a', 'b']) shown.dispatch(folderMade({ id, user: null, at: 1 }));
+  expect(await question()).toHaveTextContent('2 Kundenmappen werden gelöscht.');
 });
 
 test('installing shows how much is there', async () => {

@@ -1,0 +1,156 @@
+import { StateStorage } from '../../../../src/app/store/stateStorage';
+import { documentSelected } from '../../../../src/features/cart/cartSlice';
+import { selectActiveFolder } from '../../../../src/features/folder/folderSelectors';
+import { FOLDERS_MAX, KEPT_MS } from '../../../../src/features/folder/folderLimits';
+import { folderMade, productRemembered } from '../../../../src/features/folder/folderSlice';
+import { logOutRequested } from '../../../../src/features/auth/authEvents';
+import { FakeServer } from '../../../support/fakeServer';
+import { settle } from '../../../support/settle';
+import { startApp, type StartedApp } from '../../../support/startApp';
+import { storeLogin, TOKEN, USER } from '../../../support/storeLogin';
+
+const NOW = Date.UTC(2026, 9, 12);
+const item = { image: 'a'.repeat(22), name: 'Biber', description: '' };
+
+let server: FakeServer;
+let app: StartedApp;
+
+beforeEach(async () => {
+  jest.useFakeTimers({ now: NOW });
+  localStorage.clear();
+  await storeLogin();
+  server = new FakeServer();
+});
+
+afterEach(async () => {
+  await app.stop();
+  server.close();
+  jest.useRealTimers();
+});
+
+async function store(folders: unknown, active: unknown = 'a'): Promise<void> {
+  const fields = { folders: JSON.stringify(folders), active: JSON.stringify(active), expired: '{"odd":1}' };
+  const persist = JSON.stringify({ version: -1, rehydrated: true });
+  await new StateStorage().setItem('persist:folder', JSON.stringify({ ...fields, _persist: persist }));
+}
+const restart = async () => {
+  await app.stop();
+  app = await startApp();
+};
+const folders = () => app.store.getState().folder.folders;
+
+const WHOLE = {
+  id: 'a',
+  user: USER,
+  project: 'Haus Meier',
+  pitch: 24,
+  country: 'DE',
+  requirements: ['wind'],
+  products: [{ id: 'lindora-12', colors: ['naturrot'], isFavourite: true }],
+  calculations: [{ id: 'c', product: 'lindora-12', inputs: 'traufe=9600' }],
+  madeAt: NOW,
+  changedAt: NOW,
+};
+
+test('a folder outlives a start, and stays the active one', async () => {
+  app = await startApp();
+  app.store.dispatch(folderMade({ id: 'f', user: USER, at: NOW, project: 'Haus Meier', pitch: 24, country: 'DE' }));
+  app.store.dispatch(productRemembered({ folder: 'f', at: NOW, product: 'lindora-12' }));
+  const before = app.store.getState().folder.folders;
+  await restart();
+  expect(folders()).toEqual(before);
+  expect(selectActiveFolder(app.store.getState())?.project).toBe('Haus Meier');
+});
+
+test('what of a stored folder is malformed is left out, the rest stays, and nothing else is lost', async () => {
+  app = await startApp();
+  app.store.dispatch(documentSelected(item));
+  await app.stop();
+  await store([
+    null,
+    'x',
+    { id: 'without-time' },
+    WHOLE,
+    {
+      ...WHOLE,
+      id: 'b',
+      user: 3,
+      project: 'x'.repeat(500),
+      pitch: '24',
+      country: 'FR',
+      requirements: ['wind', 7, 'flood'],
+      products: [{ id: '../x' }, null, { id: 'marenta-11', colors: 'rot', isFavourite: 'yes' }],
+      calculations: [{ id: 'c', product: 'marenta-11', inputs: 'x'.repeat(500) }, { product: 'marenta-11' }],
+      madeAt: 'soon',
+    },
+  ]);
+  app = await startApp();
+  expect(folders()).toEqual([
+    WHOLE,
+    {
+      ...{ id: 'b', user: null, project: 'x'.repeat(80), pitch: null, country: null, requirements: ['wind'] },
+      ...{ products: [{ id: 'marenta-11', colors: [], isFavourite: false }], calculations: [] },
+      ...{ madeAt: NOW, changedAt: NOW },
+    },
+  ]);
+  const { folder, auth, cart } = app.store.getState();
+  expect(folder).toMatchObject({ active: 'a', expired: [] });
+  expect(auth.token).toBe(TOKEN);
+  expect(cart.items).toEqual([item]);
+});
+
+test.each([[{}], ['folders'], [null], [7]])('%j stored as folders is no folder', async (odd) => {
+  app = await startApp();
+  await app.stop();
+  await store(odd, 7);
+  app = await startApp();
+  expect(app.store.getState().folder).toMatchObject({ folders: [], active: null });
+});
+
+test('no more than a device keeps are read', async () => {
+  app = await startApp();
+  await app.stop();
+  await store(Array.from({ length: 50 }, (_, index) => ({ ...WHOLE, id: `f-${index}` })));
+  app = await startApp();
+  expect(folders()).toHaveLength(FOLDERS_MAX);
+});
+
+test('a folder that is too old goes at the start, another one while the page stands', async () => {
+  app = await startApp();
+  await app.stop();
+  await store([
+    { ...WHOLE, id: 'old', project: 'Alt', changedAt: NOW - KEPT_MS },
+    { ...WHOLE, id: 'young', project: 'Jung', changedAt: NOW - KEPT_MS + 3_600_000 },
+  ]);
+  app = await startApp();
+  const state = () => app.store.getState().folder;
+  expect(state().folders.map(({ id }) => id)).toEqual(['young']);
+  expect(state().expired.map(({ project }) => project)).toEqual(['Alt']);
+  await jest.advanceTimersByTimeAsync(2 * 3_600_000);
+  expect(state().folders).toEqual([]);
+  // What a person has not read yet is told after the next start, too.
+  await restart();
+  expect(state().expired.map(({ project }) => project)).toEqual(['Alt', 'Jung']);
+});
+
+test('a log-out leaves no folder behind', async () => {
+  app = await startApp();
+  app.store.dispatch(folderMade({ id: 'f', user: USER, at: NOW }));
+  app.store.dispatch(logOutRequested());
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(Object.keys({ ...localStorage })).toEqual([]);
+  await restart();
+  expect(folders()).toEqual([]);
+});
+
+test('folders are the same in all tabs, and no request tells of them', async () => {
+  app = await startApp();
+  const other = await startApp();
+  const asked = server.asked.length;
+  app.store.dispatch(folderMade({ id: 'f', user: USER, at: NOW, project: 'Haus Meier' }));
+  app.store.dispatch(productRemembered({ folder: 'f', at: NOW, product: 'lindora-12' }));
+  await settle();
+  expect(other.store.getState().folder.folders).toEqual(folders());
+  expect(server.asked.slice(asked).filter(({ body, address }) => /Meier|lindora/.test(body + address))).toEqual([]);
+  await other.stop();
+});
