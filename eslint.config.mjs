@@ -51,6 +51,7 @@ const ENTITIES = [
   'product',
   'properties',
   'schemaParts',
+  'sheetSchema',
   'values',
 ].map((name) => `**/contract/${name}`);
 

@@ -2,6 +2,7 @@
  * Which fields of a slice last, and what a stored value is worth (`undefined`: nothing, the initial value stays).
  * Not here, so never written: running version and what follows from it, sync readings, what is open or visible.
  */
+import { COMPARED_MAX } from '../../contract/advice/limits';
 import type { MediaItem } from '../../contract/media';
 import { ID_PATTERN } from '../../contract/ids';
 import { isSerialWatch } from '../../contract/serial';
@@ -13,7 +14,7 @@ import type { FolderState } from '../../features/folder/folderSlice';
 import { readExpired, readFolders } from '../../features/folder/readFolder';
 import type { OutboxEntry, OutboxItem, OutboxState, Progress } from '../../features/outbox/outboxSlice';
 import type { OverlayState } from '../../features/overlay/overlaySlice';
-import { COMPARED_MAX, type ComparisonState } from '../../features/products/comparison/comparisonSlice';
+import type { ComparisonState } from '../../features/products/comparison/comparisonSlice';
 import type { ShareState } from '../../features/share/shareSlice';
 import type { VersionState } from '../../features/version/versionSlice';
 import { isCount, isObject, isText } from '../../contract/shapes';

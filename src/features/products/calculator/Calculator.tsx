@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { brand } from '../../../brand';
+import { calculate, type CalculationInputs } from '../../../contract/advice/calculation';
 import { tileMeasures } from '../../../contract/advice/tile';
 import type { Product } from '../../../contract/product';
 import { COUNTRIES } from '../../../contract/markers';
@@ -9,7 +10,7 @@ import { ButtonLink } from '../../../ui/ButtonLink';
 import { Notice } from '../../../ui/Notice';
 import { usePitchVerdict } from '../verdict/usePitchVerdict';
 import { VerdictText } from '../verdict/VerdictText';
-import { calculate, FIELDS, inputsIn, withInput, type Inputs } from './calculation';
+import { FIELDS, inputsIn, withInput } from './calculation';
 import styles from './Calculator.module.css';
 import { CalculatorForm } from './CalculatorForm';
 import { Formulas } from './Formulas';
@@ -35,7 +36,7 @@ export function Calculator({ product }: { readonly product: Product }) {
   });
   const country = COUNTRIES.find((one) => one === params.get('land')) ?? 'DE';
   const tile = tileMeasures(product, inputs.pitch);
-  const change = (next: Partial<Inputs>) =>
+  const change = (next: Partial<CalculationInputs>) =>
     setParams((before) => withInput(before, next), { replace: true, preventScrollReset: true });
   if (tile === null)
     return (

@@ -3,13 +3,18 @@ import type { TileMeasures } from '../../../contract/advice/tile';
 import { roundTo } from '../../../lib/decimal';
 import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';
-import { CALCULATED_SHAPES, FIELDS, type Inputs, type NumberInput } from './calculation';
+import {
+  CALCULATED_SHAPES,
+  CALCULATION_LIMITS,
+  type CalculationInputs,
+  type NumberInput,
+} from '../../../contract/advice/calculation';
 import styles from './CalculatorForm.module.css';
 
 export interface CalculatorFormProps {
-  readonly inputs: Inputs;
+  readonly inputs: CalculationInputs;
   readonly tile: TileMeasures;
-  readonly onChange: (change: Partial<Inputs>) => void;
+  readonly onChange: (change: Partial<CalculationInputs>) => void;
 }
 
 /** Lengths are entered in metres, to the millimetre. */
@@ -21,7 +26,7 @@ const MOST_DIGITS = 2;
 type Length = 'eaves' | 'rafter' | 'eavesOverhang' | 'vergeOverhang';
 
 /** The lengths that a shape has. */
-const LENGTHS: Readonly<Record<Inputs['shape'], readonly Length[]>> = {
+const LENGTHS: Readonly<Record<CalculationInputs['shape'], readonly Length[]>> = {
   gable: ['eaves', 'rafter', 'eavesOverhang', 'vergeOverhang'],
   mono: ['eaves', 'rafter', 'eavesOverhang', 'vergeOverhang'],
   hip: ['eaves', 'rafter', 'eavesOverhang'],
@@ -36,8 +41,8 @@ export function CalculatorForm({ inputs, tile, onChange }: CalculatorFormProps) 
     value: (inputs[input] ?? tile.firstRow) / scale,
     onChange: (value: number | null) =>
       onChange({ [input]: value === null ? null : roundTo(value * scale, MOST_DIGITS) }),
-    min: FIELDS[input].min / scale,
-    max: FIELDS[input].max / scale,
+    min: CALCULATION_LIMITS[input].min / scale,
+    max: CALCULATION_LIMITS[input].max / scale,
   });
   return (
     <form className={styles.form} aria-label={t('calculator.roof')} onSubmit={(event) => event.preventDefault()}>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { TileMeasures } from '../../../contract/advice/tile';
 import { formatNumber } from '../../../i18n/format';
-import type { Calculation, Inputs } from './calculation';
+import type { Calculation, CalculationInputs } from '../../../contract/advice/calculation';
 import styles from './Formulas.module.css';
 
 export interface FormulasProps {
   readonly calculation: Calculation;
-  readonly inputs: Inputs;
+  readonly inputs: CalculationInputs;
   readonly tile: TileMeasures;
 }
 

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/format';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
-import type { Calculation, Inputs } from './calculation';
+import type { Calculation, CalculationInputs } from '../../../contract/advice/calculation';
 import styles from './Quantities.module.css';
 import { useQuantityRows } from './useQuantityRows';
 
 export interface QuantitiesProps {
   readonly calculation: Calculation;
-  readonly inputs: Inputs;
-  readonly onChange: (change: Partial<Inputs>) => void;
+  readonly inputs: CalculationInputs;
+  readonly onChange: (change: Partial<CalculationInputs>) => void;
 }
 
 /** The result in figures, and what does not come out evenly with the nearest measures that do. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { roofOf, type RoofSurface } from '../../../contract/advice/roof';
 import { formatNumber } from '../../../i18n/format';
-import type { Calculation, Inputs } from './calculation';
+import type { Calculation, CalculationInputs } from '../../../contract/advice/calculation';
 import styles from './RoofDrawing.module.css';
 
 export interface RoofDrawingProps {
-  readonly inputs: Inputs;
+  readonly inputs: CalculationInputs;
   readonly calculation: Calculation;
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/format';
-import type { Calculation } from './calculation';
+import type { Calculation } from '../../../contract/advice/calculation';
 
 const KEYS = [
   'total',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { brand } from '../../../brand';
+import { COMPARED_MAX, PITCH_MAX, PITCH_MIN } from '../../../contract/advice/limits';
 import type { Product } from '../../../contract/product';
 import { COUNTRIES } from '../../../contract/markers';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -10,15 +11,15 @@ import { NumberField } from '../../../ui/NumberField';
 import { Notice } from '../../../ui/Notice';
 import { Select } from '../../../ui/Select';
 import { Switch } from '../../../ui/Switch';
-import { COMPARED_MAX, comparisonCleared, productUncompared } from './comparisonSlice';
+import { comparisonCleared, productUncompared } from './comparisonSlice';
 import styles from './Comparison.module.css';
 import { ComparisonTable } from './ComparisonTable';
 
 /** Empty for a catalogue with real values. */
 const VALUES_NOTICE: string = brand.valuesNotice;
 
-/** Degrees that can be asked for, and what is asked at first. */
-const PITCH = { min: 5, max: 75, start: 22 };
+/** Degrees that are asked at first. */
+const PITCH_START = 22;
 
 export interface ComparisonProps {
   readonly products: readonly Product[];
@@ -34,7 +35,7 @@ export function Comparison({ products, gone }: ComparisonProps) {
   const [params, setParams] = useSearchParams();
   const [isShort, setShort] = useState(false);
   const asked = Number(params.get('neigung') ?? NaN);
-  const pitch = Number.isFinite(asked) && asked > 0 ? Math.min(PITCH.max, Math.max(PITCH.min, asked)) : PITCH.start;
+  const pitch = Number.isFinite(asked) && asked > 0 ? Math.min(PITCH_MAX, Math.max(PITCH_MIN, asked)) : PITCH_START;
   const country = COUNTRIES.find((one) => one === params.get('land')) ?? 'DE';
   const ask = (name: string, value: string) =>
     setParams(
@@ -53,8 +54,8 @@ export function Comparison({ products, gone }: ComparisonProps) {
           unit="°"
           value={pitch}
           onChange={(value) => value !== null && ask('neigung', String(value))}
-          min={PITCH.min}
-          max={PITCH.max}
+          min={PITCH_MIN}
+          max={PITCH_MAX}
           digits={1}
         />
         <Select

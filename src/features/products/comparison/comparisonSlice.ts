@@ -1,8 +1,6 @@
 /** The products that a person chose to compare. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-
-/** More stand side by side on no screen and no sheet of paper. */
-export const COMPARED_MAX = 4;
+import { COMPARED_MAX } from '../../../contract/advice/limits';
 
 export interface ComparisonState {
   /** Product ids, in the order chosen. */

@@ -1,5 +1,6 @@
+import { COMPARED_MAX } from '../../../contract/advice/limits';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { COMPARED_MAX, productCompared, productUncompared } from './comparisonSlice';
+import { productCompared, productUncompared } from './comparisonSlice';
 
 /** Whether a product is in the comparison, whether there is room for it, and what puts it in or takes it out again. */
 export function useCompared(id: string): { isChosen: boolean; isFull: boolean; toggle: () => void } {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AdviceAnswer } from '../../../contract/advice/answer';
 import type { FinderQuestion } from '../../../contract/advice/find';
+import { NEED_MAX, PITCH_MAX, PITCH_MIN, WEIGHT_MAX } from '../../../contract/advice/limits';
 import { RAISED_REQUIREMENTS, ROOF_SHAPES } from '../../../contract/advice/requirements';
 import { COUNTRIES, type Country } from '../../../contract/markers';
 import { translate } from '../../../i18n/translate';
@@ -10,7 +11,6 @@ import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';
 import { Slider } from '../../../ui/Slider';
 import type { DeskCatalogue } from './DeskQueries';
-import { NEED_MAX, PITCH_MAX, PITCH_MIN, WEIGHT_MAX } from './finderAddress';
 import styles from './FinderForm.module.css';
 
 export interface FinderFormProps {

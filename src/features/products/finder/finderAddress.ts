@@ -1,15 +1,13 @@
 /** The finder's question as it stands in the address (`?neigung=17&land=AT`). Pure. */
 import type { FinderQuestion } from '../../../contract/advice/find';
+import { NEED_MAX, PITCH_MAX, PITCH_MIN, WEIGHT_MAX } from '../../../contract/advice/limits';
 import { RAISED_REQUIREMENTS, ROOF_SHAPES, type RaisedRequirement } from '../../../contract/advice/requirements';
+import { ID_PATTERN } from '../../../contract/ids';
 import { COUNTRIES, type Country } from '../../../contract/markers';
 
-/** Degrees that the slider goes through; a number outside them is put at the end. */
-export const PITCH_MIN = 5;
-export const PITCH_MAX = 75;
+const ID = new RegExp(ID_PATTERN);
 /** What is asked before a person asked anything. */
 const PITCH_START = 22;
-export const WEIGHT_MAX = 200;
-export const NEED_MAX = 100;
 
 /** The question in the address; what is missing or cannot be read is as at the start. */
 export function questionIn(params: URLSearchParams): FinderQuestion {
@@ -19,8 +17,8 @@ export function questionIn(params: URLSearchParams): FinderQuestion {
     country,
     requirements: RAISED_REQUIREMENTS[country].filter((one) => params.getAll('anforderung').includes(one)),
     shape: ROOF_SHAPES.find((one) => one === params.get('dachform')) ?? null,
-    surface: params.get('oberflaeche'),
-    color: params.get('farbe'),
+    surface: idIn(params, 'oberflaeche'),
+    color: idIn(params, 'farbe'),
     weight: numberIn(params, 'gewicht', 1, WEIGHT_MAX),
     need: numberIn(params, 'bedarf', 1, NEED_MAX),
   };
@@ -49,6 +47,11 @@ export function addressOf(question: FinderQuestion): URLSearchParams {
 
 const isKnown = (country: Country, requirement: RaisedRequirement): boolean =>
   RAISED_REQUIREMENTS[country].some((one) => one === requirement);
+
+function idIn(params: URLSearchParams, key: string): string | null {
+  const text = params.get(key);
+  return text !== null && ID.test(text) ? text : null;
+}
 
 function numberIn(params: URLSearchParams, key: string, min: number, max: number): number | null {
   const text = params.get(key);

@@ -1,7 +1,8 @@
-import { inputsIn, withInput, type Inputs } from '../../../../../src/features/products/calculator/calculation';
+import type { CalculationInputs } from '../../../../../src/contract/advice/calculation';
+import { inputsIn, withInput } from '../../../../../src/features/products/calculator/calculation';
 
 const OWN = { pitch: 30, isBond: false };
-const START: Inputs = {
+const START: CalculationInputs = {
   shape: 'gable',
   eaves: 10_000,
   rafter: 7_000,
@@ -14,7 +15,7 @@ const START: Inputs = {
   isBond: false,
 };
 
-test.each<[string, Partial<Inputs>]>([
+test.each<[string, Partial<CalculationInputs>]>([
   ['', {}],
   ['neigung=17&land=AT', { pitch: 17 }],
   ['dachform=hip&traufe=12345&sparren=7420.4', { shape: 'hip', eaves: 12_345, rafter: 7_420 }],
