@@ -1,0 +1,57 @@
+/** Store care: which packs a publication writes again, and how much of a release at most. */
+import { leaveBehind, type ReusePlan } from '../../../../server/releases/publish/leaveBehind';
+import { publish } from '../../../../server/releases/publish/publish';
+import type { ManifestPack } from '../../../../src/contract/release';
+import { syntheticRelease } from '../../../support/syntheticRelease';
+import { removeTempStores, tempStore } from '../tempStore';
+
+afterAll(removeTempStores);
+
+const MB = 1_048_576;
+
+const media = (name: string): ManifestPack => ({ sha256: name, size: MB, kind: 'media' });
+
+/** A file of `length` bytes in `pack`. */
+const fileIn = (pack: ManifestPack, length: number) => [{ pack, offset: 0, length }];
+
+/** What of `plan` is written again, in bytes. */
+const rewritten = (plan: ReusePlan, left: ReusePlan): number =>
+  plan.reduce((sum, pieces, at) => sum + (left[at] === null ? (pieces?.[0]?.length ?? 0) : 0), 0);
+
+test('a pack of which less than half is used is left behind, one of which half is used stays', () => {
+  const whole = Array.from({ length: 40 }, (_, index) => fileIn(media(`whole ${index}`), MB));
+  const plan = [...whole, fileIn(media('dead'), MB / 2 - 1), fileIn(media('alive'), MB / 2)];
+  const left = leaveBehind(plan);
+  expect(left[40]).toBeNull();
+  expect(left.filter((pieces) => pieces === null)).toHaveLength(1);
+});
+
+test('at most a twentieth of the release is written again, out of the emptiest packs', () => {
+  const plan = Array.from({ length: 60 }, (_, index) => fileIn(media(`${index}`), MB * (0.15 + index * 0.005)));
+  const total = plan.reduce((sum, [piece]) => sum + (piece?.length ?? 0), 0);
+  const left = leaveBehind(plan);
+  expect(rewritten(plan, left)).toBeLessThanOrEqual(total / 20);
+  expect(rewritten(plan, left)).toBeGreaterThan(total / 20 - MB / 2);
+  const places = left.flatMap((pieces, at) => (pieces === null ? [at] : []));
+  expect(places).toEqual(places.map((_, at) => at));
+});
+
+test('publication after publication, packs that mostly died give way to full ones', async () => {
+  const store = tempStore();
+  // Four media fill a pack; of each pack one stays.
+  const files = syntheticRelease({ version: '1.0.0', media: 32, mediaBytes: MB / 4 }).files;
+  await publish(store, { version: '1.0.0', timestamp: 1, files });
+  const kept = files.filter((file, index) => file.type !== 'image/webp' || index % 4 === 0);
+  const bytes: number[] = [];
+  const rewrites: number[] = [];
+  for (let edit = 1; edit <= 10; edit += 1) {
+    const { packs, newPacks } = await publish(store, { version: `1.0.${edit}`, timestamp: 1, files: kept });
+    const ofMedia = (some: readonly ManifestPack[]) =>
+      some.filter(({ kind }) => kind === 'media').reduce((sum, { size }) => sum + size, 0);
+    bytes.push(ofMedia(packs));
+    rewrites.push(ofMedia(newPacks));
+  }
+  expect(Math.max(...rewrites)).toBeLessThanOrEqual(MB / 4);
+  expect(bytes[0]).toBeGreaterThan(7 * MB);
+  expect(bytes.at(-1)).toBe(2 * MB);
+});
