@@ -4,6 +4,8 @@ import type { Static, TSchema } from '@sinclair/typebox';
 import type { Fault } from './format/faults';
 import { isInside } from './media/mediaFiles';
 import { reasonOf } from '../base/errorCode';
+import { mapInTurn } from '../base/inTurn';
+import { THREADS } from './reading/bounded';
 import { readSource, type Source } from './reading/sourceFile';
 import { ProductSource } from './format/productSchema';
 import { CatalogSource, GroupSource, NewsSource, ReferencesSource } from './format/sourceSchemas';
@@ -42,12 +44,9 @@ export async function readCatalogFolder(folder: string, faults: Fault[]): Promis
   const files = new Map<string, string[]>();
   for (const sub of ENTRY_FOLDERS) files.set(sub, await yamlIn(folder, sub, faults));
   const readAll = async <S extends TSchema>(sub: string, schema: S) => {
-    const sources: Source<Static<S>>[] = [];
-    for (const file of files.get(sub) ?? []) {
-      const source = await readSource(folder, file, schema, faults);
-      if (source !== null) sources.push(source);
-    }
-    return sources;
+    const read = (file: string) => readSource(folder, file, schema, faults);
+    const sources = await mapInTurn(files.get(sub) ?? [], THREADS, read);
+    return sources.filter((source) => source !== null);
   };
   if ((files.get('products/tiles')?.length ?? 0) + (files.get('products/stones')?.length ?? 0) === 0)
     fail('products', 'enthält keine Produkte');

@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { PRODUCT_LISTS } from '../../src/contract/paths';
 import { isVersion } from '../../src/contract/version';
+import { mapInTurn } from '../base/inTurn';
 import { documentFile } from '../releases/publish/documentFile';
 import type { ReleaseFile, ReleaseInput } from '../releases/publish/releaseFile';
 import { buildBasics, type Basics } from './documents/basics';
@@ -45,6 +46,9 @@ export type LoadedCatalog =
       /** Forgets derived pictures that this catalogue does not use. */
       readonly removeUnused: () => Promise<void>;
     };
+
+/** Entries whose pictures are made side by side: making one waits for files and threads most of the time. */
+const AT_ONCE = 8;
 
 /** Reads a catalogue folder (format: catalog/README.md) whole: either every fault in it or the release it makes. */
 export async function loadCatalog(folder: string, options: LoadOptions = {}): Promise<LoadedCatalog> {
@@ -138,11 +142,11 @@ async function buildEntries(version: string, sources: CatalogFolder, basics: Bas
   return {
     version,
     products: {
-      tiles: await inOrder(sources.tiles, (source) => buildProduct('tiles', source, basics)),
-      stones: await inOrder(sources.stones, (source) => buildProduct('stones', source, basics)),
+      tiles: await mapInTurn(sources.tiles, AT_ONCE, (source) => buildProduct('tiles', source, basics)),
+      stones: await mapInTurn(sources.stones, AT_ONCE, (source) => buildProduct('stones', source, basics)),
     },
     references: [...basics.references.values()],
-    news: await inOrder(sources.news, (source) => buildNews(source, media)),
+    news: await mapInTurn(sources.news, AT_ONCE, (source) => buildNews(source, media)),
     content: {
       pwa: await buildContentService(sources.pwa, media, productIds),
       app: await buildContentService(sources.app, media, productIds),
@@ -181,12 +185,6 @@ function reportDoubleArticles(products: readonly Source<ProductSource>[]): void 
         else seen.set(number, file);
       }
   }
-}
-
-async function inOrder<T, R>(entries: readonly T[], build: (entry: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  for (const entry of entries) results.push(await build(entry));
-  return results;
 }
 
 function netFault(document: CatalogDocument): Fault[] {

@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { ReferenceImage } from '../../../src/contract/media';
 import type { FilterDefinition, FilterValues } from '../../../src/contract/values';
+import { mapInTurn } from '../../base/inTurn';
 import { below, type Report } from '../format/faults';
 import { checkChoice, list, reportDoubles } from '../values/filters';
 import { keepTogether } from '../values/keepTogether';
@@ -21,6 +22,9 @@ export interface ReferenceContext {
   readonly media: MediaLibrary;
 }
 
+/** Pictures that are made side by side. */
+const AT_ONCE = 8;
+
 type ReferenceSource = Static<typeof ReferencesSource>['references'][number];
 
 /** The reference pictures by their ids, in the order of the file. */
@@ -30,10 +34,11 @@ export async function buildReferences(
 ): Promise<Map<string, ReferenceImage>> {
   const entries = source.value.references;
   reportDoubles(entries, ({ id }) => id, 'id', below(source.report, 'references'));
-  const items = new Map<string, ReferenceImage>();
-  for (const [index, entry] of entries.entries())
-    items.set(entry.id, await buildReference(entry, context, below(source.report, 'references', index)));
-  return items;
+  const items = await mapInTurn(entries, AT_ONCE, async (entry, index): Promise<[string, ReferenceImage]> => [
+    entry.id,
+    await buildReference(entry, context, below(source.report, 'references', index)),
+  ]);
+  return new Map(items);
 }
 
 async function buildReference(

@@ -40,6 +40,9 @@ const FORMS: Readonly<Record<'picture' | 'page', readonly Variant[]>> = {
 /** Stored for a picture that needs no other form than its own. */
 const NOTHING_MADE = Buffer.from('shown as it is');
 
+/** Drawn pages kept at hand: the variants of one are made right after each other, of a few PDFs side by side. */
+const KEPT_PAGES = 16;
+
 /** A plain tender text also stands in the product's document. In characters. */
 const COPIED_MAX = 100_000;
 
@@ -73,6 +76,7 @@ export class MediaLibrary {
   readonly files = new Map<string, ReleaseFile>();
   private readonly opened = new Map<string, Promise<MediaFile | MediaFault>>();
   private readonly variants = new Map<string, Promise<Picture | MediaFault>>();
+  private readonly pages = new Map<string, Promise<Buffer>>();
 
   constructor(
     private readonly root: string,
@@ -194,10 +198,21 @@ export class MediaLibrary {
 
   private derive(file: MediaFile, variant: Variant, key: string): Promise<Buffer> {
     return this.derived.get(`${key}.webp`, async () => {
-      const source = await file.bytes();
-      const made = await pictureVariant(file.kind === 'pdf' ? await firstPage(source) : source, variant);
-      return made === source ? NOTHING_MADE : made;
+      const source = await this.pictureIn(file);
+      const made = await pictureVariant(source, variant);
+      return made === source && file.kind !== 'pdf' ? NOTHING_MADE : made;
     });
+  }
+
+  /** The bytes that variants are made of: a picture's own, or those of a PDF's first page, which is drawn once. */
+  private pictureIn(file: MediaFile): Promise<Buffer> {
+    if (file.kind !== 'pdf') return file.bytes();
+    const known = this.pages.get(file.id);
+    if (known !== undefined) return known;
+    const drawing = file.bytes().then(firstPage);
+    this.pages.set(file.id, drawing);
+    for (const oldest of this.pages.keys()) if (this.pages.size > KEPT_PAGES) this.pages.delete(oldest);
+    return drawing;
   }
 
   private add(id: string, type: string, bytes: () => Promise<Buffer>): string {

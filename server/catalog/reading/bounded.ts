@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { InTurn } from '../../base/inTurn';
 import type { Tasks } from './boundedTasks';
 import type { Job, JobOutcome } from './boundedWorker';
 
@@ -14,6 +16,8 @@ export const TABLE_MS = 30_000;
 const HEAP_MB = 512;
 /** An unused thread goes after this time: a server that published goes on for weeks. */
 const IDLE_MS = 2_000;
+/** Threads at most: each holds the libraries that it reads with, some 100 MB. */
+export const THREADS = Math.min(4, availableParallelism());
 
 /** A task was broken off: it took too long or more memory than there is for it, or it made a library crash. */
 export class BrokenOff extends Error {
@@ -30,13 +34,9 @@ const BOOT = [createRequire(__filename).resolve('tsx/cjs'), path.join(__dirname,
   .map((file) => `require(${JSON.stringify(file)});`)
   .join(' ');
 
-let thread: Promise<Worker> | null = null;
-let queue: Promise<unknown> = Promise.resolve();
-let idle: NodeJS.Timeout | undefined;
-
 /**
- * Does a task in a thread of its own and ends the thread when it takes longer than `limitMs`, whatever it is doing. One
- * task at a time: waiting for others does not count.
+ * Does a task in a thread of its own and ends the thread when it takes longer than `limitMs`, whatever it is doing. As many
+ * at a time as there are threads: waiting for others does not count.
  * @throws BrokenOff, and what the task throws
  */
 export function bounded<K extends keyof Tasks>(
@@ -45,73 +45,90 @@ export function bounded<K extends keyof Tasks>(
   limitMs: number,
 ): Promise<Awaited<ReturnType<Tasks[K]>>> {
   // Casts: TypeScript does not see that a task, its input and its result belong together by K.
-  const result = queue.then(() => perform({ task, input } as Job, limitMs));
-  queue = result.catch(() => undefined);
-  return result as Promise<Awaited<ReturnType<Tasks[K]>>>;
+  return turns.run(() => performIdle({ task, input } as Job, limitMs)) as Promise<Awaited<ReturnType<Tasks[K]>>>;
 }
 
-async function perform(job: Job, limitMs: number): Promise<unknown> {
-  clearTimeout(idle);
-  const worker = await (thread ??= startThread());
+async function performIdle(job: Job, limitMs: number): Promise<unknown> {
+  // The one that worked last: the others end when they are not needed.
+  const thread = idle.pop() ?? new BoundedThread();
   try {
-    return await ask(worker, job, limitMs);
+    return await thread.perform(job, limitMs);
   } finally {
-    idle = setTimeout(() => void endThread(worker), IDLE_MS);
-    idle.unref();
+    idle.push(thread);
   }
 }
 
-function ask(worker: Worker, job: Job, limitMs: number): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => breakOff(`lässt sich nicht in ${(limitMs / 1000).toLocaleString('de-DE')} Sekunden lesen`),
-      limitMs,
-    );
-    const onMessage = (outcome: JobOutcome) => {
-      if (outcome !== null && 'failure' in outcome && outcome.crashed)
-        return breakOff('bringt das Programm zum Absturz, das es lesen soll');
-      settle();
-      if (outcome !== null && 'result' in outcome) resolve(outcome.result);
-      else reject(new Error(outcome?.failure ?? 'The thread started twice.'));
-    };
-    const onError = () => breakOff('braucht zum Lesen zu viel Speicher');
-    const settle = () => {
-      clearTimeout(timer);
-      worker.off('message', onMessage).off('error', onError);
-    };
-    function breakOff(reason: string): void {
-      settle();
-      void endThread(worker);
-      reject(new BrokenOff(reason));
+/** Does one task at a time. The thread behind it is started when it is needed, and again after it was ended. */
+class BoundedThread {
+  #worker: Promise<Worker> | null = null;
+  #idle: NodeJS.Timeout | undefined;
+
+  async perform(job: Job, limitMs: number): Promise<unknown> {
+    clearTimeout(this.#idle);
+    const worker = await (this.#worker ??= this.#start());
+    try {
+      return await this.#ask(worker, job, limitMs);
+    } finally {
+      this.#idle = setTimeout(() => void this.#end(worker), IDLE_MS);
+      this.#idle.unref();
     }
-    worker.on('message', onMessage).on('error', onError);
-    worker.postMessage(job);
-  });
+  }
+
+  #ask(worker: Worker, job: Job, limitMs: number): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const settle = () => {
+        clearTimeout(timer);
+        worker.off('message', onMessage).off('error', onError);
+      };
+      const breakOff = (reason: string) => {
+        settle();
+        void this.#end(worker);
+        reject(new BrokenOff(reason));
+      };
+      const timer = setTimeout(
+        () => breakOff(`lässt sich nicht in ${(limitMs / 1000).toLocaleString('de-DE')} Sekunden lesen`),
+        limitMs,
+      );
+      const onMessage = (outcome: JobOutcome) => {
+        if (outcome !== null && 'failure' in outcome && outcome.crashed)
+          return breakOff('bringt das Programm zum Absturz, das es lesen soll');
+        settle();
+        if (outcome !== null && 'result' in outcome) resolve(outcome.result);
+        else reject(new Error(outcome?.failure ?? 'The thread started twice.'));
+      };
+      const onError = () => breakOff('braucht zum Lesen zu viel Speicher');
+      worker.on('message', onMessage).on('error', onError);
+      worker.postMessage(job);
+    });
+  }
+
+  #start(): Promise<Worker> {
+    const resourceLimits = { maxOldGenerationSizeMb: HEAP_MB };
+    const worker = new Worker(BOOT, { eval: true, execArgv: [], resourceLimits, stdout: true, stderr: true });
+    // What a crashing library writes says nothing to an operator.
+    worker.stdout.resume();
+    worker.stderr.resume();
+    // Idle, it keeps no process from ending; the time limit of a task keeps this one alive meanwhile.
+    worker.unref();
+    return new Promise((resolve, reject) => {
+      worker.once('message', () => {
+        worker.removeAllListeners('error');
+        resolve(worker);
+      });
+      worker.once('error', (error) => {
+        this.#worker = null;
+        reject(error);
+      });
+    });
+  }
+
+  async #end(worker: Worker): Promise<void> {
+    // What it says from now on is ignored.
+    worker.on('error', () => undefined);
+    this.#worker = null;
+    await worker.terminate();
+  }
 }
 
-function startThread(): Promise<Worker> {
-  const resourceLimits = { maxOldGenerationSizeMb: HEAP_MB };
-  const worker = new Worker(BOOT, { eval: true, execArgv: [], resourceLimits, stdout: true, stderr: true });
-  // What a crashing library writes says nothing to an operator.
-  worker.stdout.resume();
-  worker.stderr.resume();
-  // Idle, it keeps no process from ending; the time limit of a task keeps this one alive meanwhile.
-  worker.unref();
-  return new Promise((resolve, reject) => {
-    worker.once('message', () => {
-      worker.removeAllListeners('error');
-      resolve(worker);
-    });
-    worker.once('error', (error) => {
-      thread = null;
-      reject(error);
-    });
-  });
-}
-
-async function endThread(worker: Worker): Promise<void> {
-  // What it says from now on is ignored.
-  worker.on('error', () => undefined);
-  thread = null;
-  await worker.terminate();
-}
+const turns = new InTurn(THREADS);
+const idle: BoundedThread[] = [];

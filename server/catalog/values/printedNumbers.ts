@@ -37,5 +37,15 @@ export function printSize(width: number, length: number, { locale, digits, appro
   return `${about}${one(width)}${SPACE}×${SPACE}${one(length)}`;
 }
 
-const formatter = (locale: string, digits: number): Intl.NumberFormat =>
-  new Intl.NumberFormat(locale.replace('_', '-'), { minimumFractionDigits: digits, maximumFractionDigits: digits });
+/** Kept: making one takes longer than anything that is done with it, and a catalogue prints thousands of numbers. */
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatter(locale: string, digits: number): Intl.NumberFormat {
+  const key = `${locale} ${digits}`;
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  const fractions = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const made = new Intl.NumberFormat(locale.replace('_', '-'), fractions);
+  formatters.set(key, made);
+  return made;
+}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LENT_BYTES, lendPart } from '../../base/lentBytes';
-import { InTurn } from './inTurn';
+import { InTurn } from '../../base/inTurn';
 import { hasCode } from '../../base/errorCode';
 
 /** A pack or manifest on disk: an immutable file to be sent as it is. */

@@ -1,0 +1,36 @@
+import { mapInTurn } from '../../../server/base/inTurn';
+
+const moment = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test('results stand in the order of the entries, whichever is ready first', async () => {
+  const made = await mapInTurn([3, 1, 2, 0], 4, async (moments) => {
+    for (let at = 0; at < moments; at += 1) await moment();
+    return moments * 10;
+  });
+  expect(made).toEqual([30, 10, 20, 0]);
+});
+
+test('no more are at work than allowed', async () => {
+  let running = 0;
+  let most = 0;
+  await mapInTurn(Array.from({ length: 20 }), 3, async () => {
+    most = Math.max(most, ++running);
+    await moment();
+    running -= 1;
+  });
+  expect(most).toBe(3);
+});
+
+test('after a failure nothing more is begun, and what runs has ended when it is told', async () => {
+  const begun: number[] = [];
+  const ended: number[] = [];
+  const work = mapInTurn([0, 1, 2, 3], 2, async (entry) => {
+    begun.push(entry);
+    if (entry === 0) throw new Error('entry 0');
+    await moment();
+    ended.push(entry);
+  });
+  await expect(work).rejects.toThrow('entry 0');
+  expect(begun).toEqual([0, 1]);
+  expect(ended).toEqual([1]);
+});
