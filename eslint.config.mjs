@@ -86,6 +86,12 @@ const zones = [
     ['./store', './api', './pwa', './lib', './contract'],
     "The store's types and hooks stand below the features; each slice declares its part of the state.",
   ),
+  layer(
+    './src/sheet',
+    './src',
+    ['./sheet', './contract', './brand.ts', './i18n/locales'],
+    'The sheet is printed by page and server alike: it stands on contract, brand and texts only.',
+  ),
   layer('./src/features', './src/app', [], 'Features do not know the app around them.'),
   layer('./src/app/store', './src/app', ['./store'], 'The store knows nothing of what is shown.'),
   layer('./src/app/start', './src/app', ['./start', './store'], 'Starting and reloading know no screens.'),
@@ -94,7 +100,12 @@ const zones = [
   layer('./src', './server', [], 'The page never imports the server.'),
   layer('./sw', './src', ['./contract'], 'The worker imports the contract only.'),
   layer('./sw', './server', [], 'The worker never imports the server.'),
-  layer('./server', './src', ['./contract', './brand.ts'], 'The server imports contract and brand only.'),
+  layer(
+    './server',
+    './src',
+    ['./contract', './brand.ts', './sheet'],
+    'The server imports contract, brand and sheet only.',
+  ),
   layer('./server', './sw', [], 'The server never imports the worker.'),
   ...WORKER_ROOMS.map((room, place) =>
     layer(

@@ -3,7 +3,7 @@
  * they are stored; page and worker import the types only. Schemas are closed: an unknown field is a fault.
  *
  * A device may hold a release of an older publisher when a new build of the page arrives. A field that came later is
- * therefore optional here, or src/catalogue/olderDocuments.ts fills it where the page reads the document.
+ * therefore optional here, or olderDocuments.ts fills it where the document is read.
  */
 import { Type, type TSchema } from '@sinclair/typebox';
 import { FILE_ID_PATTERN, ID_PATTERN } from './ids';

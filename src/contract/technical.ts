@@ -1,11 +1,25 @@
 /** Reading a product's technical values. Pure. */
+import type { Product } from './product';
 import type { ProductProperties, TechnicalValue } from './properties';
+
+/** A technical value with its code (`DECKBREITE`). */
+export interface CodedValue {
+  readonly code: string;
+  readonly value: TechnicalValue;
+}
 
 /** The technical value of a code (`DECKBREITE`); null where the product has none. */
 export function technicalValueOf(properties: ProductProperties, code: string): TechnicalValue | null {
   const property = Object.hasOwn(properties, code) ? properties[code] : undefined;
   return property !== undefined && 'value' in property && 'label' in property ? property : null;
 }
+
+/** Technical values in the order of the document; use-case keys (`EINSATZ_...`) are none. */
+export const technicalValues = ({ properties }: Product): readonly CodedValue[] =>
+  Object.keys(properties).flatMap((code) => {
+    const value = code.startsWith('EINSATZ_') ? null : technicalValueOf(properties, code);
+    return value === null ? [] : [{ code, value }];
+  });
 
 const NO_BREAK_SPACE = '\u00a0';
 

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import '../../i18n/productTexts';
 import type { Product } from '../../contract/product';
-import { withUnit } from '../../contract/technical';
+import { technicalValues, withUnit } from '../../contract/technical';
 import { translate } from '../../i18n/translate';
 import tableStyles from './tables.module.css';
-import { technicalValues } from './productProperties';
 
 /** The table of technical values, in the order of the catalogue. */
 export function TechnicalData({ product }: { readonly product: Product }) {

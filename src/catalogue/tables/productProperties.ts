@@ -1,25 +1,11 @@
 /** Sorts a product's coded properties into what the page shows of them. Pure. */
 import type { Product } from '../../contract/product';
-import type { AdditionalMeasures, ApplicationAreas, TechnicalValue } from '../../contract/properties';
+import type { AdditionalMeasures, ApplicationAreas } from '../../contract/properties';
 import { COUNTRIES, type Country } from '../../contract/markers';
-import { technicalValueOf } from '../../contract/technical';
-
-/** A technical value with its code (`DECKBREITE`). */
-export interface CodedValue {
-  readonly code: string;
-  readonly value: TechnicalValue;
-}
 
 const isAreas = (property: Product['properties'][string]): property is ApplicationAreas =>
   'rows' in property && !('edition' in property);
 const isMeasures = (property: Product['properties'][string]): property is AdditionalMeasures => 'edition' in property;
-
-/** Technical values in the order of the document; use-case keys (`EINSATZ_...`) are none. */
-export const technicalValues = ({ properties }: Product): readonly CodedValue[] =>
-  Object.keys(properties).flatMap((code) => {
-    const value = code.startsWith('EINSATZ_') ? null : technicalValueOf(properties, code);
-    return value === null ? [] : [{ code, value }];
-  });
 
 /** Application areas of a country; null without any. */
 export function applicationAreas({ properties }: Product, country: Country): ApplicationAreas | null {

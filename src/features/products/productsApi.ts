@@ -6,7 +6,7 @@ import {
   currentProductList,
   type OlderProduct,
   type OlderProductList,
-} from '../../catalogue/olderDocuments';
+} from '../../contract/olderDocuments';
 import type { ProductAnswer, ProductListAnswer } from '../../contract/answers';
 import { productListPath, productPath, type ProductListName } from '../../contract/paths';
 

@@ -1,7 +1,7 @@
 /** The reference images (specification §7). */
 import { api, KEEP_LISTS_S } from '../../api/api';
 import { both, withArrays, withStrings } from '../../api/shapes';
-import { currentReferences, type OlderReferences } from '../../catalogue/olderDocuments';
+import { currentReferences, type OlderReferences } from '../../contract/olderDocuments';
 import type { ReferenceImagesAnswer } from '../../contract/answers';
 import { PATHS } from '../../contract/paths';
 

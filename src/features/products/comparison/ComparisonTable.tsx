@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { comparedRows, differs } from '../../../contract/advice/comparedRows';
 import type { Country } from '../../../contract/markers';
 import type { Product } from '../../../contract/product';
 import { formatNumber } from '../../../i18n/format';
@@ -12,7 +13,6 @@ import { Icon } from '../../../ui/Icon';
 import { MediaImage } from '../../../ui/MediaImage';
 import { usePitchVerdict } from '../verdict/usePitchVerdict';
 import { VerdictText } from '../verdict/VerdictText';
-import { comparedRows, differs } from './comparedRows';
 import { productUncompared } from './comparisonSlice';
 import styles from './ComparisonTable.module.css';
 

@@ -1,6 +1,6 @@
 /** Which colour of a product the page shows. Pure. */
 import { mediaName } from '../../../catalogue/media/mediaName';
-import { pictureMedium } from '../../../catalogue/media/pictureMedium';
+import { pictureMedium } from '../../../contract/pictureMedium';
 import { translate } from '../../../i18n/translate';
 import type { MediaItem } from '../../../contract/media';
 import type { ColorVariant, Product } from '../../../contract/product';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { PitchVerdict } from '../../../contract/advice/pitchVerdict';
 import { formatNumber } from '../../../i18n/format';
 import { translate } from '../../../i18n/translate';
-import type { PitchVerdict } from './usePitchVerdict';
 import styles from './VerdictText.module.css';
 
 /** A verdict in words, with the source and edition that it follows from. */

@@ -4,7 +4,7 @@ import {
   productCompared,
   productUncompared,
 } from '../../../../../src/features/products/comparison/comparisonSlice';
-import { comparedRows } from '../../../../../src/features/products/comparison/comparedRows';
+import { comparedRows } from '../../../../../src/contract/advice/comparedRows';
 import { translate } from '../../../../../src/i18n/translate';
 import { de, product } from '../../../../support/sampleProducts';
 

@@ -1,4 +1,4 @@
-import type { MediaItem } from '../../contract/media';
+import type { MediaItem } from './media';
 
 /** A picture of which the catalogue gives no more than its file id, as a medium that the lightbox can show. */
 export const pictureMedium = (fileId: string, name: string): MediaItem => ({

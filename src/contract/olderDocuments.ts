@@ -1,11 +1,11 @@
 /**
  * Documents of releases that an older publisher wrote. A new build of the page can arrive before the content that goes with
- * it: what such a document lacks is filled here, where it is read, so that views know one shape. Pure.
+ * it: what such a document lacks is filled here, where it is read, so that its readers know one shape. Pure.
  */
-import type { ProductAnswer, ProductListAnswer, ReferenceImagesAnswer } from '../contract/answers';
-import type { MediaItem, ReferenceImage } from '../contract/media';
-import type { ColorVariant, ProductListItem } from '../contract/product';
-import { pictureMedium } from './media/pictureMedium';
+import type { ProductAnswer, ProductListAnswer, ReferenceImagesAnswer } from './answers';
+import type { MediaItem, ReferenceImage } from './media';
+import type { ColorVariant, ProductListItem } from './product';
+import { pictureMedium } from './pictureMedium';
 
 /** `T`, in which only the fields `K` are sure to be there. */
 type Outline<T, K extends keyof T> = Pick<T, K> & Partial<T>;

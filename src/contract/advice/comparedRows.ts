@@ -1,8 +1,7 @@
 /** The rows of a comparison: what of several products stands side by side. Pure. */
-import { technicalValues } from '../../../catalogue/tables/productProperties';
-import type { Product } from '../../../contract/product';
-import type { Translatable } from '../../../contract/values';
-import { withUnit } from '../../../contract/technical';
+import type { Product } from '../product';
+import { technicalValues, withUnit } from '../technical';
+import type { Translatable } from '../values';
 
 /** One technical value of all products; null where a product has none. */
 export interface ComparedRow {

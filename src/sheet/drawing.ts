@@ -1,0 +1,88 @@
+/** The drawing of a calculated roof in numbers, for screen and sheet alike. Pure. */
+import type { Calculation, CalculationInputs } from '../contract/advice/calculation';
+import { roofOf, type RoofSurface } from '../contract/advice/roof';
+
+export type Point = readonly [x: number, y: number];
+
+/** The drawing's own units; the roof is scaled into them. */
+export const DRAWING = { width: 640, height: 300 } as const;
+const MARGIN = 44;
+const SECTION_WIDTH = 180;
+/** Below the line that a label belongs to, and left of it. */
+const BELOW = 24;
+const BESIDE = 8;
+
+export interface RoofDrawing {
+  /** Of the largest surface, in millimetres. */
+  readonly eaves: number;
+  readonly slope: number;
+  /** The section that shows the pitch. */
+  readonly section: readonly Point[];
+  readonly surface: readonly Point[];
+  /** Between the rows. */
+  readonly lines: readonly (readonly [from: Point, to: Point])[];
+  /** Where words stand: `slope` ends there, the others have it in their middle. */
+  readonly labels: Readonly<Record<'pitch' | 'eaves' | 'slope', Point>>;
+}
+
+/** The largest surface spread out, with its rows, beside the section. Null for an area alone. */
+export function drawingOf(inputs: CalculationInputs, calculation: Calculation): RoofDrawing | null {
+  if (inputs.shape === 'area' || calculation.kind !== 'roof') return null;
+  const surface = roofOf({ ...inputs, shape: inputs.shape })?.surfaces[0];
+  if (surface === undefined) return null;
+  const base = DRAWING.height - MARGIN;
+  const section = sectionOf(inputs.pitch, inputs.shape === 'mono');
+  const spread = spreadOf(surface, calculation.quantity.surfaces[0]?.rows.rows ?? 0);
+  const [, ridge = [0, 0]] = section;
+  return {
+    eaves: surface.eaves,
+    slope: surface.slope,
+    section,
+    ...spread,
+    labels: { ...spread.labels, pitch: [ridge[0], base + BELOW] },
+  };
+}
+
+function sectionOf(pitch: number, isMono: boolean): readonly Point[] {
+  const rise = Math.tan((pitch * Math.PI) / 180);
+  const span = SECTION_WIDTH - MARGIN;
+  const run = isMono ? span : span / 2;
+  // A steep roof is as high as the drawing and narrower instead.
+  const scale = Math.min(1, (DRAWING.height - 2 * MARGIN) / (run * rise));
+  const [half, height] = [run * scale, run * rise * scale];
+  const base = DRAWING.height - MARGIN;
+  const left = MARGIN / 2;
+  return [
+    [left, base],
+    [left + half, base - height],
+    [left + (isMono ? half : 2 * half), base],
+  ];
+}
+
+function spreadOf(surface: RoofSurface, rows: number) {
+  const left = SECTION_WIDTH + MARGIN;
+  const room = { width: DRAWING.width - left - MARGIN / 2, height: DRAWING.height - 2 * MARGIN };
+  const scale = Math.min(room.width / surface.eaves, room.height / surface.slope);
+  const [width, height] = [surface.eaves * scale, surface.slope * scale];
+  const inset = (surface.taper / 2000) * height;
+  const base = DRAWING.height - MARGIN;
+  const corners: readonly Point[] = [
+    [left, base],
+    [left + inset, base - height],
+    [left + width - inset, base - height],
+    [left + width, base],
+  ];
+  const lines = Array.from({ length: Math.max(0, rows - 1) }, (_, index): readonly [Point, Point] => {
+    const share = (index + 1) / rows;
+    const y = base - height * share;
+    return [
+      [left + inset * share, y],
+      [left + width - inset * share, y],
+    ];
+  });
+  const labels: { eaves: Point; slope: Point } = {
+    eaves: [left + width / 2, base + BELOW],
+    slope: [left - BESIDE, base - height / 2],
+  };
+  return { surface: corners, lines, labels };
+}
