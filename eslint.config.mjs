@@ -52,6 +52,7 @@ const ENTITIES = [
   'properties',
   'schemaParts',
   'sheetSchema',
+  'search',
   'values',
 ].map((name) => `**/contract/${name}`);
 

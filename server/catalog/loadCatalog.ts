@@ -16,6 +16,7 @@ import { MediaLibrary } from './media/mediaLibrary';
 import { orderMedia } from './media/mediaOrder';
 import { buildNews } from './documents/news';
 import { buildProduct } from './documents/products';
+import { composeSearch } from './documents/search';
 import type { Source } from './reading/sourceFile';
 import { checkProductValues } from './rules/productRules';
 import { reportSchemaFaults } from './format/schemaFaults';
@@ -121,7 +122,10 @@ async function buildFiles(
   const products = new Map([...sources.tiles, ...sources.stones].map(({ value }) => [value.id, value]));
   checkValues(sources, catalog.value);
   const basics = await buildBasics(catalog, sources.references, products, media);
-  const documents = composeDocuments(await buildEntries(version ?? catalog.value.version, sources, basics));
+  const entries = await buildEntries(version ?? catalog.value.version, sources, basics);
+  // A catalogue with faults is never published: its documents are not read through.
+  const search = faults.length === 0 ? await composeSearch(entries, media) : [];
+  const documents = [...composeDocuments(entries), ...search];
   if (faults.length === 0) faults.push(...documents.flatMap(netFault));
   return [
     ...documents.map(({ address, body }) => documentFile(address, body)),

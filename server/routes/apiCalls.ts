@@ -23,6 +23,7 @@ import {
 } from '../../src/contract/answers';
 import { News } from '../../src/contract/news';
 import { Manifest, Pointer } from '../../src/contract/release';
+import { SearchContents, SearchPart } from '../../src/contract/search';
 
 export interface ApiCall {
   /** One German line. */
@@ -79,6 +80,10 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
   'GET /api/v1/content': { summary: 'Seiten des Inhaltsdienstes PWA', answer: ContentAnswer },
   'GET /api/v1/content-app': { summary: 'Seiten des Inhaltsdienstes App', answer: ContentAnswer },
   'GET /api/v1/content-mob': { summary: 'Seiten des Inhaltsdienstes Mobil', answer: ContentAnswer },
+  'GET /api/v1/search': {
+    summary: 'Verzeichnis der Suchdaten, mit part ein Teil davon',
+    answer: Type.Union([SearchContents, SearchPart]),
+  },
   'GET /api/filedata': { summary: 'Ein Bild oder eine Datei' },
   'GET /api/v1/manifest': { summary: 'Zeiger auf die aktuelle Version', answer: Pointer },
   'GET /api/v1/manifests/:sha256': { summary: 'Was eine Version enthält', answer: Manifest },

@@ -12,6 +12,7 @@ import {
   PRODUCT_LISTS,
   productListPath,
   productPath,
+  searchPartPath,
 } from '../../src/contract/paths';
 import { RequestFault } from '../http/errorAnswer';
 import { sendContent } from '../http/sendContent';
@@ -73,6 +74,15 @@ export function publishedRoutes(api: Api, services: Services): void {
     handler: (request, reply) => {
       const { id } = request.query;
       return send(request, reply, id === undefined ? PATHS.news : newsItemPath(id));
+    },
+  });
+  api.route({
+    method: [...METHODS],
+    url: PATHS.search,
+    schema: { querystring: Type.Object({ part: Type.Optional(Type.String({ pattern: FILE_ID_PATTERN })) }) },
+    handler: (request, reply) => {
+      const { part } = request.query;
+      return send(request, reply, part === undefined ? PATHS.search : searchPartPath(part));
     },
   });
   api.route({

@@ -27,6 +27,8 @@ export const PATHS = {
   product: '/api/v1/product',
   /** What the adviser's desk asks about all products (beside the specified paths). */
   advice: '/api/v1/advice',
+  /** What the search on the device is made from (beside the specified paths). */
+  search: '/api/v1/search',
   news: '/api/v1/news',
   referenceImages: '/api/v1/reference-images',
   content: '/api/v1/content',
@@ -64,6 +66,8 @@ export const productPath = (id: string): string => `${PATHS.product}?id=${id}`;
 export const cartEntryPath = (id: string): string => `${PATHS.cart}/${id}`;
 export const usagePath = (days: UsageDays): string => `${PATHS.usage}?days=${days}`;
 export const newsItemPath = (id: string): string => `${PATHS.news}?id=${id}`;
+/** One part of what the search is made from; its id is that of its bytes. */
+export const searchPartPath = (part: string): string => `${PATHS.search}?part=${part}`;
 export const filedataPath = (id: string): string => `${PATHS.filedata}?id=${id}`;
 export const manifestPath = (sha256: string): string => `${PATHS.manifests}/${sha256}`;
 /** What the manifest `to` changes in the manifest `from` (manifestDelta.ts); 404 where the server has none. */

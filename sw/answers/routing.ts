@@ -51,6 +51,7 @@ const DOCUMENTS: ReadonlySet<string> = new Set([
   PATHS.news,
   PATHS.referenceImages,
   PATHS.advice,
+  PATHS.search,
   PATHS.content,
   PATHS.contentApp,
   PATHS.contentMob,

@@ -3,7 +3,7 @@ import type { TenderText } from '../../../src/contract/product';
 import { filedataPath } from '../../../src/contract/paths';
 import { fileIdOf } from '../../base/digest';
 import type { ReleaseFile } from '../../releases/publish/releaseFile';
-import { BrokenOff } from '../reading/bounded';
+import { bounded, BrokenOff, PDF_MS } from '../reading/bounded';
 import type { DerivedStore } from './derivedStore';
 import { below, type Report } from '../format/faults';
 import { MediaFault, openMediaFile, type MediaFile } from './mediaFiles';
@@ -36,6 +36,11 @@ const FORMS: Readonly<Record<'picture' | 'page', readonly Variant[]>> = {
   picture: ['preview', 'cover', 'display'],
   page: ['preview', 'display'],
 };
+
+/** Part of the name of a stored text. Raise it whenever it is read in another way. */
+const TEXT_RECIPE = 't1';
+/** Stored for a PDF without text. */
+const NO_TEXT = Buffer.from(' ');
 
 /** Stored for a picture that needs no other form than its own. */
 const NOTHING_MADE = Buffer.from('shown as it is');
@@ -74,6 +79,7 @@ interface Picture {
 export class MediaLibrary {
   /** Every file that documents name, by id. */
   readonly files = new Map<string, ReleaseFile>();
+  private readonly pdfs = new Map<string, MediaFile>();
   private readonly opened = new Map<string, Promise<MediaFile | MediaFault>>();
   private readonly variants = new Map<string, Promise<Picture | MediaFault>>();
   private readonly pages = new Map<string, Promise<Buffer>>();
@@ -119,6 +125,7 @@ export class MediaLibrary {
           ? ''
           : await this.show(shown, source.file, 'preview', silent);
     const isPicture = file?.kind === 'picture';
+    if (file?.kind === 'pdf') this.pdfs.set(file.id, file);
     return {
       name: source.name,
       image,
@@ -140,6 +147,19 @@ export class MediaLibrary {
     if (text !== null && text.length > COPIED_MAX)
       report([], `„${name}“ ist zum Kopieren zu lang (höchstens ${COPIED_MAX} Zeichen)`);
     return { file: this.add(file.id, file.type, file.bytes), extension: file.extension, text };
+  }
+
+  /** The text inside the PDF with this id; empty for other files, and for one whose text cannot be read. */
+  async textIn(id: string): Promise<string> {
+    const file = this.pdfs.get(id);
+    if (file === undefined) return '';
+    const read = async () => {
+      const text = await bounded('pdfText', await file.bytes(), PDF_MS);
+      return text === '' ? NO_TEXT : Buffer.from(text);
+    };
+    // Its first page could be read: without its text the document is found by its name.
+    const text = await this.derived.get(`${id}-text-${TEXT_RECIPE}.txt`, read).catch(() => NO_TEXT);
+    return text.toString().trim();
   }
 
   /** What there is of a picture in the given forms, each size once; a form that cannot be made is reported elsewhere. */

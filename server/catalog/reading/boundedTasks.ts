@@ -1,7 +1,7 @@
 /** What is done with an operator's files in a thread of its own (bounded.ts): all of it can be made to take for ever. */
 import { renderMarkdown } from './markdown';
 import { parseYaml, type ParsedYaml } from './parseYaml';
-import { readFirstPage, type Bitmap } from './pdfPages';
+import { readFirstPage, readText, type Bitmap } from './pdfPages';
 import { readSheet, type ReadSheet, type SheetJob } from './spreadsheet';
 
 /** A Markdown text as HTML, with what is wrong with it as German half-sentences. */
@@ -20,6 +20,8 @@ export const TASKS = {
   },
   /** Rejects for bytes that are no readable PDF. */
   pdfPage: (pdf: Uint8Array): Promise<Bitmap> => readFirstPage(pdf),
+  /** Rejects as `pdfPage` does. */
+  pdfText: (pdf: Uint8Array): Promise<string> => readText(pdf),
   sheet: (job: SheetJob): Promise<ReadSheet> => readSheet(job),
 } as const;
 

@@ -24,6 +24,8 @@ async function perform(job: Job): Promise<unknown> {
       return TASKS.markdown(job.input);
     case 'pdfPage':
       return TASKS.pdfPage(job.input);
+    case 'pdfText':
+      return TASKS.pdfText(job.input);
     case 'sheet':
       return TASKS.sheet(job.input);
   }

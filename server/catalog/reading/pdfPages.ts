@@ -1,7 +1,11 @@
-import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
+import { PDFiumLibrary, type PDFiumDocument, type PDFiumPage } from '@hyzyla/pdfium';
 
 /** Longest side of a page's picture, in pixels. */
 const PAGE_PX = 1400;
+
+/** A text is read to be found again: of a book, the rest is left out. */
+const TEXT_PAGES_MAX = 300;
+const TEXT_MAX = 200_000;
 
 /** Four bytes a pixel: red, green, blue, alpha. */
 export interface Bitmap {
@@ -20,6 +24,22 @@ export async function readFirstPage(pdf: Uint8Array): Promise<Bitmap> {
   return { data: Uint8Array.from(data), width: size.width, height: size.height };
 }
 
+/**
+ * The text of a PDF in reading order, with single spaces between words; empty for one of pictures. Throws for bytes that
+ * are no readable PDF.
+ */
+export const readText = (pdf: Uint8Array): Promise<string> =>
+  withDocument(pdf, async (document) => {
+    let text = '';
+    const pages = Math.min(document.getPageCount(), TEXT_PAGES_MAX);
+    for (let page = 0; page < pages && text.length < TEXT_MAX; page += 1)
+      text += ` ${document.getPage(page).getText()}`;
+    return text
+      .replace(/[\s\u0000-\u001f\ufffe\uffff]+/g, ' ')
+      .trim()
+      .slice(0, TEXT_MAX);
+  });
+
 /** Width and height of the first page in points. */
 const readPageSize = (pdf: Uint8Array): Promise<{ readonly width: number; readonly height: number }> =>
   withFirstPage(pdf, async (page) => {
@@ -27,11 +47,14 @@ const readPageSize = (pdf: Uint8Array): Promise<{ readonly width: number; readon
     return { width: originalWidth, height: originalHeight };
   });
 
-async function withFirstPage<T>(pdf: Uint8Array, use: (page: PDFiumPage) => Promise<T>): Promise<T> {
+const withFirstPage = <T>(pdf: Uint8Array, use: (page: PDFiumPage) => Promise<T>): Promise<T> =>
+  withDocument(pdf, (document) => use(document.getPage(0)));
+
+async function withDocument<T>(pdf: Uint8Array, use: (document: PDFiumDocument) => Promise<T>): Promise<T> {
   pdfium ??= PDFiumLibrary.init();
   const document = await (await pdfium).loadDocument(pdf);
   try {
-    return await use(document.getPage(0));
+    return await use(document);
   } finally {
     document.destroy();
   }

@@ -87,6 +87,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/usage': { access: 'admin', url: () => `${PATHS.usage}?days=7` },
   'GET /api/v1/openapi': { access: 'admin' },
   'GET /api/v1/advice': { access: 'default' },
+  'GET /api/v1/search': { access: 'default' },
   'GET /api/v1/tools': { access: 'default' },
   'GET /api/v1/manifest': { access: 'default' },
   'GET /api/v1/manifests/:sha256': { access: 'default', url: () => manifestPath(known.manifest) },

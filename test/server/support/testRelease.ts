@@ -37,6 +37,7 @@ export async function publishTestRelease(dir: string, version: string): Promise<
       document(newsItemPath('1'), { title: 'Neu' }),
       document(PATHS.referenceImages, { content: 'reference-images' }),
       document(PATHS.advice, { products: [] }),
+      document(PATHS.search, { name: 'a'.repeat(22), parts: [] }),
       ...Object.entries(CONTENT_SERVICES).map(([service, address]) => document(address, { service })),
       document(productListPath('tiles'), { content: 'products-tiles', version }),
       document(productListPath('stones'), { content: 'products-stones', version }),

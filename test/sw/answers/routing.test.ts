@@ -15,6 +15,8 @@ describe('routeOf', () => {
     ['/api/v1/news?id=1', 'document'],
     ['/api/v1/reference-images', 'document'],
     ['/api/v1/advice', 'document'],
+    ['/api/v1/search', 'document'],
+    ['/api/v1/search?part=abc', 'document'],
     ['/api/v1/content', 'document'],
     ['/api/v1/content-app', 'document'],
     ['/api/v1/content-mob', 'document'],

@@ -1,0 +1,89 @@
+/** The documents that the search on the device is made from (src/contract/search.ts). */
+import { createHash } from 'node:crypto';
+import { CONTENT_SERVICES, PATHS, searchPartPath, type ContentService } from '../../../src/contract/paths';
+import { SearchContents, SearchPart, type SearchRecord } from '../../../src/contract/search';
+import { fileIdOf } from '../../base/digest';
+import type { CatalogDocument, CatalogEntries } from './documents';
+import { documentsOf } from './searchMedia';
+import {
+  documentRecord,
+  newsRecord,
+  pageRecord,
+  productRecord,
+  referenceRecord,
+  type SearchSource,
+} from './searchRecords';
+import { plain } from './searchTexts';
+
+/**
+ * Bytes of a part on average: one changed record makes a device load one part, and 5,000 products make some 500 parts. A
+ * smaller one would lengthen the manifest, a larger one each update.
+ */
+const PART_BYTES = 32_768;
+
+/** Characters of `rev`: two records of one key share it by chance once in 2^60 changes. */
+const REV_LENGTH = 10;
+
+/** Where the text inside documents comes from. */
+export interface DocumentTexts {
+  textIn(id: string): Promise<string>;
+}
+
+/** The contents and its parts. */
+export async function composeSearch(entries: CatalogEntries, texts: DocumentTexts): Promise<CatalogDocument[]> {
+  const places = inPlaces((await sourcesOf(entries, texts)).map(withRev));
+  const parts = places.map((records): CatalogDocument => {
+    const body: SearchPart = { records };
+    return { address: searchPartPath(fileIdOf(Buffer.from(JSON.stringify(body)))), schema: SearchPart, body };
+  });
+  const ids = parts.map(({ address }) => address.slice(searchPartPath('').length));
+  const contents: SearchContents = { name: fileIdOf(Buffer.from(ids.join())), parts: ids };
+  // Places without a record share one part.
+  const distinct = new Map(parts.map((part) => [part.address, part]));
+  return [...distinct.values(), { address: PATHS.search, schema: SearchContents, body: contents }];
+}
+
+async function sourcesOf(entries: CatalogEntries, texts: DocumentTexts): Promise<SearchSource[]> {
+  const products = [...entries.products.tiles, ...entries.products.stones];
+  const services = Object.keys(CONTENT_SERVICES) as ContentService[];
+  const media = documentsOf(
+    products.map(({ document }) => document),
+    Object.values(entries.content),
+  );
+  const documents: SearchSource[] = [];
+  for (const { medium, owners } of media) {
+    const record = documentRecord(medium, owners);
+    documents.push({ ...record, text: plain(record.text, await texts.textIn(medium.customer_file_id)) });
+  }
+  return [
+    ...products.map(productRecord),
+    ...entries.news.map(newsRecord),
+    ...services.flatMap((service) => entries.content[service].groups.map((group) => pageRecord(group, service))),
+    ...distinctByKey(entries.references.map(referenceRecord)),
+    ...documents,
+  ];
+}
+
+const distinctByKey = (sources: readonly SearchSource[]): SearchSource[] => [
+  ...new Map(sources.map((source) => [source.key, source])).values(),
+];
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const withRev = (source: SearchSource): SearchRecord => ({
+  ...source,
+  rev: hash(JSON.stringify(source)).toString('base64url').slice(0, REV_LENGTH),
+});
+
+/**
+ * The records of each place, ordered by key. A record's place follows from its key and the number of places, a power of
+ * two: a record that comes, goes or changes leaves all other parts as they are.
+ */
+function inPlaces(records: readonly SearchRecord[]): SearchRecord[][] {
+  const bytes = records.reduce((sum, record) => sum + JSON.stringify(record).length, 0);
+  const count = 2 ** Math.max(0, Math.ceil(Math.log2(bytes / PART_BYTES)));
+  const places: SearchRecord[][] = Array.from({ length: count }, () => []);
+  for (const record of [...records].sort((a, b) => (a.key < b.key ? -1 : 1)))
+    places[hash(record.key).readUInt32BE() % count]?.push(record);
+  return places;
+}

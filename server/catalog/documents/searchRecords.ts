@@ -1,0 +1,126 @@
+import type { ContentGroup } from '../../../src/contract/content';
+import type { ContentService } from '../../../src/contract/paths';
+import type { MediaItem, ReferenceImage } from '../../../src/contract/media';
+import type { News } from '../../../src/contract/news';
+import type { ProductProperties } from '../../../src/contract/properties';
+import type { SearchRecord } from '../../../src/contract/search';
+import { technicalValueOf, withUnit } from '../../../src/contract/technical';
+import { LOCALE } from '../../../src/contract/limits';
+import type { Translatable, Validity } from '../../../src/contract/values';
+import type { BuiltProduct } from './products';
+import { everyLanguage, everyLanguageOfHtml, plain, textOfElement } from './searchTexts';
+
+/** A record before its `rev` is known; a union of each of its shapes. */
+export type SearchSource = SearchRecord extends infer R ? (R extends SearchRecord ? Omit<R, 'rev'> : never) : never;
+
+/** A product with its values; each colour is found by itself, as surface and colour hold for one variant. */
+export function productRecord({ document, listItem }: BuiltProduct): SearchSource {
+  const { id, name, category, colors, properties, description, advantages, laying_notes } = document;
+  return {
+    kind: 'product',
+    key: `product:${id}`,
+    to: `/view/${id}`,
+    title: german(name),
+    note: category.name,
+    facts: factsOf(properties),
+    text: plain(everyLanguageOfHtml(description), ...advantages.map(everyLanguage), everyLanguageOfHtml(laying_notes)),
+    numbers: [...new Set([document.goods_group, document.etim_class].filter((number) => number !== undefined))],
+    picture: listItem.cover_sizes[0]?.file ?? document.cover,
+    colors: colors.map((color) => ({
+      id: color.id,
+      title: color.label,
+      note: [],
+      text: plain(everyLanguage(color.description), color.surface ?? '', color.color ?? ''),
+      numbers: [color.article_number, color.gtin].filter((number) => number !== null && number !== undefined),
+      picture: color.preview,
+    })),
+  };
+}
+
+/** The technical values in words: `Regeldachneigung 22°`. Areas and measures are the finder's. */
+const factsOf = (properties: ProductProperties): string =>
+  plain(
+    ...Object.keys(properties).flatMap((code) => {
+      const property = technicalValueOf(properties, code);
+      if (property === null) return [];
+      const { label, value, unit } = property;
+      return [everyLanguage(label), ...value.map((text) => `${withUnit(text.value, unit)} ·`)];
+    }),
+  );
+
+export const newsRecord = (news: News, place: number): SearchSource => ({
+  kind: 'news',
+  key: `news:${place + 1}`,
+  to: `/read/${place + 1}`,
+  title: news.title,
+  note: news.subtitle,
+  text: everyLanguageOfHtml(news.content),
+  numbers: [],
+  picture: null,
+  ...validityOf(news),
+});
+
+/** A content page. Those of the services `app` and `mob` have entries for administrators only. */
+export const pageRecord = (group: ContentGroup, service: ContentService): SearchSource => ({
+  kind: 'page',
+  key: `page:${group.id}`,
+  to: `/content/${group.id}`,
+  title: named(group.i18ns, 'title'),
+  note: named(group.i18ns, 'subtitle'),
+  text: plain(...group.content.map(textOfElement)),
+  numbers: [],
+  picture: null,
+  ...(service === 'pwa' ? {} : { level: 'admin' as const }),
+});
+
+export function referenceRecord(reference: ReferenceImage): SearchSource {
+  const { product } = reference;
+  return {
+    ...mediumRecord(reference),
+    kind: 'reference',
+    key: `reference:${reference.customer_file_id}:${reference.name}`,
+    note:
+      product === null
+        ? []
+        : german(product.name).map(({ locale, value }) => ({
+            locale,
+            value: [value, ...(product.variant?.label ?? []).slice(0, 1).map((label) => label.value)].join(', '),
+          })),
+  };
+}
+
+/** A document: what it is called, and the names of the products that it belongs to. */
+export const documentRecord = (medium: MediaItem, owners: readonly string[]): SearchSource => ({
+  ...mediumRecord(medium),
+  kind: 'document',
+  key: `document:${medium.customer_file_id}:${medium.name}`,
+  note:
+    owners.length === 0
+      ? []
+      : german(owners.slice(0, OWNERS_MAX).join(', ') + (owners.length > OWNERS_MAX ? ' …' : '')),
+});
+
+const OWNERS_MAX = 3;
+
+function mediumRecord(item: MediaItem) {
+  const { name, image, preview, extension, label, description, customer_file_id } = item;
+  return {
+    medium: { name, image, preview, extension, label, description, customer_file_id, filter: {} },
+    // A name says more than a label: `Lindora 12 – technische Zeichnung`.
+    title: german(name),
+    text: plain(everyLanguage(label), everyLanguage(description)),
+    numbers: [],
+    picture: preview,
+    ...validityOf(item),
+  };
+}
+
+const german = (value: string): Translatable => [{ locale: LOCALE, value }];
+
+const named = (texts: Translatable, key: string): Translatable =>
+  texts.filter((text) => text.key === key).map(({ locale, value }) => ({ locale, value }));
+
+const validityOf = ({ valid_from, valid_until }: Validity): Validity => ({
+  ...(valid_from === undefined ? {} : { valid_from }),
+  ...(valid_until === undefined ? {} : { valid_until }),
+});

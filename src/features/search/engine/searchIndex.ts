@@ -1,0 +1,100 @@
+/** The index over the records of one release. Pure: no storage, no messages. */
+import MiniSearch, { type AsPlainObject, type Options, type Query } from 'minisearch';
+import type { SearchRecord } from '../../../contract/search';
+import { entriesOf, FIELDS, FIELD_WEIGHTS, type IndexEntry } from './entries';
+import { termsOfQuestion, termsOfText } from './terms';
+import { Vocabulary, type Meanings } from './vocabulary';
+
+/** An index as it is stored; what changes in how terms are made needs another `INDEX_FORMAT`. */
+export type StoredIndex = AsPlainObject;
+export const INDEX_FORMAT = 1;
+
+/** One entry that was found, the best first. */
+export interface Find {
+  readonly id: string;
+  /** The terms of the index that were found in it. */
+  readonly terms: readonly string[];
+}
+
+export interface Finds {
+  readonly finds: readonly Find[];
+  /** No entry has all words: these have some of them. */
+  readonly isPartial: boolean;
+}
+
+const OPTIONS: Options<IndexEntry> = {
+  fields: [...FIELDS],
+  tokenize: termsOfText,
+  processTerm: (term) => term,
+  searchOptions: { boost: { ...FIELD_WEIGHTS }, bm25: { k: 1.2, b: 0.4, d: 0.5 } },
+  // Records change with a release only, and the index is tidied up before it is stored.
+  autoVacuum: false,
+};
+
+const isNever = (): boolean => false;
+
+export class SearchIndex {
+  private readonly entries: MiniSearch<IndexEntry>;
+  private vocabulary: Vocabulary | null = null;
+
+  private constructor(entries: MiniSearch<IndexEntry>) {
+    this.entries = entries;
+  }
+
+  static empty(): SearchIndex {
+    return new SearchIndex(new MiniSearch(OPTIONS));
+  }
+
+  /** Throws for what no index of this format is. */
+  static from(stored: StoredIndex): SearchIndex {
+    return new SearchIndex(MiniSearch.loadJS(stored, OPTIONS));
+  }
+
+  add(records: readonly SearchRecord[]): void {
+    this.vocabulary = null;
+    this.entries.addAll(records.flatMap(entriesOf));
+  }
+
+  remove(records: readonly SearchRecord[]): void {
+    this.vocabulary = null;
+    this.entries.discardAll(records.flatMap(entriesOf).map(({ id }) => id));
+  }
+
+  /** For storing; tidied up, and ready to be searched. */
+  async settle(): Promise<StoredIndex> {
+    await this.entries.vacuum();
+    const stored = this.entries.toJSON();
+    this.vocabulary = new Vocabulary(stored.index.map(([term]) => term));
+    return stored;
+  }
+
+  /** What is found for a question, of the entries that `mayBeSeen`. */
+  search(question: string, mayBeSeen: (id: string) => boolean): Finds {
+    const vocabulary = (this.vocabulary ??= new Vocabulary(this.entries.toJSON().index.map(([term]) => term)));
+    const wanted = termsOfQuestion(question).flatMap((term) => vocabulary.meaningsOf(term));
+    const filter = ({ id }: { readonly id: string }) => mayBeSeen(id);
+    const find = (combineWith: 'AND' | 'OR'): Find[] =>
+      wanted.length === 0
+        ? []
+        : this.entries
+            .search({
+              combineWith,
+              queries: wanted.map(queryOf),
+              filter: filter as (result: object) => boolean,
+            } as Query)
+            .map(({ id, terms }) => ({ id: String(id), terms }));
+    const all = find('AND');
+    if (all.length > 0 || wanted.length < 2) return { finds: all, isPartial: false };
+    return { finds: find('OR'), isPartial: true };
+  }
+}
+
+/** Any of the meanings, each with its worth. */
+const queryOf = (meanings: Meanings): Query => ({
+  combineWith: 'OR',
+  queries: [[...meanings.keys()].join('\n')],
+  tokenize: (terms) => (terms === '' ? [] : terms.split('\n')),
+  boostTerm: (term) => meanings.get(term) ?? 0,
+  prefix: isNever,
+  fuzzy: isNever,
+});

@@ -1,0 +1,102 @@
+/** Which terms of the index a term of a question may mean. Pure. */
+import SearchableMap from 'minisearch/SearchableMap';
+import { editDistance } from './editDistance';
+
+/** A term of the index with what a find of it is worth, 1 for the term itself. */
+export type Meanings = ReadonlyMap<string, number>;
+
+/** Parts of compounds are looked for from this length on; shorter ones only at a word's end: `rot` in `kupferrot`. */
+const PART_MIN = 4;
+const ENDING_MIN = 3;
+/** So many compounds are enough; the shortest are nearest to what was asked. */
+const COMPOUNDS_MAX = 120;
+/** Short words have no neighbours but by chance. */
+const FORGIVEN_MIN = 4;
+const FORGIVEN_MORE = 7;
+const SPLIT_MIN = 3;
+
+const hasDigit = (term: string): boolean => /[0-9]/.test(term);
+
+export class Vocabulary {
+  private readonly terms: SearchableMap<true>;
+  /** All words with a line's end around each, as browsers find a part in one long text soonest. */
+  private readonly lines: string;
+
+  constructor(terms: readonly string[]) {
+    this.terms = new SearchableMap<true>();
+    for (const term of terms) this.terms.set(term, true);
+    this.lines = `\n${terms.filter((term) => !hasDigit(term)).join('\n')}\n`;
+  }
+
+  /**
+   * Each element must be found: one of its terms. A compound that no text has is looked for by its two parts. Empty terms:
+   * nothing means it.
+   */
+  meaningsOf(term: string): readonly Meanings[] {
+    const written = this.asWritten(term);
+    if (written.size > 0 || hasDigit(term)) return [written];
+    const near = this.misspelt(term, 1);
+    if (near.size > 0) return [near];
+    const parts = this.inTwo(term, (part) => this.asWritten(part));
+    if (parts !== null) return parts;
+    const far = this.misspelt(term, 2);
+    if (far.size > 0) return [far];
+    return this.inTwo(term, (part) => this.known(part)) ?? [written];
+  }
+
+  private known(term: string): Meanings {
+    const written = this.asWritten(term);
+    return written.size > 0 ? written : this.misspelt(term, 1);
+  }
+
+  /** The term, what begins with it, and compounds that it is a part of. */
+  private asWritten(term: string): Meanings {
+    const found = new Map<string, number>();
+    if (this.terms.has(term)) found.set(term, 1);
+    // 22 is not 220: of numbers only the longer ones are begun.
+    if (term.length >= (hasDigit(term) ? 4 : 2))
+      for (const other of shortest(this.terms.atPrefix(term).keys())) if (other !== term) found.set(other, 0.75);
+    if (term.length >= ENDING_MIN && !hasDigit(term))
+      for (const other of shortest(this.compounds(term)))
+        if (!found.has(other)) found.set(other, other.endsWith(term) ? 0.6 : 0.45);
+    return found;
+  }
+
+  private *compounds(part: string): Generator<string> {
+    const wanted = part.length < PART_MIN ? `${part}\n` : part;
+    for (let at = this.lines.indexOf(wanted); at !== -1; at = this.lines.indexOf(wanted, at + 1)) {
+      const start = this.lines.lastIndexOf('\n', at) + 1;
+      at = this.lines.indexOf('\n', at);
+      yield this.lines.slice(start, at);
+      // The line's end also begins the next line.
+      at -= 1;
+    }
+  }
+
+  /** Terms with so many typing errors, and the compounds of the nearest. */
+  private misspelt(term: string, errors: 1 | 2): Meanings {
+    const found = new Map<string, number>();
+    const forgiven = term.length < FORGIVEN_MIN ? 0 : term.length < FORGIVEN_MORE ? 1 : 2;
+    if (forgiven < errors) return found;
+    // Two letters in the wrong order are one error to a person and two changes to the map.
+    const near = [...this.terms.fuzzyGet(term, 2)].filter(([other]) => !hasDigit(other));
+    for (const [other] of near) if (editDistance(term, other) <= errors) found.set(other, 0.4 / errors);
+    for (const other of [...found.keys()])
+      if (other.length >= PART_MIN)
+        for (const compound of shortest(this.compounds(other)))
+          if (!found.has(compound)) found.set(compound, 0.25 / errors);
+    return found;
+  }
+
+  private inTwo(term: string, meaning: (part: string) => Meanings): readonly Meanings[] | null {
+    // The longest ending first: it says what the thing is.
+    for (let at = SPLIT_MIN; at <= term.length - SPLIT_MIN; at += 1) {
+      const [first, last] = [meaning(term.slice(0, at)), meaning(term.slice(at))];
+      if (first.size > 0 && last.size > 0) return [first, last];
+    }
+    return null;
+  }
+}
+
+const shortest = (terms: Iterable<string>): string[] =>
+  [...terms].sort((a, b) => a.length - b.length).slice(0, COMPOUNDS_MAX);
