@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { CONTENT_SERVICES, PATHS, searchPartPath, type ContentService } from '../../../src/contract/paths';
 import { SearchContents, SearchPart, type SearchRecord } from '../../../src/contract/search';
 import { fileIdOf } from '../../base/digest';
+import { mapInTurn } from '../../base/inTurn';
 import type { CatalogDocument, CatalogEntries } from './documents';
 import { documentsOf } from './searchMedia';
 import {
@@ -24,9 +25,12 @@ const PART_BYTES = 32_768;
 /** Characters of `rev`: two records of one key share it by chance once in 2^60 changes. */
 const REV_LENGTH = 10;
 
+/** PDFs that are read side by side. */
+const AT_ONCE = 8;
+
 /** Where the text inside documents comes from. */
 export interface DocumentTexts {
-  textIn(id: string): Promise<string>;
+  pdfText(id: string): Promise<string>;
 }
 
 /** The contents and its parts. */
@@ -50,11 +54,10 @@ async function sourcesOf(entries: CatalogEntries, texts: DocumentTexts): Promise
     products.map(({ document }) => document),
     Object.values(entries.content),
   );
-  const documents: SearchSource[] = [];
-  for (const { medium, owners } of media) {
+  const documents = await mapInTurn(media, AT_ONCE, async ({ medium, owners }): Promise<SearchSource> => {
     const record = documentRecord(medium, owners);
-    documents.push({ ...record, text: plain(record.text, await texts.textIn(medium.customer_file_id)) });
-  }
+    return { ...record, text: plain(record.text, await texts.pdfText(medium.customer_file_id)) };
+  });
   return [
     ...products.map(productRecord),
     ...entries.news.map(newsRecord),

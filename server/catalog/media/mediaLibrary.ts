@@ -150,7 +150,7 @@ export class MediaLibrary {
   }
 
   /** The text inside the PDF with this id; empty for other files, and for one whose text cannot be read. */
-  async textIn(id: string): Promise<string> {
+  async pdfText(id: string): Promise<string> {
     const file = this.pdfs.get(id);
     if (file === undefined) return '';
     const read = async () => {

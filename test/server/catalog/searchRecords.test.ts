@@ -1,0 +1,91 @@
+/** What publishing writes for the search on the device. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { loadCatalog } from '../../../server/catalog/loadCatalog';
+import { PATHS, searchPartPath } from '../../../src/contract/paths';
+import type { SearchContents, SearchPart, SearchRecord } from '../../../src/contract/search';
+import { group, product, removeTempCatalogs, tempCatalog } from './tempCatalog';
+
+afterAll(removeTempCatalogs);
+
+const PDF = readFileSync(path.join(__dirname, '../../../catalog/media/pdf/verlegeleitfaden.pdf'));
+const COLORS = `colors:
+  - { id: rot, label: Rot, color: rot, article_number: 10-1, file: bild.webp }
+  - { id: dunkel, label: Dunkelrot, color: rot, article_number: 10-2, gtin: '4012345678901', file: bild.webp }
+technical: { RDN: 22, LATTWEITE: [31, 35.5] }
+advantages: [Leicht zu verlegen]
+brochures: { de_DE: [{ file: heft.pdf, name: Heft }] }
+`;
+
+interface Published {
+  readonly contents: SearchContents;
+  readonly parts: ReadonlyMap<string, SearchPart>;
+  readonly records: ReadonlyMap<string, SearchRecord>;
+}
+
+async function published(files: Readonly<Record<string, string | Buffer>>): Promise<Published> {
+  const { release, faults } = await loadCatalog(await tempCatalog({ 'media/heft.pdf': PDF, ...files }));
+  expect(faults).toEqual([]);
+  const read = async <T>(address: string): Promise<T> =>
+    JSON.parse(Buffer.from((await release?.files.find((file) => file.address === address)?.bytes()) ?? []).toString());
+  const contents = await read<SearchContents>(PATHS.search);
+  const parts = new Map<string, SearchPart>();
+  for (const id of contents.parts) parts.set(id, await read<SearchPart>(searchPartPath(id)));
+  const records = [...parts.values()].flatMap((part) => part.records);
+  return { contents, parts, records: new Map(records.map((record) => [record.key, record])) };
+}
+
+/** Enough products for several parts. */
+const many = (text: (index: number) => string): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: 60 }, (_, index) => [
+      `products/tiles/p${index}.yaml`,
+      product(`laying_notes: ${`${text(index)} `.repeat(200)}\n`, `p${index}`),
+    ]),
+  );
+
+test('a product is found by its values, its colours by their article numbers', async () => {
+  const { records } = await published({ 'products/tiles/alpha.yaml': product(COLORS) });
+  expect(records.get('product:alpha')).toMatchObject({
+    to: '/view/alpha',
+    facts: expect.stringContaining('Regeldachneigung 22° · Lattweite 31,0 bis 35,5 cm'),
+    text: expect.stringContaining('Leicht zu verlegen'),
+    colors: [
+      { id: 'rot', numbers: ['10-1'] },
+      { id: 'dunkel', numbers: ['10-2', '4012345678901'] },
+    ],
+  });
+});
+
+test('a document is found by the text inside its PDF, and names its products', async () => {
+  const { records } = await published({ 'products/tiles/alpha.yaml': product(COLORS) });
+  const [document] = [...records.values()].filter(({ kind }) => kind === 'document');
+  expect(document).toMatchObject({
+    title: [{ value: 'Heft' }],
+    note: [{ value: 'Alpha' }],
+    text: expect.stringMatching(/Sturmklammern/),
+    medium: { extension: 'pdf' },
+  });
+});
+
+test('a page is plain text; those of the other services are for administrators', async () => {
+  const content = '  - type: CS_MARKETINGTEXT\n    text: Der **First** & mehr\n';
+  const { records } = await published({
+    'content/pwa/seite.yaml': group(content),
+    'content/app/anders.yaml': group(content, 'anders'),
+  });
+  expect(records.get('page:seite')).toMatchObject({ to: '/content/seite', text: 'Der First & mehr' });
+  expect(records.get('page:seite')).not.toHaveProperty('level');
+  expect(records.get('page:anders')).toMatchObject({ level: 'admin' });
+});
+
+test('a changed text changes the part that its record is in, and no other record', async () => {
+  const before = await published(many(() => 'Wort'));
+  const after = await published(many((index) => (index === 7 ? 'Satz' : 'Wort')));
+  expect(before.contents.parts.length).toBeGreaterThan(2);
+  expect(after.contents.name).not.toBe(before.contents.name);
+  const changed = after.contents.parts.filter((id) => !before.parts.has(id));
+  expect(changed).toHaveLength(1);
+  const others = [...after.records].filter(([key, { rev }]) => before.records.get(key)?.rev !== rev);
+  expect(others.map(([key]) => key)).toEqual(['product:p7']);
+});
