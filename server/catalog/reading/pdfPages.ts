@@ -34,8 +34,10 @@ export const readText = (pdf: Uint8Array): Promise<string> =>
     const pages = Math.min(document.getPageCount(), TEXT_PAGES_MAX);
     for (let page = 0; page < pages && text.length < TEXT_MAX; page += 1)
       text += ` ${document.getPage(page).getText()}`;
+    // A word that a hyphen parts at a line's end is one word again.
     return text
-      .replace(/[\s\u0000-\u001f\ufffe\uffff]+/g, ' ')
+      .replace(/[\ufffe\u00ad]\s*/g, '')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim()
       .slice(0, TEXT_MAX);
   });
