@@ -23,6 +23,15 @@ export const FIELD_WEIGHTS: Readonly<Record<(typeof FIELDS)[number], number>> = 
   text: 1,
 };
 
+/** A model is looked for more often than one of the sheets about it. */
+export const KIND_WEIGHTS: Readonly<Record<SearchRecord['kind'], number>> = {
+  product: 1.5,
+  page: 1.1,
+  news: 1,
+  reference: 1,
+  document: 0.8,
+};
+
 /** What separates the key of a record from the id of its colour; no key and no id has it. */
 const SEPARATOR = '\n';
 

@@ -20,6 +20,7 @@ const ENDINGS = ['ern', 'em', 'en', 'er', 'es', 'e', 's'] as const;
 export function stem(word: string): string {
   if (/[0-9]/.test(word)) return word;
   if (/(?:el|er)n$/.test(word) && word.length > STEM_MIN) return stem(word.slice(0, -1));
+  if (word.endsWith('ss')) return word;
   const ending = ENDINGS.find((end) => word.endsWith(end) && word.length - end.length >= STEM_MIN);
   return ending === undefined ? word : word.slice(0, -ending.length);
 }

@@ -1,11 +1,12 @@
 /** Numbers with units, as people and data sheets write them: `22°`, `22 Grad`, `11,1 bis 11,9 Stück/m²`. Pure. */
 
-/** Both ends of a range, or a number twice; lengths are millimetres. `term` stands for it in a question. */
+/** Both ends of a range, or a number twice, and where it stands in its text. Lengths are millimetres. */
 export interface Measure {
   readonly from: number;
   readonly to: number;
   readonly unit: string;
-  readonly term: string;
+  readonly start: number;
+  readonly end: number;
 }
 
 /** What is written for a unit, its name in terms, and what a number of it is multiplied by. */
@@ -37,18 +38,17 @@ const MEASURE = new RegExp(
   'giu',
 );
 
-/** The measures of a text, and the rest of it. */
+/** The measures of a text, and its rest, in which each of them is a space. */
 export function measures(text: string): { readonly rest: string; readonly found: readonly Measure[] } {
+  // Most texts have none, and looking for one in each letter costs time.
+  if (!/\d/.test(text)) return { rest: text, found: [] };
   const found: Measure[] = [];
-  const rest = text.replaceAll(MEASURE, (whole: string, first: string, last: string | undefined, written: string) => {
-    const known = UNIT_OF.get(written.toLowerCase());
-    if (known === undefined) return whole;
-    const from = valueOf(first, known.factor);
-    const to = last === undefined ? from : valueOf(last, known.factor);
-    found.push({ from: Math.min(from, to), to: Math.max(from, to), unit: known.unit, term: `${from}${known.unit}` });
-    return ' ';
-  });
-  return { rest, found };
+  for (const { 0: whole, 1: first = '', 2: last = first, 3: written = '', index } of text.matchAll(MEASURE)) {
+    const { unit, factor } = UNIT_OF.get(written.toLowerCase()) ?? { unit: written, factor: 1 };
+    const ends = [valueOf(first, factor), valueOf(last, factor)] as const;
+    found.push({ from: Math.min(...ends), to: Math.max(...ends), unit, start: index, end: index + whole.length });
+  }
+  return { rest: found.length === 0 ? text : text.replaceAll(MEASURE, ' '), found };
 }
 
 /** `1.080`, `37,5` and `37.5`, without the noise of binary fractions. */
@@ -56,3 +56,16 @@ function valueOf(written: string, factor: number): number {
   const plain = /^\d{1,3}(?:\.\d{3})+/.test(written) ? written.replaceAll('.', '') : written;
   return Number((Number(plain.replace(',', '.')) * factor).toFixed(4));
 }
+
+/** A wider range is found by its ends only. */
+const RANGE_MAX = 60;
+
+/** The numbers that a measure is found by: its ends, also rounded, and each whole number between them. */
+export function valuesOf({ from, to }: Measure): number[] {
+  const values = new Set([from, to, Math.round(from), Math.round(to)]);
+  if (to - from <= RANGE_MAX) for (let value = Math.ceil(from); value <= to; value += 1) values.add(value);
+  return [...values];
+}
+
+/** The terms that name a measure with its unit. */
+export const unitTerms = (measure: Measure): string[] => valuesOf(measure).map((value) => `${value}${measure.unit}`);

@@ -1,7 +1,7 @@
 /** The index over the records of one release. Pure: no storage, no messages. */
 import MiniSearch, { type AsPlainObject, type Options, type Query } from 'minisearch';
 import type { SearchRecord } from '../../../contract/search';
-import { entriesOf, FIELDS, FIELD_WEIGHTS, type IndexEntry } from './entries';
+import { entriesOf, FIELDS, FIELD_WEIGHTS, KIND_WEIGHTS, type IndexEntry } from './entries';
 import { termsOfQuestion, termsOfText } from './terms';
 import { Vocabulary, type Meanings } from './vocabulary';
 
@@ -22,11 +22,14 @@ export interface Finds {
   readonly isPartial: boolean;
 }
 
+/** Keys of records begin with their kind; a colour weighs as its product. */
+const weightOf = (id: unknown): number => KIND_WEIGHTS[String(id).split(':', 1)[0] as SearchRecord['kind']] ?? 1;
+
 const OPTIONS: Options<IndexEntry> = {
   fields: [...FIELDS],
   tokenize: termsOfText,
   processTerm: (term) => term,
-  searchOptions: { boost: { ...FIELD_WEIGHTS }, bm25: { k: 1.2, b: 0.4, d: 0.5 } },
+  searchOptions: { boost: { ...FIELD_WEIGHTS }, boostDocument: weightOf, bm25: { k: 1.2, b: 0.4, d: 0.5 } },
   // Records change with a release only, and the index is tidied up before it is stored.
   autoVacuum: false,
 };

@@ -34,7 +34,9 @@ export class Vocabulary {
    */
   meaningsOf(term: string): readonly Meanings[] {
     const written = this.asWritten(term);
-    if (written.size > 0 || hasDigit(term)) return [written];
+    if (written.size > 0) return [written];
+    // `lindora12` is a name and a number.
+    if (hasDigit(term)) return (term.match(/\d+|\D+/g) ?? []).map((part) => this.known(part));
     const near = this.misspelt(term, 1);
     if (near.size > 0) return [near];
     const parts = this.inTwo(term, (part) => this.asWritten(part));
