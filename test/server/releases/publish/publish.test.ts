@@ -101,15 +101,15 @@ test('a change costs only what changed', async () => {
   expect(newPacks.filter((pack) => pack.kind === 'media').map((pack) => pack.size)).toEqual([40_000]);
 });
 
-test('a pack of which less than a quarter lives is left behind', async () => {
+test('a pack of which less than half lives is left behind', async () => {
   const store = tempStore();
-  const media = (count: number) => Array.from({ length: count }, (_, index) => syntheticMedium(index, 10_000));
+  const media = (count: number) => Array.from({ length: count }, (_, index) => syntheticMedium(index, 5_000));
   const input = (version: string, count: number) => ({ version, timestamp: 1, files: media(count) });
   await publish(store, input('1.0.0', 100));
-  const quarter = await publish(store, input('1.0.1', 25));
-  expect(quarter.newPacks).toEqual([]);
-  const less = await publish(store, input('1.0.2', 24));
-  expect(less.packs.map((pack) => pack.size)).toEqual([240_000]);
+  const half = await publish(store, input('1.0.1', 50));
+  expect(half.newPacks).toEqual([]);
+  const less = await publish(store, input('1.0.2', 49));
+  expect(less.packs.map((pack) => pack.size)).toEqual([245_000]);
 });
 
 test('a stored pack that is gone or cut short is written again', async () => {
