@@ -17,8 +17,8 @@ import { brand } from './src/brand';
 const root = __dirname;
 const appVersion = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
 
-/** Gzipped JavaScript that unlocking screen and dashboard need, as it is served; the build fails above it. */
-const INITIAL_JS_LIMIT_KB = 162;
+/** Gzipped JavaScript that unlocking screen and dashboard need, as it is served; the build fails above it. 160, and 3 for the desk. */
+const INITIAL_JS_LIMIT_KB = 163;
 
 /** As the compression of the emitted files. */
 const SERVED_GZIP = { level: constants.Z_BEST_COMPRESSION };
@@ -122,7 +122,8 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
     },
     optimization: {
       minimizer: ['...', new CssMinimizerPlugin()],
-      splitChunks: { chunks: 'all', cacheGroups: LIBRARIES },
+      // What is warmed up after the start comes in pieces that hold no press back.
+      splitChunks: { chunks: 'all', maxAsyncSize: 100_000, cacheGroups: LIBRARIES },
       runtimeChunk: 'single',
       moduleIds: 'deterministic',
     },

@@ -13,14 +13,17 @@ export function useScrolledHeading(): string | null {
   useEffect(() => {
     if (typeof IntersectionObserver === 'undefined') return undefined;
     let heading: Element | null = null;
-    const observer = new IntersectionObserver((entries) => {
+    let observer: IntersectionObserver | null = null;
+    const note = (entries: readonly IntersectionObserverEntry[]) => {
       const entry = entries.at(-1);
       if (entry === undefined) return;
       const isAbove = !entry.isIntersecting && entry.boundingClientRect.bottom <= (entry.rootBounds?.top ?? 0);
       setScrolled(isAbove ? { pathname, text: entry.target.textContent.trim() } : null);
-    }, belowHeader());
+    };
     const look = () => {
       if (heading?.isConnected === true) return;
+      // Not before the first scroll: the header's height makes the browser lay out the page, which a start has no time for.
+      observer ??= new IntersectionObserver(note, belowHeader());
       observer.disconnect();
       heading = document.querySelector(`#${CONTENT_ID} h1`);
       if (heading !== null) observer.observe(heading);
@@ -28,7 +31,7 @@ export function useScrolledHeading(): string | null {
     window.addEventListener('scroll', look, { passive: true });
     return () => {
       window.removeEventListener('scroll', look);
-      observer.disconnect();
+      observer?.disconnect();
     };
   }, [pathname]);
 
