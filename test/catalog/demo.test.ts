@@ -7,9 +7,11 @@ import type { ContentAnswer, ProductListAnswer, ReferenceImagesAnswer } from '..
 import type { Product } from '../../src/contract/product';
 import { CONTENT_MARKERS } from '../../src/contract/markers';
 import { CONTENT_SERVICES, PATHS, PRODUCT_LISTS, productListPath, productPath } from '../../src/contract/paths';
+import { shareDerivedPictures } from '../support/derivedPictures';
 
 const folder = path.join(__dirname, '../../catalog');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'demo-'));
+shareDerivedPictures(dataDir);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function read<T>(address: string): Promise<T> {

@@ -10,6 +10,7 @@ import type { ProductListAnswer } from '../../src/contract/answers';
 import { COUNTRIES, type Country } from '../../src/contract/markers';
 import { PATHS, PRODUCT_LISTS, productListPath } from '../../src/contract/paths';
 import type { ProductListItem } from '../../src/contract/product';
+import { demoPictures } from '../support/derivedPictures';
 
 const folder = path.join(__dirname, '../../catalog');
 
@@ -35,7 +36,7 @@ let advice: AdviceAnswer;
 let items: ReadonlyMap<string, ProductListItem>;
 
 beforeAll(async () => {
-  const { release, faults } = await loadCatalog(folder);
+  const { release, faults } = await loadCatalog(folder, { derivedDir: demoPictures() });
   expect(faults).toEqual([]);
   const read = async <T>(address: string): Promise<T> =>
     JSON.parse(Buffer.from((await release?.files.find((file) => file.address === address)?.bytes()) ?? []).toString());

@@ -6,6 +6,7 @@ import { productPath } from '../../src/contract/paths';
 import type { ProductAnswer } from '../../src/contract/answers';
 import { serverView, unlock } from '../support/appDriver';
 import { newProfile, removeProfile, startChromium, type Browser } from '../support/chromium';
+import { shareDerivedPictures } from '../support/derivedPictures';
 import { startServer, type ServerProcess } from '../support/serverProcess';
 
 jest.setTimeout(180_000);
@@ -17,6 +18,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'dachberater-fresh-'));
+  shareDerivedPictures(dataDir);
   profile = await newProfile();
   server = await startServer({ dataDir, script: 'server/cli/start.ts', startTimeoutMs: 150_000 });
   browser = await startChromium(profile);

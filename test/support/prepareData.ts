@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { shareDerivedPictures } from './derivedPictures';
 import { startServer } from './serverProcess';
 
 const VARIABLE = 'DACHBERATER_TEST_DATA';
@@ -17,6 +18,7 @@ export default async function prepareData(): Promise<void> {
   // A folder that was prepared by hand serves many runs.
   if (process.env[VARIABLE] !== undefined) return;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dachberater-prepared-'));
+  shareDerivedPictures(dataDir);
   const published = spawnSync(process.execPath, ['--import', 'tsx', 'server/cli/catalogPublish.ts', 'catalog'], {
     cwd: path.resolve(__dirname, '../..'),
     env: { ...process.env, DATA_DIR: dataDir },

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PATHS } from '../../../src/contract/paths';
 import { publish } from '../../../server/releases/publish/publish';
+import { shareDerivedPictures } from '../../support/derivedPictures';
 import { syntheticRelease } from '../../support/syntheticRelease';
 import { startServer, type ServerProcess } from '../../support/serverProcess';
 import { until } from '../../support/until';
@@ -29,6 +30,7 @@ beforeEach(async () => {
   dataDir = path.join(folder, 'data');
   releases = path.join(dataDir, 'releases');
   await mkdir(releases, { recursive: true });
+  shareDerivedPictures(dataDir);
 });
 afterEach(async () => {
   await server?.stop();

@@ -4,6 +4,7 @@ import { DOCUMENT_TYPE } from '../../../../src/contract/format';
 import { isVersion } from '../../../../src/contract/version';
 import { loadCatalog } from '../../../../server/catalog/loadCatalog';
 import { mediaIdOf, type ReleaseFile } from '../../../../server/releases/publish/releaseFile';
+import { demoPictures } from '../../../support/derivedPictures';
 
 const CATALOGUE = path.resolve(__dirname, '../../../../catalog');
 
@@ -17,7 +18,7 @@ export async function markedCatalogue(version: string): Promise<ReleaseFile[]> {
 }
 
 async function loadFiles(): Promise<readonly ReleaseFile[]> {
-  const { release, faults } = await loadCatalog(CATALOGUE);
+  const { release, faults } = await loadCatalog(CATALOGUE, { derivedDir: demoPictures() });
   if (release === null) throw new Error(`The demo catalogue has faults: ${JSON.stringify(faults)}`);
   return release.files;
 }

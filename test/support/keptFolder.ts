@@ -1,0 +1,39 @@
+/** What is costly to make and the same in every run: it is kept between test files, and between runs. */
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '../..');
+
+/**
+ * A folder for what depends on `sources` (files and folders of the project) and on the packages alone: when one of them
+ * changes, it is another one, which is empty. Several processes may use it at once.
+ */
+export function keptFolder(name: string, sources: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of [...sources, 'package-lock.json'].flatMap(filesOf)) hash.update(file).update(readFileSync(file));
+  const folder = path.join(ROOT, '.cache/test', `${name}-${hash.digest('hex').slice(0, 16)}`);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+function filesOf(source: string): string[] {
+  const place = path.resolve(ROOT, source);
+  if (statSync(place).isFile()) return [place];
+  return readdirSync(place)
+    .sort()
+    .flatMap((name) => filesOf(path.join(source, name)));
+}
+
+/** The bytes of a kept file, made and stored when there are none. */
+export async function keptFile(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return readFileSync(file);
+  } catch {
+    const made = await make();
+    const draft = `${file}.${randomBytes(6).toString('hex')}`;
+    writeFileSync(draft, made);
+    renameSync(draft, file);
+    return readFileSync(file);
+  }
+}
