@@ -5,19 +5,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { findProgram } from './findProgram';
 import { until } from './until';
 
 const CANDIDATES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /** Where a Chromium lies: `CHROMIUM_PATH`, else the first of the usual names on the PATH, else null. */
-export function findChromium(): string | null {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named) return existsSync(named) ? named : null;
-  const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/bin', '/snap/bin'];
-  for (const name of CANDIDATES)
-    for (const folder of folders) if (existsSync(path.join(folder, name))) return path.join(folder, name);
-  return null;
-}
+export const findChromium = (): string | null => findProgram(CANDIDATES, 'CHROMIUM_PATH');
 
 const SHARED_MEMORY = '/dev/shm';
 /** What a few pages and workers share at most, with a good reserve. Docker gives 64 MiB unless it is told otherwise. */

@@ -1,24 +1,18 @@
 /** A real nginx on a folder of its own, from Debian's package. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findProgram } from './findProgram';
 import { until } from './until';
 
-/** On the PATH or where Debian puts programs of the system, which is not on every PATH; null without one. */
-function findProgram(name: string): string | null {
-  const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
-  return folders.map((folder) => path.join(folder, name)).find((program) => existsSync(program)) ?? null;
-}
-
 /** Where nginx lies; null without one. */
-export const findNginx = (): string | null => findProgram('nginx');
+export const findNginx = (): string | null => findProgram(['nginx']);
 
 /** Where openssl lies, which makes its certificates; null without one. */
-export const findOpenssl = (): string | null => findProgram('openssl');
+export const findOpenssl = (): string | null => findProgram(['openssl']);
 
 export interface Nginx {
   /** What it wrote to its error log so far, and to the terminal. */
