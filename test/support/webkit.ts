@@ -30,7 +30,7 @@ export interface WebKit {
   text(): Promise<string>;
   address(): Promise<string>;
   click(xpath: string): Promise<void>;
-  type(css: string, text: string): Promise<void>;
+  type(xpath: string, text: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -106,7 +106,7 @@ function commands(call: Call, end: () => Promise<void>): WebKit {
     text: async () => (await evaluate('return document.body.innerText', [])) as string,
     address: async () => (await call('GET', '/url')) as string,
     click: async (xpath) => void (await call('POST', `/element/${await find('xpath', xpath)}/click`, {})),
-    type: async (css, text) => void (await call('POST', `/element/${await find('css selector', css)}/value`, { text })),
+    type: async (xpath, text) => void (await call('POST', `/element/${await find('xpath', xpath)}/value`, { text })),
     close: async () => {
       await call('DELETE', '').catch(() => undefined);
       await end();

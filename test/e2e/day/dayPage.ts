@@ -1,0 +1,101 @@
+/** What a person does with the app in a browser, and what its page shows and answers. */
+import { PATHS } from '../../../src/contract/paths';
+import { until } from '../../support/until';
+import type { DayBrowser } from './dayBrowser';
+
+/** Browsers beside a busy test are slow. */
+const SHOWN_MS = 60_000;
+const WHOLE_MS = 120_000;
+
+export class DayPage {
+  constructor(
+    private readonly browser: DayBrowser,
+    private readonly origin: string,
+  ) {}
+
+  async unlock(key: string): Promise<void> {
+    await this.browser.goto(`${this.origin}/dashboard`);
+    await this.shows('Zugang freischalten');
+    await this.browser.fill('Zugangsschlüssel', key);
+    await this.browser.press('Freischalten');
+    await this.shows('Tondachziegel');
+  }
+
+  /** Waits for the words; hidden ones count, as the sync state speaks to screen readers. */
+  shows(words: string, timeoutMs = SHOWN_MS): Promise<unknown> {
+    const isThere = () => this.browser.evaluate((text) => document.body.textContent.includes(text), words);
+    return until(`the page shows "${words}"`, isThere, { timeoutMs, intervalMs: 100 });
+  }
+
+  showsWhole = (): Promise<unknown> => this.shows('Alle Daten sind offline verfügbar', WHOLE_MS);
+
+  /** Opens a route as a link of its own (a page load through the worker) and answers its heading. */
+  async open(route: string): Promise<string> {
+    await this.browser.goto(`${this.origin}${route}`);
+    return this.heading();
+  }
+
+  heading = (): Promise<string> =>
+    until(
+      'the page has a heading',
+      () => this.browser.evaluate(() => document.querySelector('main h1')?.textContent ?? null, null),
+      { timeoutMs: SHOWN_MS },
+    );
+
+  /** Pictures of the document that are neither shown nor explained. */
+  brokenPictures = (): Promise<string[]> =>
+    this.browser.evaluate(
+      () => [...document.images].filter((one) => one.complete && one.naturalWidth === 0).map(({ src }) => src),
+      null,
+    );
+
+  /** The versions that these documents name in the page. */
+  versions = (addresses: readonly string[]): Promise<string[]> =>
+    this.browser.evaluate(
+      (all) => Promise.all(all.map(async (one) => ((await (await fetch(one)).json()) as { version: string }).version)),
+      [...addresses],
+    );
+
+  runsOn = (version: string): Promise<unknown> =>
+    until(`the page runs on ${version}`, async () => (await this.versions([PATHS.version]))[0] === version, {
+      timeoutMs: SHOWN_MS,
+      intervalMs: 500,
+    });
+
+  /** What each address answers in the page: its status and length; status 0 for none. */
+  readAll = (addresses: readonly string[]): Promise<{ address: string; status: number; length: number }[]> =>
+    this.browser.evaluate(
+      (all) =>
+        Promise.all(
+          all.map(async (address) => {
+            const response = await fetch(address).catch(() => Response.error());
+            return { address, status: response.status, length: (await response.arrayBuffer()).byteLength };
+          }),
+        ),
+      [...addresses],
+    );
+
+  /** Plays every video from its middle, as a person who drags the bar does; answers where each one stands then. */
+  seekVideos = (addresses: readonly string[]): Promise<{ address: string; reached: boolean }[]> =>
+    this.browser.evaluate(
+      (all) =>
+        Promise.all(
+          all.map(async (address) => {
+            const video = document.createElement('video');
+            const happens = (name: string): Promise<unknown> =>
+              new Promise((resolve, reject) => {
+                video.addEventListener(name, resolve, { once: true });
+                video.addEventListener('error', () => reject(new Error(`${address}: ${video.error?.message}`)));
+              });
+            video.muted = true;
+            video.src = address;
+            await happens('loadedmetadata');
+            const middle = video.duration / 2;
+            video.currentTime = middle;
+            await happens('seeked');
+            return { address, reached: middle > 1 && Math.abs(video.currentTime - middle) < 0.5 };
+          }),
+        ),
+      [...addresses],
+    );
+}

@@ -1,0 +1,155 @@
+/**
+ * A showroom tablet's day, the same in every browser: unlock, load everything, lose the network, come back to a newer
+ * version, lose it again.
+ */
+import { rm } from 'node:fs/promises';
+import type { ContentAnswer, NewsListAnswer, VersionAnswer } from '../../../src/contract/answers';
+import { CONTENT_SERVICES, PATHS, PRODUCT_LISTS, productListPath } from '../../../src/contract/paths';
+import type { Manifest } from '../../../src/contract/release';
+import { serverView, type ServerView } from '../../support/appDriver';
+import { startFaultProxy, type FaultProxy } from '../../support/faultProxy';
+import { copyOfPreparedData } from '../../support/prepareData';
+import { nextVersion, publishDemo } from '../../support/publishDemo';
+import { startServer, type ServerProcess } from '../../support/serverProcess';
+import type { DayBrowser } from './dayBrowser';
+import { DayPage } from './dayPage';
+
+const DAY_MS = 600_000;
+
+export interface DayOptions {
+  /** One page of each kind is opened, and no video. */
+  readonly isShort?: boolean;
+}
+
+/** Registers the test, with a server, a network and the browser of its own. */
+export function testTabletDay(
+  name: string,
+  start: () => Promise<DayBrowser>,
+  { isShort = false }: DayOptions = {},
+): void {
+  describe(name, () => {
+    let server: ServerProcess;
+    let proxy: FaultProxy;
+    let browser: DayBrowser;
+    let day: Day;
+
+    beforeAll(async () => {
+      server = await startServer({ dataDir: await copyOfPreparedData() });
+      proxy = await startFaultProxy(server.origin);
+      const key = (await server.keys()).default;
+      browser = await start();
+      day = {
+        isShort,
+        key,
+        server,
+        proxy,
+        browser,
+        page: new DayPage(browser, proxy.origin),
+        view: await serverView(server.origin, key),
+      };
+    }, DAY_MS);
+
+    afterAll(async () => {
+      await browser?.close();
+      await proxy?.close();
+      await server?.stop();
+      await rm(server.dataDir, { recursive: true, force: true });
+    });
+
+    test('a tablet works through a day with and without a network', () => spend(day), DAY_MS);
+  });
+}
+
+interface Day extends Required<DayOptions> {
+  readonly key: string;
+  readonly server: ServerProcess;
+  readonly proxy: FaultProxy;
+  readonly browser: DayBrowser;
+  readonly page: DayPage;
+  /** What the server has published. */
+  readonly view: ServerView;
+}
+
+async function spend(day: Day): Promise<void> {
+  const { server, browser, page, view, key } = day;
+  await page.unlock(key);
+  await page.showsWhole();
+
+  await setOnline(day, false);
+  await browser.reload();
+  await page.shows('Tondachziegel');
+  for (const route of await routes(day)) {
+    expect([route, await page.open(route)]).toEqual([route, expect.stringMatching(/./)]);
+    expect([route, await page.brokenPictures()]).toEqual([route, []]);
+  }
+  await expectWhole(day);
+
+  const next = nextVersion((await view.get<VersionAnswer>(PATHS.version)).version);
+  publishDemo(server.dataDir, next);
+  await setOnline(day, true);
+  await browser.reload();
+  await page.shows('Neue Version verfügbar');
+  await page.shows('etwa 1 bis 5 Minuten');
+  await browser.press('Jetzt aktualisieren');
+  await page.runsOn(next);
+  await page.showsWhole();
+  await expectVersionEverywhere(day, next);
+
+  await setOnline(day, false);
+  await browser.reload();
+  await expectVersionEverywhere(day, next);
+  await expectWhole(day);
+}
+
+/** No network at all, for page and worker. */
+async function setOnline({ proxy, browser }: Day, online: boolean): Promise<void> {
+  await proxy.setOnline(online);
+  await browser.setOnline(online);
+}
+
+/** Every address a person can open, from what is published. On a short day one of each kind. */
+async function routes({ view, isShort }: Day): Promise<string[]> {
+  const products = (await Promise.all(PRODUCT_LISTS.map((list) => view.products(list)))).flatMap(({ data }) => data);
+  const contents = await Promise.all(
+    Object.values(CONTENT_SERVICES).map((service) => view.get<ContentAnswer>(service)),
+  );
+  const news = await view.get<NewsListAnswer>(PATHS.news);
+  const end = isShort ? 1 : Infinity;
+  return [
+    ...['/dashboard', '/references', '/products/tiles', '/products/stones', '/content', '/legal-notice'],
+    ...['/form', '/form/sample', '/form/service', '/form/visualization', '/form/lead'],
+    ...products.slice(0, end).map(({ id }) => `/view/${id}`),
+    ...news.slice(0, end).map((_, index) => `/read/${index + 1}`),
+    ...contents
+      .flatMap(({ groups }) => groups)
+      .slice(0, end)
+      .map(({ id }) => `/content/${id}`),
+  ];
+}
+
+/** Every file of the release is on the device, each with its bytes, and a player can seek in the videos. */
+async function expectWhole({ view, page, isShort }: Day): Promise<void> {
+  const { files, types } = await view.manifest();
+  const answers = await page.readAll(files.map(([address]) => address));
+  expect(answers).toEqual(files.map((file) => ({ address: file[0], status: 200, length: lengthOf(file) })));
+  if (isShort) return;
+  const videos = files.filter(([, type]) => types[type]?.startsWith('video/')).map(([address]) => address);
+  expect(videos).not.toEqual([]);
+  expect(await page.seekVideos(videos)).toEqual(videos.map((address) => ({ address, reached: true })));
+}
+
+const lengthOf = ([, , pieces]: Manifest['files'][number]): number =>
+  pieces.reduce((sum, value, index) => (index % 3 === 2 ? sum + value : sum), 0);
+
+/** Documents, the version information and a product are those of `version`. */
+async function expectVersionEverywhere({ page, browser, view }: Day, version: string): Promise<void> {
+  await page.heading();
+  await browser.press('Informationen zur Version');
+  await page.shows('Versionsinformationen');
+  await page.shows(version);
+  const lists = [...PRODUCT_LISTS.map(productListPath), PATHS.referenceImages];
+  expect(new Set(await page.versions([PATHS.version, ...lists]))).toEqual(new Set([version]));
+  const [first] = (await view.products('tiles')).data;
+  if (first === undefined) throw new Error('The demo catalogue has no tiles');
+  expect(await page.open(`/view/${first.id}`)).toContain(first.name);
+}

@@ -1,0 +1,36 @@
+/** Debian's Firefox ESR, headless, driven over WebDriver BiDi. */
+import puppeteer from 'puppeteer-core';
+import type { DayBrowser } from '../e2e/day/dayBrowser';
+import { findProgram } from './findProgram';
+
+/** Where a Firefox lies: `FIREFOX_PATH`, else the first of the usual names on the PATH, else null. */
+export const findFirefox = (): string | null => findProgram(['firefox-esr', 'firefox'], 'FIREFOX_PATH');
+
+/** What a call of the driver may take at most. */
+const PROTOCOL_MS = 120_000;
+
+/** Starts it on a profile of its own, which goes when it is closed. */
+export async function startFirefox(): Promise<DayBrowser> {
+  const executablePath = findFirefox();
+  if (executablePath === null) throw new Error('Firefox is not installed');
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    protocolTimeout: PROTOCOL_MS,
+    defaultViewport: { width: 1280, height: 800 },
+    extraPrefsFirefox: { 'intl.accept_languages': 'de-DE' },
+  });
+  const page = await browser.newPage();
+  const named = (name: string, role: string) => page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
+  return {
+    goto: async (address) => void (await page.goto(address)),
+    reload: async () => void (await page.reload()),
+    // A cast: the driver types functions by tuples of their arguments.
+    evaluate: async (work, argument) => (await page.evaluate(work as (value: unknown) => never, argument)) as never,
+    fill: (label, text) => named(label, 'textbox').fill(text),
+    press: (name) => named(name, 'button').click(),
+    setOnline: (online) => page.setOfflineMode(!online),
+    close: () => browser.close(),
+  };
+}
