@@ -27,6 +27,7 @@ export function testTabletDay(
   start: () => Promise<DayBrowser>,
   { isShort = false }: DayOptions = {},
 ): void {
+  jest.setTimeout(DAY_MS);
   describe(name, () => {
     let server: ServerProcess;
     let proxy: FaultProxy;
@@ -47,7 +48,7 @@ export function testTabletDay(
         page: new DayPage(browser, proxy.origin),
         view: await serverView(server.origin, key),
       };
-    }, DAY_MS);
+    });
 
     afterAll(async () => {
       await browser?.close();
@@ -56,7 +57,7 @@ export function testTabletDay(
       await rm(server.dataDir, { recursive: true, force: true });
     });
 
-    test('a tablet works through a day with and without a network', () => spend(day), DAY_MS);
+    test('a tablet works through a day with and without a network', () => spend(day));
   });
 }
 
