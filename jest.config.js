@@ -39,7 +39,7 @@ const config = {
     {
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/test/{contract,server,sw,catalog,lint}/**/*.test.ts'],
+      testMatch: ['<rootDir>/test/{contract,server,sw,catalog,lint,run}/**/*.test.ts'],
       transform,
       transformIgnorePatterns,
     },

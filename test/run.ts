@@ -3,28 +3,21 @@
  * Exit code 1 as soon as one check fails, after all have run. Test files that fail run a second time, alone: a machine that
  * was short of time for a moment is no fault, but the end names them.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { endChecks, runCheck, sideBySide, type Outcome } from './run/runCheck';
+import { runTests, type TestOutcome, type TimedFile } from './run/runTests';
 import { findChromium } from './support/chromium';
+import { demoPicturesDataDir } from './support/derivedPictures';
+import { findFirefox } from './support/firefox';
 import { findNginx, findOpenssl } from './support/nginx';
+import prepareData from './support/prepareData';
+import removePreparedData from './support/removePreparedData';
+import { hasWebKit } from './support/webkit';
 
-interface Check {
-  readonly name: string;
-  readonly command: readonly string[];
-}
-
-interface Outcome {
-  readonly name: string;
-  readonly passed: boolean;
-  readonly seconds: number;
-  /** Test files that passed only when they ran again, alone. */
-  readonly again?: readonly string[];
-}
-
-/** At most this many failed files run again: more are a fault, not a machine that was busy. */
-const MOST_AGAIN = 4;
+/** Tests that wait for clocks, or that measure: each has the machine to itself. */
+const ALONE = ['e2e/faults', 'e2e/backForward', 'e2e/grids', 'e2e/worker/longVideo'];
+const SLOWEST = 10;
 
 /** Debian's folder of PostgreSQL's server programs; the suite starts a cluster of its own from it. */
 const hasPostgres = (): boolean =>
@@ -66,62 +59,84 @@ function prepare(): void {
     process.exit(1);
   }
   console.log(`Chromium: ${chromium}`);
+  console.log(`Firefox: ${findFirefox() ?? 'nicht installiert, sein Test entfällt (in Debian: firefox-esr)'}`);
+  if (!hasWebKit())
+    console.log('WebKitGTK: nicht installiert, sein Test entfällt (in Debian: webkit2gtk-driver, xvfb)');
 }
 
-function run({ name, command }: Check): Promise<Outcome> {
-  const [program = '', ...words] = command;
-  const start = performance.now();
-  console.log(`\n▶ ${name}: ${command.join(' ')}`);
-  return new Promise((resolve) => {
-    const child = spawn(program, words, { stdio: 'inherit' });
-    child.once('error', () => resolve({ name, passed: false, seconds: 0 }));
-    child.once('exit', (code) => {
-      resolve({ name, passed: code === 0, seconds: (performance.now() - start) / 1000 });
-    });
-  });
+const npm =
+  (name: string, script: string, mostMinutes: number, env = {}) =>
+  (): Promise<Outcome> =>
+    runCheck({ name, command: ['npm', 'run', '--silent', script], mostMinutes, env });
+
+/** The browsers' tests share one data folder with the demo. */
+async function runBrowserTests(): Promise<TestOutcome[]> {
+  try {
+    await prepareData();
+    return [
+      await runTests({
+        name: 'Browser',
+        projects: ['e2e'],
+        words: ['--maxWorkers=2', '--testPathIgnorePatterns', ...ALONE],
+        mostMinutes: 40,
+      }),
+      await runTests({
+        name: 'Browser, allein',
+        projects: ['e2e'],
+        words: ['--runInBand', ...ALONE],
+        mostMinutes: 30,
+      }),
+    ];
+  } catch (error) {
+    return [{ name: 'Browser', passed: false, seconds: 0, remarks: [String(error)], files: [] }];
+  } finally {
+    await removePreparedData();
+  }
 }
 
-/** The test files that failed, by jest's report; null without one (jest itself broke off). */
-function failedFiles(report: string): readonly string[] | null {
-  if (!existsSync(report)) return null;
-  // A cast: jest writes its report in this form.
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
-    testResults: readonly { name: string; status: 'passed' | 'failed' }[];
-  };
-  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => path.relative('.', name));
-}
-
-async function runTests(name: string, script: string): Promise<Outcome> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'dachberater-test-'));
-  const report = path.join(folder, 'report.json');
-  const command = ['npm', 'run', '--silent', script, '--'];
-  const first = await run({ name, command: [...command, '--json', `--outputFile=${report}`] });
-  const failed = failedFiles(report);
-  rmSync(folder, { recursive: true });
-  if (first.passed || failed === null || failed.length === 0 || failed.length > MOST_AGAIN) return first;
-  const second = await run({ name: `${name}, noch einmal`, command: [...command, '--runTestsByPath', ...failed] });
-  return { name, passed: second.passed, seconds: first.seconds + second.seconds, again: failed };
+function print(outcomes: readonly Outcome[], files: readonly TimedFile[]): void {
+  console.log('\nDie langsamsten Testdateien:');
+  for (const { file, seconds } of [...files].sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))
+    console.log(`  ${seconds.toFixed(0).padStart(5)} s  ${file}`);
+  console.log('');
+  for (const { name, passed, seconds, remarks } of outcomes) {
+    console.log(`${passed ? '✔' : '✘'} ${name.padEnd(22)} ${seconds.toFixed(0).padStart(5)} s`);
+    for (const remark of remarks) console.log(`  ${remark}`);
+  }
 }
 
 async function main(): Promise<void> {
+  const start = performance.now();
   prepare();
-  const npm = (script: string): readonly string[] => ['npm', 'run', '--silent', script];
-  const outcomes = [
-    ...(await Promise.all([
-      run({ name: 'Typen', command: npm('typecheck') }),
-      run({ name: 'Lint', command: npm('lint') }),
-    ])),
-    await run({ name: 'Katalog', command: npm('catalog:check') }),
-    await runTests('Einheiten und Server', 'test:unit'),
-    await run({ name: 'Bau', command: npm('build') }),
-    await runTests('Browser', 'test:e2e'),
-  ];
-  console.log('');
-  for (const { name, passed, seconds, again = [] } of outcomes) {
-    console.log(`${passed ? '✔' : '✘'} ${name.padEnd(22)} ${seconds.toFixed(0).padStart(5)} s`);
-    for (const file of again)
-      console.log(`  ${passed ? 'erst beim zweiten Mal bestanden' : 'zweimal gelaufen'}: ${file}`);
-  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      endChecks();
+      process.exit(1);
+    });
+  // What the check of the catalogue makes of its pictures serves the tests as well.
+  const pictures = { DATA_DIR: demoPicturesDataDir() };
+  const first = await sideBySide(
+    [
+      npm('Lint', 'lint', 15),
+      npm('Katalog', 'catalog:check', 10, pictures),
+      npm('Typen', 'typecheck', 15),
+      npm('Bau', 'build', 10),
+    ],
+    2,
+  );
+  const units = await runTests({
+    name: 'Einheiten und Server',
+    projects: ['page', 'node'],
+    words: ['--maxWorkers=100%'],
+    mostMinutes: 30,
+  });
+  const browsers = await runBrowserTests();
+  const outcomes = [...first, units, ...browsers];
+  print(
+    outcomes,
+    [units, ...browsers].flatMap(({ files }) => files),
+  );
+  console.log(`\nZusammen ${((performance.now() - start) / 60_000).toFixed(1)} Minuten`);
   process.exit(outcomes.every(({ passed }) => passed) ? 0 : 1);
 }
 

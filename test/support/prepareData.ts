@@ -10,12 +10,12 @@ import path from 'node:path';
 import { shareDerivedPictures } from './derivedPictures';
 import { startServer } from './serverProcess';
 
-const VARIABLE = 'DACHBERATER_TEST_DATA';
-/** Set when the folder was made by this run, which then removes it (removePreparedData.ts). */
+/** Names the folder. One that was prepared before, by hand or by `npm test`, serves many runs. */
+export const VARIABLE = 'DACHBERATER_TEST_DATA';
+/** The process that made the folder, and then removes it (removePreparedData.ts). */
 export const OWN_VARIABLE = 'DACHBERATER_TEST_DATA_OWN';
 
 export default async function prepareData(): Promise<void> {
-  // A folder that was prepared by hand serves many runs.
   if (process.env[VARIABLE] !== undefined) return;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dachberater-prepared-'));
   shareDerivedPictures(dataDir);
@@ -29,7 +29,7 @@ export default async function prepareData(): Promise<void> {
   const server = await startServer({ dataDir });
   await server.stop();
   process.env[VARIABLE] = dataDir;
-  process.env[OWN_VARIABLE] = dataDir;
+  process.env[OWN_VARIABLE] = String(process.pid);
 }
 
 /** A fresh copy of the prepared data folder; the caller removes it. */

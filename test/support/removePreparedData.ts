@@ -1,8 +1,9 @@
-/** jest's global tear-down of the browser tests: removes the data folder that `prepareData` made. */
+/** jest's global tear-down of the browser tests: removes the data folder that `prepareData` made in this process. */
 import { rm } from 'node:fs/promises';
-import { OWN_VARIABLE } from './prepareData';
+import { OWN_VARIABLE, VARIABLE } from './prepareData';
 
 export default async function removePreparedData(): Promise<void> {
-  const own = process.env[OWN_VARIABLE];
-  if (own !== undefined) await rm(own, { recursive: true, force: true });
+  const folder = process.env[VARIABLE];
+  if (folder === undefined || process.env[OWN_VARIABLE] !== String(process.pid)) return;
+  await rm(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,68 @@
+/** What `npm test` does about checks that do not end by themselves. Real programs. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { until } from '../support/until';
+import { runCheck, sideBySide } from './runCheck';
+
+jest.setTimeout(60_000);
+
+const folder = mkdtempSync(path.join(tmpdir(), 'dachberater-run-'));
+const report = path.join(folder, 'report.json');
+beforeAll(() => void jest.spyOn(console, 'log').mockImplementation());
+beforeEach(() => rmSync(report, { force: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A program of this script. */
+const check = (script: string) => ({ name: 'Probe', command: [process.execPath, '-e', script], mostMinutes: 1 });
+const WRITES = `require('fs').writeFileSync(${JSON.stringify(report)}, '{}');`;
+const LINGERS = 'setInterval(() => undefined, 1000);';
+
+/** A process that has ended stays in the table until its parent asks how. */
+const isAlive = (pid: number): boolean =>
+  existsSync(`/proc/${pid}/stat`) && !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
+
+test.each([
+  [0, true],
+  [3, false],
+])('a program that ends with code %i', async (code, passed) => {
+  expect(await runCheck(check(`process.exit(${code})`))).toMatchObject({ passed, end: { code }, remarks: [] });
+});
+
+test('a program that is not there has failed', async () => {
+  const none = { name: 'Probe', command: [path.join(folder, 'none')], mostMinutes: 1 };
+  expect(await runCheck(none)).toMatchObject({ passed: false });
+});
+
+test('one that has written its report and goes on is ended after its time of grace, and named', async () => {
+  const outcome = await runCheck({ ...check(WRITES + LINGERS), report, graceMs: 500 });
+  expect(outcome).toMatchObject({ end: 'lingering', remarks: [expect.stringContaining('offener Griff')] });
+  expect(existsSync(report)).toBe(true);
+});
+
+test('one that ends soon after its report has ended by itself', async () => {
+  const ends = `${WRITES} setTimeout(() => process.exit(0), 700);`;
+  expect(await runCheck({ ...check(ends), report, graceMs: 60_000 })).toMatchObject({ passed: true, remarks: [] });
+});
+
+test('one that takes longer than its limit has failed, and its children end with it', async () => {
+  const child = `require('fs').writeFileSync(${JSON.stringify(report)}, String(process.pid)); ${LINGERS}`;
+  const parent = `require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}]); ${LINGERS}`;
+  const outcome = await runCheck({ ...check(parent), mostMinutes: 0.1 });
+  expect(outcome).toMatchObject({ passed: false, end: 'late', remarks: [expect.stringContaining('abgebrochen')] });
+  const pid = Number(readFileSync(report, 'utf8'));
+  await until('the child has ended', () => !isAlive(pid));
+});
+
+test('checks run side by side, at most so many at once, and their results keep the order', async () => {
+  let most = 0;
+  let now = 0;
+  const work = (result: number) => async () => {
+    most = Math.max(most, ++now);
+    await new Promise((wake) => setImmediate(wake));
+    now -= 1;
+    return result;
+  };
+  expect(await sideBySide([1, 2, 3, 4, 5].map(work), 2)).toEqual([1, 2, 3, 4, 5]);
+  expect(most).toBe(2);
+});

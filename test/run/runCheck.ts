@@ -1,0 +1,107 @@
+/** Runs one check as a program of its own, and ends it where it does not end by itself. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const MINUTE_MS = 60_000;
+/** What a program may take to end once its work is done. */
+const GRACE_MS = 30_000;
+const LOOK_MS = 500;
+
+export interface Check {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** After so many minutes it is ended and has failed: several times what it takes. */
+  readonly mostMinutes: number;
+  /** A file that the program writes when its work is done. */
+  readonly report?: string;
+  readonly graceMs?: number;
+  /** Beside the environment of this process. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface Outcome {
+  readonly name: string;
+  readonly passed: boolean;
+  readonly seconds: number;
+  /** What else is to be said of it, German. */
+  readonly remarks: readonly string[];
+}
+
+/** How it ended: by itself with a code, or ended from here. */
+type End = { readonly code: number | null } | 'late' | 'lingering';
+
+const running = new Set<number>();
+
+/** Resolves when the program has ended. One that lingers after its report is written has `end` "lingering". */
+export async function runCheck(check: Check): Promise<Outcome & { readonly end: End }> {
+  const start = performance.now();
+  console.log(`\n▶ ${check.name}: ${check.command.join(' ')}`);
+  const end = await ending(check);
+  return {
+    name: check.name,
+    passed: typeof end === 'object' && end.code === 0,
+    seconds: (performance.now() - start) / 1000,
+    remarks: remarksOn(end, check),
+    end,
+  };
+}
+
+function remarksOn(end: End, { mostMinutes }: Check): string[] {
+  if (end === 'late') return [`nach ${mostMinutes} Minuten abgebrochen`];
+  return end === 'lingering' ? ['war fertig, endete aber nicht von selbst (offener Griff) und wurde beendet'] : [];
+}
+
+function ending({ command, mostMinutes, report, graceMs = GRACE_MS, env }: Check): Promise<End> {
+  const [program = '', ...words] = command;
+  // A group of its own, so that it ends with all of its children.
+  const child = spawn(program, words, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+    env: { ...process.env, ...env },
+  });
+  const { pid } = child;
+  if (pid === undefined) return new Promise((resolve) => child.once('error', () => resolve({ code: null })));
+  running.add(pid);
+  return new Promise((resolve) => {
+    let doneAt: number | null = null;
+    const deadline = performance.now() + mostMinutes * MINUTE_MS;
+    const endAs = (end: End): void => {
+      clearInterval(looking);
+      running.delete(pid);
+      endGroup(pid);
+      resolve(end);
+    };
+    const looking = setInterval(() => {
+      const now = performance.now();
+      if (report !== undefined && existsSync(report)) doneAt ??= now;
+      if (doneAt !== null && now > doneAt + graceMs) endAs('lingering');
+      else if (now > deadline) endAs('late');
+    }, LOOK_MS);
+    child.once('exit', (code) => endAs({ code }));
+  });
+}
+
+/** What is left of a check's programs ends; browsers have groups of their own and end with their drivers. */
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // None is left.
+  }
+}
+
+/** Ends all checks that run. */
+export function endChecks(): void {
+  for (const pid of running) endGroup(pid);
+}
+
+/** Runs the checks in their order, `places` at a time. */
+export async function sideBySide<T>(checks: readonly (() => Promise<T>)[], places: number): Promise<T[]> {
+  const results: T[] = [];
+  const queue = [...checks.entries()];
+  const work = async (): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) results[next[0]] = await next[1]();
+  };
+  await Promise.all(Array.from({ length: places }, work));
+  return results;
+}

@@ -1,0 +1,75 @@
+/** Runs a group of jest's tests; files that fail run a second time, alone. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runCheck, type Check, type Outcome } from './runCheck';
+
+/** At most this many failed files run again: more are a fault, not a machine that was busy. */
+const MOST_AGAIN = 4;
+
+export interface TimedFile {
+  readonly file: string;
+  readonly seconds: number;
+}
+
+export interface TestOutcome extends Outcome {
+  readonly files: readonly TimedFile[];
+}
+
+/** What jest's report says of a file. */
+interface FileReport {
+  readonly name: string;
+  readonly status: 'passed' | 'failed';
+  readonly startTime: number;
+  readonly endTime: number;
+}
+
+interface Report {
+  readonly success: boolean;
+  readonly testResults: readonly FileReport[];
+}
+
+const nameOf = ({ name }: FileReport): string => path.relative('.', name);
+
+/** One run of jest; `report` null when jest itself broke off. */
+async function runOnce(check: Check): Promise<{ readonly outcome: Outcome; readonly report: Report | null }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'dachberater-test-'));
+  const file = path.join(folder, 'report.json');
+  const command = [...check.command, '--json', `--outputFile=${file}`];
+  const { end, ...outcome } = await runCheck({ ...check, command, report: file });
+  // A cast: jest writes its report in this form.
+  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null;
+  rmSync(folder, { recursive: true });
+  // One that lingered has run all its tests.
+  return { outcome: end === 'lingering' ? { ...outcome, passed: report?.success === true } : outcome, report };
+}
+
+export interface TestGroup {
+  readonly name: string;
+  /** Of jest.config.js. */
+  readonly projects: readonly string[];
+  /** Further options and paths for jest, an option first: what follows the projects directly is taken for one. */
+  readonly words: readonly string[];
+  readonly mostMinutes: number;
+}
+
+export async function runTests({ name, projects, words, mostMinutes }: TestGroup): Promise<TestOutcome> {
+  const jest = [process.execPath, 'node_modules/jest/bin/jest.js', '--selectProjects', ...projects];
+  const command = [...jest, ...words];
+  const first = await runOnce({ name, command, mostMinutes });
+  const results = first.report?.testResults ?? [];
+  const files = results.map((one) => ({ file: nameOf(one), seconds: (one.endTime - one.startTime) / 1000 }));
+  const failed = results.filter(({ status }) => status === 'failed').map(nameOf);
+  if (first.outcome.passed || failed.length === 0 || failed.length > MOST_AGAIN) return { ...first.outcome, files };
+  const again = [...jest, '--runInBand', '--runTestsByPath', ...failed];
+  const second = await runOnce({ name: `${name}, noch einmal`, command: again, mostMinutes });
+  const { passed } = second.outcome;
+  const told = failed.map((file) => `${passed ? 'erst beim zweiten Mal bestanden' : 'zweimal gelaufen'}: ${file}`);
+  return {
+    name,
+    passed,
+    seconds: first.outcome.seconds + second.outcome.seconds,
+    remarks: [...first.outcome.remarks, ...second.outcome.remarks, ...told],
+    files,
+  };
+}
