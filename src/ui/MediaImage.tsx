@@ -43,8 +43,9 @@ function Picture(props: MediaImageProps) {
   const [isMissing, setMissing] = useState(false);
   // Of several sizes one may be missing while the file itself is there.
   const [isAlone, setAlone] = useState(false);
-  const sizes = isAlone ? {} : sourceSet(pictures, width);
   const address = filedataPath(fileId);
+  const sources = isAlone ? undefined : sourceSet(pictures, width);
+  const image = useSources(address, sources, width);
   const show = useCallback(() => setMissing(false), []);
   const retry = useCallback(() => {
     setAlone(false);
@@ -53,15 +54,14 @@ function Picture(props: MediaImageProps) {
   if (isMissing)
     return <MissingPicture address={address} name={name} className={className} onFound={show} onRetry={retry} />;
   const fail = () => {
-    if (!('srcSet' in sizes)) setMissing(true);
+    if (sources === undefined) setMissing(true);
     setAlone(true);
   };
   return (
     <span className={classNames(styles.frame, className)}>
       <img
+        ref={image}
         className={classNames(styles.image, styles[fit])}
-        {...sizes}
-        src={address}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
@@ -72,6 +72,26 @@ function Picture(props: MediaImageProps) {
     </span>
   );
 }
+
+/**
+ * Names the files of an image once it stands in the document. React makes elements that it may throw away without showing
+ * them, and Chromium never frees an image that has got a `srcset` outside of the document.
+ */
+const useSources = (address: string, sources: string | undefined, width: string | undefined) =>
+  useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image === null) return;
+      if (sources === undefined || width === undefined) {
+        image.removeAttribute('srcset');
+        image.removeAttribute('sizes');
+      } else {
+        image.setAttribute('sizes', width);
+        image.setAttribute('srcset', sources);
+      }
+      image.setAttribute('src', address);
+    },
+    [address, sources, width],
+  );
 
 /** Only the style sheet looks at it: a list of pictures that arrive is not rendered again for each of them. */
 const markShown = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
@@ -113,10 +133,7 @@ function MissingPicture({ address, name, className, onFound, onRetry }: MissingP
 }
 
 /** Without a width the browser would take the picture for as wide as the screen. */
-const sourceSet = (pictures: PictureSizes = [], width?: string) =>
+const sourceSet = (pictures: PictureSizes = [], width?: string): string | undefined =>
   width === undefined || pictures.length < 2
-    ? {}
-    : {
-        srcSet: pictures.map(({ file, width: pixels }) => `${filedataPath(file)} ${pixels}w`).join(', '),
-        sizes: width,
-      };
+    ? undefined
+    : pictures.map(({ file, width: pixels }) => `${filedataPath(file)} ${pixels}w`).join(', ');

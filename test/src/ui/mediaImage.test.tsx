@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense, use } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { i18n } from '../../../src/i18n/i18n';
 import { MediaImage } from '../../../src/ui/MediaImage';
@@ -134,4 +135,29 @@ describe('of a picture with several sizes', () => {
     fireEvent(window, new Event('online'));
     expect(image()).toHaveAttribute('srcset');
   });
+});
+
+const PICTURES = [
+  { file: 'aaaaaaaaaaaaaaaaaaaaaa', width: 1200 },
+  { file: 'bbbbbbbbbbbbbbbbbbbbbb', width: 400 },
+];
+const never = new Promise<never>(() => {});
+const Waiting = () => use(never);
+
+test('an image that is made and thrown away has got no address: Chromium would keep it for good', async () => {
+  const made: Element[] = [];
+  const create = jest.spyOn(document, 'createElement');
+  await act(async () =>
+    render(
+      <Suspense fallback="wartet">
+        <MediaImage fileId="aaaaaaaaaaaaaaaaaaaaaa" pictures={PICTURES} width="275px" alt="Haus am See" />
+        <Waiting />
+      </Suspense>,
+    ),
+  );
+  for (const { value } of create.mock.results as { value: Element }[]) if (value.tagName === 'IMG') made.push(value);
+  create.mockRestore();
+  expect(screen.getByText('wartet')).toBeVisible();
+  expect(made).not.toHaveLength(0);
+  for (const image of made) for (const name of ['src', 'srcset']) expect(image).not.toHaveAttribute(name);
 });
