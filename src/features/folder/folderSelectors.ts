@@ -1,6 +1,8 @@
 /** What others may know of the customer folders. */
+import { createSelector } from '@reduxjs/toolkit';
 import type { AppState } from '../../store/state';
-import type { CustomerFolder, RememberedProduct } from './customerFolder';
+import { CALCULATIONS_MAX, COLORS_MAX, FOLDERS_MAX, KEPT_MS, PRODUCTS_MAX } from './folderLimits';
+import type { CustomerFolder, FolderRoof, RememberedProduct } from './folderSlice';
 
 /** The folder that is worked with; null without one. */
 export const selectActiveFolder = ({ folder: { folders, active } }: AppState): CustomerFolder | null =>
@@ -9,6 +11,34 @@ export const selectActiveFolder = ({ folder: { folders, active } }: AppState): C
 /** A log-out deletes them. */
 export const selectFolderCount = (state: AppState): number => state.folder.folders.length;
 
+/** Whether one more may be made. */
+export const selectHasRoom = (state: AppState): boolean => selectFolderCount(state) < FOLDERS_MAX;
+
 /** What the active folder holds of a product; null where it is not in it. */
 export const selectRemembered = (state: AppState, product: string): RememberedProduct | null =>
   selectActiveFolder(state)?.products.find(({ id }) => id === product) ?? null;
+
+/** Whether something more goes into the active folder, or into a new one where none is active. */
+export const selectCanRemember = (state: AppState, what: 'product' | 'calculation'): boolean => {
+  const folder = selectActiveFolder(state);
+  if (folder === null) return selectHasRoom(state);
+  return what === 'product' ? folder.products.length < PRODUCTS_MAX : folder.calculations.length < CALCULATIONS_MAX;
+};
+
+/** Whether one more colour of a remembered product does. */
+export const hasRoomForColor = ({ colors }: RememberedProduct): boolean => colors.length < COLORS_MAX;
+
+const NONE: FolderRoof['requirements'] = [];
+
+/** The roof of the active folder, as far as it is known. The same object as long as none of it changes. */
+export const selectFolderRoof = createSelector(
+  [
+    (state: AppState) => selectActiveFolder(state)?.pitch ?? null,
+    (state: AppState) => selectActiveFolder(state)?.country ?? null,
+    (state: AppState) => selectActiveFolder(state)?.requirements ?? NONE,
+  ],
+  (pitch, country, requirements): FolderRoof => ({ pitch, country, requirements }),
+);
+
+/** When it goes if nothing of it changes; milliseconds since 1970. */
+export const deletedAt = ({ changedAt }: CustomerFolder): number => changedAt + KEPT_MS;

@@ -3,21 +3,26 @@ import { RAISED_REQUIREMENTS } from '../../contract/advice/requirements';
 import { ID_PATTERN } from '../../contract/ids';
 import { COUNTRIES } from '../../contract/markers';
 import { isCount, isObject, isText } from '../../contract/shapes';
-import type { CustomerFolder, RememberedCalculation, RememberedProduct } from './customerFolder';
 import {
   CALCULATIONS_MAX,
   COLORS_MAX,
   EXPIRED_MAX,
   FOLDERS_MAX,
   INPUTS_MAX_LENGTH,
+  PITCH_MAX,
+  PITCH_MIN,
   PRODUCTS_MAX,
-  PROJECT_MAX_LENGTH,
 } from './folderLimits';
-import type { ExpiredFolder } from './folderSlice';
+import {
+  PROJECT_MAX_LENGTH,
+  type CustomerFolder,
+  type ExpiredFolder,
+  type RememberedCalculation,
+  type RememberedProduct,
+} from './folderSlice';
 
 const ID = new RegExp(ID_PATTERN);
 const REQUIREMENTS = [...new Set(Object.values(RAISED_REQUIREMENTS).flat())];
-const PITCH_MAX = 90;
 
 export const readFolders = (value: unknown): CustomerFolder[] => listOf(value, readFolder, FOLDERS_MAX);
 
@@ -39,7 +44,7 @@ function readFolder(value: unknown): CustomerFolder | null {
     id,
     user: isText(user) ? user : null,
     project: readProject(value['project']),
-    pitch: typeof pitch === 'number' && pitch >= 0 && pitch <= PITCH_MAX ? pitch : null,
+    pitch: typeof pitch === 'number' && pitch >= PITCH_MIN && pitch <= PITCH_MAX ? pitch : null,
     country: COUNTRIES.find((one) => one === value['country']) ?? null,
     requirements: REQUIREMENTS.filter((one) => listOf(value['requirements'], readText).includes(one)),
     products: listOf(value['products'], readProduct, PRODUCTS_MAX),

@@ -4,11 +4,15 @@ import { brand } from '../../../brand';
 import { calculate, type CalculationInputs } from '../../../contract/advice/calculation';
 import { tileMeasures } from '../../../contract/advice/tile';
 import type { Product } from '../../../contract/product';
-import { COUNTRIES } from '../../../contract/markers';
 import { technicalValueOf } from '../../../contract/technical';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { Notice } from '../../../ui/Notice';
-import { usePitchVerdict } from '../verdict/usePitchVerdict';
+import { useAppSelector } from '../../../store/hooks';
+import { selectFolderRoof } from '../../folder/folderSelectors';
+import { modelOf } from '../verdict/judgeModels';
+import { roofIn, withRoof } from '../verdict/roofContext';
+import { useRoofText } from '../verdict/useRoofText';
+import { useRoofVerdict } from '../verdict/useRoofVerdict';
 import { VerdictText } from '../verdict/VerdictText';
 import { FIELDS, inputsIn, withInput } from './calculation';
 import styles from './Calculator.module.css';
@@ -27,17 +31,19 @@ const IN_ROWS = /^reihe/;
 export function Calculator({ product }: { readonly product: Product }) {
   const { t } = useTranslation('desk');
   const [params, setParams] = useSearchParams();
-  const verdictOf = usePitchVerdict();
+  const verdictOf = useRoofVerdict();
+  const roofText = useRoofText();
+  const start = useAppSelector(selectFolderRoof);
   const { properties } = product;
   const laying = technicalValueOf(properties, 'VERLEGUNG')?.choice;
   const inputs = inputsIn(params, {
-    pitch: Math.max(FIELDS.pitch.start, technicalValueOf(properties, 'RDN')?.amount?.min ?? 0),
+    pitch: start.pitch ?? Math.max(FIELDS.pitch.start, technicalValueOf(properties, 'RDN')?.amount?.min ?? 0),
     isBond: laying !== undefined && !IN_ROWS.test(laying),
   });
-  const country = COUNTRIES.find((one) => one === params.get('land')) ?? 'DE';
+  const roof = { ...roofIn(params, start, inputs.pitch), pitch: inputs.pitch };
   const tile = tileMeasures(product, inputs.pitch);
   const change = (next: Partial<CalculationInputs>) =>
-    setParams((before) => withInput(before, next), { replace: true, preventScrollReset: true });
+    setParams((before) => withInput(withRoof(before, roof), next), { replace: true, preventScrollReset: true });
   if (tile === null)
     return (
       <Notice
@@ -59,10 +65,8 @@ export function Calculator({ product }: { readonly product: Product }) {
         <Quantities calculation={calculation} inputs={inputs} onChange={change} />
         {verdictOf !== null && (
           <section className={styles.rules}>
-            <h2 className={styles.heading}>
-              {t('calculator.rules', { pitch: inputs.pitch, country: t(`countries.${country}`) })}
-            </h2>
-            <VerdictText verdict={verdictOf(product, inputs.pitch, country)} />
+            <h2 className={styles.heading}>{t('calculator.rules', { roof: roofText(roof) })}</h2>
+            <VerdictText verdict={verdictOf(modelOf(product), roof)} />
           </section>
         )}
         <Formulas calculation={calculation} inputs={inputs} tile={tile} />

@@ -11,6 +11,8 @@ import { NumberField } from '../../../ui/NumberField';
 import { Notice } from '../../../ui/Notice';
 import { Select } from '../../../ui/Select';
 import { Switch } from '../../../ui/Switch';
+import { selectFolderRoof } from '../../folder/folderSelectors';
+import { roofIn, roofQuery, type RoofContext } from '../verdict/roofContext';
 import { comparisonCleared, productUncompared } from './comparisonSlice';
 import styles from './Comparison.module.css';
 import { ComparisonTable } from './ComparisonTable';
@@ -34,26 +36,17 @@ export function Comparison({ products, gone }: ComparisonProps) {
   const version = useAppSelector((state) => state.version.number);
   const [params, setParams] = useSearchParams();
   const [isShort, setShort] = useState(false);
-  const asked = Number(params.get('neigung') ?? NaN);
-  const pitch = Number.isFinite(asked) && asked > 0 ? Math.min(PITCH_MAX, Math.max(PITCH_MIN, asked)) : PITCH_START;
-  const country = COUNTRIES.find((one) => one === params.get('land')) ?? 'DE';
-  const ask = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set(name, value);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const roof = roofIn(params, useAppSelector(selectFolderRoof), PITCH_START);
+  const ask = (change: Partial<RoofContext>) =>
+    setParams(roofQuery({ ...roof, ...change }), { replace: true, preventScrollReset: true });
   return (
     <div className={styles.comparison}>
       <div className={styles.bar}>
         <NumberField
           label={t('pitch')}
           unit="°"
-          value={pitch}
-          onChange={(value) => value !== null && ask('neigung', String(value))}
+          value={roof.pitch}
+          onChange={(pitch) => pitch !== null && ask({ pitch })}
           min={PITCH_MIN}
           max={PITCH_MAX}
           digits={1}
@@ -61,8 +54,8 @@ export function Comparison({ products, gone }: ComparisonProps) {
         <Select
           label={t('country')}
           options={COUNTRIES.map((value) => ({ value, label: t(`countries.${value}`) }))}
-          value={country}
-          onChange={(value) => ask('land', value)}
+          value={roof.country}
+          onChange={(value) => ask({ country: COUNTRIES.find((one) => one === value) ?? roof.country })}
         />
         <Switch label={t('compare.onlyDifferences')} isSelected={isShort} onChange={setShort} />
         <div className={styles.actions}>
@@ -78,9 +71,7 @@ export function Comparison({ products, gone }: ComparisonProps) {
         />
       ))}
       {products.length === 1 && <p className={styles.note}>{t('compare.onlyOne', { max: COMPARED_MAX })}</p>}
-      {products.length > 0 && (
-        <ComparisonTable products={products} pitch={pitch} country={country} onlyDifferences={isShort} />
-      )}
+      {products.length > 0 && <ComparisonTable products={products} roof={roof} onlyDifferences={isShort} />}
       <p className={styles.note}>
         {[VALUES_NOTICE, version === null ? '' : t('compare.version', { version })].filter(Boolean).join('. ')}
       </p>

@@ -3,32 +3,33 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { comparedRows, differs } from '../../../contract/advice/comparedRows';
-import type { Country } from '../../../contract/markers';
 import type { Product } from '../../../contract/product';
-import { formatNumber } from '../../../i18n/format';
 import { translate } from '../../../i18n/translate';
 import { useAppDispatch } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { MediaImage } from '../../../ui/MediaImage';
-import { usePitchVerdict } from '../verdict/usePitchVerdict';
+import { modelOf } from '../verdict/judgeModels';
+import type { RoofContext } from '../verdict/roofContext';
+import { useRoofText } from '../verdict/useRoofText';
+import { useRoofVerdict } from '../verdict/useRoofVerdict';
 import { VerdictText } from '../verdict/VerdictText';
 import { productUncompared } from './comparisonSlice';
 import styles from './ComparisonTable.module.css';
 
 export interface ComparisonTableProps {
   readonly products: readonly Product[];
-  readonly pitch: number;
-  readonly country: Country;
+  readonly roof: RoofContext;
   readonly onlyDifferences: boolean;
 }
 
 /** A column for each product; sideways it scrolls under the first column. */
-export function ComparisonTable({ products, pitch, country, onlyDifferences }: ComparisonTableProps) {
+export function ComparisonTable({ products, roof, onlyDifferences }: ComparisonTableProps) {
   const { t } = useTranslation('desk');
-  const verdictOf = usePitchVerdict();
+  const verdictOf = useRoofVerdict();
+  const roofText = useRoofText();
   const categories = products.map(({ category }) => translate(category.name));
-  const verdicts = verdictOf === null ? null : products.map((product) => verdictOf(product, pitch, country));
+  const verdicts = verdictOf === null ? null : products.map((product) => verdictOf(modelOf(product), roof));
   const rows = comparedRows(products, translate);
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The region scrolls sideways, by keyboard, too.
@@ -50,7 +51,7 @@ export function ComparisonTable({ products, pitch, country, onlyDifferences }: C
           </Row>
           {verdicts !== null && (
             <Row
-              label={t('compare.measures', { pitch: formatNumber(pitch), country: t(`countries.${country}`) })}
+              label={t('compare.measures', { roof: roofText(roof) })}
               differs={differs(verdicts.map(({ verdict }) => JSON.stringify(verdict)))}
               hidden={onlyDifferences}
             >

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { brand } from '../../../brand';
 import { findProducts, type FinderQuestion } from '../../../contract/advice/find';
+import { useAppSelector } from '../../../store/hooks';
+import { selectFolderRoof } from '../../folder/folderSelectors';
 import type { DeskCatalogue } from './DeskQueries';
 import styles from './Finder.module.css';
 import { addressOf, questionIn } from './finderAddress';
@@ -17,7 +19,8 @@ export function Finder({ catalogue }: { readonly catalogue: DeskCatalogue }) {
   const { t } = useTranslation('desk');
   const [params, setParams] = useSearchParams();
   const [movingPitch, setMovingPitch] = useState<number | null>(null);
-  const asked = useMemo(() => questionIn(params), [params]);
+  const start = useAppSelector(selectFolderRoof);
+  const asked = useMemo(() => questionIn(params, start), [params, start]);
   const question = useMemo(
     () => (movingPitch === null ? asked : { ...asked, pitch: movingPitch }),
     [asked, movingPitch],

@@ -8,6 +8,8 @@ import { translate } from '../../../i18n/translate';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { CompareLink } from '../comparison/CompareLink';
+import { roofQuery } from '../verdict/roofContext';
+import { requirementsOf } from './finderAddress';
 import { FoundCard } from './FoundCard';
 import styles from './FinderResults.module.css';
 import { RefusedReason, UnderlayOf } from './verdicts';
@@ -35,7 +37,7 @@ export function FinderResults({ result, question, advice }: FinderResultsProps) 
         {t('finder.announced', counts)}
       </p>
       <div className={styles.compare}>
-        <CompareLink query={`?neigung=${question.pitch}&land=${question.country}`} />
+        <CompareLink query={`?${roofQuery({ ...question, requirements: requirementsOf(question) })}`} />
       </div>
       {unknown > 0 && <p className={styles.unknown}>{t('finder.unknown', { count: unknown })}</p>}
       {isEmpty ? (

@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import { formatNumber } from '../../../i18n/format';
 import '../../../i18n/deskTexts';
 import '../../../i18n/productsTexts';
+import { useAppSelector } from '../../../store/hooks';
 import { Page } from '../../../ui/Page';
+import { selectFolderRoof } from '../../folder/folderSelectors';
 import { DeskQueries } from './DeskQueries';
 import { Finder } from './Finder';
 import { questionIn } from './finderAddress';
@@ -12,11 +14,9 @@ import { questionIn } from './finderAddress';
 export function FinderView() {
   const { t } = useTranslation(['desk', 'frame']);
   const [params] = useSearchParams();
+  const { pitch } = questionIn(params, useAppSelector(selectFolderRoof));
   return (
-    <Page
-      title={t('frame:titles.finder')}
-      intro={t('desk:finder.intro', { pitch: formatNumber(questionIn(params).pitch) })}
-    >
+    <Page title={t('frame:titles.finder')} intro={t('desk:finder.intro', { pitch: formatNumber(pitch) })}>
       <DeskQueries>{(catalogue) => <Finder catalogue={catalogue} />}</DeskQueries>
     </Page>
   );

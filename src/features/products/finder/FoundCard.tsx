@@ -6,6 +6,8 @@ import { translate } from '../../../i18n/translate';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { MediaImage } from '../../../ui/MediaImage';
 import { CompareButton } from '../comparison/CompareButton';
+import { roofQuery } from '../verdict/roofContext';
+import { requirementsOf } from './finderAddress';
 import styles from './FoundCard.module.css';
 
 export interface FoundCardProps {
@@ -21,6 +23,7 @@ export function FoundCard({ found: { item, variant: place }, question, isRefused
   const { t } = useTranslation('desk');
   const variant = place === null ? undefined : item.variants[place];
   const largest = variant?.picture.at(-1);
+  const roof = roofQuery({ ...question, requirements: requirementsOf(question) });
   return (
     <li className={styles.card}>
       <span className={styles.picture}>
@@ -45,7 +48,7 @@ export function FoundCard({ found: { item, variant: place }, question, isRefused
         <div className={styles.actions}>
           <CompareButton id={item.id} name={item.name} />
           {!isRefused && (
-            <ButtonLink variant="quiet" to={`/calculate/${item.id}?neigung=${question.pitch}&land=${question.country}`}>
+            <ButtonLink variant="quiet" to={`/calculate/${item.id}?${roof}`}>
               <span className="visually-hidden">{`${item.name}: `}</span>
               {t('finder.calculate')}
             </ButtonLink>

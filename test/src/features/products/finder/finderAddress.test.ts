@@ -3,6 +3,9 @@ import { addressOf, questionIn } from '../../../../../src/features/products/find
 import { joinFilters } from '../../../../../src/features/products/finder/joinFilters';
 import { de } from '../../../../support/sampleProducts';
 
+/** No customer folder is active. */
+const NO_ROOF = { pitch: null, country: null, requirements: [] };
+
 const START: FinderQuestion = {
   pitch: 22,
   country: 'DE',
@@ -27,10 +30,21 @@ test.each<[string, Partial<FinderQuestion>]>([
   ['gewicht=&bedarf=viel', {}],
   ['dachform=curved&farbe=rot&oberflaeche=engobiert', { shape: 'curved', color: 'rot', surface: 'engobiert' }],
 ])('?%s', (address, question) => {
-  const read = questionIn(new URLSearchParams(address));
+  const read = questionIn(new URLSearchParams(address), NO_ROOF);
   expect(read).toEqual({ ...START, ...question });
   // What is written is read again.
-  expect(questionIn(addressOf(read))).toEqual(read);
+  expect(questionIn(addressOf(read), NO_ROOF)).toEqual(read);
+});
+
+test.each<[string, Partial<FinderQuestion>]>([
+  ['', { pitch: 24, country: 'AT', requirements: ['exposed'] }],
+  ['farbe=rot', { pitch: 24, country: 'AT', requirements: ['exposed'], color: 'rot' }],
+  ['neigung=17', { pitch: 17, country: 'AT' }],
+  ['land=DE', { pitch: 24, country: 'DE' }],
+  ['land=DE&anforderung=wind', { pitch: 24, country: 'DE', requirements: ['wind'] }],
+])('?%s with a customer folder', (address, question) => {
+  const folder = { pitch: 24, country: 'AT', requirements: ['exposed'] } as const;
+  expect(questionIn(new URLSearchParams(address), folder)).toEqual({ ...START, ...question });
 });
 
 test('a requirement of another country is left out', () => {

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { raisedCount } from '../../../contract/advice/requirements';
+import '../../../i18n/deskTexts';
+import { formatNumber } from '../../../i18n/format';
+import type { RoofContext } from './roofContext';
+
+/** A roof in words: `bei 24° in Deutschland`, and how many raised requirements it has. */
+export function useRoofText(): (roof: RoofContext) => string {
+  const { t } = useTranslation('desk');
+  return ({ pitch, country, requirements }) => {
+    const count = raisedCount(country, requirements, null);
+    const words = { pitch: formatNumber(pitch), place: t(`inCountry.${country}`) };
+    return count === 0 ? t('roof.plain', words) : t('roof.raised', { ...words, count });
+  };
+}
