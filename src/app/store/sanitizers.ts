@@ -10,8 +10,8 @@ import { isVersion } from '../../contract/version';
 import { isToken, type AuthState } from '../../features/auth/authSlice';
 import type { CartState, SelectedDocument } from '../../features/cart/cartSlice';
 import type { FileSyncState } from '../../features/fileSync/fileSyncSlice';
-import type { FolderState } from '../../features/folder/folderSlice';
-import { readExpired, readFolders } from '../../features/folder/readFolder';
+import { FOLDERS_MAX } from '../../features/folder/folderLimits';
+import type { CustomerFolder, ExpiredFolder, FolderState } from '../../features/folder/folderSlice';
 import type { OutboxEntry, OutboxItem, OutboxState, Progress } from '../../features/outbox/outboxSlice';
 import type { OverlayState } from '../../features/overlay/overlaySlice';
 import type { ComparisonState } from '../../features/products/comparison/comparisonSlice';
@@ -98,7 +98,17 @@ const comparison: Sanitizer<ComparisonState> = {
   ids: (value) => entries(isProductId)(value).slice(0, COMPARED_MAX),
 };
 
-const folder: Sanitizer<FolderState> = { folders: readFolders, active: text, expired: readExpired };
+/** In outline: features/folder/readFolder.ts reads the rest. */
+const isFolder = (value: unknown): value is CustomerFolder =>
+  isObject(value) && isText(value['id']) && isCount(value['changedAt']);
+
+const isExpired = (value: unknown): value is ExpiredFolder => isObject(value);
+
+const folder: Sanitizer<FolderState> = {
+  folders: (value) => entries(isFolder)(value).slice(0, FOLDERS_MAX),
+  active: text,
+  expired: entries(isExpired),
+};
 
 const share: Sanitizer<ShareState> = {
   href: text,

@@ -2,14 +2,16 @@
 import { delay, put, select } from 'typed-redux-saga';
 import type { AppState } from '../../store/state';
 import { EXPIRY_LOOK_MS } from './folderLimits';
-import { foldersAged, isOver } from './folderSlice';
+import { deletedAt } from './folderSelectors';
+import { foldersDeleted } from './folderSlice';
 
 /** Reads the clock at the start, and now and then after it. */
 export function* ageFolders() {
   for (;;) {
     const now = Date.now();
-    if (yield* select(({ folder }: AppState) => folder.folders.some((one) => isOver(one, now))))
-      yield* put(foldersAged({ now }));
+    const folders = yield* select(({ folder }: AppState) => folder.folders);
+    const ids = folders.filter((folder) => deletedAt(folder) <= now).map(({ id }) => id);
+    if (ids.length > 0) yield* put(foldersDeleted({ ids, isExpiry: true }));
     yield* delay(EXPIRY_LOOK_MS);
   }
 }

@@ -5,11 +5,6 @@ export const PRODUCTS_MAX = 40;
 /** Of one product. */
 export const COLORS_MAX = 12;
 export const CALCULATIONS_MAX = 20;
-/** In characters. */
-export const INPUTS_MAX_LENGTH = 400;
-/** Degrees that finder and calculator take. */
-export const PITCH_MIN = 5;
-export const PITCH_MAX = 75;
 /** Deleted folders that a person has not read of yet. */
 export const EXPIRED_MAX = 20;
 

@@ -3,10 +3,20 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { AppState } from '../../store/state';
 import { CALCULATIONS_MAX, COLORS_MAX, FOLDERS_MAX, KEPT_MS, PRODUCTS_MAX } from './folderLimits';
 import type { CustomerFolder, FolderRoof, RememberedProduct } from './folderSlice';
+import { readExpired, readFolder } from './readFolder';
+
+/** In the order made. The same objects as long as nothing of them changes. */
+export const selectFolders = createSelector(
+  [(state: AppState) => state.folder.folders],
+  (folders): readonly CustomerFolder[] => folders.map(readFolder),
+);
 
 /** The folder that is worked with; null without one. */
-export const selectActiveFolder = ({ folder: { folders, active } }: AppState): CustomerFolder | null =>
-  folders.find(({ id }) => id === active) ?? null;
+export const selectActiveFolder = (state: AppState): CustomerFolder | null =>
+  selectFolders(state).find(({ id }) => id === state.folder.active) ?? null;
+
+/** Folders that were deleted because of their age, of which the person has not read yet. */
+export const selectExpired = createSelector([(state: AppState) => state.folder.expired], readExpired);
 
 /** A log-out deletes them. */
 export const selectFolderCount = (state: AppState): number => state.folder.folders.length;
@@ -38,7 +48,12 @@ export const selectFolderRoof = createSelector(
     (state: AppState) => selectActiveFolder(state)?.requirements ?? NONE,
   ],
   (pitch, country, requirements): FolderRoof => ({ pitch, country, requirements }),
+  { memoizeOptions: { resultEqualityCheck: isSameRoof } },
 );
+
+function isSameRoof(one: FolderRoof, other: FolderRoof): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
 
 /** When it goes if nothing of it changes; milliseconds since 1970. */
 export const deletedAt = ({ changedAt }: CustomerFolder): number => changedAt + KEPT_MS;

@@ -1,15 +1,13 @@
 /**
- * The customer folders of this device. Nothing of them is sent. An event names folder and time itself: all tabs come to the
- * same state, also where one is told twice.
+ * The customer folders of this device. Nothing of them is sent. An event says what is so afterwards: all tabs come to the same
+ * state, also where one is told twice. What a choice makes of a folder is worked out in folderEvents.ts, as the start needs
+ * none of it.
  */
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { CalculationInputs } from '../../contract/advice/calculation';
 import type { RaisedRequirement } from '../../contract/advice/requirements';
 import type { Country } from '../../contract/markers';
 import { keyAccepted, legacyKeyExchanged, userLearned } from '../auth/authSlice';
-import { CALCULATIONS_MAX, COLORS_MAX, EXPIRED_MAX, FOLDERS_MAX, KEPT_MS, PRODUCTS_MAX } from './folderLimits';
-
-/** In characters. */
-export const PROJECT_MAX_LENGTH = 80;
 
 /** The customer's roof, as far as it is known. */
 export interface FolderRoof {
@@ -31,35 +29,37 @@ export interface RememberedProduct {
 export interface RememberedCalculation {
   readonly id: string;
   readonly product: string;
-  /** As in the calculator's address: `traufe=9600&sparren=7420`. */
-  readonly inputs: string;
+  readonly country: Country;
+  readonly requirements: readonly RaisedRequirement[];
+  readonly roof: CalculationInputs;
 }
 
-export interface CustomerFolder extends FolderRoof {
-  readonly id: string;
-  /** Whose folder it is (`auth.user`); null for a login without a mark. */
-  readonly user: string | null;
+/** What a person puts into a folder. */
+export interface FolderContents extends FolderRoof {
   /** Name of the project; empty until a person gives one. */
   readonly project: string;
   readonly products: readonly RememberedProduct[];
   readonly calculations: readonly RememberedCalculation[];
+}
+
+export interface CustomerFolder extends FolderContents {
+  readonly id: string;
+  /** Whose folder it is (`auth.user`); null for a login without a mark. */
+  readonly user: string | null;
   /** Milliseconds since 1970. */
   readonly madeAt: number;
   readonly changedAt: number;
 }
 
-/** A folder that was deleted because of its age; told until the person has read it. */
-export interface ExpiredFolder {
-  readonly id: string;
-  readonly project: string;
-  readonly madeAt: number;
-}
+/** What is known of a folder that was deleted because of its age. */
+export type ExpiredFolder = Pick<CustomerFolder, 'id' | 'project' | 'madeAt'>;
 
 export interface FolderState {
-  /** In the order made. */
+  /** In the order made. Selectors ask for them: what was stored has been looked at in outline only. */
   readonly folders: readonly CustomerFolder[];
-  /** The folder that is worked with. It may be gone: ask `selectActiveFolder`. */
+  /** The folder that is worked with. It may be gone. */
   readonly active: string | null;
+  /** Told until the person has read it. */
   readonly expired: readonly ExpiredFolder[];
 }
 
@@ -71,94 +71,41 @@ declare module '../../store/state' {
 
 const initialState: FolderState = { folders: [], active: null, expired: [] };
 
-interface NewFolder extends Partial<FolderRoof> {
-  readonly id: string;
-  readonly user: string | null;
-  readonly project?: string;
-  readonly at: number;
+interface Deletion {
+  readonly ids: readonly string[];
+  /** Because of their age, of which the person is told. */
+  readonly isExpiry?: boolean;
 }
 
-/** To a folder, at a time. */
-type Change<More = unknown> = PayloadAction<{ readonly folder: string; readonly at: number } & More>;
-type ProductChange<More = unknown> = Change<{ readonly product: string } & More>;
+interface Change {
+  readonly id: string;
+  readonly at: number;
+  readonly change: Partial<FolderContents>;
+}
 
 const folderSlice = createSlice({
   name: 'folder',
   initialState,
   reducers: {
-    /** It becomes the active one. Beyond the most that a device keeps nothing is made. */
-    folderMade: (state, { payload: { at, ...made } }: PayloadAction<NewFolder>): FolderState =>
-      state.folders.length >= FOLDERS_MAX || state.folders.some(({ id }) => id === made.id)
+    /** It becomes the active one. */
+    folderMade: (state, { payload }: PayloadAction<CustomerFolder>): FolderState =>
+      state.folders.some(({ id }) => id === payload.id)
         ? state
-        : {
-            ...state,
-            folders: [...state.folders, { ...EMPTY, ...made, madeAt: at, changedAt: at }],
-            active: made.id,
-          },
+        : { ...state, folders: [...state.folders, payload], active: payload.id },
     /** Null: none is active any more. */
     folderOpened: (state, { payload: { id } }: PayloadAction<{ readonly id: string | null }>): FolderState => ({
       ...state,
       active: id,
     }),
-    folderDescribed: (
-      state,
-      { payload: { folder, at, ...change } }: Change<Partial<FolderRoof & Pick<CustomerFolder, 'project'>>>,
-    ): FolderState => changed(state, folder, at, () => change),
-    folderDeleted: (state, { payload: { id } }: PayloadAction<{ readonly id: string }>): FolderState => ({
+    folderChanged: (state, { payload: { id, at, change } }: PayloadAction<Change>): FolderState => ({
       ...state,
-      folders: state.folders.filter((folder) => folder.id !== id),
+      folders: state.folders.map((folder) => (folder.id === id ? { ...folder, ...change, changedAt: at } : folder)),
     }),
-    productRemembered: (state, { payload: { folder, at, product } }: ProductChange): FolderState =>
-      productChanged(state, folder, at, product, (known) => known),
-    productForgotten: (state, { payload: { folder, at, product } }: ProductChange): FolderState =>
-      changed(state, folder, at, ({ products }) => ({ products: products.filter(({ id }) => id !== product) })),
-    /** A colour is chosen together with its product. */
-    colorRemembered: (
-      state,
-      { payload: { folder, at, product, color } }: ProductChange<{ readonly color: string }>,
-    ): FolderState =>
-      productChanged(state, folder, at, product, (known) =>
-        known.colors.includes(color) || known.colors.length >= COLORS_MAX
-          ? known
-          : { ...known, colors: [...known.colors, color] },
-      ),
-    colorForgotten: (
-      state,
-      { payload: { folder, at, product, color } }: ProductChange<{ readonly color: string }>,
-    ): FolderState =>
-      productChanged(state, folder, at, product, (known) => ({
-        ...known,
-        colors: known.colors.filter((other) => other !== color),
-      })),
-    favouriteChosen: (
-      state,
-      { payload: { folder, at, product, isFavourite } }: ProductChange<{ readonly isFavourite: boolean }>,
-    ): FolderState => productChanged(state, folder, at, product, (known) => ({ ...known, isFavourite })),
-    calculationRemembered: (
-      state,
-      { payload: { folder, at, calculation } }: Change<{ readonly calculation: RememberedCalculation }>,
-    ): FolderState =>
-      changed(state, folder, at, ({ calculations }) =>
-        calculations.length >= CALCULATIONS_MAX || calculations.some((known) => isSame(known, calculation))
-          ? {}
-          : { calculations: [...calculations, calculation] },
-      ),
-    calculationForgotten: (state, { payload: { folder, at, id } }: Change<{ readonly id: string }>): FolderState =>
-      changed(state, folder, at, ({ calculations }) => ({
-        calculations: calculations.filter((known) => known.id !== id),
-      })),
-    /** The clock was read. */
-    foldersAged: (state, { payload: { now } }: PayloadAction<{ readonly now: number }>): FolderState => {
-      const over = state.folders.filter((folder) => isOver(folder, now));
-      if (over.length === 0) return state;
-      return {
-        ...state,
-        folders: state.folders.filter((folder) => !over.includes(folder)),
-        expired: [...state.expired, ...over.map(({ id, project, madeAt }) => ({ id, project, madeAt }))].slice(
-          -EXPIRED_MAX,
-        ),
-      };
-    },
+    foldersDeleted: (state, { payload: { ids, isExpiry } }: PayloadAction<Deletion>): FolderState => ({
+      ...state,
+      folders: state.folders.filter(({ id }) => !ids.includes(id)),
+      expired: isExpiry ? [...state.expired, ...state.folders.filter(({ id }) => ids.includes(id))] : state.expired,
+    }),
     expiryRead: (state): FolderState => ({ ...state, expired: [] }),
   },
   extraReducers: (builder) =>
@@ -174,58 +121,8 @@ const folderSlice = createSlice({
       }),
 });
 
-const EMPTY = { project: '', pitch: null, country: null, requirements: [], products: [], calculations: [] } as const;
-
-const isSame = (one: RememberedCalculation, other: RememberedCalculation): boolean =>
-  one.id === other.id || (one.product === other.product && one.inputs === other.inputs);
-
-/** Whether a folder has been left alone for too long. */
-export const isOver = ({ changedAt }: CustomerFolder, now: number): boolean => changedAt + KEPT_MS <= now;
-
-const changed = (
-  state: FolderState,
-  id: string,
-  at: number,
-  change: (folder: CustomerFolder) => Partial<CustomerFolder>,
-): FolderState => ({
-  ...state,
-  folders: state.folders.map((folder) => (folder.id === id ? { ...folder, ...change(folder), changedAt: at } : folder)),
-});
-
-/** The product comes into the folder with it; beyond the most that a folder holds nothing is changed. */
-const productChanged = (
-  state: FolderState,
-  folder: string,
-  at: number,
-  product: string,
-  change: (known: RememberedProduct) => RememberedProduct,
-): FolderState =>
-  changed(state, folder, at, ({ products }) => {
-    if (products.some(({ id }) => id === product))
-      return { products: products.map((known) => (known.id === product ? change(known) : known)) };
-    if (products.length >= PRODUCTS_MAX) return {};
-    return { products: [...products, change({ id: product, colors: [], isFavourite: false })] };
-  });
-
-export const {
-  folderMade,
-  folderOpened,
-  folderDescribed,
-  folderDeleted,
-  productRemembered,
-  productForgotten,
-  colorRemembered,
-  colorForgotten,
-  favouriteChosen,
-  calculationRemembered,
-  calculationForgotten,
-  foldersAged,
-  expiryRead,
-} = folderSlice.actions;
+export const { folderMade, folderOpened, folderChanged, foldersDeleted, expiryRead } = folderSlice.actions;
 export const folderReducer = folderSlice.reducer;
 
 /** What all tabs of a device hear. Which folder is active is each tab's own, but for a new one. */
-export const SHARED_FOLDER_EVENTS = [
-  ...[folderMade, folderDescribed, folderDeleted, productRemembered, productForgotten, colorRemembered],
-  ...[colorForgotten, favouriteChosen, calculationRemembered, calculationForgotten, expiryRead],
-];
+export const SHARED_FOLDER_EVENTS = [folderMade, folderChanged, foldersDeleted, expiryRead];

@@ -1,58 +1,53 @@
-/** Reads stored folders. What of one is not what it was is left out; the rest of it stays. */
-import { RAISED_REQUIREMENTS } from '../../contract/advice/requirements';
+/**
+ * Reads stored folders. What of one is not what it was is left out; the rest of it stays. At a start only the outline is looked
+ * at (`isFolder`); selectors read the rest, so that the start carries no code for it.
+ */
+import { CALCULATED_SHAPES, CALCULATION_LIMITS, type CalculationInputs } from '../../contract/advice/calculation';
+import { PITCH_MAX, PITCH_MIN } from '../../contract/advice/limits';
+import { RAISED_REQUIREMENTS, type RaisedRequirement } from '../../contract/advice/requirements';
 import { ID_PATTERN } from '../../contract/ids';
-import { COUNTRIES } from '../../contract/markers';
+import { COUNTRIES, type Country } from '../../contract/markers';
 import { isCount, isObject, isText } from '../../contract/shapes';
-import {
-  CALCULATIONS_MAX,
-  COLORS_MAX,
-  EXPIRED_MAX,
-  FOLDERS_MAX,
-  INPUTS_MAX_LENGTH,
-  PITCH_MAX,
-  PITCH_MIN,
-  PRODUCTS_MAX,
-} from './folderLimits';
-import {
-  PROJECT_MAX_LENGTH,
-  type CustomerFolder,
-  type ExpiredFolder,
-  type RememberedCalculation,
-  type RememberedProduct,
-} from './folderSlice';
+import { CALCULATIONS_MAX, COLORS_MAX, EXPIRED_MAX, PRODUCTS_MAX } from './folderLimits';
+import { PROJECT_MAX_LENGTH } from './folderEvents';
+import type { CustomerFolder, ExpiredFolder, RememberedCalculation, RememberedProduct } from './folderSlice';
 
 const ID = new RegExp(ID_PATTERN);
 const REQUIREMENTS = [...new Set(Object.values(RAISED_REQUIREMENTS).flat())];
 
-export const readFolders = (value: unknown): CustomerFolder[] => listOf(value, readFolder, FOLDERS_MAX);
+const known = new WeakMap<CustomerFolder, CustomerFolder>();
 
-export const readExpired = (value: unknown): ExpiredFolder[] =>
-  listOf(
-    value,
-    (one) =>
-      isObject(one) && isText(one['id']) && isCount(one['madeAt'])
-        ? { id: one['id'], madeAt: one['madeAt'], project: readProject(one['project']) }
-        : null,
-    EXPIRED_MAX,
-  );
+/** The folder with all that could be read of it; for the same folder the same object. */
+export function readFolder(stored: CustomerFolder): CustomerFolder {
+  const found = known.get(stored);
+  if (found !== undefined) return found;
+  const folder = read(stored);
+  known.set(stored, folder);
+  return folder;
+}
 
-/** Null without what a folder cannot be without. */
-function readFolder(value: unknown): CustomerFolder | null {
-  if (!isObject(value) || !isText(value['id']) || !isCount(value['changedAt'])) return null;
-  const { id, user, pitch, madeAt, changedAt } = value;
+function read({ id, changedAt, ...stored }: CustomerFolder): CustomerFolder {
+  const { user, pitch, madeAt, ...rest }: { readonly [Field in keyof CustomerFolder]?: unknown } = stored;
   return {
     id,
     user: isText(user) ? user : null,
-    project: readProject(value['project']),
-    pitch: typeof pitch === 'number' && pitch >= PITCH_MIN && pitch <= PITCH_MAX ? pitch : null,
-    country: COUNTRIES.find((one) => one === value['country']) ?? null,
-    requirements: REQUIREMENTS.filter((one) => listOf(value['requirements'], readText).includes(one)),
-    products: listOf(value['products'], readProduct, PRODUCTS_MAX),
-    calculations: listOf(value['calculations'], readCalculation, CALCULATIONS_MAX),
+    project: readProject(rest.project),
+    pitch: isBetween(pitch, PITCH_MIN, PITCH_MAX) ? pitch : null,
+    country: readCountry(rest.country),
+    requirements: readRequirements(rest.requirements),
+    products: listOf(rest.products, readProduct, PRODUCTS_MAX),
+    calculations: listOf(rest.calculations, readCalculation, CALCULATIONS_MAX),
     madeAt: isCount(madeAt) ? madeAt : changedAt,
     changedAt,
   };
 }
+
+/** Names and days of deleted folders, the latest ones. */
+export const readExpired = (expired: readonly ExpiredFolder[]): readonly ExpiredFolder[] =>
+  expired
+    .filter(({ id, madeAt }) => isText(id) && isCount(madeAt))
+    .map(({ id, madeAt, project }) => ({ id, madeAt, project: readProject(project) }))
+    .slice(-EXPIRED_MAX);
 
 function readProduct(value: unknown): RememberedProduct | null {
   if (!isObject(value)) return null;
@@ -62,13 +57,32 @@ function readProduct(value: unknown): RememberedProduct | null {
 }
 
 function readCalculation(value: unknown): RememberedCalculation | null {
-  if (!isObject(value)) return null;
-  const { id, inputs } = value;
+  if (!isObject(value) || !isText(value['id'])) return null;
   const product = readId(value['product']);
-  if (!isText(id) || product === null || !isText(inputs) || inputs.length > INPUTS_MAX_LENGTH) return null;
-  return { id, product, inputs };
+  const country = readCountry(value['country']);
+  const roof = readInputs(value['roof']);
+  if (product === null || country === null || roof === null) return null;
+  return { id: value['id'], product, country, requirements: readRequirements(value['requirements']), roof };
 }
 
+/** Null where one of them is missing or beyond its limits. */
+function readInputs(value: unknown): CalculationInputs | null {
+  if (!isObject(value)) return null;
+  const { shape, isBond } = value;
+  const numbers = Object.entries(CALCULATION_LIMITS).filter(
+    ([name, { min, max }]) => isBetween(value[name], min, max) || (name === 'firstRow' && value[name] === null),
+  );
+  const isWhole = numbers.length === Object.keys(CALCULATION_LIMITS).length && typeof isBond === 'boolean';
+  if (!isWhole || !CALCULATED_SHAPES.some((one) => one === shape)) return null;
+  // A cast: each of its fields was looked at.
+  return { ...Object.fromEntries(numbers.map(([name]) => [name, value[name]])), shape, isBond } as CalculationInputs;
+}
+
+const isBetween = (value: unknown, min: number, max: number): value is number =>
+  typeof value === 'number' && value >= min && value <= max;
+const readRequirements = (value: unknown): RaisedRequirement[] =>
+  REQUIREMENTS.filter((one) => listOf(value, readText).includes(one));
+const readCountry = (value: unknown): Country | null => COUNTRIES.find((one) => one === value) ?? null;
 const readText = (value: unknown): string | null => (isText(value) ? value : null);
 const readId = (value: unknown): string | null => (isText(value) && ID.test(value) ? value : null);
 const readProject = (value: unknown): string => (isText(value) ? value.slice(0, PROJECT_MAX_LENGTH) : '');

@@ -1,10 +1,11 @@
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
-import { selectActiveFolder } from '../../../../src/features/folder/folderSelectors';
+import { selectActiveFolder, selectExpired, selectFolders } from '../../../../src/features/folder/folderSelectors';
 import { FOLDERS_MAX, KEPT_MS } from '../../../../src/features/folder/folderLimits';
-import { folderMade, productRemembered } from '../../../../src/features/folder/folderSlice';
+import { folderChanged, folderMade } from '../../../../src/features/folder/folderSlice';
 import { logOutRequested } from '../../../../src/features/auth/authEvents';
 import { FakeServer } from '../../../support/fakeServer';
+import { customerFolder } from '../../../support/sampleFolder';
 import { settle } from '../../../support/settle';
 import { startApp, type StartedApp } from '../../../support/startApp';
 import { storeLogin, TOKEN, USER } from '../../../support/storeLogin';
@@ -33,12 +34,20 @@ async function store(folders: unknown, active: unknown = 'a'): Promise<void> {
   const persist = JSON.stringify({ version: -1, rehydrated: true });
   await new StateStorage().setItem('persist:folder', JSON.stringify({ ...fields, _persist: persist }));
 }
+const FOLDER = customerFolder({
+  ...{ id: 'f', user: USER, project: 'Haus Meier', pitch: 24, country: 'DE', madeAt: NOW, changedAt: NOW },
+});
+const CHANGE = { id: 'f', at: NOW, change: { products: [{ id: 'lindora-12', colors: [], isFavourite: false }] } };
 const restart = async () => {
   await app.stop();
   app = await startApp();
 };
-const folders = () => app.store.getState().folder.folders;
+const folders = () => selectFolders(app.store.getState());
 
+const ROOF = {
+  ...{ shape: 'gable', eaves: 9600, rafter: 7420, eavesOverhang: 500, vergeOverhang: 300, area: 180 },
+  ...{ pitch: 24, reserve: 5, firstRow: null, isBond: false },
+};
 const WHOLE = {
   id: 'a',
   user: USER,
@@ -47,16 +56,16 @@ const WHOLE = {
   country: 'DE',
   requirements: ['wind'],
   products: [{ id: 'lindora-12', colors: ['naturrot'], isFavourite: true }],
-  calculations: [{ id: 'c', product: 'lindora-12', inputs: 'traufe=9600' }],
+  calculations: [{ id: 'c', product: 'lindora-12', country: 'DE', requirements: ['wind'], roof: ROOF }],
   madeAt: NOW,
   changedAt: NOW,
 };
 
 test('a folder outlives a start, and stays the active one', async () => {
   app = await startApp();
-  app.store.dispatch(folderMade({ id: 'f', user: USER, at: NOW, project: 'Haus Meier', pitch: 24, country: 'DE' }));
-  app.store.dispatch(productRemembered({ folder: 'f', at: NOW, product: 'lindora-12' }));
-  const before = app.store.getState().folder.folders;
+  app.store.dispatch(folderMade(FOLDER));
+  app.store.dispatch(folderChanged(CHANGE));
+  const before = folders();
   await restart();
   expect(folders()).toEqual(before);
   expect(selectActiveFolder(app.store.getState())?.project).toBe('Haus Meier');
@@ -80,7 +89,13 @@ test('what of a stored folder is malformed is left out, the rest stays, and noth
       country: 'FR',
       requirements: ['wind', 7, 'flood'],
       products: [{ id: '../x' }, null, { id: 'marenta-11', colors: 'rot', isFavourite: 'yes' }],
-      calculations: [{ id: 'c', product: 'marenta-11', inputs: 'x'.repeat(500) }, { product: 'marenta-11' }],
+      calculations: [
+        { ...WHOLE.calculations[0], product: '../x' },
+        { ...WHOLE.calculations[0], country: 'FR' },
+        { ...WHOLE.calculations[0], roof: { ...ROOF, eaves: 1e9 } },
+        { ...WHOLE.calculations[0], roof: { ...ROOF, shape: 'dome' } },
+        { product: 'marenta-11' },
+      ],
       madeAt: 'soon',
     },
   ]);
@@ -95,6 +110,8 @@ test('what of a stored folder is malformed is left out, the rest stays, and noth
   ]);
   const { folder, auth, cart } = app.store.getState();
   expect(folder).toMatchObject({ active: 'a', expired: [] });
+  // What was read once is not read again.
+  expect(folders()[0]).toBe(selectActiveFolder(app.store.getState()));
   expect(auth.token).toBe(TOKEN);
   expect(cart.items).toEqual([item]);
 });
@@ -123,19 +140,19 @@ test('a folder that is too old goes at the start, another one while the page sta
     { ...WHOLE, id: 'young', project: 'Jung', changedAt: NOW - KEPT_MS + 3_600_000 },
   ]);
   app = await startApp();
-  const state = () => app.store.getState().folder;
-  expect(state().folders.map(({ id }) => id)).toEqual(['young']);
-  expect(state().expired.map(({ project }) => project)).toEqual(['Alt']);
+  const expired = () => selectExpired(app.store.getState()).map(({ project }) => project);
+  expect(folders().map(({ id }) => id)).toEqual(['young']);
+  expect(expired()).toEqual(['Alt']);
   await jest.advanceTimersByTimeAsync(2 * 3_600_000);
-  expect(state().folders).toEqual([]);
+  expect(folders()).toEqual([]);
   // What a person has not read yet is told after the next start, too.
   await restart();
-  expect(state().expired.map(({ project }) => project)).toEqual(['Alt', 'Jung']);
+  expect(expired()).toEqual(['Alt', 'Jung']);
 });
 
 test('a log-out leaves no folder behind', async () => {
   app = await startApp();
-  app.store.dispatch(folderMade({ id: 'f', user: USER, at: NOW }));
+  app.store.dispatch(folderMade(FOLDER));
   app.store.dispatch(logOutRequested());
   await jest.advanceTimersByTimeAsync(30_000);
   expect(Object.keys({ ...localStorage })).toEqual([]);
@@ -147,10 +164,10 @@ test('folders are the same in all tabs, and no request tells of them', async () 
   app = await startApp();
   const other = await startApp();
   const asked = server.asked.length;
-  app.store.dispatch(folderMade({ id: 'f', user: USER, at: NOW, project: 'Haus Meier' }));
-  app.store.dispatch(productRemembered({ folder: 'f', at: NOW, product: 'lindora-12' }));
+  app.store.dispatch(folderMade(FOLDER));
+  app.store.dispatch(folderChanged(CHANGE));
   await settle();
-  expect(other.store.getState().folder.folders).toEqual(folders());
+  expect(selectFolders(other.store.getState())).toEqual(folders());
   expect(server.asked.slice(asked).filter(({ body, address }) => /Meier|lindora/.test(body + address))).toEqual([]);
   await other.stop();
 });

@@ -26,6 +26,7 @@ import { runningVersionRead, updateChecked } from '../../../../src/features/vers
 import { i18n } from '../../../../src/i18n/i18n';
 import { preloadDialog } from '../../../../src/ui/Dialog';
 import { FakeServer } from '../../../support/fakeServer';
+import { customerFolder } from '../../../support/sampleFolder';
 
 jest.setTimeout(30_000);
 
@@ -218,7 +219,7 @@ test('the question says which customer folders are lost', async () => {
   };
   expect(await question()).not.toHaveTextContent('Kundenmappe');
   await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
-  for (const id of ['a', 'b']) shown.dispatch(folderMade({ id, user: null, at: 1 }));
+  for (const id of ['a', 'b']) shown.dispatch(folderMade(customerFolder({ id })));
   expect(await question()).toHaveTextContent('2 Kundenmappen werden gelöscht.');
 });
 

@@ -1,0 +1,73 @@
+/** What a person's choice makes of a folder's contents, for `folderChanged`. Beyond its limits a folder stays as it is. Pure. */
+import { CALCULATIONS_MAX, COLORS_MAX, PRODUCTS_MAX } from './folderLimits';
+import type { FolderContents, RememberedCalculation, RememberedProduct } from './folderSlice';
+
+/** Longest name of a project, in characters. */
+export const PROJECT_MAX_LENGTH = 80;
+
+export type FolderChange = (contents: FolderContents) => Partial<FolderContents>;
+
+/** The product goes in, or out with all that was chosen of it. */
+export const productToggled =
+  (id: string): FolderChange =>
+  ({ products }) =>
+    products.some((known) => known.id === id)
+      ? { products: products.filter((known) => known.id !== id) }
+      : withProduct(products, id, (known) => known);
+
+/** A favourite is in the folder. */
+export const favouriteToggled =
+  (id: string): FolderChange =>
+  ({ products }) =>
+    withProduct(products, id, (known) => ({ ...known, isFavourite: !known.isFavourite }));
+
+/** A colour is chosen together with its product. */
+export const colorToggled =
+  (id: string, color: string): FolderChange =>
+  ({ products }) =>
+    withProduct(products, id, (known) => {
+      if (known.colors.includes(color)) return { ...known, colors: known.colors.filter((other) => other !== color) };
+      return known.colors.length < COLORS_MAX ? { ...known, colors: [...known.colors, color] } : known;
+    });
+
+export const calculationAdded =
+  (calculation: RememberedCalculation): FolderChange =>
+  ({ calculations }) =>
+    calculations.length >= CALCULATIONS_MAX || isKept(calculations, calculation)
+      ? {}
+      : { calculations: [...calculations, calculation] };
+
+export const calculationRemoved =
+  (id: string): FolderChange =>
+  ({ calculations }) => ({ calculations: calculations.filter((known) => known.id !== id) });
+
+/** Whether the same is calculated already. */
+export const isKept = (
+  kept: readonly RememberedCalculation[],
+  calculation: Omit<RememberedCalculation, 'id'>,
+): boolean => kept.some((known) => written(known) === written(calculation));
+
+/** All but the id, in one order. */
+const written = ({ product, country, requirements, roof }: Omit<RememberedCalculation, 'id'>): string =>
+  JSON.stringify([product, country, requirements, Object.entries(roof).sort()]);
+
+/** A folder with nothing in it. */
+export const EMPTY_FOLDER: FolderContents = {
+  project: '',
+  pitch: null,
+  country: null,
+  requirements: [],
+  products: [],
+  calculations: [],
+};
+
+function withProduct(
+  products: readonly RememberedProduct[],
+  id: string,
+  change: (known: RememberedProduct) => RememberedProduct,
+): Partial<FolderContents> {
+  if (products.some((known) => known.id === id))
+    return { products: products.map((known) => (known.id === id ? change(known) : known)) };
+  if (products.length >= PRODUCTS_MAX) return {};
+  return { products: [...products, change({ id, colors: [], isFavourite: false })] };
+}

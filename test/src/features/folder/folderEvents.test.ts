@@ -1,0 +1,54 @@
+import {
+  calculationAdded,
+  calculationRemoved,
+  colorToggled,
+  favouriteToggled,
+  isKept,
+  productToggled,
+  type FolderChange,
+} from '../../../../src/features/folder/folderEvents';
+import { CALCULATIONS_MAX, COLORS_MAX, PRODUCTS_MAX } from '../../../../src/features/folder/folderLimits';
+import { customerFolder, savedCalculation } from '../../../support/sampleFolder';
+
+const after = (...changes: readonly FolderChange[]) =>
+  changes.reduce((folder, change) => ({ ...folder, ...change(folder) }), customerFolder());
+const many = Array.from({ length: 60 }, (_, index) => `x-${index}`);
+
+test('products, colours and favourites come and go; a colour or a favourite brings its product', () => {
+  const folder = after(
+    productToggled('lindora'),
+    colorToggled('marenta', 'rot'),
+    colorToggled('marenta', 'grau'),
+    favouriteToggled('marenta'),
+    colorToggled('marenta', 'rot'),
+    favouriteToggled('hohenau'),
+  );
+  expect(folder.products).toEqual([
+    { id: 'lindora', colors: [], isFavourite: false },
+    { id: 'marenta', colors: ['grau'], isFavourite: true },
+    { id: 'hohenau', colors: [], isFavourite: true },
+  ]);
+  const less = [productToggled('marenta'), favouriteToggled('hohenau')].reduce(
+    (now, change) => ({ ...now, ...change(now) }),
+    folder,
+  );
+  expect(less.products).toMatchObject([{ id: 'lindora' }, { id: 'hohenau', isFavourite: false }]);
+});
+
+test('the same calculation is kept once, in whatever order its inputs stand', () => {
+  const one = savedCalculation();
+  const same = savedCalculation({ id: 'd', roof: Object.fromEntries(Object.entries(one.roof).reverse()) as never });
+  const other = savedCalculation({ id: 'e', requirements: ['wind'] });
+  const { calculations } = after(calculationAdded(one), calculationAdded(same), calculationAdded(other));
+  expect(calculations.map(({ id }) => id)).toEqual(['c', 'e']);
+  expect(isKept(calculations, same)).toBe(true);
+  expect(isKept(calculations, savedCalculation({ country: 'AT' }))).toBe(false);
+  expect(after(calculationAdded(one), calculationRemoved('c')).calculations).toEqual([]);
+});
+
+test('limits hold', () => {
+  expect(after(...many.map(productToggled)).products).toHaveLength(PRODUCTS_MAX);
+  expect(after(...many.map((color) => colorToggled('marenta', color))).products[0]?.colors).toHaveLength(COLORS_MAX);
+  const saved = many.map((product, index) => calculationAdded(savedCalculation({ id: `${index}`, product })));
+  expect(after(...saved).calculations).toHaveLength(CALCULATIONS_MAX);
+});
