@@ -5,6 +5,7 @@ import dashboard from './locales/de_DE/dashboard.json';
 import type desk from './locales/de_DE/desk.json';
 import device from './locales/de_DE/device.json';
 import type filter from './locales/de_DE/filter.json';
+import type folder from './locales/de_DE/folder.json';
 import type forms from './locales/de_DE/forms.json';
 import frame from './locales/de_DE/frame.json';
 import type imprint from './locales/de_DE/imprint.json';
@@ -29,6 +30,7 @@ export interface LateNamespaces {
   readonly content: typeof content;
   readonly desk: typeof desk;
   readonly filter: typeof filter;
+  readonly folder: typeof folder;
   readonly forms: typeof forms;
   readonly imprint: typeof imprint;
   readonly lightbox: typeof lightbox;

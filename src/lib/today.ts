@@ -17,8 +17,10 @@ function watchDay(changed: () => void): () => void {
   };
 }
 
-function today(): string {
-  const now = new Date();
+const today = (): string => dayOf(new Date());
+
+/** The day of a time as the device sees it, `2026-10-12`. */
+export function dayOf(now: Date): string {
   const two = (number: number): string => String(number).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

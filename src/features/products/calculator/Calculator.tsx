@@ -19,6 +19,7 @@ import styles from './Calculator.module.css';
 import { CalculatorForm } from './CalculatorForm';
 import { Formulas } from './Formulas';
 import { Quantities } from './Quantities';
+import { RememberCalculation } from './RememberCalculation';
 import { RoofDrawing } from './RoofDrawing';
 
 /** Empty for a catalogue with real values. */
@@ -63,6 +64,11 @@ export function Calculator({ product }: { readonly product: Product }) {
       <div className={styles.main}>
         <RoofDrawing inputs={inputs} calculation={calculation} />
         <Quantities calculation={calculation} inputs={inputs} onChange={change} />
+        {calculation.kind !== 'impossible' && (
+          <RememberCalculation
+            calculation={{ product: product.id, country: roof.country, requirements: roof.requirements, roof: inputs }}
+          />
+        )}
         {verdictOf !== null && (
           <section className={styles.rules}>
             <h2 className={styles.heading}>{t('calculator.rules', { roof: roofText(roof) })}</h2>

@@ -12,6 +12,7 @@ import { roofQuery } from '../verdict/roofContext';
 import { requirementsOf } from './finderAddress';
 import { FoundCard } from './FoundCard';
 import styles from './FinderResults.module.css';
+import { TakeOver } from './TakeOver';
 import { RefusedReason, UnderlayOf } from './verdicts';
 
 /** As many of a group are shown before a person asks for more. */
@@ -37,6 +38,7 @@ export function FinderResults({ result, question, advice }: FinderResultsProps) 
         {t('finder.announced', counts)}
       </p>
       <div className={styles.compare}>
+        <TakeOver question={question} />
         <CompareLink query={`?${roofQuery({ ...question, requirements: requirementsOf(question) })}`} />
       </div>
       {unknown > 0 && <p className={styles.unknown}>{t('finder.unknown', { count: unknown })}</p>}

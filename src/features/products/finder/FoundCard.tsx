@@ -6,6 +6,7 @@ import { translate } from '../../../i18n/translate';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { MediaImage } from '../../../ui/MediaImage';
 import { CompareButton } from '../comparison/CompareButton';
+import { RememberButton } from '../remember/RememberButton';
 import { roofQuery } from '../verdict/roofContext';
 import { requirementsOf } from './finderAddress';
 import styles from './FoundCard.module.css';
@@ -47,6 +48,7 @@ export function FoundCard({ found: { item, variant: place }, question, isRefused
         <p className={styles.verdict}>{children}</p>
         <div className={styles.actions}>
           <CompareButton id={item.id} name={item.name} />
+          <RememberButton id={item.id} name={item.name} color={variant?.id} />
           {!isRefused && (
             <ButtonLink variant="quiet" to={`/calculate/${item.id}?${roof}`}>
               <span className="visually-hidden">{`${item.name}: `}</span>

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import '../../../i18n/folderTexts';
+import { uuid } from '../../../lib/uuid';
+import { useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { selectActiveFolder, selectCanRemember } from '../../folder/folderSelectors';
+import { calculationAdded, isKept } from '../../folder/folderEvents';
+import type { RememberedCalculation } from '../../folder/folderSlice';
+import { FolderLink } from '../remember/FolderLink';
+import { useIntoFolder } from '../remember/useIntoFolder';
+import styles from './Calculator.module.css';
+
+export interface RememberCalculationProps {
+  readonly calculation: Omit<RememberedCalculation, 'id'>;
+}
+
+/** Puts what is calculated into the customer folder, with all that went into it. */
+export function RememberCalculation({ calculation }: RememberCalculationProps) {
+  const { t } = useTranslation('folder');
+  const put = useIntoFolder();
+  const kept = useAppSelector((state) => selectActiveFolder(state)?.calculations ?? NONE);
+  const canRemember = useAppSelector((state) => selectCanRemember(state, 'calculation'));
+  const isIn = isKept(kept, calculation);
+  return (
+    <div className={styles.remember}>
+      {!isIn && (
+        <Button isDisabled={!canRemember} onPress={() => put(calculationAdded({ id: uuid(), ...calculation }))}>
+          {t('rememberCalculation')}
+        </Button>
+      )}
+      <p role="status">{isIn ? t('calculationRemembered') : !canRemember && t('full')}</p>
+      <FolderLink />
+    </div>
+  );
+}
+
+const NONE: readonly RememberedCalculation[] = [];

@@ -1,0 +1,9 @@
+import type { RememberedCalculation } from '../../folder/folderSlice';
+import { withRoof } from '../verdict/roofContext';
+import { withInput } from './calculation';
+
+/** Where a remembered calculation is open again, with the same inputs. */
+export function savedAddress({ product, country, requirements, roof }: RememberedCalculation): string {
+  const params = withRoof(new URLSearchParams(), { pitch: roof.pitch, country, requirements });
+  return `/calculate/${product}?${withInput(params, roof)}`;
+}
