@@ -5,8 +5,11 @@ import type { ListVariant, ProductListItem } from '../../../contract/product';
 import { withUnit } from '../../../contract/technical';
 import { formatNumber } from '../../../i18n/format';
 import { translate } from '../../../i18n/translate';
+import { classNames } from '../../../lib/classNames';
 import { MediaImage } from '../../../ui/MediaImage';
 import { CompareToggle } from '../comparison/CompareToggle';
+import { RememberToggle } from '../remember/RememberToggle';
+import type { RoofWords } from '../verdict/roofWords';
 import { ColorDots } from './ColorDots';
 import styles from './ProductCard.module.css';
 
@@ -18,13 +21,21 @@ export interface ProductCardProps {
   readonly widthPx: number;
   /** False for its place and name only. */
   readonly isWhole: boolean;
+  /** What the rules say on the customer's roof; absent where no roof is known. */
+  readonly wordsOf?: ((item: ProductListItem) => RoofWords) | undefined;
 }
 
 /**
  * A product in a grid, with what an adviser looks for: picture, name, model category or the colour that a filter picked,
  * pitches, need and colours. It leads to the product, in that colour.
  */
-export const ProductCard = memo(function ProductCard({ item, variant: place, widthPx, isWhole }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({
+  item,
+  variant: place,
+  widthPx,
+  isWhole,
+  wordsOf,
+}: ProductCardProps) {
   const variant = place === null ? undefined : item.variants[place];
   return (
     <div className={styles.frame}>
@@ -40,12 +51,18 @@ export const ProductCard = memo(function ProductCard({ item, variant: place, wid
             />
           )}
         </span>
-        <span className={styles.text}>
+        <span className={classNames(styles.text, wordsOf !== undefined && styles.withRoof)}>
           <span className={styles.name}>{item.name}</span>
           {isWhole && <Details item={item} variant={variant} />}
+          {isWhole && wordsOf !== undefined && <OnRoof words={wordsOf(item)} />}
         </span>
       </a>
-      {isWhole && <CompareToggle id={item.id} name={item.name} className={styles.compare} />}
+      {isWhole && (
+        <span className={styles.corner}>
+          <RememberToggle id={item.id} name={item.name} />
+          <CompareToggle id={item.id} name={item.name} />
+        </span>
+      )}
     </div>
   );
 });
@@ -69,6 +86,17 @@ function Details({ item, variant }: DetailsProps) {
       </span>
       <ColorDots variants={item.variants} t={t} />
     </>
+  );
+}
+
+/** A line each for the roof, what is so there, and what is needed. */
+function OnRoof({ words: { kind, roof, verdict, underlay } }: { readonly words: RoofWords }) {
+  return (
+    <span className={styles.onRoof}>
+      <span className={styles.roof}>{`${roof}: `}</span>
+      <span className={classNames(styles.verdict, styles[kind])}>{underlay === null ? verdict : `${verdict}:`}</span>
+      {underlay !== null && <span className={styles.underlay}>{underlay}</span>}
+    </span>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../../i18n/productsTexts';
 import { PRODUCT_COLUMN_PX } from '../../../catalogue/gridLayout';
@@ -9,6 +10,7 @@ import { isNewer } from '../../../contract/version';
 import { QueryView } from '../../connection/QueryView';
 import { useAppSelector } from '../../../store/hooks';
 import { useProductListQuery } from '../productsApi';
+import { useRoofWords } from '../verdict/useRoofWords';
 import { OutdatedList } from './OutdatedList';
 import { ProductCard } from './ProductCard';
 import { ProductGridSkeleton } from './ProductGridSkeleton';
@@ -23,11 +25,14 @@ export function ProductList({ list }: { readonly list: ProductListName }) {
   );
 }
 
-const renderCard = (item: ProductListItem, shown: ShownEntry) => <ProductCard item={item} {...shown} />;
-
 /** Specification §5: data newer than the app is not used. */
 function CurrentList({ answer }: { readonly answer: ProductListAnswer }) {
   const { t } = useTranslation('products');
+  const wordsOf = useRoofWords();
+  const renderCard = useCallback(
+    (item: ProductListItem, shown: ShownEntry) => <ProductCard item={item} {...shown} wordsOf={wordsOf} />,
+    [wordsOf],
+  );
   const running = useAppSelector((state) => state.version.number);
   if (running !== null && isNewer(answer.version, running))
     return <OutdatedList data={answer.version} running={running} />;

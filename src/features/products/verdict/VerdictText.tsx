@@ -1,21 +1,28 @@
 import { useTranslation } from 'react-i18next';
-import type { PitchVerdict } from '../../../contract/advice/pitchVerdict';
 import { formatNumber } from '../../../i18n/format';
 import { translate } from '../../../i18n/translate';
+import type { RoofVerdict } from './judgeModels';
 import styles from './VerdictText.module.css';
 
+export interface VerdictTextProps {
+  readonly verdict: RoofVerdict;
+  /** It goes on with what stands before it: `bei 24° in Deutschland: ohne Zusatzmaßnahme`. */
+  readonly isInSentence?: boolean;
+}
+
 /** A verdict in words, with the source and edition that it follows from. */
-export function VerdictText({ verdict: { verdict, table, underlays } }: { readonly verdict: PitchVerdict }) {
+export function VerdictText({ verdict: { verdict, table, underlays, raised }, isInSentence = false }: VerdictTextProps) {
   const { t } = useTranslation('desk');
   const underlay = (place: number): string => translate(underlays[place] ?? []);
   return (
     <span className={styles.verdict}>
-      <strong>{t(`finder.${verdict.kind}`)}</strong>
+      <strong>{isInSentence ? t(`verdict.${verdict.kind}`) : t(`finder.${verdict.kind}`)}</strong>
       {verdict.kind === 'measure' && <span>{underlay(verdict.underlay)}</span>}
       {verdict.kind === 'refused' && verdict.nearest !== null && (
         <span>
-          {t('finder.nearestPitch', {
+          {t(verdict.nearest.raised === raised ? 'finder.nearestPitch' : 'finder.nearestRaised', {
             pitch: formatNumber(verdict.nearest.pitch),
+            raised: t('finder.raised', { count: verdict.nearest.raised }),
             underlay: underlay(verdict.nearest.underlay),
           })}
         </span>

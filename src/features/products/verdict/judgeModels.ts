@@ -8,6 +8,11 @@ import type { Product, ProductListItem } from '../../../contract/product';
 import { technicalValueOf } from '../../../contract/technical';
 import type { RoofContext } from './roofContext';
 
+/** What the rules say of a product on a roof with so many raised requirements. */
+export interface RoofVerdict extends PitchVerdict {
+  readonly raised: number;
+}
+
 /** What of a product the rules ask about, beside its measures. */
 export interface JudgedModel {
   readonly id: string;
@@ -27,7 +32,7 @@ export const modelOfItem = ({ id, regular_pitch, minimum_pitch }: ProductListIte
   minimumPitch: minimum_pitch,
 });
 
-export type JudgeModel = (model: JudgedModel, roof: RoofContext) => PitchVerdict;
+export type JudgeModel = (model: JudgedModel, roof: RoofContext) => RoofVerdict;
 
 export function judgeModels(advice: AdviceAnswer): JudgeModel {
   const facts = new Map(advice.products.map((product) => [product.id, product]));
@@ -38,6 +43,7 @@ export function judgeModels(advice: AdviceAnswer): JudgeModel {
       verdict: judge({ regularPitch, minimumPitch, rows: table?.rows ?? null }, { pitch, raised }),
       table,
       underlays: advice.underlays[country],
+      raised,
     };
   };
 }

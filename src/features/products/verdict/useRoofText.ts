@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { raisedCount } from '../../../contract/advice/requirements';
 import '../../../i18n/deskTexts';
@@ -7,9 +8,12 @@ import type { RoofContext } from './roofContext';
 /** A roof in words: `bei 24° in Deutschland`, and how many raised requirements it has. */
 export function useRoofText(): (roof: RoofContext) => string {
   const { t } = useTranslation('desk');
-  return ({ pitch, country, requirements }) => {
-    const count = raisedCount(country, requirements, null);
-    const words = { pitch: formatNumber(pitch), place: t(`inCountry.${country}`) };
-    return count === 0 ? t('roof.plain', words) : t('roof.raised', { ...words, count });
-  };
+  return useCallback(
+    ({ pitch, country, requirements }: RoofContext) => {
+      const count = raisedCount(country, requirements, null);
+      const words = { pitch: formatNumber(pitch), place: t(`inCountry.${country}`) };
+      return count === 0 ? t('roof.plain', words) : t('roof.raised', { ...words, count });
+    },
+    [t],
+  );
 }

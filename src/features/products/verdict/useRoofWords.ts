@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProductListItem } from '../../../contract/product';
+import '../../../i18n/deskTexts';
+import { translate } from '../../../i18n/translate';
+import { modelOfItem } from './judgeModels';
+import type { RoofWords } from './roofWords';
+import { useCustomerRoof } from './useCustomerRoof';
+import { useRoofText } from './useRoofText';
+import { useRoofVerdict } from './useRoofVerdict';
+
+/**
+ * What the rules say of products on the customer's roof, each worked out when it is first asked for; undefined where no roof
+ * is known or the rules are not there. The same function as long as nothing of it changes.
+ */
+export function useRoofWords(): ((item: ProductListItem) => RoofWords) | undefined {
+  const { t } = useTranslation('desk');
+  const roof = useCustomerRoof();
+  const judge = useRoofVerdict(roof !== null);
+  const roofText = useRoofText();
+  return useMemo(() => {
+    if (roof === null || judge === null) return undefined;
+    const known = new WeakMap<ProductListItem, RoofWords>();
+    const place = roofText(roof);
+    return (item) => {
+      const found = known.get(item);
+      if (found !== undefined) return found;
+      const { verdict, underlays } = judge(modelOfItem(item), roof);
+      const words: RoofWords = {
+        kind: verdict.kind,
+        roof: place,
+        verdict: t(`verdict.${verdict.kind}`),
+        underlay: verdict.kind === 'measure' ? translate(underlays[verdict.underlay] ?? []) : null,
+      };
+      known.set(item, words);
+      return words;
+    };
+  }, [roof, judge, roofText, t]);
+}
