@@ -5,6 +5,7 @@ import { MediaTile } from '../../../catalogue/media/MediaTile';
 import type { ColorVariant, Product } from '../../../contract/product';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
+import { ColorToggle } from '../remember/ColorToggle';
 import styles from './ColorCard.module.css';
 import { useShowPicture } from './useShowPicture';
 
@@ -23,16 +24,19 @@ export function ColorCard({ product, color, isChosen, onChosen }: ColorCardProps
   return (
     <div className={styles.card}>
       <MediaTile medium={color} even onOpen={() => show(color)} />
-      <Button
-        variant="quiet"
-        className={styles.choose}
-        aria-pressed={isChosen}
-        aria-label={t('choose', { name })}
-        onPress={onChosen}
-      >
-        {isChosen && <Icon of={Check} size="small" />}
-        {t('chooseShort')}
-      </Button>
+      <div className={styles.actions}>
+        <Button
+          variant="quiet"
+          className={styles.choose}
+          aria-pressed={isChosen}
+          aria-label={t('choose', { name })}
+          onPress={onChosen}
+        >
+          {isChosen && <Icon of={Check} size="small" />}
+          {t('chooseShort')}
+        </Button>
+        <ColorToggle product={product.id} color={color.id} name={name} />
+      </div>
     </div>
   );
 }

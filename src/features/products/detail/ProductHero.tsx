@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { translate } from '../../../i18n/translate';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { SafeHtml } from '../../../ui/SafeHtml';
-import { CompareButton } from '../comparison/CompareButton';
-import { CompareLink } from '../comparison/CompareLink';
 import { DatasheetButtons } from './DatasheetButtons';
 import { Gallery, type GalleryProps } from './Gallery';
+import { OnCustomerRoof } from './OnCustomerRoof';
 import styles from './ProductHero.module.css';
 
 /** The first screen of a product: its pictures large, name, introduction, and what can be done with it. */
@@ -20,6 +19,7 @@ export function ProductHero({ product, color, onChosen }: GalleryProps) {
         <h1 className={styles.title}>{product.name}</h1>
         {product.discontinued && <p className={styles.discontinued}>{t('discontinued')}</p>}
         {description !== '' && <SafeHtml html={description} className={styles.description} />}
+        <OnCustomerRoof product={product} />
         <div className={styles.actions}>
           {!product.discontinued && (
             <ButtonLink variant="primary" to={`/form/sample?modell=${product.id}`}>
@@ -27,9 +27,6 @@ export function ProductHero({ product, color, onChosen }: GalleryProps) {
             </ButtonLink>
           )}
           <DatasheetButtons product={product} text="datasheet" />
-          <ButtonLink to={`/calculate/${product.id}`}>{t('calculate')}</ButtonLink>
-          <CompareButton id={product.id} variant="secondary" />
-          <CompareLink />
         </div>
       </div>
     </div>

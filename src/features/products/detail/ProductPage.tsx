@@ -1,6 +1,7 @@
 import { useDeferredValue, useRef } from 'react';
 import type { Product } from '../../../contract/product';
 import { AnchorNavigation } from './AnchorNavigation';
+import { DeskActions } from './DeskActions';
 import { ProductHero } from './ProductHero';
 import styles from './ProductPage.module.css';
 import { ProductSections } from './ProductSections';
@@ -14,6 +15,7 @@ export function ProductPage({ product }: { readonly product: Product }) {
   return (
     <article>
       <ProductHero product={product} color={color} onChosen={choose} />
+      <DeskActions product={product} color={color} />
       <AnchorNavigation sections={sections} />
       <div ref={sections} className={styles.sections}>
         {isHeroThere && <ProductSections product={product} color={color} onChosen={choose} />}

@@ -1,0 +1,54 @@
+import { Calculator, ListFilter } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { mediaName } from '../../../catalogue/media/mediaName';
+import type { ColorVariant, Product } from '../../../contract/product';
+import { technicalValueOf } from '../../../contract/technical';
+import { ButtonLink } from '../../../ui/ButtonLink';
+import { Icon } from '../../../ui/Icon';
+import { CompareButton } from '../comparison/CompareButton';
+import { CompareLink } from '../comparison/CompareLink';
+import { ColorToggle } from '../remember/ColorToggle';
+import { FavouriteButton } from '../remember/FavouriteButton';
+import { FolderLink } from '../remember/FolderLink';
+import { RememberButton } from '../remember/RememberButton';
+import { roofQuery } from '../verdict/roofContext';
+import { useCustomerRoof } from '../verdict/useCustomerRoof';
+import styles from './DeskActions.module.css';
+
+export interface DeskActionsProps {
+  readonly product: Product;
+  /** The colour shown; null for the cover. */
+  readonly color: ColorVariant | null;
+}
+
+/** What an adviser does with a product: find others for its pitch, calculate, compare, remember. */
+export function DeskActions({ product, color }: DeskActionsProps) {
+  const { t } = useTranslation('product');
+  const { id, name } = product;
+  return (
+    <div className={styles.desk} role="group" aria-label={t('advise')}>
+      <ButtonLink variant="quiet" to={`/calculate/${id}`}>
+        <Icon of={Calculator} size="small" />
+        {t('calculate')}
+      </ButtonLink>
+      <ButtonLink variant="quiet" to={useFinderAddress(product)}>
+        <Icon of={ListFilter} size="small" />
+        {t('finder')}
+      </ButtonLink>
+      <CompareButton id={id} />
+      <RememberButton id={id} />
+      <FavouriteButton id={id} name={name} />
+      {color !== null && <ColorToggle product={id} color={color.id} name={mediaName(color)} isLong />}
+      <CompareLink />
+      <FolderLink />
+    </div>
+  );
+}
+
+/** The finder with the customer's roof, else at the product's regular pitch. */
+function useFinderAddress({ properties }: Product): string {
+  const roof = useCustomerRoof();
+  const pitch = technicalValueOf(properties, 'RDN')?.amount?.min;
+  if (roof !== null) return `/finder?${roofQuery(roof)}`;
+  return pitch === undefined ? '/finder' : `/finder?neigung=${pitch}`;
+}

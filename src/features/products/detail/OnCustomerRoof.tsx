@@ -1,0 +1,21 @@
+import type { Product } from '../../../contract/product';
+import { modelOf } from '../verdict/judgeModels';
+import { useCustomerRoof } from '../verdict/useCustomerRoof';
+import { useRoofText } from '../verdict/useRoofText';
+import { useRoofVerdict } from '../verdict/useRoofVerdict';
+import { VerdictText } from '../verdict/VerdictText';
+import styles from './ProductHero.module.css';
+
+/** What the rules say of the product on the customer's roof, with source and edition; nothing where no roof is known. */
+export function OnCustomerRoof({ product }: { readonly product: Product }) {
+  const roof = useCustomerRoof();
+  const roofText = useRoofText();
+  const judge = useRoofVerdict(roof !== null);
+  if (roof === null || judge === null) return null;
+  return (
+    <p className={styles.onRoof}>
+      <span className={styles.roof}>{`${roofText(roof)}: `}</span>
+      <VerdictText verdict={judge(modelOf(product), roof)} isInSentence />
+    </p>
+  );
+}
