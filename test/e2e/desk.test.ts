@@ -155,7 +155,12 @@ test('the dashboard and the navigation lead to the desk', async () => {
   await page.goto(`${origin}/dashboard`);
   const desk = page.getByRole('navigation', { name: 'Beraten' });
   await desk.getByRole('link').first().waitFor();
-  expect(await desk.getByRole('link').allTextContents()).toEqual(['Modellfinder', 'Vergleich', 'Mengenrechner']);
+  expect(await desk.getByRole('link').allTextContents()).toEqual([
+    'Modellfinder',
+    'Vergleich',
+    'Mengenrechner',
+    'Kundenmappe',
+  ]);
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
   await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Mengenrechner' }).click();
   await page.getByText('Für welches Modell möchten Sie rechnen?').waitFor();

@@ -69,6 +69,15 @@ export const SCREENS: readonly Screen[] = [
     links: [{ entry: 'calculator', group: 'desk' }],
   },
   {
+    path: '/folder',
+    title: 'folder',
+    view: view(
+      () => import(/* webpackChunkName: "folder" */ '../../features/products/folder/FolderView'),
+      ({ FolderView }) => FolderView,
+    ),
+    links: [{ entry: 'folder', group: 'desk' }],
+  },
+  {
     path: '/view/:id',
     title: 'product',
     view: view(

@@ -11,7 +11,10 @@ export interface VerdictTextProps {
 }
 
 /** A verdict in words, with the source and edition that it follows from. */
-export function VerdictText({ verdict: { verdict, table, underlays, raised }, isInSentence = false }: VerdictTextProps) {
+export function VerdictText({
+  verdict: { verdict, table, underlays, raised },
+  isInSentence = false,
+}: VerdictTextProps) {
   const { t } = useTranslation('desk');
   const underlay = (place: number): string => translate(underlays[place] ?? []);
   return (

@@ -26,6 +26,7 @@ const EVERYBODY = [
   'Modellfinder',
   'Vergleich',
   'Mengenrechner',
+  'Kundenmappe',
   'Solarwelt',
   'Systemzubehör',
   'Referenzen',
@@ -145,6 +146,7 @@ test('the dashboard has its tiles and the first news', async () => {
     ['Modellfinder', '/finder'],
     ['Vergleich', '/compare'],
     ['Mengenrechner', '/calculate'],
+    ['Kundenmappe', '/folder'],
   ]);
 });
 

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../brand';
+import { formatDay } from '../../../i18n/format';
+import { dayOf } from '../../../lib/today';
+import { deletedAt } from '../../folder/folderSelectors';
+import type { CustomerFolder } from '../../folder/folderSlice';
+import { DeleteFolder } from './DeleteFolder';
+import { FolderForm } from './FolderForm';
+import styles from './FolderView.module.css';
+import { RememberedModels } from './RememberedModels';
+import { SavedCalculations } from './SavedCalculations';
+
+/** Empty for a catalogue with real values. */
+const VALUES_NOTICE: string = brand.valuesNotice;
+
+/** A folder: project and roof beside what was put into it. */
+export function FolderContents({ folder }: { readonly folder: CustomerFolder }) {
+  const { t } = useTranslation('folder');
+  return (
+    <div className={styles.desk}>
+      <FolderForm folder={folder} />
+      <div className={styles.main}>
+        <section className={styles.section}>
+          <h2 className={styles.heading}>{t('models')}</h2>
+          {folder.products.length === 0 ? (
+            <p className={styles.note}>{t('noModels')}</p>
+          ) : (
+            <RememberedModels folder={folder} />
+          )}
+        </section>
+        <section className={styles.section}>
+          <h2 className={styles.heading}>{t('saved')}</h2>
+          {folder.calculations.length === 0 ? (
+            <p className={styles.note}>{t('noCalculations')}</p>
+          ) : (
+            <SavedCalculations folder={folder} />
+          )}
+        </section>
+        <section className={styles.section}>
+          <p className={styles.note}>{t('deletedOn', { day: formatDay(dayOf(new Date(deletedAt(folder)))) })}</p>
+          <DeleteFolder folder={folder} />
+          {VALUES_NOTICE !== '' && <p className={styles.note}>{VALUES_NOTICE}</p>}
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next';
+import { isRefused } from '../../../api/apiError';
+import { calculate, type CalculationInputs } from '../../../contract/advice/calculation';
+import { tileMeasures } from '../../../contract/advice/tile';
+import type { Product } from '../../../contract/product';
+import { formatNumber } from '../../../i18n/format';
+import { figuresOf, type FigureKey } from '../../../sheet/figures';
+import { Button } from '../../../ui/Button';
+import { ButtonLink } from '../../../ui/ButtonLink';
+import { Skeleton } from '../../../ui/Skeleton';
+import { calculationRemoved } from '../../folder/folderEvents';
+import type { CustomerFolder, RememberedCalculation } from '../../folder/folderSlice';
+import { savedAddress } from '../calculator/savedAddress';
+import { useProductQuery } from '../productsApi';
+import { useIntoFolder } from '../remember/useIntoFolder';
+import styles from './SavedCalculations.module.css';
+
+/** The calculations of a folder, worked out with the values of the release at hand. */
+export function SavedCalculations({ folder }: { readonly folder: CustomerFolder }) {
+  return (
+    <ul className={`plain-list ${styles.list}`}>
+      {folder.calculations.map((saved, index) => (
+        <Saved key={saved.id} saved={saved} place={index + 1} />
+      ))}
+    </ul>
+  );
+}
+
+interface SavedProps {
+  readonly saved: RememberedCalculation;
+  /** Among all of the folder, from 1. */
+  readonly place: number;
+}
+
+function Saved({ saved, place }: SavedProps) {
+  const { t } = useTranslation('folder');
+  const put = useIntoFolder();
+  const { id, product: productId, roof } = saved;
+  const { currentData: product, error } = useProductQuery(productId);
+  const name = product?.name ?? productId;
+  return (
+    <li className={styles.saved} aria-label={t('calculationOf', { place, name })}>
+      <h3 className={styles.name}>{name}</h3>
+      <p className={styles.inputs}>
+        <InputsText inputs={roof} />
+      </p>
+      {product !== undefined && <Result product={product} inputs={roof} />}
+      {product === undefined && error === undefined && <Skeleton />}
+      {isRefused(error) && <p className={styles.inputs}>{t('gone', { id: productId })}</p>}
+      <div className={styles.actions}>
+        <ButtonLink variant="quiet" to={savedAddress(saved)}>
+          {t('openCalculation')}
+        </ButtonLink>
+        <Button variant="quiet" onPress={() => put(calculationRemoved(id))}>
+          {t('removeCalculation')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const MM_PER_M = 1000;
+
+function InputsText({ inputs }: { readonly inputs: CalculationInputs }) {
+  const { t } = useTranslation(['folder', 'desk']);
+  const pitch = formatNumber(inputs.pitch);
+  const reserve = formatNumber(inputs.reserve);
+  if (inputs.shape === 'area') return t('folder:inputs.area', { area: formatNumber(inputs.area), pitch, reserve });
+  return t('folder:inputs.roof', {
+    shape: t(`desk:calculator.shape.${inputs.shape}`),
+    eaves: formatNumber(inputs.eaves / MM_PER_M),
+    rafter: formatNumber(inputs.rafter / MM_PER_M),
+    ...{ pitch, reserve },
+  });
+}
+
+/** The figures that a customer asks for. */
+const SHOWN: ReadonlySet<FigureKey> = new Set(['total', 'gauge', 'weight', 'pallets']);
+
+function Result({ product, inputs }: { readonly product: Product; readonly inputs: CalculationInputs }) {
+  const { t } = useTranslation('desk');
+  const { t: tFolder } = useTranslation('folder');
+  const tile = tileMeasures(product, inputs.pitch);
+  const figures = tile === null ? [] : figuresOf(calculate(inputs, tile), { t, number: formatNumber });
+  if (figures.length === 0) return <p className={styles.inputs}>{tFolder('noResult')}</p>;
+  return (
+    <dl className={styles.figures}>
+      {figures
+        .filter(({ key }) => SHOWN.has(key))
+        .map(({ key, value }) => (
+          <div key={key}>
+            <dt>{t(`calculator.figure.${key}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

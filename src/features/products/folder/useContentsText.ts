@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import type { CustomerFolder } from '../../folder/folderSlice';
+
+/** How much a folder holds: `3 Modelle, 1 Berechnung`. */
+export function useContentsText(): (folder: CustomerFolder) => string {
+  const { t } = useTranslation('folder');
+  return ({ products, calculations }) =>
+    t('contents', {
+      products: t('products', { count: products.length }),
+      calculations: t('calculations', { count: calculations.length }),
+    });
+}

@@ -1,0 +1,14 @@
+import { uuid } from '../../../lib/uuid';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { EMPTY_FOLDER } from '../../folder/folderEvents';
+import { folderMade } from '../../folder/folderSlice';
+
+/** Makes an empty folder, which is the active one then. */
+export function useMakeFolder(): () => void {
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(({ auth }) => auth.user) ?? null;
+  return () => {
+    const at = Date.now();
+    dispatch(folderMade({ ...EMPTY_FOLDER, id: uuid(), user, madeAt: at, changedAt: at }));
+  };
+}
