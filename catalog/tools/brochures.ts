@@ -2,20 +2,7 @@ import type { ProductSource } from '../../server/catalog/format/productSchema';
 import type { CatalogSource } from '../../server/catalog/format/sourceSchemas';
 import { brand } from '../../src/brand';
 import { coverOf, german, mediaPath, technicalRows } from './products';
-import {
-  CLAY,
-  figure,
-  heading,
-  MARGIN,
-  newSheet,
-  paragraphs,
-  picture,
-  saveSheet,
-  table,
-  widthOf,
-  write,
-  type Sheet,
-} from './sheet';
+import { CLAY, MARGIN, picture, Sheet } from './sheet';
 
 interface Cover {
   readonly title: string;
@@ -42,23 +29,23 @@ export async function writeBrochure(
     const variant = product.colors?.find(({ roof }) => roof !== undefined);
     const image = await picture(mediaPath(variant?.roof ?? coverOf(product)), 760, 2);
     const alt = `${product.name}${variant === undefined ? '' : `, Dachfläche in ${german(variant.label)}`}`;
-    figure(sheet, image, alt, { x: MARGIN, y: MARGIN, width: widthOf(sheet) });
-    sheet.pdf.y = MARGIN + widthOf(sheet) / 2 + 16;
-    write(sheet, product.name, 'H1', { size: 22, weight: 'strong', width: widthOf(sheet) });
+    sheet.figure(image, alt, { x: MARGIN, y: MARGIN, width: sheet.width });
+    sheet.pdf.y = MARGIN + sheet.width / 2 + 16;
+    sheet.write(product.name, 'H1', { size: 22, weight: 'strong', width: sheet.width });
     sheet.pdf.moveDown(0.4);
-    paragraphs(sheet, german(product.description));
+    sheet.paragraphs(german(product.description));
     sheet.pdf.moveDown(0.3);
-    paragraphs(sheet, (product.advantages ?? []).map((text) => `- ${german(text)}`).join('\n'));
-    heading(sheet, 'Auf einen Blick');
+    sheet.paragraphs((product.advantages ?? []).map((text) => `- ${german(text)}`).join('\n'));
+    sheet.heading('Auf einen Blick');
     const colors = (product.colors ?? []).map(({ label }) => german(label)).join(', ');
-    table(sheet, [
+    sheet.table([
       ...technicalRows(product, catalog)
         .filter(({ code }) => BROCHURE_CODES.includes(code))
         .map(({ label, value }) => [label, value]),
       ['Farben', colors],
     ]);
   }
-  await saveSheet(sheet, file);
+  await sheet.save(file);
 }
 
 /** Writes the guide to laying: what every product's entry says, one after the other. */
@@ -66,22 +53,22 @@ export async function writeGuide(cover: Cover, products: readonly ProductSource[
   const sheet = await coverPage(cover);
   sheet.pdf.addPage();
   for (const product of products) {
-    heading(sheet, product.name);
-    paragraphs(sheet, german(product.laying_notes ?? '–'));
+    sheet.heading(product.name);
+    sheet.paragraphs(german(product.laying_notes ?? '–'));
   }
-  await saveSheet(sheet, file);
+  await sheet.save(file);
 }
 
 async function coverPage(cover: Cover): Promise<Sheet> {
-  const sheet = newSheet(cover.title);
+  const sheet = new Sheet(cover.title);
   const { pdf } = sheet;
   const image = await picture(mediaPath(cover.picture), 1000, 595 / 520);
-  figure(sheet, image, cover.alt, { x: 0, y: 0, width: pdf.page.width });
+  sheet.figure(image, cover.alt, { x: 0, y: 0, width: pdf.page.width });
   pdf.y = 562;
   const name = brand.company.shortName.toUpperCase();
-  write(sheet, name, 'P', { size: 10, color: CLAY, width: widthOf(sheet), characterSpacing: 1.5 });
+  sheet.write(name, 'P', { size: 10, color: CLAY, width: sheet.width, characterSpacing: 1.5 });
   pdf.moveDown(0.6);
-  write(sheet, cover.title, 'H1', { size: 34, weight: 'strong', width: widthOf(sheet) });
-  write(sheet, cover.subtitle, 'P', { size: 14, width: widthOf(sheet) * 0.8 });
+  sheet.write(cover.title, 'H1', { size: 34, weight: 'strong', width: sheet.width });
+  sheet.write(cover.subtitle, 'P', { size: 14, width: sheet.width * 0.8 });
   return sheet;
 }

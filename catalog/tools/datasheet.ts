@@ -4,20 +4,7 @@ import type { CatalogSource } from '../../server/catalog/format/sourceSchemas';
 import { brand } from '../../src/brand';
 import { drawingOf } from './drawing/drawing';
 import { coverOf, german, mediaPath, technicalRows } from './products';
-import {
-  CLAY,
-  figure,
-  heading,
-  MARGIN,
-  newSheet,
-  paragraphs,
-  picture,
-  saveSheet,
-  table,
-  widthOf,
-  write,
-  type Sheet,
-} from './sheet';
+import { CLAY, MARGIN, picture, Sheet } from './sheet';
 
 export const COUNTRIES = { DE: 'Deutschland', AT: 'Österreich' } as const;
 export type SheetCountry = keyof typeof COUNTRIES;
@@ -93,22 +80,22 @@ export async function writeDatasheet(
   country: SheetCountry,
   file: string,
 ): Promise<void> {
-  const sheet = newSheet(`Datenblatt ${product.name} – ${COUNTRIES[country]}`);
+  const sheet = new Sheet(`Datenblatt ${product.name} – ${COUNTRIES[country]}`);
   await writeHead(sheet, product, catalog, country);
-  paragraphs(sheet, german(product.description));
+  sheet.paragraphs(german(product.description));
   await writeDrawing(sheet, product, catalog);
   for (const { heading: words, rows, columns, hasHead, note } of sheetTables(product, catalog, country)) {
-    heading(sheet, words);
-    table(sheet, rows, { columns: columns ?? [0.52, 0.48], hasHead: hasHead ?? false });
+    sheet.heading(words);
+    sheet.table(rows, { columns: columns ?? [0.52, 0.48], hasHead: hasHead ?? false });
     if (note === undefined) continue;
     sheet.pdf.moveDown(0.4);
-    paragraphs(sheet, note);
+    sheet.paragraphs(note);
   }
-  heading(sheet, 'Verlegehinweise');
-  paragraphs(sheet, german(product.laying_notes ?? '–'));
-  heading(sheet, 'Rechtliche Hinweise');
-  paragraphs(sheet, german(product.legal_notice ?? '–'));
-  await saveSheet(sheet, file);
+  sheet.heading('Verlegehinweise');
+  sheet.paragraphs(german(product.laying_notes ?? '–'));
+  sheet.heading('Rechtliche Hinweise');
+  sheet.paragraphs(german(product.legal_notice ?? '–'));
+  await sheet.save(file);
 }
 
 const PICTURE_WIDTH = 150;
@@ -120,16 +107,16 @@ async function writeHead(
   country: SheetCountry,
 ): Promise<void> {
   const { pdf } = sheet;
-  const width = widthOf(sheet) - PICTURE_WIDTH - 20;
+  const width = sheet.width - PICTURE_WIDTH - 20;
   const category = catalog.categories.find(({ id }) => id === product.category);
   const label = `${brand.company.shortName} · Datenblatt ${COUNTRIES[country]}`.toUpperCase();
-  write(sheet, label, 'P', { size: 9, color: CLAY, width, characterSpacing: 1 });
+  sheet.write(label, 'P', { size: 9, color: CLAY, width, characterSpacing: 1 });
   pdf.moveDown(0.6);
-  write(sheet, product.name, 'H1', { size: 26, weight: 'strong', width });
-  write(sheet, category === undefined ? '' : german(category.name), 'P', { size: 12, width });
+  sheet.write(product.name, 'H1', { size: 26, weight: 'strong', width });
+  sheet.write(category === undefined ? '' : german(category.name), 'P', { size: 12, width });
   const tile = await picture(mediaPath(coverOf(product)), 420);
   const color = product.colors?.[0];
-  figure(sheet, tile, `${product.name}${color === undefined ? '' : ` in ${german(color.label)}`}`, {
+  sheet.figure(tile, `${product.name}${color === undefined ? '' : ` in ${german(color.label)}`}`, {
     x: pdf.page.width - MARGIN - PICTURE_WIDTH,
     y: MARGIN - 14,
     width: PICTURE_WIDTH,
@@ -146,19 +133,14 @@ async function writeDrawing(sheet: Sheet, product: ProductSource, catalog: Catal
     .flatten({ background: '#ffffff' })
     .png({ palette: true, colours: 32 })
     .toBuffer({ resolveWithObject: true });
-  const width = widthOf(sheet);
+  const width = sheet.width;
   const height = (width * image.info.height) / image.info.width;
   if (pdf.y + height > pdf.page.height - 100) pdf.addPage();
   const y = pdf.y + 10;
-  figure(
-    sheet,
-    image.data,
-    `Technische Zeichnung ${product.name}: Draufsicht, Querschnitt und Längsschnitt mit Maßen`,
-    {
-      x: MARGIN,
-      y,
-      width,
-    },
-  );
+  sheet.figure(image.data, `Technische Zeichnung ${product.name}: Draufsicht, Querschnitt und Längsschnitt mit Maßen`, {
+    x: MARGIN,
+    y,
+    width,
+  });
   pdf.y = y + height;
 }

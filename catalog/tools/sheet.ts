@@ -9,12 +9,6 @@ import { brand } from '../../src/brand';
 type Pdf = InstanceType<typeof PDFDocument>;
 type Element = ReturnType<Pdf['struct']>;
 
-/** A document and the root of what screen readers see of it. */
-export interface Sheet {
-  readonly pdf: Pdf;
-  readonly body: Element;
-}
-
 export const MARGIN = 56;
 export const INK = '#221f1c';
 export const CLAY = '#a4502f';
@@ -27,96 +21,6 @@ const NOTICE = `${brand.valuesNotice} · ${brand.company.shortName} (erfundener 
 const FONTS = path.join(__dirname, '../../node_modules/@fontsource/hanken-grotesk/files');
 const font = (weight: number) => readFileSync(path.join(FONTS, `hanken-grotesk-latin-${weight}-normal.woff`));
 
-/** An empty tagged document. Its dates are fixed, so that making it again gives the same bytes. */
-export function newSheet(title: string): Sheet {
-  const date = new Date('2026-01-01T00:00:00Z');
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    lang: 'de-DE',
-    tagged: true,
-    displayTitle: true,
-    pdfVersion: '1.7',
-    bufferPages: true,
-    info: { Title: title, Author: brand.company.shortName, CreationDate: date, ModDate: date },
-  });
-  pdf.registerFont('text', font(400)).registerFont('strong', font(600));
-  pdf.font('text').fontSize(10).fillColor(INK);
-  const body = pdf.struct('Document');
-  pdf.addStructure(body);
-  return { pdf, body };
-}
-
-/** Writes the document with a footer on every page. */
-export async function saveSheet(sheet: Sheet, file: string): Promise<void> {
-  const { pdf, body } = sheet;
-  const { start, count } = pdf.bufferedPageRange();
-  for (let page = start; page < start + count; page++) {
-    pdf.switchToPage(page);
-    // A line below the margin would open another page.
-    pdf.page.margins.bottom = 0;
-    const y = pdf.page.height - 40;
-    decorate(sheet, () => {
-      pdf.font('text').fontSize(8).fillColor(SOFT);
-      pdf.text(NOTICE, MARGIN, y, { lineBreak: false });
-      pdf.text(`${page + 1} / ${count}`, MARGIN, y, { align: 'right', width: widthOf(sheet), lineBreak: false });
-    });
-  }
-  body.end();
-  pdf.end();
-  await pipeline(pdf, createWriteStream(file));
-}
-
-export const widthOf = ({ pdf }: Sheet): number => pdf.page.width - 2 * MARGIN;
-
-/** Draws what says nothing: lines, surfaces, the footer. */
-export function decorate({ pdf }: Sheet, draw: () => void): void {
-  pdf.markContent('Artifact', { type: 'Layout' });
-  draw();
-  pdf.endMarkedContent();
-}
-
-/** Text of one size and colour, as an element of `type`. */
-export function write(
-  { pdf, body }: Sheet,
-  words: string,
-  type: 'H1' | 'H2' | 'P',
-  {
-    size,
-    color = INK,
-    weight = 'text',
-    ...options
-  }: {
-    readonly size: number;
-    readonly color?: string;
-    readonly weight?: 'text' | 'strong';
-    readonly width: number;
-    readonly characterSpacing?: number;
-  },
-): void {
-  pdf.font(weight).fontSize(size).fillColor(color);
-  pdf.text(words, MARGIN, pdf.y, { ...options, structParent: body, structType: type });
-  pdf.font('text').fontSize(10).fillColor(INK);
-}
-
-export function heading(sheet: Sheet, words: string): void {
-  const { pdf } = sheet;
-  if (pdf.y > pdf.page.height - 160) pdf.addPage();
-  pdf.moveDown(1);
-  write(sheet, words, 'H2', { size: 13, color: CLAY, weight: 'strong', width: widthOf(sheet) });
-  pdf.moveDown(0.35);
-}
-
-/** A picture with what it shows in words. */
-export function figure(
-  { pdf, body }: Sheet,
-  image: Buffer,
-  alt: string,
-  at: { x: number; y: number; width: number },
-): void {
-  body.add(pdf.struct('Figure', { alt }, [() => void pdf.image(image, at.x, at.y, { width: at.width })]));
-}
-
 interface Table {
   /** Shares of the width, one a column. */
   readonly columns: readonly number[];
@@ -126,92 +30,186 @@ interface Table {
 
 const GUTTER = 12;
 
-/** Rows between hairlines; the first column names its row. A row never breaks. */
-export function table(
-  sheet: Sheet,
-  rows: readonly (readonly string[])[],
-  { columns, hasHead = false }: Table = { columns: [0.52, 0.48] },
-): void {
-  const { pdf, body } = sheet;
-  const whole = pdf.struct('Table');
-  body.add(whole);
-  const widths = columns.map((share) => share * widthOf(sheet) - GUTTER);
-  for (const [index, cells] of rows.entries()) {
-    const isHead = hasHead && index === 0;
-    const weightOf = (column: number) => (isHead || (column > 0 && !hasHead) ? 'strong' : 'text');
-    const heights = cells.map((words, column) =>
-      pdf.font(weightOf(column)).heightOfString(words, { width: widths[column] ?? 0 }),
-    );
-    const height = Math.max(...heights);
-    if (pdf.y + height > pdf.page.height - FOOT) pdf.addPage();
-    const top = pdf.y + 4;
-    const row = pdf.struct('TR');
-    whole.add(row);
-    let left = MARGIN;
-    for (const [column, words] of cells.entries()) {
-      const x = left;
-      const options = isHead ? COLUMN_NAME : column === 0 ? ROW_NAME : {};
-      const draw = () => {
-        pdf.font(weightOf(column)).fillColor(isHead ? SOFT : INK);
-        pdf.text(words, x, top, { width: widths[column] ?? 0 });
-      };
-      row.add(pdf.struct(isHead || column === 0 ? 'TH' : 'TD', options, [draw]));
-      left += (columns[column] ?? 0) * widthOf(sheet);
-    }
-    row.end();
-    pdf.y = top + height + 4;
-    decorate(sheet, () => hairline(sheet));
-  }
-  whole.end();
-  pdf.font('text').fillColor(INK);
-}
-
 /** Passed on to readers of the table. pdfkit's types do not know the field. */
 const COLUMN_NAME = { scope: 'Column' };
 const ROW_NAME = { scope: 'Row' };
 
-const hairline = (sheet: Sheet) =>
-  sheet.pdf
-    .moveTo(MARGIN, sheet.pdf.y)
-    .lineTo(MARGIN + widthOf(sheet), sheet.pdf.y)
-    .lineWidth(0.5)
-    .stroke(LINE);
-
 const INDENT = 14;
 
-/** A text with the little Markdown that the catalogue's texts use: paragraphs and lists. */
-export function paragraphs(sheet: Sheet, markdown: string): void {
-  const { pdf, body } = sheet;
-  let list: Element | null = null;
-  const options = { width: widthOf(sheet), lineGap: 3 };
-  for (const line of plain(markdown).split('\n')) {
-    const [, mark, words] = /^(-|\d+\.) (.*)$/.exec(line) ?? [];
-    if (mark === undefined || words === undefined) {
-      list?.end();
-      list = null;
-      if (line !== '') pdf.text(line, MARGIN, pdf.y, { ...options, structParent: body, structType: 'P' }).moveDown(0.3);
-      continue;
-    }
-    if (list === null) {
-      list = pdf.struct('L');
-      body.add(list);
-    }
-    if (pdf.y > pdf.page.height - FOOT - 12) pdf.addPage();
-    const item = pdf.struct('LI');
-    list.add(item);
-    const top = pdf.y;
-    item.add(
-      pdf.struct('Lbl', {}, [() => void pdf.text(mark === '-' ? '•' : mark, MARGIN, top, { lineBreak: false })]),
-    );
-    item.add(
-      pdf.struct('LBody', {}, [
-        () => void pdf.text(words, MARGIN + INDENT, top, { ...options, width: options.width - INDENT }),
-      ]),
-    );
-    item.end();
-    pdf.moveDown(0.15);
+/** A tagged document. Its dates are fixed, so that making it again gives the same bytes. */
+export class Sheet {
+  readonly pdf: Pdf;
+  /** The root of what screen readers see. */
+  readonly body: Element;
+
+  constructor(title: string) {
+    const date = new Date('2026-01-01T00:00:00Z');
+    this.pdf = new PDFDocument({
+      size: 'A4',
+      margin: MARGIN,
+      lang: 'de-DE',
+      tagged: true,
+      displayTitle: true,
+      pdfVersion: '1.7',
+      bufferPages: true,
+      info: { Title: title, Author: brand.company.shortName, CreationDate: date, ModDate: date },
+    });
+    this.pdf.registerFont('text', font(400)).registerFont('strong', font(600));
+    this.pdf.font('text').fontSize(10).fillColor(INK);
+    this.body = this.pdf.struct('Document');
+    this.pdf.addStructure(this.body);
   }
-  list?.end();
+
+  /** Between the margins. */
+  get width(): number {
+    return this.pdf.page.width - 2 * MARGIN;
+  }
+
+  /** Writes the document with a footer on every page. */
+  async save(file: string): Promise<void> {
+    const { pdf, body } = this;
+    const { start, count } = pdf.bufferedPageRange();
+    for (let page = start; page < start + count; page++) {
+      pdf.switchToPage(page);
+      // A line below the margin would open another page.
+      pdf.page.margins.bottom = 0;
+      const y = pdf.page.height - 40;
+      this.decorate(() => {
+        pdf.font('text').fontSize(8).fillColor(SOFT);
+        pdf.text(NOTICE, MARGIN, y, { lineBreak: false });
+        pdf.text(`${page + 1} / ${count}`, MARGIN, y, { align: 'right', width: this.width, lineBreak: false });
+      });
+    }
+    body.end();
+    pdf.end();
+    await pipeline(pdf, createWriteStream(file));
+  }
+
+  /** Draws what says nothing: lines, surfaces, the footer. */
+  decorate(draw: () => void): void {
+    const { pdf } = this;
+    pdf.markContent('Artifact', { type: 'Layout' });
+    draw();
+    pdf.endMarkedContent();
+  }
+
+  /** Text of one size and colour, as an element of `type`. */
+  write(
+    words: string,
+    type: 'H1' | 'H2' | 'P',
+    {
+      size,
+      color = INK,
+      weight = 'text',
+      ...options
+    }: {
+      readonly size: number;
+      readonly color?: string;
+      readonly weight?: 'text' | 'strong';
+      readonly width: number;
+      readonly characterSpacing?: number;
+    },
+  ): void {
+    const { pdf, body } = this;
+    pdf.font(weight).fontSize(size).fillColor(color);
+    pdf.text(words, MARGIN, pdf.y, { ...options, structParent: body, structType: type });
+    pdf.font('text').fontSize(10).fillColor(INK);
+  }
+
+  heading(words: string): void {
+    const { pdf } = this;
+    if (pdf.y > pdf.page.height - 160) pdf.addPage();
+    pdf.moveDown(1);
+    this.write(words, 'H2', { size: 13, color: CLAY, weight: 'strong', width: this.width });
+    pdf.moveDown(0.35);
+  }
+
+  /** A picture with what it shows in words. */
+  figure(image: Buffer, alt: string, at: { x: number; y: number; width: number }): void {
+    const { pdf, body } = this;
+    body.add(pdf.struct('Figure', { alt }, [() => void pdf.image(image, at.x, at.y, { width: at.width })]));
+  }
+
+  /** Rows between hairlines; the first column names its row. A row never breaks. */
+  table(rows: readonly (readonly string[])[], { columns, hasHead = false }: Table = { columns: [0.52, 0.48] }): void {
+    const { pdf, body } = this;
+    const whole = pdf.struct('Table');
+    body.add(whole);
+    const widths = columns.map((share) => share * this.width - GUTTER);
+    for (const [index, cells] of rows.entries()) {
+      const isHead = hasHead && index === 0;
+      const weightOf = (column: number) => (isHead || (column > 0 && !hasHead) ? 'strong' : 'text');
+      const heights = cells.map((words, column) =>
+        pdf.font(weightOf(column)).heightOfString(words, { width: widths[column] ?? 0 }),
+      );
+      const height = Math.max(...heights);
+      if (pdf.y + height > pdf.page.height - FOOT) pdf.addPage();
+      const top = pdf.y + 4;
+      const row = pdf.struct('TR');
+      whole.add(row);
+      let left = MARGIN;
+      for (const [column, words] of cells.entries()) {
+        const x = left;
+        const options = isHead ? COLUMN_NAME : column === 0 ? ROW_NAME : {};
+        const draw = () => {
+          pdf.font(weightOf(column)).fillColor(isHead ? SOFT : INK);
+          pdf.text(words, x, top, { width: widths[column] ?? 0 });
+        };
+        row.add(pdf.struct(isHead || column === 0 ? 'TH' : 'TD', options, [draw]));
+        left += (columns[column] ?? 0) * this.width;
+      }
+      row.end();
+      pdf.y = top + height + 4;
+      this.decorate(() => this.hairline());
+    }
+    whole.end();
+    pdf.font('text').fillColor(INK);
+  }
+
+  /** A text with the little Markdown that the catalogue's texts use: paragraphs and lists. */
+  paragraphs(markdown: string): void {
+    const { pdf, body } = this;
+    let list: Element | null = null;
+    const options = { width: this.width, lineGap: 3 };
+    for (const line of plain(markdown).split('\n')) {
+      const [, mark, words] = /^(-|\d+\.) (.*)$/.exec(line) ?? [];
+      if (mark === undefined || words === undefined) {
+        list?.end();
+        list = null;
+        if (line !== '')
+          pdf.text(line, MARGIN, pdf.y, { ...options, structParent: body, structType: 'P' }).moveDown(0.3);
+        continue;
+      }
+      if (list === null) {
+        list = pdf.struct('L');
+        body.add(list);
+      }
+      if (pdf.y > pdf.page.height - FOOT - 12) pdf.addPage();
+      const item = pdf.struct('LI');
+      list.add(item);
+      const top = pdf.y;
+      item.add(
+        pdf.struct('Lbl', {}, [() => void pdf.text(mark === '-' ? '•' : mark, MARGIN, top, { lineBreak: false })]),
+      );
+      item.add(
+        pdf.struct('LBody', {}, [
+          () => void pdf.text(words, MARGIN + INDENT, top, { ...options, width: options.width - INDENT }),
+        ]),
+      );
+      item.end();
+      pdf.moveDown(0.15);
+    }
+    list?.end();
+  }
+
+  private hairline(): void {
+    const { pdf } = this;
+    pdf
+      .moveTo(MARGIN, pdf.y)
+      .lineTo(MARGIN + this.width, pdf.y)
+      .lineWidth(0.5)
+      .stroke(LINE);
+  }
 }
 
 /** Without stars and links, each paragraph and each item of a list on a line of its own. */
