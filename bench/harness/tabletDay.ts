@@ -1,6 +1,9 @@
 /** What a person does with a tablet all day, by the words they read, as fast as the app answers. */
 import type { Page } from 'playwright-core';
 
+/** Those further down are built anew while the list is scrolled to them, and a press waits for what stands still. */
+const CARDS_IN_SIGHT = 8;
+
 /** One round through the app; `round` chooses the product and the options, so that rounds differ and repeat. */
 export async function spendADay(page: Page, round: number): Promise<void> {
   await browseTiles(page, round);
@@ -58,7 +61,7 @@ async function browseTiles(page: Page, round: number): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
   const cards = page.locator('[aria-posinset] a');
   await cards.first().waitFor();
-  await cards.nth(round % (await cards.count())).click();
+  await cards.nth(round % Math.min(CARDS_IN_SIGHT, await cards.count())).click();
   await page.getByRole('heading', { name: 'Zusatzmaßnahmen' }).waitFor();
   await lookAtProduct(page);
   await goBack(page);
