@@ -25,6 +25,8 @@ const transformIgnorePatterns = [`/node_modules/(?!(?:${ES_MODULES.join('|')})/)
 
 /** @type {import('jest').Config} */
 const config = {
+  // A busy machine is slow; what never ends is still found.
+  testTimeout: 20_000,
   projects: [
     {
       displayName: 'page',
