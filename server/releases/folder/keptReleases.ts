@@ -38,6 +38,14 @@ export class KeptReleases {
     return this.#lookUp(sha256);
   }
 
+  /** Whether this manifest is one of a kept release. Reads the folder only for one that it does not know. */
+  async keepsManifest(sha256: string): Promise<boolean> {
+    const isKept = () => each(this.#current, this.#former).some((pointer) => pointer.sha256 === sha256);
+    if (isKept()) return true;
+    await this.#read();
+    return isKept();
+  }
+
   /** By name. A manifest that cannot be read is named itself, but none of its packs. */
   async blobs(): Promise<ReadonlyMap<string, KeptBlob>> {
     await this.#read();

@@ -8,6 +8,8 @@ export interface Layout {
   readonly manifests: string;
   /** The pointer to the current manifest; replaced by rename. */
   readonly current: string;
+  /** The pointer to the draft's manifest, where there is one; replaced by rename. */
+  readonly draft: string;
   /** Pointers of superseded releases that are still kept; replaced by rename. */
   readonly history: string;
   /** What outlives its release for a while (holds.ts). */
@@ -23,6 +25,7 @@ export function layoutOf(dir: string): Layout {
     packs: path.join(root, 'packs'),
     manifests: path.join(root, 'manifests'),
     current: path.join(root, 'current'),
+    draft: path.join(root, 'draft'),
     history: path.join(root, 'history'),
     holds: path.join(root, 'holds'),
     lock: path.join(root, 'lock'),

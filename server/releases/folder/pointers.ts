@@ -29,7 +29,7 @@ export async function readCurrentText(layout: Layout): Promise<string | null> {
 }
 
 /**
- * Parses the `current` file.
+ * Parses the file `current` or `draft`.
  * @throws UnknownFormat for the pointer of a newer build, whatever else it holds; ReleaseError when it is not a pointer
  */
 export function parsePointer(text: string, file: string): Pointer {
@@ -44,6 +44,12 @@ export function parsePointer(text: string, file: string): Pointer {
 export async function readPointer(layout: Layout): Promise<Pointer | null> {
   const text = await readCurrentText(layout);
   return text === null ? null : parsePointer(text, layout.current);
+}
+
+/** The pointer of the draft, null when there is none. Throws a ReleaseError when it cannot be read. */
+export async function readDraft(layout: Layout): Promise<Pointer | null> {
+  const text = await readOrNull(layout.draft);
+  return text === null ? null : parsePointer(text, layout.draft);
 }
 
 /** Superseded releases, newest first. */

@@ -1,15 +1,15 @@
 import { readdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import type { Pointer } from '../../../src/contract/release';
+import type { Manifest, Pointer } from '../../../src/contract/release';
 import { place, syncFolder, type StepObserver } from '../folder/durable';
 import { dropEndedHolds, heldPacks } from '../folder/holds';
 import { DRAFT_SUFFIX, type Layout } from '../folder/layout';
 import type { Lock } from './lock';
 import { readManifest } from '../folder/manifests';
-import { KEEP_SECONDS, readHistory, readPointer } from '../folder/pointers';
+import { KEEP_SECONDS, readDraft, readHistory, readPointer } from '../folder/pointers';
 
 /**
- * Deletes every blob that neither `current` nor a release superseded within `KEEP_SECONDS` names, crash leftovers included,
+ * Deletes every blob that neither `current` nor the draft nor a release superseded within `KEEP_SECONDS` names, crash leftovers included,
  * but for packs that are held (folder/holds.ts), and forgets the releases that are gone with them. Call with the lock held.
  * The history is written last, as on a full disk only the deleting makes room for it: after a crash it names releases that
  * cannot be activated any more, and the next call forgets them. Throws before deleting anything when a kept manifest or a
@@ -30,6 +30,11 @@ export async function collect(
     manifests.add(pointer.sha256);
     for (const pack of (await readManifest(layout, pointer)).packs) packs.add(pack.sha256);
   }
+  const draft = await readDraftRelease(layout);
+  if (draft !== null) {
+    manifests.add(draft.pointer.sha256);
+    for (const pack of draft.manifest.packs) packs.add(pack.sha256);
+  }
   // Manifests go first: a release without its own cannot be activated, whatever is left of its packs.
   await removeOthers(layout.manifests, manifests);
   onStep('manifests collected');
@@ -40,6 +45,16 @@ export async function collect(
   if (kept.length < history.length) {
     await place(layout.history, JSON.stringify(kept), onStep);
     await syncFolder(layout.root);
+  }
+}
+
+/** A draft that cannot be read is as good as none: it must not keep releases from being published. */
+async function readDraftRelease(layout: Layout): Promise<{ pointer: Pointer; manifest: Manifest } | null> {
+  try {
+    const pointer = await readDraft(layout);
+    return pointer === null ? null : { pointer, manifest: await readManifest(layout, pointer) };
+  } catch {
+    return null;
   }
 }
 

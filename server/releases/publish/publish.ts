@@ -2,13 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import type { Manifest, ManifestPack, Pointer } from '../../../src/contract/release';
 import { isVersion } from '../../../src/contract/version';
 import { collect, collectAfterFailure } from './collect';
+import { endDraft, placeDraft } from './draft';
 import type { StepObserver } from '../folder/durable';
 import { layoutOf, type Layout } from '../folder/layout';
 import { leaveBehind, type ReusePlan } from './leaveBehind';
 import { acquireLock, type Lock } from './lock';
 import { readManifest } from '../folder/manifests';
 import { mendingFrom } from './mend';
-import { readHistory, readPointer, type KeptRelease } from '../folder/pointers';
+import { readDraft, readHistory, readPointer, type KeptRelease } from '../folder/pointers';
 import { ReleaseError } from '../folder/releaseError';
 import type { ReleaseInput } from './releaseFile';
 import { findStored } from './reuse';
@@ -19,6 +20,8 @@ import { writeRelease } from './writeRelease';
 export interface PublishOptions {
   /** Called after each step that reached the disk, with its name; tests end the process here. */
   readonly onStep?: StepObserver;
+  /** Whether it becomes the current release (default), or the draft in place of the one before. */
+  readonly as?: 'release' | 'draft';
 }
 
 export interface PublishResult {
@@ -34,11 +37,13 @@ export interface PublishResult {
 /**
  * Publishes a release into the store at `dir` (created when missing) and makes it current. Until the pointer is replaced,
  * as the last step but the clearing away, the old release stays current, whatever happens; what a failed publication wrote
- * is removed again. Only what no kept release holds is written, and what rotted in the store. Throws a ReleaseError when the version is not newer,
- * another publisher is at work or the input is faulty.
+ * is removed again. Only what no kept release nor the draft holds is written, and what rotted in the store. A release that is as new as the
+ * draft ends it. Throws a ReleaseError when the version is not newer, another publisher is at work or the input is faulty, and for a
+ * draft where nothing is published yet.
  */
 export async function publish(dir: string, input: ReleaseInput, options: PublishOptions = {}): Promise<PublishResult> {
   const onStep = options.onStep ?? (() => undefined);
+  const isDraft = options.as === 'draft';
   const layout = layoutOf(dir);
   checkInput(input);
   await mkdir(layout.packs, { recursive: true });
@@ -49,16 +54,21 @@ export async function publish(dir: string, input: ReleaseInput, options: Publish
     const current = await readPointer(layout);
     const history = await readHistory(layout);
     checkVersion(input.version, current, history);
-    const kept = await readKept(layout, current, history);
+    if (isDraft && current === null)
+      throw new ReleaseError('Es ist noch nichts veröffentlicht. Ein Entwurf geht einer weiteren Version voraus.');
+    const draft = await readDraft(layout).catch(() => null);
+    const kept = await readKept(layout, [current, draft, ...history.map((release) => release.pointer)]);
     const mend = mendingFrom(layout, kept, input.files, onStep);
     const plan = leaveBehind(await findStored(layout, kept, input.files, mend));
-    const { pointer, manifest, written } = await replaceRelease(layout, lock, input, plan, onStep).catch(
+    const point = isDraft ? placeDraft : switchPointer;
+    const { pointer, manifest, written } = await replaceRelease(layout, lock, input, plan, point, onStep).catch(
       async (error: unknown) => {
         await collectAfterFailure(layout, lock, nowSeconds(), onStep);
         throw error;
       },
     );
-    const leftovers = await clearAway(layout, lock, pointer, onStep);
+    if (!isDraft) await endDraft(layout, pointer.version);
+    const leftovers = await clearAway(layout, lock, onStep);
     return { pointer, files: manifest.files.length, packs: manifest.packs, newPacks: written, leftovers };
   } finally {
     await lock.release();
@@ -70,26 +80,22 @@ async function replaceRelease(
   lock: Lock,
   input: ReleaseInput,
   plan: ReusePlan,
+  point: typeof switchPointer,
   onStep: StepObserver,
 ): Promise<{ pointer: Pointer; manifest: Manifest; written: readonly ManifestPack[] }> {
   const { target, manifest, written } = await writeRelease(layout, input, plan, onStep);
   await lock.assertHeld();
-  return { pointer: await switchPointer(layout, target, onStep), manifest, written };
+  return { pointer: await point(layout, target, onStep), manifest, written };
 }
 
 /**
  * Removes what no kept release needs; why that could not be done, null when it was. Publishing takes long enough for the
  * lock to be lost on the way, and what another publisher writes now is named by no release yet.
  */
-async function clearAway(
-  layout: Layout,
-  lock: Lock,
-  pointer: Pointer,
-  onStep: StepObserver,
-): Promise<PublishResult['leftovers']> {
+async function clearAway(layout: Layout, lock: Lock, onStep: StepObserver): Promise<PublishResult['leftovers']> {
   try {
     await lock.assertHeld('Es wurde nichts entfernt.');
-    await collect(layout, pointer, nowSeconds(), onStep);
+    await collect(layout, await readPointer(layout), nowSeconds(), onStep);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -121,8 +127,8 @@ function checkInput(input: ReleaseInput): void {
 }
 
 /** Manifests to take bytes from, the current one's first. A kept one that cannot be read only offers nothing. */
-async function readKept(layout: Layout, current: Pointer | null, history: readonly KeptRelease[]): Promise<Manifest[]> {
-  const pointers = [...(current === null ? [] : [current]), ...history.map((release) => release.pointer)];
+async function readKept(layout: Layout, kept: readonly (Pointer | null)[]): Promise<Manifest[]> {
+  const pointers = kept.filter((pointer) => pointer !== null);
   const manifests = await Promise.all(pointers.map((pointer) => readManifest(layout, pointer).catch(() => null)));
   return manifests.filter((manifest) => manifest !== null);
 }

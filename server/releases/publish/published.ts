@@ -1,8 +1,9 @@
 import { lstat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { layoutOf } from '../folder/layout';
+import { layoutOf, type Layout } from '../folder/layout';
 import { readManifest } from '../folder/manifests';
-import { readHistory, readPointer } from '../folder/pointers';
+import { readDraft, readHistory, readPointer } from '../folder/pointers';
+import type { Pointer } from '../../../src/contract/release';
 import { hasCode } from '../../base/errorCode';
 import type { ReleaseInput } from './releaseFile';
 import { findStored } from './reuse';
@@ -47,10 +48,21 @@ export async function publishedVersionFault(dir: string, version: string): Promi
   );
 }
 
+type Content = Pick<ReleaseInput, 'version' | 'files'>;
+
 /** Whether exactly these files are the current release already, under the same version. */
-export async function isPublished(dir: string, input: Pick<ReleaseInput, 'version' | 'files'>): Promise<boolean> {
+export async function isPublished(dir: string, input: Content): Promise<boolean> {
   const layout = layoutOf(dir);
-  const pointer = await readPointer(layout);
+  return isRelease(layout, await readPointer(layout), input);
+}
+
+/** The same of the draft. */
+export async function isDraft(dir: string, input: Content): Promise<boolean> {
+  const layout = layoutOf(dir);
+  return isRelease(layout, await readDraft(layout), input);
+}
+
+async function isRelease(layout: Layout, pointer: Pointer | null, input: Content): Promise<boolean> {
   if (pointer?.version !== input.version) return false;
   const manifest = await readManifest(layout, pointer);
   if (manifest.files.length !== input.files.length) return false;

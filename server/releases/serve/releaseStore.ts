@@ -1,8 +1,9 @@
 import { SHA256_PATTERN } from '../../../src/contract/ids';
-import type { ManifestPack } from '../../../src/contract/release';
+import type { ManifestPack, Pointer } from '../../../src/contract/release';
 import { BlobCheck, type Blob } from '../check/blobCheck';
 import { KeptReleases } from '../folder/keptReleases';
 import { layoutOf } from '../folder/layout';
+import { DraftRelease } from './draftRelease';
 import { foundFile, type FoundFile } from './foundFile';
 import { KeptFiles } from './keptFiles';
 import { LoadedRelease } from './loadedRelease';
@@ -22,13 +23,15 @@ const SHA256 = new RegExp(SHA256_PATTERN);
 export interface ReleaseStore {
   /** The current release, null while none is published. Cheap enough for every request. */
   current(): Promise<LoadedRelease | null>;
+  /** The draft's pointer, null when there is none. For administrators alone. */
+  draft(): Promise<Pointer | null>;
   /**
-   * The pack of this name, null when there is none or its bytes are damaged: a device that loads it would only throw it
-   * away. `kind` for packs of the current and of kept releases.
+   * The pack of this name, null when its bytes are damaged (a device that loads it would only throw it away), or when no
+   * release has it that `reader` may see: the current one and kept ones, for administrators the draft, too.
    */
-  pack(sha256: string): Promise<(Blob & { readonly kind?: ManifestPack['kind'] }) | null>;
-  /** The manifest of this name, null when there is none or its bytes are damaged. */
-  manifest(sha256: string): Promise<Blob | null>;
+  pack(sha256: string, reader?: Reader): Promise<(ServedBlob & Pick<ManifestPack, 'kind'>) | null>;
+  /** The manifest of this name, null as for a pack. */
+  manifest(sha256: string, reader?: Reader): Promise<ServedBlob | null>;
   /**
    * JSON of what the manifest `to` changes in the manifest `from` (contract/manifestDelta.ts). Null when `to` is not the
    * current one, `from` is not kept, or the whole manifest is to be loaded instead.
@@ -51,6 +54,12 @@ export interface ReleaseStore {
   /** Hashes the one pack or manifest of the kept releases that was hashed longest ago; null when there is none. */
   recheckOldest(): Promise<Recheck | null>;
 }
+
+/** Who asks: only administrators are answered what the draft alone has. */
+export type Reader = 'everybody' | 'admin';
+
+/** A pack or manifest, and whether the draft alone has it: no other cache may hand it out. */
+export type ServedBlob = Blob & { readonly isDraft: boolean };
 
 /**
  * `ok`; `stale`: a new pointer or its manifest cannot be read, the release before is served; `unknown-format`: the same, as a
@@ -76,6 +85,7 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
   const layout = layoutOf(dir);
   const kept = new KeptReleases(layout);
   const keptFiles = new KeptFiles(layout);
+  const draft = new DraftRelease(layout);
   const deltas = new ManifestDeltas(layout);
   let loaded: LoadedRelease | null = null;
   let served: string | null = null;
@@ -142,14 +152,23 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
 
   return {
     current,
-    async pack(sha256) {
+    draft: () => draft.pointer(),
+    async pack(sha256, reader = 'everybody') {
       if (!SHA256.test(sha256)) return null;
       const found = await checks.packs.find(sha256);
       if (found === null) return null;
-      const known = loaded?.pack(sha256) ?? (await kept.findPack(sha256));
-      return known === null ? found : { ...found, kind: known.kind };
+      const published = loaded?.pack(sha256) ?? (await kept.findPack(sha256));
+      const known = published ?? (reader === 'admin' ? await draft.findPack(sha256) : null);
+      return known === null ? null : { ...found, kind: known.kind, isDraft: published === null };
     },
-    manifest: async (sha256) => (SHA256.test(sha256) ? checks.manifests.find(sha256) : null),
+    async manifest(sha256, reader = 'everybody') {
+      if (!SHA256.test(sha256)) return null;
+      const found = await checks.manifests.find(sha256);
+      if (found === null) return null;
+      const isPublished = loaded?.pointer.sha256 === sha256 || (await kept.keepsManifest(sha256));
+      const mayRead = isPublished || (reader === 'admin' && (await draft.hasManifest(sha256)));
+      return mayRead ? { ...found, isDraft: !isPublished } : null;
+    },
     async manifestDelta(to, from) {
       const release = await current();
       return release?.pointer.sha256 === to ? deltas.find(release, from) : null;

@@ -1,0 +1,56 @@
+/**
+ * The draft: a release that administrators look at before it is published. There is one at a time. It has a pointer of its
+ * own, so what everybody sees stays, and its packs are kept as long as it is there.
+ */
+import { unlink } from 'node:fs/promises';
+import type { Pointer } from '../../../src/contract/release';
+import { isNewer } from '../../../src/contract/version';
+import { hasCode } from '../../base/errorCode';
+import { place, syncFolder, type StepObserver } from '../folder/durable';
+import { layoutOf, type Layout } from '../folder/layout';
+import { readDraft, readPointer } from '../folder/pointers';
+import { collect } from './collect';
+import { acquireLock } from './lock';
+
+/** Makes the release that `target` points to the draft, in place of the one before. Call with the lock held. */
+export async function placeDraft(layout: Layout, target: Pointer, onStep: StepObserver): Promise<Pointer> {
+  await place(layout.draft, JSON.stringify(target), onStep);
+  await syncFolder(layout.root);
+  return target;
+}
+
+/** Ends a draft that is not newer than `version`, which was published. One that cannot be read stays. Call with the lock held. */
+export async function endDraft(layout: Layout, version: string): Promise<void> {
+  const draft = await readDraft(layout).catch(() => null);
+  if (draft !== null && !isNewer(draft.version, version)) await removeDraft(layout);
+}
+
+/**
+ * Ends the draft in the store at `dir`, whatever its version is, with all that only it needs. False when there is none.
+ * Throws a ReleaseError when another publisher is at work.
+ */
+export async function discardDraft(dir: string): Promise<boolean> {
+  const layout = layoutOf(dir);
+  // A store that nothing was published into may not even have a folder.
+  if ((await readPointer(layout)) === null) return false;
+  const lock = await acquireLock(layout.lock);
+  try {
+    const isThere = await removeDraft(layout);
+    const now = Math.floor(Date.now() / 1000);
+    if (isThere) await collect(layout, await readPointer(layout), now, () => undefined);
+    return isThere;
+  } finally {
+    await lock.release();
+  }
+}
+
+async function removeDraft(layout: Layout): Promise<boolean> {
+  try {
+    await unlink(layout.draft);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+  await syncFolder(layout.root);
+  return true;
+}
