@@ -86,6 +86,7 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
   },
   'GET /api/filedata': { summary: 'Ein Bild oder eine Datei' },
   'GET /api/v1/manifest': { summary: 'Zeiger auf die aktuelle Version', answer: Pointer },
+  'GET /api/v1/draft': { summary: 'Zeiger auf den Entwurf, für Administratoren', answer: Pointer },
   'GET /api/v1/manifests/:sha256': { summary: 'Was eine Version enthält', answer: Manifest },
   'GET /api/v1/manifests/:to/from/:from': { summary: 'Der Unterschied zweier Versionen' },
   'GET /api/v1/packs/:sha256': { summary: 'Ein Paket mit Dateien' },

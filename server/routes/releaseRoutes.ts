@@ -2,16 +2,20 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { Type } from '@sinclair/typebox';
+import type { FastifyRequest } from 'fastify';
 import type { VersionAvailableAnswer } from '../../src/contract/answers';
 import { DOCUMENT_TYPE } from '../../src/contract/format';
 import { SHA256_PATTERN } from '../../src/contract/ids';
 import { PATHS } from '../../src/contract/paths';
+import { hasLevel } from '../../src/contract/permissions';
 import type { Pointer } from '../../src/contract/release';
 import { serialOf } from '../../src/contract/serial';
+import { callerOf, requireLevel } from '../access/authentication';
 import { RequestFault } from '../http/errorAnswer';
 import { sendContent, type Content } from '../http/sendContent';
 import { sha256Of } from '../base/digest';
 import type { Blob } from '../releases/check/blobCheck';
+import type { Reader, ServedBlob } from '../releases/serve/releaseStore';
 import { currentRelease, type Api, type Services } from './services';
 
 const Sha256 = Type.String({ pattern: SHA256_PATTERN });
@@ -42,13 +46,20 @@ export function releaseRoutes(api: Api, services: Services): void {
     return { ...pointer, serial: serialOf(pointer) };
   });
 
+  api.get(PATHS.draft, async (request): Promise<Pointer> => {
+    requireLevel(request, 'admin');
+    const pointer = await releases.draft();
+    if (pointer === null) throw new RequestFault(404, 'Es gibt keinen Entwurf.');
+    return pointer;
+  });
+
   api.route({
     method: [...METHODS],
     url: `${PATHS.manifests}/:sha256`,
     schema: byHash,
     handler: async (request, reply) => {
-      const blob = found(await releases.manifest(request.params.sha256));
-      reply.header('cache-control', CACHE_CONTROL);
+      const blob = found(await releases.manifest(request.params.sha256, readerOf(request)));
+      reply.headers(cacheHeaders(blob));
       await sendContent(request, reply, {
         ...contentOf(blob, request.params.sha256),
         type: DOCUMENT_TYPE,
@@ -84,8 +95,8 @@ export function releaseRoutes(api: Api, services: Services): void {
     url: `${PATHS.packs}/:sha256`,
     schema: byHash,
     handler: async (request, reply) => {
-      const blob = found(await releases.pack(request.params.sha256));
-      reply.header('cache-control', CACHE_CONTROL);
+      const blob = found(await releases.pack(request.params.sha256, readerOf(request)));
+      reply.headers(cacheHeaders(blob));
       await sendContent(request, reply, {
         ...contentOf(blob, request.params.sha256),
         // Pictures and videos do not get smaller; documents do, five times and more.
@@ -95,6 +106,15 @@ export function releaseRoutes(api: Api, services: Services): void {
     },
   });
 }
+
+const readerOf = (request: FastifyRequest): Reader =>
+  hasLevel(callerOf(request).group, 'admin') ? 'admin' : 'everybody';
+
+/** A proxy that asks whose token it is, and hands out the same pack to all of them (deploy/nginx), keeps none of a draft's. */
+const cacheHeaders = ({ isDraft }: ServedBlob): Record<string, string> => ({
+  'cache-control': CACHE_CONTROL,
+  ...(isDraft ? { 'x-accel-expires': '0' } : {}),
+});
 
 function found<T>(blob: T | null): T {
   if (blob === null) throw RequestFault.ofField(404, 'sha256', 'Unter diesem Namen ist nichts gespeichert.');

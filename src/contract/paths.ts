@@ -36,6 +36,8 @@ export const PATHS = {
   contentMob: '/api/v1/content-mob',
   filedata: '/api/filedata',
   pointer: '/api/v1/manifest',
+  /** The pointer of the draft, for administrators (beside the specified paths). */
+  draft: '/api/v1/draft',
   manifests: '/api/v1/manifests',
   packs: '/api/v1/packs',
   applicationVersion: '/application/version',

@@ -90,6 +90,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/search': { access: 'default' },
   'GET /api/v1/tools': { access: 'default' },
   'GET /api/v1/manifest': { access: 'default' },
+  'GET /api/v1/draft': { access: 'admin' },
   'GET /api/v1/manifests/:sha256': { access: 'default', url: () => manifestPath(known.manifest) },
   'GET /api/v1/manifests/:to/from/:from': {
     access: 'default',
@@ -170,6 +171,7 @@ beforeAll(async () => {
     for (const name of [method].flat()) seen.push(`${name} ${url}`);
   });
   await publishTestRelease(server.releasesDir, '1.0.0');
+  await publishTestRelease(server.releasesDir, '1.1.0', { as: 'draft' });
   const admin = await server.logIn('admin');
   routes = seen;
   const pointer = (await server.get(PATHS.pointer, admin)).json<{ sha256: string }>();

@@ -18,15 +18,19 @@ export const VIDEO = randomBytes(2_500_000);
 /** Long enough to be worth compressing. */
 export const PRODUCT = { id: 'biber', name: 'Biber', text: 'Dachziegel '.repeat(500) };
 
-/** Publishes version `version` into `dir`. */
-export async function publishTestRelease(dir: string, version: string): Promise<void> {
+/** Publishes version `version` into `dir`, or makes it the draft there. `more` are media beside the usual ones. */
+export async function publishTestRelease(
+  dir: string,
+  version: string,
+  { as = 'release', more = [] }: { readonly as?: 'release' | 'draft'; readonly more?: readonly Buffer[] } = {},
+): Promise<void> {
   const document = (address: string, value: unknown) => ({
     address,
     type: DOCUMENT_TYPE,
     bytes: () => Buffer.from(JSON.stringify(value)),
   });
   const medium = (bytes: Buffer, type: string) => ({ address: filedataPath(idOf(bytes)), type, bytes: () => bytes });
-  await publish(dir, {
+  const input = {
     version,
     timestamp: 1_700_000_000,
     note: `Version ${version}`,
@@ -44,6 +48,8 @@ export async function publishTestRelease(dir: string, version: string): Promise<
       document(PATHS.version, { version }),
       medium(PICTURE, 'image/webp'),
       medium(VIDEO, 'video/mp4'),
+      ...more.map((bytes) => medium(bytes, 'image/webp')),
     ],
-  });
+  };
+  await publish(dir, input, { as });
 }

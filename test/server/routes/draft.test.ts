@@ -1,0 +1,109 @@
+/** What each caller gets of a draft: administrators all of it, everybody else only what a kept release has, too. */
+import { randomBytes } from 'node:crypto';
+import type { Manifest, Pointer } from '../../../src/contract/release';
+import type { UsersAnswer } from '../../../src/contract/answers';
+import {
+  deactivatePath,
+  filedataPath,
+  manifestDeltaPath,
+  manifestPath,
+  packPath,
+  PATHS,
+} from '../../../src/contract/paths';
+import { discardDraft } from '../../../server/releases/publish/draft';
+import { openTestApp, type TestApp } from '../support/testApp';
+import { idOf, publishTestRelease } from '../support/testRelease';
+
+const DRAWN = randomBytes(5_000);
+
+jest.setTimeout(60_000);
+
+let server: TestApp;
+let admin: string;
+
+beforeEach(async () => {
+  server = await openTestApp();
+  await publishTestRelease(server.releasesDir, '1.0.0');
+  await publishTestRelease(server.releasesDir, '1.1.0', { as: 'draft', more: [DRAWN] });
+  admin = await server.logIn('admin');
+});
+afterEach(() => server.close());
+
+const status = async (url: string, token: string) => (await server.get(url, token)).statusCode;
+
+/** The draft's pointer, its manifest, and its packs: those of its own, and those that it shares with the release. */
+async function readDraft() {
+  const pointer = (await server.get(PATHS.draft, admin)).json<Pointer>();
+  const manifest = (await server.get(manifestPath(pointer.sha256), admin)).json<Manifest>();
+  const current = (await server.get(PATHS.pointer, admin)).json<Pointer>();
+  const published = (await server.get(manifestPath(current.sha256), admin)).json<Manifest>();
+  const isShared = (sha256: string) => published.packs.some((pack) => pack.sha256 === sha256);
+  const names = manifest.packs.map((pack) => pack.sha256);
+  const own = names.filter((name) => !isShared(name));
+  return { pointer, manifest, current, own, shared: names.filter(isShared) };
+}
+
+test('administrators read its pointer, its manifest and all of its packs', async () => {
+  const { pointer, manifest, own, shared } = await readDraft();
+  expect(pointer).toMatchObject({ version: '1.1.0' });
+  expect(manifest.version).toBe('1.1.0');
+  expect(manifest.files.map(([address]) => address)).toContain(filedataPath(idOf(DRAWN)));
+  expect(own.length).toBeGreaterThan(0);
+  expect(shared.length).toBeGreaterThan(0);
+  for (const name of [...own, ...shared]) expect(await status(packPath(name), admin)).toBe(200);
+});
+
+test.each(['dachberater', 'worker', 'default'] as const)('%s gets nothing that only the draft has', async (group) => {
+  const { pointer, current, own, shared } = await readDraft();
+  const token = await server.logIn(group);
+  expect(await status(PATHS.draft, token)).toBe(403);
+  expect(await status(manifestPath(pointer.sha256), token)).toBe(404);
+  expect(await status(manifestDeltaPath(pointer.sha256, current.sha256), token)).toBe(404);
+  for (const name of own) expect(await status(packPath(name), token)).toBe(404);
+  for (const name of shared) expect(await status(packPath(name), token)).toBe(200);
+});
+
+test('published calls stay on the current release, for administrators as well', async () => {
+  for (const token of [admin, await server.logIn('default')]) {
+    expect((await server.get(PATHS.version, token)).json()).toEqual({ version: '1.0.0' });
+    expect((await server.get(PATHS.versionAvailable, token)).json()).toMatchObject({ version: '1.0.0' });
+    expect((await server.get(PATHS.pointer, token)).json()).toMatchObject({ version: '1.0.0' });
+    expect(await status(filedataPath(idOf(DRAWN)), token)).toBe(404);
+  }
+});
+
+test('an administrator who is deactivated or has logged out gets none of it', async () => {
+  const { pointer, own } = await readDraft();
+  const addresses = [PATHS.draft, manifestPath(pointer.sha256), packPath(own[0] ?? '')];
+  const other = await server.logIn('admin');
+  await server.post(PATHS.logout, {}, other);
+  for (const url of addresses) expect(await status(url, other)).toBe(401);
+  const { users } = (await server.get(PATHS.users, admin)).json<UsersAnswer>();
+  const dachberater = users.find(({ group }) => group === 'admin')?.id ?? 0;
+  await server.post(deactivatePath(dachberater), {}, admin);
+  for (const url of addresses) expect([url, await status(url, admin)]).toEqual([url, 401]);
+});
+
+test('a proxy that hands packs out to everybody is told to keep none of a draft', async () => {
+  const { pointer, own, shared, current } = await readDraft();
+  const told = async (url: string) => (await server.get(url, admin)).headers['x-accel-expires'];
+  expect(await told(packPath(own[0] ?? ''))).toBe('0');
+  expect(await told(manifestPath(pointer.sha256))).toBe('0');
+  expect(await told(packPath(shared[0] ?? ''))).toBeUndefined();
+  expect(await told(manifestPath(current.sha256))).toBeUndefined();
+});
+
+test('what was the draft and is published now is for everybody; a discarded draft is for nobody', async () => {
+  const { pointer, own } = await readDraft();
+  const token = await server.logIn('default');
+  await publishTestRelease(server.releasesDir, '1.1.0', { more: [DRAWN] });
+  expect(await status(PATHS.draft, admin)).toBe(404);
+  expect(await status(packPath(own[0] ?? ''), token)).toBe(200);
+
+  await publishTestRelease(server.releasesDir, '1.2.0', { as: 'draft', more: [randomBytes(5_000)] });
+  const next = (await server.get(PATHS.draft, admin)).json<Pointer>();
+  expect(next.sha256).not.toBe(pointer.sha256);
+  await discardDraft(server.releasesDir);
+  expect(await status(PATHS.draft, admin)).toBe(404);
+  expect(await status(manifestPath(next.sha256), admin)).toBe(404);
+});
