@@ -1,6 +1,9 @@
 import path from 'node:path';
+import { layoutOf } from '../releases/folder/layout';
+import { readDraft, readPointer } from '../releases/folder/pointers';
 import { publish, type PublishResult } from '../releases/publish/publish';
-import { isPublished, publishedVersionFault } from '../releases/publish/published';
+import { isDraft, isPublished, publishedVersionFault } from '../releases/publish/published';
+import { draftVersion } from './draftVersion';
 import type { Fault } from './format/faults';
 import { loadCatalog, type LoadedCatalog, type LoadOptions } from './loadCatalog';
 
@@ -8,6 +11,8 @@ import { loadCatalog, type LoadedCatalog, type LoadOptions } from './loadCatalog
 export interface CatalogOrder extends Omit<LoadOptions, 'derivedDir'> {
   readonly folder: string;
   readonly dataDir: string;
+  /** It becomes the draft (releases/publish/draft.ts), by default under the version after the published one. */
+  readonly draft?: boolean;
 }
 
 /** The release store of a data folder. */
@@ -25,20 +30,55 @@ export async function checkCatalog(order: CatalogOrder): Promise<readonly Fault[
   return withVersionFault(loaded, order);
 }
 
+/** What came of publishing: every fault, and nothing published, or the result. */
+export type PublishedCatalog =
+  { readonly faults: readonly Fault[]; readonly result: null } | { readonly result: PublishResult };
+
 /** Publishes a catalogue folder, or gives back every fault and publishes nothing. Throws what `publish` throws. */
-export async function publishCatalog(
-  order: CatalogOrder,
-): Promise<{ readonly faults: readonly Fault[]; readonly result: null } | { readonly result: PublishResult }> {
-  const loaded = await load(order);
+export async function publishCatalog(order: CatalogOrder): Promise<PublishedCatalog> {
+  return publishLoaded(order, await load(await withVersion(order)));
+}
+
+/**
+ * Makes a catalogue folder the draft, as `publishCatalog` does; null when it is the draft already, or without a draft what is
+ * published.
+ */
+export async function renewDraft(order: Omit<CatalogOrder, 'draft'>): Promise<PublishedCatalog | null> {
+  const releases = releasesDirOf(order.dataDir);
+  const draft = { ...order, draft: true };
+  const loaded = await load(await withVersion(draft));
+  if (loaded.release !== null && (await isDraft(releases, loaded.release))) return null;
+  return (await isSameAsPublished(order)) ? null : publishLoaded(draft, loaded);
+}
+
+async function isSameAsPublished(order: Omit<CatalogOrder, 'draft'>): Promise<boolean> {
+  const releases = releasesDirOf(order.dataDir);
+  const layout = layoutOf(releases);
+  const current = await readPointer(layout).catch(() => null);
+  if (current === null || (await readDraft(layout).catch(() => current)) !== null) return false;
+  const { release } = await load({ ...order, version: current.version });
+  return release !== null && isPublished(releases, release);
+}
+
+/** A draft takes the next version; without one, and for a release, the catalogue's own counts. */
+async function withVersion(order: CatalogOrder): Promise<CatalogOrder> {
+  if (order.version !== undefined || order.draft !== true) return order;
+  const version = await draftVersion(order.folder, releasesDirOf(order.dataDir));
+  return version === undefined ? order : { ...order, version };
+}
+
+async function publishLoaded(order: CatalogOrder, loaded: LoadedCatalog): Promise<PublishedCatalog> {
   const faults = await withVersionFault(loaded, order);
   if (loaded.release === null || faults.length > 0) return { faults, result: null };
   const timestamp = Math.floor(Date.now() / 1000);
-  const result = await publish(releasesDirOf(order.dataDir), { ...loaded.release, timestamp });
-  await loaded.removeUnused();
+  const as = order.draft === true ? 'draft' : 'release';
+  const result = await publish(releasesDirOf(order.dataDir), { ...loaded.release, timestamp }, { as });
+  // What only the published release uses may be of use again when the draft is dropped.
+  if (as === 'release') await loaded.removeUnused();
   return { result };
 }
 
-const load = ({ folder, dataDir, ...options }: CatalogOrder): Promise<LoadedCatalog> =>
+const load = ({ folder, dataDir, draft: _draft, ...options }: CatalogOrder): Promise<LoadedCatalog> =>
   loadCatalog(folder, { ...options, derivedDir: path.join(dataDir, 'derived') });
 
 /** The version is judged even when the folder has faults, so that one run names everything. */

@@ -1,19 +1,11 @@
-/** Publishes a catalogue folder whenever something in it changes. */
+/** Publishes a catalogue folder as the draft whenever something in it changes. */
 import { watch } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isNewer, parseVersion } from '../../src/contract/version';
-import type { Pointer } from '../../src/contract/release';
 import type { PublishResult } from '../releases/publish/publish';
-import { isPublished } from '../releases/publish/published';
-import { layoutOf } from '../releases/folder/layout';
-import { readPointer } from '../releases/folder/pointers';
 import { ReleaseError } from '../releases/folder/releaseError';
 import type { Fault } from './format/faults';
-import { CatalogSource } from './format/sourceSchemas';
-import { loadCatalog } from './loadCatalog';
-import { publishCatalog, releasesDirOf, type CatalogOrder } from './publishCatalog';
-import { readSource } from './reading/sourceFile';
+import { renewDraft, type CatalogOrder } from './publishCatalog';
 
 export type WatchOutcome =
   | { readonly kind: 'published'; readonly result: PublishResult; readonly ms: number }
@@ -27,6 +19,9 @@ const QUIET_MS = 300;
 
 type Watched = Pick<CatalogOrder, 'folder' | 'dataDir'>;
 
+/** How long after another publication, which refused this one, it is tried again. */
+const RETRY_MS = 2_000;
+
 /** Publishes at once and after each change until `signal`; `tell` hears what came of it. Throws when there is no such folder. */
 export async function watchCatalog(
   order: Watched,
@@ -35,6 +30,7 @@ export async function watchCatalog(
   // Opened first: what changes while a release is published is published after it.
   const changes = watch(order.folder, { recursive: true, signal });
   let isChanged = true;
+  let refused: string | null = null;
   let wake = (): void => undefined;
   const seen = followChanges(changes, signal, () => {
     isChanged = true;
@@ -48,7 +44,15 @@ export async function watchCatalog(
         isChanged = false;
         await wait(QUIET_MS, undefined, { signal }).catch(() => undefined);
       } while (isChanged && !signal.aborted);
-      if (!signal.aborted) tell(await publishChange(order));
+      if (signal.aborted) break;
+      const outcome = await publishChange(order);
+      const reason = outcome.kind === 'refused' ? outcome.reason : null;
+      if (reason === null || reason !== refused) tell(outcome);
+      refused = reason;
+      if (refused === null) continue;
+      // The one that is at work ends within seconds, and no file changes when it does.
+      await wait(RETRY_MS, undefined, { signal }).catch(() => undefined);
+      isChanged = true;
       continue;
     }
     await Promise.race([seen, new Promise<void>((resolve) => (wake = resolve))]);
@@ -72,14 +76,11 @@ async function followChanges(
 const isHidden = (name: string): boolean =>
   name.split(path.sep).some((part) => part.startsWith('.')) || name.endsWith('~');
 
-async function publishChange({ folder, dataDir }: Watched): Promise<WatchOutcome> {
+async function publishChange(order: Watched): Promise<WatchOutcome> {
   const before = performance.now();
-  const releases = releasesDirOf(dataDir);
-  const current = await readPointer(layoutOf(releases)).catch(() => null);
-  const version = await versionFor(folder, current);
-  if (current !== null && version !== null && (await isSame(folder, dataDir, current))) return { kind: 'unchanged' };
   try {
-    const published = await publishCatalog({ folder, dataDir, ...(version === null ? {} : { version }) });
+    const published = await renewDraft(order);
+    if (published === null) return { kind: 'unchanged' };
     return published.result === null
       ? { kind: 'faults', faults: published.faults }
       : { kind: 'published', result: published.result, ms: performance.now() - before };
@@ -87,18 +88,4 @@ async function publishChange({ folder, dataDir }: Watched): Promise<WatchOutcome
     if (error instanceof ReleaseError) return { kind: 'refused', reason: error.message };
     throw error;
   }
-}
-
-async function isSame(folder: string, dataDir: string, { version }: Pointer): Promise<boolean> {
-  const { release } = await loadCatalog(folder, { version, derivedDir: path.join(dataDir, 'derived') });
-  return release !== null && isPublished(releasesDirOf(dataDir), release);
-}
-
-/** The version after the current one; null where the catalogue's own is newer, or the first. */
-async function versionFor(folder: string, current: Pointer | null): Promise<string | null> {
-  const parts = current === null ? null : parseVersion(current.version);
-  if (current === null || parts === null) return null;
-  const own = (await readSource(folder, 'catalog.yaml', CatalogSource, []))?.value.version;
-  if (own !== undefined && isNewer(own, current.version)) return null;
-  return `${parts.major}.${parts.minor}.${parts.patch + 1}`;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run catalog:publish -- [folder] [--version x.y.z] [--note "..."] [--required]`: publishes a catalogue folder into
- * DATA_DIR beside a running server. With any fault nothing is published and the exit code is 1.
+ * `npm run catalog:publish -- [folder] [--version x.y.z] [--note "..."] [--required] [--draft]`: publishes a catalogue folder
+ * into DATA_DIR beside a running server; with --draft as the draft that administrators look at. With any fault nothing is published and the exit code is 1.
  */
 import { parseArgs } from 'node:util';
 import { publishCatalog } from '../catalog/publishCatalog';
@@ -10,7 +10,12 @@ import { dataDirOf, onlyFolder, printFaults, runTool } from './operatorTool';
 void runTool(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { version: { type: 'string' }, note: { type: 'string' }, required: { type: 'boolean' } },
+    options: {
+      version: { type: 'string' },
+      note: { type: 'string' },
+      required: { type: 'boolean' },
+      draft: { type: 'boolean' },
+    },
   });
   const folder = onlyFolder(positionals);
   const published = await publishCatalog({ ...values, folder, dataDir: dataDirOf(process.env) });
@@ -18,16 +23,17 @@ void runTool(async () => {
     printFaults(published.faults, 'Es wurde nichts veröffentlicht.');
     return 1;
   }
-  printResult(published.result);
+  printResult(published.result, values.draft === true);
   return 0;
 });
 
-function printResult({ pointer, files, packs, newPacks, leftovers }: PublishResult): void {
+function printResult({ pointer, files, packs, newPacks, leftovers }: PublishResult, isDraft: boolean): void {
   const kilobytes = Math.ceil(newPacks.reduce((sum, pack) => sum + pack.size, 0) / 1024);
   const size = kilobytes < 1024 ? `${kilobytes} KB` : `${Math.round(kilobytes / 1024)} MB`;
   console.log(
-    `Version ${pointer.version} ist veröffentlicht: ${files} Dateien in ${packs.length} Paketen, ` +
-      `davon ${newPacks.length} neu (${size}).`,
+    `${isDraft ? `Der Entwurf der Version ${pointer.version} liegt bereit` : `Version ${pointer.version} ist veröffentlicht`}: ` +
+      `${files} Dateien in ${packs.length} Paketen, davon ${newPacks.length} neu (${size}).`,
   );
+  if (isDraft) console.log('Administratoren sehen ihn mit „Entwurf ansehen“ in der Diagnose.');
   if (leftovers !== null) console.warn(`Alte Veröffentlichungen konnten nicht aufgeräumt werden: ${leftovers}`);
 }

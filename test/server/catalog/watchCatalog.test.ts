@@ -1,7 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatFault } from '../../../server/catalog/format/faults';
-import { releasesDirOf } from '../../../server/catalog/publishCatalog';
+import { publishCatalog, releasesDirOf } from '../../../server/catalog/publishCatalog';
 import { watchCatalog, type WatchOutcome } from '../../../server/catalog/watchCatalog';
 import { until } from '../../support/until';
 import { pointerIn } from '../releases/tempStore';
@@ -16,7 +16,14 @@ const said = (outcome: WatchOutcome): string => {
   return outcome.kind === 'faults' ? outcome.faults.map(formatFault).join() : outcome.kind;
 };
 
-test('each change is published under the next version; with a fault what is published stays', async () => {
+/** What stands in the store of a data folder: the version that is current, and that of the draft. */
+function versionsIn(dataDir: string) {
+  const store = releasesDirOf(dataDir);
+  const draft: { version: string } = JSON.parse(readFileSync(path.join(store, 'draft'), 'utf8'));
+  return { current: pointerIn(store).version, draft: draft.version };
+}
+
+test('each change becomes the draft; with a fault it stays as it is, and so does what is published', async () => {
   const folder = await tempCatalog();
   const dataDir = await tempCatalog();
   const told: string[] = [];
@@ -29,26 +36,33 @@ test('each change is published under the next version; with a fault what is publ
     until(`outcome ${count}`, () => told.length >= count && told.slice(count - 1), { timeoutMs: 60_000 });
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
 
-  expect(await next(1)).toEqual(['1.0.0']);
+  expect(await next(1)).toEqual(['refused']);
+  // Said once, tried again and again: nothing changes in the folder when what was missing is there.
+  await publishCatalog({ folder, dataDir });
+  expect(await next(2)).toEqual(['unchanged']);
   write(ALPHA, product('advantages: [Neu]\n'));
-  expect(await next(2)).toEqual(['1.0.1']);
+  expect(await next(3)).toEqual(['1.0.1']);
+  expect(versionsIn(dataDir)).toEqual({ current: '1.0.0', draft: '1.0.1' });
   write(ALPHA, product('advantages: Neu\n'));
-  expect(await next(3)).toEqual([`${ALPHA}:6: advantages: Liste erwartet, gefunden: „Neu“`]);
-  expect(pointerIn(releasesDirOf(dataDir)).version).toBe('1.0.1');
+  expect(await next(4)).toEqual([`${ALPHA}:6: advantages: Liste erwartet, gefunden: „Neu“`]);
   // What an editor puts beside a file is no change, and neither is a file that is saved as it was.
   write('products/tiles/.alpha.yaml.swp', 'x');
   write(ALPHA, product('advantages: [Neu]\n'));
-  expect(await next(4)).toEqual(['unchanged']);
+  expect(await next(5)).toEqual(['unchanged']);
+  // Back to what is published: the draft follows.
+  write(ALPHA, product(''));
+  expect(await next(6)).toEqual(['1.0.1']);
   write(
     'catalog.yaml',
     catalog((text) => text.replace('1.0.0', '2.0.0')),
   );
-  expect(await next(5)).toEqual(['2.0.0']);
+  expect(await next(7)).toEqual(['2.0.0']);
   rmSync(path.join(folder, 'content/pwa/seite.yaml'));
-  expect(await next(6)).toEqual(['2.0.1']);
+  expect(await next(8)).toEqual(['2.0.0']);
+  expect(versionsIn(dataDir)).toEqual({ current: '1.0.0', draft: '2.0.0' });
   ended.abort();
   await watching;
-  expect(told).toHaveLength(6);
+  expect(told).toHaveLength(8);
 });
 
 test('a folder that is not there is said at once', async () => {

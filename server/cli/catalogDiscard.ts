@@ -1,0 +1,10 @@
+/** `npm run catalog:discard`: ends the draft (`catalog:publish -- --draft`) without publishing it. */
+import { releasesDirOf } from '../catalog/publishCatalog';
+import { discardDraft } from '../releases/publish/draft';
+import { dataDirOf, runTool } from './operatorTool';
+
+void runTool(async () => {
+  const wasThere = await discardDraft(releasesDirOf(dataDirOf(process.env)));
+  console.log(wasThere ? 'Der Entwurf ist verworfen.' : 'Es gibt keinen Entwurf.');
+  return 0;
+});
