@@ -39,9 +39,45 @@ export interface WorkerState {
   readonly active: ReleaseState | null;
   readonly staged: ReleaseState | null;
   readonly previous: ReleaseState | null;
+  /** The draft that is viewed, or is being loaded for that. */
+  readonly draft: ReleaseState | null;
   /** Latest thing that went wrong, with its time in milliseconds since 1970. */
   readonly lastError: { readonly message: string; readonly time: number } | null;
 }
+
+/** `GET /api/version` as the worker answers it: a page that sees a draft is told which, by the SHA-256 of its manifest. */
+export interface RunningVersionAnswer {
+  readonly version: string;
+  readonly draft?: string;
+}
+
+/**
+ * What a page wishes of the draft: to `view` it, to `follow` what became of that and of the server's draft, or to `leave` it
+ * for the published release.
+ */
+export type DraftWish = 'view' | 'follow' | 'leave';
+
+/** How it is with the draft on this device. */
+export type DraftState =
+  /** None is viewed or loading; after a wish to view one, the server has none. */
+  | { readonly kind: 'none' }
+  /** Nothing published is on this device yet. */
+  | { readonly kind: 'notReady' }
+  /** The server gives drafts to administrators alone. */
+  | { readonly kind: 'refused' }
+  /** A newer build of the app made it. */
+  | { readonly kind: 'unusable' }
+  | { readonly kind: 'unreachable' }
+  /** Its packs are being loaded; both counts 0 while its manifest is. */
+  | {
+      readonly kind: 'loading';
+      readonly version: string;
+      readonly loaded: number;
+      readonly total: number;
+      readonly problem?: SyncProblem;
+    }
+  /** Pages that are loaded from now on see it. `isWithdrawn`: the server has no draft any more. */
+  | { readonly kind: 'viewed'; readonly version: string; readonly sha256: string; readonly isWithdrawn: boolean };
 
 /** Page to worker, by `postMessage`. */
 export type PageMessage =
@@ -49,6 +85,8 @@ export type PageMessage =
   | { readonly type: 'readState' }
   /** A waiting worker shall take over now. */
   | { readonly type: 'takeOver' }
+  /** Answered by a DraftState through the transferred port. */
+  | { readonly type: 'draft'; readonly wish: DraftWish }
   /** The person logged out: forget the token, drop all data. Answered through the transferred port when done. */
   | { readonly type: 'logOut' };
 
@@ -58,5 +96,7 @@ export type WorkerMessage =
   | { readonly type: 'loggedOut'; readonly session?: string }
   /** The active release changed; the page keeps its own until it reloads. */
   | { readonly type: 'releaseActivated'; readonly version: string }
+  /** Pages that are loaded now see a draft, another one than before, or none any more. */
+  | { readonly type: 'draftChanged' }
   /** A newer release than the active one has become known. */
   | { readonly type: 'newerVersionKnown'; readonly version: string };

@@ -1,6 +1,7 @@
 /** What pages tell the worker. */
 import type { PageMessage } from '../../src/contract/application';
 import { isObject } from '../../src/contract/shapes';
+import { answerDraft } from './draft';
 import { noteError } from '../database/lastError';
 import { logOut, sendLogouts } from '../sync/logout';
 import { stepAsideIfAsked, takeOver } from '../sync/takeOver';
@@ -14,6 +15,8 @@ export async function answerMessage(event: ExtendableMessageEvent): Promise<void
     switch (event.data.type) {
       case 'readState':
         return port?.postMessage(await readWorkerState());
+      case 'draft':
+        return port?.postMessage(await answerDraft(event, event.data.wish));
       case 'takeOver':
         return await takeOver();
       case 'logOut':
@@ -26,6 +29,6 @@ export async function answerMessage(event: ExtendableMessageEvent): Promise<void
   }
 }
 
-const TYPES: readonly unknown[] = ['readState', 'takeOver', 'logOut'] satisfies PageMessage['type'][];
+const TYPES: readonly unknown[] = ['readState', 'draft', 'takeOver', 'logOut'] satisfies PageMessage['type'][];
 
 const isPageMessage = (data: unknown): data is PageMessage => isObject(data) && TYPES.includes(data['type']);

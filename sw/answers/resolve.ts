@@ -1,9 +1,11 @@
 /** What answers a request for a published address: whose page asks, which release it sees, which file that is. */
+import { PATHS } from '../../src/contract/paths';
 import { noteError } from '../database/lastError';
+import { isDraft } from '../model/draft';
 import { findFile, type FoundFile } from '../model/manifest';
 import { heldReleases, type ReleaseRef, type Refs } from '../model/refs';
 import { pinnedRelease } from '../releases/pins';
-import { readRefs } from '../releases/releases';
+import { readOwnRefs } from '../releases/ownRefs';
 import { bearerToken, learnToken } from '../session/session';
 import { readOrRepairManifest } from './misses';
 import type { Route } from './routing';
@@ -19,6 +21,8 @@ export type Source =
   | { readonly kind: 'file'; readonly file: FoundFile }
   /** A medium's address names its content, so each of these may answer it, the page's own first, and the network too. */
   | { readonly kind: 'medium'; readonly releases: readonly ReleaseRef[] }
+  /** The page asks which version it runs, and it sees a draft. */
+  | { readonly kind: 'draftVersion'; readonly release: ReleaseRef }
   /** That release has no such document. */
   | { readonly kind: 'absent' }
   /** The address is none that is published: the server may know it. */
@@ -33,7 +37,7 @@ export async function readActive(request: Request): Promise<ActiveRefs | null> {
   try {
     const token = bearerToken(request);
     if (token !== null) await learnToken(token);
-    const refs = await readRefs();
+    const refs = await readOwnRefs();
     return refs.active === null ? null : { ...refs, active: refs.active };
   } catch (error) {
     noteError(`storage: ${String(error)}`);
@@ -50,6 +54,7 @@ export async function resolve(event: FetchEvent, route: PublishedRoute, refs: Ac
   if (route.content === 'media')
     return { kind: 'medium', releases: [...(release === null ? [] : [release]), ...heldReleases(refs)] };
   if (release === null) return { kind: 'elsewhere' };
+  if (route.address === PATHS.version && isDraft(refs, release.sha256)) return { kind: 'draftVersion', release };
   const manifest = await readOrRepairManifest(event, refs.epoch, release);
   if (manifest === null) return { kind: 'lost' };
   const file = findFile(manifest, route.address);

@@ -1,9 +1,10 @@
 /** Answers for the published addresses, in three steps: resolve (resolve.ts), read (read.ts), answer (fileAnswer.ts). */
+import type { RunningVersionAnswer } from '../../src/contract/application';
 import { PATHS } from '../../src/contract/paths';
 import { tellPage } from '../base/messages';
 import { noteError } from '../database/lastError';
 import { isLoggedIn } from '../releases/update';
-import { errorAnswer, lockedOut } from './answers';
+import { errorAnswer, jsonAnswer, lockedOut } from './answers';
 import { errorPage } from './errorPage';
 import { fileAnswer } from './fileAnswer';
 import { fetchMedium, passOn, unavailable } from './network';
@@ -48,6 +49,10 @@ async function fromRelease(event: FetchEvent, route: PublishedRoute, refs: Activ
     case 'medium': {
       const opened = await openMedium(event, refs.epoch, route.address, source.releases);
       return opened === null ? fetchMedium(event.request) : fileAnswer(opened);
+    }
+    case 'draftVersion': {
+      const { version, sha256 } = source.release;
+      return jsonAnswer(200, { version, draft: sha256 } satisfies RunningVersionAnswer);
     }
     case 'absent':
       return errorAnswer(404, 'Diese Daten gibt es nicht.');

@@ -40,6 +40,7 @@ const LIVE: ReadonlySet<string> = new Set([
   PATHS.tools,
   PATHS.openApi,
   PATHS.pointer,
+  PATHS.draft,
 ]);
 
 /** Whatever stands below these is the server's as well. */

@@ -7,9 +7,11 @@ import { STATE_MS } from '../base/limits';
 import { readManifest } from '../releases/manifestStore';
 import { storedPacks } from '../packs/packStore';
 import type { ReleaseRef, Refs } from '../model/refs';
-import { readRefs, rememberedRefs } from '../releases/releases';
+import { readOwnRefs } from '../releases/ownRefs';
+import { rememberedRefs } from '../releases/releases';
 
-type Releases = Pick<WorkerState, 'active' | 'staged' | 'previous'>;
+type Releases = Pick<WorkerState, 'active' | 'staged' | 'previous' | 'draft'>;
+const NO_RELEASES: Releases = { active: null, staged: null, previous: null, draft: null };
 type Describe = (ref: ReleaseRef) => ReleaseState | Promise<ReleaseState>;
 
 /** Never rejects. Where the storage fails, what is in memory is shown, and that it fails as the latest error. */
@@ -20,13 +22,13 @@ export async function readWorkerState(): Promise<WorkerState> {
   } catch (error) {
     noteError(`storage: ${String(error)}`);
     const refs = rememberedRefs();
-    releases = refs === null ? { active: null, staged: null, previous: null } : await describeAll(refs, withoutPacks);
+    releases = refs === null ? NO_RELEASES : await describeAll(refs, withoutPacks);
   }
   return { build: BUILD, ...releases, lastError: await readLastError() };
 }
 
 async function readReleases(): Promise<Releases> {
-  const refs = await readRefs();
+  const refs = await readOwnRefs();
   const stored = await storedPacks(refs.epoch);
   return describeAll(refs, async (ref) => {
     const packs = (await readManifest(ref))?.packs ?? [];
@@ -35,9 +37,14 @@ async function readReleases(): Promise<Releases> {
   });
 }
 
-async function describeAll({ active, staged, wanted, previous }: Refs, describe: Describe): Promise<Releases> {
+async function describeAll({ active, staged, wanted, previous, draft }: Refs, describe: Describe): Promise<Releases> {
   const state = async (ref: ReleaseRef | null | undefined) => (ref ? describe(ref) : null);
-  return { active: await state(active), staged: await state(staged ?? wanted), previous: await state(previous[0]) };
+  return {
+    active: await state(active),
+    staged: await state(staged ?? wanted),
+    previous: await state(previous[0]),
+    draft: await state(draft?.viewed ?? draft?.next),
+  };
 }
 
 const withoutPacks: Describe = ({ version, sha256 }) => ({ version, sha256, packsStored: 0, packsTotal: 0 });

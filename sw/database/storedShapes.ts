@@ -6,6 +6,7 @@ import type { SerialWatch } from '../../src/contract/serial';
 import { isCount, isObject } from '../../src/contract/shapes';
 import type { LastError, Session } from './database';
 import { checkPointer, isSha256 } from '../model/manifestCheck';
+import type { DraftSlot } from '../model/draft';
 import type { Refs } from '../model/refs';
 
 /** Epochs are random UUIDs. */
@@ -22,8 +23,7 @@ const isToken = (value: unknown): value is string => typeof value === 'string' &
  */
 export function storedRefs(value: unknown): Refs | null {
   if (!isObject(value) || typeof value['epoch'] !== 'string' || !EPOCH.test(value['epoch'])) return null;
-  const { epoch, active, staged, wanted, accepted, previous, serials } = value;
-  const former: unknown[] = Array.isArray(previous) ? previous : [];
+  const { epoch, active, staged, wanted, accepted, previous, serials, draft } = value;
   return {
     // What another build writes beside these stays as it is.
     ...value,
@@ -32,9 +32,22 @@ export function storedRefs(value: unknown): Refs | null {
     staged: checkPointer(staged),
     wanted: checkPointer(wanted),
     accepted: isSha256(accepted) ? accepted : null,
-    previous: former.map(checkPointer).filter((ref) => ref !== null),
+    previous: storedReleases(previous),
     serials: storedSerials(serials),
+    draft: storedDraft(draft),
   };
+}
+
+const storedReleases = (value: unknown): Refs['previous'] =>
+  Array.isArray(value) ? value.map(checkPointer).filter((ref) => ref !== null) : [];
+
+/** Without its owner a draft is nobody's; without a release there is none. */
+function storedDraft(value: unknown): DraftSlot | null {
+  if (!isObject(value) || !isSha256(value['owner'])) return null;
+  const [viewed, next] = [checkPointer(value['viewed']), checkPointer(value['next'])];
+  if (viewed === null && next === null) return null;
+  const { owner, isWithdrawn } = value;
+  return { owner, viewed, next, former: storedReleases(value['former']), isWithdrawn: isWithdrawn === true };
 }
 
 /** Without serials, the next pointer is believed whatever its serial is. */

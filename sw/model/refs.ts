@@ -5,6 +5,7 @@
 import type { Manifest, Pointer } from '../../src/contract/release';
 import { readSerial, serialOf, type SerialWatch } from '../../src/contract/serial';
 import { FORMER_RELEASES } from '../base/limits';
+import { draftLost, draftReleases, type DraftSlot } from './draft';
 
 /** A release by its pointer: version, and name and length of its manifest. */
 export type ReleaseRef = Pointer;
@@ -24,6 +25,8 @@ export interface Refs {
   readonly previous: readonly ReleaseRef[];
   /** Serials of the pointers read so far; null before the first, and in what the build before this one stored. */
   readonly serials: SerialWatch | null;
+  /** What an administrator looks at before it is published; null for everybody else. */
+  readonly draft: DraftSlot | null;
 }
 
 /** Refs of a worker that knows nothing yet. */
@@ -35,6 +38,7 @@ export const emptyRefs = (epoch: string): Refs => ({
   accepted: null,
   previous: [],
   serials: null,
+  draft: null,
 });
 
 /**
@@ -90,6 +94,7 @@ export const releaseLost = (refs: Refs, sha256: string): Refs => ({
   wanted: refs.wanted?.sha256 === sha256 ? null : refs.wanted,
   accepted: refs.accepted === sha256 ? null : refs.accepted,
   previous: refs.previous.filter((ref) => ref.sha256 !== sha256),
+  draft: draftLost(refs.draft, sha256),
 });
 
 /** What the refs say of a release is put right after its manifest, which its name proves. */
@@ -129,9 +134,18 @@ export function previousReleased(refs: Refs, { pinned, lost, others = FORMER_REL
   return previous.length === refs.previous.length ? refs : { ...refs, previous };
 }
 
-/** Releases whose manifests are held, active first. */
-export const heldReleases = ({ active, staged, previous }: Refs): ReleaseRef[] =>
+/** Releases whose manifests are held, active first, drafts last. */
+export const heldReleases = (refs: Refs): ReleaseRef[] => [...publishedReleases(refs), ...draftReleases(refs)];
+
+/** Those of them that were published. */
+export const publishedReleases = ({ active, staged, previous }: Refs): ReleaseRef[] =>
   [active, staged, ...previous].filter((ref) => ref !== null);
+
+/**
+ * While a draft is viewed nothing is concluded from the server's pointer: beside the draft's version it would look like a
+ * roll-back. Without an active release there would be nothing to go back to.
+ */
+export const restsForDraft = ({ active, draft }: Refs): boolean => active !== null && (draft?.viewed ?? null) !== null;
 
 /** The release that the newest pointer named, as far as this build can use it: an older pointer does not take it back. */
 export const newestRelease = ({ wanted, staged, active }: Refs): ReleaseRef | null => wanted ?? staged ?? active;

@@ -5,7 +5,8 @@ import { FORMER_RELEASES } from '../base/limits';
 import { closePacks } from './openedPacks';
 import { dropOtherCaches, putPack, removePack, storedPacks, tryRoom } from './packStore';
 import { releasesInUse } from '../releases/pins';
-import { heldReleases, previousReleased, type ReleaseRef } from '../model/refs';
+import { draftReleases, formerDraftsReleased } from '../model/draft';
+import { heldReleases, previousReleased, type ReleaseRef, type Refs } from '../model/refs';
 import { changeRefs, EpochOver, readRefs } from '../releases/releases';
 
 /**
@@ -75,7 +76,8 @@ const letFormerGo = (epoch: string): Promise<void> => letGo(epoch, 0);
 async function letGo(epoch: string, others: number): Promise<void> {
   let refs = await readRefs();
   const kept = { pinned: await releasesInUse(), lost: await withoutManifest(refs.previous), others };
-  if (previousReleased(refs, kept) !== refs) refs = await changeRefs(epoch, (stored) => previousReleased(stored, kept));
+  const release = (stored: Refs) => formerDraftsReleased(previousReleased(stored, kept), kept.pinned);
+  if (release(refs) !== refs) refs = await changeRefs(epoch, release);
   await dropUnneeded(epoch);
   await dropOtherManifests(refs.wanted === null ? heldReleases(refs) : [refs.wanted, ...heldReleases(refs)]);
 }
@@ -98,8 +100,8 @@ async function dropUnneeded(epoch: string): Promise<void> {
  * nothing but its own version; its media come from the network.
  */
 async function dropFormerMedia(epoch: string): Promise<void> {
-  const { active, staged } = await readRefs();
-  await dropMediaBut(epoch, [active, staged]);
+  const refs = await readRefs();
+  await dropMediaBut(epoch, [refs.active, refs.staged, ...draftReleases(refs)]);
 }
 
 /** Drops the media of all but the active release. */

@@ -12,7 +12,8 @@ import { sha256Hex } from '../base/digest';
 import type { Failure } from '../base/errors';
 import { DELTA_TRIES } from '../base/limits';
 import { readManifest } from './manifestStore';
-import { heldReleases, type ReleaseRef } from '../model/refs';
+import { isDraft } from '../model/draft';
+import { publishedReleases, type ReleaseRef } from '../model/refs';
 import { readRefs } from './releases';
 import { ask, foreign, isJson, unreachable, type Opened } from '../net/server';
 
@@ -42,7 +43,9 @@ export async function tryDelta(ref: ReleaseRef, token: string | null, signal: Ab
 
 /** The newest release that is here with its manifest: it has the most in common with the next one. */
 async function findBase({ sha256 }: ReleaseRef): Promise<{ sha256: string; manifest: Manifest } | null> {
-  const held = heldReleases(await readRefs()).filter((ref) => ref.sha256 !== sha256);
+  const refs = await readRefs();
+  // The server knows the differences of published releases only.
+  const held = isDraft(refs, sha256) ? [] : publishedReleases(refs).filter((ref) => ref.sha256 !== sha256);
   for (const ref of held.sort((a, b) => b.timestamp - a.timestamp)) {
     const manifest = await readManifest(ref);
     if (manifest !== null) return { sha256: ref.sha256, manifest };

@@ -1,5 +1,5 @@
 /**
- * Which page sees which release: the one that was active when the page first asked for data, until it is reloaded (a
+ * Which page sees which release: the one that was active, or the draft that was viewed, when the page first asked for data, until it is reloaded (a
  * reloaded page is a new client with an id of its own).
  */
 import { onDatabaseLost, withDatabase } from '../database/database';
@@ -40,7 +40,8 @@ const readStored = (): Promise<Map<string, string>> =>
   });
 
 /**
- * The release that the page `clientId` sees; without an id (a tab of its own for a picture) the active one. `running` is
+ * The release that the page `clientId` sees; without an id (a tab of its own for a picture) what a new page would: the draft
+ * that is viewed, else the active one. `running` is
  * the version that the page says it runs, null while it has none: null is the answer when no release of it is held. The
  * pin is stored before this resolves: an answer given must hold even if the worker ends right after it. On a device that
  * cannot store it, it holds as long as the worker lives.
@@ -48,16 +49,18 @@ const readStored = (): Promise<Map<string, string>> =>
 export async function pinnedRelease(
   clientId: string,
   active: ReleaseRef,
-  { previous }: Refs,
+  refs: Refs,
   running: string | null,
 ): Promise<ReleaseRef | null> {
-  if (clientId === '') return active;
+  const seen = refs.draft?.viewed ?? active;
+  if (clientId === '') return seen;
   const pins = await readPins().catch((error: unknown) => {
     noteError(`pins: ${String(error)}`);
     return unstored;
   });
   const pinned = pins.get(clientId);
-  const candidates = [active, ...previous].filter((ref) => running === null || ref.version === running);
+  const others = [active, ...(refs.draft?.former ?? []), ...refs.previous];
+  const candidates = [seen, ...others].filter((ref) => running === null || ref.version === running);
   const release = candidates.find((ref) => ref.sha256 === pinned) ?? candidates[0] ?? null;
   if (release === null || release.sha256 === pinned) return release;
   pins.set(clientId, release.sha256);

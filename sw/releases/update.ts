@@ -6,7 +6,7 @@ import type { Failure } from '../base/errors';
 import { noteError } from '../database/lastError';
 import { checkPointer } from '../model/manifestCheck';
 import { tellPages } from '../base/messages';
-import { pointerRead, type Refs } from '../model/refs';
+import { pointerRead, restsForDraft, type Refs } from '../model/refs';
 import { changeRefs, readRefs } from './releases';
 import { askJson } from '../net/server';
 import { readSession, tokenAccepted, tokenRefused } from '../session/session';
@@ -35,8 +35,15 @@ export async function readPointer(signal: AbortSignal): Promise<PointerOutcome> 
 }
 
 /** The server's pointer, of which nothing is stored. */
-export async function askPointer(token: string | null, signal: AbortSignal): Promise<Pointer | Failure> {
-  const answer = await askJson(PATHS.pointer, { token, signal });
+export const askPointer = (token: string | null, signal: AbortSignal): Promise<Pointer | Failure> =>
+  ask(PATHS.pointer, token, signal);
+
+/** The pointer of the server's draft, which it tells administrators. `missing` when there is none. */
+export const askDraft = (token: string | null, signal: AbortSignal): Promise<Pointer | Failure> =>
+  ask(PATHS.draft, token, signal);
+
+async function ask(path: string, token: string | null, signal: AbortSignal): Promise<Pointer | Failure> {
+  const answer = await askJson(path, { token, signal });
   if ('kind' in answer) return answer;
   return checkPointer(answer.json) ?? { kind: 'damaged', detail: 'no pointer' };
 }
@@ -61,6 +68,7 @@ function confirmToken(): Promise<boolean> {
 
 async function takeNote(epoch: string, pointer: Pointer): Promise<Refs> {
   const before = await readRefs();
+  if (restsForDraft(before)) return before;
   if (!isUsable(pointer)) {
     noteError(`release ${pointer.version}: format ${pointer.format} is not usable by this build`);
     return before;

@@ -4,6 +4,7 @@
  */
 import { TOKEN_MIN_LENGTH } from '../../src/contract/limits';
 import { HEADERS } from '../../src/contract/paths';
+import { sha256Hex } from '../base/digest';
 import { onDatabaseLost, withDatabase, type Session } from '../database/database';
 import { noteError } from '../database/lastError';
 import { readRecord } from '../database/records';
@@ -35,6 +36,16 @@ export async function readSession(): Promise<Session> {
   }
   for (const token of stored.pendingLogouts) spent.add(token);
   return (known ??= stored);
+}
+
+let named: { readonly token: string; readonly name: Promise<string> } | null = null;
+
+/** Whose data this device may show: the SHA-256 of the token, which says whose without being it. Null for nobody. */
+export async function sessionOwner(): Promise<string | null> {
+  const { token, refused } = await readSession();
+  if (token === null || refused) return null;
+  if (named?.token !== token) named = { token, name: sha256Hex(new TextEncoder().encode(token)) };
+  return named.name;
 }
 
 /** The bearer token of a request, or null without one of at least 10 characters. */

@@ -33,8 +33,12 @@ async function releaseToSwitchTo(epoch: string, refs: Refs): Promise<ReleaseRef 
   // While documents come in, the last one is still missing: the others need not be looked up each time.
   const last = documents.at(-1);
   if (last !== undefined && !(await isHere(epoch, last))) return null;
-  const here = await Promise.all(documents.map((pack) => isHere(epoch, pack)));
-  return here.every(Boolean) ? staged : null;
+  return (await areHere(epoch, documents)) ? staged : null;
+}
+
+/** Whether each of these packs is found in the store. */
+export async function areHere(epoch: string, packs: readonly ManifestPack[]): Promise<boolean> {
+  return (await Promise.all(packs.map((pack) => isHere(epoch, pack)))).every(Boolean);
 }
 
 /**

@@ -7,11 +7,13 @@ import type { ReleaseRef, Refs } from '../model/refs';
 export interface Target {
   readonly ref: ReleaseRef;
   readonly manifest: Manifest | null;
+  /** A draft: a person waits for it, and asked for all of it. */
+  readonly isDraft?: boolean;
 }
 
 export interface View {
   readonly refs: Refs;
-  /** The staged and the active release, those that there are, in this order. */
+  /** The draft being loaded and the one that is viewed, the staged and the active release, those that there are, in this order. */
   readonly targets: readonly Target[];
   readonly stored: ReadonlySet<string>;
   /** A page asked for a download. */
@@ -34,7 +36,9 @@ export type Step =
 
 export function planStep(view: View): Step {
   const { refs, targets } = view;
-  const lost = refs.wanted ?? targets.find((target) => target.manifest === null)?.ref;
+  const isLost = (target: Target) => target.manifest === null;
+  const lostDraft = targets.find((target) => target.isDraft === true && isLost(target))?.ref;
+  const lost = lostDraft ?? refs.wanted ?? targets.find(isLost)?.ref;
   if (lost !== undefined && view.manifestDue) return { kind: 'loadManifest', ref: lost };
   if (targets.length === 0 && lost === undefined) return { kind: view.asked ? 'askPointer' : 'rest' };
   const packs = packsToLoad(view);
@@ -43,11 +47,15 @@ export function planStep(view: View): Step {
   return { kind: targets.every(({ manifest }) => manifest && isWhole(manifest, view.stored)) ? 'tidy' : 'rest' };
 }
 
-/** Documents of all releases first, then media; the release being completed before the active one. */
+/** Documents of all releases first, then media; drafts first, the release being completed before the active one. */
 function packsToLoad({ targets, stored, saveData }: View): ManifestPack[] {
   const missing = new Map<string, ManifestPack>();
-  for (const { manifest } of targets)
-    for (const pack of manifest === null ? [] : missingPacks(manifest, stored)) missing.set(pack.sha256, pack);
+  const ofDrafts = new Set<ManifestPack>();
+  for (const { manifest, isDraft } of targets)
+    for (const pack of manifest === null ? [] : missingPacks(manifest, stored)) {
+      missing.set(pack.sha256, missing.get(pack.sha256) ?? pack);
+      if (isDraft === true) ofDrafts.add(pack);
+    }
   const packs = [...missing.values()].toSorted(documentsFirst);
-  return saveData ? packs.filter(holdsDocuments) : packs;
+  return saveData ? packs.filter((pack) => holdsDocuments(pack) || ofDrafts.has(pack)) : packs;
 }

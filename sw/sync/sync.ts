@@ -1,6 +1,7 @@
 /** The sync: steps done one after another until nothing is left to do or no more may start. */
 import type { ManifestPack } from '../../src/contract/release';
 import { switchIfReady } from './activation';
+import { leaveForeignDraft, viewDraftIfWhole } from './draft';
 import { noteError } from '../database/lastError';
 import { FORMER_RELEASES, ROOM_PAUSES } from '../base/limits';
 import { runLanes } from './lanes';
@@ -52,6 +53,7 @@ export async function runSync(task: SyncTask): Promise<void> {
 
 /** Does the next step; false when there is none. */
 async function doStep(epoch: string, task: SyncTask): Promise<boolean> {
+  await leaveForeignDraft();
   const { token, refused } = await readSession();
   if (token === null) return false;
   if (refused) {
@@ -61,6 +63,7 @@ async function doStep(epoch: string, task: SyncTask): Promise<boolean> {
   }
   await tidyUnfinished(epoch);
   if (await switchIfReady(epoch)) return true;
+  if (await viewDraftIfWhole(epoch)) return true;
   const view = await look(epoch, task.asked);
   const step = planStep(view);
   switch (step.kind) {
@@ -88,6 +91,8 @@ async function doStep(epoch: string, task: SyncTask): Promise<boolean> {
 async function look(epoch: string, asked: boolean): Promise<View> {
   const refs = await readRefs();
   const targets: Target[] = [];
+  for (const ref of [refs.draft?.next, refs.draft?.viewed])
+    if (ref) targets.push({ ref, manifest: await readManifest(ref), isDraft: true });
   for (const ref of [refs.staged, refs.active])
     if (ref !== null) targets.push({ ref, manifest: await readManifest(ref) });
   const stored = await storedPacks(epoch);
@@ -147,12 +152,12 @@ async function loadPacks(epoch: string, view: View, task: SyncTask, packs: reado
     deviceFull();
     return false;
   }
-  const target = targetRelease(view.refs)?.sha256;
+  const goal = goalOf(view.refs);
   let isFull = false;
   await runLanes({
     packs,
     signal: task.signal,
-    isOver: () => !task.mayStart() || isSuperseded(target) || sparesData() !== view.saveData,
+    isOver: () => !task.mayStart() || isSuperseded(goal) || sparesData() !== view.saveData,
     store: async (pack, bytes) => {
       const stored = await storePack(epoch, pack, bytes);
       isFull ||= !stored;
@@ -172,11 +177,14 @@ function deviceFull(): void {
   syncHalted('storage-full');
 }
 
-/** Whether something else than completing `target` is to be done first. */
-function isSuperseded(target: string | undefined): boolean {
+/** What is being completed: a release, and a draft beside it. */
+const goalOf = (refs: Refs): string => `${refs.draft?.next?.sha256} ${targetRelease(refs)?.sha256}`;
+
+/** Whether something else than completing `goal` is to be done first. */
+function isSuperseded(goal: string): boolean {
   const refs = rememberedRefs();
   if (refs === null) return true;
-  return targetRelease(refs)?.sha256 !== target || (refs.wanted !== null && manifestRetry.isDue);
+  return goalOf(refs) !== goal || (refs.wanted !== null && manifestRetry.isDue);
 }
 
 /** Whether the person asked the device to spare data, where the browser tells. */

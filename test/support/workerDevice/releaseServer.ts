@@ -28,7 +28,10 @@ export class ReleaseServer {
   between: Between = pass;
   /** Whether the server answers the current manifest as a difference to another one; a server of an earlier build has none. */
   hasDeltas = false;
+  /** Tokens of administrators: only they are told of the draft. */
+  readonly admins = new Set<string>();
   #current: MadeRelease | null = null;
+  #draft: MadeRelease | null = null;
   /** Ahead of every time of publication. */
   #serial = 100_000;
   readonly #manifests = new Map<string, Manifest>();
@@ -42,6 +45,11 @@ export class ReleaseServer {
     this.#serial += 1;
     this.#manifests.set(release.pointer.sha256, release.manifest);
     for (const [path, bytes] of release.blobs) this.#blobs.set(path, bytes);
+  }
+
+  /** Makes a release the draft, or ends it. */
+  showDraft(release: MadeRelease | null): void {
+    this.#draft = release;
   }
 
   /** What the pointer's address answers now. */
@@ -76,7 +84,11 @@ export class ReleaseServer {
     if (path === PATHS.version) return this.#published(path, range);
     if (token === null || !this.accepted.has(token)) return refusal();
     if (path === PATHS.pointer) return json(200, this.pointer());
-    const blob = this.hasDeltas && path.includes('/from/') ? this.#delta(path) : this.#blobs.get(path);
+    const isAdmin = this.admins.has(token);
+    if (path === PATHS.draft && !isAdmin) return json(403, { message: 'Das dürfen Sie nicht.', errors: [] });
+    if (path === PATHS.draft && this.#draft !== null) return json(200, this.#draft.pointer);
+    const kept = this.#blobs.get(path) ?? (isAdmin ? this.#draft?.blobs.get(path) : undefined);
+    const blob = this.hasDeltas && path.includes('/from/') ? this.#delta(path) : kept;
     if (path.startsWith(`${PATHS.manifests}/`)) return this.#answer(blob, range, 'application/json; charset=utf-8');
     if (path.startsWith(`${PATHS.packs}/`)) return this.#answer(blob, range, 'application/octet-stream');
     return this.#published(path, range);

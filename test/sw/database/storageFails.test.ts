@@ -83,6 +83,7 @@ describe.each(FAILURES)('a database from the first request on ($at $how)', (fail
       build: '1.0.0',
       active: null,
       staged: null,
+      draft: null,
       previous: null,
       lastError: { message, time: expect.any(Number) as number },
     });
