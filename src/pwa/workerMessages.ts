@@ -7,5 +7,6 @@ export function isWorkerMessage(data: unknown): data is WorkerMessage {
   if (!isObject(data)) return false;
   const { type, version, session } = data;
   if (type === 'loggedOut') return session === undefined || isText(session);
+  if (type === 'draftChanged') return true;
   return (type === 'releaseActivated' || type === 'newerVersionKnown') && isVersion(version);
 }

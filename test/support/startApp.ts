@@ -13,13 +13,15 @@ export interface StartOptions {
   /** Absent: a browser without service workers. */
   readonly container?: FakeContainer;
   readonly runningVersion?: string;
+  /** That version is a draft of this name. */
+  readonly draft?: string;
   /** Stands in for `location.reload`, beside being counted. */
   readonly reloadPage?: () => void;
   /** Happens once the stored state is read, before the sagas' code is there. */
   readonly beforeSagas?: () => Promise<void>;
 }
 
-export async function startApp({ container, runningVersion, reloadPage, beforeSagas }: StartOptions = {}) {
+export async function startApp({ container, runningVersion, draft, reloadPage, beforeSagas }: StartOptions = {}) {
   const storage = new StateStorage();
   const { store, tap, sagas: place } = makeStore(storage);
   const worker = new WorkerBridge(container?.asContainer ?? null);
@@ -27,7 +29,8 @@ export async function startApp({ container, runningVersion, reloadPage, beforeSa
   const restoring = restore(store, storage);
   await jest.advanceTimersByTimeAsync(100);
   const { persistor, complete } = await restoring;
-  if (runningVersion !== undefined) store.dispatch(runningVersionRead({ version: runningVersion }));
+  if (runningVersion !== undefined)
+    store.dispatch(runningVersionRead({ version: runningVersion, ...(draft === undefined ? {} : { draft }) }));
   let reloads = 0;
   const countReload = () => {
     reloads += 1;

@@ -5,7 +5,8 @@ import { CartPanel } from '../../features/cart/CartPanel';
 import { cartClosed } from '../../features/cart/cartSlice';
 import { ShareLightbox } from '../../features/share/ShareLightbox';
 import { lightboxClosed } from '../../features/share/shareSlice';
-import { useAppDispatch } from '../../store/hooks';
+import { selectDraft } from '../../features/version/versionSelectors';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { untilLoaded } from '../../lib/untilLoaded';
 import { HeaderActionsProvider } from '../../ui/headerActions';
 import { ContactPanel } from './ContactPanel';
@@ -32,6 +33,13 @@ const OutboxList = lazy(async () => {
   return { default: OutboxList };
 });
 
+const DraftBar = lazy(async () => {
+  const { DraftBar } = await untilLoaded(
+    () => import(/* webpackChunkName: "draft" */ '../../features/version/draft/DraftBar'),
+  );
+  return { default: DraftBar };
+});
+
 /** The frame around every view: header, navigation, the view itself, and what lies above all. */
 export function Shell() {
   const menu = useMenu();
@@ -46,6 +54,7 @@ export function Shell() {
   const { pathname } = useLocation();
   // Texts of the catalogue are read while a view renders: another language shows the view from its beginning.
   const { language } = useTranslation().i18n;
+  const isDraft = useAppSelector(selectDraft) !== null;
   useScrollRestoration();
   useEscape(menu.isOpen, menu.close);
   useSwipe({ isOpen: menu.isOpen, onOpen: menu.open, onClose: closeMenu });
@@ -64,6 +73,7 @@ export function Shell() {
             <Outlet />
           </ViewBoundary>
         </Suspense>
+        <Suspense fallback={null}>{isDraft && <DraftBar />}</Suspense>
       </main>
       <p className="visually-hidden" role="status">
         {announcement}

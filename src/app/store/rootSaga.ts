@@ -9,6 +9,7 @@ import { watchDevice } from '../../features/device/deviceSaga';
 import { keepInSync } from '../../features/fileSync/syncSaga';
 import { ageFolders } from '../../features/folder/expirySaga';
 import { moveOutbox } from '../../features/outbox/outboxSaga';
+import { viewDrafts } from '../../features/version/draft/draftSaga';
 import { followChecks } from '../../features/version/update/checkReactions';
 import { installOnRequest } from '../../features/version/update/installSaga';
 import { followOffers } from '../../features/version/update/offerSaga';
@@ -25,7 +26,7 @@ const ALWAYS = [followOtherTabs, unlockOnSubmit, logOutOnRequest, followLogOut, 
 /** Run during a login. */
 const IN_SESSION = [
   ...[followChecks, followOffers, installOnRequest, followActivation, keepInSync, checkForUpdates],
-  ...[learnUser, moveOutbox, countPageViewsWhenLoaded, ageFolders],
+  ...[viewDrafts, learnUser, moveOutbox, countPageViewsWhenLoaded, ageFolders],
 ];
 
 /** Cancelling it ends them all. */

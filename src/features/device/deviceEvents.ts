@@ -18,6 +18,8 @@ export const newBuildSeen = createAction('device/newBuildSeen');
 
 /** Another page made this release the active one; this page keeps its own until it reloads. */
 export const releaseActivated = createAction<{ readonly version: string }>('device/releaseActivated');
+/** Pages that are loaded now see a draft, another one than before, or none any more. */
+export const draftChanged = createAction('device/draftChanged');
 /** The worker learnt of a newer release than the active one. */
 export const releaseAnnounced = createAction<{ readonly version: string }>('device/releaseAnnounced');
 /** Another page logged out; `session` is the SHA-256 of the token that ended, in hex, null where that is not known. */

@@ -9,6 +9,7 @@ import {
   becameHidden,
   becameVisible,
   cameOnline,
+  draftChanged,
   loggedOutElsewhere,
   newBuildSeen,
   releaseAnnounced,
@@ -88,6 +89,8 @@ function asAction(event: BridgeEvent): UnknownAction {
       return loggedOutElsewhere(event.session);
     case 'releaseActivated':
       return releaseActivated({ version: event.version });
+    case 'draftChanged':
+      return draftChanged();
     case 'newerVersionKnown':
       return releaseAnnounced({ version: event.version });
     case 'buildWaiting':

@@ -3,7 +3,11 @@ import { api } from '../../api/api';
 import { isObject } from '../../contract/shapes';
 import { hasVersionFormat } from '../../api/versionFormat';
 import type { VersionAnswer, VersionAvailableAnswer } from '../../contract/answers';
-import type { ApplicationUpdateAnswer, ApplicationVersionAnswer } from '../../contract/application';
+import type {
+  ApplicationUpdateAnswer,
+  ApplicationVersionAnswer,
+  RunningVersionAnswer,
+} from '../../contract/application';
 import { PATHS, productListPath } from '../../contract/paths';
 
 const hasVersion = (body: unknown): boolean => isObject(body) && hasVersionFormat(body['version']);
@@ -22,7 +26,9 @@ function readAvailable({ version, timestamp, serial, note, required }: VersionAv
 export const versionApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The data version that this page is pinned to. */
-    runningVersion: build.query<VersionAnswer, void>({ query: () => ({ url: PATHS.version, accepts: hasVersion }) }),
+    runningVersion: build.query<RunningVersionAnswer, void>({
+      query: () => ({ url: PATHS.version, accepts: hasVersion }),
+    }),
     versionAvailable: build.query<VersionAvailableAnswer, void>({
       query: () => ({ url: PATHS.versionAvailable, cache: 'no-store', accepts: hasVersion }),
       transformResponse: readAvailable,

@@ -15,6 +15,9 @@ export const selectOutdated = ({ version: { number, update } }: WithVersion): bo
 export const selectUpdateRequired = (state: WithVersion): boolean =>
   selectOutdated(state) && isUpdateRequired(state.version.number, state.version.update, state.version.required);
 
+/** Which draft this page shows (SHA-256 of its manifest); null on a published release. */
+export const selectDraft = ({ version }: WithVersion): string | null => version.draft;
+
 /** An installation runs. */
 export const selectIsInstalling = ({ version }: WithVersion): boolean => version.progress.status === 'installing';
 

@@ -3,15 +3,19 @@
  * `outdated` and `updateRequired` follow from them: see versionSelectors.ts. Redux DevTools show both beside the facts.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { RunningVersionAnswer } from '../../contract/application';
 import type { VersionAvailableAnswer } from '../../contract/answers';
 import { readSerial, type SerialWatch } from '../../contract/serial';
 import { syncCompleted } from '../fileSync/syncEvents';
+import type { DraftProgress } from './draft/draftProgress';
 import { IDLE, progressReducer, type UpdateProgress } from './updateProgress';
 import { searchReducer, type UpdateSearch } from './updateSearch';
 
 export interface VersionState {
   /** Data version this page runs on; null until it is known. Never persisted. */
   readonly number: string | null;
+  /** The draft that this page shows, by the SHA-256 of its manifest; null on a published release. Never persisted. */
+  readonly draft: string | null;
   /** Version that the server offers. */
   readonly update: string | null;
   /** Time of the last check, or of the last completed sync, seconds since 1970. */
@@ -26,6 +30,8 @@ export interface VersionState {
   readonly progress: UpdateProgress;
   /** What came of a person's search for updates. Never persisted. */
   readonly search: UpdateSearch;
+  /** What came of a person's wish to see the draft. Never persisted. */
+  readonly preview: DraftProgress;
 }
 
 declare module '../../store/state' {
@@ -36,6 +42,7 @@ declare module '../../store/state' {
 
 const initialState: VersionState = {
   number: null,
+  draft: null,
   update: null,
   checked: null,
   updateInfo: null,
@@ -43,6 +50,7 @@ const initialState: VersionState = {
   serials: null,
   progress: IDLE,
   search: 'none',
+  preview: null,
 };
 
 /** What an answer says of the offered release; nothing when it comes from a server that lags behind. */
@@ -57,10 +65,13 @@ const versionSlice = createSlice({
   name: 'version',
   initialState,
   reducers: {
-    runningVersionRead: (state, { payload }: PayloadAction<{ readonly version: string }>) => ({
+    runningVersionRead: (state, { payload }: PayloadAction<RunningVersionAnswer>) => ({
       ...state,
       number: payload.version,
+      draft: payload.draft ?? null,
     }),
+    /** The worker said how it is with the draft, or is asked. */
+    draftProgressed: (state, { payload }: PayloadAction<DraftProgress>) => ({ ...state, preview: payload }),
     /** The server answered an update check at `now` (seconds since 1970). */
     updateChecked: (
       state,
@@ -82,5 +93,5 @@ const versionSlice = createSlice({
       }),
 });
 
-export const { runningVersionRead, updateChecked } = versionSlice.actions;
+export const { runningVersionRead, draftProgressed, updateChecked } = versionSlice.actions;
 export const versionReducer = versionSlice.reducer;

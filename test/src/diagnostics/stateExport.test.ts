@@ -183,7 +183,7 @@ test('the worker and the latest faults stand beside it, and each query with its 
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   reportFault(new Error('Eine Störung.'));
   await app.store.dispatch(productsApi.endpoints.productList.initiate('tiles'));
-  const worker = { build: '1.0.0', active: null, staged: null, previous: null, lastError: null };
+  const worker = { build: '1.0.0', active: null, staged: null, previous: null, draft: null, lastError: null };
   const text = stateFile(app.store, { state: app.store.getState(), worker, appVersion: '1.0.0' });
   const { about } = JSON.parse(text) as { about: { worker: unknown; faults: { message: string }[]; queries: object } };
   expect(about.worker).toEqual(worker);

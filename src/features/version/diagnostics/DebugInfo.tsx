@@ -15,7 +15,8 @@ import { installRequested, updateCheckRequested } from '../versionEvents';
 import { judgeOffer, type Offer } from '../versionRules';
 import type { UpdateSearch } from '../updateSearch';
 import { VersionRows } from '../information/VersionRows';
-import { selectVersionState } from '../versionSelectors';
+import { DraftButton, DraftOutcome } from '../draft/DraftControls';
+import { selectDraft, selectVersionState } from '../versionSelectors';
 import { WorkerRows } from './WorkerRows';
 import styles from '../information/VersionInfo.module.css';
 
@@ -24,6 +25,7 @@ export function DebugInfo() {
   const { t } = useTranslation('version');
   const dispatch = useAppDispatch();
   const isAdmin = useAppSelector((state) => selectHasLevel(state, 'admin'));
+  const isDraft = useAppSelector(selectDraft) !== null;
   const [leaving, setLeaving] = useState<'no' | 'asked' | 'confirmed'>('no');
   const logOut = () => {
     setLeaving('confirmed');
@@ -38,13 +40,15 @@ export function DebugInfo() {
         </>
       )}
       <div className={styles.buttons}>
-        {isAdmin && <UpdateButton />}
+        {isAdmin && !isDraft && <UpdateButton />}
+        {isAdmin && <DraftButton />}
         {isAdmin && <ExportButton />}
         <Button isPending={leaving === 'confirmed'} onPress={() => setLeaving('asked')}>
           {t('debug.logOut')}
         </Button>
       </div>
       {isAdmin && <SearchOutcome />}
+      {isAdmin && <DraftOutcome />}
       {leaving === 'asked' && <LogOutQuestion onConfirmed={logOut} onCancelled={() => setLeaving('no')} />}
     </>
   );

@@ -12,6 +12,8 @@ export function WorkerRows() {
   const none = t('info.none');
   if (state === undefined) return null;
   if (state === null) return <p>{t('debug.noWorker')}</p>;
+  // A worker of the build before says nothing of drafts.
+  const draft: ReleaseState | null = state.draft ?? null;
   const release = (of: ReleaseState | null) =>
     of === null ? none : t('debug.release', { version: of.version, stored: of.packsStored, total: of.packsTotal });
   return (
@@ -21,6 +23,7 @@ export function WorkerRows() {
         [t('debug.active'), release(state.active)],
         [t('debug.staged'), release(state.staged)],
         [t('debug.previous'), release(state.previous)],
+        ...(draft === null ? [] : [[t('draft.label'), release(draft)] as const]),
         [t('debug.lastError'), errorText(state.lastError) ?? none],
       ]}
     />

@@ -37,8 +37,8 @@ function* remindOfReleases() {
   }
 }
 
-const isOtherOffered = ({ version: { number, update } }: AppState): boolean =>
-  number !== null && update !== null && update !== number;
+const isOtherOffered = ({ version: { number, update, draft } }: AppState): boolean =>
+  draft === null && number !== null && update !== null && update !== number;
 
 const isOtherWhole = (state: AppState): boolean => {
   const { fileSync, version } = state;

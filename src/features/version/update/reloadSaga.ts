@@ -10,8 +10,9 @@ import { selectIsInstalling } from '../versionSelectors';
 export function* followActivation() {
   for (;;) {
     const { payload } = yield* take(releaseActivated);
-    const number = yield* select(({ version }: AppState) => version.number);
-    if (number === null || number === payload.version) continue;
+    const { number, draft } = yield* select(({ version }: AppState) => version);
+    // A reload would bring the draft again.
+    if (draft !== null || number === null || number === payload.version) continue;
     if (yield* select(selectIsInstalling)) continue;
     yield* waitUntilFree();
     const { reload } = yield* environment();

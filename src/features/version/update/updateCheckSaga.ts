@@ -12,7 +12,7 @@ import { versionApi } from '../versionApi';
 import { updateCheckFailed, updateCheckRequested } from '../versionEvents';
 import { CHECK_INTERVAL_MS, CHECK_TIMEOUT_MS } from '../versionLimits';
 import { isTickDue, ringDelay } from '../versionRules';
-import { selectIsInstalling } from '../versionSelectors';
+import { selectDraft, selectIsInstalling } from '../versionSelectors';
 import { runningVersionRead, updateChecked } from '../versionSlice';
 
 /** What makes the check ignore the age of the last one. */
@@ -65,6 +65,8 @@ function* checkOnce() {
   const { worker } = yield* environment();
   yield* fork([worker, worker.checkForBuild]);
   yield* readRunningVersion();
+  // What the server offers would look like a roll-back beside a draft. The page that is loaded after it asks at its start.
+  if ((yield* select(selectDraft)) !== null) return;
   const offered = yield* requestWithin(CHECK_TIMEOUT_MS, (dispatch) =>
     dispatch(versionApi.endpoints.versionAvailable.initiate(undefined, { subscribe: false, forceRefetch: true })),
   );

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import '../../../i18n/versionTexts';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import styles from './DraftBar.module.css';
+import { draftLeft } from './draftEvents';
+
+/** Says on every view that a draft is seen, and leads back. */
+export function DraftBar() {
+  const { t } = useTranslation('version');
+  const dispatch = useAppDispatch();
+  const { number, preview } = useAppSelector(({ version }) => version);
+  const isWithdrawn = preview?.kind === 'viewed' && preview.isWithdrawn;
+  return (
+    <section className={styles.bar} aria-label={t('draft.label')}>
+      <p className={styles.text} role="status">
+        {t('draft.seen', { version: number })} {isWithdrawn && t('draft.withdrawn')}
+      </p>
+      <Button className={styles.back} onPress={() => dispatch(draftLeft())}>
+        {t('draft.back')}
+      </Button>
+    </section>
+  );
+}

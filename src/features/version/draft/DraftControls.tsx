@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'react-redux';
+import '../../../i18n/versionTexts';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import type { AppState } from '../../../store/state';
+import { Button } from '../../../ui/Button';
+import styles from '../information/VersionInfo.module.css';
+import { selectDraft } from '../versionSelectors';
+import { draftProgressed } from '../versionSlice';
+import { draftLeft, draftRequested } from './draftEvents';
+import { isUnderWay } from './draftProgress';
+
+/** The way to the draft and back, in the debug overlay of administrators. */
+export function DraftButton() {
+  const { t } = useTranslation('version');
+  const dispatch = useAppDispatch();
+  const isViewed = useAppSelector(selectDraft) !== null;
+  const isPending = useAppSelector(({ version }) => isUnderWay(version.preview));
+  if (isViewed) return <Button onPress={() => dispatch(draftLeft())}>{t('draft.back')}</Button>;
+  return (
+    <Button isPending={isPending} onPress={() => dispatch(draftRequested())}>
+      {t('draft.view')}
+    </Button>
+  );
+}
+
+/** How far the draft is, or why it cannot be seen. */
+export function DraftOutcome() {
+  const { t } = useTranslation(['version', 'device']);
+  const store = useStore<AppState>();
+  const isViewed = useAppSelector(selectDraft) !== null;
+  const preview = useAppSelector(({ version }) => version.preview);
+  useEffect(
+    () => () => {
+      // What came to nothing is read once.
+      const { draft, preview: last } = store.getState().version;
+      if (draft === null && !isUnderWay(last)) store.dispatch(draftProgressed(null));
+    },
+    [store],
+  );
+  if (isViewed) return <p className={styles.outcome}>{t('version:draft.rests')}</p>;
+  const problem = preview?.kind === 'loading' ? preview.problem : undefined;
+  return (
+    <>
+      <p className={styles.outcome} role="status">
+        {preview !== null && t(`version:draft.state.${preview.kind}`, { ...preview })}
+      </p>
+      {problem !== undefined && <p className={styles.warning}>{t(`device:sync.problem.${problem}`)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+/** The draft on this page: asked for, followed while it is viewed, and left. What lies on the device is the worker's. */
+import { call, delay, fork, put, select, take } from 'typed-redux-saga';
+import type { DraftWish } from '../../../contract/application';
+import { askDraft } from '../../../pwa/draft';
+import { environment } from '../../../store/environment';
+import { draftChanged } from '../../device/deviceEvents';
+import { DRAFT_POLL_MS, FREE_POLL_MS } from '../versionLimits';
+import { selectDraft } from '../versionSelectors';
+import { draftProgressed, runningVersionRead } from '../versionSlice';
+import { draftLeft, draftRequested } from './draftEvents';
+
+export function* viewDrafts() {
+  yield* fork(followDraft);
+  yield* fork(followChanges);
+  for (;;) {
+    const event = yield* take([draftRequested.type, draftLeft.type]);
+    yield* call(draftLeft.match(event) ? goBack : viewDraft);
+  }
+}
+
+/** Asks until the draft is whole on this device; then the page that is loaded next sees it. */
+function* viewDraft() {
+  yield* put(draftProgressed({ kind: 'asking' }));
+  let state = yield* wish('view');
+  while (state.kind === 'loading') {
+    yield* delay(DRAFT_POLL_MS);
+    state = yield* wish('follow');
+  }
+  if (state.kind === 'viewed') yield* reload();
+}
+
+/** Offline too. */
+function* goBack() {
+  const state = yield* wish('leave');
+  if (state.kind === 'none') yield* reload();
+}
+
+/** A page that shows a draft looks every two seconds, while it is seen, whether there is another one. */
+function* followDraft() {
+  while ((yield* select(selectDraft)) === null) yield* take(runningVersionRead);
+  for (;;) {
+    yield* delay(DRAFT_POLL_MS);
+    if (document.visibilityState !== 'hidden') yield* reloadIfOther();
+  }
+}
+
+/** Another page asked for a draft, or went back; or what is viewed was renewed. */
+function* followChanges() {
+  for (;;) {
+    yield* take(draftChanged);
+    yield* reloadIfOther();
+  }
+}
+
+/** Reloads when a new page would see something else, once no form is being filled in. */
+function* reloadIfOther() {
+  const own = yield* select(selectDraft);
+  const state = yield* wish('follow');
+  const isLeft = state.kind === 'none' || state.kind === 'refused';
+  if (own === null ? state.kind !== 'viewed' : !isLeft && (state.kind !== 'viewed' || state.sha256 === own)) return;
+  const { activity } = yield* environment();
+  while (activity.isFormInUse()) yield* delay(FREE_POLL_MS);
+  yield* reload();
+}
+
+function* wish(what: DraftWish) {
+  const state = (yield* call(askDraft, what)) ?? ({ kind: 'failed' } as const);
+  yield* put(draftProgressed(state));
+  return state;
+}
+
+function* reload() {
+  const { reload: reloadPage } = yield* environment();
+  yield* call(reloadPage);
+}

@@ -1,0 +1,169 @@
+/** A page and the draft: asking for it, following it, resting meanwhile, going back. */
+import type { DraftState, PageMessage } from '../../../../../src/contract/application';
+import { draftLeft, draftRequested } from '../../../../../src/features/version/draft/draftEvents';
+import { FakeContainer, offerContainer } from '../../../../support/fakeContainer';
+import { FakeServer, json } from '../../../../support/fakeServer';
+import { startApp, type StartedApp } from '../../../../support/startApp';
+import { storeLogin } from '../../../../support/storeLogin';
+
+const AVAILABLE = 'GET /api/version_available';
+const DRAFT = 'd'.repeat(64);
+const viewed: DraftState = { kind: 'viewed', version: '1.0.5', sha256: DRAFT, isWithdrawn: false };
+
+let server: FakeServer;
+let container: FakeContainer;
+let takeAway: () => void;
+let app: StartedApp;
+/** How it is with the draft on the device. */
+let state: DraftState;
+
+beforeEach(async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') });
+  localStorage.clear();
+  await storeLogin();
+  container = new FakeContainer();
+  takeAway = offerContainer(container);
+  state = { kind: 'none' };
+  container.answer = (message) => (message.type === 'draft' ? state : null);
+  server = new FakeServer()
+    .on(AVAILABLE, { version: '1.0.1', timestamp: 1 })
+    .on('GET /application/filedata', { count_loaded: 9, count_total: 9, version: '1.0.1' })
+    .on('GET /application/download-files', () => json(202, {}));
+});
+
+afterEach(async () => {
+  await app.stop();
+  server.close();
+  takeAway();
+  jest.useRealTimers();
+});
+
+const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
+/** A page on the published release 1.0.1, or on the draft of 1.0.5. */
+async function start(on: 'release' | 'draft'): Promise<void> {
+  const running = on === 'release' ? { runningVersion: '1.0.1' } : { runningVersion: '1.0.5', draft: DRAFT };
+  app = await startApp({ container, ...running });
+  await seconds(1);
+}
+const isWish = (message: PageMessage) => message.type === 'draft';
+const wishes = () => container.received.flatMap((message) => (message.type === 'draft' ? [message.wish] : []));
+const preview = () => app.store.getState().version.preview;
+
+test('a page on a release asks nothing about drafts by itself', async () => {
+  await start('release');
+  await seconds(600);
+  expect(container.received.filter(isWish)).toEqual([]);
+});
+
+test('the page follows the loading, and reloads once the draft can be viewed', async () => {
+  await start('release');
+  state = { kind: 'loading', version: '1.0.5', loaded: 1, total: 4 };
+  app.store.dispatch(draftRequested());
+  expect(preview()).toEqual({ kind: 'asking' });
+  await seconds(1);
+  expect(preview()).toEqual(state);
+  await seconds(4);
+  expect(wishes()).toEqual(['view', 'follow', 'follow']);
+  expect(app.reloads()).toBe(0);
+  state = viewed;
+  await seconds(2);
+  expect(app.reloads()).toBe(1);
+});
+
+test.each<DraftState['kind']>(['none', 'notReady', 'refused', 'unusable', 'unreachable'])(
+  'a wish that comes to nothing (%s) is said, and nothing is reloaded',
+  async (kind) => {
+    await start('release');
+    state = { kind } as DraftState;
+    app.store.dispatch(draftRequested());
+    await seconds(10);
+    expect(preview()).toEqual({ kind });
+    expect(wishes()).toEqual(['view']);
+    expect(app.reloads()).toBe(0);
+  },
+);
+
+test('a worker of the build before, which knows no drafts, is waited for, not for ever', async () => {
+  await start('release');
+  container.answer = () => null;
+  app.store.dispatch(draftRequested());
+  await seconds(20);
+  expect(preview()).toEqual({ kind: 'failed' });
+});
+
+describe('while a draft is viewed', () => {
+  beforeEach(async () => {
+    state = viewed;
+    await start('draft');
+  });
+
+  test('no update is looked for, at no occasion, and none is offered', async () => {
+    await seconds(7_200);
+    window.dispatchEvent(new Event('online'));
+    container.post({ type: 'newerVersionKnown', version: '1.0.2' });
+    container.post({ type: 'releaseActivated', version: '1.0.2' });
+    await seconds(7_200);
+    expect(server.requests(AVAILABLE)).toEqual([]);
+    expect(app.store.getState().version).toMatchObject({ number: '1.0.5', draft: DRAFT, progress: { status: 'idle' } });
+    expect(app.reloads()).toBe(0);
+  });
+
+  test('the page looks every two seconds whether there is another draft, and reloads for it', async () => {
+    await seconds(10);
+    expect(wishes()).toHaveLength(5);
+    expect(app.reloads()).toBe(0);
+    state = { ...viewed, sha256: 'e'.repeat(64) };
+    await seconds(2);
+    expect(app.reloads()).toBeGreaterThan(0);
+  });
+
+  test('a draft that the server has no more stays, and that is known', async () => {
+    state = { ...viewed, isWithdrawn: true };
+    await seconds(4);
+    expect(preview()).toEqual(state);
+    expect(app.reloads()).toBe(0);
+  });
+
+  test.each<DraftState>([{ kind: 'none' }, { kind: 'refused' }])(
+    'the page reloads when it is gone: %o',
+    async (gone) => {
+      state = gone;
+      await seconds(2);
+      expect(app.reloads()).toBeGreaterThan(0);
+    },
+  );
+
+  test('a form that is being filled in is not taken away', async () => {
+    const form = document.body.appendChild(document.createElement('form'));
+    form.innerHTML = '<input>';
+    const input = form.querySelector('input');
+    if (input === null) throw new Error('There is a field.');
+    input.value = 'Muster';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    state = { ...viewed, sha256: 'e'.repeat(64) };
+    await seconds(30);
+    expect(app.reloads()).toBe(0);
+    form.remove();
+    await seconds(2);
+    expect(app.reloads()).toBeGreaterThan(0);
+  });
+
+  test('the way back reloads the page onto the release', async () => {
+    container.answer = (message) => {
+      if (message.type === 'draft' && message.wish === 'leave') state = { kind: 'none' };
+      return message.type === 'draft' ? state : null;
+    };
+    app.store.dispatch(draftLeft());
+    await seconds(1);
+    expect(wishes()).toContain('leave');
+    expect(app.reloads()).toBeGreaterThan(0);
+  });
+});
+
+test('another page asked for the draft: this one follows', async () => {
+  await start('release');
+  state = viewed;
+  container.post({ type: 'draftChanged' });
+  await seconds(1);
+  expect(app.reloads()).toBe(1);
+});
