@@ -1,0 +1,172 @@
+/** An administrator looks at a draft before it is published: on their own device, offline too, and goes back. */
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { PATHS } from '../../src/contract/paths';
+import { publish } from '../../server/releases/publish/publish';
+import { mediaIdOf, type ReleaseFile, type ReleaseInput } from '../../server/releases/publish/releaseFile';
+import type { LoadedRelease } from '../../server/releases/serve/loadedRelease';
+import { openReleaseStore } from '../../server/releases/serve/releaseStore';
+import { unlock, waitUntilOffline } from '../support/appDriver';
+import { openDemoStage, type DemoStage } from '../support/demoStage';
+import { until } from '../support/until';
+
+jest.setTimeout(300_000);
+
+const NAME = 'Lindora 12';
+
+let stage: DemoStage;
+let releasesDir: string;
+/** What is published at first. */
+let demo: LoadedRelease;
+beforeAll(async () => {
+  stage = await openDemoStage();
+  releasesDir = path.join(stage.server.dataDir, 'releases');
+  const current = await openReleaseStore(releasesDir).current();
+  if (current === null) throw new Error('The demo is published');
+  demo = current;
+});
+afterAll(() => stage?.close());
+
+async function bytesOf(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** The demo as another version in which one tile has another name. */
+async function renamed(version: string, name: string): Promise<ReleaseInput> {
+  const { types, files } = demo.manifest;
+  const edit = (json: string) => {
+    const document: unknown = JSON.parse(json.replaceAll('Lindora\u00a012', name));
+    const isVersioned = typeof document === 'object' && document !== null && 'version' in document;
+    return JSON.stringify(isVersioned ? { ...document, version } : document);
+  };
+  const input = files.map(([address, type]): ReleaseFile => {
+    const read = async () =>
+      bytesOf(
+        demo.find(address)?.read() ??
+          (() => {
+            throw new Error(address);
+          })(),
+      );
+    const isMedium = mediaIdOf(address) !== null;
+    const bytes = isMedium ? read : async () => Buffer.from(edit((await read()).toString()));
+    return { address, type: types[type] ?? '', bytes };
+  });
+  return { version, timestamp: Math.floor(Date.now() / 1000), files: input };
+}
+
+const showDraft = async (version: string, name: string) =>
+  publish(releasesDir, await renamed(version, name), { as: 'draft' });
+
+async function setOnline(page: Page, online: boolean): Promise<void> {
+  await stage.proxy.setOnline(online);
+  await page.context().setOffline(!online);
+}
+
+/** A new worker, which has nothing of the draft in memory. */
+async function endWorker(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Entwurf' });
+const BACK = 'Zurück zur veröffentlichten Version';
+
+async function openDiagnostics(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Informationen zur Version' }).click();
+  await page.getByRole('button', { name: 'Diagnose' }).click();
+}
+
+/** The tile's card in the grid, by the name that it has there. */
+const card = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(name) })
+    .first();
+
+async function openTiles(page: Page, name: string): Promise<void> {
+  await page.goto(`${stage.proxy.origin}/products/tiles`);
+  await card(page, name).waitFor();
+}
+
+test('an administrator views the draft, offline and after the worker was ended, sees it renewed, and goes back to a newer release', async () => {
+  const { server, proxy, browser } = stage;
+  const page = await browser.page();
+  await unlock(page, proxy.origin, (await server.keys()).admin);
+  await waitUntilOffline(page);
+  await openDiagnostics(page);
+  await page.getByRole('button', { name: 'Entwurf ansehen' }).click();
+  await page.getByText('Es gibt keinen Entwurf.').waitFor();
+
+  await showDraft('9.0.0', 'Entwurfsziegel');
+  await page.getByRole('button', { name: 'Entwurf ansehen' }).click();
+  await bar(page).getByText('Sie sehen den Entwurf der Version 9.0.0.').waitFor();
+  await openTiles(page, 'Entwurfsziegel');
+
+  await setOnline(page, false);
+  await endWorker(page);
+  await openTiles(page, 'Entwurfsziegel');
+  await bar(page).waitFor();
+  await setOnline(page, true);
+
+  // What is published meanwhile is older than the draft: no roll-back, no question, no look at all.
+  await publish(releasesDir, await renamed('1.0.1', 'Nachfolger'));
+  proxy.requests.splice(0);
+  await openTiles(page, 'Entwurfsziegel');
+  const looks = (of: string) => proxy.requests.filter((seen) => seen.path === of).length;
+  await until('the page has looked for another draft twice', () => looks(PATHS.draft) >= 2);
+  expect(looks(PATHS.versionAvailable)).toBe(0);
+  await bar(page).waitFor();
+
+  await showDraft('9.0.0', 'Zweiter Entwurf');
+  await card(page, 'Zweiter Entwurf').waitFor({ timeout: 30_000 });
+
+  await page.getByRole('button', { name: BACK }).click();
+  await page.getByRole('heading', { name: 'Neue Version verfügbar' }).waitFor({ timeout: 60_000 });
+  await bar(page).waitFor({ state: 'detached' });
+  await card(page, NAME).waitFor();
+  await page.getByRole('button', { name: 'Jetzt aktualisieren' }).click();
+  await card(page, 'Nachfolger').waitFor({ timeout: 60_000 });
+  await page.close();
+});
+
+test('another person on the same device, and the same person after a log-out, see nothing of it', async () => {
+  const { server, proxy, browser } = stage;
+  // A device of its own: another origin.
+  const origin = `http://showroom.localhost:${new URL(proxy.origin).port}`;
+  const keys = await server.keys();
+  await showDraft('9.1.0', 'Geheimer Ziegel');
+  const page = await browser.page();
+  await unlock(page, origin, keys.admin);
+  await waitUntilOffline(page);
+  await openDiagnostics(page);
+  await page.getByRole('button', { name: 'Entwurf ansehen' }).click();
+  await bar(page).waitFor();
+  await openDiagnostics(page);
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await page.getByRole('dialog', { name: 'Abmelden?' }).getByRole('button', { name: 'Abmelden' }).click();
+  await page.getByRole('heading', { name: 'Zugang freischalten' }).waitFor();
+  const caches = () =>
+    page.evaluate(async () => {
+      const names = (await window.caches.keys()).filter((name) => name.startsWith('dachberater-packs-'));
+      const counts = await Promise.all(
+        names.map(async (name) => (await (await window.caches.open(name)).keys()).length),
+      );
+      return counts.reduce((sum, count) => sum + count, 0);
+    });
+  await until('no pack is left', async () => (await caches()) === 0);
+
+  await unlock(page, origin, keys.default);
+  await waitUntilOffline(page);
+  await page.goto(`${origin}/products/tiles`);
+  await card(page, 'Nachfolger').waitFor();
+  expect(await bar(page).count()).toBe(0);
+  expect(await page.getByText('Geheimer Ziegel').count()).toBe(0);
+  await openDiagnostics(page);
+  await page.getByRole('button', { name: 'Abmelden' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Entwurf ansehen' }).count()).toBe(0);
+  await page.close();
+});
