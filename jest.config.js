@@ -23,6 +23,8 @@ const transform = {
 const ES_MODULES = ['uqr', '@electric-sql', 'marked', 'hucre', 'workbox-[a-z-]+'];
 const transformIgnorePatterns = [`/node_modules/(?!(?:${ES_MODULES.join('|')})/)`];
 
+const setupFilesAfterEnv = ['<rootDir>/test/support/timeSetup.ts'];
+
 /** @type {import('jest').Config} */
 const config = {
   // A busy machine is slow; what never ends is still found.
@@ -32,7 +34,7 @@ const config = {
       displayName: 'page',
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: ['<rootDir>/test/src/**/*.test.{ts,tsx}'],
-      setupFilesAfterEnv: ['<rootDir>/test/support/pageSetup.ts'],
+      setupFilesAfterEnv: [...setupFilesAfterEnv, '<rootDir>/test/support/pageSetup.ts'],
       moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': 'identity-obj-proxy' },
       globals: { APP_VERSION: '1.0.0' },
       transform,
@@ -41,6 +43,7 @@ const config = {
     {
       displayName: 'node',
       testEnvironment: 'node',
+      setupFilesAfterEnv,
       testMatch: ['<rootDir>/test/{contract,server,sw,catalog,lint,run}/**/*.test.ts'],
       transform,
       transformIgnorePatterns,
@@ -48,6 +51,7 @@ const config = {
     {
       displayName: 'e2e',
       testEnvironment: 'node',
+      setupFilesAfterEnv,
       testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
       // Tables of the app are read here, with the views that they name.
       moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': 'identity-obj-proxy' },
