@@ -3,6 +3,7 @@ import { amountsOf, outerSizeOf, type Rule } from './productFacts';
 import { numberText, rangeText } from './printed';
 
 const CM2_PER_M2 = 10_000;
+const MM_PER_CM = 10;
 const NEWTON_PER_KG = 9.81;
 /** An empty pallet with foil and straps weighs about this much, more or less. */
 const PALLET_KG = 25;
@@ -39,6 +40,21 @@ export const checkCover: Rule = (facts, report) => {
   const battens = amountsOf(facts, 'LATTWEITE_FIRST', 'LATTWEITE');
   if (battens !== null && battens[0].max > battens[1].max)
     report(['technical', 'LATTWEITE_FIRST'], `${battens[0].printed} ist größer als ${battens[1].printed}`);
+};
+
+/** What `battens` allow at a pitch lies within the gauge of the data sheet; it grows with the pitch. */
+export const checkBattens: Rule = (facts, report) => {
+  const [gauge] = amountsOf(facts, 'LATTWEITE') ?? [];
+  if (gauge === undefined) return;
+  const { battens = [] } = facts.product;
+  battens.forEach(({ max }, place) => {
+    const centimetres = max / MM_PER_CM;
+    const before = battens[place - 1]?.max ?? 0;
+    const fail = (reason: string) => report(['battens', place, 'max'], `${numberText(max)} mm ${reason}`);
+    if (centimetres < gauge.min - gauge.slack || centimetres > gauge.max + gauge.slack)
+      fail(`liegt nicht in ${gauge.printed}`);
+    else if (max < before) fail(`ist weniger als bei flacherem Dach (${numberText(before)} mm)`);
+  });
 };
 
 /** Roof weight per m² = need × piece weight. */

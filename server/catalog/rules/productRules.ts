@@ -1,5 +1,13 @@
 import type { Report } from '../format/faults';
-import { checkBundles, checkCover, checkLoad, checkNeed, checkPalletWeight, checkRoofWeight } from './amountRules';
+import {
+  checkBattens,
+  checkBundles,
+  checkCover,
+  checkLoad,
+  checkNeed,
+  checkPalletWeight,
+  checkRoofWeight,
+} from './amountRules';
 import { checkAreas, checkOwnRules } from './countryRules';
 import { checkCoverage, checkNeverWeaker, checkRegularPitch, checkUnderlays } from './measureRules';
 import { checkPitches } from './pitchRules';
@@ -10,6 +18,7 @@ import type { ProductFacts, Rule } from './productFacts';
 const RULES: readonly Rule[] = [
   checkNeed,
   checkCover,
+  checkBattens,
   checkRoofWeight,
   checkLoad,
   checkPalletWeight,

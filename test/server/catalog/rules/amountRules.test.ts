@@ -72,6 +72,20 @@ test.each<[string, string, string, string]>([
   expect(await faultsAfter([[old, now]])).toEqual([`products/tiles/alpha.yaml:${fault}`]);
 });
 
+const withBattens = (...rows: readonly string[]) =>
+  faultsAfter([['applications:\n', `battens:\n${rows.map((row) => `  - ${row}\n`).join('')}applications:\n`]]);
+
+test('battens that the data sheet does not allow, or that shrink with the pitch, are faults', async () => {
+  expect(await withBattens('{ max: 350 }', '{ from: 22, max: 365 }', '{ above: 30, max: 375 }')).toEqual([]);
+  expect(await withBattens('{ max: 349 }', '{ from: 22, max: 376 }')).toEqual([
+    expect.stringContaining('battens[0].max: 349 mm liegt nicht in Lattweite 35,0 bis 37,5 cm (LATTWEITE)'),
+    expect.stringContaining('battens[1].max: 376 mm liegt nicht in Lattweite 35,0 bis 37,5 cm (LATTWEITE)'),
+  ]);
+  expect(await withBattens('{ max: 370 }', '{ from: 22, max: 360 }')).toEqual([
+    expect.stringContaining('battens[1].max: 360 mm ist weniger als bei flacherem Dach (370 mm)'),
+  ]);
+});
+
 test.each<[string, string, string]>([
   ['a need that follows from a width before it was rounded', 'DECKBREITE: 24.0', 'DECKBREITE: 23.9'],
   ['a pallet weight in tens', 'GEWICHT_PALETTE: 890', 'GEWICHT_PALETTE: 900'],
