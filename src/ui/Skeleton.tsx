@@ -8,5 +8,5 @@ export interface SkeletonProps {
 
 /** A calm place holder for what is loading. It says nothing to screen readers: the list around it does. */
 export function Skeleton({ className }: SkeletonProps) {
-  return <span className={classNames(styles.skeleton, className)} aria-hidden="true" />;
+  return <span className={classNames(styles.skeleton, className)} aria-hidden="true" data-skeleton="" />;
 }

@@ -67,6 +67,7 @@ async function take(page: Page, origin: string, { name, path: address, show, lea
 }
 
 const drawn = (address: string) => async (page: Page) => {
+  await until('all is loaded', async () => (await page.locator('[data-skeleton]').count()) === 0);
   const later = DRAWN_LATER[address];
   if (later !== undefined) await page.locator(later).first().waitFor();
 };
