@@ -1,13 +1,13 @@
 /** The index over the records of one release. Pure: no storage, no messages. */
-import MiniSearch, { type AsPlainObject, type Options, type Query } from 'minisearch';
+import MiniSearch, { type AsPlainObject, type Options, type Query, type SearchResult } from 'minisearch';
 import type { SearchRecord } from '../../../contract/search';
 import { entriesOf, FIELDS, FIELD_WEIGHTS, KIND_WEIGHTS, type IndexEntry } from './entries';
+import { fold } from './fold';
 import { termsOfQuestion, termsOfText } from './terms';
 import { Vocabulary, type Meanings } from './vocabulary';
 
-/** An index as it is stored; what changes in how terms are made needs another `INDEX_FORMAT`. */
+/** An index as it is stored; what changes in how terms are made needs another INDEX_FORMAT (searchDatabase.ts). */
 export type StoredIndex = AsPlainObject;
-export const INDEX_FORMAT = 1;
 
 /** One entry that was found, the best first. */
 export interface Find {
@@ -27,6 +27,7 @@ const weightOf = (id: unknown): number => KIND_WEIGHTS[String(id).split(':', 1)[
 
 const OPTIONS: Options<IndexEntry> = {
   fields: [...FIELDS],
+  storeFields: ['title'],
   tokenize: termsOfText,
   processTerm: (term) => term,
   searchOptions: { boost: { ...FIELD_WEIGHTS }, boostDocument: weightOf, bm25: { k: 1.2, b: 0.4, d: 0.5 } },
@@ -74,23 +75,33 @@ export class SearchIndex {
   /** What is found for a question, of the entries that `mayBeSeen`. */
   search(question: string, mayBeSeen: (id: string) => boolean): Finds {
     const vocabulary = (this.vocabulary ??= new Vocabulary(this.entries.toJSON().index.map(([term]) => term)));
-    const wanted = termsOfQuestion(question).flatMap((term) => vocabulary.meaningsOf(term));
-    const filter = ({ id }: { readonly id: string }) => mayBeSeen(id);
-    const find = (combineWith: 'AND' | 'OR'): Find[] =>
-      wanted.length === 0
-        ? []
-        : this.entries
-            .search({
-              combineWith,
-              queries: wanted.map(queryOf),
-              filter: filter as (result: object) => boolean,
-            } as Query)
-            .map(({ id, terms }) => ({ id: String(id), terms }));
-    const all = find('AND');
-    if (all.length > 0 || wanted.length < 2) return { finds: all, isPartial: false };
-    return { finds: find('OR'), isPartial: true };
+    const meanings = termsOfQuestion(question).flatMap((term) => vocabulary.meaningsOf(term));
+    if (meanings.length === 0) return { finds: [], isPartial: false };
+    const asked = fold(question);
+    const finds = (combineWith: 'AND' | 'OR'): Find[] => {
+      const found = this.entries.search(
+        { combineWith, queries: meanings.map(queryOf) },
+        { filter: ({ id }) => mayBeSeen(String(id)) },
+      );
+      // A name as it is written comes first, with the little words that no index knows: `Über der Fläche`.
+      const named = new Set(found.filter((result) => isNamed(result, asked)));
+      return [...named, ...found.filter((result) => !named.has(result))].map(({ id, terms }) => ({
+        id: String(id),
+        terms,
+      }));
+    };
+    const all = finds('AND');
+    if (all.length > 0 || meanings.length < 2) return { finds: all, isPartial: false };
+    return { finds: finds('OR'), isPartial: true };
   }
 }
+
+/** Folding a name costs time, and only names of about the same length can be the one. */
+const isNamed = ({ title }: SearchResult, asked: string): boolean =>
+  Math.abs(String(title).length - asked.length) < NAME_SPARE && fold(String(title)) === asked;
+
+/** Folded and unfolded names differ in so many letters at most. */
+const NAME_SPARE = 8;
 
 /** Any of the meanings, each with its worth. */
 const queryOf = (meanings: Meanings): Query => ({

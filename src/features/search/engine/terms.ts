@@ -5,7 +5,7 @@ import { measures, unitTerms, valuesOf } from './measures';
 /** Words that say nothing of what is looked for; folded. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
-    'aber als am an auch auf aus bei beim bis da das dem den der des die ein eine einem einen einer es fur hat im in ist ' +
+    'ab aber als am an auch auf aus bei beim bis da das dem den der des die ein eine einem einen einer es fur hat im in ist ' +
     'ja je kann mit nach nicht noch nur ob oder ohne sich sie sind so und um uber unter vom von vor wer wie was welch ' +
     'wird zu zum zur'
   ).split(' '),

@@ -1,6 +1,7 @@
 /** Which terms of the index a term of a question may mean. Pure. */
 import SearchableMap from 'minisearch/SearchableMap';
 import { editDistance } from './editDistance';
+import { stem } from './fold';
 
 /** A term of the index with what a find of it is worth, 1 for the term itself. */
 export type Meanings = ReadonlyMap<string, number>;
@@ -90,13 +91,15 @@ export class Vocabulary {
     return found;
   }
 
+  /** At the place where both parts mean the most: words of their own, sooner than what is within others. */
   private inTwo(term: string, meaning: (part: string) => Meanings): readonly Meanings[] | null {
-    // The longest ending first: it says what the thing is.
+    let best: { readonly worth: number; readonly parts: readonly Meanings[] } | null = null;
     for (let at = SPLIT_MIN; at <= term.length - SPLIT_MIN; at += 1) {
-      const [first, last] = [meaning(term.slice(0, at)), meaning(term.slice(at))];
-      if (first.size > 0 && last.size > 0) return [first, last];
+      const parts = [meaning(term.slice(0, at)), meaning(stem(term.slice(at)))];
+      const worth = parts.reduce((product, part) => product * Math.max(0, ...part.values()), 1);
+      if (worth > (best?.worth ?? 0)) best = { worth, parts };
     }
-    return null;
+    return best?.parts ?? null;
   }
 }
 

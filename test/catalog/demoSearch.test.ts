@@ -1,0 +1,68 @@
+/** A hundred questions to the demo catalogue, as people type them: what they mean is among the first ten finds. */
+import path from 'node:path';
+import { loadCatalog } from '../../server/catalog/loadCatalog';
+import { PATHS, searchPartPath } from '../../src/contract/paths';
+import type { SearchContents, SearchPart, SearchRecord } from '../../src/contract/search';
+import { SearchIndex } from '../../src/features/search/engine/searchIndex';
+import { QUESTIONS, type Question } from './searchQuestions';
+
+const SHOWN = 10;
+const RECALL_MIN = 0.95;
+
+const index = SearchIndex.empty();
+const names = new Map<string, string>();
+
+beforeAll(async () => {
+  const { release, faults } = await loadCatalog(path.join(__dirname, '../../catalog'));
+  expect(faults).toEqual([]);
+  const read = async <T>(address: string): Promise<T> =>
+    JSON.parse(Buffer.from((await release?.files.find((file) => file.address === address)?.bytes()) ?? []).toString());
+  const { parts } = await read<SearchContents>(PATHS.search);
+  const records: SearchRecord[] = [];
+  for (const part of parts) records.push(...(await read<SearchPart>(searchPartPath(part))).records);
+  for (const { key, kind, title } of records)
+    if (kind === 'document' || kind === 'reference') names.set(key, `${kind} ${title[0]?.value}`);
+  index.add(records);
+  await index.settle();
+}, 300_000);
+
+/** As the table writes it. */
+const written = (id: string): string => names.get(id) ?? id.replace('\n', '/');
+
+const shownFor = (question: string): string[] =>
+  index
+    .search(question, () => true)
+    .finds.slice(0, SHOWN)
+    .map(({ id }) => written(id));
+
+/** Share of what is expected that is among the first ten. */
+function recallOf([question, ...expected]: Question): number {
+  const shown = shownFor(question);
+  return expected.filter((key) => shown.includes(key)).length / expected.length;
+}
+
+test(`of a hundred questions' answers at least ${RECALL_MIN * 100} % are among the first ${SHOWN}`, () => {
+  expect(QUESTIONS).toHaveLength(100);
+  expect(new Set(QUESTIONS.map(([question]) => question)).size).toBe(100);
+  const recalls = QUESTIONS.map((row) => [row[0], recallOf(row)] as const);
+  const recall = recalls.reduce((sum, [, share]) => sum + share, 0) / recalls.length;
+  // A fall names the questions.
+  expect([recall >= RECALL_MIN, recalls.filter(([, share]) => share < 1).length <= 5]).toEqual([true, true]);
+});
+
+test('"schwarz glatt" finds what is both, in one colour of one model', () => {
+  const finds = index.search('schwarz glatt', () => true).finds.map(({ id }) => written(id));
+  const colors = finds.filter((id) => id.startsWith('product:'));
+  expect(colors.length).toBeGreaterThan(3);
+  for (const id of colors) expect(id).toMatch(/^product:marenta-.*\/schieferschwarz$/);
+});
+
+test('"ziegel" finds the model groups that have it in their names', () => {
+  const shown = index.search('ziegel', () => true).finds.map(({ id }) => written(id));
+  for (const key of ['product:lindora-12', 'product:marenta-11', 'product:hohenau-13', 'product:turmbiber-14'])
+    expect(shown).toContain(key);
+});
+
+test('a word that stands nowhere finds nothing', () => {
+  expect(index.search('quantenschaum', () => true).finds).toEqual([]);
+});
