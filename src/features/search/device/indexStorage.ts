@@ -1,0 +1,66 @@
+/** The database of the search on this device: the index of one release, with the records that it is of. */
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { SearchPart } from '../../../contract/search';
+import type { StoredIndex } from '../engine/searchIndex';
+import { INDEX_FORMAT, SEARCH_DATABASE } from '../searchDatabase';
+
+/** What is stored under the name of its contents. */
+export interface StoredSearch {
+  readonly format: number;
+  readonly name: string;
+  readonly parts: readonly (SearchPart & { readonly id: string })[];
+  readonly index: StoredIndex;
+}
+
+interface Schema extends DBSchema {
+  readonly indexes: { readonly key: string; readonly value: StoredSearch };
+}
+
+export class IndexStorage {
+  private opening: Promise<IDBPDatabase<Schema>> | null = null;
+
+  /** The index of `name`; without one that of another release, whose unchanged records count; null without any. */
+  async read(name: string): Promise<StoredSearch | null> {
+    const database = await this.open();
+    const own = await database.get('indexes', name);
+    const [stored = null] = own === undefined ? await database.getAll('indexes', undefined, 1) : [own];
+    return stored?.format === INDEX_FORMAT ? stored : null;
+  }
+
+  /** Keeps this index and no other. */
+  async keep(stored: StoredSearch): Promise<void> {
+    const transaction = (await this.open()).transaction('indexes', 'readwrite');
+    await Promise.all([transaction.store.clear(), transaction.store.put(stored, stored.name), transaction.done]);
+  }
+
+  /** Forgets everything, as a log-out asks. */
+  async clear(): Promise<void> {
+    await (await this.open()).clear('indexes');
+  }
+
+  close(): void {
+    const { opening } = this;
+    this.opening = null;
+    void opening?.then((database) => database.close()).catch(() => undefined);
+  }
+
+  private open(): Promise<IDBPDatabase<Schema>> {
+    this.opening ??= openDB<Schema>(SEARCH_DATABASE, 1, {
+      upgrade: (database) => void database.createObjectStore('indexes'),
+      // Somebody deletes the database: a recovery of the app.
+      blocking: () => this.close(),
+      terminated: () => (this.opening = null),
+    }).catch((error: unknown) => {
+      this.opening = null;
+      throw error;
+    });
+    return this.opening;
+  }
+}
+
+/** Nothing of the search stays on this device. Resolves also where nothing can be opened, as then nothing can be read. */
+export async function forgetIndexes(): Promise<void> {
+  const storage = new IndexStorage();
+  await storage.clear().catch(() => undefined);
+  storage.close();
+}

@@ -1,0 +1,19 @@
+/** What page and search worker say to each other. */
+import type { SearchContents, SearchPart } from '../../../contract/search';
+import type { Asked, Answer } from './answer';
+
+export type ToWorker =
+  /** The records of the page's release, by the ids of their parts. */
+  | { readonly type: 'open'; readonly contents: SearchContents }
+  /** One part that was wanted. */
+  | { readonly type: 'part'; readonly id: string; readonly records: SearchPart['records'] }
+  | { readonly type: 'ask'; readonly id: number; readonly asked: Asked };
+
+export type FromWorker =
+  /** The parts that it lacks; none: it is ready. */
+  | { readonly type: 'wanted'; readonly parts: readonly string[] }
+  /** The index is built. */
+  | { readonly type: 'ready' }
+  | { readonly type: 'answered'; readonly id: number; readonly answer: Answer }
+  /** What went wrong while opening or building, for the record of faults. */
+  | { readonly type: 'failed'; readonly message: string };

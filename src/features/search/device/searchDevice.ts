@@ -1,0 +1,82 @@
+/** The search on the device: loads or builds the index of one release, stores it, and answers from it. No messages. */
+import type { SearchContents, SearchPart, SearchRecord } from '../../../contract/search';
+import { SearchIndex } from '../engine/searchIndex';
+import { INDEX_FORMAT } from '../searchDatabase';
+import { answerOf, type Answer, type Asked } from './answer';
+import type { IndexStorage, StoredSearch } from './indexStorage';
+
+type Part = StoredSearch['parts'][number];
+
+export class SearchDevice {
+  private contents: SearchContents | null = null;
+  private index = SearchIndex.empty();
+  private records: ReadonlyMap<string, SearchRecord> = new Map();
+  /** Of the contents, as far as they are here; at first those that an earlier release had as well. */
+  private readonly parts = new Map<string, Part>();
+  private isReady = false;
+
+  constructor(private readonly storage: Pick<IndexStorage, 'read' | 'keep'>) {}
+
+  /** Takes the stored index; the result is which parts it lacks for `contents`, none when it can be asked. */
+  async open(contents: SearchContents): Promise<readonly string[]> {
+    this.contents = contents;
+    this.isReady = false;
+    this.parts.clear();
+    await this.load(contents);
+    if (this.isReady) return [];
+    const lacking = [...new Set(contents.parts)].filter((id) => !this.parts.has(id));
+    // Nothing came or changed, but something went.
+    if (lacking.length === 0) await this.build();
+    return lacking;
+  }
+
+  /** Takes a part that was lacking. */
+  add({ id, records }: Part): void {
+    this.parts.set(id, { id, records });
+  }
+
+  /**
+   * Changes the index by the records that came, went or changed, and stores it. Once it cannot be stored it is built again
+   * at the next start.
+   */
+  async build(): Promise<void> {
+    const contents = this.contents;
+    if (contents === null) return;
+    const parts = [...new Set(contents.parts)].flatMap((id) => this.parts.get(id) ?? []);
+    const records = byKey(parts);
+    const isSame = (a: SearchRecord, b: SearchRecord | undefined) => a.rev === b?.rev;
+    this.index.remove([...this.records.values()].filter((record) => !isSame(record, records.get(record.key))));
+    this.index.add([...records.values()].filter((record) => !isSame(record, this.records.get(record.key))));
+    this.records = records;
+    const index = await this.index.settle();
+    this.isReady = true;
+    await this.storage.keep({ format: INDEX_FORMAT, name: contents.name, parts, index }).catch(() => undefined);
+  }
+
+  /** Throws while the index is not ready. */
+  ask(asked: Asked): Answer {
+    if (!this.isReady) throw new Error('The index is not ready.');
+    return answerOf(this.index, this.records, asked);
+  }
+
+  /** What cannot be read is as good as nothing: the index is built from the release. */
+  private async load({ name, parts }: SearchContents): Promise<void> {
+    this.index = SearchIndex.empty();
+    this.records = new Map();
+    try {
+      const stored = await this.storage.read(name);
+      if (stored === null) return;
+      this.index = SearchIndex.from(stored.index);
+      this.records = byKey(stored.parts);
+      for (const part of stored.parts) if (parts.includes(part.id)) this.parts.set(part.id, part);
+      this.isReady = stored.name === name;
+    } catch {
+      this.index = SearchIndex.empty();
+      this.records = new Map();
+      this.parts.clear();
+    }
+  }
+}
+
+const byKey = (parts: readonly SearchPart[]): ReadonlyMap<string, SearchRecord> =>
+  new Map(parts.flatMap(({ records }) => records).map((record) => [record.key, record]));

@@ -1,0 +1,86 @@
+import 'fake-indexeddb/auto';
+import { forgetIndexes, IndexStorage } from '../../../../src/features/search/device/indexStorage';
+import { SearchDevice } from '../../../../src/features/search/device/searchDevice';
+import type { SearchRecord } from '../../../../src/contract/search';
+import { SAMPLE_RECORDS } from '../../../support/sampleSearch';
+
+beforeEach(forgetIndexes);
+
+const storage = () => new IndexStorage();
+const ASKED = { group: 'default', day: '2026-10-12' } as const;
+
+/** Opens the contents, gives what is wanted, and tells which parts that were. */
+async function opened(
+  device: SearchDevice,
+  name: string,
+  parts: Readonly<Record<string, readonly SearchRecord[]>>,
+): Promise<readonly string[]> {
+  const wanted = await device.open({ name, parts: Object.keys(parts) });
+  for (const id of wanted) device.add({ id, records: [...(parts[id] ?? [])] });
+  if (wanted.length > 0) await device.build();
+  return wanted;
+}
+
+const titles = (device: SearchDevice, question: string) =>
+  device
+    .ask({ ...ASKED, question })
+    .groups.flatMap(({ found }) => found)
+    .map(({ title }) => title[0]?.value);
+
+const [alpha, beta, ...rest] = SAMPLE_RECORDS;
+if (alpha === undefined || beta === undefined) throw new Error('There are sample records');
+
+test('the first start wants everything, the next one nothing', async () => {
+  const parts = { one: [alpha, beta], two: rest };
+  expect(await opened(new SearchDevice(storage()), 'a', parts)).toEqual(['one', 'two']);
+  const next = new SearchDevice(storage());
+  expect(await opened(next, 'a', parts)).toEqual([]);
+  expect(titles(next, 'flachdach')[0]).toBe('Alpha 12');
+});
+
+test('an update takes the changed part, and changes, adds and removes its records', async () => {
+  await opened(new SearchDevice(storage()), 'a', { one: [alpha, beta], two: rest });
+  const changed: SearchRecord = { ...alpha, rev: '2', title: [{ locale: 'de_DE', value: 'Gamma 12' }] };
+  const device = new SearchDevice(storage());
+  expect(await opened(device, 'b', { changed: [changed], two: rest })).toEqual(['changed']);
+  expect(titles(device, 'gamma')).toContain('Gamma 12');
+  expect([titles(device, 'alpha'), titles(device, 'beta')]).toEqual([[], []]);
+  expect(titles(device, 'verlegeleitfaden')).toEqual(['Verlegeleitfaden']);
+});
+
+test('an update that only removes a part needs none', async () => {
+  await opened(new SearchDevice(storage()), 'a', { one: [alpha], two: rest });
+  const device = new SearchDevice(storage());
+  expect(await opened(device, 'b', { two: rest })).toEqual([]);
+  expect(titles(device, 'alpha')).toEqual([]);
+});
+
+test('one index is kept, that of the last release', async () => {
+  await opened(new SearchDevice(storage()), 'a', { one: [alpha] });
+  await opened(new SearchDevice(storage()), 'b', { two: [beta] });
+  expect((await storage().read('a'))?.name).toBe('b');
+});
+
+test('a stored index that cannot be read is built again', async () => {
+  const broken = { format: 1, name: 'a', parts: [{ id: 'one', records: [alpha] }], index: { index: 'nonsense' } };
+  await storage().keep(broken as never);
+  const device = new SearchDevice(storage());
+  expect(await opened(device, 'a', { one: [alpha] })).toEqual(['one']);
+  expect(titles(device, 'alpha')).toContain('Alpha 12');
+});
+
+test('a device that stores nothing searches all the same', async () => {
+  const failing = { read: () => Promise.reject(new Error('no')), keep: () => Promise.reject(new Error('no')) };
+  const device = new SearchDevice(failing);
+  expect(await opened(device, 'a', { one: [alpha] })).toEqual(['one']);
+  expect(titles(device, 'alpha')).toContain('Alpha 12');
+});
+
+test('what only some may see, and what is not valid today, is left out for the others', async () => {
+  const device = new SearchDevice(storage());
+  await opened(device, 'a', { one: [...SAMPLE_RECORDS] });
+  expect(titles(device, 'intern')).toEqual([]);
+  expect(device.ask({ ...ASKED, group: 'admin', question: 'intern' }).groups).toHaveLength(1);
+  expect(titles(device, 'gestern')).toEqual([]);
+  expect(device.ask({ ...ASKED, day: '2020-01-01', question: 'gestern' }).groups).toHaveLength(1);
+});
