@@ -25,6 +25,9 @@ const transformIgnorePatterns = [`/node_modules/(?!(?:${ES_MODULES.join('|')})/)
 
 const setupFilesAfterEnv = ['<rootDir>/test/support/timeSetup.ts'];
 
+/** Where webpack would make a chunk of the search's worker, its parts run in the page. */
+const withoutWebpack = { '/device/startWorker$': '<rootDir>/test/support/inlineSearchWorker.ts' };
+
 /** @type {import('jest').Config} */
 const config = {
   // A busy machine is slow; what never ends is still found.
@@ -35,7 +38,11 @@ const config = {
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: ['<rootDir>/test/src/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: [...setupFilesAfterEnv, '<rootDir>/test/support/pageSetup.ts'],
-      moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': 'identity-obj-proxy' },
+      moduleNameMapper: {
+        ...withoutWebpack,
+        '\\.module\\.css$': 'identity-obj-proxy',
+        '\\.css$': 'identity-obj-proxy',
+      },
       globals: { APP_VERSION: '1.0.0' },
       transform,
       transformIgnorePatterns,
@@ -54,7 +61,11 @@ const config = {
       setupFilesAfterEnv,
       testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
       // Tables of the app are read here, with the views that they name.
-      moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': 'identity-obj-proxy' },
+      moduleNameMapper: {
+        ...withoutWebpack,
+        '\\.module\\.css$': 'identity-obj-proxy',
+        '\\.css$': 'identity-obj-proxy',
+      },
       globalSetup: '<rootDir>/test/support/prepareData.ts',
       globalTeardown: '<rootDir>/test/support/removePreparedData.ts',
       transform,

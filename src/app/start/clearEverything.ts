@@ -1,5 +1,6 @@
 /** Drops all that the app stored on this device, with means that also work when its database cannot be opened. */
 import { atMost } from '../../lib/atMost';
+import { SEARCH_DATABASE } from '../../features/search/searchDatabase';
 import { findContainer } from '../../pwa/container';
 import { WorkerBridge } from '../../pwa/workerBridge';
 import { DATABASE } from '../store/stateStorage';
@@ -10,7 +11,7 @@ const DELETE_MS = 5_000;
 export async function clearEverything(): Promise<void> {
   const worker = new WorkerBridge(findContainer());
   await worker.logOut();
-  await atMost(DELETE_MS, deleted(DATABASE));
+  await Promise.all([DATABASE, SEARCH_DATABASE].map((name) => atMost(DELETE_MS, deleted(name))));
   try {
     localStorage.clear();
   } catch {

@@ -1,6 +1,7 @@
 /** The environment that sagas find in their context, made of the real page. */
 import type { Persistor } from 'redux-persist';
 import type { Environment } from '../../store/environment';
+import { forgetIndexes } from '../../features/search/device/indexStorage';
 import { Activity } from '../../lib/activity';
 import { atMost } from '../../lib/atMost';
 import type { TabChannel } from '../../lib/tabChannel';
@@ -47,7 +48,7 @@ export function makeEnvironment({ worker, tabs, storage, persistor, reloadPage }
       } catch {
         // Kept away from us, so there is nothing of ours in it.
       }
-      await atMost(FLUSH_MS, storage.clear());
+      await Promise.all([atMost(FLUSH_MS, storage.clear()), atMost(FLUSH_MS, forgetIndexes())]);
     },
   };
 }

@@ -9,6 +9,7 @@ import { outboxReducer } from '../../features/outbox/outboxSlice';
 import { overlayReducer } from '../../features/overlay/overlaySlice';
 import { shareReducer } from '../../features/share/shareSlice';
 import { comparisonReducer } from '../../features/products/comparison/comparisonSlice';
+import { searchReducer } from '../../features/search/searchSlice';
 import { versionReducer } from '../../features/version/versionSlice';
 import { persisted } from './persistence';
 import { SANITIZERS } from './sanitizers';
@@ -25,6 +26,7 @@ export const makeRootReducer = (storage: StateStorage) =>
     outbox: persisted('outbox', outboxReducer, SANITIZERS.outbox, storage),
     comparison: persisted('comparison', comparisonReducer, SANITIZERS.comparison, storage),
     folder: persisted('folder', folderReducer, SANITIZERS.folder, storage),
+    search: persisted('search', searchReducer, SANITIZERS.search, storage),
     share: persisted('share', shareReducer, SANITIZERS.share, storage),
     [api.reducerPath]: api.reducer,
   });

@@ -15,6 +15,7 @@ import { installOnRequest } from '../../features/version/update/installSaga';
 import { followOffers } from '../../features/version/update/offerSaga';
 import { followActivation, followBuilds } from '../../features/version/update/reloadSaga';
 import { checkForUpdates } from '../../features/version/update/updateCheckSaga';
+import { keepSearch } from '../../features/search/searchSaga';
 import { countPageViewsWhenLoaded } from './pageViews';
 import { followOtherTabs } from './tabsSaga';
 
@@ -26,7 +27,7 @@ const ALWAYS = [followOtherTabs, unlockOnSubmit, logOutOnRequest, followLogOut, 
 /** Run during a login. */
 const IN_SESSION = [
   ...[followChecks, followOffers, installOnRequest, followActivation, keepInSync, checkForUpdates],
-  ...[viewDrafts, learnUser, moveOutbox, countPageViewsWhenLoaded, ageFolders],
+  ...[viewDrafts, learnUser, moveOutbox, countPageViewsWhenLoaded, ageFolders, keepSearch],
 ];
 
 /** Cancelling it ends them all. */

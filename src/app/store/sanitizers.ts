@@ -15,6 +15,7 @@ import type { CustomerFolder, ExpiredFolder, FolderState } from '../../features/
 import type { OutboxEntry, OutboxItem, OutboxState, Progress } from '../../features/outbox/outboxSlice';
 import type { OverlayState } from '../../features/overlay/overlaySlice';
 import type { ComparisonState } from '../../features/products/comparison/comparisonSlice';
+import { QUESTION_MAX, RECENT_MAX, type SearchState } from '../../features/search/searchSlice';
 import type { ShareState } from '../../features/share/shareSlice';
 import type { VersionState } from '../../features/version/versionSlice';
 import { isCount, isObject, isText } from '../../contract/shapes';
@@ -110,10 +111,15 @@ const folder: Sanitizer<FolderState> = {
   expired: entries(isExpired),
 };
 
+const isQuestion = (value: unknown): value is string => isText(value) && value !== '' && value.length <= QUESTION_MAX;
+
+/** The index has a database of its own; whether it is in memory was of the page before. */
+const search: Sanitizer<SearchState> = { recent: (value) => entries(isQuestion)(value).slice(0, RECENT_MAX) };
+
 const share: Sanitizer<ShareState> = {
   href: text,
   title: text,
   media: (value) => (isMedium(value) ? value : undefined),
 };
 
-export const SANITIZERS = { auth, version, overlay, fileSync, cart, outbox, comparison, folder, share };
+export const SANITIZERS = { auth, version, overlay, fileSync, cart, outbox, comparison, folder, search, share };

@@ -1,0 +1,31 @@
+/** What the search is made from, and what it answers. */
+import { api } from '../../api/api';
+import { withArrays } from '../../api/shapes';
+import { PATHS, searchPartPath } from '../../contract/paths';
+import type { SearchContents, SearchPart } from '../../contract/search';
+import type { Answer, Asked } from './device/answer';
+import { searchPort } from './searchPort';
+
+/** Answers to earlier questions, for a person who takes a letter back; in seconds. */
+const KEEP_ANSWERS_S = 30;
+
+export const searchApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    searchContents: build.query<SearchContents, void>({
+      query: () => ({ url: PATHS.search, accepts: withArrays('parts') }),
+      keepUnusedDataFor: 0,
+    }),
+    /** Goes on to the worker at once, so nothing of it is kept here. */
+    searchPart: build.query<SearchPart, string>({
+      query: (id) => ({ url: searchPartPath(id), accepts: withArrays('records') }),
+      keepUnusedDataFor: 0,
+    }),
+    /** From the index on this device, which must be ready; never from the network. */
+    found: build.query<Answer, Asked>({
+      queryFn: async (asked) => ({ data: await searchPort.ask(asked) }),
+      keepUnusedDataFor: KEEP_ANSWERS_S,
+    }),
+  }),
+});
+
+export const { useFoundQuery } = searchApi;

@@ -1,0 +1,73 @@
+/** The page's end of the search worker. It is started when it is needed and ended when nobody searches any more. */
+import type { SearchContents, SearchPart } from '../../contract/search';
+import type { Answer, Asked } from './device/answer';
+import type { FromWorker, ToWorker } from './device/messages';
+
+type Opened = Extract<FromWorker, { type: 'wanted' | 'ready' | 'failed' }>;
+
+export class SearchPort {
+  private worker: Promise<Worker> | null = null;
+  private readonly asked = new Map<number, (answer: Answer) => void>();
+  private lastId = 0;
+  private opened: (message: Opened) => void = () => undefined;
+
+  /** Opens the index of these contents; which parts it lacks, none when it can be asked. Rejects when the worker fails. */
+  async open(contents: SearchContents): Promise<readonly string[]> {
+    const outcome = this.next();
+    await this.send({ type: 'open', contents });
+    const message = await outcome;
+    return message.type === 'wanted' ? message.parts : [];
+  }
+
+  /** Gives a part that it lacks. */
+  give(id: string, { records }: SearchPart): Promise<void> {
+    return this.send({ type: 'part', id, records });
+  }
+
+  /** Resolves when the last part that was lacking is in the index. Call it before giving that one. */
+  async built(): Promise<void> {
+    await this.next();
+  }
+
+  /** Never resolves where the worker is ended meanwhile: the next question goes to the next worker. */
+  async ask(asked: Asked): Promise<Answer> {
+    const id = (this.lastId += 1);
+    const answer = new Promise<Answer>((resolve) => this.asked.set(id, resolve));
+    await this.send({ type: 'ask', id, asked });
+    return answer;
+  }
+
+  /** Ends the worker with what it has in memory. What it stored stays. */
+  close(): void {
+    void this.worker?.then((worker) => worker.terminate());
+    this.worker = null;
+    this.asked.clear();
+  }
+
+  private async send(message: ToWorker): Promise<void> {
+    (await (this.worker ??= this.start())).postMessage(message);
+  }
+
+  private next(): Promise<Opened> {
+    return new Promise((resolve, reject) => {
+      this.opened = (message) => (message.type === 'failed' ? reject(new Error(message.message)) : resolve(message));
+    });
+  }
+
+  private async start(): Promise<Worker> {
+    const { startWorker } = await import(/* webpackChunkName: "search-start" */ './device/startWorker');
+    const worker = startWorker();
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.take(data));
+    worker.addEventListener('error', ({ message }) => this.take({ type: 'failed', message }));
+    return worker;
+  }
+
+  private take(message: FromWorker): void {
+    if (message.type !== 'answered') return this.opened(message);
+    this.asked.get(message.id)?.(message.answer);
+    this.asked.delete(message.id);
+  }
+}
+
+/** A page has one. */
+export const searchPort = new SearchPort();

@@ -1,0 +1,117 @@
+/** Keeps the index of this page's release: builds it ahead while nothing else is to be done, and at once for a person. */
+import { call, delay, put, race, select, take } from 'typed-redux-saga';
+import { isRefused } from '../../api/apiError';
+import { request } from '../../api/request';
+import { reportFault } from '../../diagnostics/faults';
+import { whenIdle } from '../../lib/whenIdle';
+import type { AppState } from '../../store/state';
+import { viewSync } from '../fileSync/fileSyncSelectors';
+import { searchApi } from './searchApi';
+import { searchPort } from './searchPort';
+import { indexProgressed, searchClosed, searchOpened, type SearchProgress } from './searchSlice';
+
+/** The first view, its code and the sync come first. */
+const AHEAD_AFTER_MS = 20_000;
+/** An index that nobody asks leaves the memory; loading it again takes a moment. */
+const UNUSED_MS = 10 * 60_000;
+/** After a failure, and again at once when a search is opened. */
+const AGAIN_MS = 60_000;
+
+/** The whole life of a session: built ahead once, then there whenever a search is open. */
+export function* keepSearch() {
+  try {
+    const { opened } = yield* race({ opened: call(untilOpened), ahead: call(untilWhole) });
+    if (opened === undefined) {
+      yield* call(buildIndex);
+      yield* call(closeUnlessOpen);
+    }
+    for (;;) {
+      yield* call(untilOpened);
+      yield* call(serve);
+    }
+  } finally {
+    searchPort.close();
+  }
+}
+
+/** From the opening of a search until it was not used for a while. */
+function* serve() {
+  for (;;) {
+    if ((yield* select(statusOf)) !== 'ready') yield* call(buildIndex);
+    const status = yield* select(statusOf);
+    // An older release stays without a search; what failed is tried again.
+    if (status === 'failed') {
+      yield* race([delay(AGAIN_MS), take([searchOpened.type, searchClosed.type])]);
+      if (!(yield* select(isOpen))) return;
+    } else if (yield* call(isUnused)) return;
+  }
+}
+
+/** True once the search was closed for long enough; then the index is gone from memory. */
+function* isUnused() {
+  while (yield* select(isOpen)) yield* take(searchClosed);
+  const { opened } = yield* race({ opened: take(searchOpened), unused: delay(UNUSED_MS) });
+  if (opened !== undefined) return false;
+  yield* call(closeUnlessOpen);
+  return true;
+}
+
+function* closeUnlessOpen() {
+  if (yield* select(isOpen)) return;
+  searchPort.close();
+  yield* put(indexProgressed({ status: 'none' }));
+}
+
+/** Loads what is stored; what that lacks comes from the release, part by part. */
+function* buildIndex() {
+  yield* put(building(0, 0));
+  const outcome = yield* call(tryToBuild);
+  yield* put(indexProgressed({ status: outcome }));
+}
+
+function* tryToBuild() {
+  const contents = yield* request((dispatch) =>
+    dispatch(searchApi.endpoints.searchContents.initiate(undefined, { subscribe: false, forceRefetch: true })),
+  );
+  if (!contents.ok) return isRefused(contents.error, 404) ? 'absent' : 'failed';
+  try {
+    const wanted = yield* call([searchPort, searchPort.open], contents.data);
+    if (wanted.length === 0) return 'ready';
+    const built = searchPort.built();
+    // It is awaited below, and not at all when a part cannot be had.
+    built.catch(() => undefined);
+    for (const [place, id] of wanted.entries()) {
+      yield* put(building(place, wanted.length));
+      if (!(yield* select(isOpen))) yield* call(idle);
+      const part = yield* request((dispatch) =>
+        dispatch(searchApi.endpoints.searchPart.initiate(id, { subscribe: false, forceRefetch: true })),
+      );
+      if (!part.ok) return 'failed';
+      yield* call([searchPort, searchPort.give], id, part.data);
+    }
+    yield* call(() => built);
+    return 'ready';
+  } catch (error) {
+    reportFault(error);
+    searchPort.close();
+    return 'failed';
+  }
+}
+
+const building = (done: number, total: number) => indexProgressed({ status: 'building', done, total });
+
+const isOpen = ({ search }: AppState): boolean => search.isOpen;
+const statusOf = ({ search }: AppState): SearchProgress['status'] => search.progress.status;
+
+function* untilOpened() {
+  while (!(yield* select(isOpen))) yield* take(searchOpened);
+  return true;
+}
+
+/** Everything is on this device, and has been for a while. Without a worker nothing is loaded unasked. */
+function* untilWhole() {
+  while (viewSync(yield* select(({ fileSync }: AppState) => fileSync)).kind !== 'whole') yield* take('*');
+  yield* delay(AHEAD_AFTER_MS);
+}
+
+const idle = () => new Promise<void>((resolve) => void whenIdle(resolve));
