@@ -16,6 +16,7 @@ import type outbox from './locales/de_DE/outbox.json';
 import type product from './locales/de_DE/product.json';
 import type products from './locales/de_DE/products.json';
 import type references from './locales/de_DE/references.json';
+import type search from './locales/de_DE/search.json';
 import unlock from './locales/de_DE/unlock.json';
 import type usage from './locales/de_DE/usage.json';
 import type users from './locales/de_DE/users.json';
@@ -39,6 +40,7 @@ export interface LateNamespaces {
   readonly product: typeof product;
   readonly products: typeof products;
   readonly references: typeof references;
+  readonly search: typeof search;
   readonly usage: typeof usage;
   readonly users: typeof users;
   readonly version: typeof version;

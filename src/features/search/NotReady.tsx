@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { FailedNotice } from '../../ui/FailedNotice';
+import { Notice } from '../../ui/Notice';
+import { searchOpened } from './searchSlice';
+
+/** Why nothing can be found yet. Before a question the short moment of loading is not worth a word. */
+export function NotReady({ isAsked }: { readonly isAsked: boolean }) {
+  const { t } = useTranslation('search');
+  const dispatch = useAppDispatch();
+  const progress = useAppSelector(({ search }) => search.progress);
+  switch (progress.status) {
+    case 'failed':
+      return (
+        <FailedNotice
+          title={t('failed.title')}
+          text={t('failed.text')}
+          action={t('failed.action')}
+          onRetry={() => dispatch(searchOpened())}
+        />
+      );
+    case 'absent':
+      return (
+        <Notice
+          title={t('absent.title')}
+          text={t('absent.text')}
+          actions={<ButtonLink to="/dashboard">{t('absent.action')}</ButtonLink>}
+        />
+      );
+    case 'building':
+      if (!isAsked && progress.total === 0) return null;
+      return (
+        <Notice
+          role="status"
+          title={t('building.title')}
+          text={progress.total === 0 ? t('building.text') : `${t('building.text')} ${t('building.progress', progress)}`}
+        />
+      );
+    default:
+      return null;
+  }
+}

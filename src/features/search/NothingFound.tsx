@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Notice } from '../../ui/Notice';
+
+/** Another question, or another way to a model. */
+export function NothingFound({ question, onCleared }: { readonly question: string; readonly onCleared: () => void }) {
+  const { t } = useTranslation('search');
+  return (
+    <Notice
+      title={t('nothing.title', { query: question })}
+      text={t('nothing.text')}
+      actions={
+        <>
+          <Button onPress={onCleared}>{t('nothing.clear')}</Button>
+          <ButtonLink to="/finder">{t('nothing.finder')}</ButtonLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FoundRow } from './FoundRow';
+import styles from './Results.module.css';
+import { optionElementId } from './useCombobox';
+import type { SearchOption, ShownGroup } from './useShownOptions';
+
+interface ListProps {
+  /** Of the option that the arrow keys are at. */
+  readonly activeId: string | undefined;
+  readonly onChosen: (id: string) => void;
+}
+
+export interface ResultsProps extends ListProps {
+  readonly id: string;
+  readonly groups: readonly ShownGroup[];
+}
+
+/** What was found, by kind. The focus stays in the field: a finger on an option does not take it. */
+export function Results({ id, groups, ...list }: ResultsProps) {
+  const { t } = useTranslation('search');
+  const starts = groups.map((_, place) => groups.slice(0, place).reduce((sum, { options }) => sum + options.length, 0));
+  return (
+    <div id={id} role="listbox" aria-label={t('results')} className={styles.results} hidden={groups.length === 0}>
+      {groups.map((group, place) => (
+        <Group key={group.kind} group={group} listId={id} start={starts[place] ?? 0} {...list} />
+      ))}
+    </div>
+  );
+}
+
+interface GroupProps extends ListProps {
+  readonly group: ShownGroup;
+  readonly listId: string;
+  /** Place of its first option among all. */
+  readonly start: number;
+}
+
+function Group({ group: { kind, total, shown, options }, listId, start, activeId, onChosen }: GroupProps) {
+  const { t } = useTranslation('search');
+  const headingId = useId();
+  return (
+    <div role="group" aria-labelledby={headingId} className={styles.group}>
+      <div className={styles.header}>
+        <span id={headingId} className={styles.heading}>
+          {t(`kind.${kind}`)}
+        </span>
+        <span className={styles.count}>
+          {shown < total ? t('shownOf', { shown, total }) : t('count', { count: total })}
+        </span>
+      </div>
+      {options.map((option, place) => (
+        <Option
+          key={option.id}
+          option={option}
+          elementId={optionElementId(listId, start + place)}
+          isActive={option.id === activeId}
+          onChosen={() => onChosen(option.id)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface OptionProps {
+  readonly option: SearchOption;
+  readonly elementId: string;
+  readonly isActive: boolean;
+  readonly onChosen: () => void;
+}
+
+function Option({ option, elementId, isActive, onChosen }: OptionProps) {
+  const { t } = useTranslation('search');
+  return (
+    // The field has the keys of its options, and the focus (ARIA 1.2, combobox).
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
+    <div
+      id={elementId}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={styles.option}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChosen}
+    >
+      {option.kind === 'found' ? (
+        <FoundRow found={option.found} />
+      ) : (
+        <span className={styles.more}>{t('more', { count: option.count, kind: t(`kind.${option.group}`) })}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useToday } from '../../lib/today';
+import { selectGroup } from '../auth/authSelectors';
+import { NothingFound } from './NothingFound';
+import { NotReady } from './NotReady';
+import { Results } from './Results';
+import styles from './Search.module.css';
+import { useFoundQuery } from './searchApi';
+import { SearchField } from './SearchField';
+import { SearchStart } from './SearchStart';
+import { questionKept } from './searchSlice';
+import { useCombobox } from './useCombobox';
+import { useOpenFound } from './useOpenFound';
+import { useQuestion } from './useQuestion';
+import { useShownOptions } from './useShownOptions';
+
+/** The field, and below it what was found, why nothing can be found yet, or what may be searched. */
+export function Search() {
+  const { t } = useTranslation('search');
+  const dispatch = useAppDispatch();
+  const listId = useId();
+  const { text, question, setText, writeAddress } = useQuestion();
+  const { status } = useAppSelector(({ search }) => search.progress);
+  const asked = { question, group: useAppSelector(selectGroup), day: useToday() };
+  const { data, isFetching } = useFoundQuery(asked, { skip: status !== 'ready' || question === '' });
+  // The answer to the question before stands until the next one is there.
+  const answer = question === '' || status !== 'ready' ? undefined : data;
+  const { groups, options, showAll } = useShownOptions(answer, question);
+  const openFound = useOpenFound(question, writeAddress);
+  const combobox = useCombobox({
+    listId,
+    ids: options.map(({ id }) => id),
+    resetOn: question,
+    onChosen: (id) => {
+      const option = options.find((other) => other.id === id);
+      if (option?.kind === 'more') showAll(option.group);
+      else if (option !== undefined) openFound(option.found);
+    },
+    onEntered: () => {
+      dispatch(questionKept({ question }));
+      writeAddress();
+    },
+    onCleared: () => setText(''),
+    isEmpty: text === '',
+  });
+  const count = answer?.groups.reduce((sum, { total }) => sum + total, 0);
+  return (
+    <>
+      <SearchField listId={listId} text={text} onChange={setText} {...combobox.field} />
+      <p className="visually-hidden" role="status">
+        {count !== undefined && !isFetching && t('announced', { count, query: question })}
+      </p>
+      {question === '' && <SearchStart onChosen={setText} />}
+      {status !== 'ready' && <NotReady isAsked={question !== ''} />}
+      {count === 0 && !isFetching && <NothingFound question={question} onCleared={() => setText('')} />}
+      {answer?.isPartial === true && count !== 0 && <p className={styles.partial}>{t('partial')}</p>}
+      <Results id={listId} groups={groups} {...combobox.list} />
+    </>
+  );
+}

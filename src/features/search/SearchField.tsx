@@ -1,0 +1,72 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigationType } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { SEARCH_FIELD_ID } from './searchFieldId';
+import { QUESTION_MAX } from './searchSlice';
+import styles from './SearchField.module.css';
+
+export interface SearchFieldProps {
+  /** Of the list that it opens. */
+  readonly listId: string;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly isExpanded: boolean;
+  /** Id of the chosen option's element. */
+  readonly activeElement: string | undefined;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** The field of the search; it has the focus from the beginning, but not when a person comes back to what was found. */
+export function SearchField({ listId, text, onChange, isExpanded, activeElement, onKeyDown }: SearchFieldProps) {
+  const { t } = useTranslation('search');
+  const field = useRef<HTMLInputElement>(null);
+  const cameBack = useNavigationType() === 'POP' && text !== '';
+  const takesFocus = useRef(!cameBack);
+  useEffect(() => {
+    if (!takesFocus.current) return undefined;
+    // The shell gives the focus to the page first.
+    const frame = requestAnimationFrame(() => field.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const clear = () => {
+    onChange('');
+    field.current?.focus();
+  };
+  return (
+    <div role="search" className={styles.search}>
+      <label className={styles.box}>
+        <Icon of={Search} className={styles.icon} />
+        <span className="visually-hidden">{t('field')}</span>
+        <input
+          ref={field}
+          id={SEARCH_FIELD_ID}
+          className={styles.field}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isExpanded}
+          aria-controls={listId}
+          aria-activedescendant={activeElement}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={QUESTION_MAX}
+          placeholder={t('placeholder')}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </label>
+      {text !== '' && (
+        <Button variant="quiet" className={styles.clear} onPress={clear} aria-label={t('clear')}>
+          <Icon of={X} />
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../../i18n/searchTexts';
+import { useAppDispatch } from '../../store/hooks';
+import { Page } from '../../ui/Page';
+import { Search } from './Search';
+import { searchClosed, searchOpened } from './searchSlice';
+
+/** `/search`: everything a person can open, from the index on this device. The address holds the question. */
+export function SearchView() {
+  const { t } = useTranslation('frame');
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    dispatch(searchOpened());
+    return () => void dispatch(searchClosed());
+  }, [dispatch]);
+  return (
+    <Page title={t('titles.search')}>
+      <Search />
+    </Page>
+  );
+}

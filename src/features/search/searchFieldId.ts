@@ -1,0 +1,2 @@
+/** By which the header finds the field of a search that is open already. */
+export const SEARCH_FIELD_ID = 'search-field';

@@ -1,0 +1,17 @@
+import { useNavigate } from 'react-router-dom';
+import { useAppDispatch } from '../../store/hooks';
+import { mediaOpened } from '../share/shareSlice';
+import type { Found } from './device/answer';
+import { questionKept } from './searchSlice';
+
+/** Leads to what was found; the question is remembered, and stands in the address that Back leads to. */
+export function useOpenFound(question: string, writeAddress: () => void): (found: Found) => void {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  return ({ target }) => {
+    dispatch(questionKept({ question }));
+    writeAddress();
+    if ('medium' in target) dispatch(mediaOpened({ media: [target.medium] }));
+    else void navigate(target.to);
+  };
+}

@@ -1,0 +1,162 @@
+import 'fake-indexeddb/auto';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PATHS } from '../../../../src/contract/paths';
+import { forgetIndexes } from '../../../../src/features/search/device/indexStorage';
+import { FakeServer, refusal } from '../../../support/fakeServer';
+import { renderApp, type RenderOptions } from '../../../support/renderApp';
+import { answerSearch, SAMPLE_RECORDS } from '../../../support/sampleSearch';
+
+// jsdom has no layout to scroll.
+Element.prototype.scrollIntoView = () => undefined;
+
+let server: FakeServer;
+let leave: () => void;
+
+beforeEach(async () => {
+  await forgetIndexes();
+  server = answerSearch(new FakeServer(), 'a', { one: SAMPLE_RECORDS.slice(0, 2), two: SAMPLE_RECORDS.slice(2) });
+});
+afterEach(() => {
+  leave();
+  server.close();
+});
+
+async function openSearch(path = '/search', options: RenderOptions = {}) {
+  const app = await renderApp(path, { withSagas: true, ...options });
+  leave = app.unmount;
+  return { ...app, user: userEvent.setup(), field: await screen.findByRole('combobox', { name: 'Suchen' }) };
+}
+
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+test('what is found stands by kind, with the words marked, and the address holds the question', async () => {
+  const { field, user, address } = await openSearch();
+  await user.type(field, 'ziegel');
+  const products = await screen.findByRole('group', { name: 'Produkte' });
+  expect(within(products).getByText('Flachdachziegel').tagName).toBe('MARK');
+  expect(screen.getByRole('group', { name: 'Dokumente' })).toBeTruthy();
+  expect(field.getAttribute('aria-expanded')).toBe('true');
+  await waitFor(() => expect(address()).toBe('/search?q=ziegel'));
+});
+
+test('two words need both, in one colour; a number is found with its unit', async () => {
+  const { field, user } = await openSearch('/search?q=schwarz%20glatt');
+  await waitFor(() => expect(options()).toEqual(['Beta 42, Tiefschwarz mattGlattziegel']));
+  await user.clear(field);
+  await user.type(field, '22 grad');
+  await waitFor(() => expect(options()).toEqual([expect.stringMatching(/^Alpha 12.*22°/)]));
+});
+
+test('pages for administrators and what is not valid today are found by nobody else', async () => {
+  const { field, user } = await openSearch();
+  await user.type(field, 'intern');
+  expect(await screen.findAllByText('Keine Treffer für „intern“.')).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, 'gestern');
+  expect(await screen.findAllByText('Keine Treffer für „gestern“.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Neue Suche' }));
+  expect(screen.getByText('So finden Sie mehr')).toBeTruthy();
+});
+
+test('an administrator finds them', async () => {
+  await openSearch('/search?q=intern', { group: 'admin' });
+  await waitFor(() => expect(options()).toEqual(['Ziegel intern']));
+});
+
+test('arrows, Enter and Escape: the focus stays in the field, and what is opened is remembered', async () => {
+  const { field, user, address, store } = await openSearch();
+  await user.type(field, 'alpha');
+  await waitFor(() => expect(options().length).toBeGreaterThan(1));
+  await user.keyboard('{ArrowDown}');
+  const [first] = screen.getAllByRole('option');
+  expect(first?.getAttribute('aria-selected')).toBe('true');
+  expect(field.getAttribute('aria-activedescendant')).toBe(first?.id);
+  await user.keyboard('{Escape}');
+  expect(field.getAttribute('aria-activedescendant')).toBeNull();
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  await user.keyboard('{Escape}{Escape}');
+  expect(field).toHaveProperty('value', '');
+  await user.type(field, 'alpha');
+  await waitFor(() => expect(options().length).toBeGreaterThan(1));
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(address()).toBe('/view/alpha');
+  expect(store.getState().search.recent).toEqual(['alpha']);
+});
+
+test('a document opens above the page, and the search is still there', async () => {
+  const { user, address } = await openSearch('/search?q=sturmklammer');
+  await user.click(await screen.findByRole('option', { name: /^Verlegeleitfaden/ }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  expect(address()).toBe('/search?q=sturmklammer');
+});
+
+test('what was searched is offered again, and forgotten on request', async () => {
+  const { field, user } = await openSearch();
+  await user.type(field, 'alpha{Enter}');
+  await user.clear(field);
+  await user.click(await screen.findByRole('button', { name: 'alpha' }));
+  expect(field).toHaveProperty('value', 'alpha');
+  await user.clear(field);
+  await user.click(await screen.findByRole('button', { name: 'Verlauf löschen' }));
+  expect(screen.queryByText('Zuletzt gesucht')).toBeNull();
+});
+
+test('some of the words are better than nothing, and said to be', async () => {
+  await openSearch('/search?q=verlegeleitfaden%20quantenschaum');
+  expect(await screen.findByText(/Kein Eintrag enthält alle Wörter/)).toBeTruthy();
+  expect(options()).toHaveLength(1);
+});
+
+test('without a connection it says so and tries again; a release without records says that', async () => {
+  server.online = false;
+  const { user } = await openSearch('/search?q=alpha');
+  const again = await screen.findByRole('button', { name: 'Erneut versuchen' });
+  server.online = true;
+  await user.click(again);
+  await waitFor(() => expect(options().length).toBeGreaterThan(0));
+  leave();
+  server.on(`GET ${PATHS.search}`, refusal(404, 'Unter dieser Adresse ist nichts veröffentlicht.'));
+  await openSearch('/search?q=alpha');
+  expect(await screen.findByText('Diese Katalogversion kann noch nicht durchsucht werden')).toBeTruthy();
+});
+
+test('the index is stored: the next page asks for no part, an update only for the changed one', async () => {
+  await openSearch('/search?q=alpha');
+  await waitFor(() => expect(options().length).toBeGreaterThan(0));
+  leave();
+  const asked = () => server.requests(`GET ${PATHS.search}`).map(({ address }) => address);
+  server.asked.length = 0;
+  await openSearch('/search?q=alpha');
+  await waitFor(() => expect(options().length).toBeGreaterThan(0));
+  expect(asked()).toEqual([PATHS.search]);
+  leave();
+  server.asked.length = 0;
+  const [alpha, ...others] = SAMPLE_RECORDS;
+  if (alpha?.kind !== 'product') throw new Error('The first record is a product');
+  const gamma = { ...alpha, rev: '2', title: [{ locale: 'de_DE', value: 'Gamma 12' }] };
+  answerSearch(server, 'b', { changed: [gamma, ...others.slice(0, 1)], two: SAMPLE_RECORDS.slice(2) });
+  const { field, user } = await openSearch('/search?q=gamma');
+  await waitFor(() => expect(options()[0]).toMatch(/^Gamma 12/));
+  expect(asked()).toEqual([PATHS.search, `${PATHS.search}?part=changed`]);
+  await user.clear(field);
+  await user.type(field, 'alpha');
+  expect(await screen.findAllByText('Keine Treffer für „alpha“.')).toBeTruthy();
+});
+
+test('the header, `/` and Ctrl+K lead to the search; `/` in a field is a letter', async () => {
+  const app = await renderApp('/dashboard');
+  leave = app.unmount;
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Suche' }));
+  expect(app.address()).toBe('/search');
+  const field = await screen.findByRole('combobox', { name: 'Suchen' });
+  await act(async () => field.focus());
+  await user.keyboard('18/38');
+  expect(field).toHaveProperty('value', '18/38');
+  leave();
+  const other = await renderApp('/legal-notice');
+  leave = other.unmount;
+  await user.keyboard('/');
+  await waitFor(() => expect(other.address()).toBe('/search'));
+});
