@@ -156,6 +156,7 @@ test('the dashboard and the navigation lead to the desk', async () => {
   const desk = page.getByRole('navigation', { name: 'Beraten' });
   await desk.getByRole('link').first().waitFor();
   expect(await desk.getByRole('link').allTextContents()).toEqual([
+    'Suche',
     'Modellfinder',
     'Vergleich',
     'Mengenrechner',

@@ -15,4 +15,4 @@ export const deskLinks = (screens: readonly Screen[]): DeskLink[] =>
   );
 
 const isDeskKey = (entry: EntryKey): entry is DeskLink['key'] =>
-  entry === 'finder' || entry === 'comparison' || entry === 'calculator' || entry === 'folder';
+  ['search', 'finder', 'comparison', 'calculator', 'folder'].includes(entry);

@@ -40,6 +40,15 @@ export const SCREENS: readonly Screen[] = [
   },
   { path: '/products', title: 'tiles', element: <Navigate to="/products/tiles" replace /> },
   {
+    path: '/search',
+    title: 'search',
+    view: view(
+      () => import(/* webpackChunkName: "search" */ '../../features/search/SearchView'),
+      ({ SearchView }) => SearchView,
+    ),
+    links: [{ entry: 'search', group: 'desk' }],
+  },
+  {
     path: '/finder',
     title: 'finder',
     view: view(

@@ -1,4 +1,4 @@
-import { ArrowLeft, Menu, X } from 'lucide-react';
+import { ArrowLeft, Menu, Search, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { DocumentsButton } from './DocumentsButton';
 import styles from './Header.module.css';
 import { LanguageSelect } from './LanguageSelect';
 import { NAVIGATION_ID } from './Navigation';
+import { useOpenSearch } from './useOpenSearch';
 import { useScrolledHeading } from './useScrolledHeading';
 import { useGoBack } from './useGoBack';
 import { useRouteTitle } from '../screens/useRouteTitle';
@@ -28,6 +29,7 @@ export function Header({ menuOpen, onMenuToggled, menuButtonRef }: HeaderProps) 
   const { t } = useTranslation('frame');
   const dispatch = useAppDispatch();
   const goBack = useGoBack();
+  const openSearch = useOpenSearch();
   const title = useRouteTitle();
   const heading = useScrolledHeading();
   const MenuIcon = menuOpen ? X : Menu;
@@ -53,6 +55,9 @@ export function Header({ menuOpen, onMenuToggled, menuButtonRef }: HeaderProps) 
         {heading ?? title}
       </p>
       <HeaderActionsSlot className={styles.slot} />
+      <Button variant="quiet" onPress={openSearch} aria-label={t('search')}>
+        <Icon of={Search} />
+      </Button>
       <DocumentsButton />
       <SyncState label={t('versionInfo')} onPress={() => dispatch(versionInfoOpened())} />
       <LanguageSelect />

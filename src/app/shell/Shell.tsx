@@ -22,6 +22,8 @@ import { useArrival } from './useArrival';
 import { useEscape } from './useEscape';
 import { useMenu } from './useMenu';
 import { usePageViews } from './usePageViews';
+import { useOpenSearch } from './useOpenSearch';
+import { useSearchKeys } from './useSearchKeys';
 import { useSwipe } from './useSwipe';
 import { useScrollRestoration } from './useScrollRestoration';
 import { useWarmUp } from './useWarmUp';
@@ -58,6 +60,7 @@ export function Shell() {
   useScrollRestoration();
   useEscape(menu.isOpen, menu.close);
   useSwipe({ isOpen: menu.isOpen, onOpen: menu.open, onClose: closeMenu });
+  useSearchKeys(useOpenSearch());
   useWarmUp();
   usePageViews();
   return (

@@ -11,7 +11,7 @@ const PRODUCT_TILES = 2;
 
 /** A way to a part of the adviser's desk. */
 export interface DeskLink {
-  readonly key: 'finder' | 'comparison' | 'calculator' | 'folder';
+  readonly key: 'search' | 'finder' | 'comparison' | 'calculator' | 'folder';
   readonly to: string;
 }
 

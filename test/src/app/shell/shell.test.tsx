@@ -23,6 +23,7 @@ const EVERYBODY = [
   'Übersicht',
   'Tondachziegel',
   'Dachsteine',
+  'Suche',
   'Modellfinder',
   'Vergleich',
   'Mengenrechner',
@@ -143,6 +144,7 @@ test('the dashboard has its tiles and the first news', async () => {
   expect(screen.getAllByText('Steildachwissen').length).toBeGreaterThan(1);
   const desk = within(screen.getByRole('navigation', { name: 'Beraten' })).getAllByRole('link');
   expect(desk.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Suche', '/search'],
     ['Modellfinder', '/finder'],
     ['Vergleich', '/compare'],
     ['Mengenrechner', '/calculate'],
