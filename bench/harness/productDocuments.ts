@@ -32,7 +32,7 @@ export function productDocuments({ version, products, edited }: ProductSet): Rel
   ];
 }
 
-function productOf(index: number, isEdited: boolean): Product {
+export function productOf(index: number, isEdited: boolean): Product {
   const random = seededRandom(index);
   const name = `Ziegel ${index}`;
   return {
@@ -61,7 +61,7 @@ function productOf(index: number, isEdited: boolean): Product {
   };
 }
 
-const listItemOf = (product: Product): ProductListItem => ({
+export const listItemOf = (product: Product): ProductListItem => ({
   id: product.id,
   name: product.name,
   category: product.category,

@@ -24,6 +24,29 @@ export const LOCKED_STATES: readonly State[] = [
 
 export const STATES: readonly State[] = [
   {
+    name: 'state-search-found',
+    path: '/search?q=schwarz%20glatt',
+    show: async (page) => {
+      await page.getByRole('option').first().waitFor();
+      await page.getByRole('combobox', { name: 'Suchen' }).press('ArrowDown');
+    },
+  },
+  {
+    name: 'state-search-nothing',
+    path: '/search?q=quantenschaum',
+    show: (page) => page.getByRole('link', { name: 'Zum Modellfinder' }).waitFor(),
+  },
+  {
+    name: 'state-search-offline',
+    path: '/search?q=solar',
+    show: async (page) => {
+      await page.context().setOffline(true);
+      await page.reload();
+      await page.getByRole('option').first().waitFor();
+    },
+    leave: (page) => page.context().setOffline(false),
+  },
+  {
     name: 'state-product-not-found',
     path: '/view/gibt-es-nicht',
     show: (page) => page.getByText('Dieses Produkt wurde nicht gefunden.').waitFor(),
