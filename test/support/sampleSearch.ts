@@ -1,7 +1,7 @@
 /** A few search records, and the answers of a release that holds them. */
 import { PATHS } from '../../src/contract/paths';
 import type { SearchRecord } from '../../src/contract/search';
-import type { FakeServer} from './fakeServer';
+import type { FakeServer } from './fakeServer';
 import { refusal } from './fakeServer';
 
 const de = (value: string) => [{ locale: 'de_DE', value }];
