@@ -43,7 +43,11 @@ function word(random: Random): string {
 
 const text = (random: Random, words: number): string => Array.from({ length: words }, () => word(random)).join(' ');
 
-export function searchEntries({ products, pages, documents }: SearchSize): {
+/** `pictures` are ids of pictures that the release has: those of the finds are loaded, as any. */
+export function searchEntries(
+  { products, pages, documents }: SearchSize,
+  pictures: readonly string[],
+): {
   readonly entries: CatalogEntries;
   readonly texts: DocumentTexts;
 } {
@@ -56,10 +60,13 @@ export function searchEntries({ products, pages, documents }: SearchSize): {
       advantages: Array.from({ length: 4 }, () => de(text(random, 6))),
       laying_notes: de(text(random, 30)),
       references: [],
-      brochures: index < documents ? { de_DE: [medium(index, text(random, 3))] } : {},
+      brochures:
+        index < documents ? { de_DE: [medium(index, text(random, 3), pictures[index % pictures.length] ?? '')] } : {},
       datasheet_media: {},
     };
-    return { document, listItem: listItemOf(document) };
+    const cover = pictures[index % pictures.length] ?? '';
+    document.colors.forEach((color) => (color.preview = cover));
+    return { document, listItem: { ...listItemOf(document), cover_sizes: [{ file: cover, width: 480 }] } };
   });
   const content = { groups: Array.from({ length: pages }, (_, index) => page(index)), tree: [] };
   const none = { groups: [], tree: [] };
@@ -85,12 +92,12 @@ export function searchEntries({ products, pages, documents }: SearchSize): {
 
 const de = (value: string) => [{ locale: 'de_DE', value }];
 
-const medium = (index: number, name: string): MediaItem => {
+const medium = (index: number, name: string, picture: string): MediaItem => {
   const id = fileIdOf(Buffer.from(`document ${index}`));
   return {
     name,
-    image: id,
-    preview: id,
+    image: picture,
+    preview: picture,
     extension: 'pdf',
     label: de(name),
     description: [],

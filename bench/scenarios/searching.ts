@@ -6,8 +6,9 @@ import { loadCatalog } from '../../server/catalog/loadCatalog';
 import { releasesDirOf } from '../../server/catalog/publishCatalog';
 import { documentFile } from '../../server/releases/publish/documentFile';
 import { publish } from '../../server/releases/publish/publish';
-import type { ReleaseFile } from '../../server/releases/publish/releaseFile';
-import { PATHS } from '../../src/contract/paths';
+import type { ReleaseFile, ReleaseInput } from '../../server/releases/publish/releaseFile';
+import type { ProductListAnswer } from '../../src/contract/answers';
+import { PATHS, productListPath } from '../../src/contract/paths';
 import type { SearchPart } from '../../src/contract/search';
 import { SearchIndex } from '../../src/features/search/engine/searchIndex';
 import { unlock, waitUntilOffline } from '../../test/support/appDriver';
@@ -47,8 +48,13 @@ export const searching: Scenario = {
   about: `${SIZE.products} products, ${SIZE.pages} pages, ${SIZE.documents} documents of 3 pages; page slowed ${CPU_SLOWDOWN} times`,
   run: async ({ dataDir, appDir, quick }) => {
     const size = quick ? { products: 500, pages: 50, documents: 100 } : SIZE;
-    const files = await searchFiles(size);
-    await publishWith(dataDir, files);
+    const demo = await loadCatalog(path.resolve(__dirname, '../../catalog'), {
+      derivedDir: path.join(dataDir, 'derived'),
+    });
+    if (demo.release === null) throw new Error('The demo catalogue has faults');
+    const { release } = demo;
+    const files = await searchFiles(size, await previewsOf(release.files));
+    await publishWith(dataDir, release, files);
     const profile = await newProfile();
     const server = await startServer({ dataDir, env: { APP_DIR: appDir } });
     const browser = await startChromium(profile);
@@ -70,20 +76,27 @@ export const searching: Scenario = {
   },
 };
 
-async function searchFiles(size: SearchSize): Promise<ReleaseFile[]> {
-  const { entries, texts } = searchEntries(size);
+/** Ids of the small pictures of the demo's tiles. */
+async function previewsOf(files: readonly ReleaseFile[]): Promise<string[]> {
+  const list = files.find(({ address }) => address === productListPath('tiles'));
+  const answer = JSON.parse(Buffer.from((await list?.bytes()) ?? []).toString()) as ProductListAnswer;
+  return answer.data.flatMap(({ cover_sizes: [smallest] }) => smallest?.file ?? []);
+}
+
+async function searchFiles(size: SearchSize, pictures: readonly string[]): Promise<ReleaseFile[]> {
+  const { entries, texts } = searchEntries(size, pictures);
   return (await composeSearch(entries, texts)).map(({ address, body }) => documentFile(address, body));
 }
 
 /** Publishes the demo catalogue with the records of another one. */
-async function publishWith(dataDir: string, search: readonly ReleaseFile[]): Promise<void> {
-  const loaded = await loadCatalog(path.resolve(__dirname, '../../catalog'), {
-    derivedDir: path.join(dataDir, 'derived'),
-  });
-  if (loaded.release === null) throw new Error('The demo catalogue has faults');
-  const others = loaded.release.files.filter(({ address }) => !address.startsWith(PATHS.search));
+async function publishWith(
+  dataDir: string,
+  demo: Omit<ReleaseInput, 'timestamp'>,
+  search: readonly ReleaseFile[],
+): Promise<void> {
+  const others = demo.files.filter(({ address }) => !address.startsWith(PATHS.search));
   const timestamp = Math.floor(Date.now() / 1000);
-  await publish(releasesDirOf(dataDir), { ...loaded.release, files: [...others, ...search], timestamp });
+  await publish(releasesDirOf(dataDir), { ...demo, files: [...others, ...search], timestamp });
 }
 
 async function sizes(files: readonly ReleaseFile[]): Promise<Figure[]> {

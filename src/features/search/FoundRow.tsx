@@ -1,11 +1,13 @@
+import { memo } from 'react';
 import { translate } from '../../i18n/translate';
 import { MediaImage } from '../../ui/MediaImage';
 import type { Found } from './device/answer';
 import styles from './FoundRow.module.css';
 import { Marked } from './Marked';
 
-/** One find: its picture, what it is, and where its text has the words. */
-export function FoundRow({ found: { title, note, excerpt, picture, terms } }: { readonly found: Found }) {
+/** One find: its picture, what it is, and where its text has the words. A letter more in the field does not draw it anew. */
+export const FoundRow = memo(function FoundRow({ found }: { readonly found: Found }) {
+  const { title, note, excerpt, picture, terms } = found;
   const name = translate(title);
   return (
     <span className={styles.row}>
@@ -31,4 +33,4 @@ export function FoundRow({ found: { title, note, excerpt, picture, terms } }: { 
       </span>
     </span>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useToday } from '../../lib/today';
@@ -25,8 +25,9 @@ export function Search() {
   const { status } = useAppSelector(({ search }) => search.progress);
   const asked = { question, group: useAppSelector(selectGroup), day: useToday() };
   const { data, isFetching } = useFoundQuery(asked, { skip: status !== 'ready' || question === '' });
-  // The answer to the question before stands until the next one is there.
-  const answer = question === '' || status !== 'ready' ? undefined : data;
+  // The answer to the question before stands until the next one is there, and letters go ahead of drawing it.
+  const drawn = useDeferredValue(data);
+  const answer = question === '' || status !== 'ready' ? undefined : drawn;
   const { groups, options, showAll } = useShownOptions(answer, question);
   const openFound = useOpenFound(question, writeAddress);
   const combobox = useCombobox({

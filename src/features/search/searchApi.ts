@@ -1,5 +1,6 @@
 /** What the search is made from, and what it answers. */
 import { api } from '../../api/api';
+import { UNREACHABLE } from '../../api/apiError';
 import { withArrays } from '../../api/shapes';
 import { PATHS, searchPartPath } from '../../contract/paths';
 import type { SearchContents, SearchPart } from '../../contract/search';
@@ -22,7 +23,13 @@ export const searchApi = api.injectEndpoints({
     }),
     /** From the index on this device, which must be ready; never from the network. */
     found: build.query<Answer, Asked>({
-      queryFn: async (asked) => ({ data: await searchPort.ask(asked) }),
+      // One that was overtaken has no answer: a person who takes a letter back asks it again.
+      queryFn: async (asked) => {
+        const answer = await searchPort.ask(asked);
+        return answer === null ? { error: UNREACHABLE } : { data: answer };
+      },
+      // Answers are new each time; comparing them with the one before costs the page time.
+      structuralSharing: false,
       keepUnusedDataFor: KEEP_ANSWERS_S,
     }),
   }),

@@ -7,7 +7,7 @@ type Opened = Extract<FromWorker, { type: 'wanted' | 'ready' | 'failed' }>;
 
 export class SearchPort {
   private worker: Promise<Worker> | null = null;
-  private readonly asked = new Map<number, (answer: Answer) => void>();
+  private readonly asked = new Map<number, (answer: Answer | null) => void>();
   private lastId = 0;
   private opened: (message: Opened) => void = () => undefined;
 
@@ -29,10 +29,10 @@ export class SearchPort {
     await this.next();
   }
 
-  /** Never resolves where the worker is ended meanwhile: the next question goes to the next worker. */
-  async ask(asked: Asked): Promise<Answer> {
+  /** Null when a later question took its place, or the worker was ended. */
+  async ask(asked: Asked): Promise<Answer | null> {
     const id = (this.lastId += 1);
-    const answer = new Promise<Answer>((resolve) => this.asked.set(id, resolve));
+    const answer = new Promise<Answer | null>((resolve) => this.asked.set(id, resolve));
     await this.send({ type: 'ask', id, asked });
     return answer;
   }
@@ -41,6 +41,7 @@ export class SearchPort {
   close(): void {
     void this.worker?.then((worker) => worker.terminate());
     this.worker = null;
+    for (const settle of this.asked.values()) settle(null);
     this.asked.clear();
   }
 
@@ -63,8 +64,8 @@ export class SearchPort {
   }
 
   private take(message: FromWorker): void {
-    if (message.type !== 'answered') return this.opened(message);
-    this.asked.get(message.id)?.(message.answer);
+    if (message.type !== 'answered' && message.type !== 'skipped') return this.opened(message);
+    this.asked.get(message.id)?.(message.type === 'answered' ? message.answer : null);
     this.asked.delete(message.id);
   }
 }

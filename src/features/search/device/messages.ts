@@ -14,6 +14,8 @@ export type FromWorker =
   | { readonly type: 'wanted'; readonly parts: readonly string[] }
   /** The index is built. */
   | { readonly type: 'ready' }
+  /** A later question came before this one was looked at. */
+  | { readonly type: 'skipped'; readonly id: number }
   | { readonly type: 'answered'; readonly id: number; readonly answer: Answer }
   /** What went wrong while opening or building, for the record of faults. */
   | { readonly type: 'failed'; readonly message: string };

@@ -6,6 +6,7 @@ import type { SearchDevice } from './searchDevice';
 export function serveSearch(device: SearchDevice, tell: (message: FromWorker) => void): (message: ToWorker) => void {
   let wanted = new Set<string>();
   let queue = Promise.resolve();
+  let lastAsked = 0;
 
   async function take(message: ToWorker): Promise<void> {
     switch (message.type) {
@@ -23,11 +24,15 @@ export function serveSearch(device: SearchDevice, tell: (message: FromWorker) =>
         return tell({ type: 'ready' });
       }
       case 'ask':
+        // What was typed while the question before was looked at has arrived by the next task.
+        await new Promise((next) => setTimeout(next));
+        if (message.id !== lastAsked) return tell({ type: 'skipped', id: message.id });
         return tell({ type: 'answered', id: message.id, answer: device.ask(message.asked) });
     }
   }
 
   return (message) => {
+    if (message.type === 'ask') lastAsked = message.id;
     queue = queue.then(() => take(message)).catch((error: unknown) => tell({ type: 'failed', message: String(error) }));
   };
 }

@@ -10,7 +10,7 @@ export type Meanings = ReadonlyMap<string, number>;
 const PART_MIN = 4;
 const ENDING_MIN = 3;
 /** So many compounds are enough; the shortest are nearest to what was asked. */
-const COMPOUNDS_MAX = 120;
+const COMPOUNDS_MAX = 40;
 /** Short words have no neighbours but by chance. */
 const FORGIVEN_MIN = 4;
 const FORGIVEN_MORE = 7;
