@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FakeServer } from '../../../support/fakeServer';
+import { CONTENT_SERVICES } from '../../../../src/contract/paths';
+import { FakeServer, silence } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 
 let server: FakeServer;
@@ -8,6 +9,8 @@ let server: FakeServer;
 beforeEach(() => {
   server = new FakeServer();
   server.on('GET /api/v1/news', []);
+  // A refusal would lead on to the dashboard.
+  for (const path of Object.values(CONTENT_SERVICES)) server.on(`GET ${path}`, silence);
 });
 afterEach(() => server.close());
 
