@@ -1,7 +1,7 @@
 /** What each caller gets of a draft: administrators all of it, everybody else only what a kept release has, too. */
 import { randomBytes } from 'node:crypto';
 import type { Manifest, Pointer } from '../../../src/contract/release';
-import type { UsersAnswer } from '../../../src/contract/answers';
+import type { CreateUserAnswer } from '../../../src/contract/answers';
 import {
   deactivatePath,
   filedataPath,
@@ -78,10 +78,12 @@ test('an administrator who is deactivated or has logged out gets none of it', as
   const other = await server.logIn('admin');
   await server.post(PATHS.logout, {}, other);
   for (const url of addresses) expect(await status(url, other)).toBe(401);
-  const { users } = (await server.get(PATHS.users, admin)).json<UsersAnswer>();
-  const dachberater = users.find(({ group }) => group === 'admin')?.id ?? 0;
-  await server.post(deactivatePath(dachberater), {}, admin);
-  for (const url of addresses) expect([url, await status(url, admin)]).toEqual([url, 401]);
+  const body = { company: 'Muster', email: 'zweite@muster.example', permission_group: 'admin' };
+  const { user } = (await server.post(PATHS.usersStore, body, admin)).json<CreateUserAnswer>();
+  const { token } = (await server.post(PATHS.authenticate, { key: user.access_key })).json<{ token: string }>();
+  for (const url of addresses) expect([url, await status(url, token)]).toEqual([url, 200]);
+  expect((await server.post(deactivatePath(user.id), {}, admin)).statusCode).toBe(200);
+  for (const url of addresses) expect([url, await status(url, token)]).toEqual([url, 401]);
 });
 
 test('a proxy that hands packs out to everybody is told to keep none of a draft', async () => {
