@@ -1,6 +1,7 @@
 /** Types are checked by `npm run typecheck`; here each file is only translated. */
 const transform = {
   '/@electric-sql/pglite/.*\\.cjs$': '<rootDir>/test/support/pgliteTransform.js',
+  '\\.woff$': '<rootDir>/test/support/fontTransform.js',
   '\\.[cm]?[jt]sx?$': [
     'ts-jest',
     {
@@ -19,8 +20,8 @@ const transform = {
   ],
 };
 
-/** Packages that must be translated for jest: they ship ES modules only, or import some dynamically (PGlite). */
-const ES_MODULES = ['uqr', '@electric-sql', 'marked', 'hucre', 'workbox-[a-z-]+'];
+/** Packages that must be translated for jest: they ship ES modules only, import some dynamically (PGlite), or are font files. */
+const ES_MODULES = ['@fontsource', 'uqr', '@electric-sql', 'marked', 'hucre', 'workbox-[a-z-]+'];
 const transformIgnorePatterns = [`/node_modules/(?!(?:${ES_MODULES.join('|')})/)`];
 
 const setupFilesAfterEnv = ['<rootDir>/test/support/timeSetup.ts'];
@@ -42,6 +43,8 @@ const config = {
         ...withoutWebpack,
         '\\.module\\.css$': 'identity-obj-proxy',
         '\\.css$': 'identity-obj-proxy',
+        // jest takes Node's build; the page has the browser's.
+        '^pdfkit$': '<rootDir>/node_modules/pdfkit/js/pdfkit.browser.js',
       },
       globals: { APP_VERSION: '1.0.0' },
       transform,

@@ -8,6 +8,10 @@ declare module '*.svg' {
   const address: string;
   export default address;
 }
+declare module '*.woff' {
+  const address: string;
+  export default address;
+}
 declare module '*.webp' {
   const address: string;
   export default address;
