@@ -1,5 +1,5 @@
 import type { Product } from '../../../contract/product';
-import { modelOf } from '../verdict/judgeModels';
+import { modelOf } from '../../../contract/advice/judgeModels';
 import { useCustomerRoof } from '../verdict/useCustomerRoof';
 import { useRoofText } from '../verdict/useRoofText';
 import { useRoofVerdict } from '../verdict/useRoofVerdict';

@@ -4,7 +4,7 @@ import { productToggled } from '../../folder/folderEvents';
 import type { CustomerFolder } from '../../folder/folderSlice';
 import { DeskQueries, type DeskCatalogue } from '../finder/DeskQueries';
 import { useIntoFolder } from '../remember/useIntoFolder';
-import { judgeModels } from '../verdict/judgeModels';
+import { judgeModels } from '../../../contract/advice/judgeModels';
 import { useCustomerRoof } from '../verdict/useCustomerRoof';
 import { ModelCard } from './ModelCard';
 import styles from './FolderView.module.css';

@@ -1,15 +1,8 @@
 /** The roof that is talked about, as addresses name it (`?neigung=24&land=DE&anforderung=wind`). Pure. */
+import type { RoofContext } from '../../../contract/advice/judgeModels';
 import { PITCH_MAX, PITCH_MIN } from '../../../contract/advice/limits';
 import { RAISED_REQUIREMENTS, type RaisedRequirement } from '../../../contract/advice/requirements';
 import { COUNTRIES, type Country } from '../../../contract/markers';
-
-/** A roof as the measures see it. */
-export interface RoofContext {
-  /** Degrees. */
-  readonly pitch: number;
-  readonly country: Country;
-  readonly requirements: readonly RaisedRequirement[];
-}
 
 /** What holds where an address says nothing: the customer's roof, as far as it is known. */
 export interface RoofStart {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useAppSelector } from '../../../store/hooks';
 import { selectFolderRoof } from '../../folder/folderSelectors';
-import type { RoofContext } from './roofContext';
+import type { RoofContext } from '../../../contract/advice/judgeModels';
 
 /** The roof of the active customer folder; null where none is active, or its pitch or country is not known. */
 export function useCustomerRoof(): RoofContext | null {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { raisedCount } from '../../../contract/advice/requirements';
 import '../../../i18n/deskTexts';
 import { formatNumber } from '../../../i18n/format';
-import type { RoofContext } from './roofContext';
+import type { RoofContext } from '../../../contract/advice/judgeModels';
 
 /** A roof in words: `bei 24° in Deutschland`, and how many raised requirements it has. */
 export function useRoofText(): (roof: RoofContext) => string {

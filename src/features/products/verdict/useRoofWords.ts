@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProductListItem } from '../../../contract/product';
 import '../../../i18n/deskTexts';
 import { translate } from '../../../i18n/translate';
-import { modelOfItem } from './judgeModels';
+import { modelOfItem } from '../../../contract/advice/judgeModels';
 import type { RoofWords } from './roofWords';
 import { useCustomerRoof } from './useCustomerRoof';
 import { useRoofText } from './useRoofText';

@@ -1,15 +1,27 @@
 /** The rules of the release, ready to be asked about one product after another. Pure. */
-import type { AdviceAnswer } from '../../../contract/advice/answer';
-import { tableOf } from '../../../contract/advice/find';
-import { judge } from '../../../contract/advice/judge';
-import type { PitchVerdict } from '../../../contract/advice/pitchVerdict';
-import { raisedCount } from '../../../contract/advice/requirements';
-import type { Product, ProductListItem } from '../../../contract/product';
-import { technicalValueOf } from '../../../contract/technical';
-import type { RoofContext } from './roofContext';
+import type { Country } from '../markers';
+import type { Product, ProductListItem } from '../product';
+import { technicalValueOf } from '../technical';
+import type { Translatable } from '../values';
+import type { AdviceAnswer, MeasureTable } from './answer';
+import { tableOf } from './find';
+import { judge, type Verdict } from './judge';
+import { raisedCount, type RaisedRequirement } from './requirements';
+
+/** A roof as the measures see it. */
+export interface RoofContext {
+  /** Degrees. */
+  readonly pitch: number;
+  readonly country: Country;
+  readonly requirements: readonly RaisedRequirement[];
+}
 
 /** What the rules say of a product on a roof with so many raised requirements. */
-export interface RoofVerdict extends PitchVerdict {
+export interface RoofVerdict {
+  readonly verdict: Verdict;
+  readonly table: MeasureTable | null;
+  /** Those of the country, from the weakest to the strongest. */
+  readonly underlays: readonly Translatable[];
   readonly raised: number;
 }
 
