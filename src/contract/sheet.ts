@@ -5,6 +5,7 @@
  */
 import type { CalculationInputs } from './advice/calculation';
 import type { FinderQuestion } from './advice/find';
+import type { RaisedRequirement } from './advice/requirements';
 import type { Country } from './markers';
 
 /** The finder's answer to a question. */
@@ -13,13 +14,15 @@ export interface FinderPart {
   readonly question: FinderQuestion;
 }
 
-/** Products side by side, with what the rules say of each at a pitch (degrees). */
+/** Products side by side, with what the rules say of each on a roof. */
 export interface ComparisonPart {
   readonly kind: 'comparison';
   /** Ids, each once, in the order shown. */
   readonly products: readonly string[];
+  /** Degrees. */
   readonly pitch: number;
   readonly country: Country;
+  readonly requirements: readonly RaisedRequirement[];
   /** Rows in which all products are the same are left out. */
   readonly onlyDifferences: boolean;
 }
@@ -29,6 +32,7 @@ export interface CalculationPart {
   readonly kind: 'calculation';
   readonly product: string;
   readonly country: Country;
+  readonly requirements: readonly RaisedRequirement[];
   readonly roof: CalculationInputs;
 }
 

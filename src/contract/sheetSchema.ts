@@ -14,13 +14,13 @@ const between = ({ min, max }: { readonly min: number; readonly max: number }) =
 
 const country = oneOf(COUNTRIES);
 const pitch = between({ min: PITCH_MIN, max: PITCH_MAX });
-const requirements = oneOf(Object.values(RAISED_REQUIREMENTS).flat());
+const requirements = Type.Array(oneOf(Object.values(RAISED_REQUIREMENTS).flat()), { uniqueItems: true });
 
 const FinderQuestion = Type.Object(
   {
     pitch,
     country,
-    requirements: Type.Array(requirements, { uniqueItems: true }),
+    requirements,
     shape: nullable(oneOf(ROOF_SHAPES)),
     surface: nullable(id),
     color: nullable(id),
@@ -60,12 +60,13 @@ export const SHEET_PARTS = {
       products: Type.Array(id, { minItems: 2, maxItems: COMPARED_MAX, uniqueItems: true }),
       pitch,
       country,
+      requirements,
       onlyDifferences: Type.Boolean(),
     },
     closed,
   ),
   calculation: Type.Object(
-    { kind: Type.Literal('calculation'), product: id, country, roof: CalculationInputs },
+    { kind: Type.Literal('calculation'), product: id, country, requirements, roof: CalculationInputs },
     closed,
   ),
 } satisfies Record<SheetPart['kind'], TObject>;

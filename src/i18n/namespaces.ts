@@ -17,6 +17,7 @@ import type product from './locales/de_DE/product.json';
 import type products from './locales/de_DE/products.json';
 import type references from './locales/de_DE/references.json';
 import type search from './locales/de_DE/search.json';
+import type sheet from './locales/de_DE/sheet.json';
 import unlock from './locales/de_DE/unlock.json';
 import type usage from './locales/de_DE/usage.json';
 import type users from './locales/de_DE/users.json';
@@ -41,6 +42,7 @@ export interface LateNamespaces {
   readonly products: typeof products;
   readonly references: typeof references;
   readonly search: typeof search;
+  readonly sheet: typeof sheet;
   readonly usage: typeof usage;
   readonly users: typeof users;
   readonly version: typeof version;

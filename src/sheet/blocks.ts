@@ -1,0 +1,43 @@
+/** What stands on a sheet, apart from how it is drawn. */
+import type { RoofDrawing } from './drawing';
+
+export interface TableRow {
+  readonly cells: readonly string[];
+  /** Its values differ: they stand out. */
+  readonly isMarked?: boolean;
+}
+
+export interface Table {
+  /** Shares of the width, one a column; together 1. */
+  readonly columns: readonly number[];
+  /** Names of the columns; without one the first column names its row. */
+  readonly head?: readonly string[];
+  readonly rows: readonly TableRow[];
+  /** Many columns: smaller words. */
+  readonly isDense?: boolean;
+}
+
+export type Block =
+  | { readonly kind: 'title'; readonly text: string; readonly lead: string }
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string; readonly isStrong?: boolean }
+  /** Small print. */
+  | { readonly kind: 'note'; readonly title: string; readonly lines: readonly string[] }
+  | { readonly kind: 'table'; readonly table: Table }
+  | {
+      readonly kind: 'drawing';
+      readonly drawing: RoofDrawing;
+      readonly alt: string;
+      readonly labels: Readonly<Record<keyof RoofDrawing['labels'], string>>;
+    };
+
+export const title = (text: string, lead: string): Block => ({ kind: 'title', text, lead });
+export const heading = (text: string): Block => ({ kind: 'heading', text });
+export const text = (words: string): Block => ({ kind: 'text', text: words });
+export const strong = (words: string): Block => ({ kind: 'text', text: words, isStrong: true });
+export const note = (name: string, ...lines: readonly string[]): Block => ({ kind: 'note', title: name, lines });
+export const table = (of: Table): Block => ({ kind: 'table', table: of });
+
+/** Names with their values. */
+export const pairs = (rows: readonly (readonly [name: string, value: string])[], share = 0.34): Block =>
+  table({ columns: [share, 1 - share], rows: rows.map((cells) => ({ cells })) });

@@ -1,0 +1,71 @@
+/** A comparison on a sheet. Pure. */
+import { comparedRows, differs } from '../contract/advice/comparedRows';
+import { judgeModels, modelOf } from '../contract/advice/judgeModels';
+import type { Product } from '../contract/product';
+import type { ComparisonPart } from '../contract/sheet';
+import { table, text, title, type Block } from './blocks';
+import type { SheetDocuments } from './documents';
+import type { Sources } from './sources';
+import { requirementsText, roofText } from './roofText';
+import { verdictText } from './verdictText';
+import { words } from './words';
+
+/** Share of the first column. */
+const NAMES = 0.22;
+
+export function comparisonBlocks(part: ComparisonPart, documents: SheetDocuments, sources: Sources): readonly Block[] {
+  const { desk, sheet } = words;
+  const products = part.products.flatMap((id) => documents.products.get(id) ?? []);
+  const requirements = requirementsText(part);
+  const all = rowsOf(part, products, documents, sources);
+  const rows = part.onlyDifferences ? all.filter(({ isMarked }) => isMarked) : all;
+  return [
+    title(sheet('comparison.title'), capital(roofText(part))),
+    ...(requirements === '' ? [] : [text(`${desk('finder.requirements')}: ${requirements}`)]),
+    rows.length === 0
+      ? text(sheet('comparison.same'))
+      : table({
+          columns: [NAMES, ...products.map(() => (1 - NAMES) / products.length)],
+          head: [sheet('comparison.value'), ...products.map(nameOf)],
+          rows,
+          isDense: true,
+        }),
+    text(sheet(part.onlyDifferences ? 'comparison.onlyDifferences' : 'comparison.marked')),
+  ];
+}
+
+/** As a sentence begins. */
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const nameOf = ({ name, discontinued }: Product): string =>
+  discontinued ? `${name} (${words.desk('compare.discontinued')})` : name;
+
+function rowsOf(part: ComparisonPart, products: readonly Product[], { advice }: SheetDocuments, sources: Sources) {
+  const { desk, read } = words;
+  const judge = advice === null ? null : judgeModels(advice);
+  const row = (label: string, values: readonly string[]) => ({ cells: [label, ...values], isMarked: differs(values) });
+  return [
+    row(
+      desk('compare.category'),
+      products.map(({ category }) => read(category.name)),
+    ),
+    ...(judge === null
+      ? []
+      : [
+          row(
+            desk('compare.measures', { roof: roofText(part) }),
+            products.map((product) => verdictText(judge(modelOf(product), part), sources)),
+          ),
+        ]),
+    row(
+      desk('compare.colors'),
+      products.map(({ colors }) => colors.map(({ label }) => read(label)).join(', ')),
+    ),
+    ...comparedRows(products, read).map(({ label, values }) =>
+      row(
+        read(label),
+        values.map((value) => value ?? '–'),
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,99 @@
+/** Draws the blocks of a sheet one below the other. */
+import type { Block } from './blocks';
+import { drawTable } from './drawTable';
+import { DRAWING, type Point } from './drawing';
+import { bottomOf, CLAY, CLAY_PALE, INK, LINE_GAP, MARGIN, SOFT, TEXT_SIZE, widthOf, type Paper } from './paper';
+import { printable } from './printable';
+
+/** A heading does not stand alone at the foot of a page. */
+const BELOW_HEADING = 64;
+const NOTE_SIZE = 8;
+
+export function drawBlocks(paper: Paper, blocks: readonly Block[]): void {
+  for (const block of blocks) drawBlock(paper, block);
+}
+
+function drawBlock(paper: Paper, block: Block): void {
+  switch (block.kind) {
+    case 'title':
+      write(paper, block.text, { size: 22, weight: 'strong', type: 'H1' });
+      write(paper, block.lead, { size: 11, color: SOFT, type: 'P' });
+      paper.pdf.y += 6;
+      return;
+    case 'heading':
+      if (paper.pdf.y + BELOW_HEADING > bottomOf(paper)) paper.pdf.addPage();
+      else paper.pdf.y += 10;
+      write(paper, block.text, { size: 12, color: CLAY, weight: 'strong', type: 'H2' });
+      paper.pdf.y += 2;
+      return;
+    case 'text':
+      write(paper, block.text, { weight: block.isStrong === true ? 'strong' : 'text', type: 'P' });
+      return;
+    case 'note':
+      paper.pdf.y += 6;
+      if (paper.pdf.y + BELOW_HEADING / 2 > bottomOf(paper)) paper.pdf.addPage();
+      write(paper, block.title, { size: NOTE_SIZE, weight: 'strong', type: 'H2' });
+      for (const line of block.lines) write(paper, line, { size: NOTE_SIZE, color: SOFT, type: 'P' });
+      return;
+    case 'table':
+      drawTable(paper, block.table);
+      return;
+    case 'drawing':
+      drawRoof(paper, block);
+  }
+}
+
+interface Writing {
+  readonly type: 'H1' | 'H2' | 'P';
+  readonly size?: number;
+  readonly color?: string;
+  readonly weight?: 'text' | 'strong';
+}
+
+function write({ pdf, body }: Paper, words: string, { type, size = TEXT_SIZE, color = INK, weight = 'text' }: Writing) {
+  pdf.font(weight).fontSize(size).fillColor(color);
+  const width = pdf.page.width - 2 * MARGIN;
+  pdf.text(printable(words), MARGIN, pdf.y, { width, lineGap: LINE_GAP, structParent: body, structType: type });
+  pdf.font('text').fontSize(TEXT_SIZE).fillColor(INK);
+  pdf.y += size / 4;
+}
+
+/** Empty space at the head of the drawing, in its units. */
+const HEAD = 28;
+
+/** The roof as wide as the paper, with what it shows in words. */
+function drawRoof(paper: Paper, { drawing, alt, labels }: Extract<Block, { kind: 'drawing' }>): void {
+  const { pdf, body } = paper;
+  const scale = (widthOf(paper) / DRAWING.width) * 0.8;
+  const height = DRAWING.height * scale;
+  if (pdf.y + height > bottomOf(paper)) pdf.addPage();
+  // The drawing's own margin at its head is more than a sheet needs.
+  const top = pdf.y - HEAD * scale;
+  const at = ([x, y]: Point): [number, number] => [MARGIN + x * scale, top + y * scale];
+  const polygon = (points: readonly Point[], fill: string) =>
+    pdf
+      .polygon(...points.map(at))
+      .lineWidth(1)
+      .fillAndStroke(fill, CLAY);
+  const label = (words: string, place: Point, share: number) => {
+    const [x, y] = at(place);
+    pdf.text(words, x - share * pdf.widthOfString(words), y - 9, { lineBreak: false });
+  };
+  const draw = () => {
+    polygon(drawing.section, CLAY_PALE);
+    polygon(drawing.surface, CLAY_PALE);
+    for (const [from, to] of drawing.lines)
+      pdf
+        .moveTo(...at(from))
+        .lineTo(...at(to))
+        .lineWidth(0.4)
+        .stroke(CLAY);
+    pdf.font('text').fontSize(9).fillColor(SOFT);
+    label(labels.pitch, drawing.labels.pitch, 0.5);
+    label(labels.eaves, drawing.labels.eaves, 0.5);
+    label(labels.slope, drawing.labels.slope, 1);
+  };
+  body.add(pdf.struct('Figure', { alt }, [draw]));
+  pdf.font('text').fontSize(TEXT_SIZE).fillColor(INK);
+  pdf.y = top + height;
+}

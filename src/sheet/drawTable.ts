@@ -1,0 +1,95 @@
+/** Tables of a sheet. */
+import type { Table, TableRow } from './blocks';
+import { bottomOf, CLAY_PALE, decorate, hairline, INK, MARGIN, SOFT, TEXT_SIZE, widthOf, type Paper } from './paper';
+import { printable } from './printable';
+
+const GUTTER = 10;
+const PADDING = 4;
+const DENSE_SIZE = 8;
+const DENSE_PADDING = 3;
+
+/** Passed on to readers of the table. pdfkit's types do not know the field. */
+const COLUMN_NAME = { scope: 'Column' };
+const ROW_NAME = { scope: 'Row' };
+
+/** Rows between hairlines; the first column names its row. A row never breaks, and names of columns come again on each page. */
+export function drawTable(paper: Paper, { columns, head, rows, isDense = false }: Table): void {
+  const { pdf, body } = paper;
+  const whole = pdf.struct('Table');
+  body.add(whole);
+  const look = {
+    columns,
+    size: isDense ? DENSE_SIZE : TEXT_SIZE,
+    padding: isDense ? DENSE_PADDING : PADDING,
+    hasHead: head !== undefined,
+  };
+  const headRow = head === undefined ? null : { cells: head };
+  if (headRow !== null) drawRow(paper, whole, headRow, { ...look, isHead: true });
+  for (const row of rows) {
+    if (pdf.y + heightOf(paper, row, look) > bottomOf(paper)) {
+      pdf.addPage();
+      if (headRow !== null) drawRow(paper, whole, headRow, { ...look, isHead: true });
+    }
+    drawRow(paper, whole, row, look);
+  }
+  whole.end();
+  pdf.font('text').fontSize(TEXT_SIZE).fillColor(INK);
+  pdf.y += PADDING;
+}
+
+interface Look {
+  readonly columns: readonly number[];
+  readonly size: number;
+  /** Above and below the words. */
+  readonly padding: number;
+  readonly hasHead: boolean;
+  readonly isHead?: boolean;
+}
+
+function drawRow(paper: Paper, whole: ReturnType<Paper['pdf']['struct']>, row: TableRow, look: Look): void {
+  const { pdf } = paper;
+  const { columns, size, padding, isHead = false } = look;
+  const top = pdf.y;
+  const height = heightOf(paper, row, look);
+  if (row.isMarked === true) decorate(paper, () => void pdf.rect(MARGIN, top, widthOf(paper), height).fill(CLAY_PALE));
+  const element = pdf.struct('TR');
+  whole.add(element);
+  let left = MARGIN;
+  for (const [column, words] of row.cells.entries()) {
+    const [x, width] = [left + PADDING, widthAt(paper, columns, column)];
+    const names = isHead ? COLUMN_NAME : column === 0 ? ROW_NAME : {};
+    const draw = () => {
+      pdf
+        .font(weightAt(row, column, look))
+        .fontSize(size)
+        .fillColor(isHead ? SOFT : INK);
+      pdf.text(printable(words), x, top + padding, { width });
+    };
+    element.add(pdf.struct(isHead || column === 0 ? 'TH' : 'TD', names, [draw]));
+    left += (columns[column] ?? 0) * widthOf(paper);
+  }
+  element.end();
+  pdf.y = top + height;
+  hairline(paper, pdf.y);
+}
+
+const widthAt = (paper: Paper, columns: readonly number[], column: number): number =>
+  (columns[column] ?? 0) * widthOf(paper) - GUTTER;
+
+/** In a table of pairs the values are strong; beside named columns, what is marked is. */
+function weightAt(row: TableRow, column: number, { hasHead, isHead = false }: Look): 'text' | 'strong' {
+  if (isHead) return 'strong';
+  if (hasHead) return column === 0 || row.isMarked === true ? 'strong' : 'text';
+  return column === 0 ? 'strong' : 'text';
+}
+
+function heightOf(paper: Paper, row: TableRow, look: Look): number {
+  const { pdf } = paper;
+  const heights = row.cells.map((words, column) =>
+    pdf
+      .font(weightAt(row, column, look))
+      .fontSize(look.size)
+      .heightOfString(printable(words), { width: widthAt(paper, look.columns, column) }),
+  );
+  return Math.max(0, ...heights) + 2 * look.padding;
+}

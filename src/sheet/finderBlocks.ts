@@ -1,0 +1,124 @@
+/** The finder's answer on a sheet. Pure. */
+import { findProducts, type FinderQuestion, type FoundProduct, type RefusedProduct } from '../contract/advice/find';
+import { raisedCount } from '../contract/advice/requirements';
+import type { FinderPart } from '../contract/sheet';
+import type { Translatable } from '../contract/values';
+import { heading, note, pairs, table, text, title, type Block } from './blocks';
+import type { SheetDocuments } from './documents';
+import type { Sources } from './sources';
+import { words } from './words';
+
+/** More of one group are counted, not listed: a catalogue may have thousands of models. */
+const LISTED_MOST = 60;
+
+/** Empty without the rules. */
+export function finderBlocks(
+  { question }: FinderPart,
+  { advice, lists }: SheetDocuments,
+  sources: Sources,
+): readonly Block[] {
+  if (advice === null) return [];
+  const { desk, sheet, number, read } = words;
+  const result = findProducts(
+    lists.flatMap(({ data }) => data),
+    advice,
+    question,
+  );
+  const underlays = advice.underlays[question.country];
+  const raised = raisedCount(question.country, question.requirements, question.shape);
+  const notes = new Set(
+    [...result.free, ...result.measure, ...result.refused].flatMap(({ table: rules }) =>
+      rules?.note === undefined ? [] : [read(rules.note)],
+    ),
+  );
+  const group = <Found extends FoundProduct>(
+    kind: 'free' | 'measure' | 'refused',
+    found: readonly Found[],
+    rule: (one: Found) => string,
+  ) => groupBlocks(kind, found, (one) => `${rule(one)} ${sources.mark(one.table)}`.trim());
+  return [
+    title(
+      sheet('finder.title', { pitch: number(question.pitch) }),
+      sheet('finder.lead', { place: desk(`inCountry.${question.country}`) }),
+    ),
+    heading(sheet('finder.question')),
+    pairs(questionRows(question, lists)),
+    ...group('free', result.free, ({ item }) => desk('finder.fromRegular', { pitch: number(item.regular_pitch ?? 0) })),
+    ...group('measure', result.measure, ({ underlay }) => read(underlays[underlay] ?? [])),
+    ...group('refused', result.refused, (one) => refusedText(one, underlays, raised)),
+    ...(result.unknown > 0 ? [text(desk('finder.unknown', { count: result.unknown }))] : []),
+    ...(notes.size > 0 ? [note(desk('finder.notes'), ...notes)] : []),
+  ];
+}
+
+function questionRows(
+  question: FinderQuestion,
+  lists: SheetDocuments['lists'],
+): (readonly [name: string, value: string])[] {
+  const { desk, number, read } = words;
+  const { requirements, shape, weight, need } = question;
+  const labelOf = (key: 'color' | 'surface') => {
+    const options = lists.flatMap(({ filter }) => filter.find((one) => one.key === key)?.options ?? []);
+    return read(options.find(({ value }) => value === question[key])?.label ?? []) || question[key];
+  };
+  const rows: readonly (readonly [string, string | null])[] = [
+    [desk('pitch'), `${number(question.pitch)}°`],
+    [desk('country'), desk(`countries.${question.country}`)],
+    [
+      desk('finder.requirements'),
+      requirements.length === 0 ? desk('none') : requirements.map((one) => desk(`requirement.${one}`)).join(', '),
+    ],
+    [desk('finder.shape'), shape === null ? null : desk(`shape.${shape}`)],
+    [desk('finder.surface'), labelOf('surface')],
+    [desk('finder.color'), labelOf('color')],
+    [desk('finder.weight'), weight === null ? null : `${number(weight)}\u00a0${desk('finder.weightUnit')}`],
+    [desk('finder.need'), need === null ? null : `${number(need)}\u00a0${desk('finder.needUnit')}`],
+  ];
+  return rows.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+}
+
+const NONE = { free: 'finder.noneFree', measure: 'finder.noneMeasure', refused: 'finder.noneRefused' } as const;
+
+function groupBlocks<Found extends FoundProduct>(
+  kind: 'free' | 'measure' | 'refused',
+  found: readonly Found[],
+  rule: (one: Found) => string,
+): readonly Block[] {
+  const { desk, sheet, read } = words;
+  const head = heading(sheet('finder.group', { name: desk(`finder.${kind}`), count: found.length }));
+  if (found.length === 0) return [head, text(desk(NONE[kind]))];
+  const rows = found.slice(0, LISTED_MOST).map((one) => {
+    const { item, variant } = one;
+    const label = variant === null ? undefined : item.variants[variant]?.label;
+    return { cells: [label === undefined ? item.name : `${item.name}, ${read(label)}`, rule(one)] };
+  });
+  const more = found.length - rows.length;
+  return [
+    head,
+    table({ columns: [0.34, 0.66], head: [sheet('finder.model'), sheet('finder.rule')], rows }),
+    ...(more > 0 ? [text(sheet('finder.more', { count: more }))] : []),
+  ];
+}
+
+/** Why a product is not allowed, the nearest case in which it is, and the nearest model that is. */
+function refusedText(
+  { item, reason, nearest, instead }: RefusedProduct,
+  underlays: readonly Translatable[],
+  raised: number,
+): string {
+  const { desk, number, read } = words;
+  const raisedText = (count: number) => desk('finder.raised', { count });
+  return [
+    desk(`finder.reason.${reason}`, { minimum: number(item.minimum_pitch ?? 0), raised: raisedText(raised) }),
+    nearest === null
+      ? ''
+      : desk(nearest.raised === raised ? 'finder.nearestPitch' : 'finder.nearestRaised', {
+          pitch: number(nearest.pitch),
+          raised: raisedText(nearest.raised),
+          underlay: read(underlays[nearest.underlay] ?? []),
+        }),
+    instead === null ? '' : `${desk('finder.instead', { name: instead.name })}.`,
+  ]
+    .filter((one) => one !== '')
+    .join(' ');
+}

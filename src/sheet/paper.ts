@@ -1,0 +1,149 @@
+/** The sheet's paper: A4 in the brand's look, two weights of the app's typeface. All of it is tagged for screen readers. */
+import PDFDocument from 'pdfkit';
+import { brand } from '../brand';
+import { words } from './words';
+
+export type Pdf = InstanceType<typeof PDFDocument>;
+export type Element = ReturnType<Pdf['struct']>;
+
+/** A document and the root of what screen readers see of it. */
+export interface Paper {
+  readonly pdf: Pdf;
+  readonly body: Element;
+}
+
+/** Font files (WOFF) of the app's typeface; both sides print with the same. */
+export interface SheetFonts {
+  readonly text: Uint8Array;
+  readonly strong: Uint8Array;
+}
+
+export const MARGIN = 48;
+const TOP = 96;
+const BOTTOM = 72;
+
+/** The colours of src/ui/tokens.css, which a PDF cannot read. */
+export const INK = '#1e1a17';
+export const SOFT = '#574f47';
+export const HAIRLINE = '#dcd3c6';
+export const CLAY = '#a0431f';
+export const CLAY_PALE = '#f2e0d5';
+
+export const TEXT_SIZE = 9.5;
+export const LINE_GAP = 2;
+
+/** An empty document. Nothing in it depends on when and where it is made, so that it is the same everywhere. */
+export function newPaper(name: string, day: string, fonts: SheetFonts): Paper {
+  const date = new Date(`${day}T00:00:00Z`);
+  const pdf = new PDFDocument({
+    size: 'A4',
+    // None of the fonts that are no files: pdfkit's build for browsers has none.
+    font: '',
+    margins: { top: TOP, bottom: BOTTOM, left: MARGIN, right: MARGIN },
+    lang: 'de-DE',
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    bufferPages: true,
+    info: { Title: name, Author: brand.company.name, Creator: brand.app, CreationDate: date, ModDate: date },
+  });
+  pdf.registerFont('text', buffered(fonts.text)).registerFont('strong', buffered(fonts.strong));
+  pdf.font('text').fontSize(TEXT_SIZE).fillColor(INK);
+  const body = pdf.struct('Document');
+  pdf.addStructure(body);
+  return { pdf, body };
+}
+
+/** pdfkit's types know Node's buffers only; its browser build takes any bytes. */
+const buffered = (bytes: Uint8Array): Parameters<Pdf['registerFont']>[1] => bytes as Buffer;
+
+export const widthOf = ({ pdf }: Paper): number => pdf.page.width - 2 * MARGIN;
+/** Nothing but the footer stands lower. */
+export const bottomOf = ({ pdf }: Paper): number => pdf.page.height - BOTTOM;
+
+/** Draws what says nothing to a screen reader: lines, surfaces, what stands on every page. */
+export function decorate({ pdf }: Paper, draw: () => void): void {
+  pdf.markContent('Artifact', { type: 'Layout' });
+  draw();
+  pdf.endMarkedContent();
+}
+
+export const hairline = (paper: Paper, y: number): void =>
+  decorate(
+    paper,
+    () =>
+      void paper.pdf
+        .moveTo(MARGIN, y)
+        .lineTo(MARGIN + widthOf(paper), y)
+        .lineWidth(0.5)
+        .stroke(HAIRLINE),
+  );
+
+/** Ends the document: head and foot on every page, once their number is known. Its bytes. */
+export async function finish(paper: Paper, day: string, notice: string): Promise<Uint8Array> {
+  const { pdf, body } = paper;
+  const { start, count } = pdf.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    pdf.switchToPage(page);
+    // A line beyond the margins would open another page.
+    pdf.page.margins = { top: 0, bottom: 0, left: MARGIN, right: MARGIN };
+    decorate(paper, () => {
+      head(paper, day);
+      foot(paper, notice, words.sheet('page', { page: page + 1, count }));
+    });
+  }
+  body.end();
+  const bytes = collect(pdf);
+  pdf.end();
+  return bytes;
+}
+
+const MARK = 26;
+
+function head(paper: Paper, day: string): void {
+  const { pdf } = paper;
+  const top = 36;
+  pdf.rect(MARGIN, top, MARK, MARK).fill(CLAY);
+  pdf.font('strong').fontSize(13).fillColor(INK);
+  pdf.text(brand.app, MARGIN + MARK + 10, top, { lineBreak: false });
+  pdf.font('text').fontSize(8).fillColor(SOFT);
+  pdf.text(brand.company.shortName, MARGIN + MARK + 10, top + 16, { lineBreak: false });
+  atRight(paper, words.sheet('title'), top + 3);
+  atRight(paper, words.sheet('made', { day: words.day(day) }), top + 15);
+  pdf
+    .moveTo(MARGIN, top + MARK + 12)
+    .lineTo(MARGIN + widthOf(paper), top + MARK + 12)
+    .lineWidth(0.5)
+    .stroke(HAIRLINE);
+}
+
+function foot(paper: Paper, notice: string, place: string): void {
+  const { pdf } = paper;
+  const y = pdf.page.height - 48;
+  pdf.font('strong').fontSize(8).fillColor(INK).text(notice, MARGIN, y, { lineBreak: false });
+  pdf.font('text').fillColor(SOFT);
+  atRight(paper, place, y);
+  const contact = [brand.company.name, brand.support.phone.text, brand.support.mail].join(' · ');
+  pdf.text(contact, MARGIN, y + 12, { lineBreak: false });
+}
+
+/** pdfkit aligns to the right only what it may break, and breaks what just fits. */
+const atRight = (paper: Paper, text: string, y: number): unknown =>
+  paper.pdf.text(text, MARGIN + widthOf(paper) - paper.pdf.widthOfString(text), y, { lineBreak: false });
+
+function collect(pdf: Pdf): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    pdf.on('error', reject);
+    pdf.on('end', () => {
+      const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+      let at = 0;
+      for (const chunk of chunks) {
+        bytes.set(chunk, at);
+        at += chunk.length;
+      }
+      resolve(bytes);
+    });
+  });
+}

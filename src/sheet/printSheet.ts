@@ -1,0 +1,36 @@
+/**
+ * Prints a sheet. Page and server call this with the same inputs, documents and fonts, and get the same pages. Pure but for
+ * its time; it needs pdfkit, so the page loads this file on demand.
+ */
+import type { SheetInputs } from '../contract/sheet';
+import type { SheetDocuments } from './documents';
+import { drawBlocks } from './drawBlocks';
+import { finish, newPaper, type SheetFonts } from './paper';
+import { sheetContent, sheetName } from './sheetBlocks';
+
+/** A finished sheet. */
+export interface PrintedSheet {
+  /** What it is called in the cart, in a mail and as a file. */
+  readonly name: string;
+  readonly pages: number;
+  /** The PDF. */
+  readonly bytes: Uint8Array;
+}
+
+/** `documents` are those that sheetNeeds() asks for; what is missing (missingIn()) is left out. */
+export async function printSheet(
+  inputs: SheetInputs,
+  documents: SheetDocuments,
+  fonts: SheetFonts,
+): Promise<PrintedSheet> {
+  const { parts, end, notice } = sheetContent(inputs, documents);
+  const name = sheetName(inputs, documents);
+  const paper = newPaper(name, inputs.day, fonts);
+  for (const [index, blocks] of parts.entries()) {
+    if (index > 0) paper.pdf.addPage();
+    drawBlocks(paper, blocks);
+  }
+  drawBlocks(paper, end);
+  const { count: pages } = paper.pdf.bufferedPageRange();
+  return { name, pages, bytes: await finish(paper, inputs.day, notice) };
+}

@@ -1,0 +1,23 @@
+/** The characters that the sheet's font files have: Latin letters of Western Europe and a few signs. */
+const KNOWN =
+  /[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u2122\u2212]/;
+
+const INSTEAD: Readonly<Record<string, string>> = {
+  '≤': '<=',
+  '≥': '>=',
+  '→': '->',
+  '≈': 'ca. ',
+  '\u00ad': '',
+  '\u202f': '\u00a0',
+  '\u2009': '\u00a0',
+  '\u2011': '-',
+};
+
+/** `words` without characters that would print as an empty box: those stand as their plain letter, or as `?`. */
+export const printable = (words: string): string =>
+  [...words.normalize('NFC')].map((sign) => (KNOWN.test(sign) ? sign : (INSTEAD[sign] ?? plainLetter(sign)))).join('');
+
+function plainLetter(sign: string): string {
+  const [letter = ''] = sign.normalize('NFD');
+  return KNOWN.test(letter) ? letter : '?';
+}

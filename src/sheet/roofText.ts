@@ -1,0 +1,15 @@
+import type { RoofContext } from '../contract/advice/judgeModels';
+import { raisedCount } from '../contract/advice/requirements';
+import { words } from './words';
+
+/** A roof in words: `bei 24° in Deutschland`, and how many raised requirements it has. */
+export function roofText({ pitch, country, requirements }: RoofContext): string {
+  const { desk, number } = words;
+  const count = raisedCount(country, requirements, null);
+  const named = { pitch: number(pitch), place: desk(`inCountry.${country}`) };
+  return count === 0 ? desk('roof.plain', named) : desk('roof.raised', { ...named, count });
+}
+
+/** The raised requirements by name; empty without any. */
+export const requirementsText = ({ requirements }: Pick<RoofContext, 'requirements'>): string =>
+  requirements.map((one) => words.desk(`requirement.${one}`)).join(', ');

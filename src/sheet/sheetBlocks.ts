@@ -1,0 +1,78 @@
+/** All that stands on a sheet, part by part. Pure. */
+import { brand } from '../brand';
+import type { SheetInputs, SheetPart } from '../contract/sheet';
+import { note, type Block } from './blocks';
+import { calculationBlocks } from './calculationBlocks';
+import { comparisonBlocks } from './comparisonBlocks';
+import type { SheetDocuments } from './documents';
+import { finderBlocks } from './finderBlocks';
+import { Sources } from './sources';
+import { words } from './words';
+
+/** Empty for a catalogue with real values. */
+const VALUES_NOTICE: string = brand.valuesNotice;
+
+export interface SheetContent {
+  /** By part: each begins a page of its own. */
+  readonly parts: readonly (readonly Block[])[];
+  /** Of the rules, the catalogue, and what is not decided; below the last part. */
+  readonly end: readonly Block[];
+  /** Stands on every page. */
+  readonly notice: string;
+}
+
+export function sheetContent(inputs: SheetInputs, documents: SheetDocuments): SheetContent {
+  const { sheet, desk } = words;
+  const sources = new Sources();
+  const parts = inputs.parts.map((part) => partBlocks(part, documents, sources));
+  const company = brand.company.name;
+  const { version } = inputs;
+  const hasFinder = inputs.parts.some(({ kind }) => kind === 'finder');
+  return {
+    parts,
+    end: [
+      hasFinder
+        ? note(desk('finder.scope.title'), desk('finder.scope.text'))
+        : note(sheet('scope.title'), sheet('scope.text')),
+      note(
+        sheet('basis.title'),
+        sheet('basis.catalog', { company, version }),
+        ...sources.all.map(({ source, edition }, index) =>
+          sheet('basis.rules', { number: `[${index + 1}]`, source, edition }),
+        ),
+      ),
+    ],
+    notice: sheetNotice(version),
+  };
+}
+
+/** `Demo-Werte, nicht zur Ausführung bestimmt. Katalogversion 1.0.0.` */
+export const sheetNotice = (version: string): string =>
+  VALUES_NOTICE === '' ? words.sheet('version', { version }) : words.sheet('note', { notice: VALUES_NOTICE, version });
+
+function partBlocks(part: SheetPart, documents: SheetDocuments, sources: Sources): readonly Block[] {
+  switch (part.kind) {
+    case 'finder':
+      return finderBlocks(part, documents, sources);
+    case 'comparison':
+      return comparisonBlocks(part, documents, sources);
+    case 'calculation':
+      return calculationBlocks(part, documents, sources);
+  }
+}
+
+/** What the sheet is called in the cart, in a mail and as a file. */
+export function sheetName({ parts }: SheetInputs, { products }: Pick<SheetDocuments, 'products'>): string {
+  const { sheet, desk, number } = words;
+  const [part] = parts;
+  if (part === undefined || parts.length > 1)
+    return sheet('name.several', { parts: parts.map(({ kind }) => sheet(`part.${kind}`)).join(', ') });
+  const nameOf = (id: string): string => products.get(id)?.name ?? id;
+  if (part.kind === 'finder')
+    return sheet('name.finder', {
+      pitch: number(part.question.pitch),
+      place: desk(`inCountry.${part.question.country}`),
+    });
+  if (part.kind === 'comparison') return sheet('name.comparison', { products: part.products.map(nameOf).join(', ') });
+  return sheet('name.calculation', { product: nameOf(part.product) });
+}

@@ -1,0 +1,21 @@
+import type { MeasureTable } from '../contract/advice/answer';
+
+/** The rules that a sheet quotes, each once and with a number. */
+export class Sources {
+  readonly #known: MeasureTable[] = [];
+
+  /** `[1]` for the table's source and edition; empty without a table. */
+  mark(table: MeasureTable | null): string {
+    return table === null ? '' : `[${this.#numberOf(table)}]`;
+  }
+
+  /** In the order of their numbers. */
+  get all(): readonly MeasureTable[] {
+    return this.#known;
+  }
+
+  #numberOf(table: MeasureTable): number {
+    const place = this.#known.findIndex(({ source, edition }) => source === table.source && edition === table.edition);
+    return place === -1 ? this.#known.push(table) : place + 1;
+  }
+}

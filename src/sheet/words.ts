@@ -1,0 +1,40 @@
+/** The German texts of the sheet, the same on every device and on the server, whatever language the page shows. */
+import i18next, { type TFunction } from 'i18next';
+import { LOCALE } from '../contract/limits';
+import type { Translatable } from '../contract/values';
+import desk from '../i18n/locales/de_DE/desk.json';
+import sheet from '../i18n/locales/de_DE/sheet.json';
+
+const LANGUAGE = 'de-DE';
+
+const i18n = i18next.createInstance();
+void i18n.init({
+  lng: LOCALE,
+  fallbackLng: LOCALE,
+  load: 'currentOnly',
+  resources: { [LOCALE]: { desk, sheet } },
+  interpolation: { escapeValue: false },
+  initAsync: false,
+});
+
+const numbers = new Intl.NumberFormat(LANGUAGE);
+const days = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' });
+
+// i18next would hand `de_DE` to Intl, which knows `de-DE` only.
+i18n.services.formatter?.addCached('number', () => (value: number) => numbers.format(value));
+
+export const words: {
+  readonly desk: TFunction<'desk'>;
+  readonly sheet: TFunction<'sheet'>;
+  readonly number: (value: number) => string;
+  /** `21. November 2026` for `2026-11-21`. */
+  readonly day: (day: string) => string;
+  /** The text of a value of the catalogue. */
+  readonly read: (value: Translatable) => string;
+} = {
+  desk: i18n.getFixedT(LOCALE, 'desk'),
+  sheet: i18n.getFixedT(LOCALE, 'sheet'),
+  number: (value) => numbers.format(value),
+  day: (day) => days.format(new Date(`${day}T00:00:00Z`)),
+  read: (value) => (value.find(({ locale }) => locale === LOCALE) ?? value[0])?.value ?? '',
+};

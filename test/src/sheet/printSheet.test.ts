@@ -1,0 +1,129 @@
+/** @jest-environment node */
+/** Sheets, read back with a program that did not make them. */
+import type { SheetInputs } from '../../../src/contract/sheet';
+import { missingIn, sheetNeeds, type SheetDocuments } from '../../../src/sheet/documents';
+import { printable } from '../../../src/sheet/printable';
+import { printSheet } from '../../../src/sheet/printSheet';
+import { pagesOf, unpacked } from '../../support/pdf';
+import { advice, productList } from '../../support/sampleProducts';
+import { calculationPart, comparisonPart, finderPart, sheetOf, sheetProducts } from '../../support/sampleSheets';
+import { sheetFonts } from '../../support/sheetFonts';
+
+const tiles = productList(3);
+const documents: SheetDocuments = {
+  advice: advice(tiles.data),
+  lists: [tiles],
+  products: new Map(sheetProducts.map((one) => [one.id, one])),
+};
+
+async function printed(inputs: SheetInputs, from = documents) {
+  const sheet = await printSheet(inputs, from, sheetFonts);
+  const pages = await pagesOf(sheet.bytes);
+  expect(pages).toHaveLength(sheet.pages);
+  return { ...sheet, texts: pages, text: pages.join(' ') };
+}
+
+test('a calculation: measures, results, formulas by name, the rules with edition and source', async () => {
+  const { name, text } = await printed(sheetOf(calculationPart));
+  expect(name).toBe('Beratungsblatt: Menge Ziegel 1');
+  // By hand: 10.6 m / 20 cm = 53 a row; (7,500 - 330 - 330) / 350 = 20 rows of 342 mm; 2 x 22 x 53 = 2,332 pieces.
+  for (const words of [
+    ...['Menge für Ziegel 1', 'Mengenrechner, Glattziegel', 'Traufenlänge 10 m', 'Dachneigung 24°'],
+    ...['Ziegel gesamt 2.449 Stück', 'Davon auf dem Dach 2.332 Stück', 'Reihen 22', 'Lattweite 342 mm'],
+    ...['Ziegel je Reihe 53', 'Gewicht auf dem Dach 6.996 kg', 'Paletten 11 (davon 10 voll)'],
+    ...['So wird gerechnet', '(7.500 mm − 330 mm − 330 mm) ÷ mittlere Reihen', '2.332 Stück × 3 kg, aufgerundet.'],
+    ...['Regeln bei 24° in Deutschland', 'Ohne Zusatzmaßnahme [1]', 'Regeln [1]: Werk, Ausgabe 2024.'],
+    ...['Was der Mengenrechner nicht enthält', 'Version 1.2.3', 'Erstellt am 21. November 2026'],
+  ])
+    expect(text).toContain(words);
+});
+
+test('a finder: the question, the three groups, and what it does not decide', async () => {
+  const { text } = await printed(sheetOf(finderPart));
+  for (const words of [
+    ...['Was geht bei 17°?', 'Modellfinder in Deutschland', 'Sparren länger als 10 m', 'Satteldach', 'Farbe Naturrot'],
+    ...['Ohne Zusatzmaßnahme (0)', 'Mit Zusatzmaßnahme (2)', 'Ziegel 1 Klasse 2: Unterdach [1]', 'Nicht zulässig (0)'],
+    ...['Was der Modellfinder nicht entscheidet', 'Regeln [1]: Werk, Ausgabe 2024.'],
+  ])
+    expect(text).toContain(words);
+});
+
+test('a finder that refuses says why, and the nearest case that is allowed', async () => {
+  const question = { ...finderPart.question, pitch: 14, requirements: [], color: null };
+  const { text } = await printed(sheetOf({ kind: 'finder', question }));
+  expect(text).toContain('Unter der Mindestdachneigung von 16°. Zulässig ab 16°: Klasse 4: Unterdeckung. [1]');
+});
+
+test('of a large group the first are listed and the others counted', async () => {
+  const many = productList(70);
+  const question = { ...finderPart.question, color: null };
+  const { text, pages } = await printed(sheetOf({ kind: 'finder', question }), {
+    ...documents,
+    advice: advice(many.data),
+    lists: [many],
+  });
+  expect(text).toContain('Mit Zusatzmaßnahme (70)');
+  expect(text).toContain('Ziegel 60 Klasse 2');
+  expect(text).not.toContain('Ziegel 61 Klasse 2');
+  expect(text).toContain('und 10 weitere Modelle');
+  expect(pages).toBeGreaterThan(1);
+});
+
+test('a comparison: values side by side on one page, or the differences alone', async () => {
+  const { text, pages } = await printed(sheetOf(comparisonPart));
+  for (const words of [
+    ...['Vergleich', 'Bei 17° in Österreich', 'Ziegel 1 Ziegel 2', 'Mittlere Deckbreite 20 cm 24 cm'],
+    ...['Oberfläche engobiert engobiert', 'Mit Zusatzmaßnahme: Unterdach regensicher [1]', 'ÖNORM und Werk'],
+  ])
+    expect(text).toContain(words);
+  expect(pages).toBe(1);
+  const short = await printed(sheetOf({ ...comparisonPart, onlyDifferences: true }));
+  expect(short.text).toContain('Mittlere Deckbreite 20 cm 24 cm');
+  expect(short.text).not.toContain('Oberfläche');
+});
+
+test('several parts stand on one sheet, each on a page of its own, with rules that are numbered once', async () => {
+  const { name, texts, text } = await printed(sheetOf(calculationPart, finderPart, comparisonPart));
+  expect(name).toBe('Beratungsblatt: Mengenrechner, Modellfinder, Vergleich');
+  const begin = (words: string) => texts.findIndex((page) => page.includes(words));
+  const places = [begin('Menge für Ziegel 1'), begin('Was geht bei 17°?'), begin('Bei 17° in Österreich')];
+  expect(new Set(places).size).toBe(3);
+  expect(text).toContain('Regeln [1]: Werk, Ausgabe 2024. Regeln [2]: ÖNORM und Werk, Ausgabe 2023.');
+});
+
+test('every page bears the notice, the version and its number', async () => {
+  const { texts } = await printed(sheetOf(calculationPart, finderPart));
+  texts.forEach((page, index) => {
+    expect(page).toContain('Demo-Werte, nicht zur Ausführung bestimmt. Katalogversion 1.2.3.');
+    expect(page).toContain(`Seite ${index + 1} von ${texts.length}`);
+  });
+});
+
+test('the PDF is tagged, in German, with its fonts in it; printed again it is the same', async () => {
+  const [first, again] = await Promise.all([1, 2].map(() => printed(sheetOf(calculationPart))));
+  expect(Buffer.from(first?.bytes ?? [])).toEqual(Buffer.from(again?.bytes ?? [1]));
+  const content = unpacked(first?.bytes ?? new Uint8Array()).join('\n');
+  for (const mark of ['/StructTreeRoot', '/Lang (de-DE)', '/S /H1', '/S /TH', '/S /Figure', '/FontFile'])
+    expect(content).toContain(mark);
+  expect(content).toMatch(/\/Marked true/);
+});
+
+test('without the rules a calculation is printed without them; a finder needs them', async () => {
+  const without = { ...documents, advice: null };
+  const { text } = await printed(sheetOf(calculationPart), without);
+  expect(text).not.toContain('Regeln bei 24° in Deutschland');
+  expect(missingIn(sheetOf(calculationPart, finderPart), without)).toEqual([{ field: 'parts.1', what: 'rules' }]);
+});
+
+test('what a sheet needs, and what a release lacks of it', () => {
+  const inputs = sheetOf(comparisonPart, { ...calculationPart, product: 'biber' });
+  expect(sheetNeeds(inputs)).toEqual({ lists: false, products: ['ziegel-1', 'ziegel-2', 'biber'] });
+  expect(missingIn(inputs, documents)).toEqual([{ field: 'parts.1.product', what: 'product' }]);
+});
+
+test.each([
+  ['Größe ≥ 22° – „Ä“', 'Größe >= 22° – „Ä“'],
+  ['Šternberg\u202f5', 'Sternberg\u00a05'],
+  ['a\u00adb 漢', 'ab ?'],
+  ['u\u0308ber', 'über'],
+])('%j is printed as %j', (words, expected) => expect(printable(words)).toBe(expected));
