@@ -111,7 +111,8 @@ export type SessionAnswer = Static<typeof SessionAnswer>;
  * `POST /api/v1/cart`. Validation beyond the shape is the server's. `key` is one UUID per sending: who does not know what
  * became of a request repeats it with the same key, and nothing is sent twice. Without one the server makes one.
  *
- * 400 names the faulty fields (`email`, `items.3.image` for a document that no kept release has); 429 with `Retry-After` says
+ * 400 names the faulty fields (`email`, `items.3.image` for a document that no kept release has, `items.3.sheet.version` for a
+ * sheet of a release that is not kept, `items.3.sheet.parts.0.product` for a product that it does not have); 429 with `Retry-After` says
  * that the user's quota of the hour is used up: nothing is wrong with the cart, it may be sent later.
  */
 export const CartBody = Type.Object({

@@ -2,10 +2,22 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { SALUTATIONS } from './markers';
 import { GROUPS } from './permissions';
+import { SHEET_MAX_BYTES } from './sheet';
 import { closed, fileId, nullable, text } from './schemaParts';
 
-/** A document a person collected: the file that will be sent (`image`, a file id), how it is called and described. */
-export const CartItem = Type.Object({ image: fileId, name: text, description: Type.String() }, closed);
+/**
+ * A document a person collected, how it is called and described. It is a file that will be sent (`image`, a file id), or an
+ * advice sheet that the server prints (`sheet`: the JSON of its SheetInputs). One of the two, which the server checks.
+ */
+export const CartItem = Type.Object(
+  {
+    image: Type.Optional(fileId),
+    sheet: Type.Optional(Type.String({ maxLength: SHEET_MAX_BYTES })),
+    name: text,
+    description: Type.String(),
+  },
+  closed,
+);
 export type CartItem = Static<typeof CartItem>;
 
 /** A point in time as `Date.toISOString` writes it: `2026-11-21T03:47:57.000Z`. */

@@ -3,16 +3,17 @@
  * Not here, so never written: running version and what follows from it, sync readings, what is open or visible.
  */
 import { COMPARED_MAX } from '../../contract/advice/limits';
+import { isCollected } from '../../contract/collected';
 import type { MediaItem } from '../../contract/media';
 import { ID_PATTERN } from '../../contract/ids';
 import { isSerialWatch } from '../../contract/serial';
 import { isVersion } from '../../contract/version';
 import { isToken, type AuthState } from '../../features/auth/authSlice';
-import type { CartState, SelectedDocument } from '../../features/cart/cartSlice';
+import type { CartState } from '../../features/cart/cartSlice';
 import type { FileSyncState } from '../../features/fileSync/fileSyncSlice';
 import { FOLDERS_MAX } from '../../features/folder/folderLimits';
 import type { CustomerFolder, ExpiredFolder, FolderState } from '../../features/folder/folderSlice';
-import type { OutboxEntry, OutboxItem, OutboxState, Progress } from '../../features/outbox/outboxSlice';
+import type { OutboxEntry, OutboxState, Progress } from '../../features/outbox/outboxSlice';
 import type { OverlayState } from '../../features/overlay/overlaySlice';
 import type { ComparisonState } from '../../features/products/comparison/comparisonSlice';
 import { QUESTION_MAX, RECENT_MAX, type SearchState } from '../../features/search/searchSlice';
@@ -31,9 +32,6 @@ const entries =
   <T>(isEntry: (value: unknown) => value is T) =>
   (value: unknown): T[] =>
     Array.isArray(value) ? value.filter(isEntry) : [];
-
-const isCartItem = (value: unknown): value is SelectedDocument =>
-  isObject(value) && ['image', 'name', 'description'].every((field) => typeof value[field] === 'string');
 
 const isMedium = (value: unknown): value is MediaItem =>
   isObject(value) && isText(value['image']) && isText(value['name']);
@@ -61,9 +59,7 @@ const fileSync: Sanitizer<FileSyncState> = {
   status: (value) => (value === 'unsupported' ? value : undefined),
 };
 
-const cart: Sanitizer<CartState> = { items: entries(isCartItem) };
-
-const isOutboxItem = (value: unknown): value is OutboxItem => isCartItem(value);
+const cart: Sanitizer<CartState> = { items: entries(isCollected) };
 
 const isProgress = (value: unknown): value is Progress => {
   if (!isObject(value)) return false;
@@ -85,7 +81,7 @@ const isOutboxEntry = (value: unknown): value is OutboxEntry =>
   (value['user'] === null || isText(value['user'])) &&
   isText(value['email']) &&
   Array.isArray(value['items']) &&
-  value['items'].every(isOutboxItem) &&
+  value['items'].every(isCollected) &&
   isCount(value['at']) &&
   typeof value['isLeaving'] === 'boolean' &&
   isProgress(value['progress']);

@@ -1,15 +1,16 @@
 import { FileText, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { collectedId, type Collected } from '../../contract/collected';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { MediaImage } from '../../ui/MediaImage';
 import { useAppDispatch } from '../../store/hooks';
 import styles from './CartList.module.css';
-import { documentRemoved, type SelectedDocument } from './cartSlice';
+import { documentRemoved } from './cartSlice';
 
 export interface CartListProps {
-  readonly items: readonly SelectedDocument[];
+  readonly items: readonly Collected[];
   /** What stands here without any. */
   readonly empty: string;
 }
@@ -24,7 +25,7 @@ export function CartList({ items, empty }: CartListProps) {
       ) : (
         <ul className="plain-list">
           {items.map((item, index) => (
-            <CartRow key={item.image} item={item} onRemove={() => rememberPlace(index)} />
+            <CartRow key={collectedId(item)} item={item} onRemove={() => rememberPlace(index)} />
           ))}
         </ul>
       )}
@@ -32,13 +33,13 @@ export function CartList({ items, empty }: CartListProps) {
   );
 }
 
-function CartRow({ item, onRemove }: { readonly item: SelectedDocument; readonly onRemove: () => void }) {
+function CartRow({ item, onRemove }: { readonly item: Collected; readonly onRemove: () => void }) {
   const { t } = useTranslation('cart');
   const dispatch = useAppDispatch();
-  const { image, name, description, preview } = item;
+  const { name, description, preview } = item;
   const remove = () => {
     onRemove();
-    dispatch(documentRemoved({ image }));
+    dispatch(documentRemoved({ id: collectedId(item) }));
   };
   return (
     <li className={styles.row}>

@@ -1,16 +1,11 @@
 /** The documents a person collected to have them sent (specification §3, "Cart"). */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CartItem } from '../../contract/people';
+import { collectedId, type Collected } from '../../contract/collected';
 import { documentsLeft, documentsReturned } from '../outbox/outboxSlice';
-
-/** What the page keeps of a document: what is sent, and the file id of its small picture, which only the panel needs. */
-export interface SelectedDocument extends CartItem {
-  readonly preview?: string;
-}
 
 export interface CartState {
   readonly open: boolean;
-  readonly items: readonly SelectedDocument[];
+  readonly items: readonly Collected[];
 }
 
 declare module '../../store/state' {
@@ -22,8 +17,8 @@ declare module '../../store/state' {
 const initialState: CartState = { open: false, items: [] };
 
 /** Specification §4: a file already in the cart cannot be added again. */
-export const isInCart = (items: readonly CartItem[], image: string): boolean =>
-  items.some((item) => item.image === image);
+export const isInCart = (items: readonly Collected[], id: string): boolean =>
+  items.some((item) => collectedId(item) === id);
 
 const cartSlice = createSlice({
   name: 'cart',
@@ -31,23 +26,23 @@ const cartSlice = createSlice({
   reducers: {
     cartToggled: (state): CartState => ({ ...state, open: !state.open }),
     cartClosed: (state): CartState => (state.open ? { ...state, open: false } : state),
-    documentSelected: (state, { payload }: PayloadAction<SelectedDocument>): CartState =>
-      isInCart(state.items, payload.image) ? state : { ...state, items: [...state.items, payload] },
-    /** By the file id of the item (`image`). */
-    documentRemoved: (state, { payload }: PayloadAction<{ readonly image: string }>): CartState => ({
+    documentSelected: (state, { payload }: PayloadAction<Collected>): CartState =>
+      isInCart(state.items, collectedId(payload)) ? state : { ...state, items: [...state.items, payload] },
+    /** By what tells documents apart (`collectedId`). */
+    documentRemoved: (state, { payload }: PayloadAction<{ readonly id: string }>): CartState => ({
       ...state,
-      items: state.items.filter((item) => item.image !== payload.image),
+      items: state.items.filter((item) => collectedId(item) !== payload.id),
     }),
   },
   extraReducers: (builder) =>
     builder
-      .addCase(documentsLeft, (state, { payload: { images } }): CartState => ({
+      .addCase(documentsLeft, (state, { payload: { ids } }): CartState => ({
         ...state,
-        items: state.items.filter((item) => !images.includes(item.image)),
+        items: state.items.filter((item) => !ids.includes(collectedId(item))),
       }))
       .addCase(documentsReturned, (state, { payload: { items } }): CartState => ({
         ...state,
-        items: [...state.items, ...items.filter(({ image }) => !isInCart(state.items, image))],
+        items: [...state.items, ...items.filter((item) => !isInCart(state.items, collectedId(item)))],
       })),
 });
 

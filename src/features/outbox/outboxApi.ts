@@ -3,22 +3,21 @@ import { api } from '../../api/api';
 import { withStrings } from '../../api/shapes';
 import { isObject } from '../../contract/shapes';
 import type { CartAnswer, CartBody, CartEntryAnswer } from '../../contract/answers';
-import type { CartItem } from '../../contract/people';
+import { sentItem, type Collected } from '../../contract/collected';
 import { MAIL_STATES } from '../../contract/markers';
 import { cartEntryPath, PATHS } from '../../contract/paths';
 
-/** An item as the call wants it, without what only the page keeps of it. */
-const sentPart = ({ image, name, description }: CartItem): CartItem => ({ image, name, description });
-
 const isCartEntry = (body: unknown): boolean => isObject(body) && MAIL_STATES.some((state) => state === body['status']);
+
+type Sent = Omit<CartBody, 'items'> & { readonly items: readonly Collected[] };
 
 export const outboxApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Success when the server answers 200: the mail is queued. The same `key` never sends twice. */
-    sendCart: build.mutation<CartAnswer, CartBody>({
+    sendCart: build.mutation<CartAnswer, Sent>({
       query: ({ items, ...form }) => ({
         url: PATHS.cart,
-        form: { ...form, items: items.map(sentPart) },
+        form: { ...form, items: items.map(sentItem) },
         status: 200,
         accepts: withStrings('id'),
       }),

@@ -4,6 +4,7 @@ import { all, call, cancelled, delay, put, race, select, take, type SagaGenerato
 import { isRefused } from '../../api/apiError';
 import { requestWithin, type Outcome } from '../../api/request';
 import type { CartAnswer } from '../../contract/answers';
+import { collectedId } from '../../contract/collected';
 import { PageLock } from '../../lib/pageLock';
 import { environment } from '../../store/environment';
 import type { AppState } from '../../store/state';
@@ -98,7 +99,7 @@ function* moveOut({ key, items }: OutboxEntry) {
   // Deleted meanwhile: then the cart keeps them.
   const left = yield* select(selectOwnEntries);
   if (left.every((entry) => entry.key !== key)) return;
-  yield* put(documentsLeft({ key, images: items.map(({ image }) => image) }));
+  yield* put(documentsLeft({ key, ids: items.map(collectedId) }));
   yield* call(flush);
   yield* put(moveSettled({ key }));
 }

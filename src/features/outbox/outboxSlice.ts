@@ -3,14 +3,9 @@
  * over restarts. Each belongs to the person who sent it (`user`) and leaves in that person's sessions only.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CartItem } from '../../contract/people';
+import { collectedId, type Collected } from '../../contract/collected';
 import { uuid } from '../../lib/uuid';
 import { SHOWN_MOST } from './outboxLimits';
-
-/** A document with what the cart shows of it, for the case that it goes back there. */
-export interface OutboxItem extends CartItem {
-  readonly preview?: string;
-}
 
 /** How far an entry is. `due` is the time of the next try or question, in milliseconds since 1970. */
 export type Progress =
@@ -29,7 +24,8 @@ export interface OutboxEntry {
   /** `auth.user` of the person who pressed send. */
   readonly user: string | null;
   readonly email: string;
-  readonly items: readonly OutboxItem[];
+  /** With what the cart shows of them, for the case that they go back there. */
+  readonly items: readonly Collected[];
   /** When send was pressed and, once the server took the mail, when it did: milliseconds since 1970. */
   readonly at: number;
   /** The stored cart may still hold the documents: a page that reads both takes them out of the cart. */
@@ -82,7 +78,9 @@ const outboxSlice = createSlice({
         const leaving = state.entries.flatMap(({ user, isLeaving, items }) =>
           isLeaving && user === payload.user ? items : [],
         );
-        const items = payload.items.filter(({ image }) => leaving.every((other) => other.image !== image));
+        const items = payload.items.filter((item) =>
+          leaving.every((other) => collectedId(other) !== collectedId(item)),
+        );
         if (items.length === 0) return state;
         const progress: Progress = { status: 'waiting', tries: 0, due: payload.at };
         return { ...state, entries: [...state.entries, { ...payload, items, isLeaving: true, progress }] };
@@ -94,7 +92,7 @@ const outboxSlice = createSlice({
         ? { ...state, latest: { ...payload, outcome: 'sending' } }
         : state,
     /** The entry is stored: its documents leave the cart. */
-    documentsLeft: (state, _action: Keyed<{ readonly images: readonly string[] }>): OutboxState => state,
+    documentsLeft: (state, _action: Keyed<{ readonly ids: readonly string[] }>): OutboxState => state,
     /** The cart is stored without them. */
     moveSettled: (state, { payload: { key } }: Keyed): OutboxState =>
       changed(state, key, (entry) => ({ ...entry, isLeaving: false })),
@@ -126,7 +124,7 @@ const outboxSlice = createSlice({
     mailRefused: (state, { payload: { key } }: Keyed): OutboxState =>
       progressed(told(state, key, 'refused'), key, () => ({ status: 'refused' })),
     /** The entry is stored as refused: its documents go back into the cart. */
-    documentsReturned: (state, _action: Keyed<{ readonly items: readonly OutboxItem[] }>): OutboxState => state,
+    documentsReturned: (state, _action: Keyed<{ readonly items: readonly Collected[] }>): OutboxState => state,
     /** The mail server took the mail. */
     mailSent: (state, { payload: { key } }: Keyed): OutboxState =>
       bounded(progressed(state, key, () => ({ status: 'sent' }))),

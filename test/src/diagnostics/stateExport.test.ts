@@ -88,7 +88,7 @@ test('Redux DevTools show an exported file as the history that led to the state'
   await start();
   app.store.dispatch(documentSelected(item('a')));
   app.store.dispatch(documentSelected(item('b')));
-  app.store.dispatch(documentRemoved({ image: item('a').image }));
+  app.store.dispatch(documentRemoved({ id: item('a').image }));
   app.store.dispatch(cartToggled());
   app.store.dispatch(connectionLost());
   await app.store.dispatch(productsApi.endpoints.productList.initiate('tiles'));
@@ -146,7 +146,7 @@ test('a tablet that ran for a week: the last update and the last error are in it
     // A product that is not there, and work with the cart.
     await app.store.dispatch(productsApi.endpoints.product.initiate(`p${hour}`, { subscribe: false }));
     app.store.dispatch(documentSelected({ ...item('a'), description: 'x'.repeat(7_000) }));
-    app.store.dispatch(documentRemoved({ image: item('a').image }));
+    app.store.dispatch(documentRemoved({ id: item('a').image }));
   }
   const text = save();
   const { types, errors, last } = importFile(text);

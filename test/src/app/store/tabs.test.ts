@@ -35,7 +35,7 @@ test('a cart is the same in all tabs', async () => {
   one.store.dispatch(documentSelected(item));
   await settle();
   expect(other.store.getState().cart.items).toEqual([item]);
-  other.store.dispatch(documentRemoved({ image: item.image }));
+  other.store.dispatch(documentRemoved({ id: item.image }));
   await settle();
   expect(one.store.getState().cart.items).toEqual([]);
 });

@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parse } from 'qs';
 import { preloadCart } from '../../../../src/features/cart/CartPanel';
-import { cartClosed, documentSelected, type SelectedDocument } from '../../../../src/features/cart/cartSlice';
+import type { CollectedFile } from '../../../../src/contract/collected';
+import { cartClosed, documentSelected } from '../../../../src/features/cart/cartSlice';
 import { sendingRequested } from '../../../../src/features/outbox/outboxSlice';
 import { preloadDialog } from '../../../../src/ui/Dialog';
 import { FakeServer, json, portalPage, refusal } from '../../../support/fakeServer';
@@ -25,7 +26,7 @@ afterEach(() => {
   server.close();
 });
 
-const document = (name: string): SelectedDocument => ({
+const document = (name: string): CollectedFile => ({
   image: name.charAt(0).toLowerCase().repeat(22),
   name,
   description: `${name} als PDF`,

@@ -336,7 +336,7 @@ describe('a release that another tab installed waits for a person who is in the 
     [
       'a filled cart',
       () => app.store.dispatch(documentSelected({ image: 'a'.repeat(22), name: 'Biber', description: '' })),
-      () => app.store.dispatch(documentRemoved({ image: 'a'.repeat(22) })),
+      () => app.store.dispatch(documentRemoved({ id: 'a'.repeat(22) })),
     ],
     [
       'an open lightbox',
