@@ -102,4 +102,13 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
   ],
   // What tells users apart on devices, whatever their key.
   [`alter table users add column mark text not null unique default replace(gen_random_uuid()::text, '-', '')`],
+  // Advice sheets that the server printed for a mail, at their place among its documents.
+  [
+    `create table mail_sheets (
+      mail_id uuid not null references mails (id) on delete cascade,
+      place integer not null,
+      bytes bytea not null,
+      primary key (mail_id, place)
+    )`,
+  ],
 ];

@@ -1,6 +1,18 @@
 /** The tables (migrations.ts makes them). One schema for PGlite and PostgreSQL. */
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Group } from '../../src/contract/permissions';
 import type { MailState, Salutation } from '../../src/contract/markers';
 
@@ -121,6 +133,8 @@ export interface MailFile {
   /** Names of packs with offset and length (releases/folder/manifests.ts). */
   readonly pieces: readonly (readonly [pack: string, offset: number, length: number])[];
   readonly attached: boolean;
+  /** An advice sheet: its bytes lie in `mail_sheets`, under its place in the mail; it has no pieces. */
+  readonly printed?: true;
 }
 
 /**
@@ -157,6 +171,22 @@ export const mails = pgTable('mails', {
   /** End of its link and of the hold on its packs. */
   heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
 });
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** PDFs of the sheets in mails, as they were printed when the mail was accepted: every try sends the same bytes. */
+export const mailSheets = pgTable(
+  'mail_sheets',
+  {
+    mailId: uuid('mail_id')
+      .notNull()
+      .references(() => mails.id, { onDelete: 'cascade' }),
+    /** Of its document in `mails.files`. */
+    place: integer('place').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mailId, table.place] })],
+);
 
 /** Page views of a day (German time), counted: nothing says whose they were. */
 export const usageViews = pgTable(

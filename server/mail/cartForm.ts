@@ -1,14 +1,21 @@
 /** Judges the body of `POST /api/v1/cart` beyond its shape, all fields at once. */
 import type { CartBody } from '../../src/contract/answers';
 import type { CartItem } from '../../src/contract/people';
+import { CART_MAX_SHEETS, type SheetInputs } from '../../src/contract/sheet';
 import { CART_MAX_ITEMS, ITEM_DESCRIPTION_MAX_LENGTH, ITEM_NAME_MAX_LENGTH } from '../../src/contract/limits';
 import { isMailAddress } from '../../src/contract/mailAddress';
 import type { FieldError } from '../http/errorAnswer';
+import { judgeSheet } from './sheetForm';
 
-/** A cart that may be sent, but for whether its files exist. No file occurs twice. */
+/** A document that is sent: a published file, or a sheet that is printed. `place` is that in the request. */
+export type CartDocument = { readonly name: string; readonly description: string; readonly place: number } & (
+  { readonly kind: 'file'; readonly image: string } | { readonly kind: 'sheet'; readonly inputs: SheetInputs }
+);
+
+/** A cart that may be sent, but for whether its files, releases and products exist. No document occurs twice. */
 export interface Cart {
   readonly recipient: string;
-  readonly items: readonly CartItem[];
+  readonly items: readonly CartDocument[];
   /** Null: this request is not to be repeated. */
   readonly key: string | null;
 }
@@ -25,13 +32,37 @@ export function judgeCart({ email, items, key }: CartBody): CartJudgement {
       ok: false,
       errors: [...errors, { field: 'items', message: `Höchstens ${CART_MAX_ITEMS} Dokumente sind möglich.` }],
     };
-  for (const [index, { name, description }] of items.entries()) {
-    errors.push(...textErrors(`items.${index}.name`, name, ITEM_NAME_MAX_LENGTH));
-    errors.push(...textErrors(`items.${index}.description`, description, ITEM_DESCRIPTION_MAX_LENGTH));
+  if (items.filter(({ sheet }) => sheet !== undefined).length > CART_MAX_SHEETS)
+    errors.push({ field: 'items', message: `Höchstens ${CART_MAX_SHEETS} Beratungsblätter sind möglich.` });
+  const documents: CartDocument[] = [];
+  for (const [place, item] of firstOfEach(items)) {
+    errors.push(...textErrors(`items.${place}.name`, item.name, ITEM_NAME_MAX_LENGTH));
+    errors.push(...textErrors(`items.${place}.description`, item.description, ITEM_DESCRIPTION_MAX_LENGTH));
+    const judged = judgeDocument(item, place);
+    if (Array.isArray(judged)) errors.push(...judged);
+    else documents.push(judged);
   }
   if (errors.length > 0) return { ok: false, errors };
-  const first = items.filter(({ image }, index) => items.findIndex((item) => item.image === image) === index);
-  return { ok: true, cart: { recipient: email, items: first, key: key ?? null } };
+  return { ok: true, cart: { recipient: email, items: documents, key: key ?? null } };
+}
+
+/** Items with their places, without those that stand further up already. */
+const firstOfEach = (items: readonly CartItem[]): (readonly [place: number, item: CartItem])[] =>
+  [...items.entries()].filter(
+    ([place, { image, sheet }]) => items.findIndex((item) => item.image === image && item.sheet === sheet) === place,
+  );
+
+function judgeDocument({ image, sheet, name, description }: CartItem, place: number): CartDocument | FieldError[] {
+  if (sheet === undefined)
+    return image === undefined
+      ? [{ field: `items.${place}.image`, message: 'Diese Angabe fehlt.' }]
+      : { kind: 'file', image, name, description, place };
+  if (image !== undefined)
+    return [
+      { field: `items.${place}.sheet`, message: 'Ein Dokument ist entweder eine Datei oder ein Beratungsblatt.' },
+    ];
+  const judged = judgeSheet(sheet, `items.${place}.sheet`);
+  return judged.ok ? { kind: 'sheet', inputs: judged.inputs, name, description, place } : [...judged.errors];
 }
 
 /** PostgreSQL cannot store U+0000, and other control characters have no place in a mail; a description may have lines. */

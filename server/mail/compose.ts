@@ -1,9 +1,7 @@
 /** Makes the message and the list of its files from a cart: everything that is then fixed for good. */
 import { brand } from '../../src/brand';
-import type { CartItem } from '../../src/contract/people';
 import { isMailAddress } from '../../src/contract/mailAddress';
 import type { FrozenMessage, MailFile, MailPerson } from '../db/schema';
-import type { StoredFile } from '../releases/folder/manifests';
 import { fileNames } from './fileNames';
 import { dayText } from './formats';
 import { mailHtml } from './mailHtml';
@@ -18,11 +16,20 @@ export interface Adviser {
   readonly email: string;
 }
 
+/** How a document is called and described. */
+interface NamedItem {
+  readonly name: string;
+  readonly description: string;
+}
+
 export interface Draft {
   /** A UUID. */
   readonly id: string;
   readonly adviser: Adviser;
-  readonly items: readonly { readonly item: CartItem; readonly file: StoredFile }[];
+  readonly items: readonly {
+    readonly item: NamedItem;
+    readonly file: Pick<MailFile, 'type' | 'length' | 'pieces' | 'printed'>;
+  }[];
   readonly from: MailPerson;
   readonly now: Date;
   /** End of the link to what does not fit. */
@@ -93,7 +100,7 @@ function fitting(lengths: readonly number[], maxBytes: number): boolean[] {
   });
 }
 
-const oneLine = ({ name, description }: CartItem) => ({
+const oneLine = ({ name, description }: NamedItem) => ({
   name: name.replace(/\s+/g, ' ').trim(),
   description: description.replace(/\s+/g, ' ').trim(),
 });

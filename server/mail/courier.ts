@@ -7,6 +7,7 @@ import { repeat } from '../base/repeating';
 import type { Db } from '../db/database';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
 import type { Job, MailJobs } from './jobs';
+import { openMailFile } from './openFile';
 import { findMail, isStillHeld, noteFailedTry, noteHandOver, settleMail, type Hold } from './mailStore';
 import { MOST_UNANSWERED, nextStep, PATIENCE, UNCLEAR_REASON, UNREACHABLE_REASON, type Patience } from './retries';
 import type { Attempt, OutgoingMail, Transport } from './transports/transport';
@@ -162,7 +163,7 @@ export class Courier {
     const { db, transport, releases } = this.options;
     return transport.deliver({
       mail,
-      open: (file) => releases.open(file).read(),
+      open: (file) => openMailFile({ db, releases }, mail.id, mail.files.indexOf(file), file).read(),
       onHandOver: () => noteHandOver(db, hold),
       signal: AbortSignal.any([this.#giveUp.signal, AbortSignal.timeout(TRY_MS)]),
     });

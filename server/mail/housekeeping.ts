@@ -6,7 +6,7 @@ import { repeat } from '../base/repeating';
 import type { Config } from '../base/config';
 import type { Database } from '../db/database';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
-import { deleteOlder, forgetPeople, giveUpOlder } from './mailStore';
+import { deleteEndedSheets, deleteOlder, forgetPeople, giveUpOlder } from './mailStore';
 import { PATIENCE, UNREACHABLE_REASON } from './retries';
 
 const HOUR_MS = 3_600_000;
@@ -33,6 +33,7 @@ export async function tidy({ config, database, releases }: House, now: number): 
   await giveUpOlder(db, new Date(now - PATIENCE.giveUpMs - DAY_MS), UNREACHABLE_REASON);
   await forgetPeople(db, keptSince);
   await deleteOlder(db, new Date(now - Math.max(COUNTED_DAYS, config.mailKeepDays) * DAY_MS));
+  await deleteEndedSheets(db);
   await removeOldFiles(path.join(config.dataDir, 'mail'), keptSince.getTime());
   await releases.dropEndedHolds();
 }

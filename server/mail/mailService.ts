@@ -10,13 +10,14 @@ import type { Database } from '../db/database';
 import type { MailFile, MailPerson } from '../db/schema';
 import type { FieldError } from '../http/errorAnswer';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
-import type { Cart } from './cartForm';
+import type { Cart, CartDocument } from './cartForm';
 import { composeMail } from './compose';
 import { Courier, type CourierOptions } from './courier';
 import { keepHouse } from './housekeeping';
 import { MailJobs } from './jobs';
 import { findAdviser, findMail, findPlace, oldestWaiting, storeMail, type Place } from './mailStore';
 import { shareToken, shareUrl, type SharedMail } from './shareLinks';
+import { printOnServer } from './sheetPrinter';
 import { folderTransport } from './transports/folder';
 import { smtpTransport } from './transports/smtp';
 
@@ -38,6 +39,14 @@ export type Acceptance =
   | { readonly kind: 'accepted'; readonly id: string }
   | { readonly kind: 'unknownFiles'; readonly errors: readonly FieldError[] }
   | Extract<Place, { readonly kind: 'taken' | 'full' }>;
+
+/** A document's place and, for one that was printed, its bytes. */
+type FoundBytes = {
+  readonly file: Pick<MailFile, 'type' | 'length' | 'pieces' | 'printed'>;
+  readonly bytes: Uint8Array | null;
+};
+type FoundDocument = FoundBytes & { readonly item: CartDocument };
+type Found = ({ readonly ok: true } & FoundBytes) | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 export class MailService {
   readonly #options: MailServiceOptions;
@@ -73,19 +82,21 @@ export class MailService {
   /** Queues the mail durably, once per key. Resolves when a killed server would send it after its restart. */
   async accept(userId: number, { recipient, items, key }: Cart): Promise<Acceptance> {
     const { database, releases, config, vault } = this.#options;
-    const contentHash = createHash('sha256')
-      .update(JSON.stringify([recipient, items]))
-      .digest('base64url');
+    const contentHash = hashOf(recipient, items);
     const usedKey = key ?? randomUUID();
     // A repeated request costs no more than this look.
     const before = await findPlace(database.db, userId, usedKey, contentHash);
     if (before.kind === 'known') return { kind: 'accepted', id: before.id };
     if (before.kind !== 'free') return before;
 
-    const stored = await Promise.all(items.map(({ image }) => releases.stored(filedataPath(image))));
-    const errors = stored.flatMap((file, index) =>
-      file === null ? [{ field: `items.${index}.image`, message: 'Dieses Dokument gibt es nicht mehr.' }] : [],
-    );
+    const found: FoundDocument[] = [];
+    const errors: FieldError[] = [];
+    // One after the other: a sheet takes a moment to print, and other requests come in between.
+    for (const item of items) {
+      const document = await this.#find(item);
+      if (document.ok) found.push({ item, ...document });
+      else errors.push(...document.errors);
+    }
     if (errors.length > 0) return { kind: 'unknownFiles', errors };
     const adviser = await findAdviser(database.db, userId);
     if (adviser === null) throw new Error('The sender is no user any more.');
@@ -100,10 +111,7 @@ export class MailService {
     const { message, files } = composeMail({
       id,
       adviser,
-      items: items.flatMap((item, index) => {
-        const file = stored[index] ?? null;
-        return file === null ? [] : [{ item, file }];
-      }),
+      items: found,
       from: senderOf(config),
       now,
       until: heldUntil,
@@ -115,7 +123,19 @@ export class MailService {
     // Before the mail: a crash in between leaves a hold that ends by itself, never a mail without its files.
     const hold = { name: id, until: shared.until };
     await releases.hold(hold, files);
-    const mail = { id, userId, key: usedKey, contentHash, recipient, message, files, createdAt: now, heldUntil };
+    const sheets = new Map(found.flatMap(({ bytes }, place) => (bytes === null ? [] : [[place, bytes] as const])));
+    const mail = {
+      id,
+      userId,
+      key: usedKey,
+      contentHash,
+      recipient,
+      message,
+      files,
+      sheets,
+      createdAt: now,
+      heldUntil,
+    };
     const place = await storeMail(database.db, mail, (tx) => this.#jobs.add(tx, id));
     if (place.kind === 'free') {
       this.#courier.ring();
@@ -123,6 +143,25 @@ export class MailService {
     }
     await releases.letGo(hold);
     return place.kind === 'known' ? { kind: 'accepted', id: place.id } : place;
+  }
+
+  /** A published file where its bytes lie, a sheet printed. */
+  async #find(item: CartDocument): Promise<Found> {
+    const { releases } = this.#options;
+    if (item.kind === 'file') {
+      const file = await releases.stored(filedataPath(item.image));
+      return file === null
+        ? {
+            ok: false,
+            errors: [{ field: `items.${item.place}.image`, message: 'Dieses Dokument gibt es nicht mehr.' }],
+          }
+        : { ok: true, file, bytes: null };
+    }
+    const printed = await printOnServer(releases, item.inputs, `items.${item.place}.sheet`);
+    if (!printed.ok) return printed;
+    const { bytes } = printed;
+    const file = { type: 'application/pdf', length: bytes.length, pieces: [], printed: true as const };
+    return { ok: true, file, bytes };
   }
 
   /** What became of a mail of this user's; null for every other id. */
@@ -147,6 +186,21 @@ export class MailService {
     return oldestWaiting(this.#options.database.db);
   }
 }
+
+/** What a request asks for. Of files the same as before there were sheets, for requests that are repeated over an update. */
+const hashOf = (recipient: string, items: readonly CartDocument[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        recipient,
+        items.map((item) =>
+          item.kind === 'file'
+            ? { image: item.image, name: item.name, description: item.description }
+            : { inputs: item.inputs, name: item.name, description: item.description },
+        ),
+      ]),
+    )
+    .digest('base64url');
 
 /** The brand's own address where none is configured, which does only while mails are written as files. */
 const senderOf = ({ mailFrom }: Config): MailPerson =>

@@ -3,7 +3,7 @@ import { and, count, eq, gt, isNotNull, lt, min, ne, or, sql } from 'drizzle-orm
 import type { MailState } from '../../src/contract/markers';
 import type { Db } from '../db/database';
 import { heldLeases } from '../db/remoteLease';
-import { mails, users, type FrozenMessage, type MailFile } from '../db/schema';
+import { mails, mailSheets, users, type FrozenMessage, type MailFile } from '../db/schema';
 import type { Adviser } from './compose';
 
 type Row = typeof mails.$inferSelect;
@@ -16,6 +16,8 @@ export interface NewMail {
   readonly recipient: string;
   readonly message: FrozenMessage;
   readonly files: readonly MailFile[];
+  /** The bytes of those that were printed, by their place. */
+  readonly sheets?: ReadonlyMap<number, Uint8Array>;
   readonly createdAt: Date;
   readonly heldUntil: Date;
 }
@@ -54,12 +56,14 @@ export async function storeMail(db: Db, mail: NewMail, enqueue: (tx: Db) => Prom
     if (place.kind !== 'free') return place;
     const waitSeconds = await waitForQuota(tx, mail);
     if (waitSeconds > 0) return { kind: 'full', waitSeconds };
+    const { sheets = new Map<number, Uint8Array>(), ...row } = mail;
     await tx.insert(mails).values({
-      ...mail,
+      ...row,
       documents: mail.files.length,
       status: 'queued',
       statusAt: mail.createdAt,
     });
+    for (const [place, bytes] of sheets) await tx.insert(mailSheets).values({ mailId: mail.id, place, bytes });
     await enqueue(tx);
     return place;
   });
@@ -86,6 +90,24 @@ export async function findAdviser(db: Db, userId: number): Promise<Adviser | nul
 export async function findMail(db: Db, id: string): Promise<Row | null> {
   const [found] = await db.select().from(mails).where(eq(mails.id, id));
   return found ?? null;
+}
+
+/** The bytes of the sheet at this place of a mail; null where it has none (any more). */
+export async function findSheet(db: Db, mailId: string, place: number): Promise<Uint8Array | null> {
+  const [found] = await db
+    .select({ bytes: mailSheets.bytes })
+    .from(mailSheets)
+    .where(and(eq(mailSheets.mailId, mailId), eq(mailSheets.place, place)));
+  return found?.bytes ?? null;
+}
+
+/** Deletes the sheets of mails whose link has ended and that do not wait. */
+export async function deleteEndedSheets(db: Db): Promise<void> {
+  await db
+    .delete(mailSheets)
+    .where(
+      sql`${mailSheets.mailId} in (select ${mails.id} from ${mails} where ${mails.heldUntil} < now() and ${mails.status} <> 'queued')`,
+    );
 }
 
 /** What a try goes by: its mail, and the lease of the server that made it; null for a server without one. */

@@ -5,6 +5,7 @@ import { PATHS } from '../../src/contract/paths';
 import { sendContent } from '../http/sendContent';
 import { dayText } from '../mail/formats';
 import type { MailService } from '../mail/mailService';
+import { openMailFile } from '../mail/openFile';
 import { readShareToken, sharedFilePath, type SharedMail } from '../mail/shareLinks';
 import { endedSharePage, SHARE_PAGE_POLICY, sharePage, unknownSharePage } from '../mail/sharePage';
 import type { Api, Services } from './services';
@@ -14,7 +15,7 @@ const OPEN = { access: 'open' } as const;
 const TOKEN_MAX_LENGTH = 120;
 const Token = Type.String({ maxLength: TOKEN_MAX_LENGTH });
 
-export function shareRoutes(api: Api, { vault, releases, mail }: Services): void {
+export function shareRoutes(api: Api, { vault, releases, mail, db }: Services): void {
   type Files = NonNullable<Awaited<ReturnType<MailService['sharedFiles']>>>;
 
   /** What the link shows; where it shows nothing, that is answered. */
@@ -59,7 +60,10 @@ export function shareRoutes(api: Api, { vault, releases, mail }: Services): void
       // Saved under its name, never shown here: no document runs anything at this address.
       reply.header('content-disposition', `attachment; filename*=UTF-8''${headerName(shown.file.fileName)}`);
       reply.header('x-robots-tag', 'noindex');
-      await sendContent(request, reply, { ...releases.open(shown.file), ranges: true });
+      await sendContent(request, reply, {
+        ...openMailFile({ db, releases }, link.shared.mailId, shown.place, shown.file),
+        ranges: true,
+      });
       return reply;
     },
   });

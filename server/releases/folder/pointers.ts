@@ -61,6 +61,13 @@ export async function readHistory(layout: Layout): Promise<KeptRelease[]> {
   return value;
 }
 
+/** The pointer of the superseded release of this version that is still kept at `now` (seconds since 1970), null without one. */
+export async function keptPointer(layout: Layout, version: string, now: number): Promise<Pointer | null> {
+  const history = await readHistory(layout);
+  const found = history.find((kept) => kept.pointer.version === version && kept.supersededAt > now - KEEP_SECONDS);
+  return found?.pointer ?? null;
+}
+
 /**
  * The history with `pointer` as superseded now. Written before the pointer is replaced: should that not happen, the
  * history names the current release, which does no harm, as the current release is never collected.

@@ -10,7 +10,7 @@ import { LoadedRelease } from './loadedRelease';
 import { ManifestDeltas } from './manifestDeltas';
 import { dropEndedHolds, holdPacks, letGo, type Hold } from '../folder/holds';
 import { readManifest, type StoredFile } from '../folder/manifests';
-import { parsePointer, readCurrentText } from '../folder/pointers';
+import { keptPointer, parsePointer, readCurrentText } from '../folder/pointers';
 import { ReleaseError, UnknownFormat } from '../folder/releaseError';
 import { recheckOldest, surveyStore, type Recheck, type Survey } from '../check/survey';
 
@@ -37,6 +37,8 @@ export interface ReleaseStore {
    * current one, `from` is not kept, or the whole manifest is to be loaded instead.
    */
   manifestDelta(to: string, from: string): Promise<Buffer | null>;
+  /** The release of this version: the current one, or one that is still kept; null when there is none that can be read. */
+  ofVersion(version: string): Promise<LoadedRelease | null>;
   /** What is published at `address`, or was in a release that is still kept (media only); null when there is none. */
   stored(address: string): Promise<StoredFile | null>;
   /** The bytes of such a file, as long as its packs are there: in a kept release, or held. */
@@ -172,6 +174,13 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
     async manifestDelta(to, from) {
       const release = await current();
       return release?.pointer.sha256 === to ? deltas.find(release, from) : null;
+    },
+    async ofVersion(version) {
+      const release = await current();
+      if (release === null || release.pointer.version === version) return release;
+      const pointer = await keptPointer(layout, version, nowSeconds());
+      const manifest = pointer === null ? null : await readManifest(layout, pointer).catch(() => null);
+      return pointer === null || manifest === null ? null : new LoadedRelease(checks.packs, pointer, manifest);
     },
     async stored(address) {
       const release = await current();

@@ -1,0 +1,29 @@
+/** The bytes of a mail's documents, wherever they lie. */
+import { Readable } from 'node:stream';
+import type { Db } from '../db/database';
+import type { MailFile } from '../db/schema';
+import type { ReleaseStore } from '../releases/serve/releaseStore';
+import type { FoundFile } from '../releases/serve/foundFile';
+import { findSheet } from './mailStore';
+
+/** The document at this place: a published file from its packs, a sheet from the database. */
+export function openMailFile(
+  { db, releases }: { readonly db: Db; readonly releases: Pick<ReleaseStore, 'open'> },
+  mailId: string,
+  place: number,
+  file: MailFile,
+): FoundFile {
+  if (file.printed !== true) return releases.open(file);
+  return {
+    type: file.type,
+    length: file.length,
+    etag: `"${mailId}.${place}"`,
+    read: (start = 0, end = file.length) => Readable.from(sheetBytes(db, mailId, place, start, end)),
+  };
+}
+
+async function* sheetBytes(db: Db, mailId: string, place: number, start: number, end: number) {
+  const bytes = await findSheet(db, mailId, place);
+  if (bytes === null) throw new Error('The sheet of this mail is gone.');
+  yield Buffer.from(bytes.subarray(start, end));
+}

@@ -1,0 +1,168 @@
+/** Advice sheets by mail: the server prints them itself, from their inputs and the release that they name. */
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { CART_MAX_SHEETS, SHEET_MAX_BYTES, type SheetInputs } from '../../../src/contract/sheet';
+import { mails, mailSheets } from '../../../server/db/schema';
+import { tidy } from '../../../server/mail/housekeeping';
+import { publish } from '../../../server/releases/publish/publish';
+import { pagesOf } from '../../support/pdf';
+import { calculationPart, comparisonPart, finderPart, sheetOf, sheetRelease } from '../../support/sampleSheets';
+import { until } from '../../support/until';
+import { accepted, entryOf, sendCart, settled } from '../support/cartStage';
+import { Mailbox } from '../support/mailbox';
+import { openTestApp, type TestApp } from '../support/testApp';
+
+jest.setTimeout(60_000);
+
+const email = 'kunde@beispiel.de';
+const itemOf = (inputs: SheetInputs, name = 'Beratungsblatt') => ({
+  sheet: JSON.stringify(inputs),
+  name,
+  description: '',
+});
+
+let mailbox: Mailbox;
+let server: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  mailbox = await Mailbox.open();
+  server = await openTestApp({
+    env: { SMTP_URL: mailbox.url, MAIL_FROM: 'versand@dach.example', PUBLIC_URL: 'https://dach.example' },
+    mail: { lookMs: 50, patience: { waitsMs: [10], giveUpMs: 600_000 } },
+  });
+  await publish(server.releasesDir, sheetRelease('1.2.3'));
+  token = await server.logIn('worker');
+});
+afterAll(async () => {
+  await server.close();
+  await mailbox.close();
+});
+beforeEach(() => {
+  mailbox.received.length = 0;
+  mailbox.moods.length = 0;
+});
+
+/** Sends the cart; the attached PDFs by their names. */
+async function received(items: readonly object[]): Promise<Map<string, Buffer>> {
+  const id = await accepted(server, token, { email, items });
+  expect((await settled(server, token, id)).status).toBe('sent');
+  const attachments = mailbox.received.at(-1)?.email.attachments ?? [];
+  return new Map(attachments.map(({ filename, content }) => [String(filename), Buffer.from(content as ArrayBuffer)]));
+}
+
+test('a sheet of every kind arrives as a PDF with what the desk answered', async () => {
+  const files = await received([
+    itemOf(sheetOf(finderPart), 'Modellfinder'),
+    itemOf(sheetOf(comparisonPart), 'Vergleich'),
+    itemOf(sheetOf(calculationPart), 'Menge: Ziegel 1'),
+  ]);
+  expect([...files.keys()]).toEqual(['Modellfinder.pdf', 'Vergleich.pdf', 'Menge- Ziegel 1.pdf']);
+  const texts = await Promise.all([...files.values()].map(async (file) => (await pagesOf(file)).join(' ')));
+  expect(texts[0]).toContain('Was geht bei 17°?');
+  expect(texts[0]).toContain('Klasse 2: Unterdach [1]');
+  expect(texts[1]).toContain('Mit Zusatzmaßnahme: Unterdach regensicher [1]');
+  expect(texts[2]).toContain('Menge für Ziegel 1');
+  for (const text of texts) expect(text).toContain('Katalogversion 1.2.3.');
+});
+
+test('each try sends the same bytes, also when another release came in between', async () => {
+  mailbox.moods.push('busy');
+  const before = await received([itemOf(sheetOf(calculationPart))]);
+  await publish(server.releasesDir, sheetRelease('1.2.4'));
+  await until('the new release is served', async () => (await server.releases.current())?.pointer.version === '1.2.4');
+  const after = await received([itemOf(sheetOf(calculationPart))]);
+  const hashes = [before, after].map((files) =>
+    [...files.values()].map((file) => createHash('sha256').update(file).digest('hex')),
+  );
+  expect(hashes[0]).toHaveLength(1);
+  expect(hashes[1]).toEqual(hashes[0]);
+  const newer = await received([itemOf({ ...sheetOf(calculationPart), version: '1.2.4' })]);
+  expect((await pagesOf([...newer.values()][0] ?? Buffer.alloc(0))).join(' ')).toContain('Katalogversion 1.2.4.');
+});
+
+const roof = calculationPart.roof;
+const question = finderPart.question;
+
+test.each<[string, string, unknown]>([
+  ['no JSON', 'items.0.sheet', '%PDF-1.7'],
+  ['no object', 'items.0.sheet', '[]'],
+  ['no part', 'items.0.sheet.parts', { ...sheetOf() }],
+  ['a part of no kind', 'items.0.sheet.parts.0.kind', sheetOf({ ...finderPart, kind: 'foreign' } as never)],
+  [
+    'a pitch below the desk',
+    'items.0.sheet.parts.0.roof.pitch',
+    sheetOf({ ...calculationPart, roof: { ...roof, pitch: 2 } }),
+  ],
+  [
+    'a length in fractions',
+    'items.0.sheet.parts.0.roof.eaves',
+    sheetOf({ ...calculationPart, roof: { ...roof, eaves: 0.5 } }),
+  ],
+  ['a word of its own', 'items.0.sheet.parts.0.title', sheetOf({ ...finderPart, title: 'Garantie' } as never)],
+  [
+    'a country that is none',
+    'items.0.sheet.parts.0.question.country',
+    sheetOf({ ...finderPart, question: { ...question, country: 'FR' as never } }),
+  ],
+  ['the 31st of February', 'items.0.sheet.day', { ...sheetOf(finderPart), day: '2026-02-31' }],
+  ['one product alone', 'items.0.sheet.parts.0.products', sheetOf({ ...comparisonPart, products: ['ziegel-1'] })],
+  ['a release that is not kept', 'items.0.sheet.version', { ...sheetOf(finderPart), version: '0.9.0' }],
+  [
+    'a product that the release lacks',
+    'items.0.sheet.parts.0.product',
+    sheetOf({ ...calculationPart, product: 'biber' }),
+  ],
+  [
+    'one of two such products',
+    'items.0.sheet.parts.1.products.1',
+    sheetOf(finderPart, { ...comparisonPart, products: ['ziegel-1', 'biber'] }),
+  ],
+])('a sheet with %s is refused with 400 and names %s', async (_what, field, sheet) => {
+  const text = typeof sheet === 'string' ? sheet : JSON.stringify(sheet);
+  const answer = await sendCart(server, token, { email, items: [{ sheet: text, name: 'Blatt', description: '' }] });
+  expect(answer.status).toBe(400);
+  expect(answer.body['errors']).toEqual(expect.arrayContaining([{ field, message: expect.any(String) as string }]));
+  expect(mailbox.received).toHaveLength(0);
+});
+
+test('inputs of more than 8 KB, too many sheets, and a document that is both or neither are refused', async () => {
+  const long = JSON.stringify(sheetOf(finderPart)).padEnd(SHEET_MAX_BYTES + 1);
+  const other = (day: number) => itemOf({ ...sheetOf(finderPart), day: `2026-11-${day}` });
+  const many = Array.from({ length: CART_MAX_SHEETS + 1 }, (_, index) => other(10 + index));
+  const both = { ...itemOf(sheetOf(finderPart)), image: 'a'.repeat(22) };
+  const answers = await Promise.all(
+    [[{ sheet: long, name: 'B', description: '' }], many, [both], [{ name: 'B', description: '' }]].map((items) =>
+      sendCart(server, token, { email, items }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+  const fields = answers.map(({ body }) => (body['errors'] as { field: string }[]).map(({ field }) => field));
+  expect(fields).toEqual([['items.0.sheet'], ['items'], ['items.0.sheet'], ['items.0.image']]);
+});
+
+test('the same sheet twice goes once, and its bytes are deleted with the end of its link', async () => {
+  const id = await accepted(server, token, {
+    email,
+    items: [itemOf(sheetOf(finderPart)), itemOf(sheetOf(finderPart))],
+  });
+  await settled(server, token, id);
+  expect(mailbox.received.at(-1)?.email.attachments).toHaveLength(1);
+  const { db } = server.database;
+  const kept = () => db.select({ place: mailSheets.place }).from(mailSheets).where(eq(mailSheets.mailId, id));
+  const house = {
+    config: { dataDir: server.folder, mailKeepDays: 30 },
+    database: { db },
+    releases: server.releases,
+    onError: () => undefined,
+  };
+  await tidy(house, Date.now());
+  expect(await kept()).toEqual([{ place: 0 }]);
+  await db
+    .update(mails)
+    .set({ heldUntil: new Date(Date.now() - 1_000) })
+    .where(eq(mails.id, id));
+  await tidy(house, Date.now());
+  expect(await kept()).toEqual([]);
+  expect((await entryOf(server, token, id)).status).toBe('sent');
+});
