@@ -38,6 +38,14 @@ const library = (name: string, packages: string) => ({
 });
 const LIBRARIES = {
   reactDom: library('react-dom', 'react-dom|scheduler'),
+  /** With all that only pdfkit needs. It is loaded when a person asks for a sheet. */
+  pdf: {
+    ...library(
+      'pdf',
+      'pdfkit|fontkit|linebreak|unicode-properties|unicode-trie|restructure|dfa|tiny-inflate|fflate|@noble',
+    ),
+    chunks: 'async' as const,
+  },
   redux: library('redux', '@reduxjs/toolkit|immer|react-redux|redux|redux-persist|redux-thunk|reselect'),
 };
 
@@ -88,6 +96,10 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
         'lie/polyfill$': false,
         // React has it itself.
         'use-sync-external-store/shim$': 'react',
+        // What pdfkit would need for fonts in WOFF2, pictures and passwords; sheets have none of these.
+        'brotli/decompress.js$': false,
+        'png-js$': false,
+        '@noble/ciphers/aes$': false,
         // Its package names the build with warnings for developers only.
         ...(production && {
           'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
@@ -101,6 +113,8 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
         ...(production
           ? [{ test: /\/node_modules\/react-router\//, use: { loader: 'babel-loader', options: USED_IN_PART } }]
           : []),
+        // Its colour profile is for archives (PDF/A).
+        { test: /\/node_modules\/pdfkit\//, parser: { url: false } },
         {
           test: /\.css$/,
           use: [
@@ -161,11 +175,11 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
               dontCacheBustURLsMatching: /\.[0-9a-f]{16}\./,
               manifestTransforms: [addIntegrity, failOnWarnings],
             }),
-            new CompressionPlugin({ exclude: /\.(?:woff2|webp|png)$/, minRatio: 0.9 }),
+            new CompressionPlugin({ exclude: /\.(?:woff2?|webp|png)$/, minRatio: 0.9 }),
             new CompressionPlugin<BrotliOptions>({
               filename: '[path][base].br',
               algorithm: 'brotliCompress',
-              exclude: /\.(?:woff2|webp|png)$/,
+              exclude: /\.(?:woff2?|webp|png)$/,
               minRatio: 0.9,
               compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } },
             }),

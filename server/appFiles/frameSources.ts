@@ -30,7 +30,7 @@ const WRITTEN_POLICY = /<meta http-equiv="?Content-Security-Policy"? content="([
 function builtSources(appDir: string): readonly string[] {
   const policy = WRITTEN_POLICY.exec(shellOf(appDir))?.[1] ?? '';
   const sources = /(?:^|;) *frame-src ([^;]*)/.exec(policy)?.[1] ?? '';
-  return sources.split(' ').filter((source) => source !== '' && source !== "'none'");
+  return sources.split(' ').filter((source) => source !== '' && source !== 'blob:');
 }
 
 function shellOf(appDir: string): string {

@@ -31,7 +31,8 @@ export function contentSecurityPolicy({ place, development = false, frameSources
     'font-src': ["'self'"],
     'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", ...(development ? ['ws:'] : [])],
-    'frame-src': frameSources.length > 0 ? frameSources : ["'none'"],
+    // Sheets that the page made are printed out of a frame; blob: is nothing but the page's own.
+    'frame-src': ['blob:', ...frameSources],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

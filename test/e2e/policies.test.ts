@@ -67,7 +67,7 @@ test('header and shell carry one policy, and the browser knows all of what it fo
   const header = answer.headers.get('content-security-policy') ?? '';
   const written = /<meta http-equiv="?Content-Security-Policy"? content="([^"]*)"/.exec(await answer.text())?.[1];
   expect(header.replace(" frame-ancestors 'none';", '')).toBe(written);
-  expect(written).toContain('frame-src http://127.0.0.1:* http://localhost:*;');
+  expect(written).toContain('frame-src blob: http://127.0.0.1:* http://localhost:*;');
   expect(told.filter((line) => /polic|feature/i.test(line))).toEqual([]);
 });
 

@@ -49,7 +49,7 @@ test('the shell comes with a strict policy that allows frames of the tools only'
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy).toContain('frame-src https://tools.example;');
+  expect(policy).toContain('frame-src blob: https://tools.example;');
   expect(policy).not.toContain('unsafe');
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
 });

@@ -9,10 +9,11 @@ import { ButtonLink } from '../../../ui/ButtonLink';
 import { Notice } from '../../../ui/Notice';
 import { useAppSelector } from '../../../store/hooks';
 import { selectFolderRoof } from '../../folder/folderSelectors';
-import { modelOf } from '../verdict/judgeModels';
+import { modelOf } from '../../../contract/advice/judgeModels';
 import { roofIn, withRoof } from '../verdict/roofContext';
 import { useRoofText } from '../verdict/useRoofText';
 import { useRoofVerdict } from '../verdict/useRoofVerdict';
+import { SheetButton } from '../sheet/SheetButton';
 import { VerdictText } from '../verdict/VerdictText';
 import { FIELDS, inputsIn, withInput } from './calculation';
 import styles from './Calculator.module.css';
@@ -69,6 +70,17 @@ export function Calculator({ product }: { readonly product: Product }) {
             calculation={{ product: product.id, country: roof.country, requirements: roof.requirements, roof: inputs }}
           />
         )}
+        <div>
+          <SheetButton
+            part={{
+              kind: 'calculation',
+              product: product.id,
+              country: roof.country,
+              requirements: roof.requirements,
+              roof: inputs,
+            }}
+          />
+        </div>
         {verdictOf !== null && (
           <section className={styles.rules}>
             <h2 className={styles.heading}>{t('calculator.rules', { roof: roofText(roof) })}</h2>

@@ -12,7 +12,9 @@ import { Notice } from '../../../ui/Notice';
 import { Select } from '../../../ui/Select';
 import { Switch } from '../../../ui/Switch';
 import { selectFolderRoof } from '../../folder/folderSelectors';
-import { roofIn, roofQuery, type RoofContext } from '../verdict/roofContext';
+import type { RoofContext } from '../../../contract/advice/judgeModels';
+import { roofIn, roofQuery } from '../verdict/roofContext';
+import { SheetButton } from '../sheet/SheetButton';
 import { comparisonCleared, productUncompared } from './comparisonSlice';
 import styles from './Comparison.module.css';
 import { ComparisonTable } from './ComparisonTable';
@@ -59,6 +61,16 @@ export function Comparison({ products, gone }: ComparisonProps) {
         />
         <Switch label={t('compare.onlyDifferences')} isSelected={isShort} onChange={setShort} />
         <div className={styles.actions}>
+          {products.length > 1 && (
+            <SheetButton
+              part={{
+                kind: 'comparison',
+                products: products.map(({ id }) => id),
+                ...roof,
+                onlyDifferences: isShort,
+              }}
+            />
+          )}
           <Button onPress={() => window.print()}>{t('compare.print')}</Button>
           <Button onPress={() => dispatch(comparisonCleared())}>{t('compare.clear')}</Button>
         </div>

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/Notice';
 import { CompareLink } from '../comparison/CompareLink';
 import { roofQuery } from '../verdict/roofContext';
 import { requirementsOf } from './finderAddress';
+import { SheetButton } from '../sheet/SheetButton';
 import { FoundCard } from './FoundCard';
 import styles from './FinderResults.module.css';
 import { TakeOver } from './TakeOver';
@@ -40,6 +41,7 @@ export function FinderResults({ result, question, advice }: FinderResultsProps) 
       <div className={styles.compare}>
         <TakeOver question={question} />
         <CompareLink query={`?${roofQuery({ ...question, requirements: requirementsOf(question) })}`} />
+        <SheetButton part={{ kind: 'finder', question }} />
       </div>
       {unknown > 0 && <p className={styles.unknown}>{t('finder.unknown', { count: unknown })}</p>}
       {isEmpty ? (

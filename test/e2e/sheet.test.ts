@@ -1,0 +1,155 @@
+/** The advice sheet without a connection: made on the device, sent when the connection is back, printed by the server. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import PostalMime from 'postal-mime';
+import { unlock, waitUntilOffline } from '../support/appDriver';
+import { axeFindings, overflowing, smallTargets } from '../support/axe';
+import { openDemoStage, type DemoStage } from '../support/demoStage';
+import { pagesOf, unpacked } from '../support/pdf';
+import { until } from '../support/until';
+
+jest.setTimeout(300_000);
+
+let stage: DemoStage;
+let page: Page;
+let origin: string;
+
+beforeAll(async () => {
+  stage = await openDemoStage();
+  origin = stage.proxy.origin;
+  page = await stage.browser.page();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(keepBlobs);
+  await unlock(page, origin, (await stage.server.keys()).default);
+  await waitUntilOffline(page, 120_000);
+  await setOnline(false);
+}, 240_000);
+
+afterAll(() => stage?.close());
+
+/** The policy lets no script read a blob's address: the page keeps the blobs that it makes addresses for. */
+function keepBlobs(): void {
+  const make = URL.createObjectURL.bind(URL);
+  URL.createObjectURL = (blob) => {
+    Object.assign(window, { madeBlob: blob });
+    return make(blob);
+  };
+}
+
+async function setOnline(online: boolean): Promise<void> {
+  await stage.proxy.setOnline(online);
+  await page.context().setOffline(!online);
+}
+
+/** The PDF that the page made last. */
+async function madePdf(): Promise<Buffer> {
+  const letters = await page.evaluate(async () => {
+    const { madeBlob } = window as unknown as { madeBlob: Blob };
+    return Array.from(new Uint8Array(await madeBlob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join('');
+  });
+  return Buffer.from(letters, 'latin1');
+}
+
+const dialog = () => page.getByRole('dialog', { name: 'Beratungsblatt' });
+
+/** Opens the sheet of the screen at `address`, without a connection. */
+async function openSheet(address: string): Promise<void> {
+  await page.goto(`${origin}${address}`);
+  await page.getByRole('button', { name: 'Beratungsblatt erstellen' }).click();
+  await dialog()
+    .getByText(/^Das Blatt ist fertig/)
+    .waitFor({ timeout: 60_000 });
+}
+
+async function faultsInAllSizes(): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [width, height] of [
+    [1280, 800],
+    [800, 1280],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const fault of [...(await axeFindings(page)), ...(await overflowing(page)), ...(await smallTargets(page))])
+      faults.push(`${width}x${height}: ${fault}`);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  return faults;
+}
+
+async function mailedPdfs(): Promise<Buffer[]> {
+  const folder = path.join(stage.server.dataDir, 'mail');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))));
+  return mails.flatMap(({ attachments }) => attachments.map(({ content }) => Buffer.from(content as ArrayBuffer)));
+}
+
+test('no screen loads the printer before a person asks for a sheet', async () => {
+  await page.goto(`${origin}/finder?neigung=17`);
+  await page.getByRole('button', { name: 'Beratungsblatt erstellen' }).waitFor();
+  const loaded = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/assets\/pdf\./.test(name)));
+  expect(await loaded()).toBe(false);
+});
+
+test('finder, comparison and calculation make a sheet each without a connection', async () => {
+  await openSheet('/finder?neigung=17&land=DE&anforderung=rafter');
+  expect((await pagesOf(await madePdf())).join(' ')).toContain('Was geht bei 17°?');
+  expect(await faultsInAllSizes()).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  for (const button of (await page.getByRole('button', { name: /: Vergleichen$/ }).all()).slice(0, 2))
+    await button.click();
+  await openSheet('/compare?neigung=17');
+  const [compared = '', ...more] = await pagesOf(await madePdf());
+  expect(compared).toContain('Mittlere Deckbreite');
+  expect(more).toEqual([]);
+  await page.keyboard.press('Escape');
+});
+
+test('a sheet put into the cart offline is mailed as the server prints it: the same PDF as on the device', async () => {
+  await page.goto(`${origin}/finder?neigung=24`);
+  await page
+    .getByRole('link', { name: /Menge berechnen$/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Beratungsblatt erstellen' }).click();
+  await dialog().getByText('Modellfinder', { exact: true }).click();
+  await dialog().getByText('Vergleich', { exact: true }).click();
+  await dialog().getByText('Beratungsblatt: Mengenrechner, Modellfinder, Vergleich').waitFor();
+  await dialog()
+    .getByText(/^Das Blatt ist fertig/)
+    .waitFor({ timeout: 60_000 });
+  const device = await madePdf();
+  await dialog().getByRole('button', { name: 'Dokument auswählen' }).click();
+  await dialog().getByRole('button', { name: 'Dokument ausgewählt' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  // It outlives a reload: what is kept are its inputs.
+  await page.reload();
+  await page.getByRole('button', { name: /^Dokumente/ }).click();
+  const cart = page.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
+  await cart.getByText('Beratungsblatt: Mengenrechner, Modellfinder, Vergleich').waitFor();
+  await cart.getByLabel('E-Mail-Adresse des Empfängers').fill('bauherr@beispiel.de');
+  await cart.getByRole('button', { name: 'Per E-Mail senden' }).click();
+  await cart.getByText('Wartet auf Verbindung').waitFor({ timeout: 20_000 });
+  expect(await mailedPdfs()).toEqual([]);
+  await setOnline(true);
+  const [mailed = Buffer.alloc(0), ...others] = await until('the mail is there', async () => {
+    const pdfs = await mailedPdfs();
+    return pdfs.length > 0 && pdfs;
+  });
+  expect(others).toEqual([]);
+  expect(await pagesOf(mailed)).toEqual(await pagesOf(device));
+  // Packed by another program, drawn by the same one.
+  expect(unpacked(mailed)).toEqual(unpacked(device));
+});
+
+test('a sheet opens in a tab of its own', async () => {
+  await openSheet('/finder?neigung=30');
+  const opened = page.context().waitForEvent('page');
+  await dialog().getByRole('link', { name: 'Blatt öffnen' }).click();
+  const tab = await opened;
+  expect(tab.url()).toMatch(/^blob:/);
+  await tab.close();
+});
