@@ -14,7 +14,7 @@ import { SheetButton } from '../sheet/SheetButton';
 import { FoundCard } from './FoundCard';
 import styles from './FinderResults.module.css';
 import { TakeOver } from './TakeOver';
-import { RefusedReason, UnderlayOf } from './verdicts';
+import { RefusedReason, RuleOf } from './verdicts';
 
 /** As many of a group are shown before a person asks for more. */
 const SHOWN_STEP = 12;
@@ -52,13 +52,15 @@ export function FinderResults({ result, question, advice }: FinderResultsProps) 
             kind="free"
             found={free}
             question={question}
-            reason={({ item }) => t('finder.fromRegular', { pitch: formatNumber(item.regular_pitch ?? 0) })}
+            reason={({ item, table }) => (
+              <RuleOf rule={t('finder.fromRegular', { pitch: formatNumber(item.regular_pitch ?? 0) })} table={table} />
+            )}
           />
           <Group
             kind="measure"
             found={measure}
             question={question}
-            reason={({ underlay, table }) => <UnderlayOf underlay={underlays[underlay]} table={table} />}
+            reason={({ underlay, table }) => <RuleOf rule={translate(underlays[underlay] ?? [])} table={table} />}
           />
           <Group
             kind="refused"

@@ -7,18 +7,18 @@ import { formatNumber } from '../../../i18n/format';
 import { translate } from '../../../i18n/translate';
 import styles from './FoundCard.module.css';
 
-/** An underlay with the source and edition that ask for it. */
-export function UnderlayOf({
-  underlay = [],
-  table,
-}: {
-  readonly underlay: Translatable | undefined;
+export interface RuleOfProps {
+  /** The underlay that is needed, or why none is. */
+  readonly rule: string;
   readonly table: MeasureTable | null;
-}) {
+}
+
+/** What the rules ask for, with the source and edition that say so. */
+export function RuleOf({ rule, table }: RuleOfProps) {
   const { t } = useTranslation('desk');
   return (
     <>
-      <span className={styles.underlay}>{translate(underlay)}</span>
+      <span className={styles.underlay}>{rule}</span>
       {table !== null && (
         <span className={styles.source}>{t('source', { source: table.source, edition: table.edition })}</span>
       )}

@@ -45,6 +45,13 @@ test('the address asks, the measures answer, each with source and edition', asyn
   expect(screen.getByRole('heading', { name: 'Was der Modellfinder nicht entscheidet' })).toBeTruthy();
 });
 
+test('what needs nothing says from which pitch, with source and edition as well', async () => {
+  await open('/finder?neigung=22');
+  const free = group('Ohne Zusatzmaßnahme');
+  expect(free.getAllByText('ab Regeldachneigung 22°')).toHaveLength(3);
+  expect(free.getAllByText('Werk, Ausgabe 2024')).toHaveLength(3);
+});
+
 test('what is below the minimum says why and from where it goes', async () => {
   await open('/finder?neigung=15');
   const refused = group('Nicht zulässig');
