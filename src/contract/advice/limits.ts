@@ -3,6 +3,8 @@
 /** Degrees of finder and comparison. */
 export const PITCH_MIN = 5;
 export const PITCH_MAX = 75;
+/** Digits after the comma: a pitch just below a band's edge stays below it. */
+export const PITCH_DIGITS = 2;
 /** Of the covered roof, kg/m². */
 export const WEIGHT_MAX = 200;
 /** Pieces per m². */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PITCH_DIGITS } from '../../../contract/advice/limits';
 import type { TileMeasures } from '../../../contract/advice/tile';
 import { roundTo } from '../../../lib/decimal';
 import { NumberField } from '../../../ui/NumberField';
@@ -72,7 +73,7 @@ export function CalculatorForm({ inputs, tile, onChange }: CalculatorFormProps) 
           {...number(input, MM_PER_M)}
         />
       ))}
-      <NumberField label={t('pitch')} unit="°" digits={1} {...number('pitch')} />
+      <NumberField label={t('pitch')} unit="°" digits={PITCH_DIGITS} {...number('pitch')} />
       <NumberField label={t('calculator.reserve')} unit="%" {...number('reserve')} />
       {inputs.shape !== 'area' && (
         <>

@@ -5,6 +5,7 @@ import {
   type CalculationInputs,
   type NumberInput,
 } from '../../../contract/advice/calculation';
+import { numberIn } from '../verdict/roofContext';
 
 /** What a field holds at first, and its name in the address. */
 export const FIELDS = {
@@ -22,9 +23,7 @@ export const FIELDS = {
 export function inputsIn(params: URLSearchParams, own: Pick<CalculationInputs, 'pitch' | 'isBond'>): CalculationInputs {
   const read = (input: NumberInput): number | null => {
     const { min, max } = CALCULATION_LIMITS[input];
-    const text = params.get(FIELDS[input].name);
-    const value = text === null || text.trim() === '' ? NaN : Number(text);
-    return Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : null;
+    return numberIn(params, FIELDS[input].name, min, max);
   };
   const length = (input: 'eaves' | 'rafter' | 'eavesOverhang' | 'vergeOverhang'): number =>
     Math.round(read(input) ?? FIELDS[input].start);
@@ -37,7 +36,7 @@ export function inputsIn(params: URLSearchParams, own: Pick<CalculationInputs, '
     vergeOverhang: length('vergeOverhang'),
     area: read('area') ?? FIELDS.area.start,
     pitch: read('pitch') ?? own.pitch,
-    reserve: read('reserve') ?? FIELDS.reserve.start,
+    reserve: Math.round(read('reserve') ?? FIELDS.reserve.start),
     firstRow: firstRow === null ? null : Math.round(firstRow),
     isBond: params.has('verband') ? params.get('verband') === '1' : own.isBond,
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { brand } from '../../../brand';
-import { COMPARED_MAX, PITCH_MAX, PITCH_MIN } from '../../../contract/advice/limits';
+import { COMPARED_MAX, PITCH_DIGITS, PITCH_MAX, PITCH_MIN } from '../../../contract/advice/limits';
 import type { Product } from '../../../contract/product';
 import { COUNTRIES } from '../../../contract/markers';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -51,7 +51,7 @@ export function Comparison({ products, gone }: ComparisonProps) {
           onChange={(pitch) => pitch !== null && ask({ pitch })}
           min={PITCH_MIN}
           max={PITCH_MAX}
-          digits={1}
+          digits={PITCH_DIGITS}
         />
         <Select
           label={t('country')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AdviceAnswer } from '../../../contract/advice/answer';
 import type { FinderQuestion } from '../../../contract/advice/find';
-import { NEED_MAX, PITCH_MAX, PITCH_MIN, WEIGHT_MAX } from '../../../contract/advice/limits';
+import { NEED_MAX, PITCH_DIGITS, PITCH_MAX, PITCH_MIN, WEIGHT_MAX } from '../../../contract/advice/limits';
 import { RAISED_REQUIREMENTS, ROOF_SHAPES } from '../../../contract/advice/requirements';
 import { COUNTRIES, type Country } from '../../../contract/markers';
 import { translate } from '../../../i18n/translate';
@@ -39,7 +39,7 @@ export function FinderForm({ question, catalogue, onChange, onPitchMoved, onRese
           onChange={(pitch) => pitch !== null && onChange({ pitch })}
           min={PITCH_MIN}
           max={PITCH_MAX}
-          digits={1}
+          digits={PITCH_DIGITS}
           className={styles.number}
         />
         <Slider

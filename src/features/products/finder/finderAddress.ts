@@ -9,11 +9,17 @@ const ID = new RegExp(ID_PATTERN);
 /** What is asked before a person asked anything. */
 const PITCH_START = 22;
 
-/** The question in the address; what is missing or cannot be read is as in `start`, or as it is asked first. */
+/**
+ * The question in the address; what is missing or cannot be read is as in `start`, or as it is asked first. A special surface
+ * is asked for as a curved roof: the form has no other place for it.
+ */
 export function questionIn(params: URLSearchParams, start: RoofStart): FinderQuestion {
+  const roof = roofIn(params, start, PITCH_START);
+  const isCurved = roof.requirements.includes('surface');
   return {
-    ...roofIn(params, start, PITCH_START),
-    shape: ROOF_SHAPES.find((one) => one === params.get('dachform')) ?? null,
+    ...roof,
+    requirements: roof.requirements.filter((one) => one !== 'surface'),
+    shape: isCurved ? 'curved' : (ROOF_SHAPES.find((one) => one === params.get('dachform')) ?? null),
     surface: idIn(params, 'oberflaeche'),
     color: idIn(params, 'farbe'),
     weight: numberIn(params, 'gewicht', 1, WEIGHT_MAX),

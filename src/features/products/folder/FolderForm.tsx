@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PITCH_MAX, PITCH_MIN } from '../../../contract/advice/limits';
+import { PITCH_DIGITS, PITCH_MAX, PITCH_MIN } from '../../../contract/advice/limits';
 import { RAISED_REQUIREMENTS, type RaisedRequirement } from '../../../contract/advice/requirements';
 import { COUNTRIES } from '../../../contract/markers';
 import { useAppDispatch } from '../../../store/hooks';
@@ -39,7 +39,7 @@ export function FolderForm({ folder }: { readonly folder: CustomerFolder }) {
         onChange={(value) => describe({ pitch: value })}
         min={PITCH_MIN}
         max={PITCH_MAX}
-        digits={1}
+        digits={PITCH_DIGITS}
       />
       <Select
         label={t('folder:country')}

@@ -3,6 +3,7 @@ import type { RoofContext } from '../../../contract/advice/judgeModels';
 import { PITCH_MAX, PITCH_MIN } from '../../../contract/advice/limits';
 import { RAISED_REQUIREMENTS, type RaisedRequirement } from '../../../contract/advice/requirements';
 import { COUNTRIES, type Country } from '../../../contract/markers';
+import { roundTo } from '../../../lib/decimal';
 
 /** What holds where an address says nothing: the customer's roof, as far as it is known. */
 export interface RoofStart {
@@ -11,11 +12,11 @@ export interface RoofStart {
   readonly requirements: readonly RaisedRequirement[];
 }
 
-/** A number in an address, in tenths; null without one. */
+/** A number in an address, in hundredths; null without one. */
 export function numberIn(params: URLSearchParams, key: string, min: number, max: number): number | null {
   const text = params.get(key);
   const value = text === null || text.trim() === '' ? NaN : Number(text.replace(',', '.'));
-  return Number.isFinite(value) ? Math.min(max, Math.max(min, Math.round(value * 10) / 10)) : null;
+  return Number.isFinite(value) ? Math.min(max, Math.max(min, roundTo(value, 2))) : null;
 }
 
 /**

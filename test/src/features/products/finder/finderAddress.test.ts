@@ -20,7 +20,7 @@ const START: FinderQuestion = {
 test.each<[string, Partial<FinderQuestion>]>([
   ['', {}],
   ['neigung=17', { pitch: 17 }],
-  ['neigung=17,55&land=at', { pitch: 17.6, country: 'AT' }],
+  ['neigung=7,49&land=at', { pitch: 7.49, country: 'AT' }],
   ['neigung=steil&land=FR&dachform=rund', {}],
   ['neigung=200', { pitch: 75 }],
   ['neigung=-3', { pitch: 5 }],
@@ -28,6 +28,8 @@ test.each<[string, Partial<FinderQuestion>]>([
   ['land=CH&anforderung=snow&anforderung=exposed', { country: 'CH', requirements: ['exposed'] }],
   ['gewicht=45&bedarf=10.5', { weight: 45, need: 10.5 }],
   ['gewicht=&bedarf=viel', {}],
+  // A special surface has no box in the form; as a shape it can be seen and taken back.
+  ['anforderung=surface&anforderung=wind', { requirements: ['wind'], shape: 'curved' }],
   ['dachform=curved&farbe=rot&oberflaeche=engobiert', { shape: 'curved', color: 'rot', surface: 'engobiert' }],
 ])('?%s', (address, question) => {
   const read = questionIn(new URLSearchParams(address), NO_ROOF);
