@@ -24,7 +24,7 @@ export interface NumberFieldProps {
 
 /**
  * A number by keyboard or by the buttons beside it. What is typed counts when the field is left or with Enter; a number
- * beyond the limits becomes the limit, and what is no number leaves the value as it was. Not react-aria's: that one clears
+ * beyond the limits becomes the limit, and what is no number leaves the value as it was: the field then says what it takes. Not react-aria's: that one clears
  * what it announces by `innerHTML`, which Trusted Types forbid.
  */
 export function NumberField({
@@ -40,18 +40,24 @@ export function NumberField({
 }: NumberFieldProps) {
   const { t } = useTranslation('frame');
   const id = useId();
+  const limitsId = useId();
   const [draft, setDraft] = useState<string | null>(null);
+  /** What was typed last could not be taken as it was. */
+  const [isRefused, setRefused] = useState(false);
   const set = (next: number) => onChange(Math.min(max, Math.max(min, roundTo(next, digits))));
   const commit = () => {
     if (draft === null) return;
     setDraft(null);
     const typed = parseDecimal(draft);
-    if (draft.trim() === '') onChange(null);
+    const isEmpty = draft.trim() === '';
+    setRefused(!isEmpty && (typed === null || typed < min || typed > max));
+    if (isEmpty) onChange(null);
     else if (typed !== null) set(typed);
   };
   const stepBy = (by: number) => {
     const from = (draft === null ? null : parseDecimal(draft)) ?? value;
     setDraft(null);
+    setRefused(false);
     set(from === null ? min : from + by);
   };
   const followKey = (event: KeyboardEvent) => {
@@ -85,6 +91,7 @@ export function NumberField({
           onChange={(event) => setDraft(event.target.value)}
           onBlur={commit}
           onKeyDown={followKey}
+          aria-describedby={isRefused ? limitsId : undefined}
         />
         <button
           type="button"
@@ -96,6 +103,11 @@ export function NumberField({
           <Icon of={Plus} size="small" />
         </button>
       </div>
+      {isRefused && (
+        <p id={limitsId} role="alert" className={styles.limits}>
+          {t('number.limits', { min: printDecimal(min, digits), max: printDecimal(max, digits) })}
+        </p>
+      )}
     </div>
   );
 }

@@ -49,6 +49,20 @@ test.each([
   expect(field).toHaveValue(shown);
 });
 
+test.each(['900{Enter}', '1{Enter}', 'steil{Tab}'])(
+  '%s: the field says what it takes, until it got it',
+  async (keys) => {
+    const { person, field } = open(22);
+    await person.clear(field);
+    await person.type(field, keys);
+    expect(screen.getByRole('alert')).toHaveTextContent('Möglich sind 5 bis 75.');
+    expect(field).toHaveAccessibleDescription('Möglich sind 5 bis 75.');
+    await person.clear(field);
+    await person.type(field, '30{Enter}');
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
 test('the buttons step, and stop at the limits', async () => {
   const { person, field } = open(74.5);
   const more = screen.getByRole('button', { name: 'Neigung erhöhen' });
