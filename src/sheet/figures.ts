@@ -1,6 +1,6 @@
 /** A calculation in words, for screen and sheet alike. Pure. */
 import type { TFunction } from 'i18next';
-import type { Calculation } from '../contract/advice/calculation';
+import { CALCULATION_LIMITS, type Calculation } from '../contract/advice/calculation';
 import type { Rows } from '../contract/advice/rows';
 
 const KEYS = [
@@ -89,7 +89,7 @@ export interface Uneven {
   readonly measures: readonly number[];
 }
 
-/** What does not come out evenly. Overhangs are taken off again. */
+/** What does not come out evenly. Overhangs are taken off again; measures that cannot be asked for are not offered. */
 export function unevenOf(
   calculation: Calculation,
   { eavesOverhang, vergeOverhang }: { readonly eavesOverhang: number; readonly vergeOverhang: number },
@@ -102,7 +102,10 @@ export function unevenOf(
   ] as const;
   return sides.flatMap(({ key, nearest, overhang }) => {
     if (nearest === null) return [];
-    const measures = [nearest.shorter, nearest.longer].map((mm) => (mm ?? 0) - overhang).filter((mm) => mm > 0);
+    const { min, max } = CALCULATION_LIMITS[key];
+    const measures = [nearest.shorter, nearest.longer]
+      .map((mm) => (mm ?? 0) - overhang)
+      .filter((mm) => mm >= min && mm <= max);
     return [{ key, measures }];
   });
 }

@@ -167,6 +167,57 @@ test('14: what the catalogue does not say is not calculated', () => {
   });
 });
 
+test('15: the smallest gauge is one, a millimetre less is none', () => {
+  // 3470 - 670 = 2800 = 8 x 350, and 7 x 375 = 2625 is too little. 2799 / 8 = 349.9; 670 + 2625 = 3295.
+  expect(order({ rafter: 3470 }).first.rows).toEqual({ rows: 10, gauge: 350, widerRows: 0, nearest: null });
+  expect(order({ rafter: 3469 }).first.rows).toEqual({
+    ...{ rows: 10, gauge: null, widerRows: 0 },
+    nearest: { shorter: 3295, longer: 3470 },
+  });
+});
+
+test('16: half a piece of an odd width is rounded up', () => {
+  // 20 rows as in 1; 4100 = 20 x 205; 4100 + 103 = 4203 = 20.5 x 205: 21. 10 x 20 + 10 x 21 = 410.
+  expect(order({ eaves: 4100 }, { ...TILE, coverWidth: 205 }, { reserve: 0, isBond: true }).laid).toBe(410);
+});
+
+test('17: overhangs larger than the roof', () => {
+  // Slope 400 + 2000 = 2400; 2400 - 670 = 1730; / 375 = 4.6: 5 rows of 346, too narrow; 670 + 4 x 375 = 2170, 670 + 5 x 350 =
+  // 2420. Width 1000 + 6000 = 7000 = 29.2 x 240. 2 x 7 x 30 = 420; x 1.5 = 630; x 3.6 = 1512; 630 / 4 = 157.5; / 240 = 2.6.
+  // 2 x 7 m x 2.4 m = 33.6 m².
+  const { first, ...all } = order(
+    { shape: 'gable', eaves: 1000, rafter: 400, eavesOverhang: 2000, vergeOverhang: 3000 },
+    TILE,
+    { reserve: 50, isBond: false },
+  );
+  expect(first.rows).toEqual({ rows: 7, gauge: null, widerRows: 0, nearest: { shorter: 2170, longer: 2420 } });
+  expect(first.nearestEaves).toEqual({ shorter: 6960, longer: 7200 });
+  expect(all).toMatchObject({ laid: 420, total: 630, weight: 1512, bundles: 158, pallets: { all: 3, full: 2 } });
+  expect(all.area).toBe(33_600_000);
+});
+
+test('18: a hip roof at 60° in bond, with an overhang', () => {
+  // Slope 3500 + 500 = 4000, plan 2000. Longer eaves 10000 + 2 x 250 = 10500, shorter ones 4000; ridge 6500; hips 4 x 4472.
+  // Four rows of 1000. Long sides 10500, 9500 + 250, 8500, 7500 + 250 / 500 = 21 + 20 + 17 + 16 = 74; short ones 8 + 7 + 4 + 3.
+  // 2 x 74 + 2 x 22 = 192. 4 m x (10.5 m + 6.5 m) + 4 m x 4 m = 84 m². 6500 + 17888 = 24388 x 2.5 / m = 60.97. 4 x 3 = 12.
+  const tile = { ...TILE, coverWidth: 500, minGauge: 1000, maxGauge: 1000, firstRow: 1000, ridgeRow: 1000 };
+  const { first, ...all } = order(
+    { shape: 'hip', eaves: 10_000, rafter: 3500, eavesOverhang: 500, vergeOverhang: 300, pitch: 60 },
+    { ...tile, ridgePer10m: 25, vergePerRow: 1, ventsPerSurface: 3 },
+    { reserve: 0, isBond: true },
+  );
+  expect(first.pieces).toBe(148);
+  expect(all).toMatchObject({ laid: 192, area: 84_000_000, ridgeTiles: 61, vergeTiles: null, ventTiles: 12 });
+});
+
+test('19: a small area of plain tiles', () => {
+  // 7.49 m² / (0.18 x 0.145) = 286.97, at 0.165: 252.2. 287 x 1.07 = 307.1; 287 x 1.8 = 516.6; 308 / 10 = 30.8; / 560 = 0.55.
+  expect(areaQuantity(7_490_000, BIBER, { reserve: 7, isBond: true })).toEqual({
+    ...{ laid: 287, laidAtLeast: 253, total: 308, weight: 517, bundles: 31 },
+    pallets: { all: 1, full: 0 },
+  });
+});
+
 describe('any roof', () => {
   const anyTile = (random: Random): TileMeasures => {
     const minGauge = random.int(100, 400);
