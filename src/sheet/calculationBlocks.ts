@@ -34,7 +34,7 @@ export function calculationBlocks(
       ? []
       : [
           heading(desk('calculator.rules', { roof: roofText(context) })),
-          ...(requirements.length === 0 ? [] : [text(`${desk('finder.requirements')}: ${requirementsText(context)}`)]),
+          text(`${desk('finder.requirements')}: ${requirementsText(context) || desk('none')}`),
           text(verdictText(judgeModels(advice)(modelOf(product), context), sources)),
         ]),
     note(sheet('calculation.scope'), desk('calculator.scope')),

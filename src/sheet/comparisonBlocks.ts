@@ -21,7 +21,7 @@ export function comparisonBlocks(part: ComparisonPart, documents: SheetDocuments
   const rows = part.onlyDifferences ? all.filter(({ isMarked }) => isMarked) : all;
   return [
     title(sheet('comparison.title'), capital(roofText(part))),
-    ...(requirements === '' ? [] : [text(`${desk('finder.requirements')}: ${requirements}`)]),
+    text(`${desk('finder.requirements')}: ${requirements === '' ? desk('none') : requirements}`),
     rows.length === 0
       ? text(sheet('comparison.same'))
       : table({

@@ -5,6 +5,7 @@ import type { FinderPart } from '../contract/sheet';
 import type { Translatable } from '../contract/values';
 import { heading, note, pairs, table, text, title, type Block } from './blocks';
 import type { SheetDocuments } from './documents';
+import { requirementsText } from './roofText';
 import type { Sources } from './sources';
 import { words } from './words';
 
@@ -61,13 +62,15 @@ function questionRows(
     const options = lists.flatMap(({ filter }) => filter.find((one) => one.key === key)?.options ?? []);
     return read(options.find(({ value }) => value === question[key])?.label ?? []) || question[key];
   };
+  // A curved roof counts as a special surface.
+  const counted = requirementsText({
+    country: question.country,
+    requirements: shape === 'curved' ? [...requirements, 'surface'] : requirements,
+  });
   const rows: readonly (readonly [string, string | null])[] = [
     [desk('pitch'), `${number(question.pitch)}°`],
     [desk('country'), desk(`countries.${question.country}`)],
-    [
-      desk('finder.requirements'),
-      requirements.length === 0 ? desk('none') : requirements.map((one) => desk(`requirement.${one}`)).join(', '),
-    ],
+    [desk('finder.requirements'), counted === '' ? desk('none') : counted],
     [desk('finder.shape'), shape === null ? null : desk(`shape.${shape}`)],
     [desk('finder.surface'), labelOf('surface')],
     [desk('finder.color'), labelOf('color')],

@@ -1,5 +1,5 @@
 import type { RoofContext } from '../contract/advice/judgeModels';
-import { raisedCount } from '../contract/advice/requirements';
+import { RAISED_REQUIREMENTS, raisedCount } from '../contract/advice/requirements';
 import { words } from './words';
 
 /** A roof in words: `bei 24° in Deutschland`, and how many raised requirements it has. */
@@ -10,6 +10,9 @@ export function roofText({ pitch, country, requirements }: RoofContext): string 
   return count === 0 ? desk('roof.plain', named) : desk('roof.raised', { ...named, count });
 }
 
-/** The raised requirements by name; empty without any. */
-export const requirementsText = ({ requirements }: Pick<RoofContext, 'requirements'>): string =>
-  requirements.map((one) => words.desk(`requirement.${one}`)).join(', ');
+/** The raised requirements that the country counts, by name; empty without any. */
+export const requirementsText = ({ country, requirements }: Omit<RoofContext, 'pitch'>): string =>
+  RAISED_REQUIREMENTS[country]
+    .filter((one) => requirements.includes(one))
+    .map((one) => words.desk(`requirement.${one}`))
+    .join(', ');

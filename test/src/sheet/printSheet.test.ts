@@ -5,7 +5,8 @@ import { missingIn, sheetNeeds, type SheetDocuments } from '../../../src/sheet/d
 import { printable } from '../../../src/sheet/printable';
 import { printSheet } from '../../../src/sheet/printSheet';
 import { pagesOf, unpacked } from '../../support/pdf';
-import { advice, productList } from '../../support/sampleProducts';
+import type { Product } from '../../../src/contract/product';
+import { advice, de, productList } from '../../support/sampleProducts';
 import { calculationPart, comparisonPart, finderPart, sheetOf, sheetProducts } from '../../support/sampleSheets';
 import { sheetFonts } from '../../support/sheetFonts';
 
@@ -44,6 +45,50 @@ test('a finder: the question, the three groups, and what it does not decide', as
     ...['Was geht bei 17°?', 'Modellfinder in Deutschland', 'Sparren länger als 10 m', 'Satteldach', 'Farbe Naturrot'],
     ...['Ohne Zusatzmaßnahme (0)', 'Mit Zusatzmaßnahme (2)', 'Ziegel 1 Klasse 2: Unterdach [1]', 'Nicht zulässig (0)'],
     ...['Was der Modellfinder nicht entscheidet', 'Regeln [1]: Werk, Ausgabe 2024.'],
+  ])
+    expect(text).toContain(words);
+});
+
+test.each([
+  ['finder', { ...finderPart, question: { ...finderPart.question, shape: 'curved' as const } }],
+  [
+    'comparison',
+    { ...comparisonPart, country: 'DE' as const, requirements: ['rafter', 'surface', 'exposed'] as const },
+  ],
+  ['calculation', { ...calculationPart, requirements: ['surface', 'rafter', 'exposed'] as const }],
+])('a %s names the requirements chosen that its country counts', async (_, part) => {
+  const { text } = await printed(sheetOf(part));
+  expect(text).toMatch(
+    /Erhöhte Anforderungen:? Sparren länger als 10 m, Besondere Dachfläche \(gewölbt, kegelförmig\)(?!, Exponierte)/,
+  );
+});
+
+test('without a requirement a sheet says that there is none', async () => {
+  for (const part of [comparisonPart, calculationPart])
+    expect((await printed(sheetOf(part))).text).toContain('Erhöhte Anforderungen: keine');
+});
+
+test('ridge, verge and ventilation tiles stand on the sheet with their formulas', async () => {
+  const [tile] = sheetProducts;
+  if (tile === undefined) throw new Error('no tile');
+  const pieces = (per: number, unit: string) => ({
+    ...{ label: de('Stück'), value: de(String(per)), unit },
+    amount: { min: per, max: per },
+  });
+  const whole: Product = {
+    ...tile,
+    properties: {
+      ...tile.properties,
+      FIRST_STUECK: pieces(2.5, 'Stück/m'),
+      ORTGANG_STUECK: pieces(1, 'Stück'),
+      LUEFTER_STUECK: pieces(10, 'Stück'),
+    },
+  };
+  const { text } = await printed(sheetOf(calculationPart), { ...documents, products: new Map([[whole.id, whole]]) });
+  // By hand: 10.6 m x 2.5 = 26.5; 22 rows x 4 verges; 2 surfaces x 10.
+  for (const words of [
+    ...['Firstziegel 27 Stück', 'Ortgangziegel 88 Stück', 'Lüfterziegel 20 Stück'],
+    ...['10,6 m First und Grat × 2,5 Stück je Meter', '22 Reihen × 4 Ortgänge × 1 Stück', '2 Dachflächen × 10 Stück'],
   ])
     expect(text).toContain(words);
 });
