@@ -12,7 +12,7 @@ import { CheckboxGroup } from '../../../ui/CheckboxGroup';
 import { Dialog } from '../../../ui/Dialog';
 import { FailedNotice } from '../../../ui/FailedNotice';
 import { Icon } from '../../../ui/Icon';
-import { documentSelected, isInCart } from '../../cart/cartSlice';
+import { cartToggled, documentSelected, isInCart } from '../../cart/cartSlice';
 import { printFrame } from './printFrame';
 import styles from './SheetDialog.module.css';
 import { furtherParts } from './sheetParts';
@@ -43,7 +43,7 @@ export function SheetDialog({ part, onClose }: SheetDialogProps) {
       isOpen
       onClose={onClose}
       hasCloseButton
-      actions={inputs !== null && making.status === 'ready' ? <Ready inputs={inputs} making={making} /> : undefined}
+      actions={inputs !== null && making.status === 'ready' ? <Ready {...{ inputs, making, onClose }} /> : undefined}
     >
       <div className={styles.body}>
         <State making={making} onRetry={retry} />
@@ -95,10 +95,11 @@ function State({ making, onRetry }: { readonly making: Making; readonly onRetry:
 interface ReadyProps {
   readonly inputs: SheetInputs;
   readonly making: Extract<Making, { status: 'ready' }>;
+  readonly onClose: () => void;
 }
 
 /** What can be done with the sheet. The cart takes its inputs, never the PDF. */
-function Ready({ inputs, making: { sheet, address } }: ReadyProps) {
+function Ready({ inputs, making: { sheet, address }, onClose }: ReadyProps) {
   const { t } = useTranslation('sheet');
   const dispatch = useAppDispatch();
   const [isUnprintable, setUnprintable] = useState(false);
@@ -109,6 +110,10 @@ function Ready({ inputs, making: { sheet, address } }: ReadyProps) {
   };
   const id = collectedId(collected);
   const isSelected = useAppSelector((state) => isInCart(state.cart.items, id));
+  const toDocuments = () => {
+    onClose();
+    dispatch(cartToggled());
+  };
   const print = () => printFrame(address, styles.frame ?? '').catch(() => setUnprintable(true));
   return (
     <>
@@ -116,6 +121,11 @@ function Ready({ inputs, making: { sheet, address } }: ReadyProps) {
         <Icon of={isSelected ? Check : FilePlus2} size="small" />
         {t(isSelected ? 'dialog.selected' : 'dialog.select')}
       </Button>
+      {isSelected && (
+        <Button variant="primary" onPress={toDocuments}>
+          {t('dialog.toDocuments')}
+        </Button>
+      )}
       <ButtonLink newTab to={address}>
         {t('dialog.open')}
       </ButtonLink>

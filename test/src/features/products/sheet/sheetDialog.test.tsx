@@ -1,5 +1,5 @@
 /** The advice sheet as a person makes it: opened, put among the selected documents, and what is said when it fails. */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // Translated before the first test's time runs.
 import '../../../../../src/features/products/calculator/CalculatorView';
@@ -69,6 +69,11 @@ test('the sheet of a calculation opens, and its inputs go among the selected doc
     sheet: { version: '1.2.3', parts: [{ kind: 'calculation', product: 'ziegel-1', roof: { pitch: 24 } }] },
   });
   expect(JSON.stringify(items[0])).not.toContain('%PDF');
+
+  await user.click(dialog.getByRole('button', { name: 'Zum Versenden' }));
+  const cart = within(await screen.findByRole('dialog', { name: 'Ausgewählte Dokumente' }));
+  expect(cart.getByText('Beratungsblatt: Menge Ziegel 1')).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Beratungsblatt' })).toBeNull();
 });
 
 test('further answers for the same roof join the sheet', async () => {
@@ -85,7 +90,7 @@ test('a comparison makes a sheet as it stands on the screen', async () => {
   const user = userEvent.setup();
   const app = await renderApp('/compare?neigung=17&land=AT');
   unmount = app.unmount;
-  for (const id of ['ziegel-1', 'ziegel-2']) app.store.dispatch(productCompared({ id }));
+  act(() => ['ziegel-1', 'ziegel-2'].forEach((id) => void app.store.dispatch(productCompared({ id }))));
   await user.click(await screen.findByRole('switch', { name: 'Nur Unterschiede' }));
   await user.click(screen.getByRole('button', { name: 'Beratungsblatt erstellen' }));
   expect(await screen.findByText('Beratungsblatt: Vergleich Ziegel 1, Ziegel 2')).toBeVisible();
