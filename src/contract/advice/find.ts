@@ -92,6 +92,10 @@ export function tableOf(advice: AdviceAnswer, fact: AdviceProduct | undefined, c
   return place === undefined ? null : (advice.tables[place] ?? null);
 }
 
+/** Whether any product's measures of this country ask about raised requirements. */
+export const knowsRaised = (advice: AdviceAnswer, country: Country): boolean =>
+  advice.products.some((fact) => tableOf(advice, fact, country)?.rows.some(({ raised }) => raised > 0) ?? false);
+
 /** The place of the first variant with surface and colour; null where neither was asked for, undefined where none fits. */
 function variantOf(item: ProductListItem, { surface, color }: FinderQuestion): number | null | undefined {
   if (surface === null && color === null) return null;

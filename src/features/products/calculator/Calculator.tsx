@@ -9,14 +9,11 @@ import { ButtonLink } from '../../../ui/ButtonLink';
 import { Notice } from '../../../ui/Notice';
 import { useAppSelector } from '../../../store/hooks';
 import { selectFolderRoof } from '../../folder/folderSelectors';
-import { modelOf } from '../../../contract/advice/judgeModels';
 import { roofIn, withRoof } from '../verdict/roofContext';
-import { useRoofText } from '../verdict/useRoofText';
-import { useRoofVerdict } from '../verdict/useRoofVerdict';
 import { SheetButton } from '../sheet/SheetButton';
-import { VerdictText } from '../verdict/VerdictText';
 import { FIELDS, inputsIn, withInput } from './calculation';
 import styles from './Calculator.module.css';
+import { CalculatorRules } from './CalculatorRules';
 import { CalculatorForm } from './CalculatorForm';
 import { Formulas } from './Formulas';
 import { Quantities } from './Quantities';
@@ -33,8 +30,6 @@ const IN_ROWS = /^reihe/;
 export function Calculator({ product }: { readonly product: Product }) {
   const { t } = useTranslation('desk');
   const [params, setParams] = useSearchParams();
-  const verdictOf = useRoofVerdict();
-  const roofText = useRoofText();
   const start = useAppSelector(selectFolderRoof);
   const { properties } = product;
   const laying = technicalValueOf(properties, 'VERLEGUNG')?.choice;
@@ -81,12 +76,13 @@ export function Calculator({ product }: { readonly product: Product }) {
             }}
           />
         </div>
-        {verdictOf !== null && (
-          <section className={styles.rules}>
-            <h2 className={styles.heading}>{t('calculator.rules', { roof: roofText(roof) })}</h2>
-            <VerdictText verdict={verdictOf(modelOf(product), roof)} />
-          </section>
-        )}
+        <CalculatorRules
+          product={product}
+          roof={roof}
+          onChange={(next) =>
+            setParams((before) => withRoof(before, { ...roof, ...next }), { replace: true, preventScrollReset: true })
+          }
+        />
         <Formulas calculation={calculation} inputs={inputs} tile={tile} />
         <p className={styles.note}>{t('calculator.scope')}</p>
         {VALUES_NOTICE !== '' && <p className={styles.note}>{VALUES_NOTICE}</p>}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { brand } from '../../../brand';
@@ -13,7 +12,8 @@ import { Select } from '../../../ui/Select';
 import { Switch } from '../../../ui/Switch';
 import { selectFolderRoof } from '../../folder/folderSelectors';
 import type { RoofContext } from '../../../contract/advice/judgeModels';
-import { roofIn, roofQuery } from '../verdict/roofContext';
+import { RequirementsChoice } from '../verdict/RequirementsChoice';
+import { roofIn, withRoof } from '../verdict/roofContext';
 import { SheetButton } from '../sheet/SheetButton';
 import { comparisonCleared, productUncompared } from './comparisonSlice';
 import styles from './Comparison.module.css';
@@ -25,22 +25,34 @@ const VALUES_NOTICE: string = brand.valuesNotice;
 /** Degrees that are asked at first. */
 const PITCH_START = 22;
 
+/** Stands in the address while rows without a difference are left out. */
+const SHORT = 'unterschiede';
+
+function withShort(params: URLSearchParams, isShort: boolean): URLSearchParams {
+  const after = new URLSearchParams(params);
+  if (isShort) after.set(SHORT, '1');
+  else after.delete(SHORT);
+  return after;
+}
+
 export interface ComparisonProps {
   readonly products: readonly Product[];
   /** Ids that the release does not have. */
   readonly gone: readonly string[];
 }
 
-/** The table with what can be changed above it. Pitch and country stand in the address. */
+/** The table with what can be changed above it. The address holds the roof, and whether rows are left out. */
 export function Comparison({ products, gone }: ComparisonProps) {
   const { t } = useTranslation('desk');
   const dispatch = useAppDispatch();
   const version = useAppSelector((state) => state.version.number);
   const [params, setParams] = useSearchParams();
-  const [isShort, setShort] = useState(false);
+  const isShort = params.has(SHORT);
   const roof = roofIn(params, useAppSelector(selectFolderRoof), PITCH_START);
   const ask = (change: Partial<RoofContext>) =>
-    setParams(roofQuery({ ...roof, ...change }), { replace: true, preventScrollReset: true });
+    setParams((before) => withRoof(before, { ...roof, ...change }), { replace: true, preventScrollReset: true });
+  const setShort = (short: boolean) =>
+    setParams((before) => withShort(before, short), { replace: true, preventScrollReset: true });
   return (
     <div className={styles.comparison}>
       <div className={styles.bar}>
@@ -75,6 +87,7 @@ export function Comparison({ products, gone }: ComparisonProps) {
           <Button onPress={() => dispatch(comparisonCleared())}>{t('compare.clear')}</Button>
         </div>
       </div>
+      <RequirementsChoice roof={roof} onChange={(requirements) => ask({ requirements })} />
       {gone.map((id) => (
         <Notice
           key={id}

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { AdviceAnswer } from '../../../contract/advice/answer';
-import type { FinderQuestion } from '../../../contract/advice/find';
+import { knowsRaised, type FinderQuestion } from '../../../contract/advice/find';
 import { NEED_MAX, PITCH_DIGITS, PITCH_MAX, PITCH_MIN, WEIGHT_MAX } from '../../../contract/advice/limits';
 import { RAISED_REQUIREMENTS, ROOF_SHAPES } from '../../../contract/advice/requirements';
-import { COUNTRIES, type Country } from '../../../contract/markers';
+import { COUNTRIES } from '../../../contract/markers';
 import { translate } from '../../../i18n/translate';
 import { Button } from '../../../ui/Button';
 import { CheckboxGroup } from '../../../ui/CheckboxGroup';
@@ -128,10 +127,3 @@ function FilterSelect({ name, question, catalogue, onChange }: FilterSelectProps
     />
   );
 }
-
-/** Whether any product's rules of this country ask about raised requirements. */
-const knowsRaised = ({ products, tables }: AdviceAnswer, country: Country): boolean =>
-  products.some(({ tables: places }) => {
-    const place = places[country];
-    return place !== undefined && (tables[place]?.rows.some(({ raised }) => raised > 0) ?? false);
-  });

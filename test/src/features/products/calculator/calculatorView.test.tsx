@@ -92,6 +92,24 @@ test('drawing and figures follow a field', async () => {
   expect(screen.getByRole('img', { name: 'Dachfläche 9,6 m breit und 7,045 m lang bei 17° Neigung' })).toBeTruthy();
 });
 
+test('the rules are asked for another country, and with raised requirements', async () => {
+  const person = userEvent.setup();
+  const app = await open(EVEN);
+  await person.click(await screen.findByText('Erhöhte Anforderungen: keine'));
+  await person.click(screen.getByRole('checkbox', { name: 'Sparren länger als 10 m' }));
+  expect(
+    await screen.findByRole('heading', { name: 'Regeln bei 17° in Deutschland mit einer erhöhten Anforderung' }),
+  ).toBeVisible();
+  expect(screen.getByText('Klasse 2: Unterdach')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: /Land$/ }));
+  await person.click(screen.getByRole('option', { name: 'Österreich' }));
+  expect(await screen.findByText('Unterdach regensicher')).toBeVisible();
+  expect(screen.getByText('ÖNORM und Werk, Ausgabe 2023')).toBeVisible();
+  expect(screen.getByText('Für Österreich nennt der Katalog keine erhöhten Anforderungen.')).toBeVisible();
+  expect(app.address()).toContain('sparren=7420');
+  expect(app.address()).toContain('land=AT');
+});
+
 test('a hip roof that cannot be says so', async () => {
   const app = await renderApp(`/calculate/ziegel-1?dachform=hip&traufe=3000&sparren=7000`);
   unmount = app.unmount;

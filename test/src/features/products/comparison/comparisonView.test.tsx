@@ -55,7 +55,7 @@ test('nothing chosen leads to the products', async () => {
 
 test('values side by side, differences marked, measures at the pitch of the address', async () => {
   const person = userEvent.setup();
-  await open('/compare?neigung=17', 'ziegel-1', 'ziegel-2');
+  const app = await open('/compare?neigung=17', 'ziegel-1', 'ziegel-2');
   await screen.findByRole('columnheader', { name: /Ziegel 2/ });
   expect(row(/^Wert in kg/)).toEqual(['3 kg', '4 kg']);
   expect(row(/^Wert in °/)).toEqual(['22°', '22°']);
@@ -67,6 +67,20 @@ test('values side by side, differences marked, measures at the pitch of the addr
   expect(screen.getByRole('rowheader', { name: 'Wert in kg unterschiedlich' })).toBeTruthy();
   await person.click(screen.getByRole('switch', { name: 'Nur Unterschiede' }));
   expect(screen.getAllByRole('rowheader').map((header) => header.textContent)).toEqual(['Wert in kgunterschiedlich']);
+  expect(app.address()).toBe('/compare?neigung=17&unterschiede=1');
+});
+
+test('raised requirements are named, chosen, and kept in the address with what else it says', async () => {
+  const person = userEvent.setup();
+  const app = await open('/compare?neigung=17&land=DE&anforderung=rafter&unterschiede=1', 'ziegel-1', 'ziegel-2');
+  await person.click(await screen.findByText('Erhöhte Anforderungen: Sparren länger als 10 m'));
+  await person.click(screen.getByRole('checkbox', { name: 'Windzone 4 oder exponierte Lage' }));
+  expect(
+    await screen.findByText('Erhöhte Anforderungen: Sparren länger als 10 m, Windzone 4 oder exponierte Lage'),
+  ).toBeVisible();
+  expect(app.address()).toBe('/compare?neigung=17&land=DE&unterschiede=1&anforderung=rafter&anforderung=wind');
+  await person.click(screen.getByRole('switch', { name: 'Nur Unterschiede' }));
+  expect(row(/^Zusatzmaßnahme bei 17° in Deutschland mit 2 erhöhten Anforderungen/)[0]).toContain('Klasse 2');
 });
 
 test('a model is taken out again', async () => {
