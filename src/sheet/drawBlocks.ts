@@ -1,6 +1,6 @@
 /** Draws the blocks of a sheet one below the other. */
 import type { Block } from './blocks';
-import { drawTable } from './drawTable';
+import { DENSITIES, drawTable, type Density } from './drawTable';
 import { DRAWING, type Point } from './drawing';
 import { bottomOf, CLAY, CLAY_PALE, INK, LINE_GAP, MARGIN, SOFT, TEXT_SIZE, widthOf, type Paper } from './paper';
 import { printable } from './printable';
@@ -9,11 +9,11 @@ import { printable } from './printable';
 const BELOW_HEADING = 64;
 const NOTE_SIZE = 8;
 
-export function drawBlocks(paper: Paper, blocks: readonly Block[]): void {
-  for (const block of blocks) drawBlock(paper, block);
+export function drawBlocks(paper: Paper, blocks: readonly Block[], density: Density = DENSITIES[0]): void {
+  for (const block of blocks) drawBlock(paper, block, density);
 }
 
-function drawBlock(paper: Paper, block: Block): void {
+function drawBlock(paper: Paper, block: Block, density: Density): void {
   switch (block.kind) {
     case 'title':
       write(paper, block.text, { size: 22, weight: 'strong', type: 'H1' });
@@ -36,7 +36,7 @@ function drawBlock(paper: Paper, block: Block): void {
       for (const line of block.lines) write(paper, line, { size: NOTE_SIZE, color: SOFT, type: 'P' });
       return;
     case 'table':
-      drawTable(paper, block.table);
+      drawTable(paper, block.table, density);
       return;
     case 'drawing':
       drawRoof(paper, block);

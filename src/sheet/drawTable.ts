@@ -5,22 +5,27 @@ import { printable } from './printable';
 
 const GUTTER = 10;
 const PADDING = 4;
-const DENSE_SIZE = 8;
-const DENSE_PADDING = 3;
+
+/** Letters and room of a table with many columns, from the widest to the tightest; smaller letters are no longer read. */
+export const DENSITIES = [
+  { size: 8, padding: 3 },
+  { size: 7.5, padding: 2.2 },
+  { size: 7, padding: 1.3 },
+] as const;
+export type Density = (typeof DENSITIES)[number];
 
 /** Passed on to readers of the table. pdfkit's types do not know the field. */
 const COLUMN_NAME = { scope: 'Column' };
 const ROW_NAME = { scope: 'Row' };
 
 /** Rows between hairlines; the first column names its row. A row never breaks, and names of columns come again on each page. */
-export function drawTable(paper: Paper, { columns, head, rows, isDense = false }: Table): void {
+export function drawTable(paper: Paper, { columns, head, rows, isDense = false }: Table, density: Density): void {
   const { pdf, body } = paper;
   const whole = pdf.struct('Table');
   body.add(whole);
   const look = {
     columns,
-    size: isDense ? DENSE_SIZE : TEXT_SIZE,
-    padding: isDense ? DENSE_PADDING : PADDING,
+    ...(isDense ? density : { size: TEXT_SIZE, padding: PADDING }),
     hasHead: head !== undefined,
   };
   const headRow = head === undefined ? null : { cells: head };

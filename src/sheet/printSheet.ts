@@ -4,8 +4,10 @@
  */
 import type { SheetInputs } from '../contract/sheet';
 import type { SheetDocuments } from './documents';
+import type { Block } from './blocks';
 import { drawBlocks } from './drawBlocks';
-import { finish, newPaper, type SheetFonts } from './paper';
+import { DENSITIES, type Density } from './drawTable';
+import { finish, newPaper, type Paper, type SheetFonts } from './paper';
 import { sheetContent, sheetName } from './sheetBlocks';
 
 /** A finished sheet. */
@@ -28,9 +30,29 @@ export async function printSheet(
   const paper = newPaper(name, inputs.day, fonts);
   for (const [index, blocks] of parts.entries()) {
     if (index > 0) paper.pdf.addPage();
-    drawBlocks(paper, blocks);
+    const part = index === parts.length - 1 ? [...blocks, ...end] : blocks;
+    drawBlocks(
+      paper,
+      part,
+      densityOf(part, () => newPaper(name, inputs.day, fonts)),
+    );
   }
-  drawBlocks(paper, end);
   const { count: pages } = paper.pdf.bufferedPageRange();
   return { name, pages, bytes: await finish(paper, inputs.day, notice) };
+}
+
+/** The widest density at which a part with a dense table stands on one page; the tightest where none does. */
+function densityOf(part: readonly Block[], emptyPaper: () => Paper): Density {
+  if (!part.some((block) => block.kind === 'table' && block.table.isDense === true)) return DENSITIES[0];
+  const [, , tightest] = DENSITIES;
+  const draft = emptyPaper();
+  const pages = () => draft.pdf.bufferedPageRange().count;
+  const fits = (density: Density): boolean => {
+    const before = pages();
+    drawBlocks(draft, part, density);
+    const isOne = pages() === before;
+    draft.pdf.addPage();
+    return isOne;
+  };
+  return DENSITIES.find(fits) ?? tightest;
 }

@@ -5,8 +5,9 @@ import { missingIn, sheetNeeds, type SheetDocuments } from '../../../src/sheet/d
 import { printable } from '../../../src/sheet/printable';
 import { printSheet } from '../../../src/sheet/printSheet';
 import { pagesOf, unpacked } from '../../support/pdf';
+import { RAISED_REQUIREMENTS } from '../../../src/contract/advice/requirements';
 import type { Product } from '../../../src/contract/product';
-import { advice, de, productList } from '../../support/sampleProducts';
+import { advice, de, product, productList } from '../../support/sampleProducts';
 import { calculationPart, comparisonPart, finderPart, sheetOf, sheetProducts } from '../../support/sampleSheets';
 import { sheetFonts } from '../../support/sheetFonts';
 
@@ -125,6 +126,29 @@ test('a comparison: values side by side on one page, or the differences alone', 
   const short = await printed(sheetOf({ ...comparisonPart, onlyDifferences: true }));
   expect(short.text).toContain('Mittlere Deckbreite 20 cm 24 cm');
   expect(short.text).not.toContain('Oberfläche');
+});
+
+test('four models with many values and requirements stand on one page with sources and notices', async () => {
+  const values = Array.from({ length: 27 }, (_, place) => [
+    `WERT_${place}`,
+    { label: de(`Technischer Wert ${place}`), value: de('18,0 cm') },
+  ]);
+  const four = [1, 2, 3, 4].map((number) =>
+    product({ id: `ziegel-${number}`, name: `Ziegel ${number}`, properties: Object.fromEntries(values) }),
+  );
+  const part = {
+    ...comparisonPart,
+    country: 'DE' as const,
+    products: four.map(({ id }) => id),
+    requirements: RAISED_REQUIREMENTS.DE,
+  };
+  const { pages, text } = await printed(sheetOf(part), {
+    ...documents,
+    products: new Map(four.map((one) => [one.id, one])),
+  });
+  expect(pages).toBe(1);
+  for (const words of ['Technischer Wert 26', 'Regeln [1]: Werk', 'Was dieses Blatt nicht entscheidet'])
+    expect(text).toContain(words);
 });
 
 test('several parts stand on one sheet, each on a page of its own, with rules that are numbered once', async () => {
