@@ -8,6 +8,7 @@ import type { ToolsAnswer } from '../../src/contract/answers';
 import { PATHS } from '../../src/contract/paths';
 import { serverView, unlock, waitUntilOffline, type ServerView } from '../support/appDriver';
 import { axeFindings, overflowing, smallTargets } from '../support/axe';
+import { DESK_STATES } from '../support/deskStates';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { OVERLAYS, workerless } from '../support/overlays';
 import { screenPaths } from '../support/screenPaths';
@@ -104,6 +105,13 @@ describe('logged in', () => {
     expect(await faultsInAllSizes(shown)).toEqual([]);
     // What was looked at is what still stands there.
     expect(await shown.getByRole('dialog').allTextContents()).toEqual(windows);
+  });
+
+  test.each(DESK_STATES)('$name', async ({ path, show }) => {
+    await page.bringToFront();
+    await open(page, `${origin}${path}`);
+    await show?.(page);
+    expect(await faultsInAllSizes(page)).toEqual([]);
   });
 
   test('every external tool of the demo', async () => {

@@ -149,6 +149,17 @@ test('what belongs to a customer stands in the folder, offline, clean in all siz
 });
 
 test('can you send me the sheet?', async () => {
+  await openFinder();
+  await tap(page.getByRole('button', { name: 'Beratungsblatt erstellen' }));
+  const sheet = page.getByRole('dialog', { name: 'Beratungsblatt' });
+  await tap(sheet.getByRole('button', { name: 'Dokument auswählen' }));
+  await tap(sheet.getByRole('button', { name: 'Zum Versenden' }));
+  await type('E-Mail-Adresse des Empfängers', 'bauherr@beispiel.de');
+  await answered('beratungsblatt', page.getByText('Wartet auf Verbindung'));
+  expect(taps).toBe(5);
+});
+
+test('can you send me the data sheet of this model?', async () => {
   await tap(link('Tondachziegel'));
   await tap(page.getByRole('link', { name: /^Lindora 12/ }).first());
   await tap(page.getByRole('button', { name: 'Datenblatt Deutschland' }));

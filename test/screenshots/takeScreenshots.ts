@@ -9,6 +9,7 @@ import type { Page } from 'playwright-core';
 import { buildOnChange } from '../../server/cli/buildOnChange';
 import { serverView, unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
+import { DESK_STATES } from '../support/deskStates';
 import { OVERLAYS, workerless } from '../support/overlays';
 import prepareData from '../support/prepareData';
 import removePreparedData from '../support/removePreparedData';
@@ -95,6 +96,7 @@ async function takeAll(stage: DemoStage, wanted: (name: string) => boolean): Pro
     ...screens.map((address) => ({ name: asName(address), path: address, whole: true, show: drawn(address) })),
     ...overlays.map((overlay) => ({ ...overlay, name: `overlay-${asName(overlay.name)}` })),
     ...STATES,
+    ...DESK_STATES,
   ];
   for (const subject of subjects.filter(({ name }) => wanted(name)))
     await (subject.bent ? take(bentPage, stage.proxy.origin, subject) : take(page, origin, subject));

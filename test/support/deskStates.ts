@@ -1,0 +1,203 @@
+/** The adviser's desk with something on it: screens that a bare address does not show. Each may be shown again and again. */
+import type { Page } from 'playwright-core';
+import type { State } from './states';
+
+const originOf = (page: Page): string => new URL(page.url()).origin;
+const go = async (page: Page, path: string): Promise<void> => void (await page.goto(`${originOf(page)}${path}`));
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: label });
+  await field.fill(text);
+  await field.press('Enter');
+}
+
+async function openFinder(page: Page, query: string): Promise<void> {
+  await go(page, `/finder${query}`);
+  await page
+    .getByRole('link', { name: /Menge berechnen$/ })
+    .first()
+    .waitFor();
+}
+
+async function openCalculator(page: Page, query: string): Promise<void> {
+  await openFinder(page, '?neigung=30');
+  const address = await page
+    .getByRole('link', { name: /Menge berechnen$/ })
+    .first()
+    .getAttribute('href');
+  await go(page, `${address?.split('?')[0] ?? ''}${query}`);
+  await page.getByRole('form', { name: 'Maße des Daches' }).waitFor();
+}
+
+async function compareFour(page: Page): Promise<void> {
+  await openFinder(page, '?neigung=45');
+  const add = page.getByRole('button', { name: /: Vergleichen$/ });
+  // What is compared outlives a visit.
+  while ((await page.getByRole('link', { name: 'Zum Vergleich (4 Modelle)' }).count()) === 0) await add.first().click();
+  await page.getByRole('link', { name: 'Zum Vergleich (4 Modelle)' }).click();
+  await page.getByRole('columnheader').nth(3).waitFor();
+}
+
+/** A folder with roof, models, a colour and two calculations; it stays the open one. */
+async function fillFolder(page: Page): Promise<void> {
+  await go(page, '/folder');
+  await page.getByRole('button', { name: 'Neue Mappe anlegen' }).first().waitFor();
+  if ((await page.getByRole('link', { name: 'Berechnung öffnen' }).count()) > 1) return;
+  await openFinder(page, '?neigung=17&land=DE&anforderung=wind&farbe=anthrazit');
+  await page.getByRole('button', { name: 'In Mappe übernehmen' }).click();
+  await page
+    .getByRole('button', { name: /: Merken$/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /: Merken$/ })
+    .nth(1)
+    .click();
+  for (const query of ['?neigung=17', '?neigung=17&dachform=hip&traufe=16000']) {
+    await openCalculator(page, query);
+    await page.getByRole('button', { name: 'Berechnung merken' }).click();
+  }
+  await go(page, '/folder');
+  await type(page, 'Name des Projekts', 'Einfamilienhaus Lindenschmied, Ersatz der Dachdeckung');
+  await page.getByRole('button', { name: 'Neue Mappe anlegen' }).click();
+  await page.getByRole('button', { name: /^Einfamilienhaus/ }).click();
+}
+
+async function makeSheet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Beratungsblatt erstellen' }).click();
+  await page
+    .getByRole('dialog', { name: 'Beratungsblatt' })
+    .getByText(/^Das Blatt ist fertig/)
+    .waitFor({ timeout: 60_000 });
+}
+
+async function selectSheet(page: Page): Promise<void> {
+  await makeSheet(page);
+  const choice = page.getByRole('button', { name: /^Dokument (?:auswählen|ausgewählt)$/ });
+  if ((await choice.textContent()) === 'Dokument auswählen') await choice.click();
+  await page.getByRole('button', { name: 'Zum Versenden' }).waitFor();
+}
+
+const START = '/legal-notice';
+
+export const DESK_STATES: readonly State[] = [
+  {
+    name: 'state-desk-finder-below-minimum',
+    path: START,
+    show: async (page) => {
+      await go(page, '/finder?neigung=7.49&land=AT');
+      await page.getByRole('region', { name: 'Nicht zulässig' }).getByRole('heading', { level: 3 }).first().waitFor();
+    },
+  },
+  {
+    name: 'state-desk-finder-no-model',
+    path: START,
+    show: async (page) => {
+      await go(page, '/finder?gewicht=1');
+      await page.getByText(/^Zu diesen Angaben gibt es kein Modell/).waitFor();
+    },
+  },
+  {
+    name: 'state-desk-finder-beyond-limits',
+    path: START,
+    show: async (page) => {
+      await openFinder(page, '?neigung=30');
+      await type(page, 'Dachneigung (°)', '90');
+      await page.getByText('Möglich sind 5 bis 75.').waitFor();
+    },
+  },
+  {
+    name: 'state-desk-calculator-uneven',
+    path: START,
+    show: (page) => openCalculator(page, '?neigung=30&sparren=1150&traufueberstand=0&land=AT'),
+  },
+  {
+    name: 'state-desk-calculator-hip',
+    path: START,
+    show: (page) => openCalculator(page, '?neigung=30&dachform=hip&traufe=18000&sparren=7420'),
+  },
+  {
+    name: 'state-desk-calculator-impossible',
+    path: START,
+    show: async (page) => {
+      await openCalculator(page, '?neigung=30&dachform=hip&traufe=3000');
+      await page.getByText(/^Ein Walmdach mit diesen Maßen gibt es nicht/).waitFor();
+    },
+  },
+  {
+    name: 'state-desk-calculator-area',
+    path: START,
+    show: (page) => openCalculator(page, '?dachform=area&flaeche=180'),
+  },
+  {
+    name: 'state-desk-calculator-unknown',
+    path: START,
+    show: async (page) => {
+      await go(page, '/calculate/gibt-es-nicht');
+      await page.getByText('Dieses Produkt wurde nicht gefunden.').waitFor();
+    },
+  },
+  {
+    name: 'state-desk-compare-four',
+    path: START,
+    show: async (page) => {
+      await compareFour(page);
+      await page.getByText(/^Erhöhte Anforderungen: /).click();
+      await page.getByRole('checkbox', { name: 'Sparren länger als 10 m' }).waitFor();
+    },
+  },
+  {
+    name: 'state-desk-sheet',
+    path: START,
+    show: async (page) => {
+      await openFinder(page, '?neigung=17');
+      await makeSheet(page);
+    },
+  },
+  {
+    name: 'state-desk-sheet-in-cart',
+    path: START,
+    show: async (page) => {
+      await openCalculator(page, '?neigung=30');
+      await selectSheet(page);
+      await page.getByRole('button', { name: 'Zum Versenden' }).click();
+      await page
+        .getByRole('dialog', { name: 'Ausgewählte Dokumente' })
+        .getByText(/^Beratungsblatt: Menge/)
+        .waitFor();
+    },
+  },
+  {
+    name: 'state-desk-folder',
+    path: START,
+    show: async (page) => {
+      await fillFolder(page);
+      await page.getByRole('link', { name: 'Berechnung öffnen' }).nth(1).waitFor();
+      await page.getByRole('heading', { level: 3 }).nth(3).waitFor();
+    },
+  },
+  {
+    name: 'state-desk-grid-with-folder',
+    path: START,
+    show: async (page) => {
+      await fillFolder(page);
+      await go(page, '/products/tiles');
+      await page
+        .getByText(/^bei 17° in Deutschland/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'state-desk-product-with-folder',
+    path: START,
+    show: async (page) => {
+      await fillFolder(page);
+      await page.getByRole('heading', { level: 3 }).first().getByRole('link').click();
+      await page
+        .getByText(/^bei 17° in Deutschland/)
+        .first()
+        .waitFor();
+    },
+  },
+];
