@@ -58,17 +58,17 @@ function write({ pdf, body }: Paper, words: string, { type, size = TEXT_SIZE, co
   pdf.y += size / 4;
 }
 
-/** Empty space at the head of the drawing, in its units. */
-const HEAD = 28;
+/** Empty space above the roof, in the drawing's units. */
+const ABOVE = 8;
 
 /** The roof as wide as the paper, with what it shows in words. */
 function drawRoof(paper: Paper, { drawing, alt, labels }: Extract<Block, { kind: 'drawing' }>): void {
   const { pdf, body } = paper;
   const scale = (widthOf(paper) / DRAWING.width) * 0.8;
-  const height = DRAWING.height * scale;
-  if (pdf.y + height > bottomOf(paper)) pdf.addPage();
-  // The drawing's own margin at its head is more than a sheet needs.
-  const top = pdf.y - HEAD * scale;
+  // A flat roof leaves the drawing's upper part empty.
+  const head = Math.min(...[...drawing.section, ...drawing.surface].map(([, y]) => y)) - ABOVE;
+  if (pdf.y + (DRAWING.height - head) * scale > bottomOf(paper)) pdf.addPage();
+  const top = pdf.y - head * scale;
   const at = ([x, y]: Point): [number, number] => [MARGIN + x * scale, top + y * scale];
   const polygon = (points: readonly Point[], fill: string) =>
     pdf
@@ -95,5 +95,5 @@ function drawRoof(paper: Paper, { drawing, alt, labels }: Extract<Block, { kind:
   };
   body.add(pdf.struct('Figure', { alt }, [draw]));
   pdf.font('text').fontSize(TEXT_SIZE).fillColor(INK);
-  pdf.y = top + height;
+  pdf.y = top + DRAWING.height * scale;
 }

@@ -11,6 +11,8 @@ const SECTION_WIDTH = 180;
 /** Below the line that a label belongs to, and left of it. */
 const BELOW = 24;
 const BESIDE = 8;
+/** Lines that are closer to each other become one surface. */
+const LEAST_ROW = 2.5;
 
 export interface RoofDrawing {
   /** Of the largest surface, in millimetres. */
@@ -19,7 +21,7 @@ export interface RoofDrawing {
   /** The section that shows the pitch. */
   readonly section: readonly Point[];
   readonly surface: readonly Point[];
-  /** Between the rows. */
+  /** Between the rows; of very many, each second, third, ... one. */
   readonly lines: readonly (readonly [from: Point, to: Point])[];
   /** Where words stand: `slope` ends there, the others have it in their middle. */
   readonly labels: Readonly<Record<'pitch' | 'eaves' | 'slope', Point>>;
@@ -72,8 +74,9 @@ function spreadOf(surface: RoofSurface, rows: number) {
     [left + width - inset, base - height],
     [left + width, base],
   ];
-  const lines = Array.from({ length: Math.max(0, rows - 1) }, (_, index): readonly [Point, Point] => {
-    const share = (index + 1) / rows;
+  const step = Math.max(1, Math.ceil((rows * LEAST_ROW) / height));
+  const lines = Array.from({ length: Math.max(0, Math.ceil(rows / step) - 1) }, (_, index): readonly [Point, Point] => {
+    const share = ((index + 1) * step) / rows;
     const y = base - height * share;
     return [
       [left + inset * share, y],

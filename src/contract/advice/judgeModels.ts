@@ -23,6 +23,8 @@ export interface RoofVerdict {
   /** Those of the country, from the weakest to the strongest. */
   readonly underlays: readonly Translatable[];
   readonly raised: number;
+  /** The product's own, in degrees; null where the catalogue gives none. */
+  readonly minimumPitch: number | null;
 }
 
 /** What of a product the rules ask about, beside its measures. */
@@ -56,6 +58,7 @@ export function judgeModels(advice: AdviceAnswer): JudgeModel {
       table,
       underlays: advice.underlays[country],
       raised,
+      minimumPitch,
     };
   };
 }

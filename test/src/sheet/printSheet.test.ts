@@ -151,6 +151,15 @@ test('four models with many values and requirements stand on one page with sourc
     expect(text).toContain(words);
 });
 
+test('a model that does not go says why, and a country without values says that', async () => {
+  const refused = await printed(sheetOf({ ...calculationPart, roof: { ...calculationPart.roof, pitch: 15 } }));
+  expect(refused.text).toContain(
+    'Nicht zulässig. Unter der Mindestdachneigung von 16°. Zulässig ab 16°: Klasse 4: Unterdeckung. [1]',
+  );
+  const unknown = await printed(sheetOf({ ...comparisonPart, country: 'CH' }));
+  expect(unknown.text).toContain('Nicht zulässig. Der Katalog enthält für dieses Land keine Werte.');
+});
+
 test('several parts stand on one sheet, each on a page of its own, with rules that are numbered once', async () => {
   const { name, texts, text } = await printed(sheetOf(calculationPart, finderPart, comparisonPart));
   expect(name).toBe('Beratungsblatt: Mengenrechner, Modellfinder, Vergleich');

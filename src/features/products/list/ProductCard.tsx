@@ -90,12 +90,12 @@ function Details({ item, variant }: DetailsProps) {
 }
 
 /** A line each for the roof, what is so there, and what is needed. */
-function OnRoof({ words: { kind, roof, verdict, underlay } }: { readonly words: RoofWords }) {
+function OnRoof({ words: { kind, roof, verdict, more } }: { readonly words: RoofWords }) {
   return (
     <span className={styles.onRoof}>
       <span className={styles.roof}>{`${roof}: `}</span>
-      <span className={classNames(styles.verdict, styles[kind])}>{underlay === null ? verdict : `${verdict}:`}</span>
-      {underlay !== null && <span className={styles.underlay}>{underlay}</span>}
+      <span className={classNames(styles.verdict, styles[kind])}>{more === null ? verdict : `${verdict}:`}</span>
+      {more !== null && <span className={styles.underlay}>{more}</span>}
     </span>
   );
 }

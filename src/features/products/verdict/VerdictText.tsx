@@ -12,7 +12,7 @@ export interface VerdictTextProps {
 
 /** A verdict in words, with the source and edition that it follows from. */
 export function VerdictText({
-  verdict: { verdict, table, underlays, raised },
+  verdict: { verdict, table, underlays, raised, minimumPitch },
   isInSentence = false,
 }: VerdictTextProps) {
   const { t } = useTranslation('desk');
@@ -21,6 +21,14 @@ export function VerdictText({
     <span className={styles.verdict}>
       <strong>{isInSentence ? t(`verdict.${verdict.kind}`) : t(`finder.${verdict.kind}`)}</strong>
       {verdict.kind === 'measure' && <span>{underlay(verdict.underlay)}</span>}
+      {verdict.kind === 'refused' && (
+        <span>
+          {t(`finder.reason.${verdict.reason}`, {
+            minimum: formatNumber(minimumPitch ?? 0),
+            raised: t('finder.raised', { count: raised }),
+          })}
+        </span>
+      )}
       {verdict.kind === 'refused' && verdict.nearest !== null && (
         <span>
           {t(verdict.nearest.raised === raised ? 'finder.nearestPitch' : 'finder.nearestRaised', {

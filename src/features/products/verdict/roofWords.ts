@@ -7,6 +7,6 @@ export interface RoofWords {
   readonly roof: string;
   /** `ohne Zusatzmaßnahme` */
   readonly verdict: string;
-  /** What is needed; null where nothing is, or nothing helps. */
-  readonly underlay: string | null;
+  /** What is needed, or that there are no values to judge by; null where nothing more is to be said. */
+  readonly more: string | null;
 }

@@ -30,7 +30,12 @@ export function useRoofWords(): ((item: ProductListItem) => RoofWords) | undefin
         kind: verdict.kind,
         roof: place,
         verdict: t(`verdict.${verdict.kind}`),
-        underlay: verdict.kind === 'measure' ? translate(underlays[verdict.underlay] ?? []) : null,
+        more:
+          verdict.kind === 'measure'
+            ? translate(underlays[verdict.underlay] ?? [])
+            : verdict.kind === 'refused' && verdict.reason === 'noValues'
+              ? t('finder.reason.noValues')
+              : null,
       };
       known.set(item, words);
       return words;

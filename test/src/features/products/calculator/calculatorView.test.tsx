@@ -110,6 +110,15 @@ test('the rules are asked for another country, and with raised requirements', as
   expect(app.address()).toContain('land=AT');
 });
 
+test('a roof below the minimum says why, and a country without values says that', async () => {
+  await open(EVEN.replace('neigung=17', 'neigung=7.49'));
+  expect(await screen.findByText('Unter der Mindestdachneigung von 16°.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Regeln bei 7,49° in Deutschland' })).toBeVisible();
+  unmount();
+  await open(`${EVEN}&land=CH`);
+  expect(await screen.findByText('Der Katalog enthält für dieses Land keine Werte.')).toBeVisible();
+});
+
 test('a hip roof that cannot be says so', async () => {
   const app = await renderApp(`/calculate/ziegel-1?dachform=hip&traufe=3000&sparren=7000`);
   unmount = app.unmount;

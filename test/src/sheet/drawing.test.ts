@@ -1,0 +1,29 @@
+/** @jest-environment node */
+/** The drawing of a roof: its rows as lines. */
+import { calculate, type CalculationInputs } from '../../../src/contract/advice/calculation';
+import { drawingOf } from '../../../src/sheet/drawing';
+import { calculationPart } from '../../support/sampleSheets';
+
+const TILE = {
+  ...{ coverWidth: 240, minGauge: 350, maxGauge: 375, firstRow: 350, ridgeRow: 320 },
+  ...{ pieceWeight: null, bundle: null, pallet: null, ridgePer10m: null, vergePerRow: null, ventsPerSurface: null },
+};
+const linesOf = (changes: Partial<CalculationInputs>): readonly number[] => {
+  const inputs: CalculationInputs = { ...calculationPart.roof, shape: 'mono', vergeOverhang: 0, ...changes };
+  return drawingOf(inputs, calculate(inputs, TILE))?.lines.map(([[, y]]) => y) ?? [];
+};
+
+test('a line stands between two rows', () => {
+  // 20 rows, as worked example 1.
+  expect(linesOf({ eaves: 9_600, rafter: 7_420, eavesOverhang: 0 })).toHaveLength(19);
+  expect(linesOf({ eaves: 9_600, rafter: 670, eavesOverhang: 0 })).toHaveLength(1);
+});
+
+test('lines of a large roof can be told apart', () => {
+  const lines = linesOf({ eaves: 200_000, rafter: 50_000, eavesOverhang: 3_000 });
+  expect(lines.length).toBeGreaterThan(5);
+  const gaps = lines.slice(1).map((y, index) => (lines[index] ?? 0) - y);
+  expect(Math.min(...gaps)).toBeGreaterThan(2.4);
+});
+
+test('an area alone has no drawing', () => expect(linesOf({ shape: 'area' })).toEqual([]));
