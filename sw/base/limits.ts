@@ -56,14 +56,14 @@ export const FORMER_RELEASES = 2;
 /** Tries for a manifest as a difference to one that is here, after which the whole one is loaded. */
 export const DELTA_TRIES = 3;
 
-/** A use of the database that takes longer is given up; no page waits longer for it. */
+/** A database that is silent for so long is given up (StorageWatch says what silent means). */
 export const DATABASE_MS = 5_000;
 /** Storing a manifest of many megabytes on a busy device may take this long. Nothing waits for it but the sync. */
 export const DATABASE_WRITE_MS = 30_000;
 /** A database that did not answer is left alone for this long, so that one page's many requests do not wait in turn. */
 export const DATABASE_REST_MS = 10_000;
 
-/** The same for Cache Storage: reading one entry for a page, and everything that only the sync waits for. */
+/** The same for Cache Storage: for what a page waits for, and for all that only the sync waits for. */
 export const CACHE_READ_MS = 5_000;
 export const CACHE_WORK_MS = 60_000;
 

@@ -3,7 +3,7 @@
  * answer is given up, and so is the connection to it.
  */
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { NoAnswer, within } from '../base/deadline';
+import { databases, NoAnswer } from '../base/deadline';
 import { DATABASE_MS, DATABASE_REST_MS } from '../base/limits';
 import type { Refs } from '../model/refs';
 
@@ -60,8 +60,8 @@ function lost(): void {
 
 /**
  * Runs `work` on the open database. When the browser has just closed it (storage cleared or evicted, a tablet that slept),
- * `work` runs once more on a new connection. Rejects when the database fails, and with NoAnswer when opening it or `work`
- * takes longer than `ms` milliseconds; then nothing waits for it for a while: each use rejects at once.
+ * `work` runs once more on a new connection. Rejects when the database fails, and with NoAnswer when the
+ * database is silent for `ms` milliseconds (see StorageWatch); then nothing waits for it for a while: each use rejects at once.
  */
 export async function withDatabase<T>(work: (database: Connection) => Promise<T>, ms = DATABASE_MS): Promise<T> {
   try {
@@ -76,8 +76,8 @@ async function use<T>(work: (database: Connection) => Promise<T>, ms: number): P
   if (rest !== null && performance.now() < rest.until) throw rest.cause;
   const opening = connect();
   try {
-    const database = await within('database, opening', ms, opening);
-    const result = await within('database', ms, work(database));
+    const database = await databases.within('database, opening', ms, opening);
+    const result = await databases.within('database', ms, work(database));
     rest = null;
     return result;
   } catch (error) {
@@ -101,7 +101,7 @@ function drop(opening: Promise<Connection>): void {
 export async function deleteDatabase(): Promise<void> {
   if (connection !== null) drop(connection);
   lost();
-  await within('database, removing', DATABASE_MS, deleteDB(NAME));
+  await databases.within('database, removing', DATABASE_MS, deleteDB(NAME));
 }
 
 function connect(): Promise<Connection> {

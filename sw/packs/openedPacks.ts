@@ -9,26 +9,41 @@ import { OPEN_PACKS } from '../base/limits';
 import { findPack } from './packStore';
 
 const opened = new Map<string, Blob>();
+/** Packs that are being opened: a page that asks for many files at once opens each pack once. */
+const opening = new Map<string, Promise<Blob | null>>();
 /** Packs of documents that this worker has hashed. */
 const hashed = new Set<string>();
 /** Packs that this worker has read bytes of: the disk does give them. */
 const readable = new Set<string>();
 
 /** The bytes of a stored pack, or null when it is missing or is seen to be damaged. */
-export async function openPack(epoch: string, pack: ManifestPack): Promise<Blob | null> {
+export function openPack(epoch: string, pack: ManifestPack): Promise<Blob | null> {
   const key = keyOf(epoch, pack);
   const known = opened.get(key);
   if (known !== undefined) {
     opened.delete(key);
     opened.set(key, known);
-    return known;
+    return Promise.resolve(known);
   }
+  let found = opening.get(key);
+  if (found === undefined) {
+    found = findWhole(epoch, pack, () => opening.get(key) === found).finally(() => {
+      if (opening.get(key) === found) opening.delete(key);
+    });
+    opening.set(key, found);
+  }
+  return found;
+}
+
+/** Keeps the pack at hand unless it was closed meanwhile. */
+async function findWhole(epoch: string, pack: ManifestPack, isOpening: () => boolean): Promise<Blob | null> {
+  const key = keyOf(epoch, pack);
   const blob = await findPack(epoch, pack);
   if (blob === null) return null;
-  if (pack.kind === 'documents' && !hashed.has(key)) {
-    if ((await hashOf(blob)) !== pack.sha256) return null;
-    hashed.add(key);
-  }
+  const isProved = pack.kind !== 'documents' || hashed.has(key);
+  if (!isProved && (await hashOf(blob)) !== pack.sha256) return null;
+  if (!isOpening()) return blob;
+  if (!isProved) hashed.add(key);
   holdPack(epoch, pack, blob);
   return blob;
 }
@@ -54,6 +69,6 @@ const keyOf = (epoch: string, { sha256 }: ManifestPack): string => `${epoch}/${s
 
 /** Lets a pack go that proved to be unreadable, or without a name all of them. */
 export function closePacks(sha256?: string): void {
-  for (const known of [opened, hashed, readable])
+  for (const known of [opened, opening, hashed, readable])
     for (const key of known.keys()) if (sha256 === undefined || key.endsWith(sha256)) known.delete(key);
 }

@@ -4,7 +4,7 @@
  */
 import { packPath } from '../../src/contract/paths';
 import type { ManifestPack } from '../../src/contract/release';
-import { within } from '../base/deadline';
+import { cacheStorage } from '../base/deadline';
 import { hashOf } from '../base/digest';
 import { CACHE_READ_MS, CACHE_WORK_MS, LISTING_SHARE } from '../base/limits';
 import { SharedListing } from './sharedListing';
@@ -20,7 +20,7 @@ const NO_PACK = packPath('0'.repeat(SHA256_LENGTH));
 const cacheName = (epoch: string): string => PREFIX + epoch;
 
 /** Gives an end to what only the sync, a check or a log-out waits for: one wait without end would stop them for good. */
-const inTime = <T>(promise: Promise<T>): Promise<T> => within('cache', CACHE_WORK_MS, promise);
+const inTime = <T>(promise: Promise<T>): Promise<T> => cacheStorage.within('cache', CACHE_WORK_MS, promise);
 
 /** Stores verified bytes. Rejects with QuotaExceededError when there is no room. */
 export function putPack(epoch: string, pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
@@ -62,7 +62,7 @@ export async function tryRoom(epoch: string, size: number): Promise<void> {
  */
 export async function findPack(epoch: string, pack: ManifestPack): Promise<Blob | null> {
   const find = async () => (await caches.match(packPath(pack.sha256), { cacheName: cacheName(epoch) }))?.blob();
-  const blob = await within('cache', CACHE_READ_MS, find());
+  const blob = await cacheStorage.within('cache', CACHE_READ_MS, find());
   return blob?.size === pack.size ? blob : null;
 }
 

@@ -4,7 +4,7 @@
  */
 import { PrecacheController } from 'workbox-precaching';
 import { withDatabase } from '../database/database';
-import { within } from '../base/deadline';
+import { cacheStorage } from '../base/deadline';
 import { integrityOf } from '../base/digest';
 import { noteError } from '../database/lastError';
 import { CACHE_READ_MS, SHELL_LOOK_MS } from '../base/limits';
@@ -43,7 +43,7 @@ export async function answerAsset(event: FetchEvent): Promise<Response> {
 }
 
 /** A page waits: a cache that does not answer is as good as none. */
-const inTime = <T>(work: Promise<T>): Promise<T> => within('cache', CACHE_READ_MS, work);
+const inTime = <T>(work: Promise<T>): Promise<T> => cacheStorage.within('cache', CACHE_READ_MS, work);
 
 /** Whether `url` is one of this build's files, or may be an older build's. */
 export const isShellFile = (url: URL): boolean =>

@@ -12,6 +12,8 @@ export class MemoryCaches implements CacheStorage {
   beforePut: BeforePut = () => undefined;
   /** How long a list of all entries takes, milliseconds: the more there are the longer. */
   listingMs = 0;
+  /** Called before an entry is looked up; may wait, as a busy disk does. */
+  beforeMatch: () => Promise<void> | void = () => undefined;
   /** Addresses that were looked for, in order. */
   readonly looked: string[] = [];
 
@@ -34,6 +36,7 @@ export class MemoryCaches implements CacheStorage {
 
   async match(request: RequestInfo | URL, options?: MultiCacheQueryOptions): Promise<Response | undefined> {
     this.looked.push(String(request));
+    await this.beforeMatch();
     for (const [name, cache] of this.#caches) {
       const found = options?.cacheName === undefined || options.cacheName === name ? await cache.match(request) : null;
       if (found) return found;

@@ -1,0 +1,58 @@
+/** A page that asks for everything at once, on a device that is slow: it waits, and gets all. One that hangs says so. */
+import { makeRelease } from '../../support/workerDevice/madeRelease';
+import { WorkerDevice } from '../../support/workerDevice/workerDevice';
+
+const FILES = 310;
+const RELEASE = makeRelease({ version: '1.0.1', documents: 190, media: FILES - 190 });
+
+let device: WorkerDevice;
+
+beforeEach(async () => {
+  device = new WorkerDevice();
+  device.server.publish(RELEASE);
+  await device.untilWhole('1.0.1');
+  await device.end();
+  device.restart();
+  device.server.online = false;
+});
+afterEach(() => device.close());
+
+/** What all files are answered, asked for in one moment: `200` for the right bytes, and how long the last one took. */
+async function askForAll(limitS: number): Promise<{ answers: ReadonlySet<unknown>; tookS: number }> {
+  const start = performance.now();
+  const answers: unknown[] = [];
+  for (const [address, bytes] of RELEASE.files)
+    void device.open(address).response.then(
+      async (response) => {
+        const isRight = Buffer.from(await response.arrayBuffer()).equals(bytes);
+        answers.push(response.status === 200 && !isRight ? 'wrong' : response.status);
+      },
+      () => answers.push('no connection'),
+    );
+  await device.until('all are answered', () => answers.length === FILES, limitS);
+  return { answers: new Set(answers), tookS: (performance.now() - start) / 1_000 };
+}
+
+test('a storage that answers one request after another is waited for', async () => {
+  let queue = Promise.resolve();
+  device.caches.beforeMatch = () => (queue = queue.then(() => new Promise<void>((wake) => void setTimeout(wake, 100))));
+  const { answers, tookS } = await askForAll(60);
+  expect([...answers]).toEqual([200]);
+  expect(tookS).toBeGreaterThan(30);
+});
+
+test('a storage that hangs is given up, and each request is told so', async () => {
+  device.caches.beforeMatch = () => new Promise(() => undefined);
+  const { answers, tookS } = await askForAll(60);
+  // The version is the one document that the server is asked for then.
+  expect([...answers].sort()).toEqual([503, 'no connection']);
+  expect(tookS).toBeLessThan(8);
+});
+
+test('a pack that many files lie in is opened and hashed once', async () => {
+  const [address = ''] = [...RELEASE.files.keys()].filter((name) => name.includes('/product'));
+  device.caches.looked.length = 0;
+  const answers = Array.from({ length: 20 }, () => device.open(address).response);
+  await device.until('they are answered', async () => (await Promise.all(answers)).length === 20);
+  expect(device.caches.looked).toHaveLength(1);
+});

@@ -1,0 +1,82 @@
+/** The limit of a storage measures silence: a busy one answers one question after another, one that hangs none. */
+import { NoAnswer, StorageWatch } from '../../../sw/base/deadline';
+
+const LIMIT_MS = 5_000;
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** A storage that answers what it is asked in turn, each after `eachMs`. */
+function inTurn(eachMs: number): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => (last = last.then(() => new Promise<void>((wake) => void setTimeout(wake, eachMs))));
+}
+
+const silence = (): Promise<void> => new Promise(() => undefined);
+
+/** What becomes of a wait, and when. */
+function watched(work: Promise<void>): { outcome: string; atMs: number } {
+  const start = performance.now();
+  const seen = { outcome: 'waits', atMs: 0 };
+  const end = (outcome: string) => () => Object.assign(seen, { outcome, atMs: performance.now() - start });
+  void work.then(end('answered'), end('given up'));
+  return seen;
+}
+
+test('the last of many questions waits for all before it', async () => {
+  const watch = new StorageWatch();
+  const ask = inTurn(100);
+  const answers = Array.from({ length: 310 }, () => watch.within('cache', LIMIT_MS, ask()));
+  const last = watched(answers.at(-1) ?? silence());
+  await jest.advanceTimersByTimeAsync(310 * 100);
+  await Promise.all(answers);
+  expect(last).toEqual({ outcome: 'answered', atMs: 31_000 });
+});
+
+test('a storage that answers the latest question first is no silent one', async () => {
+  const watch = new StorageWatch();
+  const wakes: (() => void)[] = [];
+  const answers = Array.from({ length: 100 }, () =>
+    watch.within('cache', LIMIT_MS, new Promise<void>((wake) => void wakes.push(wake))),
+  );
+  for (const wake of wakes.reverse()) {
+    await jest.advanceTimersByTimeAsync(100);
+    wake();
+  }
+  await Promise.all(answers);
+});
+
+test('a storage without any answer is given up once the limit has passed', async () => {
+  const watch = new StorageWatch();
+  const waits = Array.from({ length: 310 }, () => watched(watch.within('cache', LIMIT_MS, silence())));
+  await jest.advanceTimersByTimeAsync(LIMIT_MS);
+  expect(new Set(waits.map(({ outcome, atMs }) => `${outcome} ${atMs}`))).toEqual(new Set([`given up ${LIMIT_MS}`]));
+});
+
+test('says what was waited for', async () => {
+  const wait = new StorageWatch().within('cache', LIMIT_MS, silence());
+  const failure = expect(wait).rejects.toEqual(new NoAnswer('cache', LIMIT_MS));
+  await jest.advanceTimersByTimeAsync(LIMIT_MS);
+  await failure;
+});
+
+test('one question that hangs is given up, though others that are asked later are answered all the time', async () => {
+  const watch = new StorageWatch();
+  const hung = watched(watch.within('cache', LIMIT_MS, silence()));
+  const poll = setInterval(() => void watch.within('cache', LIMIT_MS, Promise.resolve()), 200);
+  await jest.advanceTimersByTimeAsync(3 * LIMIT_MS);
+  clearInterval(poll);
+  expect(hung.outcome).toBe('given up');
+  expect(hung.atMs).toBeLessThanOrEqual(2 * LIMIT_MS);
+});
+
+test('a failure is an answer as well', async () => {
+  const watch = new StorageWatch();
+  const ask = inTurn(1_000);
+  const answers = Array.from({ length: 20 }, (_, index) =>
+    watch.within('cache', LIMIT_MS, index === 19 ? ask() : ask().then(() => Promise.reject(new Error('disk')))),
+  );
+  const settled = Promise.allSettled(answers);
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect((await settled).at(-1)).toEqual({ status: 'fulfilled', value: undefined });
+});
