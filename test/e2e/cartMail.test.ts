@@ -47,7 +47,7 @@ test('what was selected reaches the mail, and its link needs neither app nor key
   await page.getByRole('button', { name: 'Dokument auswählen' }).click();
   await page.getByRole('button', { name: 'Dokument ausgewählt' }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Dokumente (1)' }).click();
+  await page.getByRole('button', { name: 'Dokumente, 1 ausgewählt' }).click();
   const cart = page.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
   await cart.getByLabel('E-Mail-Adresse des Empfängers').fill('kunde@beispiel.de');
   await cart.getByRole('button', { name: 'Per E-Mail senden' }).click();

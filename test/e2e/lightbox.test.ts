@@ -148,11 +148,11 @@ describe('at 1280 × 800', () => {
     await button('Dokument auswählen').click();
     await button('Dokument ausgewählt').click();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Dokumente (1)' }).waitFor();
+    await page.getByRole('button', { name: 'Dokumente, 1 ausgewählt' }).waitFor();
     await open('Referenzen');
     await button('Dokument ausgewählt').click();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Dokumente (1)' }).waitFor();
+    await page.getByRole('button', { name: 'Dokumente, 1 ausgewählt' }).waitFor();
   });
 
   test.each([
