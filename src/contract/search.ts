@@ -42,9 +42,9 @@ const shared = {
   level: Type.Optional(Type.Union(GROUPS.map((group) => Type.Literal(group)))),
 };
 
-/** Records of what has a page of its own, at `to`. */
+/** Records of what has a page of its own, at `to`, or a place on one: a tender text is a document on its product's page. */
 export const SearchedPage = Type.Object(
-  { kind: Type.Union([Type.Literal('page'), Type.Literal('news')]), to: text, ...shared },
+  { kind: Type.Union([Type.Literal('page'), Type.Literal('news'), Type.Literal('document')]), to: text, ...shared },
   closed,
 );
 /** `facts` are its values with labels and units. */

@@ -14,6 +14,7 @@ import {
   referenceRecord,
   type SearchSource,
 } from './searchRecords';
+import { tenderRecords } from './searchTenders';
 import { plain } from './searchTexts';
 
 /**
@@ -49,11 +50,9 @@ export async function composeSearch(entries: CatalogEntries, texts: DocumentText
 
 async function sourcesOf(entries: CatalogEntries, texts: DocumentTexts): Promise<SearchSource[]> {
   const products = [...entries.products.tiles, ...entries.products.stones];
+  const pages = products.map(({ document }) => document);
   const services = Object.keys(CONTENT_SERVICES) as ContentService[];
-  const media = documentsOf(
-    products.map(({ document }) => document),
-    Object.values(entries.content),
-  );
+  const media = documentsOf(pages, Object.values(entries.content));
   const documents = await mapInTurn(media, AT_ONCE, async ({ medium, owners }): Promise<SearchSource> => {
     const record = documentRecord(medium, owners);
     return { ...record, text: plain(record.text, await texts.pdfText(medium.customer_file_id)) };
@@ -64,6 +63,7 @@ async function sourcesOf(entries: CatalogEntries, texts: DocumentTexts): Promise
     ...services.flatMap((service) => entries.content[service].groups.map((group) => pageRecord(group, service))),
     ...distinctByKey(entries.references.map(referenceRecord)),
     ...documents,
+    ...tenderRecords(pages),
   ];
 }
 

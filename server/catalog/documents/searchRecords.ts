@@ -37,16 +37,16 @@ export function productRecord({ document, listItem }: BuiltProduct): SearchSourc
   };
 }
 
-/** The technical values in words: `Regeldachneigung 22°`. Areas and measures are the finder's. */
+/** The technical values in words: `Regeldachneigung 22° · Lattweite …`. Areas and measures are the finder's. */
 const factsOf = (properties: ProductProperties): string =>
-  plain(
-    ...Object.keys(properties).flatMap((code) => {
+  Object.keys(properties)
+    .flatMap((code) => {
       const property = technicalValueOf(properties, code);
       if (property === null) return [];
       const { label, value, unit } = property;
-      return [everyLanguage(label), ...value.map((text) => `${withUnit(text.value, unit)} ·`)];
-    }),
-  );
+      return [plain(everyLanguage(label), value.map((text) => withUnit(text.value, unit)).join(', '))];
+    })
+    .join(' · ');
 
 export const newsRecord = (news: News, place: number): SearchSource => ({
   kind: 'news',
@@ -94,13 +94,14 @@ export const documentRecord = (medium: MediaItem, owners: readonly string[]): Se
   ...mediumRecord(medium),
   kind: 'document',
   key: `document:${medium.customer_file_id}:${medium.name}`,
-  note:
-    owners.length === 0
-      ? []
-      : german(owners.slice(0, OWNERS_MAX).join(', ') + (owners.length > OWNERS_MAX ? ' …' : '')),
+  note: owners.length === 0 ? [] : german(ownersNote(owners)),
 });
 
 const OWNERS_MAX = 3;
+
+/** The names of products; the first ones of many. */
+export const ownersNote = (owners: readonly string[]): string =>
+  owners.slice(0, OWNERS_MAX).join(', ') + (owners.length > OWNERS_MAX ? ' …' : '');
 
 function mediumRecord(item: MediaItem) {
   const { name, image, preview, extension, label, description, customer_file_id } = item;
@@ -115,7 +116,8 @@ function mediumRecord(item: MediaItem) {
   };
 }
 
-const german = (value: string): Translatable => [{ locale: LOCALE, value }];
+/** A text of the catalogue that has one language only. */
+export const german = (value: string): Translatable => [{ locale: LOCALE, value }];
 
 const named = (texts: Translatable, key: string): Translatable =>
   texts.filter((text) => text.key === key).map(({ locale, value }) => ({ locale, value }));

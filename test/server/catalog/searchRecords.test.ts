@@ -48,7 +48,7 @@ test('a product is found by its values, its colours by their article numbers', a
   const { records } = await published({ 'products/tiles/alpha.yaml': product(COLORS) });
   expect(records.get('product:alpha')).toMatchObject({
     to: '/view/alpha',
-    facts: expect.stringContaining('Regeldachneigung 22° · Lattweite 31,0 bis 35,5 cm'),
+    facts: expect.stringMatching(/Regeldachneigung 22° · Lattweite 31,0 bis 35,5\scm(?: ·|$)/),
     text: expect.stringContaining('Leicht zu verlegen'),
     colors: [
       { id: 'rot', numbers: ['10-1'] },
@@ -66,6 +66,36 @@ test('a document is found by the text inside its PDF, and names its products', a
     text: expect.stringMatching(/Sturmklammern/),
     medium: { extension: 'pdf' },
   });
+});
+
+test('a tender text is found by its name, a plain one by its text, once for all its products', async () => {
+  const tenders = `tender_texts:
+  de_DE:
+    - { file: text.txt, name: LV Alpha }
+    - { file: text.x81, name: LV Alpha GAEB, label: Leistungsverzeichnis }
+`;
+  const { records } = await published({
+    'media/text.txt': 'Dachdeckung mit Flachdachziegeln, Gratanfänger einrechnen.',
+    'media/text.x81': '<?xml version="1.0"?><GAEB></GAEB>',
+    'products/tiles/alpha.yaml': product(tenders),
+    'products/tiles/beta.yaml': product(tenders, 'beta'),
+  });
+  const found = [...records.values()].filter(({ kind }) => kind === 'document');
+  expect(found).toHaveLength(2);
+  expect(found).toContainEqual(
+    expect.objectContaining({
+      to: '/view/alpha#ausschreibung',
+      title: [expect.objectContaining({ value: 'LV Alpha' })],
+      note: [expect.objectContaining({ value: expect.stringMatching(/^Ausschreibungstext TXT: Alpha$/) })],
+      text: expect.stringContaining('Gratanfänger'),
+    }),
+  );
+  expect(found).toContainEqual(
+    expect.objectContaining({
+      title: [expect.objectContaining({ value: 'Leistungsverzeichnis' })],
+      text: 'LV Alpha GAEB',
+    }),
+  );
 });
 
 test('a page is plain text; those of the other services are for administrators', async () => {

@@ -1,0 +1,36 @@
+import type { Product, TenderText } from '../../../src/contract/product';
+import { german, ownersNote, type SearchSource } from './searchRecords';
+import { everyLanguage, plain } from './searchTexts';
+
+/** Tender texts, each once: one file may belong to many products, and leads to the first of them. */
+export function tenderRecords(products: readonly Product[]): SearchSource[] {
+  const tenders = new Map<
+    string,
+    { readonly tender: TenderText; readonly first: Product; readonly owners: Set<string> }
+  >();
+  for (const product of products)
+    for (const tender of Object.values(product.tender_texts ?? {}).flat()) {
+      const key = `document:${tender.file}:${tender.name}`;
+      const known = tenders.get(key) ?? { tender, first: product, owners: new Set() };
+      known.owners.add(product.name);
+      tenders.set(key, known);
+    }
+  return [...tenders].map(([key, { tender, first, owners }]) => tenderRecord(key, tender, first, [...owners]));
+}
+
+/** Found by its name, and a plain one by its text; it has no picture and opens on its product's page. */
+const tenderRecord = (
+  key: string,
+  { name, label, extension, text }: TenderText,
+  { id }: Product,
+  owners: readonly string[],
+): SearchSource => ({
+  kind: 'document',
+  key,
+  to: `/view/${id}#ausschreibung`,
+  title: german(everyLanguage(label) || name),
+  note: german(`Ausschreibungstext ${extension.toUpperCase()}: ${ownersNote(owners)}`),
+  text: plain(name, text ?? ''),
+  numbers: [],
+  picture: null,
+});
