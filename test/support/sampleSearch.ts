@@ -27,7 +27,7 @@ export const SAMPLE_RECORDS: readonly SearchRecord[] = [
     to: '/view/alpha',
     title: de('Alpha 12'),
     note: de('Flachdachziegel'),
-    facts: 'Regeldachneigung 22° · Bedarf 9,7 bis 10,7 Stück/m² ·',
+    facts: 'Regeldachneigung 22° · Bedarf 9,7 bis 10,7 Stück/m²',
     text: 'Ein Ziegel für große Dächer.',
     colors: [
       { ...base, id: 'schwarz', title: de('Schieferschwarz glasiert'), text: 'schwarz', numbers: ['10-450'] },
@@ -41,7 +41,7 @@ export const SAMPLE_RECORDS: readonly SearchRecord[] = [
     to: '/view/beta',
     title: de('Beta 42'),
     note: de('Glattziegel'),
-    facts: 'Regeldachneigung 25° ·',
+    facts: 'Regeldachneigung 25°',
     text: '',
     colors: [{ ...base, id: 'schwarz', title: de('Tiefschwarz matt'), text: 'schwarz' }],
   },

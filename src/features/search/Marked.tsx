@@ -1,17 +1,14 @@
-import { useMemo } from 'react';
-import { markedPieces } from './engine/marks';
 import styles from './Marked.module.css';
 
-/** A text with the words that were found. */
-export function Marked({ text, terms }: { readonly text: string; readonly terms: readonly string[] }) {
-  const pieces = useMemo(() => markedPieces(text, new Set(terms)), [text, terms]);
-  return pieces.map(({ text: piece, isMarked }, place) =>
-    isMarked ? (
+/** A text in pieces by turns: as it is, and found (engine/marks.ts). */
+export function Marked({ pieces }: { readonly pieces: readonly string[] }) {
+  return pieces.map((piece, place) =>
+    place % 2 === 0 ? (
+      piece
+    ) : (
       <mark key={place} className={styles.mark}>
         {piece}
       </mark>
-    ) : (
-      piece
     ),
   );
 }

@@ -1,9 +1,9 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FoundRow } from './FoundRow';
 import styles from './Results.module.css';
+import type { SearchOption, ShownGroup } from './shownOptions';
 import { optionElementId } from './useCombobox';
-import type { SearchOption, ShownGroup } from './useShownOptions';
 
 interface ListProps {
   /** Of the option that the arrow keys are at. */
@@ -16,8 +16,11 @@ export interface ResultsProps extends ListProps {
   readonly groups: readonly ShownGroup[];
 }
 
-/** What was found, by kind. The focus stays in the field: a finger on an option does not take it. */
-export function Results({ id, groups, ...list }: ResultsProps) {
+/**
+ * What was found, by kind. The focus stays in the field: a finger on an option does not take it. Letters that are typed
+ * meanwhile do not draw it again.
+ */
+export const Results = memo(function Results({ id, groups, ...list }: ResultsProps) {
   const { t } = useTranslation('search');
   const starts = groups.map((_, place) => groups.slice(0, place).reduce((sum, { options }) => sum + options.length, 0));
   return (
@@ -27,7 +30,7 @@ export function Results({ id, groups, ...list }: ResultsProps) {
       ))}
     </div>
   );
-}
+});
 
 interface GroupProps extends ListProps {
   readonly group: ShownGroup;

@@ -1,20 +1,17 @@
-import { useDeferredValue, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { useToday } from '../../lib/today';
-import { selectGroup } from '../auth/authSelectors';
 import { NothingFound } from './NothingFound';
 import { NotReady } from './NotReady';
 import { Results } from './Results';
 import styles from './Search.module.css';
-import { useFoundQuery } from './searchApi';
 import { SearchField } from './SearchField';
 import { SearchStart } from './SearchStart';
 import { questionKept } from './searchSlice';
+import { useAnswer } from './useAnswer';
 import { useCombobox } from './useCombobox';
 import { useOpenFound } from './useOpenFound';
 import { useQuestion } from './useQuestion';
-import { useShownOptions } from './useShownOptions';
 
 /** The field, and below it what was found, why nothing can be found yet, or what may be searched. */
 export function Search() {
@@ -23,12 +20,8 @@ export function Search() {
   const listId = useId();
   const { text, question, setText, writeAddress } = useQuestion();
   const { status } = useAppSelector(({ search }) => search.progress);
-  const asked = { question, group: useAppSelector(selectGroup), day: useToday() };
-  const { data, isFetching } = useFoundQuery(asked, { skip: status !== 'ready' || question === '' });
-  // The answer to the question before stands until the next one is there, and letters go ahead of drawing it.
-  const drawn = useDeferredValue(data);
-  const answer = question === '' || status !== 'ready' ? undefined : drawn;
-  const { groups, options, showAll } = useShownOptions(answer, question);
+  const { answer, groups, isFetching, showAll } = useAnswer(question);
+  const options = groups.flatMap((group) => group.options);
   const openFound = useOpenFound(question, writeAddress);
   const combobox = useCombobox({
     listId,
@@ -54,8 +47,10 @@ export function Search() {
         {count !== undefined && !isFetching && t('announced', { count, query: question })}
       </p>
       {question === '' && <SearchStart onChosen={setText} />}
-      {status !== 'ready' && <NotReady isAsked={question !== ''} />}
-      {count === 0 && !isFetching && <NothingFound question={question} onCleared={() => setText('')} />}
+      <div className={question === '' ? undefined : styles.notice}>
+        {status !== 'ready' && <NotReady isAsked={question !== ''} />}
+        {count === 0 && !isFetching && <NothingFound question={question} onCleared={() => setText('')} />}
+      </div>
       {answer?.isPartial === true && count !== 0 && <p className={styles.partial}>{t('partial')}</p>}
       <Results id={listId} groups={groups} {...combobox.list} />
     </>

@@ -3,7 +3,7 @@ import { api } from '../../api/api';
 import { UNREACHABLE } from '../../api/apiError';
 import { withArrays } from '../../api/shapes';
 import { PATHS, searchPartPath } from '../../contract/paths';
-import type { SearchContents, SearchPart } from '../../contract/search';
+import type { SearchContents } from '../../contract/search';
 import type { Answer, Asked } from './device/answer';
 import { searchPort } from './searchPort';
 
@@ -16,9 +16,18 @@ export const searchApi = api.injectEndpoints({
       query: () => ({ url: PATHS.search, accepts: withArrays('parts') }),
       keepUnusedDataFor: 0,
     }),
-    /** Goes on to the worker at once, so nothing of it is kept here. */
-    searchPart: build.query<SearchPart, string>({
-      query: (id) => ({ url: searchPartPath(id), accepts: withArrays('records') }),
+    /** Some of its parts, side by side. They go on to the worker as they come, so nothing of them is kept here. */
+    searchParts: build.query<null, readonly string[]>({
+      queryFn: async (ids, _api, _extra, load) => {
+        const outcomes = await Promise.all(ids.map((id) => load({ url: searchPartPath(id), answer: 'blob' })));
+        for (const [place, id] of ids.entries()) {
+          const outcome = outcomes[place];
+          if (outcome?.error !== undefined) return { error: outcome.error };
+          if (!(outcome?.data instanceof Blob)) return { error: UNREACHABLE };
+          await searchPort.give(id, await outcome.data.text());
+        }
+        return { data: null };
+      },
       keepUnusedDataFor: 0,
     }),
     /** From the index on this device, which must be ready; never from the network. */

@@ -2,4 +2,4 @@
 export const SEARCH_DATABASE = 'dachberater-search';
 
 /** Raised whenever terms are made in another way: an index of before is built again. */
-export const INDEX_FORMAT = 1;
+export const INDEX_FORMAT = 2;

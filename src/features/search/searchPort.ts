@@ -1,5 +1,5 @@
 /** The page's end of the search worker. It is started when it is needed and ended when nobody searches any more. */
-import type { SearchContents, SearchPart } from '../../contract/search';
+import type { SearchContents } from '../../contract/search';
 import type { Answer, Asked } from './device/answer';
 import type { FromWorker, ToWorker } from './device/messages';
 
@@ -19,9 +19,9 @@ export class SearchPort {
     return message.type === 'wanted' ? message.parts : [];
   }
 
-  /** Gives a part that it lacks. */
-  give(id: string, { records }: SearchPart): Promise<void> {
-    return this.send({ type: 'part', id, records });
+  /** Gives a part that it lacks, as JSON. */
+  give(id: string, text: string): Promise<void> {
+    return this.send({ type: 'part', id, text });
   }
 
   /** Resolves when the last part that was lacking is in the index. Call it before giving that one. */

@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 export interface ComboboxOptions {
   readonly listId: string;
@@ -30,6 +30,13 @@ export function useCombobox({ listId, ids, resetOn, onChosen, onEntered, onClear
     if (activeElement !== undefined) document.getElementById(activeElement)?.scrollIntoView({ block: 'nearest' });
   }, [activeElement]);
 
+  // The list is drawn again only when it is another one.
+  const latest = useRef(onChosen);
+  useEffect(() => {
+    latest.current = onChosen;
+  });
+  const choose = useCallback((id: string) => latest.current(id), []);
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const action = {
@@ -50,6 +57,6 @@ export function useCombobox({ listId, ids, resetOn, onChosen, onEntered, onClear
 
   return {
     field: { isExpanded: ids.length > 0, activeElement, onKeyDown },
-    list: { activeId: ids[place], onChosen },
+    list: { activeId: ids[place], onChosen: choose },
   };
 }

@@ -1,11 +1,12 @@
 /** What is asked of the index, and what a person is shown of its answer. Pure. */
 import { hasLevel, type Group } from '../../../contract/permissions';
-import type { SearchRecord } from '../../../contract/search';
+import type { SearchedProduct, SearchRecord } from '../../../contract/search';
 import type { MediaItem } from '../../../contract/media';
 import type { Translatable } from '../../../contract/values';
-import { placeOf } from '../engine/entries';
-import { excerptOf } from '../engine/marks';
+import { placeOf, type Kept } from '../engine/entries';
+import { excerptOf, marked } from '../engine/marks';
 import type { Find, SearchIndex } from '../engine/searchIndex';
+import type { Records } from './records';
 
 export interface Asked {
   readonly question: string;
@@ -13,27 +14,33 @@ export interface Asked {
   readonly group: Group;
   /** The device's day, `2026-10-12`. */
   readonly day: string;
+  /** The kinds of which more than the first finds are shown. */
+  readonly opened: readonly FoundKind[];
 }
 
 export type FoundKind = SearchRecord['kind'] | 'color';
 
+/** A text in each of its languages, as engine/marks.ts marks it. */
+export type MarkedText = readonly { readonly locale: string; readonly value: readonly string[] }[];
+
+/** Found words are marked here and not by the page, which has letters to take. */
 export interface Found {
   readonly id: string;
-  readonly title: Translatable;
-  readonly note: Translatable;
+  readonly title: MarkedText;
+  readonly note: MarkedText;
   /** Of the text, around the first word that was found; null where title and note say why it was found. */
-  readonly excerpt: string | null;
+  readonly excerpt: readonly string[] | null;
   readonly picture: string | null;
-  /** The terms whose words are marked. */
-  readonly terms: readonly string[];
   /** A page of the app, or a medium that opens above this one. */
   readonly target: { readonly to: string } | { readonly medium: MediaItem };
 }
 
 export interface FoundGroup {
   readonly kind: FoundKind;
-  /** The best, `SHOWN_MAX` at most. */
+  /** The best. */
   readonly found: readonly Found[];
+  /** So many are shown when the group is opened; 0 when it is. */
+  readonly more: number;
   /** How many there are. */
   readonly total: number;
 }
@@ -45,80 +52,82 @@ export interface Answer {
   readonly isPartial: boolean;
 }
 
+/** As many of a group are shown before a person asks for more. */
+const SHOWN_FIRST = 5;
 /** Nobody reads on; another word brings more. */
 export const SHOWN_MAX = 20;
 
-type Records = ReadonlyMap<string, SearchRecord>;
-
 /** Asks the index and groups what the person may see today. */
-export function answerOf(index: SearchIndex, records: Records, { question, group, day }: Asked): Answer {
-  const mayBeSeen = (id: string): boolean => {
-    const record = records.get(placeOf(id).key);
-    return record !== undefined && isSeen(record, group, day);
-  };
-  const { finds, isPartial } = index.search(question, mayBeSeen);
+export function answerOf(index: SearchIndex, records: Records, { question, group, day, opened }: Asked): Answer {
+  const { finds, isPartial } = index.search(question, (entry) => isSeen(entry, group, day));
   const groups = new Map<FoundKind, Find[]>();
   for (const find of finds) {
-    const kind = kindOf(find, records);
+    const kind = kindOf(find);
     const known = groups.get(kind);
     if (known === undefined) groups.set(kind, [find]);
     else known.push(find);
   }
   return {
-    groups: [...groups].map(([kind, all]) => ({
-      kind,
-      found: all.slice(0, SHOWN_MAX).flatMap((find) => foundOf(find, records) ?? []),
-      total: all.length,
-    })),
+    groups: [...groups].map(([kind, all]) => groupOf(kind, all, records, opened.includes(kind))),
     isPartial,
   };
 }
 
+function groupOf(kind: FoundKind, all: readonly Find[], records: Records, isOpen: boolean): FoundGroup {
+  const most = Math.min(all.length, SHOWN_MAX);
+  // One more is no more to read than a line that offers it.
+  const count = isOpen || most <= SHOWN_FIRST + 1 ? most : SHOWN_FIRST;
+  const found = all.slice(0, count).flatMap((find) => foundOf(find, records) ?? []);
+  return { kind, found, more: most - count, total: all.length };
+}
+
 /** As src/catalogue/validity.ts judges it: days compare as texts. */
-const isSeen = ({ level = 'default', valid_from, valid_until }: SearchRecord, group: Group, day: string): boolean =>
+const isSeen = ({ level = 'default', valid_from, valid_until }: Kept, group: Group, day: string): boolean =>
   hasLevel(group, level) &&
   (valid_from === undefined || valid_from <= day) &&
   (valid_until === undefined || day <= valid_until);
 
-function kindOf({ id }: Find, records: Records): FoundKind {
+/** Keys of records begin with their kind. */
+function kindOf({ id }: Find): FoundKind {
   const { key, color } = placeOf(id);
-  return color === null ? (records.get(key)?.kind ?? 'document') : 'color';
+  return color === null ? (key.slice(0, key.indexOf(':')) as SearchRecord['kind']) : 'color';
 }
 
 function foundOf({ id, terms }: Find, records: Records): Found | null {
   const { key, color } = placeOf(id);
   const record = records.get(key);
   if (record === undefined) return null;
-  if (color !== null) return record.kind === 'product' ? foundColor(id, terms, record, color) : null;
-  const { title, note, picture } = record;
-  const target = 'medium' in record ? { medium: record.medium } : { to: record.to };
-  return { id, title, note, excerpt: excerptIn(record, terms), picture, terms, target };
-}
-
-function foundColor(
-  id: string,
-  terms: readonly string[],
-  product: Extract<SearchRecord, { kind: 'product' }>,
-  colorId: string,
-): Found | null {
-  const color = product.colors.find((other) => other.id === colorId);
-  if (color === undefined) return null;
-  const numbers = color.numbers.join(', ');
+  const found = new Set(terms);
+  if (color !== null) return record.kind === 'product' ? foundColor(id, found, record, color) : null;
   return {
     id,
-    title: joined(product.title, color.title),
-    note: product.note,
-    excerpt: excerptOf(numbers, new Set(terms)),
+    title: markedIn(record.title, found),
+    note: markedIn(record.note, found),
+    excerpt: excerptIn(record, found),
+    picture: record.picture,
+    target: 'medium' in record ? { medium: record.medium } : { to: record.to },
+  };
+}
+
+function foundColor(id: string, terms: ReadonlySet<string>, product: SearchedProduct, colorId: string): Found | null {
+  const color = product.colors.find((other) => other.id === colorId);
+  if (color === undefined) return null;
+  return {
+    id,
+    title: markedIn(joined(product.title, color.title), terms),
+    note: markedIn(product.note, terms),
+    excerpt: excerptOf(color.numbers.join(', '), terms),
     picture: color.picture,
-    terms,
     target: { to: `${product.to}?farbe=${color.id}` },
   };
 }
 
-function excerptIn(record: SearchRecord, terms: readonly string[]): string | null {
-  const found = new Set(terms);
-  const facts = record.kind === 'product' ? excerptOf(record.facts, found) : null;
-  return facts ?? excerptOf(record.text, found);
+const markedIn = (text: Translatable, terms: ReadonlySet<string>): MarkedText =>
+  text.map(({ locale, value }) => ({ locale, value: marked(value, terms) }));
+
+function excerptIn(record: SearchRecord, terms: ReadonlySet<string>): readonly string[] | null {
+  const facts = record.kind === 'product' ? excerptOf(record.facts, terms) : null;
+  return facts ?? excerptOf(record.text, terms);
 }
 
 /** `Lindora 12, Naturrot`, in each language that either has. */

@@ -1,14 +1,14 @@
 /** The database of the search on this device: the index of one release, with the records that it is of. */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { SearchPart } from '../../../contract/search';
 import type { StoredIndex } from '../engine/searchIndex';
 import { INDEX_FORMAT, SEARCH_DATABASE } from '../searchDatabase';
+import type { StoredPart } from './records';
 
 /** What is stored under the name of its contents. */
 export interface StoredSearch {
   readonly format: number;
   readonly name: string;
-  readonly parts: readonly (SearchPart & { readonly id: string })[];
+  readonly parts: readonly StoredPart[];
   readonly index: StoredIndex;
 }
 

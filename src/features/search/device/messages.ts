@@ -1,12 +1,12 @@
 /** What page and search worker say to each other. */
-import type { SearchContents, SearchPart } from '../../../contract/search';
+import type { SearchContents } from '../../../contract/search';
 import type { Asked, Answer } from './answer';
 
 export type ToWorker =
   /** The records of the page's release, by the ids of their parts. */
   | { readonly type: 'open'; readonly contents: SearchContents }
-  /** One part that was wanted. */
-  | { readonly type: 'part'; readonly id: string; readonly records: SearchPart['records'] }
+  /** One part that was wanted, as JSON. */
+  | { readonly type: 'part'; readonly id: string; readonly text: string }
   | { readonly type: 'ask'; readonly id: number; readonly asked: Asked };
 
 export type FromWorker =

@@ -1,18 +1,17 @@
 /** The search on the device: loads or builds the index of one release, stores it, and answers from it. No messages. */
-import type { SearchContents, SearchPart, SearchRecord } from '../../../contract/search';
+import type { SearchContents } from '../../../contract/search';
 import { SearchIndex } from '../engine/searchIndex';
 import { INDEX_FORMAT } from '../searchDatabase';
 import { answerOf, type Answer, type Asked } from './answer';
-import type { IndexStorage, StoredSearch } from './indexStorage';
-
-type Part = StoredSearch['parts'][number];
+import type { IndexStorage } from './indexStorage';
+import { partOf, Records, type StoredPart } from './records';
 
 export class SearchDevice {
   private contents: SearchContents | null = null;
   private index = SearchIndex.empty();
-  private records: ReadonlyMap<string, SearchRecord> = new Map();
+  private records = new Records([]);
   /** Of the contents, as far as they are here; at first those that an earlier release had as well. */
-  private readonly parts = new Map<string, Part>();
+  private readonly parts = new Map<string, StoredPart>();
   private isReady = false;
 
   constructor(private readonly storage: Pick<IndexStorage, 'read' | 'keep'>) {}
@@ -30,9 +29,9 @@ export class SearchDevice {
     return lacking;
   }
 
-  /** Takes a part that was lacking. */
-  add({ id, records }: Part): void {
-    this.parts.set(id, { id, records });
+  /** Takes a part that was lacking, as JSON. Throws for what is none. */
+  add(id: string, text: string): void {
+    this.parts.set(id, partOf(id, text));
   }
 
   /**
@@ -43,10 +42,13 @@ export class SearchDevice {
     const contents = this.contents;
     if (contents === null) return;
     const parts = [...new Set(contents.parts)].flatMap((id) => this.parts.get(id) ?? []);
-    const records = byKey(parts);
-    const isSame = (a: SearchRecord, b: SearchRecord | undefined) => a.rev === b?.rev;
-    this.index.remove([...this.records.values()].filter((record) => !isSame(record, records.get(record.key))));
-    this.index.add([...records.values()].filter((record) => !isSame(record, this.records.get(record.key))));
+    const before = this.records;
+    const records = new Records(parts);
+    this.index.remove([...before.keys()].filter((key) => !before.isSame(key, records)));
+    for (const key of records.keys()) {
+      const record = records.isSame(key, before) ? undefined : records.get(key);
+      if (record !== undefined) this.index.add([record]);
+    }
     this.records = records;
     const index = await this.index.settle();
     this.isReady = true;
@@ -62,21 +64,18 @@ export class SearchDevice {
   /** What cannot be read is as good as nothing: the index is built from the release. */
   private async load({ name, parts }: SearchContents): Promise<void> {
     this.index = SearchIndex.empty();
-    this.records = new Map();
+    this.records = new Records([]);
     try {
       const stored = await this.storage.read(name);
       if (stored === null) return;
       this.index = SearchIndex.from(stored.index);
-      this.records = byKey(stored.parts);
+      this.records = new Records(stored.parts);
       for (const part of stored.parts) if (parts.includes(part.id)) this.parts.set(part.id, part);
       this.isReady = stored.name === name;
     } catch {
       this.index = SearchIndex.empty();
-      this.records = new Map();
+      this.records = new Records([]);
       this.parts.clear();
     }
   }
 }
-
-const byKey = (parts: readonly SearchPart[]): ReadonlyMap<string, SearchRecord> =>
-  new Map(parts.flatMap(({ records }) => records).map((record) => [record.key, record]));

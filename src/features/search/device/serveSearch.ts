@@ -18,7 +18,7 @@ export function serveSearch(device: SearchDevice, tell: (message: FromWorker) =>
       }
       case 'part': {
         if (!wanted.delete(message.id)) return;
-        device.add(message);
+        device.add(message.id, message.text);
         if (wanted.size > 0) return;
         await device.build();
         return tell({ type: 'ready' });

@@ -1,30 +1,64 @@
-/** What the index holds: an entry of its own for each record, and for each colour of a product. Pure. */
+/** What the index holds: one entry for each record. A product's colours are looked for within its entry. Pure. */
 import type { SearchRecord } from '../../../contract/search';
 import type { Translatable } from '../../../contract/values';
+import { fold } from './fold';
 
-/** The fields that are looked through, in words. */
-export interface IndexEntry {
+/** The fields that are looked through, in words, and what the index keeps beside them. */
+export interface IndexEntry extends Kept {
   readonly id: string;
   readonly title: string;
   readonly note: string;
   readonly numbers: string;
   readonly facts: string;
   readonly text: string;
+  /** Of all colours of a product. */
+  readonly colorWords: string;
+  readonly colorNumbers: string;
 }
 
-export const FIELDS = ['title', 'note', 'numbers', 'facts', 'text'] as const;
+/** What the index tells of an entry that was found. */
+export interface Kept {
+  /** The title, folded. */
+  readonly name: string;
+  readonly weight: number;
+  readonly level?: SearchRecord['level'];
+  readonly valid_from?: SearchRecord['valid_from'];
+  readonly valid_until?: SearchRecord['valid_until'];
+  readonly colors?: readonly KeptColor[];
+}
+
+/** One colour of a product, in words. */
+export interface KeptColor {
+  readonly id: string;
+  readonly words: string;
+  readonly numbers: string;
+}
+
+export const KEPT = [
+  'name',
+  'weight',
+  'level',
+  'valid_from',
+  'valid_until',
+  'colors',
+] as const satisfies (keyof Kept)[];
+
+export const FIELDS = ['title', 'note', 'numbers', 'facts', 'text', 'colorWords', 'colorNumbers'] as const;
+export type Field = (typeof FIELDS)[number];
 
 /** What a find in a field is worth: a name says more than a word in a document. */
-export const FIELD_WEIGHTS: Readonly<Record<(typeof FIELDS)[number], number>> = {
+export const FIELD_WEIGHTS: Readonly<Record<Field, number>> = {
   title: 6,
   note: 3,
   numbers: 8,
   facts: 2,
   text: 1,
+  colorWords: 3,
+  colorNumbers: 8,
 };
 
 /** A model is looked for more often than one of the sheets about it. */
-export const KIND_WEIGHTS: Readonly<Record<SearchRecord['kind'], number>> = {
+const KIND_WEIGHTS: Readonly<Record<SearchRecord['kind'], number>> = {
   product: 1.5,
   page: 1.1,
   news: 1,
@@ -35,23 +69,36 @@ export const KIND_WEIGHTS: Readonly<Record<SearchRecord['kind'], number>> = {
 /** What separates the key of a record from the id of its colour; no key and no id has it. */
 const SEPARATOR = '\n';
 
-/** The entries of a record. A colour is also found by the names of its product and of its model group. */
-export function entriesOf(record: SearchRecord): IndexEntry[] {
-  const { key, title, note, text, numbers } = record;
-  const own = { id: key, title: words(title), note: words(note), numbers: numbers.join(' '), facts: '', text };
-  if (record.kind !== 'product') return [own];
-  return [
-    { ...own, facts: record.facts },
-    ...record.colors.map((color) => ({
-      id: `${key}${SEPARATOR}${color.id}`,
-      title: words(color.title),
-      note: `${own.title} ${own.note}`,
-      numbers: color.numbers.join(' '),
-      facts: '',
-      text: color.text,
-    })),
-  ];
+/** The entry of a record. A colour is also found by the names of its product and of its model group. */
+export function entryOf(record: SearchRecord): IndexEntry {
+  const { key, kind, title, note, text, numbers, level, valid_from, valid_until } = record;
+  const colors = record.kind === 'product' ? record.colors.map(keptColor) : [];
+  return {
+    id: key,
+    title: words(title),
+    note: words(note),
+    numbers: numbers.join(' '),
+    facts: record.kind === 'product' ? record.facts : '',
+    text,
+    colorWords: colors.map((color) => color.words).join(' '),
+    colorNumbers: colors.map((color) => color.numbers).join(' '),
+    name: fold(words(title)),
+    weight: KIND_WEIGHTS[kind],
+    ...(level === undefined ? {} : { level }),
+    ...(valid_from === undefined ? {} : { valid_from }),
+    ...(valid_until === undefined ? {} : { valid_until }),
+    ...(colors.length === 0 ? {} : { colors }),
+  };
 }
+
+const keptColor = ({ id, title, text, numbers }: Extract<SearchRecord, { kind: 'product' }>['colors'][number]) => ({
+  id,
+  words: `${words(title)} ${text}`,
+  numbers: numbers.join(' '),
+});
+
+/** Names a colour of an entry. */
+export const colorPlace = (key: string, color: string): string => `${key}${SEPARATOR}${color}`;
 
 /** The key of an entry's record, and the colour of it, null for the record itself. */
 export function placeOf(id: string): { readonly key: string; readonly color: string | null } {

@@ -1,15 +1,16 @@
 /** The index over the records of one release. Pure: no storage, no messages. */
-import MiniSearch, { type AsPlainObject, type Options, type Query, type SearchResult } from 'minisearch';
+import MiniSearch, { type AsPlainObject, type Options, type Query } from 'minisearch';
 import type { SearchRecord } from '../../../contract/search';
-import { entriesOf, FIELDS, FIELD_WEIGHTS, KIND_WEIGHTS, type IndexEntry } from './entries';
+import { ColorFinder, WORDS_MAX, type Match } from './colors';
+import { entryOf, FIELDS, FIELD_WEIGHTS, KEPT, type IndexEntry, type Kept } from './entries';
 import { fold } from './fold';
 import { termsOfQuestion, termsOfText } from './terms';
 import { Vocabulary, type Meanings } from './vocabulary';
 
-/** An index as it is stored; what changes in how terms are made needs another INDEX_FORMAT (searchDatabase.ts). */
-export type StoredIndex = AsPlainObject;
+/** An index as it is stored, JSON of the library's, which a browser stores and reads sooner than the object; what changes in how terms are made needs another INDEX_FORMAT (searchDatabase.ts). */
+export type StoredIndex = string;
 
-/** One entry that was found, the best first. */
+/** One record or colour that was found, the best first. */
 export interface Find {
   readonly id: string;
   /** The terms of the index that were found in it. */
@@ -18,19 +19,24 @@ export interface Find {
 
 export interface Finds {
   readonly finds: readonly Find[];
-  /** No entry has all words: these have some of them. */
+  /** Nothing has all words: these have some of them. */
   readonly isPartial: boolean;
 }
 
-/** Keys of records begin with their kind; a colour weighs as its product. */
-const weightOf = (id: unknown): number => KIND_WEIGHTS[String(id).split(':', 1)[0] as SearchRecord['kind']] ?? 1;
+/** As MiniSearch gives what it found: with what the index keeps of the entry. */
+type Result = Match & Kept & { readonly terms: readonly string[] };
 
 const OPTIONS: Options<IndexEntry> = {
   fields: [...FIELDS],
-  storeFields: ['title'],
+  storeFields: [...KEPT],
   tokenize: termsOfText,
   processTerm: (term) => term,
-  searchOptions: { boost: { ...FIELD_WEIGHTS }, boostDocument: weightOf, bm25: { k: 1.2, b: 0.4, d: 0.5 } },
+  searchOptions: {
+    boost: { ...FIELD_WEIGHTS },
+    // Called for each term of each entry: it only reads.
+    boostDocument: (_id, _term, kept) => (kept as Kept | undefined)?.weight ?? 1,
+    bm25: { k: 1.2, b: 0.4, d: 0.5 },
+  },
   // Records change with a release only, and the index is tidied up before it is stored.
   autoVacuum: false,
 };
@@ -40,6 +46,7 @@ const isNever = (): boolean => false;
 export class SearchIndex {
   private readonly entries: MiniSearch<IndexEntry>;
   private vocabulary: Vocabulary | null = null;
+  private readonly colorTerms = new Map<string, readonly string[]>();
 
   private constructor(entries: MiniSearch<IndexEntry>) {
     this.entries = entries;
@@ -51,57 +58,60 @@ export class SearchIndex {
 
   /** Throws for what no index of this format is. */
   static from(stored: StoredIndex): SearchIndex {
-    return new SearchIndex(MiniSearch.loadJS(stored, OPTIONS));
+    const plain = JSON.parse(stored) as AsPlainObject;
+    const index = new SearchIndex(MiniSearch.loadJS(plain, OPTIONS));
+    index.vocabulary = vocabularyOf(plain);
+    return index;
   }
 
   add(records: readonly SearchRecord[]): void {
     this.vocabulary = null;
-    this.entries.addAll(records.flatMap(entriesOf));
+    this.entries.addAll(records.map(entryOf));
   }
 
-  remove(records: readonly SearchRecord[]): void {
+  remove(keys: readonly string[]): void {
     this.vocabulary = null;
-    this.entries.discardAll(records.flatMap(entriesOf).map(({ id }) => id));
+    this.entries.discardAll(keys);
   }
 
   /** For storing; tidied up, and ready to be searched. */
   async settle(): Promise<StoredIndex> {
-    await this.entries.vacuum();
-    const stored = this.entries.toJSON();
-    this.vocabulary = new Vocabulary(stored.index.map(([term]) => term));
-    return stored;
+    // All at once: nobody asks meanwhile, and its usual pauses would add up to seconds.
+    if (this.entries.dirtCount > 0) await this.entries.vacuum({ batchSize: Infinity });
+    const plain = this.entries.toJSON();
+    this.vocabulary = vocabularyOf(plain);
+    return JSON.stringify(plain);
   }
 
   /** What is found for a question, of the entries that `mayBeSeen`. */
-  search(question: string, mayBeSeen: (id: string) => boolean): Finds {
-    const vocabulary = (this.vocabulary ??= new Vocabulary(this.entries.toJSON().index.map(([term]) => term)));
-    const meanings = termsOfQuestion(question).flatMap((term) => vocabulary.meaningsOf(term));
-    if (meanings.length === 0) return { finds: [], isPartial: false };
-    const asked = fold(question);
-    const finds = (combineWith: 'AND' | 'OR'): Find[] => {
-      const found = this.entries.search(
-        { combineWith, queries: meanings.map(queryOf) },
-        { filter: ({ id }) => mayBeSeen(String(id)) },
-      );
-      // A name as it is written comes first, with the little words that no index knows: `Über der Fläche`.
-      const named = new Set(found.filter((result) => isNamed(result, asked)));
-      return [...named, ...found.filter((result) => !named.has(result))].map(({ id, terms }) => ({
-        id: String(id),
-        terms,
-      }));
-    };
-    const all = finds('AND');
-    if (all.length > 0 || meanings.length < 2) return { finds: all, isPartial: false };
-    return { finds: finds('OR'), isPartial: true };
+  search(question: string, mayBeSeen: (entry: Kept) => boolean): Finds {
+    const vocabulary = (this.vocabulary ??= vocabularyOf(this.entries.toJSON()));
+    const words = termsOfQuestion(question)
+      .flatMap((term) => vocabulary.meaningsOf(term))
+      .slice(0, WORDS_MAX);
+    if (words.length === 0) return { finds: [], isPartial: false };
+    const colors = new ColorFinder(words, this.colorTerms);
+    const found = this.found(words, fold(question), mayBeSeen);
+    const finds = (isWhole: boolean): Find[] =>
+      found.flatMap((result) => colors.findsOf(result, isWhole).map((id) => ({ id, terms: result.terms })));
+    const all = finds(true);
+    if (all.length > 0 || words.length < 2) return { finds: all, isPartial: false };
+    return { finds: finds(false), isPartial: true };
+  }
+
+  /** Entries with any of the words, the best first. Asking once for all of them and once for any would take twice the time. */
+  private found(words: readonly Meanings[], asked: string, mayBeSeen: (entry: Kept) => boolean): Result[] {
+    const query: Query = { combineWith: 'OR', queries: words.map(queryOf) };
+    // The library types what was kept as anything.
+    const filter = (result: object): boolean => mayBeSeen(result as Result);
+    const found = this.entries.search(query, { filter }) as unknown as Result[];
+    // A name as it is written comes first, with the little words that no index knows: `Über der Fläche`.
+    const named = found.filter(({ name }) => name === asked);
+    return named.length === 0 ? found : [...named, ...found.filter(({ name }) => name !== asked)];
   }
 }
 
-/** Folding a name costs time, and only names of about the same length can be the one. */
-const isNamed = ({ title }: SearchResult, asked: string): boolean =>
-  Math.abs(String(title).length - asked.length) < NAME_SPARE && fold(String(title)) === asked;
-
-/** Folded and unfolded names differ in so many letters at most. */
-const NAME_SPARE = 8;
+const vocabularyOf = ({ index }: AsPlainObject): Vocabulary => new Vocabulary(index.map(([term]) => term));
 
 /** Any of the meanings, each with its worth. */
 const queryOf = (meanings: Meanings): Query => ({

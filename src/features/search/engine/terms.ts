@@ -23,8 +23,21 @@ export function termsOfText(text: string): string[] {
   ];
 }
 
+/** A catalogue says the same words again and again. Of so many words the terms are remembered; then it begins again. */
+const REMEMBERED = 50_000;
+const remembered = new Map<string, readonly string[]>();
+
 /** What a word is found by: `1042-110` also by its parts. */
-export function termsOfWord(word: string): string[] {
+export function termsOfWord(word: string): readonly string[] {
+  const known = remembered.get(word);
+  if (known !== undefined) return known;
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  const terms = tellingTermsOf(word);
+  remembered.set(word, terms);
+  return terms;
+}
+
+function tellingTermsOf(word: string): string[] {
   const parts = word.split(/[-./]/);
   const terms = parts.length === 1 ? [termOf(word)] : [joined(word), ...parts.map(termOf)];
   return terms.filter(isTelling);

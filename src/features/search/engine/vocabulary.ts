@@ -1,7 +1,6 @@
 /** Which terms of the index a term of a question may mean. Pure. */
-import SearchableMap from 'minisearch/SearchableMap';
-import { editDistance } from './editDistance';
 import { stem } from './fold';
+import { Neighbours } from './neighbours';
 
 /** A term of the index with what a find of it is worth, 1 for the term itself. */
 export type Meanings = ReadonlyMap<string, number>;
@@ -16,17 +15,27 @@ const FORGIVEN_MIN = 4;
 const FORGIVEN_MORE = 7;
 const SPLIT_MIN = 3;
 
+/** Words of the questions asked last keep their meanings: the next letter changes one word of several. */
+const REMEMBERED = 100;
+
 const hasDigit = (term: string): boolean => /[0-9]/.test(term);
 
 export class Vocabulary {
-  private readonly terms: SearchableMap<true>;
+  private readonly terms: ReadonlySet<string>;
+  /** In the order of their letters, so that those with one beginning stand together. */
+  private readonly sorted: readonly string[];
   /** All words with a line's end around each, as browsers find a part in one long text soonest. */
   private readonly lines: string;
+  private readonly neighbours: Neighbours;
+  private readonly meant = new Map<string, readonly Meanings[]>();
+  private readonly written = new Map<string, Meanings>();
 
   constructor(terms: readonly string[]) {
-    this.terms = new SearchableMap<true>();
-    for (const term of terms) this.terms.set(term, true);
-    this.lines = `\n${terms.filter((term) => !hasDigit(term)).join('\n')}\n`;
+    this.terms = new Set(terms);
+    this.sorted = [...terms].sort();
+    const words = this.sorted.filter((term) => !hasDigit(term));
+    this.lines = `\n${words.join('\n')}\n`;
+    this.neighbours = new Neighbours(words);
   }
 
   /**
@@ -34,6 +43,17 @@ export class Vocabulary {
    * nothing means it.
    */
   meaningsOf(term: string): readonly Meanings[] {
+    const known = this.meant.get(term);
+    if (known !== undefined) return known;
+    if (this.meant.size >= REMEMBERED) this.meant.clear();
+    const meanings = this.lookFor(term);
+    // Parts of a compound are looked for again and again within one word only.
+    this.written.clear();
+    this.meant.set(term, meanings);
+    return meanings;
+  }
+
+  private lookFor(term: string): readonly Meanings[] {
     const written = this.asWritten(term);
     if (written.size > 0) return [written];
     // `lindora12` is a name and a number.
@@ -54,15 +74,32 @@ export class Vocabulary {
 
   /** The term, what begins with it, and compounds that it is a part of. */
   private asWritten(term: string): Meanings {
+    const known = this.written.get(term) ?? this.found(term);
+    this.written.set(term, known);
+    return known;
+  }
+
+  private found(term: string): Meanings {
     const found = new Map<string, number>();
     if (this.terms.has(term)) found.set(term, 1);
     // 22 is not 220: of numbers only the longer ones are begun.
     if (term.length >= (hasDigit(term) ? 4 : 2))
-      for (const other of shortest(this.terms.atPrefix(term).keys())) if (other !== term) found.set(other, 0.75);
+      for (const other of shortest(this.begunBy(term))) if (other !== term) found.set(other, 0.75);
     if (term.length >= ENDING_MIN && !hasDigit(term))
       for (const other of shortest(this.compounds(term)))
         if (!found.has(other)) found.set(other, other.endsWith(term) ? 0.6 : 0.45);
     return found;
+  }
+
+  private *begunBy(beginning: string): Generator<string> {
+    let low = 0;
+    let high = this.sorted.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.sorted[middle] ?? '') < beginning) low = middle + 1;
+      else high = middle;
+    }
+    for (let at = low; this.sorted[at]?.startsWith(beginning) === true; at += 1) yield this.sorted[at] ?? '';
   }
 
   private *compounds(part: string): Generator<string> {
@@ -81,9 +118,7 @@ export class Vocabulary {
     const found = new Map<string, number>();
     const forgiven = term.length < FORGIVEN_MIN ? 0 : term.length < FORGIVEN_MORE ? 1 : 2;
     if (forgiven < errors) return found;
-    // Two letters in the wrong order are one error to a person and two changes to the map.
-    const near = [...this.terms.fuzzyGet(term, 2)].filter(([other]) => !hasDigit(other));
-    for (const [other] of near) if (editDistance(term, other) <= errors) found.set(other, 0.4 / errors);
+    for (const other of this.neighbours.of(term, errors)) found.set(other, 0.4 / errors);
     for (const other of [...found.keys()])
       if (other.length >= PART_MIN)
         for (const compound of shortest(this.compounds(other)))
@@ -95,7 +130,9 @@ export class Vocabulary {
   private inTwo(term: string, meaning: (part: string) => Meanings): readonly Meanings[] | null {
     let best: { readonly worth: number; readonly parts: readonly Meanings[] } | null = null;
     for (let at = SPLIT_MIN; at <= term.length - SPLIT_MIN; at += 1) {
-      const parts = [meaning(term.slice(0, at)), meaning(stem(term.slice(at)))];
+      const first = meaning(term.slice(0, at));
+      if (first.size === 0) continue;
+      const parts = [first, meaning(stem(term.slice(at)))];
       const worth = parts.reduce((product, part) => product * Math.max(0, ...part.values()), 1);
       if (worth > (best?.worth ?? 0)) best = { worth, parts };
     }

@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto';
 import { forgetIndexes, IndexStorage } from '../../../../src/features/search/device/indexStorage';
 import { SearchDevice } from '../../../../src/features/search/device/searchDevice';
+import { INDEX_FORMAT } from '../../../../src/features/search/searchDatabase';
 import type { SearchRecord } from '../../../../src/contract/search';
 import { SAMPLE_RECORDS } from '../../../support/sampleSearch';
 
 beforeEach(forgetIndexes);
 
 const storage = () => new IndexStorage();
-const ASKED = { group: 'default', day: '2026-10-12' } as const;
+const ASKED = { group: 'default', day: '2026-10-12', opened: [] } as const;
 
 /** Opens the contents, gives what is wanted, and tells which parts that were. */
 async function opened(
@@ -16,7 +17,7 @@ async function opened(
   parts: Readonly<Record<string, readonly SearchRecord[]>>,
 ): Promise<readonly string[]> {
   const wanted = await device.open({ name, parts: Object.keys(parts) });
-  for (const id of wanted) device.add({ id, records: [...(parts[id] ?? [])] });
+  for (const id of wanted) device.add(id, JSON.stringify({ records: parts[id] ?? [] }));
   if (wanted.length > 0) await device.build();
   return wanted;
 }
@@ -25,7 +26,7 @@ const titles = (device: SearchDevice, question: string) =>
   device
     .ask({ ...ASKED, question })
     .groups.flatMap(({ found }) => found)
-    .map(({ title }) => title[0]?.value);
+    .map(({ title }) => title[0]?.value.join(''));
 
 const [alpha, beta, ...rest] = SAMPLE_RECORDS;
 if (alpha === undefined || beta === undefined) throw new Error('There are sample records');
@@ -62,7 +63,7 @@ test('one index is kept, that of the last release', async () => {
 });
 
 test('a stored index that cannot be read is built again', async () => {
-  const broken = { format: 1, name: 'a', parts: [{ id: 'one', records: [alpha] }], index: { index: 'nonsense' } };
+  const broken = { format: INDEX_FORMAT, name: 'a', parts: [], index: 'nonsense' };
   await storage().keep(broken as never);
   const device = new SearchDevice(storage());
   expect(await opened(device, 'a', { one: [alpha] })).toEqual(['one']);
@@ -83,4 +84,11 @@ test('what only some may see, and what is not valid today, is left out for the o
   expect(device.ask({ ...ASKED, group: 'admin', question: 'intern' }).groups).toHaveLength(1);
   expect(titles(device, 'gestern')).toEqual([]);
   expect(device.ask({ ...ASKED, day: '2020-01-01', question: 'gestern' }).groups).toHaveLength(1);
+});
+
+test('a part that is none is refused', async () => {
+  const device = new SearchDevice(storage());
+  await device.open({ name: 'a', parts: ['one'] });
+  expect(() => device.add('one', '<html>')).toThrow();
+  expect(() => device.add('one', '{}')).toThrow('A part of the search records has none.');
 });

@@ -1,6 +1,6 @@
 import { editDistance } from '../../../../src/features/search/engine/editDistance';
 import { fold, stem } from '../../../../src/features/search/engine/fold';
-import { excerptOf, markedPieces } from '../../../../src/features/search/engine/marks';
+import { excerptOf, marked } from '../../../../src/features/search/engine/marks';
 import { measures, valuesOf } from '../../../../src/features/search/engine/measures';
 import { termsOfQuestion, termsOfText } from '../../../../src/features/search/engine/terms';
 import { Vocabulary } from '../../../../src/features/search/engine/vocabulary';
@@ -119,35 +119,37 @@ test.each([
 ])('from %s to %s: %d errors', (a, b, errors) => expect(editDistance(a, b)).toBe(errors));
 
 describe('marks', () => {
-  const marked = (text: string, ...terms: string[]) =>
-    markedPieces(text, new Set(terms))
-      .filter(({ isMarked }) => isMarked)
-      .map((piece) => piece.text);
+  const found = (text: string, ...terms: string[]) =>
+    marked(text, new Set(terms)).filter((_piece, place) => place % 2 === 1);
 
   test('whole words in the spelling of the text, measures, and parts of joined words', () => {
-    expect(marked('Große Dächer ab 22° (Nr. 1042-110)', 'dach', '22grad', '1042110')).toEqual([
+    expect(found('Große Dächer ab 22° (Nr. 1042-110)', 'dach', '22grad', '1042110')).toEqual([
       'Dächer',
       '22°',
       '1042-110',
     ]);
-    expect(marked('Altstadt-Biber', 'biber')).toEqual(['Altstadt-Biber']);
-    expect(marked('Nichts davon', 'dach')).toEqual([]);
+    expect(found('Altstadt-Biber', 'biber')).toEqual(['Altstadt-Biber']);
+    expect(found('Nichts davon', 'dach')).toEqual([]);
   });
 
   test('the pieces are the text', () => {
     const text = 'Ein Ziegel, zwei Ziegel.';
-    expect(
-      markedPieces(text, new Set(['ziegel']))
-        .map((piece) => piece.text)
-        .join(''),
-    ).toBe(text);
+    expect(marked(text, new Set(['ziegel'])).join('')).toBe(text);
   });
 
   test('an excerpt begins a little before the first word found and cuts no word', () => {
     const text = `${'Anfang '.repeat(60)}Sturmklammer ${'Ende '.repeat(60)}`;
-    const excerpt = excerptOf(text, new Set(['sturmklamm'])) ?? '';
+    const excerpt = excerptOf(text, new Set(['sturmklamm']))?.join('') ?? '';
     expect(excerpt).toMatch(/^… (?:Anfang )+Sturmklammer (?:Ende ?)+ …$/);
     expect(excerpt.length).toBeLessThan(180);
     expect(excerptOf(text, new Set(['anders']))).toBeNull();
+  });
+
+  test('an excerpt of facts neither begins nor ends with what joins them', () => {
+    const facts = `Länge 42,0 cm · Deckbreite 30,0 cm · ${'Gewicht 4,6 kg · '.repeat(12)}`;
+    expect(excerptOf(facts, new Set(['42cm', '420mm']))?.join('')).toMatch(
+      /^Länge .* kg …$|^Länge .* Gewicht(?: 4,6)? …$/,
+    );
+    expect(excerptOf('· Regeldachneigung 22° ·', new Set(['22grad']))).toEqual(['Regeldachneigung ', '22°', '']);
   });
 });

@@ -1,0 +1,24 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useToday } from '../../lib/today';
+import { useAppSelector } from '../../store/hooks';
+import { selectGroup } from '../auth/authSelectors';
+import type { FoundKind } from './device/answer';
+import { useFoundQuery } from './searchApi';
+import { shownGroups } from './shownOptions';
+
+/** What was found for a question, as soon as the index can be asked; each question begins with the first finds of each group. */
+export function useAnswer(question: string) {
+  const [opened, setOpened] = useState<{ readonly question: string; readonly kinds: readonly FoundKind[] }>({
+    question,
+    kinds: [],
+  });
+  const kinds = opened.question === question ? opened.kinds : [];
+  const isReady = useAppSelector(({ search }) => search.progress.status === 'ready');
+  const asked = { question, group: useAppSelector(selectGroup), day: useToday(), opened: kinds };
+  const { data, isFetching } = useFoundQuery(asked, { skip: !isReady || question === '' });
+  // The answer to the question before stands until the next one is there, and letters go ahead of drawing it.
+  const drawn = useDeferredValue(data);
+  const answer = question === '' || !isReady ? undefined : drawn;
+  const groups = useMemo(() => shownGroups(answer), [answer]);
+  return { answer, groups, isFetching, showAll: (kind: FoundKind) => setOpened({ question, kinds: [...kinds, kind] }) };
+}
