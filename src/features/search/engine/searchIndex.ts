@@ -101,10 +101,9 @@ export class SearchIndex {
 
   /** Entries with any of the words, the best first. Asking once for all of them and once for any would take twice the time. */
   private found(words: readonly Meanings[], asked: string, mayBeSeen: (entry: Kept) => boolean): Result[] {
-    const query: Query = { combineWith: 'OR', queries: words.map(queryOf) };
     // The library types what was kept as anything.
     const filter = (result: object): boolean => mayBeSeen(result as Result);
-    const found = this.entries.search(query, { filter }) as unknown as Result[];
+    const found = this.entries.search(queryOf(words), { filter }) as unknown as Result[];
     // A name as it is written comes first, with the little words that no index knows: `Über der Fläche`.
     const named = found.filter(({ name }) => name === asked);
     return named.length === 0 ? found : [...named, ...found.filter(({ name }) => name !== asked)];
@@ -113,12 +112,17 @@ export class SearchIndex {
 
 const vocabularyOf = ({ index }: AsPlainObject): Vocabulary => new Vocabulary(index.map(([term]) => term));
 
-/** Any of the meanings, each with its worth. */
-const queryOf = (meanings: Meanings): Query => ({
-  combineWith: 'OR',
-  queries: [[...meanings.keys()].join('\n')],
-  tokenize: (terms) => (terms === '' ? [] : terms.split('\n')),
-  boostTerm: (term) => meanings.get(term) ?? 0,
-  prefix: isNever,
-  fuzzy: isNever,
-});
+/** Any of the meanings of any word, each with its worth. */
+function queryOf(words: readonly Meanings[]): Query {
+  const worths = new Map<string, number>();
+  for (const [term, worth] of words.flatMap((meanings) => [...meanings]))
+    worths.set(term, (worths.get(term) ?? 0) + worth);
+  return {
+    combineWith: 'OR',
+    queries: [[...worths.keys()].join('\n')],
+    tokenize: (terms) => (terms === '' ? [] : terms.split('\n')),
+    boostTerm: (term) => worths.get(term) ?? 0,
+    prefix: isNever,
+    fuzzy: isNever,
+  };
+}
