@@ -40,8 +40,8 @@ export const AUDITS: readonly Scenario[] = PAGES.map(({ name, isUnlocked, path }
       const plain: Result[] = [];
       const undebugged: Result[] = [];
       while (undebugged.length < runs) {
-        plain.push(await audit(profile, address, { hasDebugger: true }));
-        undebugged.push(await audit(profile, address, { hasDebugger: false }));
+        plain.push(await auditAgain(profile, address, { hasDebugger: true }));
+        undebugged.push(await auditAgain(profile, address, { hasDebugger: false }));
       }
       return [...figuresOf(name, plain), ...speedOf(`${name}, without debugger`, undebugged)];
     }),
@@ -57,6 +57,22 @@ async function firstTile(server: ServerProcess): Promise<string> {
 interface AuditOptions {
   /** Lighthouse's own way. V8 then looks up a source position for every function of a script from its code cache. */
   readonly hasDebugger: boolean;
+}
+
+/** What Lighthouse says of a recording that it cannot read (NO_NAVSTART and others); it says nothing about the page. */
+const AGAIN = /run Lighthouse again|NO_NAVSTART|NO_TRACING_STARTED/;
+const REPEATS = 2;
+
+/** An audit; where Lighthouse asks for another run, there is one, twice at most. */
+async function auditAgain(profile: string, address: string, options: AuditOptions): Promise<Result> {
+  for (let repeats = 0; ; repeats += 1) {
+    try {
+      return await audit(profile, address, options);
+    } catch (error) {
+      if (repeats === REPEATS || !(error instanceof Error) || !AGAIN.test(error.message)) throw error;
+      console.log(`  once more: ${error.message}`);
+    }
+  }
 }
 
 /** Opens the page in a browser of its own, as the first page of the day. */
