@@ -3,7 +3,7 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { App } from './app/App';
-import { loadFirstView } from './app/screens/firstView';
+import { loadFirstView, loadUnlockView } from './app/screens/firstView';
 import { boot } from './app/store/boot';
 import { reloadOnceForChunk } from './app/start/chunkReload';
 import { countStart, FAILED_STARTS_LIMIT, failedStarts } from './app/start/failedStarts';
@@ -37,7 +37,8 @@ async function start(): Promise<void> {
   const firstView = atMost(FIRST_VIEW_MS, loadFirstView(window.location.pathname));
   const { store, complete, goOn } = await boot();
   await showChosenLanguage();
-  if (selectUnlocked(store.getState())) await firstView;
+  // What React cannot show yet it shows as loading, which would count as the first view: the app would go on before it.
+  await (selectUnlocked(store.getState()) ? firstView : atMost(FIRST_VIEW_MS, loadUnlockView()));
   // In short steps, so that the page answers a person meanwhile.
   startTransition(() =>
     root.render(

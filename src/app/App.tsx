@@ -5,15 +5,12 @@ import { selectUnlocked } from '../features/auth/authSelectors';
 import { useAppSelector } from '../store/hooks';
 import { i18n } from '../i18n/i18n';
 import '../ui/styles';
+import { loadUnlockView } from './screens/firstView';
 import { LoadingPage } from './shell/LoadingPage';
 import { ViewBoundary } from './shell/ViewBoundary';
 import { routes } from './routes';
 
-const UnlockView = lazy(() =>
-  import(/* webpackChunkName: "unlock" */ '../features/auth/UnlockView').then((module) => ({
-    default: module.UnlockView,
-  })),
-);
+const UnlockView = lazy(() => loadUnlockView().then((module) => ({ default: module.UnlockView })));
 
 /** The whole page: the unlocking screen while the person is not logged in, else the routes. */
 export function App() {

@@ -14,6 +14,9 @@ export async function loadFirstView(pathname: string): Promise<void> {
   if (screen !== undefined && 'view' in screen) await screen.view().catch(() => undefined);
 }
 
+/** The unlocking screen, the first view of a person without a login. */
+export const loadUnlockView = () => import(/* webpackChunkName: "unlock" */ '../../features/auth/UnlockView');
+
 /** The screen that a page opened at `pathname` shows first. */
 export const firstScreen = (pathname: string): Screen | undefined => screenAt(pathname) ?? screenAt(HOME);
 
