@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
 import { unlock } from '../../test/support/appDriver';
 import { newProfile, removeProfile, startChromium } from '../../test/support/chromium';
+import { noteFirstView, scriptsOfFirstView } from '../../test/support/firstView';
 import { startServer } from '../../test/support/serverProcess';
 import type { Scenario } from '../harness/bench';
 import { publishOnce } from '../harness/demoTablet';
@@ -54,29 +54,4 @@ async function initialScripts(dataDir: string, appDir: string): Promise<string[]
     await server.stop();
     await removeProfile(profile);
   }
-}
-
-declare global {
-  var firstView: number | undefined;
-}
-
-/** Runs in the page before the app does. */
-function noteFirstView(): void {
-  const observer = new MutationObserver(() => {
-    if (document.querySelector('main h1') === null) return;
-    globalThis.firstView = performance.now();
-    observer.disconnect();
-  });
-  observer.observe(document, { childList: true, subtree: true });
-}
-
-async function scriptsOfFirstView(page: Page): Promise<string[]> {
-  await page.waitForFunction(() => globalThis.firstView !== undefined);
-  const addresses = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name, startTime }) => name.endsWith('.js') && startTime <= (globalThis.firstView ?? 0))
-      .map(({ name }) => name),
-  );
-  return addresses.map((address) => path.basename(new URL(address).pathname));
 }

@@ -5,6 +5,7 @@ import { watchFaults } from '../../diagnostics/faults';
 import { versionApi } from '../../features/version/versionApi';
 import { runningVersionRead } from '../../features/version/versionSlice';
 import { atMost } from '../../lib/atMost';
+import { nextPaint } from '../../lib/nextPaint';
 import { TabChannel } from '../../lib/tabChannel';
 import { untilLoaded } from '../../lib/untilLoaded';
 import { whenIdle } from '../../lib/whenIdle';
@@ -18,6 +19,9 @@ import { makeStore, type AppStore } from './store';
 
 /** The routes wait this long for the running version; a later answer, or the update check, brings it all the same. */
 const VERSION_MS = 4_000;
+
+/** A page out of sight paints nothing; it goes on after this time. */
+const PAINT_MS = 1_000;
 
 export interface Booted {
   readonly store: AppStore;
@@ -42,7 +46,8 @@ export async function boot(): Promise<Booted> {
   const goOn = () => {
     if (hasGoneOn) return;
     hasGoneOn = true;
-    void startLate(store, sagas, parts);
+    // The first view stands in the document by now, and is painted before any of this is loaded.
+    void atMost(PAINT_MS, nextPaint()).then(() => startLate(store, sagas, parts));
     whenIdle(() => void keepHistory(store, tap));
   };
   return { store, complete, goOn };
