@@ -11,6 +11,7 @@ import { startServerChild, type ServerChild } from '../servers/serverChild';
 import { checkForUpdate, startWorker, switchTo, untilWhole } from './appPage';
 import type { Setting } from './bench';
 import { withBrowser, type BenchBrowser, type BenchPage } from './browser';
+import type { SlowMachine } from './cpuQuota';
 import { releaseOf, type FileSet } from './fileSet';
 import { withTemporaryFolder } from './temporaryFolder';
 
@@ -65,16 +66,24 @@ async function logIn(origin: string, dataDir: string): Promise<string> {
 /** A page of the server that is not the app, and not kept in a sandbox as its data are. */
 export const PLAIN_PAGE = '/robots.txt';
 
+/** How a browser reaches the app, where it is not straight and at full speed. */
+export interface Way {
+  /** Where the server is reached: at the end of a line, for example. */
+  readonly origin?: string;
+  readonly machine?: SlowMachine | null;
+}
+
 /** A fresh browser with the installed worker, which has seen the token, on a page that is not the app. */
 export function withWorker<T>(
   { server, token }: BenchApp,
   work: (page: BenchPage, browser: BenchBrowser) => Promise<T>,
+  { origin = server.origin, machine = null }: Way = {},
 ): Promise<T> {
   return withBrowser(async (browser) => {
-    const page = await browser.open(`${server.origin}${PLAIN_PAGE}`);
+    const page = await browser.open(`${origin}${PLAIN_PAGE}`);
     await page.run(startWorker, PATHS.serviceWorker, token);
     return work(page, browser);
-  });
+  }, machine);
 }
 
 export interface SyncRun {

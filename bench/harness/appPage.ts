@@ -145,3 +145,21 @@ export async function readEach(addresses: readonly string[], token: string): Pro
   }
   return times;
 }
+
+/** Counts as far as `count` in so many workers at once; how long the slowest took, milliseconds. */
+export async function countInWorkers(workers: number, count: number): Promise<number> {
+  const script = `let sum = 0; for (let i = 0; i < ${count}; i += 1) sum = (sum * 31 + i) % 1000003; postMessage(sum);`;
+  const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+  const start = performance.now();
+  const counted = Array.from(
+    { length: workers },
+    () =>
+      new Promise((resolve, reject) => {
+        const worker = new Worker(address);
+        worker.onmessage = resolve;
+        worker.onerror = reject;
+      }),
+  );
+  await Promise.all(counted);
+  return performance.now() - start;
+}

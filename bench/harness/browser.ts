@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { CHROMIUM_FLAGS, findChromium, newProfile, removeProfile } from '../../test/support/chromium';
+import type { SlowMachine } from './cpuQuota';
 import { devTools, type DevTools } from './devtools';
 
 export interface BenchPage {
@@ -17,16 +18,24 @@ export interface BenchBrowser {
   open(address: string): Promise<BenchPage>;
 }
 
-/** Starts Chromium on a fresh profile, does the work, and removes browser and profile. */
-export async function withBrowser<T>(work: (browser: BenchBrowser) => Promise<T>): Promise<T> {
+/** Starts Chromium on a fresh profile (on a slow machine where one is given), does the work, and removes browser and profile. */
+export async function withBrowser<T>(
+  work: (browser: BenchBrowser) => Promise<T>,
+  machine: SlowMachine | null = null,
+): Promise<T> {
   const executable = findChromium();
   if (executable === null) throw new Error('No Chromium found; set CHROMIUM_PATH');
   const profile = await newProfile();
-  const child = spawn(
+  const command = [
     executable,
-    [...CHROMIUM_FLAGS, '--headless=new', '--remote-debugging-pipe', `--user-data-dir=${profile}`, 'about:blank'],
-    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], detached: true },
-  );
+    ...CHROMIUM_FLAGS,
+    '--headless=new',
+    '--remote-debugging-pipe',
+    `--user-data-dir=${profile}`,
+    'about:blank',
+  ];
+  const [program = executable, ...words] = machine?.wrap(command) ?? command;
+  const child = spawn(program, words, { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], detached: true });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const { pid } = child;
   if (pid === undefined) throw new Error(`Chromium did not start: ${executable}`);

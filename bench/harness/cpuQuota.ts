@@ -1,0 +1,59 @@
+/**
+ * A slow machine for one program and all of its children: the kernel gives them a part of the processors' time. Developer tools
+ * slow a page's main thread, but hardly its workers and not the processes that store and load for it.
+ */
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rmdir, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { until } from '../../test/support/until';
+
+/** Short periods, so that a program is slow rather than halting. Microseconds. */
+const PERIOD = 10_000;
+const ROOTS = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup'];
+
+/** How a program is started on the slow machine. */
+export interface SlowMachine {
+  /** The command that starts `command` there. */
+  wrap(command: readonly string[]): string[];
+}
+
+/** The folder of control groups that can limit processor time, null where this machine offers none to this user. */
+function findRoot(): { readonly folder: string; readonly version: 1 | 2 } | null {
+  for (const folder of ROOTS) {
+    if (existsSync(path.join(folder, 'cpu.cfs_quota_us'))) return { folder, version: 1 };
+    const controllers = path.join(folder, 'cgroup.subtree_control');
+    if (existsSync(controllers) && readFileSync(controllers, 'utf8').split(/\s/).includes('cpu'))
+      return { folder, version: 2 };
+  }
+  return null;
+}
+
+/** Does `work` with a machine `times` slower: its programs share that part of all processors' time. Needs root and Linux. */
+export async function withSlowMachine<T>(times: number, work: (machine: SlowMachine) => Promise<T>): Promise<T> {
+  const root = findRoot();
+  if (root === null) throw new Error('No control group for processor time here: run as root on Linux');
+  const group = path.join(root.folder, `dachberater-${randomUUID()}`);
+  const quota = String(Math.round((PERIOD * availableParallelism()) / times));
+  await mkdir(group);
+  try {
+    if (root.version === 2) await writeFile(path.join(group, 'cpu.max'), `${quota} ${PERIOD}`);
+    else {
+      await writeFile(path.join(group, 'cpu.cfs_period_us'), String(PERIOD));
+      await writeFile(path.join(group, 'cpu.cfs_quota_us'), quota);
+    }
+    const processes = path.join(group, 'cgroup.procs');
+    return await work({
+      wrap: (command) => ['/bin/sh', '-c', `echo $$ > ${processes} && exec "$@"`, 'sh', ...command],
+    });
+  } finally {
+    // The kernel lets go of a group once its last process is gone.
+    await until('the slow machine is empty', () =>
+      rmdir(group).then(
+        () => true,
+        () => null,
+      ),
+    );
+  }
+}

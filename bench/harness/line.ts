@@ -1,0 +1,30 @@
+/** A real line between browser and server: so many bits a second, and a way there and back. */
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import type { LineOptions } from '../servers/lineProcess';
+
+export interface Line {
+  readonly megabits: number;
+  readonly roundTripMs: number;
+}
+
+/** Does `work` with the origin under which the server is reached over the line. */
+export async function withLine<T>(
+  server: { readonly origin: string },
+  { megabits, roundTripMs }: Line,
+  work: (origin: string) => Promise<T>,
+): Promise<T> {
+  const options: LineOptions = { origin: server.origin, bytesPerSecond: (megabits * 1e6) / 8, roundTripMs };
+  const child = fork(path.join(__dirname, '../servers/lineProcess.ts'), [JSON.stringify(options)], {
+    execArgv: ['--import', 'tsx'],
+  });
+  try {
+    const origin = await new Promise<string>((resolve, reject) => {
+      child.once('message', (message) => resolve(String(message)));
+      child.once('exit', (code) => reject(new Error(`The line ended with ${code}`)));
+    });
+    return await work(origin);
+  } finally {
+    child.kill();
+  }
+}

@@ -1,0 +1,80 @@
+/** A line of a limited rate in front of a server, in a process of its own. What it carries, it does not look at. */
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+export interface LineOptions {
+  /** The server behind the line. */
+  readonly origin: string;
+  /** Towards the browser, for all connections together. The other way is not limited. */
+  readonly bytesPerSecond: number;
+  /** There and back, milliseconds. */
+  readonly roundTripMs: number;
+}
+
+/** What waits for the line at most, as in a router: 50 ms of a line of 20 Mbit/s. Bytes. */
+const QUEUE_BYTES = 125_000;
+
+// A cast: the parent starts this process with these options.
+const { origin, bytesPerSecond, roundTripMs } = JSON.parse(process.argv[2] ?? '{}') as LineOptions;
+const server = new URL(origin);
+
+/** Something that comes out of the line at its time. */
+interface Due {
+  readonly at: number;
+  readonly deliver: () => void;
+}
+
+/** First in, first out, at the line's rate: connections share it as they come. */
+const due: Due[] = [];
+let timer: NodeJS.Timeout | null = null;
+/** When the last byte that was accepted has passed the narrow place. */
+let freeAt = 0;
+/** Connections that wait for room in the queue. */
+const paused = new Set<Socket>();
+
+const queued = (): number => Math.max(0, freeAt - performance.now()) * (bytesPerSecond / 1000);
+
+function carry(bytes: number, deliver: () => void): void {
+  freeAt = Math.max(freeAt, performance.now()) + (bytes / bytesPerSecond) * 1000;
+  due.push({ at: freeAt + roundTripMs / 2, deliver });
+  timer ??= setTimeout(deliverDue, 1);
+}
+
+function deliverDue(): void {
+  const now = performance.now();
+  for (let [first] = due; first !== undefined && first.at <= now; [first] = due) {
+    due.shift();
+    first.deliver();
+  }
+  if (queued() < QUEUE_BYTES) {
+    for (const socket of paused) socket.resume();
+    paused.clear();
+  }
+  timer = due.length > 0 || paused.size > 0 ? setTimeout(deliverDue, 1) : null;
+}
+
+const line = createServer({ allowHalfOpen: true }, (browser) => {
+  const upstream = connect({ host: server.hostname, port: Number(server.port), allowHalfOpen: true });
+  for (const socket of [browser, upstream]) socket.setNoDelay(true);
+  browser.on('data', (bytes) => setTimeout(() => upstream.write(bytes), roundTripMs / 2));
+  browser.on('end', () => setTimeout(() => upstream.end(), roundTripMs / 2));
+  upstream.on('data', (bytes) => {
+    carry(bytes.length, () => browser.write(bytes));
+    if (queued() < QUEUE_BYTES) return;
+    upstream.pause();
+    paused.add(upstream);
+  });
+  upstream.on('end', () => carry(0, () => browser.end()));
+  const close = (): void => {
+    paused.delete(upstream);
+    browser.destroy();
+    upstream.destroy();
+  };
+  for (const socket of [browser, upstream]) socket.once('error', close).once('close', close);
+});
+
+process.once('disconnect', () => process.exit(0));
+line.listen(0, '127.0.0.1', () => {
+  // A cast: it listens on a port.
+  const { port } = line.address() as AddressInfo;
+  process.send?.(`http://127.0.0.1:${port}`);
+});
