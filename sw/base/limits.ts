@@ -6,6 +6,13 @@ export const LANES = 2;
 /** A try that gets no byte for this long is aborted. */
 export const STALL_MS = 30_000;
 
+/** The lanes make way for a page's request that has not ended after this long; */
+export const WAY_CLEARED_AFTER_MS = 30;
+/** they go on once no page has had a request on the line for this long; */
+export const WAY_FREE_AFTER_MS = 250;
+/** and one request holds them for this long at most. */
+export const WAY_HELD_MS = 20_000;
+
 /** Pauses between tries. */
 export interface Pauses {
   /** Failures that no pause follows. */
