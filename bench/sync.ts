@@ -1,6 +1,8 @@
 /** `npm run bench:sync`: the first sync of a device. */
 import { bench } from './harness/bench';
+import { firstPicture } from './scenarios/firstPicture';
 import { firstSync } from './scenarios/firstSync';
+import { framesWhileSyncing } from './scenarios/framesWhileSyncing';
 import { kills } from './scenarios/kills';
 import { memory } from './scenarios/memory';
 import { onLines } from './scenarios/onLines';
@@ -15,6 +17,8 @@ void bench('sync', [
   firstSync({ name: 'delay', count: 600, bytes: 16 * KB, delayMs: 50, timesWorkbox: 50, runs: 5, workboxRuns: 1 }),
   scale,
   onLines,
+  firstPicture,
+  framesWhileSyncing,
   kills,
   memory,
 ]);

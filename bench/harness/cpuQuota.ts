@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rmdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import type { Wrap } from '../../test/support/chromium';
 import { until } from '../../test/support/until';
 
 /** Short periods, so that a program is slow rather than halting. Microseconds. */
@@ -15,8 +16,8 @@ const ROOTS = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup'];
 
 /** How a program is started on the slow machine. */
 export interface SlowMachine {
-  /** The command that starts `command` there. */
-  wrap(command: readonly string[]): string[];
+  /** The command that starts a command there. */
+  readonly wrap: Wrap;
 }
 
 /** The folder of control groups that can limit processor time, null where this machine offers none to this user. */

@@ -61,25 +61,30 @@ export interface RunningChromium {
   kill(): Promise<void>;
 }
 
-/** Starts Chromium on a profile folder and waits until it listens. */
-export async function launchChromium(profile: string, flags: readonly string[] = []): Promise<RunningChromium> {
+/** How a program is started by another one: `nice`, for example. */
+export type Wrap = (command: readonly string[]) => string[];
+
+/** Starts Chromium on a profile folder (by the command that `wrap` makes of it) and waits until it listens. */
+export async function launchChromium(
+  profile: string,
+  flags: readonly string[] = [],
+  wrap: Wrap = (command) => [...command],
+): Promise<RunningChromium> {
   const executable = findChromium();
   if (executable === null) throw new Error('No Chromium found; set CHROMIUM_PATH or run npm test, which installs one');
   const portFile = path.join(profile, 'DevToolsActivePort');
   await rm(portFile, { force: true });
-  const child = spawn(
+  const [program = executable, ...words] = wrap([
     executable,
-    [
-      ...CHROMIUM_FLAGS,
-      ...flags,
-      '--headless=new',
-      '--remote-debugging-port=0',
-      '--lang=de-DE',
-      `--user-data-dir=${profile}`,
-      'about:blank',
-    ],
-    { stdio: 'ignore', detached: true },
-  );
+    ...CHROMIUM_FLAGS,
+    ...flags,
+    '--headless=new',
+    '--remote-debugging-port=0',
+    '--lang=de-DE',
+    `--user-data-dir=${profile}`,
+    'about:blank',
+  ]);
+  const child = spawn(program, words, { stdio: 'ignore', detached: true });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const killAll = async (): Promise<void> => {
     try {
@@ -101,8 +106,8 @@ export async function launchChromium(profile: string, flags: readonly string[] =
 }
 
 /** Starts Chromium on a profile folder. Start it again on the same folder to see what survived. */
-export async function startChromium(profile: string, flags: readonly string[] = []): Promise<Browser> {
-  const { port, exited, kill } = await launchChromium(profile, flags);
+export async function startChromium(profile: string, flags: readonly string[] = [], wrap?: Wrap): Promise<Browser> {
+  const { port, exited, kill } = await launchChromium(profile, flags, wrap);
   const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const context = connection.contexts()[0];
   if (context === undefined) throw new Error('Chromium has no default context');

@@ -1,0 +1,153 @@
+/** A person at a device that has just been unlocked, while its first sync runs, and while none does. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { PATHS } from '../../src/contract/paths';
+import { releasesDirOf } from '../../server/catalog/publishCatalog';
+import { loadCatalog } from '../../server/catalog/loadCatalog';
+import { publish } from '../../server/releases/publish/publish';
+import { newProfile, removeProfile, startChromium } from '../../test/support/chromium';
+import { startServer, type ServerProcess } from '../../test/support/serverProcess';
+import { syntheticMedium } from '../../test/support/syntheticRelease';
+import type { Setting } from './bench';
+import type { SlowMachine } from './cpuQuota';
+
+/** What is published beside the demo catalogue, so that a sync lasts. */
+export interface Beside {
+  readonly media: number;
+  /** Bytes of each. */
+  readonly bytes: number;
+}
+
+/** Serves the demo catalogue and many media more while `work` runs. */
+export async function withLargeDemo<T>(
+  { dataDir, appDir }: Setting,
+  { media, bytes }: Beside,
+  work: (server: ServerProcess) => Promise<T>,
+): Promise<T> {
+  const folder = path.join(dataDir, `beside-${media}-${bytes}`);
+  if (!existsSync(releasesDirOf(folder))) {
+    const { release } = await loadCatalog(path.resolve(__dirname, '../../catalog'), {
+      derivedDir: path.join(dataDir, 'derived'),
+    });
+    if (release === null) throw new Error('The demo catalogue has faults');
+    const more = Array.from({ length: media }, (_, index) => syntheticMedium(index, bytes));
+    await publish(releasesDirOf(folder), {
+      ...release,
+      files: [...more, ...release.files],
+      timestamp: Math.floor(Date.now() / 1000),
+    });
+  }
+  const server = await startServer({ dataDir: folder, env: { APP_DIR: appDir } });
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+export interface Device {
+  /** Where the device reaches the server. */
+  readonly origin: string;
+  readonly key: string;
+  /** False: whatever the page asks for, no download begins. */
+  readonly syncs: boolean;
+  readonly machine?: SlowMachine;
+}
+
+/** Opens the unlocking screen in a fresh browser and types the key, unpressed. */
+export async function withLockedDevice<T>(
+  { origin, key, syncs, machine }: Device,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  const profile = await newProfile();
+  const browser = await startChromium(profile, [], machine?.wrap);
+  try {
+    const page = await browser.page();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    // tsx names inner functions through this helper, which a function that is carried over into the page misses.
+    await page.addInitScript('globalThis.__name = (value) => value;');
+    await page.addInitScript(noteFirstPicture);
+    // Set in both cases, as the page's requests take longer by it.
+    await page.route(`**${PATHS.applicationDownloadFiles}*`, (route) => (syncs ? route.continue() : route.abort()));
+    await page.goto(`${origin}/dashboard`);
+    await page.getByLabel('Zugangsschlüssel').fill(key);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    return await work(page);
+  } finally {
+    await browser.kill();
+    await removeProfile(profile);
+  }
+}
+
+declare global {
+  /** When the first picture of this document was painted, milliseconds since 1970. */
+  var firstPictureAt: number | undefined;
+}
+
+/** Runs in each document before the app does. */
+function noteFirstPicture(): void {
+  const isShown = (image: HTMLImageElement): boolean =>
+    image.complete && image.naturalWidth > 0 && image.getBoundingClientRect().top < innerHeight;
+  const look = (): void => {
+    const isDashboard = document.querySelector('main a[href="/products/tiles"]') !== null;
+    if (isDashboard && [...document.querySelectorAll<HTMLImageElement>('main img')].some(isShown))
+      requestAnimationFrame(() => (globalThis.firstPictureAt = Date.now()));
+    else requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** Presses the button; milliseconds until the dashboard's first picture is painted. */
+export async function unlockUntilPicture(page: Page): Promise<number> {
+  const pressed = Date.now();
+  await page.getByRole('button', { name: 'Freischalten' }).click();
+  const shown = await page.waitForFunction(() => globalThis.firstPictureAt);
+  return (await shown.evaluate((at) => at ?? NaN)) - pressed;
+}
+
+/** Goes to the references by the dashboard's link; milliseconds from the press until the first picture of one is painted. */
+export async function openReferences(page: Page): Promise<number> {
+  const link = page.getByRole('main').locator('a[href="/references"]').first();
+  await link.waitFor();
+  return page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const start = performance.now();
+    document.querySelector<HTMLElement>('main a[href="/references"]')?.click();
+    const isThere = (): boolean =>
+      [...document.querySelectorAll<HTMLImageElement>('main [aria-posinset] img')].some(
+        (image) => image.complete && image.naturalWidth > 0,
+      );
+    while (!isThere()) await frame();
+    await frame();
+    return performance.now() - start;
+  });
+}
+
+export interface Scrolled {
+  /** Milliseconds of each frame. */
+  readonly frames: readonly number[];
+  /** What the device stored meanwhile. */
+  readonly storedBytes: number;
+}
+
+/** Scrolls the list of this page down and up for so long, as a finger does. Runs in the page. */
+export async function scrollFor(ms: number): Promise<Scrolled> {
+  const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+  const stored = async () => (await navigator.storage.estimate()).usage ?? 0;
+  const before = await stored();
+  const frames: number[] = [];
+  const start = await frame();
+  let [last, direction] = [start, 1];
+  while (last - start < ms) {
+    const end = document.documentElement.scrollHeight - innerHeight;
+    if (scrollY >= end - 1) direction = -1;
+    else if (scrollY <= 0) direction = 1;
+    // The way of a finger, whatever the frames: 1,200 px a second.
+    scrollBy(0, direction * Math.min(100, (frames.at(-1) ?? 16) * 1.2));
+    const now = await frame();
+    frames.push(now - last);
+    last = now;
+  }
+  return { frames, storedBytes: (await stored()) - before };
+}
