@@ -11,7 +11,7 @@ import { formulasOf } from './formulas';
 import type { Sources } from './sources';
 import { requirementsText, roofText } from './roofText';
 import { verdictText } from './verdictText';
-import { words } from './words';
+import { nameOf, words } from './words';
 
 /** Empty without the product. */
 export function calculationBlocks(
@@ -26,7 +26,7 @@ export function calculationBlocks(
   const context = { pitch: roof.pitch, country, requirements };
   return [
     title(
-      sheet('calculation.title', { product: product.name }),
+      sheet('calculation.title', { product: nameOf(product) }),
       sheet('calculation.lead', { category: read(product.category.name) }),
     ),
     ...(tile === null ? [text(sheet('calculation.noValues'))] : calculated(roof, tile)),

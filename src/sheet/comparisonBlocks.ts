@@ -8,7 +8,7 @@ import type { SheetDocuments } from './documents';
 import type { Sources } from './sources';
 import { requirementsText, roofText } from './roofText';
 import { verdictText } from './verdictText';
-import { words } from './words';
+import { nameOf, words } from './words';
 
 /** Share of the first column. */
 const NAMES = 0.22;
@@ -36,9 +36,6 @@ export function comparisonBlocks(part: ComparisonPart, documents: SheetDocuments
 
 /** As a sentence begins. */
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
-const nameOf = ({ name, discontinued }: Product): string =>
-  discontinued ? `${name} (${words.desk('compare.discontinued')})` : name;
 
 function rowsOf(part: ComparisonPart, products: readonly Product[], { advice }: SheetDocuments, sources: Sources) {
   const { desk, read } = words;

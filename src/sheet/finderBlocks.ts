@@ -7,7 +7,7 @@ import { heading, note, pairs, table, text, title, type Block } from './blocks';
 import type { SheetDocuments } from './documents';
 import { requirementsText } from './roofText';
 import type { Sources } from './sources';
-import { words } from './words';
+import { nameOf, words } from './words';
 
 /** More of one group are counted, not listed: a catalogue may have thousands of models. */
 const LISTED_MOST = 60;
@@ -93,7 +93,7 @@ function groupBlocks<Found extends FoundProduct>(
   const rows = found.slice(0, LISTED_MOST).map((one) => {
     const { item, variant } = one;
     const label = variant === null ? undefined : item.variants[variant]?.label;
-    return { cells: [label === undefined ? item.name : `${item.name}, ${read(label)}`, rule(one)] };
+    return { cells: [label === undefined ? nameOf(item) : `${nameOf(item)}, ${read(label)}`, rule(one)] };
   });
   const more = found.length - rows.length;
   return [

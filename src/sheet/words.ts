@@ -1,6 +1,7 @@
 /** The German texts of the sheet, the same on every device and on the server, whatever language the page shows. */
 import i18next, { type TFunction } from 'i18next';
 import { LOCALE } from '../contract/limits';
+import type { Product } from '../contract/product';
 import type { Translatable } from '../contract/values';
 import desk from '../i18n/locales/de_DE/desk.json';
 import sheet from '../i18n/locales/de_DE/sheet.json';
@@ -38,3 +39,7 @@ export const words: {
   day: (day) => days.format(new Date(`${day}T00:00:00Z`)),
   read: (value) => (value.find(({ locale }) => locale === LOCALE) ?? value[0])?.value ?? '',
 };
+
+/** A product by its name, and that it is no longer made. */
+export const nameOf = ({ name, discontinued }: Pick<Product, 'name' | 'discontinued'>): string =>
+  discontinued ? `${name} (${words.desk('compare.discontinued')})` : name;

@@ -160,6 +160,15 @@ test('a model that does not go says why, and a country without values says that'
   expect(unknown.text).toContain('Nicht zulässig. Der Katalog enthält für dieses Land keine Werte.');
 });
 
+test('a model that is no longer made is named so in each part', async () => {
+  const old = { ...tiles, data: tiles.data.map((item) => ({ ...item, discontinued: true })) };
+  const products = new Map(sheetProducts.map((one) => [one.id, { ...one, discontinued: true }]));
+  for (const part of [finderPart, comparisonPart, calculationPart]) {
+    const { text } = await printed(sheetOf(part), { ...documents, lists: [old], products });
+    expect(text).toContain('Ziegel 1 (Auslaufmodell)');
+  }
+});
+
 test('several parts stand on one sheet, each on a page of its own, with rules that are numbered once', async () => {
   const { name, texts, text } = await printed(sheetOf(calculationPart, finderPart, comparisonPart));
   expect(name).toBe('Beratungsblatt: Mengenrechner, Modellfinder, Vergleich');

@@ -55,6 +55,7 @@ export function Calculator({ product }: { readonly product: Product }) {
         <h2 className={styles.product}>
           <Link to={`/view/${product.id}`}>{product.name}</Link>
         </h2>
+        {product.discontinued && <p className={styles.discontinued}>{t('compare.discontinued')}</p>}
         <CalculatorForm inputs={inputs} tile={tile} onChange={change} />
       </div>
       <div className={styles.main}>

@@ -45,6 +45,7 @@ export function FoundCard({ found: { item, variant: place }, question, isRefused
           </Link>
         </h3>
         <p className={styles.kind}>{translate(variant?.label ?? item.category.name)}</p>
+        {item.discontinued && <p className={styles.discontinued}>{t('compare.discontinued')}</p>}
         <p className={styles.verdict}>{children}</p>
         <div className={styles.actions}>
           <CompareButton id={item.id} name={item.name} />

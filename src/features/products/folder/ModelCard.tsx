@@ -25,7 +25,7 @@ export interface ModelCardProps {
 
 /** A remembered model with its chosen colours and what the rules say of it on the customer's roof. */
 export function ModelCard({ item, remembered, roof, judge, onForgotten }: ModelCardProps) {
-  const { t } = useTranslation('folder');
+  const { t } = useTranslation(['folder', 'desk']);
   const roofText = useRoofText();
   const colors = remembered.colors.flatMap((id) => item.variants.find((variant) => variant.id === id) ?? []);
   return (
@@ -38,6 +38,7 @@ export function ModelCard({ item, remembered, roof, judge, onForgotten }: ModelC
           <Link to={addressOf(item, colors[0])}>{item.name}</Link>
         </h3>
         <p className={styles.kind}>{translate(item.category.name)}</p>
+        {item.discontinued && <p className={styles.discontinued}>{t('desk:compare.discontinued')}</p>}
         {colors.length > 0 && (
           <ul className={`plain-list ${styles.colors}`} aria-label={t('colors')}>
             {colors.map((color) => (

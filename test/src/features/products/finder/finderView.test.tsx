@@ -45,6 +45,17 @@ test('the address asks, the measures answer, each with source and edition', asyn
   expect(screen.getByRole('heading', { name: 'Was der Modellfinder nicht entscheidet' })).toBeTruthy();
 });
 
+test('a model that is no longer made says so', async () => {
+  const list = productList(3);
+  server.on('GET /api/v1/products/tiles', {
+    ...list,
+    data: list.data.map((item, index) => ({ ...item, discontinued: index === 1 })),
+  });
+  await open('/finder');
+  const cards = group('Ohne Zusatzmaßnahme').getAllByRole('listitem');
+  expect(cards.map((card) => within(card).queryByText('Auslaufmodell') !== null)).toEqual([false, true, false]);
+});
+
 test('what needs nothing says from which pitch, with source and edition as well', async () => {
   await open('/finder?neigung=22');
   const free = group('Ohne Zusatzmaßnahme');
