@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import type { ProductListAnswer } from '../../src/contract/answers';
-import { productListPath } from '../../src/contract/paths';
+import type { AdviceAnswer } from '../../src/contract/advice/answer';
+import { PATHS, productListPath } from '../../src/contract/paths';
 import { loadCatalog } from '../../server/catalog/loadCatalog';
 import { releasesDirOf } from '../../server/catalog/publishCatalog';
 import { documentFile } from '../../server/releases/publish/documentFile';
@@ -75,6 +76,33 @@ async function measure(page: Page): Promise<Figure[]> {
     ...answers(`taking it back by its chip (${takenBack.length})`, takenBack),
     ms(`scrolling through the list (${frames.length} frames), worst frame`, Math.max(...frames), FRAME_MS),
     ms('scrolling, 95th percentile', percentile(frames, 0.95)),
+    ...(await withFolder(page)).map(({ name, value }) =>
+      ms(name, value, name.endsWith('worst frame') ? FRAME_MS : undefined),
+    ),
+  ];
+}
+
+/** The same grid with a customer's roof: each card says what the rules say there. */
+async function withFolder(page: Page): Promise<{ readonly name: string; readonly value: number }[]> {
+  const { origin } = new URL(page.url());
+  await page.goto(`${origin}/finder?neigung=17&land=DE`);
+  await page.getByRole('button', { name: 'In Mappe übernehmen' }).click();
+  await page.getByRole('link', { name: /^Zur Kundenmappe/ }).waitFor();
+  const paints: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await page.goto(`${origin}/dashboard`);
+    await tilesLink(page).waitFor();
+    paints.push(await page.evaluate(openGrid));
+  }
+  await page
+    .getByText(/^bei 17° in Deutschland/)
+    .first()
+    .waitFor();
+  const frames = await page.evaluate(scrollThrough);
+  return [
+    { name: 'with a customer folder: first paint of the grid, median', value: median(paints) },
+    { name: 'with a customer folder: scrolling, worst frame', value: Math.max(...frames) },
+    { name: 'with a customer folder: scrolling, 95th percentile', value: percentile(frames, 0.95) },
   ];
 }
 
@@ -129,13 +157,27 @@ async function publishMany(dataDir: string, count: number): Promise<void> {
     derivedDir: path.join(dataDir, 'derived'),
   });
   if (loaded.release === null) throw new Error('The demo catalogue has faults');
-  const address = productListPath('tiles');
-  const files = await Promise.all(
-    loaded.release.files.map(async (file) =>
-      file.address === address ? documentFile(address, repeated(JSON.parse(String(await file.bytes())), count)) : file,
+  const { files } = loaded.release;
+  const read = async (address: string): Promise<unknown> => {
+    const file = files.find((one) => one.address === address);
+    if (file === undefined) throw new Error(`The demo catalogue has no ${address}`);
+    return JSON.parse(String(await file.bytes()));
+  };
+  const tiles = productListPath('tiles');
+  // Casts: the publisher has just written both documents.
+  const list = repeated((await read(tiles)) as ProductListAnswer, count);
+  const advice = rulesFor((await read(PATHS.advice)) as AdviceAnswer, list);
+  const changed = new Map<string, unknown>([
+    [tiles, list],
+    [PATHS.advice, advice],
+  ]);
+  await publish(releasesDirOf(dataDir), {
+    ...loaded.release,
+    files: await Promise.all(
+      files.map((file) => (changed.has(file.address) ? documentFile(file.address, changed.get(file.address)) : file)),
     ),
-  );
-  await publish(releasesDirOf(dataDir), { ...loaded.release, files, timestamp: Math.floor(Date.now() / 1000) });
+    timestamp: Math.floor(Date.now() / 1000),
+  });
 }
 
 const repeated = (list: ProductListAnswer, count: number): ProductListAnswer => ({
@@ -145,3 +187,13 @@ const repeated = (list: ProductListAnswer, count: number): ProductListAnswer => 
       item === null ? [] : [{ ...item, id: `${item.id}-${index}`, name: `${item.name} Nr. ${index + 1}` }],
   ),
 });
+
+/** The rules for tiles that are named by their model and a number: each has those of its model. */
+function rulesFor(advice: AdviceAnswer, { data }: ProductListAnswer): AdviceAnswer {
+  const facts = new Map(advice.products.map((fact) => [fact.id, fact]));
+  const products = data.flatMap(({ id }) => {
+    const fact = facts.get(id.replace(/-\d+$/, ''));
+    return fact === undefined ? [] : [{ ...fact, id }];
+  });
+  return { ...advice, products: [...advice.products, ...products] };
+}
