@@ -20,7 +20,7 @@ export function Finder({ catalogue }: { readonly catalogue: DeskCatalogue }) {
   const [params, setParams] = useSearchParams();
   const [movingPitch, setMovingPitch] = useState<number | null>(null);
   const start = useAppSelector(selectFolderRoof);
-  const asked = useMemo(() => questionIn(params, start), [params, start]);
+  const asked = useMemo(() => withKnown(questionIn(params, start), catalogue.filters), [params, start, catalogue]);
   const question = useMemo(
     () => (movingPitch === null ? asked : { ...asked, pitch: movingPitch }),
     [asked, movingPitch],
@@ -60,4 +60,13 @@ export function Finder({ catalogue }: { readonly catalogue: DeskCatalogue }) {
       </section>
     </>
   );
+}
+
+/** Colour and surface that the release does not have are not asked for: the form could not show them. */
+function withKnown(question: FinderQuestion, filters: DeskCatalogue['filters']): FinderQuestion {
+  const known = (key: 'color' | 'surface'): string | null => {
+    const options = filters.find((filter) => filter.key === key)?.options ?? [];
+    return options.some(({ value }) => value === question[key]) ? question[key] : null;
+  };
+  return { ...question, color: known('color'), surface: known('surface') };
 }

@@ -114,7 +114,6 @@ interface FilterSelectProps extends Pick<FinderFormProps, 'question' | 'catalogu
 function FilterSelect({ name, question, catalogue, onChange }: FilterSelectProps) {
   const { t } = useTranslation('desk');
   const options = catalogue.filters.find(({ key }) => key === name)?.options ?? [];
-  const isKnown = options.some(({ value }) => value === question[name]);
   return (
     <Select
       label={t(`finder.${name}`)}
@@ -122,7 +121,7 @@ function FilterSelect({ name, question, catalogue, onChange }: FilterSelectProps
         { value: ANY, label: t('any') },
         ...options.map(({ value, label }) => ({ value, label: translate(label) })),
       ]}
-      value={isKnown ? (question[name] ?? ANY) : ANY}
+      value={question[name] ?? ANY}
       onChange={(value) => onChange({ [name]: value === ANY ? null : value })}
     />
   );

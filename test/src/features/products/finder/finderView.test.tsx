@@ -45,6 +45,14 @@ test('the address asks, the measures answer, each with source and edition', asyn
   expect(screen.getByRole('heading', { name: 'Was der Modellfinder nicht entscheidet' })).toBeTruthy();
 });
 
+test('a colour and a surface that the release does not have leave nothing out', async () => {
+  await open('/finder?farbe=gibt-es-nicht&oberflaeche=samt');
+  expect(names('Ohne Zusatzmaßnahme')).toHaveLength(3);
+  unmount();
+  await open('/finder?farbe=rot');
+  expect(names('Ohne Zusatzmaßnahme')).toEqual(['Ziegel 1', 'Ziegel 3']);
+});
+
 test('a model that is no longer made says so', async () => {
   const list = productList(3);
   server.on('GET /api/v1/products/tiles', {
