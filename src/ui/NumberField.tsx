@@ -48,14 +48,14 @@ export function NumberField({
   const commit = () => {
     if (draft === null) return;
     setDraft(null);
-    const typed = parseDecimal(draft);
+    const typed = parseDecimal(withoutUnit(draft, unit));
     const isEmpty = draft.trim() === '';
     setRefused(!isEmpty && (typed === null || typed < min || typed > max));
     if (isEmpty) onChange(null);
     else if (typed !== null) set(typed);
   };
   const stepBy = (by: number) => {
-    const from = (draft === null ? null : parseDecimal(draft)) ?? value;
+    const from = (draft === null ? null : parseDecimal(withoutUnit(draft, unit))) ?? value;
     setDraft(null);
     setRefused(false);
     set(from === null ? min : from + by);
@@ -110,4 +110,10 @@ export function NumberField({
       )}
     </div>
   );
+}
+
+/** `22°` and `7,42 m` are typed as they are read. */
+function withoutUnit(typed: string, unit: string | undefined): string {
+  const text = typed.trim();
+  return unit !== undefined && text.toLowerCase().endsWith(unit.toLowerCase()) ? text.slice(0, -unit.length) : text;
 }
