@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../i18n/format';
+import { formatDateTime } from '../../../i18n/format';
 import '../../../i18n/folderTexts';
-import { dayOf } from '../../../lib/today';
 
-/** What a folder is called: its project, or the day it was made. */
+/** What a folder is called: its project, or when it was made: there may be several of one day. */
 export function useFolderName(): (folder: { readonly project: string; readonly madeAt: number }) => string {
   const { t } = useTranslation('folder');
-  return ({ project, madeAt }) =>
-    project.trim() === '' ? t('unnamed', { day: formatDay(dayOf(new Date(madeAt))) }) : project;
+  return ({ project, madeAt }) => (project.trim() === '' ? t('unnamed', { time: formatDateTime(madeAt) }) : project);
 }
