@@ -30,10 +30,19 @@ async function openCalculator(page: Page, query: string): Promise<void> {
 }
 
 async function compareFour(page: Page): Promise<void> {
-  await openFinder(page, '?neigung=45');
-  const add = page.getByRole('button', { name: /: Vergleichen$/ });
+  await go(page, '/compare');
+  const clear = page.getByRole('button', { name: 'Vergleich leeren' });
+  await clear.or(page.getByText('Sie haben noch kein Modell zum Vergleichen gewählt.')).waitFor();
   // What is compared outlives a visit.
-  while ((await page.getByRole('link', { name: 'Zum Vergleich (4 Modelle)' }).count()) === 0) await add.first().click();
+  if ((await clear.count()) > 0) await clear.click();
+  await openFinder(page, '?neigung=45');
+  for (const count of ['1 Modell', '2 Modelle', '3 Modelle', '4 Modelle']) {
+    await page
+      .getByRole('button', { name: /: Vergleichen$/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: `Zum Vergleich (${count})` }).waitFor();
+  }
   await page.getByRole('link', { name: 'Zum Vergleich (4 Modelle)' }).click();
   await page.getByRole('columnheader').nth(3).waitFor();
 }
@@ -43,7 +52,7 @@ async function fillFolder(page: Page): Promise<void> {
   await go(page, '/folder');
   await page.getByRole('button', { name: 'Neue Mappe anlegen' }).first().waitFor();
   if ((await page.getByRole('link', { name: 'Berechnung öffnen' }).count()) > 1) return;
-  await openFinder(page, '?neigung=17&land=DE&anforderung=wind&farbe=anthrazit');
+  await openFinder(page, '?neigung=17&land=DE&anforderung=wind&farbe=grau');
   await page.getByRole('button', { name: 'In Mappe übernehmen' }).click();
   await page
     .getByRole('button', { name: /: Merken$/ })
@@ -194,6 +203,7 @@ export const DESK_STATES: readonly State[] = [
     show: async (page) => {
       await fillFolder(page);
       await page.getByRole('heading', { level: 3 }).first().getByRole('link').click();
+      await page.waitForURL(/view/);
       await page
         .getByText(/^bei 17° in Deutschland/)
         .first()
