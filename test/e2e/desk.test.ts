@@ -1,11 +1,13 @@
 /** The adviser's desk without a connection: find, compare, calculate, print; by finger, keyboard and on paper. */
 import type { Page } from 'playwright-core';
+import { RAISED_REQUIREMENTS } from '../../src/contract/advice/requirements';
 import type { ProductListAnswer } from '../../src/contract/answers';
 import { productListPath } from '../../src/contract/paths';
 import type { ProductListItem } from '../../src/contract/product';
 import { serverView, unlock, waitUntilOffline } from '../support/appDriver';
 import { axeFindings, overflowing, smallTargets } from '../support/axe';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
+import { pagesOf } from '../support/pdf';
 import { until } from '../support/until';
 
 jest.setTimeout(240_000);
@@ -109,6 +111,16 @@ test('models are chosen in the finder, compared, and printed on one sheet', asyn
 
   const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+
+  // With all that can be asked, and the choice open on the screen.
+  await page.goto(
+    `${origin}/compare?neigung=17&land=DE&${RAISED_REQUIREMENTS.DE.map((one) => `anforderung=${one}`).join('&')}`,
+  );
+  await page.getByRole('rowheader', { name: /mit 5 erhöhten Anforderungen/ }).waitFor();
+  await page.getByText(/^Erhöhte Anforderungen: Sparren/).click();
+  const [printed = '', ...more] = await pagesOf(await page.pdf({ preferCSSPageSize: true }));
+  expect(more).toEqual([]);
+  expect(printed).toContain('Windzone 4 oder exponierte Lage');
 
   await page.setViewportSize({ width: 390, height: 844 });
   const table = page.getByRole('region', { name: 'Vergleich der Modelle' });

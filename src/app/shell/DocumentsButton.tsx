@@ -13,9 +13,14 @@ export function DocumentsButton() {
   const count = useAppSelector((state) => state.cart.items.length);
   const label = count === 0 ? t('documents') : t('documentsSelected', { count });
   return (
-    <Button variant="quiet" className={styles.button} onPress={() => dispatch(cartToggled())} aria-label={label}>
+    <Button variant="quiet" className={styles.button} onPress={() => dispatch(cartToggled())}>
       <Icon of={Files} />
-      {count > 0 && <span className={styles.count}>{count}</span>}
+      <span className="visually-hidden">{label}</span>
+      {count > 0 && (
+        <span className={styles.count} aria-hidden>
+          {count}
+        </span>
+      )}
     </Button>
   );
 }
