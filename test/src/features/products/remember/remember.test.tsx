@@ -75,8 +75,12 @@ test("cards say what the rules say on the customer's roof; the rules are loaded 
   act(() => void store.dispatch(folderMade(customerFolder({ id: 'b', pitch: 22, country: 'DE', requirements: [] }))));
   expect(await screen.findAllByText('ohne Zusatzmaßnahme')).toHaveLength(3);
   act(() => void store.dispatch(folderMade(customerFolder({ id: 'c', pitch: 12, country: 'CH' }))));
-  expect(await screen.findAllByText('nicht zulässig')).toHaveLength(3);
+  // The rules say nothing of this country: that is no refusal of the model.
+  expect(await screen.findAllByText('nicht zulässig:')).toHaveLength(3);
+  expect(screen.getAllByText('Der Katalog enthält für dieses Land keine Werte.')).toHaveLength(3);
   expect(screen.getAllByText('bei 12° in der Schweiz:')).toHaveLength(3);
+  act(() => void store.dispatch(folderMade(customerFolder({ id: 'e', pitch: 12, country: 'DE' }))));
+  expect(await screen.findAllByText('nicht zulässig')).toHaveLength(3);
   act(() => void store.dispatch(folderMade(customerFolder({ id: 'd' }))));
   await waitFor(() => expect(screen.queryByText('nicht zulässig')).toBeNull());
   expect(server.requests('GET /api/v1/advice')).toHaveLength(1);
