@@ -1,0 +1,78 @@
+/**
+ * jest's runner for mutants: jest-circus, which for one mutant skips the files without a test that reaches it, and everything
+ * after the first test that fails. Stryker demands `jest-circus` in the name of a runner that it counts coverage with.
+ */
+const fs = require('node:fs');
+const path = require('node:path');
+const { default: circus } = require('jest-circus/runner');
+
+/** Stryker's: the number of the mutant under test, absent while it counts which test reaches what. */
+const ACTIVE_MUTANT = '__STRYKER_ACTIVE_MUTANT__';
+/** Written with each first run: names of tests by file. The process that tests mutants may be another one. */
+const NAMES_FILE = 'mutation-test-names.json';
+
+let killed = null;
+
+const readNames = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {});
+
+/** Jest refuses a file without tests. */
+const nothingRan = (testFilePath, numPendingTests = 1) => ({
+  leaks: false,
+  numFailingTests: 0,
+  numPassingTests: 0,
+  numPendingTests,
+  numTodoTests: 0,
+  openHandles: [],
+  perfStats: {
+    end: Date.now(),
+    loadTestEnvironmentEnd: 0,
+    loadTestEnvironmentStart: 0,
+    runtime: 0,
+    setupAfterEnvEnd: 0,
+  },
+  setupFilesEnd: 0,
+  skipped: false,
+  snapshot: { added: 0, fileDeleted: false, matched: 0, unchecked: 0, uncheckedKeys: [], unmatched: 0, updated: 0 },
+  testFilePath,
+  testResults: [
+    {
+      ancestorTitles: [],
+      failureDetails: [],
+      failureMessages: [],
+      fullName: '',
+      numPassingAsserts: 0,
+      status: 'pending',
+      title: '',
+    },
+  ],
+});
+
+/** Skips what is left of a file once one of its tests has failed. */
+function endWithFailure(environment) {
+  const handle = environment.handleTestEvent?.bind(environment);
+  let hasFailed = false;
+  environment.handleTestEvent = async (event, state) => {
+    await handle?.(event, state);
+    if (event.name === 'test_done' && event.test.errors.length > 0) hasFailed = true;
+    if (event.name === 'test_start' && hasFailed) event.test.mode = 'skip';
+  };
+}
+
+module.exports = async function runFewer(globalConfig, config, environment, runtime, testPath, send) {
+  const file = path.join(config.rootDir, NAMES_FILE);
+  const mutant = process.env[ACTIVE_MUTANT];
+  const run = () => circus(globalConfig, config, environment, runtime, testPath, send);
+  if (mutant === undefined) {
+    const result = await run();
+    const names = result.testResults.map((test) => test.fullName);
+    fs.writeFileSync(file, JSON.stringify({ ...readNames(file), [testPath]: names }));
+    return result;
+  }
+  const wanted = new RegExp(globalConfig.testNamePattern ?? '');
+  const names = readNames(file)[testPath];
+  if (killed === mutant || (names && !names.some((name) => wanted.test(name)))) return nothingRan(testPath);
+  endWithFailure(environment);
+  const result = await run();
+  if (result.numFailingTests > 0) killed = mutant;
+  return result;
+};

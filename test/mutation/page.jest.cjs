@@ -1,0 +1,1 @@
+module.exports = require('./projectConfig.cjs').projectConfig('page');
