@@ -1,8 +1,9 @@
 /**
- * `npm run test:mutation -- [folder or its beginning ...] [--fresh]`: changes the code of each folder in small ways and looks
+ * `npm run test:mutation -- [folder, its beginning or a file ...] [--fresh]`: changes the code of each folder in small ways and looks
  * whether a test fails. Prints what survived and the score by folder. Exit code 1 when a folder's score is below 85 %.
  * Results are kept in `.cache/mutation`; the next run measures what has changed, `--fresh` all.
  */
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { FOLDERS, LEAST_PERCENT, type MutatedFolder } from './folders';
 import { isEnough, scoreOf, type Score } from './score';
@@ -13,8 +14,13 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-const isWanted = ({ name }: MutatedFolder): boolean =>
-  positionals.length === 0 || positionals.some((wanted) => `${name}/`.startsWith(`${wanted.replace(/\/$/, '')}/`));
+/** The folders that a word of the command names: one, all below it, or one of which only that file is changed. */
+function foldersOf(word: string): MutatedFolder[] {
+  const wanted = word.replace(/\/$/, '');
+  const named = FOLDERS.filter(({ name }) => `${name}/`.startsWith(`${wanted}/`));
+  if (named.length > 0) return named;
+  return FOLDERS.filter(({ name }) => path.dirname(wanted) === name).map((folder) => ({ ...folder, mutate: [wanted] }));
+}
 
 function printSurvivors({ folder, survivors, outdated }: Score): void {
   console.log(`\n${folder}: ${survivors.length} Änderungen, die kein Test bemerkt`);
@@ -41,7 +47,7 @@ function printTable(scores: readonly Score[]): void {
 }
 
 async function main(): Promise<void> {
-  const folders = FOLDERS.filter(isWanted);
+  const folders = positionals.length === 0 ? FOLDERS : positionals.flatMap(foldersOf);
   if (folders.length === 0) throw new Error(`Unbekannt. Es gibt: ${FOLDERS.map(({ name }) => name).join(', ')}`);
   // An ES module, which a program that tsx runs loads in this way only.
   const { Stryker } = await import('@stryker-mutator/core');
