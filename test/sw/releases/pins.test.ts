@@ -1,0 +1,206 @@
+/** Which page sees which release, and what of that outlives the worker. */
+import type { Pointer } from '../../../src/contract/release';
+import type * as DatabaseModule from '../../../sw/database/database';
+import type * as ErrorsModule from '../../../sw/database/lastError';
+import { emptyRefs, type Refs } from '../../../sw/model/refs';
+import {
+  failDatabase,
+  makeUnreadable,
+  readKeys,
+  readRecord,
+  writeRecord,
+} from '../../support/workerDevice/storedRecords';
+import { WorkerParts } from '../../support/workerDevice/workerParts';
+import { pointerTo, sha } from '../releaseFixture';
+
+interface Pins {
+  pinnedRelease(page: string, active: Pointer, refs: Refs, running: string | null): Promise<Pointer | null>;
+  releasesInUse(): Promise<ReadonlySet<string>>;
+  forgetPins(): void;
+}
+
+const [one, two, three] = [pointerTo('1.0.0', '1'), pointerTo('1.1.0', '2'), pointerTo('1.2.0', '3')];
+const onOne: Refs = { ...emptyRefs('epoch'), active: one };
+const onTwo: Refs = { ...onOne, active: two, previous: [one] };
+const draft = { owner: sha('f'), viewed: three, next: null, former: [], isWithdrawn: false };
+
+let parts: WorkerParts;
+let pins: Pins;
+
+const load = () => (pins = parts.load<Pins>('releases/pins'));
+const restart = () => {
+  parts.restart();
+  return load();
+};
+/** The release that a page sees; it says which version it runs only where a test tells it. */
+const seen = (page: string, refs: Refs, running: string | null = null) =>
+  pins.pinnedRelease(page, refs.active ?? one, refs, running);
+const stored = (page: string) => readRecord('pins', page);
+const latestError = async () =>
+  (await parts.load<typeof ErrorsModule>('database/lastError').readLastError())?.message ?? '';
+
+beforeEach(async () => {
+  parts = new WorkerParts();
+  // Makes the database.
+  await load().releasesInUse();
+  restart();
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('a page', () => {
+  test('keeps the release that it saw first, also in the next worker', async () => {
+    expect(await seen('page', onOne)).toBe(one);
+    expect(await stored('page')).toBe(one.sha256);
+    expect(await seen('page', onTwo)).toBe(one);
+    restart();
+    expect(await seen('page', onTwo)).toBe(one);
+  });
+
+  test('that comes later sees what is active then', async () => {
+    await seen('page', onOne);
+    expect(await seen('later', onTwo)).toBe(two);
+    expect(await seen('page', onTwo)).toBe(one);
+  });
+
+  test('goes over to the active release when its own is not held any more, and stays there', async () => {
+    await seen('page', onOne);
+    expect(await seen('page', { ...onOne, active: two })).toBe(two);
+    expect(await stored('page')).toBe(two.sha256);
+    expect(await seen('page', { ...onTwo, active: three, previous: [two, one] })).toBe(two);
+  });
+
+  test('is pinned once: what it sees again is not written', async () => {
+    await seen('page', onOne);
+    await writeRecord('pins', 'page', two.sha256);
+    await seen('page', onOne);
+    expect(await stored('page')).toBe(two.sha256);
+  });
+
+  test.each<[string, string, Refs, Pointer | null]>([
+    ['the active version', '1.1.0', onTwo, two],
+    ['a former version', '1.0.0', onTwo, one],
+    ['a version that is not held', '1.2.0', onTwo, null],
+    ['a draft that is viewed no more', '1.2.0', { ...onTwo, draft: { ...draft, viewed: one, former: [three] } }, three],
+  ])('that runs %s gets that or nothing', async (_what, running, refs, expected) => {
+    expect(await seen('page', refs, running)).toBe(expected);
+    expect(await stored('page')).toBe(expected?.sha256);
+  });
+
+  test('that runs another version than it is pinned to gets the one that it runs', async () => {
+    await seen('page', onOne);
+    expect(await seen('page', onTwo, '1.1.0')).toBe(two);
+    expect(await stored('page')).toBe(two.sha256);
+  });
+
+  test('sees the draft while one is viewed, and the one of two drafts that it began with', async () => {
+    expect(await seen('page', { ...onOne, draft })).toBe(three);
+    const next = { ...pointerTo('1.2.0', '4') };
+    expect(await seen('page', { ...onOne, draft: { ...draft, viewed: next, former: [three] } })).toBe(three);
+    expect(await seen('later', { ...onOne, draft: { ...draft, viewed: next, former: [three] } })).toBe(next);
+  });
+
+  test('that began before the draft keeps what is published', async () => {
+    await seen('page', onOne);
+    expect(await seen('page', { ...onOne, draft })).toBe(one);
+  });
+});
+
+test('a tab of its own is pinned to nothing and sees what a new page would', async () => {
+  expect(await seen('', onOne)).toBe(one);
+  expect(await seen('', onTwo)).toBe(two);
+  expect(await seen('', { ...onTwo, draft })).toBe(three);
+  expect(await seen('', onTwo, '1.0.0')).toBe(two);
+  expect(await readKeys('pins')).toEqual([]);
+});
+
+describe('releases in use', () => {
+  beforeEach(async () => {
+    for (const page of ['first', 'second', 'third']) parts.openPage(page);
+    await seen('first', onOne);
+    await seen('second', onTwo);
+    await seen('third', onTwo);
+  });
+
+  test('are those of open pages', async () => {
+    expect(await pins.releasesInUse()).toEqual(new Set([one.sha256, two.sha256]));
+  });
+
+  test('are no more when their last page is closed, whose pin is forgotten', async () => {
+    parts.closePage('second');
+    expect(await pins.releasesInUse()).toEqual(new Set([one.sha256, two.sha256]));
+    parts.closePage('first');
+    expect(await pins.releasesInUse()).toEqual(new Set([two.sha256]));
+    expect(await readKeys('pins')).toEqual(['third']);
+  });
+
+  test('count pages that no worker controls yet', async () => {
+    const asked = jest.spyOn(parts.scope.clients, 'matchAll');
+    await pins.releasesInUse();
+    expect(asked).toHaveBeenCalledWith({ includeUncontrolled: true });
+  });
+
+  test('are read from what is stored by the next worker', async () => {
+    restart();
+    expect(await pins.releasesInUse()).toEqual(new Set([one.sha256, two.sha256]));
+  });
+});
+
+describe('storage that fails', () => {
+  test('pins of this worker hold as long as it lives, and what is stored is found again', async () => {
+    await seen('page', onOne);
+    restart();
+    const mend = failDatabase({ at: 'request', how: 'fails' });
+    expect(await seen('other', onTwo)).toBe(two);
+    expect(await latestError()).toMatch(/^pin/);
+    expect(await seen('other', { ...onTwo, active: three, previous: [two, one] })).toBe(two);
+    await expect(pins.releasesInUse()).rejects.toThrow('Internal error');
+    mend();
+    expect(await seen('page', onTwo)).toBe(one);
+    expect(await seen('other', { ...onTwo, active: three, previous: [two, one] })).toBe(two);
+  });
+
+  test('a pin that cannot be written holds in this worker', async () => {
+    await pins.releasesInUse();
+    const mend = failDatabase({ at: 'request', how: 'fails' });
+    expect(await seen('page', onOne)).toBe(one);
+    expect(await latestError()).toMatch(/^pin: .*Internal error/);
+    expect(await seen('page', onTwo)).toBe(one);
+    mend();
+    expect(await stored('page')).toBeUndefined();
+  });
+
+  test('records that cannot be read are dropped, and new ones are kept', async () => {
+    await seen('page', onOne);
+    restart();
+    makeUnreadable('pins');
+    expect(await seen('page', onTwo)).toBe(two);
+    expect(await readKeys('pins')).toEqual(['page']);
+    expect(await stored('page')).toBe(two.sha256);
+  });
+
+  test('that they were dropped is said', async () => {
+    makeUnreadable('pins');
+    await pins.releasesInUse();
+    expect(await latestError()).toMatch(/^pins: .*large IndexedDB value.*, dropped$/);
+  });
+
+  test('a pin that names no release counts for none', async () => {
+    await writeRecord('pins', 'page', 7);
+    expect(await seen('page', onTwo)).toBe(two);
+  });
+
+  test('a removed database takes the pins with it, also those that could not be stored', async () => {
+    const { deleteDatabase } = parts.load<typeof DatabaseModule>('database/database');
+    await seen('page', onOne);
+    await deleteDatabase();
+    expect(await seen('page', onTwo)).toBe(two);
+  });
+
+  test('what could not be stored is forgotten with the rest', async () => {
+    const mend = failDatabase({ at: 'request', how: 'fails' });
+    await seen('page', onOne);
+    pins.forgetPins();
+    expect(await seen('page', onTwo)).toBe(two);
+    mend();
+  });
+});
