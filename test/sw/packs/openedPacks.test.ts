@@ -1,0 +1,156 @@
+/** Packs at hand: opened once, hashed once where they hold documents, and let go when they prove unreadable. */
+import { createHash } from 'node:crypto';
+import type { ManifestPack } from '../../../src/contract/release';
+import { packPath } from '../../../src/contract/paths';
+import { WorkerParts } from '../../support/workerDevice/workerParts';
+
+interface OpenedPacks {
+  openPack(epoch: string, pack: ManifestPack): Promise<Blob | null>;
+  holdPack(epoch: string, pack: ManifestPack, blob: Blob): void;
+  notePackRead(epoch: string, pack: ManifestPack): void;
+  wasPackRead(epoch: string, pack: ManifestPack): boolean;
+  closePacks(sha256?: string): void;
+}
+
+const EPOCH = 'epoch';
+/** As many stay at hand. */
+const AT_HAND = 8;
+
+let parts: WorkerParts;
+let packs: OpenedPacks;
+
+beforeEach(() => {
+  parts = new WorkerParts();
+  packs = parts.load<OpenedPacks>('packs/openedPacks');
+});
+afterEach(() => jest.restoreAllMocks());
+
+function makePack(text: string, kind: ManifestPack['kind'] = 'media'): ManifestPack {
+  return { sha256: createHash('sha256').update(text).digest('hex'), size: text.length, kind };
+}
+
+/** Stores a pack; of other bytes than its name says where they are given. */
+async function store(text: string, kind?: ManifestPack['kind'], bytes = text): Promise<ManifestPack> {
+  const pack = makePack(text, kind);
+  const cache = await parts.caches.open(`dachberater-packs-${EPOCH}`);
+  await cache.put(packPath(pack.sha256), new Response(bytes));
+  return pack;
+}
+
+const textOf = async (pack: ManifestPack, epoch = EPOCH) => (await packs.openPack(epoch, pack))?.text() ?? null;
+/** How often the storage was asked for the pack since the last call. */
+function looks(pack: ManifestPack): number {
+  const count = parts.caches.looked.filter((path) => path === packPath(pack.sha256)).length;
+  parts.caches.looked.length = 0;
+  return count;
+}
+
+test('a pack is looked for once, and then at hand', async () => {
+  const pack = await store('text');
+  expect(await textOf(pack)).toBe('text');
+  expect(looks(pack)).toBe(1);
+  expect(await textOf(pack)).toBe('text');
+  expect(looks(pack)).toBe(0);
+});
+
+test('one that is not stored is looked for each time', async () => {
+  const pack = makePack('text');
+  expect(await textOf(pack)).toBeNull();
+  await store('text');
+  expect(await textOf(pack)).toBe('text');
+});
+
+test('a pack of another epoch is another one', async () => {
+  const pack = await store('text');
+  expect(await textOf(pack)).toBe('text');
+  expect(await textOf(pack, 'next')).toBeNull();
+});
+
+test('the eight that were used last stay at hand', async () => {
+  const all = await Promise.all(Array.from({ length: AT_HAND + 1 }, (_, index) => store(`text ${index}`)));
+  const [first, second, ...others] = all as [ManifestPack, ManifestPack, ...ManifestPack[]];
+  for (const pack of [first, second, ...others.slice(0, -1)]) await textOf(pack);
+  // The oldest is used again, so the second one goes for the last.
+  await textOf(first);
+  await textOf(others.at(-1) ?? first);
+  parts.caches.looked.length = 0;
+  await textOf(first);
+  expect(looks(first)).toBe(0);
+  for (const pack of others) {
+    await textOf(pack);
+    expect(looks(pack)).toBe(0);
+  }
+  await textOf(second);
+  expect(looks(second)).toBe(1);
+});
+
+describe('damaged bytes of the right length', () => {
+  test.each([
+    ['documents', null],
+    ['media', 'damaged'],
+  ] as const)('of %s are %p', async (kind, expected) => {
+    expect(await textOf(await store('healthy', kind, 'damaged'))).toBe(expected);
+  });
+
+  test('are not kept at hand: a pack that is stored again is found', async () => {
+    const pack = await store('healthy', 'documents', 'damaged');
+    expect(await textOf(pack)).toBeNull();
+    await store('healthy', 'documents');
+    expect(await textOf(pack)).toBe('healthy');
+  });
+});
+
+test('documents are hashed once in a worker’s life, also after they had to go for others', async () => {
+  const digest = jest.spyOn(crypto.subtle, 'digest');
+  const pack = await store('documents', 'documents');
+  await textOf(pack);
+  for (let index = 0; index < AT_HAND; index += 1) await textOf(await store(`text ${index}`));
+  await textOf(pack);
+  expect(looks(pack)).toBe(2);
+  expect(digest).toHaveBeenCalledTimes(1);
+  packs.closePacks(pack.sha256);
+  await textOf(pack);
+  expect(digest).toHaveBeenCalledTimes(2);
+});
+
+test('what was loaded and verified is at hand without a look at the storage', async () => {
+  const pack = makePack('text', 'documents');
+  packs.holdPack(EPOCH, pack, new Blob(['text']));
+  expect(await textOf(pack)).toBe('text');
+  expect(looks(pack)).toBe(0);
+});
+
+describe('letting go', () => {
+  test('of one pack leaves the others at hand', async () => {
+    const [one, two] = [await store('one'), await store('two')];
+    for (const pack of [one, two]) {
+      await textOf(pack);
+      packs.notePackRead(EPOCH, pack);
+    }
+    packs.closePacks(one.sha256);
+    expect([packs.wasPackRead(EPOCH, one), packs.wasPackRead(EPOCH, two)]).toEqual([false, true]);
+    await textOf(one);
+    expect(looks(one)).toBe(2);
+    await textOf(two);
+    expect(looks(two)).toBe(0);
+  });
+
+  test('of all leaves none', async () => {
+    const pack = await store('text');
+    await textOf(pack);
+    packs.notePackRead(EPOCH, pack);
+    packs.closePacks();
+    expect(packs.wasPackRead(EPOCH, pack)).toBe(false);
+    await textOf(pack);
+    expect(looks(pack)).toBe(2);
+  });
+});
+
+test('a pack was read once bytes of it were, in that epoch', async () => {
+  const pack = await store('text');
+  await textOf(pack);
+  expect(packs.wasPackRead(EPOCH, pack)).toBe(false);
+  packs.notePackRead(EPOCH, pack);
+  expect(packs.wasPackRead(EPOCH, pack)).toBe(true);
+  expect(packs.wasPackRead('next', pack)).toBe(false);
+});
