@@ -1,0 +1,69 @@
+/** Files of another build stay while a page of it is open. */
+import type * as DatabaseModule from '../../../sw/database/database';
+import { readRecord, writeRecord } from '../../support/workerDevice/storedRecords';
+import { event, INDEX, NEXT_BUILD, OTHER, SCRIPT, ShellStage, STYLE } from './shellStage';
+
+let stage: ShellStage;
+
+beforeEach(() => {
+  stage = new ShellStage();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('files of another build', () => {
+  const STORED = [INDEX, SCRIPT, STYLE, OTHER];
+  const storedFiles = async () => {
+    const kept = await Promise.all(STORED.map(stage.storedText));
+    return STORED.filter((_, index) => kept[index] !== undefined);
+  };
+  const NEXT_ONLY = [INDEX, SCRIPT, OTHER];
+
+  /** The next build takes over while `page` of the first one is open. */
+  beforeEach(async () => {
+    await stage.install();
+    stage.parts.openPage('old');
+    await stage.install(NEXT_BUILD);
+    await stage.shell.notePagesOfOldBuild();
+  });
+
+  test('stay while a page of theirs is open, and go with the last one', async () => {
+    stage.parts.openPage('new');
+    await stage.shell.dropOldShell(event('activate'));
+    expect(await storedFiles()).toEqual(STORED);
+    stage.parts.closePage('old');
+    await stage.shell.dropOldShell(event('activate'));
+    expect(await storedFiles()).toEqual(NEXT_ONLY);
+  });
+
+  test.each(['installing', 'waiting'] as const)('stay while a build is %s: it tidies up itself', async (step) => {
+    stage.parts.closePage('old');
+    Object.assign(stage.parts.scope.registration, { [step]: {} });
+    await stage.shell.dropOldShell(event('activate'));
+    expect(await storedFiles()).toEqual(STORED);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    [
+      'gone',
+      () => stage.parts.load<typeof DatabaseModule>('database/database').withDatabase((open) => open.clear('oldPages')),
+    ],
+    ['no list', () => writeRecord('oldPages', 'ids', 'old')],
+    ['a list of something else', () => writeRecord('oldPages', 'ids', ['old', 7])],
+  ])('stay for the pages that are open now where the record of the old ones is %s', async (_what, spoil) => {
+    await spoil();
+    await stage.shell.dropOldShell(event('activate'));
+    expect(await readRecord('oldPages', 'ids')).toEqual(['old']);
+    expect(await storedFiles()).toEqual(STORED);
+    stage.parts.closePage('old');
+    await stage.shell.dropOldShell(event('activate'));
+    expect(await storedFiles()).toEqual(NEXT_ONLY);
+  });
+
+  test('count tabs that no worker controls yet', async () => {
+    const matchAll = jest.spyOn(stage.parts.scope.clients, 'matchAll');
+    await stage.shell.dropOldShell(event('activate'));
+    expect(matchAll).toHaveBeenCalledWith({ type: 'window', includeUncontrolled: true });
+  });
+});

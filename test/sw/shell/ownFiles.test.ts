@@ -1,0 +1,113 @@
+/** The app's own files: installed with their integrity, and answered from the device. */
+
+import { event, fetchEvent, INDEX, NEXT_BUILD, ORIGIN, OTHER, SCRIPT, ShellStage, STYLE, TEXTS } from './shellStage';
+
+let stage: ShellStage;
+
+beforeEach(() => {
+  stage = new ShellStage();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('installing', () => {
+  test('stores every file of the build', async () => {
+    stage.run();
+    await stage.shell.installShell(event('install'));
+    expect(stage.asked.toSorted()).toEqual([STYLE, SCRIPT, INDEX].toSorted());
+    for (const path of [INDEX, SCRIPT, STYLE]) expect(await stage.storedText(path)).toBe(TEXTS[path]);
+  });
+
+  test('fetches only what the build before did not have', async () => {
+    await stage.install();
+    stage.run(NEXT_BUILD);
+    await stage.shell.installShell(event('install'));
+    expect(stage.asked).toEqual([OTHER]);
+  });
+
+  test('fails where a portal answers in place of the server', async () => {
+    stage.run();
+    stage.serve = () => new Response('<h1>WLAN</h1>');
+    await expect(stage.shell.installShell(event('install'))).rejects.toThrow();
+    expect(await stage.storedText(SCRIPT)).toBeUndefined();
+  });
+});
+
+test.each([
+  ['/assets/app.js', true],
+  ['/assets/of-another-build.js', true],
+  ['/index.html', true],
+  ['/robots.txt', false],
+  ['/x/assets/app.js', false],
+])('%s is a file of the app: %p', (path, isFile) => {
+  stage.run();
+  expect(stage.shell.isShellFile(new URL(path, ORIGIN))).toBe(isFile);
+});
+
+describe('a page of the app', () => {
+  test('comes from the device, whatever its path, without asking the server', async () => {
+    await stage.install();
+    expect(await (await stage.shell.answerNavigation(fetchEvent('/produkte/7'))).text()).toBe(TEXTS[INDEX]);
+    expect(stage.asked).toEqual([]);
+  });
+
+  test('is fetched and stored again where it is gone', async () => {
+    await stage.install();
+    await stage.remove(INDEX);
+    expect(await (await stage.shell.answerNavigation(fetchEvent('/produkte'))).text()).toBe(TEXTS[INDEX]);
+    expect(stage.asked).toEqual([INDEX]);
+    expect(await stage.storedText(INDEX)).toBe(TEXTS[INDEX]);
+  });
+
+  test('is the network’s where the server has another build by now', async () => {
+    await stage.install();
+    await stage.remove(INDEX);
+    stage.serve = () => new Response('<!doctype html><title>Neu</title>');
+    expect(await (await stage.shell.answerNavigation(fetchEvent('/produkte'))).text()).toContain('Neu');
+    expect(stage.asked).toEqual([INDEX, '/produkte']);
+    expect(await stage.storedText(INDEX)).toBeUndefined();
+  });
+});
+
+describe('a file', () => {
+  beforeEach(() => stage.install());
+
+  test('comes from the device', async () => {
+    expect(await (await stage.shell.answerAsset(fetchEvent(SCRIPT))).text()).toBe(TEXTS[SCRIPT]);
+    expect(stage.asked).toEqual([]);
+  });
+
+  test('of the build before does so as well, for its pages', async () => {
+    await stage.install(NEXT_BUILD);
+    expect(await (await stage.shell.answerAsset(fetchEvent(STYLE))).text()).toBe(TEXTS[STYLE]);
+    expect(stage.asked).toEqual([]);
+  });
+
+  test('of no build that was here is the network’s', async () => {
+    expect(await (await stage.shell.answerAsset(fetchEvent(OTHER))).text()).toBe(TEXTS[OTHER]);
+    expect(stage.asked).toEqual([OTHER]);
+  });
+
+  test('that lies in another cache than the app’s is no file of the app', async () => {
+    await (await stage.parts.caches.open('other')).put(OTHER, new Response('of another cache'));
+    expect(await (await stage.shell.answerAsset(fetchEvent(OTHER))).text()).toBe(TEXTS[OTHER]);
+  });
+
+  test.each([SCRIPT, OTHER])(
+    'is the network’s after five seconds in which the cache says nothing (%s)',
+    async (path) => {
+      jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+      const silent = () => new Promise<never>(() => undefined);
+      jest.spyOn(stage.parts.caches, 'match').mockImplementation(silent);
+      jest.spyOn(stage.parts.caches, 'open').mockImplementation(silent);
+      let answer: Response | null = null;
+      void stage.shell.answerAsset(fetchEvent(path)).then((response) => (answer = response));
+      await jest.advanceTimersByTimeAsync(4_900);
+      expect(answer).toBeNull();
+      await jest.advanceTimersByTimeAsync(5_200);
+      expect(await (answer as Response | null)?.text()).toBe(TEXTS[path]);
+    },
+  );
+});
