@@ -1,4 +1,4 @@
-import { countFiles, cutPieces, findFile, isWhole, missingPacks } from '../../../sw/model/manifest';
+import { countFiles, cutPieces, documentsFirst, findFile, isWhole, missingPacks } from '../../../sw/model/manifest';
 import { manifestFixture, sha } from '../releaseFixture';
 
 const manifest = manifestFixture();
@@ -33,6 +33,17 @@ describe('findFile', () => {
   test('finds nothing in a release without files', () => {
     expect(findFile({ ...manifest, files: [] }, '/api/version')).toBeNull();
   });
+});
+
+test('what a manifest says of packs or types that it lacks', () => {
+  const broken = (numbers: number[], type = 0) => findFile({ ...manifest, files: [['/a', type, numbers]] }, '/a');
+  expect(() => broken([9, 0, 1])).toThrow(new RangeError('Manifest 1.0.0: no pack 9'));
+  expect(broken([0, 0, 1], 9)?.type).toBe('application/octet-stream');
+});
+
+test('documents go before media, otherwise in the manifest’s order', () => {
+  expect(manifest.packs.toSorted(documentsFirst)).toEqual([documents, more, media]);
+  expect([media, documents].toSorted((a, b) => (a && b ? documentsFirst(a, b) : 0))).toEqual([documents, media]);
 });
 
 describe('cutPieces', () => {

@@ -1,6 +1,9 @@
 import { checkManifest, checkPointer } from '../../../sw/model/manifestCheck';
 import { manifestFixture, pointerTo, sha } from '../releaseFixture';
 
+/** Bytes of the largest pack. */
+const LARGEST = 16 * 1_048_576;
+
 describe('checkPointer', () => {
   const pointer = pointerTo('1.2.3', 'a');
 
@@ -11,6 +14,11 @@ describe('checkPointer', () => {
     expect(checkPointer({ ...pointer, serial: '7' })).toEqual(pointer);
   });
 
+  test('takes the largest manifest', () => {
+    const largest = { ...pointer, size: 64 * 1_048_576 };
+    expect(checkPointer(largest)).toEqual(largest);
+  });
+
   test.each([
     null,
     'text',
@@ -19,7 +27,9 @@ describe('checkPointer', () => {
     { ...pointer, version: '1.2' },
     { ...pointer, sha256: sha('A') },
     { ...pointer, sha256: '../../etc/passwd' },
+    { ...pointer, sha256: [sha('a')] },
     { ...pointer, size: -1 },
+    { ...pointer, size: 64 * 1_048_576 + 1 },
     { ...pointer, size: 1e12 },
     { ...pointer, size: '1000' },
     { ...pointer, timestamp: 1.5 },
@@ -40,12 +50,25 @@ describe('checkManifest', () => {
     expect(checkManifest({ ...manifest, files: [], packs: [] }, pointer)).not.toBeNull();
   });
 
+  test('takes the largest packs, and types with parameters', () => {
+    expect(
+      checkManifest({ ...manifest, packs: manifest.packs.map((pack) => ({ ...pack, size: LARGEST })) }, pointer),
+    ).not.toBeNull();
+    for (const type of ['text/html; charset=utf-8', 'text/html;charset=utf-8'])
+      expect(checkManifest({ ...manifest, types: [type, 'image/webp'] }, pointer)).not.toBeNull();
+  });
+
   test.each<[string, unknown]>([
     ['no object', null],
     ['another version than the pointer said', { ...manifest, version: '1.0.1' }],
     ['another format than the pointer said', { ...manifest, format: 2 }],
     ['no packs', { ...manifest, packs: undefined }],
     ['a type that would break a header', { ...manifest, types: ['image/webp\r\nX: y', 'image/webp'] }],
+    ['a type with a blank in front', { ...manifest, types: [' image/webp', 'image/webp'] }],
+    ['a list for a type', { ...manifest, types: [['image/webp'], 'image/webp'] }],
+    ['a pack that is no object', { ...manifest, packs: [null, ...manifest.packs] }],
+    ['a pack without a size', { ...manifest, packs: manifest.packs.map((pack) => ({ ...pack, size: undefined })) }],
+    ['a pack larger than any', { ...manifest, packs: manifest.packs.map((pack) => ({ ...pack, size: LARGEST + 1 })) }],
     ['a type that is none', { ...manifest, types: ['image', 'image/webp'] }],
     ['a pack twice', { ...manifest, packs: [...manifest.packs, manifest.packs[0]] }],
     ['a pack of unknown kind', { ...manifest, packs: manifest.packs.map((pack) => ({ ...pack, kind: 'other' })) }],
@@ -61,6 +84,11 @@ describe('checkManifest', () => {
     ['half a piece', { ...manifest, files: [['/a', 0, [0, 0]]] }],
     ['no piece', { ...manifest, files: [['/a', 0, []]] }],
     ['a number that is none', { ...manifest, files: [['/a', 0, ['0', 0, 1]]] }],
+    ['a half piece after a whole one', { ...manifest, files: [['/a', 0, [0, 0, 1, 0]]] }],
+    ['a second piece that is none', { ...manifest, files: [['/a', 0, [0, 0, 1, 0, 0, -1]]] }],
+    ['pieces that are no list', { ...manifest, files: [['/a', 0, 'abc']] }],
+    ['pieces in an object', { ...manifest, files: [['/a', 0, { length: 3, 0: 0, 1: 0, 2: 1 }]] }],
+    ['a file that is wrong after one that is sound', { ...manifest, files: [first, ['/b', 9, [0, 0, 1]]] }],
     ['a file that is no tuple', { ...manifest, files: [{}] }],
   ])('refuses %s', (_name, value) => {
     expect(checkManifest(value, pointer)).toBeNull();

@@ -61,6 +61,16 @@ describe('pointerRead', () => {
       { ...onOne, previous: [two] },
     ],
     [
+      'an older pointer while the first release is awaited: nothing',
+      read({ ...empty, wanted: two, serials: seen(2) }, { ...one, serial: 1 }),
+      { ...empty, wanted: two },
+    ],
+    [
+      'an older pointer while the first release is loaded: nothing',
+      read({ ...empty, staged: two, serials: seen(2) }, { ...one, serial: 1 }),
+      { ...empty, staged: two },
+    ],
+    [
       'an older pointer on a device that holds nothing',
       read({ ...empty, serials: seen(2) }, { ...one, serial: 1 }),
       { ...empty, wanted: { ...one, serial: 1 } },
@@ -99,6 +109,11 @@ describe('pointerRead', () => {
     expect(read(refs, older, 60 * 60_000)).toMatchObject({ active: one, staged: null, serials: seen(1) });
   });
 
+  test('the awaited release under a newer serial: that is noted, and the wish for another one ends', () => {
+    const awaiting: Refs = { ...onOne, wanted: two, accepted: three.sha256, serials: seen(1) };
+    expect(read(awaiting, { ...two, serial: 2 })).toEqual({ ...onOne, wanted: two, serials: seen(2) });
+  });
+
   test('what the person asked for holds for that release alone, and an older pointer does not take it back', () => {
     const asked = installAsked(read(onOne, { ...two, serial: 5 }), two.sha256);
     expect(read(asked, { ...two, serial: 5 }).accepted).toBe(two.sha256);
@@ -114,6 +129,8 @@ describe('becoming active', () => {
     expect(mayBecomeActive(installAsked(staging, two.sha256))).toBe(true);
     expect(mayBecomeActive(installAsked(staging, three.sha256))).toBe(false);
     expect(mayBecomeActive(onOne)).toBe(false);
+    expect(mayBecomeActive(empty)).toBe(false);
+    expect(mayBecomeActive({ ...onOne, staged: two, accepted: null })).toBe(false);
   });
 
   test('the release before is kept, newest first, and none twice', () => {
@@ -126,6 +143,7 @@ describe('becoming active', () => {
   test('only the staged release can', () => {
     expect(switched(staging, three.sha256)).toBe(staging);
     expect(switched(onOne, two.sha256)).toBe(onOne);
+    expect(switched(empty, two.sha256)).toBe(empty);
   });
 
   test('asking for what is active changes nothing', () => {
@@ -138,6 +156,7 @@ describe('a release whose manifest is nowhere', () => {
     ['an active one gives way', { ...onOne, active: two }, empty],
     ['a staged one, with the wish for it', { ...staging, accepted: two.sha256 }, onOne],
     ['a wanted one', { ...onOne, wanted: two }, onOne],
+    ['a wanted one on an empty device', { ...empty, wanted: two }, empty],
     ['a former one', { ...onOne, previous: [two, three] }, { ...onOne, previous: [three] }],
     ['another one changes nothing', { ...onOne, wanted: three }, { ...onOne, wanted: three }],
   ])('%s', (_what, before, after) => {
@@ -156,7 +175,17 @@ test('what the refs say wrongly of a release is put right after its manifest', (
   expect(mended(wrong, two.sha256, manifest)).toEqual({ ...staging, previous: [three] });
 });
 
+test('what is right already stays, on an empty device as well', () => {
+  const manifest = { ...manifestFixture(), version: two.version, format: two.format };
+  expect(mended(empty, two.sha256, manifest)).toEqual(empty);
+});
+
+test('asking for a release before there is any keeps the wish', () => {
+  expect(installAsked(empty, two.sha256).accepted).toBe(two.sha256);
+});
+
 test('a manifest that came too late stages nothing', () => {
+  expect(manifestStored(empty, two.sha256)).toBe(empty);
   expect(manifestStored({ ...onOne, wanted: three }, two.sha256)).toEqual({ ...onOne, wanted: three });
 });
 
@@ -191,6 +220,7 @@ describe('former releases', () => {
 
   test('count as held', () => {
     expect(heldReleases({ ...staging, previous: [two, three] })).toEqual([one, two, two, three]);
+    expect(heldReleases(empty)).toEqual([]);
   });
 });
 
