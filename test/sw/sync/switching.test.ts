@@ -1,0 +1,238 @@
+/** When a staged release becomes the active one: with all its documents, the first by itself, others when a person asked. */
+import type * as RefsModule from '../../../sw/model/refs';
+import { packPath } from '../../../src/contract/paths';
+import type { ReleaseRef, Refs } from '../../../sw/model/refs';
+import { failDatabase, readRecord } from '../../support/workerDevice/storedRecords';
+import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
+import { WorkerParts } from '../../support/workerDevice/workerParts';
+
+interface Activation {
+  switchIfReady(epoch: string): Promise<boolean>;
+  installRelease(epoch: string, sha256: string): Promise<void>;
+  areHere(epoch: string, packs: MadeRelease['manifest']['packs']): Promise<boolean>;
+}
+interface Releases {
+  readRefs(): Promise<Refs>;
+  changeRefs(
+    epoch: string | null,
+    change: (refs: Refs) => Refs,
+    manifest?: { readonly sha256: string; readonly bytes: ArrayBuffer },
+  ): Promise<Refs>;
+}
+
+const first = makeRelease({ version: '1.0.1', documents: 3, media: 2 });
+const second = makeRelease({ version: '1.0.2', documents: 3, media: 2, mediaName: 'b' });
+/** A release without a document: nothing has to be here for it. */
+const pictures: MadeRelease['manifest'] = { ...second.manifest, packs: [], files: [] };
+
+let parts: WorkerParts;
+let activation: Activation;
+let releases: Releases;
+let epoch: string;
+
+function restart(): void {
+  parts.restart();
+  activation = parts.load<Activation>('sync/activation');
+  releases = parts.load<Releases>('releases/releases');
+}
+
+beforeEach(async () => {
+  parts = new WorkerParts();
+  parts.openPage('page');
+  restart();
+  ({ epoch } = await releases.readRefs());
+});
+afterEach(() => jest.restoreAllMocks());
+
+const refsModule = () => parts.load<typeof RefsModule>('model/refs');
+const told = () => parts.pages[0]?.received;
+const refOf = ({ pointer }: MadeRelease): ReleaseRef => pointer;
+const cache = () => parts.caches.open(`dachberater-packs-${epoch}`);
+
+/** Has a release wanted and its manifest stored: it is staged. */
+async function stage(release: MadeRelease): Promise<void> {
+  const { sha256 } = release.pointer;
+  const bytes = release.blobs.get(`/api/v1/manifests/${sha256}`);
+  if (bytes === undefined) throw new Error('No manifest');
+  await releases.changeRefs(epoch, (refs) => ({ ...refs, wanted: refOf(release) }));
+  const stored = { sha256, bytes: bytes.buffer };
+  await releases.changeRefs(epoch, (refs) => refsModule().manifestStored(refs, sha256), stored);
+}
+
+/** Stores packs of a release, without those of the paths `but`. */
+async function load(release: MadeRelease, kind: 'documents' | 'media', but: readonly string[] = []): Promise<void> {
+  for (const path of release.packs(kind)) {
+    const bytes = release.blobs.get(path);
+    if (!but.includes(path) && bytes) await (await cache()).put(path, new Response(bytes));
+  }
+}
+
+/** What is stored, as a new worker reads it. */
+const stored = async () => (await readRecord('refs', 'refs')) as Refs;
+
+/** The first release is active, the second one staged and not loaded. */
+async function stageSecond(): Promise<void> {
+  await stage(first);
+  await load(first, 'documents');
+  await activation.switchIfReady(epoch);
+  await stage(second);
+  parts.pages = [];
+  parts.openPage('page');
+}
+
+describe('the first release', () => {
+  test('becomes active with its last document, and pages are told', async () => {
+    await stage(first);
+    await load(first, 'documents');
+    expect(await activation.switchIfReady(epoch)).toBe(true);
+    expect(await stored()).toMatchObject({ active: refOf(first), staged: null, previous: [] });
+    expect(told()).toEqual([{ type: 'releaseActivated', version: '1.0.1' }]);
+  });
+
+  test.each(first.packs('documents').map((path, index) => [index, path]))(
+    'does not without its document %i, be everything else here',
+    async (_index, path) => {
+      await stage(first);
+      await load(first, 'documents', [String(path)]);
+      await load(first, 'media');
+      expect(await activation.switchIfReady(epoch)).toBe(false);
+      expect(await stored()).toMatchObject({ active: null, staged: refOf(first) });
+      expect(told()).toEqual([]);
+    },
+  );
+
+  test.each(first.packs('documents').map((path, index) => [index, path]))(
+    'does not while document %i is cut short, which is removed to be fetched again',
+    async (_index, path) => {
+      await stage(first);
+      await load(first, 'documents');
+      await (await cache()).put(String(path), new Response('short'));
+      expect(await activation.switchIfReady(epoch)).toBe(false);
+      expect(await (await cache()).match(String(path))).toBeUndefined();
+    },
+  );
+
+  test('looks for one document only while the last one is missing', async () => {
+    const last = first.packs('documents').at(-1) ?? '';
+    await stage(first);
+    await load(first, 'documents', [last]);
+    parts.caches.looked.length = 0;
+    await activation.switchIfReady(epoch);
+    expect(new Set(parts.caches.looked)).toEqual(new Set([last]));
+  });
+
+  test('does not without its manifest', async () => {
+    await releases.changeRefs(epoch, (refs) => ({ ...refs, staged: refOf(first) }));
+    await load(first, 'documents');
+    expect(await activation.switchIfReady(epoch)).toBe(false);
+  });
+});
+
+test('where nothing is staged, nothing becomes active', async () => {
+  expect(await activation.switchIfReady(epoch)).toBe(false);
+  await stage(first);
+  await load(first, 'documents');
+  await activation.switchIfReady(epoch);
+  expect(await activation.switchIfReady(epoch)).toBe(false);
+  expect(told()).toHaveLength(1);
+});
+
+describe('a newer release', () => {
+  beforeEach(stageSecond);
+
+  test('does not become active by itself, whole as it is', async () => {
+    await load(second, 'documents');
+    await load(second, 'media');
+    expect(await activation.switchIfReady(epoch)).toBe(false);
+    expect(await stored()).toMatchObject({ active: refOf(first), staged: refOf(second), accepted: null });
+  });
+
+  test('becomes active at once when it is asked for with its documents here', async () => {
+    await load(second, 'documents');
+    await activation.installRelease(epoch, second.pointer.sha256);
+    const after = { active: refOf(second), staged: null, accepted: null, previous: [refOf(first)] };
+    expect(await stored()).toMatchObject(after);
+    expect(told()).toEqual([{ type: 'releaseActivated', version: '1.0.2' }]);
+  });
+
+  test('becomes active later when it was asked for before, also by the next worker', async () => {
+    await activation.installRelease(epoch, second.pointer.sha256);
+    expect(await stored()).toMatchObject({ active: refOf(first), accepted: second.pointer.sha256 });
+    expect(told()).toEqual([]);
+    await load(second, 'documents');
+    restart();
+    expect(await activation.switchIfReady(epoch)).toBe(true);
+    expect(await stored()).toMatchObject({ active: refOf(second), staged: null, accepted: null });
+  });
+
+  test('does not when another one was asked for', async () => {
+    await load(second, 'documents');
+    await activation.installRelease(epoch, 'f'.repeat(64));
+    expect(await stored()).toMatchObject({ active: refOf(first), staged: refOf(second) });
+    expect(told()).toEqual([]);
+  });
+
+  test('asking for the active one changes nothing', async () => {
+    const before = await stored();
+    await activation.installRelease(epoch, first.pointer.sha256);
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each([
+    ['another release', (refs: Refs) => ({ ...refs, staged: null, accepted: null })],
+    ['a person who takes it back', (refs: Refs) => ({ ...refs, accepted: null })],
+  ])('gives way to %s that comes while its documents are looked for', async (_who, change) => {
+    await load(second, 'documents');
+    await releases.changeRefs(epoch, (refs) => ({ ...refs, accepted: second.pointer.sha256 }));
+    const match = parts.caches.match.bind(parts.caches);
+    let isChanged = false;
+    jest.spyOn(parts.caches, 'match').mockImplementation(async (...words) => {
+      if (!isChanged) await releases.changeRefs(epoch, change);
+      isChanged = true;
+      return match(...words);
+    });
+    expect(await activation.switchIfReady(epoch)).toBe(false);
+    expect(await stored()).toMatchObject({ active: refOf(first) });
+    expect(told()).toEqual([]);
+  });
+
+  test('of another epoch does not, as a log-out came between', async () => {
+    await load(second, 'documents');
+    await releases.changeRefs(epoch, (refs) => ({
+      ...refs,
+      accepted: second.pointer.sha256,
+      epoch: crypto.randomUUID(),
+    }));
+    await expect(activation.installRelease(epoch, second.pointer.sha256)).rejects.toThrow('is gone');
+    expect(told()).toEqual([]);
+  });
+
+  test('stays staged when the database fails, and pages are told nothing', async () => {
+    await load(second, 'documents');
+    await activation.areHere(epoch, second.manifest.packs);
+    const mend = failDatabase({ at: 'request', how: 'fails' });
+    await expect(activation.installRelease(epoch, second.pointer.sha256)).rejects.toThrow('Internal error');
+    mend();
+    expect(await stored()).toMatchObject({ active: refOf(first), staged: refOf(second), accepted: null });
+    expect(told()).toEqual([]);
+  });
+});
+
+test('packs are here when each of them is', async () => {
+  const packs = first.manifest.packs.filter(({ kind }) => kind === 'documents');
+  expect(await activation.areHere(epoch, [])).toBe(true);
+  expect(await activation.areHere(epoch, packs)).toBe(false);
+  await load(first, 'documents', [packPath(packs[1]?.sha256 ?? '')]);
+  expect(await activation.areHere(epoch, packs)).toBe(false);
+  await load(first, 'documents');
+  expect(await activation.areHere(epoch, packs)).toBe(true);
+});
+
+test('a release without documents needs none', async () => {
+  const bytes = new TextEncoder().encode(JSON.stringify(pictures));
+  const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+  const ref = { ...second.pointer, sha256 };
+  const manifest = { sha256, bytes: bytes.buffer };
+  await releases.changeRefs(epoch, (refs) => ({ ...refs, staged: ref }), manifest);
+  expect(await activation.switchIfReady(epoch)).toBe(true);
+});
