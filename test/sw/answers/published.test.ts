@@ -1,0 +1,248 @@
+/** What a page gets for a published address: out of its release, from the network, or words why not. */
+import { mediumPolicy } from '../../../src/contract/mediaPolicy';
+import { filedataPath, manifestPath, PATHS, productPath } from '../../../src/contract/paths';
+import { makeRelease, mediumId } from '../../support/workerDevice/madeRelease';
+import { deleteRecord, failDatabase } from '../../support/workerDevice/storedRecords';
+import { WorkerDevice } from '../../support/workerDevice/workerDevice';
+
+const PRODUCT = productPath('p1');
+const PICTURE = filedataPath(mediumId('', 0));
+const NOWHERE = 'Dieser Inhalt ist nicht gespeichert und kann ohne Verbindung nicht geladen werden.';
+const release = makeRelease({ version: '1.0.1' });
+
+let device: WorkerDevice;
+
+beforeEach(async () => {
+  device = new WorkerDevice();
+  device.server.publish(release);
+  await device.untilWhole('1.0.1');
+  device.server.asked.length = 0;
+});
+afterEach(() => device.close());
+
+const bytesOf = (path: string) => Buffer.from(release.files.get(path) ?? []);
+const bodyOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+const asked = (path: string) => device.server.asked.filter((one) => one.path === path);
+/** Each request is that of a tab of its own, which shows what it gets as a page. */
+const asTab = () => jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('navigate');
+const error = (message: string) => ({ message, errors: [] });
+
+describe.each([
+  ['document', PRODUCT, 'application/json; charset=utf-8'],
+  ['medium', PICTURE, 'image/webp'],
+])('a %s that is stored', (_what, path, type) => {
+  test('comes whole, with its headers, without asking the server', async () => {
+    const answer = await device.get(path);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      'accept-ranges': 'bytes',
+      'cache-control': 'no-store',
+      'content-length': String(bytesOf(path).length),
+      'content-security-policy': mediumPolicy(type),
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await bodyOf(answer)).toEqual(bytesOf(path));
+    expect(asked(path)).toEqual([]);
+  });
+
+  test('comes in part', async () => {
+    const answer = await device.get(path, { range: 'bytes=3-7' });
+    expect(answer.status).toBe(206);
+    expect(answer.headers.get('content-range')).toBe(`bytes 3-7/${bytesOf(path).length}`);
+    expect(answer.headers.get('content-length')).toBe('5');
+    expect(await bodyOf(answer)).toEqual(bytesOf(path).subarray(3, 8));
+  });
+
+  test('has no part beyond its end', async () => {
+    const answer = await device.get(path, { range: 'bytes=5000-' });
+    expect(answer.status).toBe(416);
+    expect(answer.headers.get('content-range')).toBe(`bytes */${bytesOf(path).length}`);
+    expect(answer.headers.get('content-length')).toBe('0');
+    expect(await bodyOf(answer)).toHaveLength(0);
+  });
+});
+
+describe('what the release does not have', () => {
+  test('a document: there is none, and the server is not asked', async () => {
+    const answer = await device.get(productPath('none'));
+    expect([answer.status, await answer.json()]).toEqual([404, error('Diese Daten gibt es nicht.')]);
+    expect(asked(productPath('none'))).toEqual([]);
+  });
+
+  test('a medium and an address that is none of the app’s: the server is asked', async () => {
+    for (const path of [filedataPath(mediumId('x', 0)), '/api/v1/other'])
+      expect([(await device.get(path)).status, asked(path).length]).toEqual([404, 1]);
+  });
+
+  test('a medium, offline', async () => {
+    device.server.online = false;
+    const answer = await device.get(filedataPath(mediumId('x', 0)));
+    expect([answer.status, await answer.json()]).toEqual([503, error(NOWHERE)]);
+  });
+
+  test('a medium is fetched with the token that pictures cannot send, and with the range asked for', async () => {
+    const path = filedataPath(mediumId('x', 0));
+    await device.get(path, { token: null, range: 'bytes=1-' });
+    expect(asked(path)).toMatchObject([{ token: 'token-of-a-person', range: 'bytes=1-' }]);
+  });
+});
+
+describe('a tab of its own', () => {
+  test('shows a file as it is', async () => {
+    asTab();
+    expect(await bodyOf(await device.get(PICTURE))).toEqual(bytesOf(PICTURE));
+  });
+
+  test.each([
+    [productPath('none'), 404, 'Diese Datei gibt es nicht.'],
+    [filedataPath(mediumId('x', 0)), 503, 'Diese Datei ist nicht auf diesem Gerät gespeichert.'],
+  ])('shows words where %s cannot be had (%i)', async (path, status, text) => {
+    device.server.online = false;
+    asTab();
+    const answer = await device.get(path);
+    expect(answer.status).toBe(status);
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'content-type': 'text/html; charset=utf-8',
+    });
+    const html = await answer.text();
+    expect(html).toMatch(/^<!doctype html><html lang="de">/);
+    expect(html).toContain(`<p>${text}`);
+    expect(html).toContain('<a href="/dashboard">Zur Übersicht</a>');
+  });
+
+  test('is told to unlock where nobody is logged in', async () => {
+    device.server.accepted.clear();
+    await device.checkForUpdate();
+    await device.elapse(2_000);
+    asTab();
+    const answer = await device.get(PICTURE);
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).toContain('Bitte schalten Sie Ihren Zugang frei.');
+  });
+});
+
+test('who is not logged in gets the version from the server, and nothing else', async () => {
+  device.server.accepted.clear();
+  await device.checkForUpdate();
+  await device.elapse(2_000);
+  expect(await (await device.get(PATHS.version)).json()).toEqual({ version: '1.0.1' });
+  expect(asked(PATHS.version)).toHaveLength(1);
+  const message = 'Bitte schalten Sie Ihren Zugang frei.';
+  const answer = await device.get(PRODUCT);
+  expect([answer.status, await answer.json()]).toEqual([
+    401,
+    { message, errors: [{ field: 'authorization', message }] },
+  ]);
+});
+
+describe('a page that runs a version which is not here', () => {
+  test('gets it from a server that has it', async () => {
+    device.server.publish(makeRelease({ version: '1.0.2' }));
+    const answer = await device.get(PRODUCT, { running: '1.0.2' });
+    expect(await answer.json()).toMatchObject({ version: '1.0.2' });
+    expect(device.page.received.filter(({ type }) => type === 'releaseActivated')).toHaveLength(1);
+  });
+
+  test.each([
+    ['has gone on', true, '1.0.1'],
+    ['is away', false, '1.0.1'],
+  ])('is told to reload where the server %s', async (_how, online, version) => {
+    const page = device.openPage('left behind');
+    device.server.online = online;
+    const answer = await device.get(PRODUCT, { running: '0.9.0', page }).catch(() => null);
+    expect(answer?.status).toBe(online ? 503 : undefined);
+    if (answer !== null) expect(await answer.json()).toEqual(error(NOWHERE));
+    expect(page.received).toEqual([{ type: 'releaseActivated', version }]);
+  });
+
+  test('still gets its media, whose address names their content', async () => {
+    device.server.online = false;
+    const page = device.openPage('left behind');
+    expect((await device.get(PICTURE, { running: '0.9.0', page })).status).toBe(200);
+  });
+});
+
+describe('a release whose manifest is gone', () => {
+  beforeEach(async () => {
+    await device.end();
+    await deleteRecord('manifests', release.pointer.sha256);
+    device.restart();
+  });
+
+  test('has it fetched while the page waits', async () => {
+    expect((await device.get(PRODUCT)).status).toBe(200);
+    // The sync may have fetched it beside.
+    expect(asked(manifestPath(release.pointer.sha256)).length).toBeGreaterThan(0);
+    expect(asked(PRODUCT)).toEqual([]);
+  });
+
+  test('has no documents offline, and media from nowhere', async () => {
+    device.server.online = false;
+    const answer = await device.get(PRODUCT);
+    expect([answer.status, await answer.json()]).toEqual([503, error(NOWHERE)]);
+    expect((await device.get(PICTURE)).status).toBe(503);
+  });
+});
+
+describe('a pack that is gone', () => {
+  const lose = async (path: string | undefined) => {
+    const [name = ''] = await device.caches.keys();
+    await (await device.caches.open(name)).delete(path ?? '');
+    device.restart();
+  };
+
+  test('of a document is fetched again while the page waits', async () => {
+    const [, pack] = release.packs('documents');
+    await lose(pack);
+    expect(await bodyOf(await device.get(PRODUCT))).toEqual(bytesOf(PRODUCT));
+    expect(asked(pack ?? '').length).toBeGreaterThan(0);
+    expect(asked(PRODUCT)).toEqual([]);
+  });
+
+  test('of a medium lets the network answer by the medium’s address', async () => {
+    const [pack] = release.packs('media');
+    await lose(pack);
+    expect(await bodyOf(await device.get(PICTURE))).toEqual(bytesOf(PICTURE));
+    expect(asked(PICTURE)).toHaveLength(1);
+  });
+});
+
+describe('a database that fails once the worker knows what is active', () => {
+  /** Refs and manifest are at hand; which page sees what cannot be read. */
+  async function fail(): Promise<void> {
+    await device.end();
+    device.restart();
+    await device.state();
+    failDatabase({ at: 'request', how: 'fails' });
+  }
+
+  test.each<[string, string, string | undefined, number]>([
+    ['a page that says what it runs', PRODUCT, '1.0.1', 200],
+    ['a page that begins with the version', PATHS.version, undefined, 200],
+    ['a page that says nothing', PRODUCT, undefined, 200],
+    ['a picture', PICTURE, undefined, 200],
+  ])('%s gets an answer', async (_who, path, running, status) => {
+    await fail();
+    const answer = await device.get(path, running === undefined ? {} : { running });
+    expect(answer.status).toBe(status);
+    expect(await bodyOf(answer)).toEqual(bytesOf(path));
+  });
+});
+
+test('the install poll sees what is active, whatever its page runs', async () => {
+  const next = makeRelease({ version: '1.0.2', mediaName: 'b' });
+  await device.get(PRODUCT, { running: '1.0.1' });
+  device.server.publish(next);
+  await device.checkForUpdate();
+  await device.untilWhole('1.0.2');
+  expect((await device.get(PATHS.applicationUpdate)).status).toBe(202);
+  const versions = ['default', 'no-cache'] as const;
+  const seen = versions.map(async (cache) => (await device.get(PATHS.version, { cache, running: '1.0.1' })).json());
+  expect(await Promise.all(seen)).toEqual([{ version: '1.0.1' }, { version: '1.0.2' }]);
+  const medium = filedataPath(mediumId('b', 0));
+  device.server.online = false;
+  expect((await device.get(medium, { running: '1.0.1' })).status).toBe(200);
+});
