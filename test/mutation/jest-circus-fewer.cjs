@@ -47,20 +47,25 @@ const nothingRan = (testFilePath, numPendingTests = 1) => ({
   ],
 });
 
-/** Skips what is left of a file once one of its tests has failed. */
-function endWithFailure(environment) {
+/** Names of tests that measure time, which code that counts what is reached takes more of. */
+const MEASURES = /under \d+ ms/;
+
+/** Leaves out tests that measure, and what is left of a file once one of its tests has failed for a mutant. */
+function leaveOut(environment, mutant) {
   const handle = environment.handleTestEvent?.bind(environment);
   let hasFailed = false;
   environment.handleTestEvent = async (event, state) => {
     await handle?.(event, state);
     if (event.name === 'test_done' && event.test.errors.length > 0) hasFailed = true;
-    if (event.name === 'test_start' && hasFailed) event.test.mode = 'skip';
+    if (event.name !== 'test_start') return;
+    if ((hasFailed && mutant !== undefined) || MEASURES.test(event.test.name)) event.test.mode = 'skip';
   };
 }
 
 module.exports = async function runFewer(globalConfig, config, environment, runtime, testPath, send) {
   const file = path.join(config.rootDir, NAMES_FILE);
   const mutant = process.env[ACTIVE_MUTANT];
+  leaveOut(environment, mutant);
   const run = () => circus(globalConfig, config, environment, runtime, testPath, send);
   if (mutant === undefined) {
     const result = await run();
@@ -71,7 +76,6 @@ module.exports = async function runFewer(globalConfig, config, environment, runt
   const wanted = new RegExp(globalConfig.testNamePattern ?? '');
   const names = readNames(file)[testPath];
   if (killed === mutant || (names && !names.some((name) => wanted.test(name)))) return nothingRan(testPath);
-  endWithFailure(environment);
   const result = await run();
   if (result.numFailingTests > 0) killed = mutant;
   return result;
