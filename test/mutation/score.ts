@@ -1,9 +1,17 @@
 /** What came of a folder's mutants. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import type { MutantResult } from '@stryker-mutator/api/core';
 import { EQUIVALENTS, type Equivalent } from './equivalents';
 import { LEAST_PERCENT } from './folders';
+
+/** What is used of Stryker's report. */
+interface Mutant {
+  readonly status: string;
+  readonly mutatorName: string;
+  readonly replacement?: string;
+  readonly location: { readonly start: { readonly line: number } };
+}
+export interface Report {
+  readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>;
+}
 
 export interface Survivor {
   readonly file: string;
@@ -32,14 +40,14 @@ const KILLED: readonly string[] = ['Killed', 'Timeout'];
 
 const collapse = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-function describe({ fileName, location, mutatorName, replacement, status }: MutantResult): Survivor {
-  const line = readFileSync(fileName, 'utf8').split('\n')[location.start.line - 1] ?? '';
+function describe(file: string, source: string, { location, mutatorName, replacement, status }: Mutant): Survivor {
+  const lineNumber = location.start.line;
   return {
-    file: path.relative('.', fileName),
-    lineNumber: location.start.line,
-    line: line.trim(),
+    file,
+    lineNumber,
+    line: (source.split('\n')[lineNumber - 1] ?? '').trim(),
     mutator: mutatorName,
-    replacement: collapse(replacement),
+    replacement: collapse(replacement ?? ''),
     isUnreached: status === 'NoCoverage',
   };
 }
@@ -49,15 +57,18 @@ const fits = (known: Equivalent, mutant: Survivor): boolean =>
   known.line === mutant.line &&
   (known.replacement === undefined || known.replacement === mutant.replacement);
 
-/** `folder` is measured as a whole: entries about its files that fit no survivor are outdated. */
-export function scoreOf(folder: string, results: readonly MutantResult[]): Score {
-  const counted = results.filter(({ status }) => COUNTED.includes(status));
-  const killed = counted.filter(({ status }) => KILLED.includes(status)).length;
-  const alive = counted.filter(({ status }) => !KILLED.includes(status)).map(describe);
+/** Entries of the list about files of the report that fit no survivor are outdated. */
+export function scoreOf(folder: string, { files }: Report): Score {
+  const all = Object.entries(files).flatMap(([file, { source, mutants }]) =>
+    mutants.map((mutant) => ({ mutant, file, source })),
+  );
+  const counted = all.filter(({ mutant }) => COUNTED.includes(mutant.status));
+  const left = counted.filter(({ mutant }) => !KILLED.includes(mutant.status));
+  const killed = counted.length - left.length;
+  const alive = left.map(({ file, source, mutant }) => describe(file, source, mutant));
   const survivors = alive.filter((mutant) => !EQUIVALENTS.some((known) => fits(known, mutant)));
   const equivalent = alive.length - survivors.length;
   const told = counted.length - equivalent;
-  const files = new Set(results.map(({ fileName }) => path.relative('.', fileName)));
   return {
     folder,
     mutants: counted.length,
@@ -65,7 +76,7 @@ export function scoreOf(folder: string, results: readonly MutantResult[]): Score
     equivalent,
     percent: told === 0 ? 100 : (100 * killed) / told,
     survivors,
-    outdated: EQUIVALENTS.filter((known) => files.has(known.file) && !alive.some((mutant) => fits(known, mutant))),
+    outdated: EQUIVALENTS.filter((known) => known.file in files && !alive.some((mutant) => fits(known, mutant))),
   };
 }
 

@@ -1,8 +1,9 @@
 /** Stryker's configuration for one folder. */
-import type { PartialStrykerOptions } from '@stryker-mutator/api/core';
 import type { MutatedFolder } from './folders';
 
 const TEMPORARY = '.cache/mutation';
+export const OPTIONS_FILE = `${TEMPORARY}/options.json`;
+export const REPORT_FILE = `${TEMPORARY}/report.json`;
 
 /** Not copied beside the mutants: what no test of these folders reads. */
 const NOT_COPIED = ['/.cache', '/bench/results', '/data', '/dist', '/screenshots', '/docs', '*.log'];
@@ -11,7 +12,7 @@ const NOT_COPIED = ['/.cache', '/bench/results', '/data', '/dist', '/screenshots
 const SPARE_MS = 20_000;
 
 /** `fresh` measures mutants again that are known from the run before. */
-export function strykerOptions({ name, project, mutate, tests }: MutatedFolder, fresh: boolean): PartialStrykerOptions {
+export function strykerOptions({ name, project, mutate, tests }: MutatedFolder, fresh: boolean): object {
   return {
     plugins: ['@stryker-mutator/jest-runner'],
     testRunner: 'jest',
@@ -33,7 +34,8 @@ export function strykerOptions({ name, project, mutate, tests }: MutatedFolder, 
     tempDirName: `${TEMPORARY}/sandbox`,
     // jest only translates here; `npm run typecheck` looks at types.
     disableTypeChecks: false,
-    reporters: ['progress-append-only'],
+    reporters: ['progress-append-only', 'json'],
+    jsonReporter: { fileName: REPORT_FILE },
     thresholds: { break: null },
     allowConsoleColors: false,
   };
