@@ -27,8 +27,8 @@ async function main(): Promise<void> {
     {
       title: 'Tondachziegel',
       subtitle: 'Modelle, Farben und Oberflächen aus unserem eigenen Ton',
-      picture: 'pictures/house-gable-flachdach-naturrot.webp',
-      alt: 'Einfamilienhaus mit Satteldach aus naturroten Flachdachziegeln',
+      picture: 'pictures/house-hip-flachdach-naturrot.webp',
+      alt: 'Wohnhaus mit Walmdach aus naturroten Flachdachziegeln',
     },
     tiles.filter((product) => product.discontinued !== true),
     catalog,
@@ -38,8 +38,8 @@ async function main(): Promise<void> {
     {
       title: 'Dachsteine',
       subtitle: 'Fest wie Stein, ruhig in der Fläche',
-      picture: 'pictures/house-gable-doppel-s-anthrazit.webp',
-      alt: 'Haus mit Satteldach aus profilierten Dachsteinen in Anthrazit',
+      picture: 'pictures/house-terrace-doppel-s-dunkelbraun.webp',
+      alt: 'Reihenhäuser mit Satteldächern aus profilierten Dachsteinen in Dunkelbraun',
     },
     stones,
     catalog,
@@ -49,8 +49,8 @@ async function main(): Promise<void> {
     {
       title: 'Verlegeleitfaden',
       subtitle: 'Vom Einteilen der Dachfläche bis zum letzten Ziegel',
-      picture: 'pictures/house-gable-biber-rustikal.webp',
-      alt: 'Haus mit Satteldach aus Biberschwanzziegeln in Altfarben',
+      picture: 'pictures/house-barn-biber-rustikal.webp',
+      alt: 'Bauernhof mit Krüppelwalmdach aus Biberschwanzziegeln in Altfarben',
     },
     [...tiles, ...stones].filter((product) => product.discontinued !== true),
     mediaPath('pdf/verlegeleitfaden.pdf'),

@@ -1,0 +1,106 @@
+/** The demo's pictures show what the catalogue says of them: each colour is measured from its pixels. */
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { parse } from 'yaml';
+import { cropFile, readCrops } from '../../catalog/tools/cropPictures';
+import { CATALOG, mediaPath, readProducts } from '../../catalog/tools/products';
+import type { Static } from '@sinclair/typebox';
+import type { ReferencesSource } from '../../server/catalog/format/sourceSchemas';
+import { colourNames, middleOf, pixelsOf, shareOf } from './pixelColours';
+
+type Reference = Static<typeof ReferencesSource>['references'][number];
+
+const products = [...readProducts('tiles'), ...readProducts('stones')];
+const { references }: Static<typeof ReferencesSource> = parse(
+  readFileSync(path.join(CATALOG, 'references.yaml'), 'utf8'),
+);
+const variantOf = ({ product, variant }: Reference) =>
+  products.find(({ id }) => id === product)?.colors?.find(({ id }) => id === variant);
+
+/** A place on the roof of each house, in pixels: left, top, width, height. Nothing else than tiles is there. */
+const ROOFS: Readonly<Record<string, readonly [number, number, number, number]>> = {
+  'house-hip-flachdach-naturrot': [781, 365, 101, 38],
+  'house-gable-flachdach-anthrazit': [756, 504, 189, 50],
+  'house-dormer-hohlfalz-weinrot': [756, 542, 252, 76],
+  'house-terrace-doppel-s-dunkelbraun': [252, 315, 189, 76],
+  'house-hall-flachdach-kupferbraun': [756, 529, 189, 38],
+  'house-monopitch-flachstein-granitgrau': [504, 504, 252, 76],
+  'house-solar-glatt-anthrazit': [882, 485, 252, 25],
+  'house-barn-biber-rustikal': [693, 479, 315, 88],
+};
+/** How much lighter a roof in full sun looks than its tiles in even light. */
+const SUNLIGHT = 9;
+/** The house that a picture is of or cut out of; null for other pictures. */
+const houseOf = (file: string): string | null =>
+  /^pictures\/(house-[a-z-]+?)(?:--[a-z]+)?\.webp$/.exec(file)?.[1] ?? null;
+const ofHouses = references.filter(({ file }) => houseOf(file) !== null);
+
+test('at least 60 reference pictures, each of a product, a colour and with a text of its own', () => {
+  expect(references.length).toBeGreaterThanOrEqual(60);
+  expect(references.filter((reference) => variantOf(reference) === undefined)).toEqual([]);
+  for (const values of [references.map(({ file }) => file), references.map(({ description }) => description)])
+    expect(new Set(values).size).toBe(references.length);
+});
+
+test('those of a building say its shape, type, style and accessories', () => {
+  expect(new Set(ofHouses.map(({ file }) => houseOf(file)))).toEqual(new Set(Object.keys(ROOFS)));
+  for (const { id, filter = {} } of ofHouses)
+    expect([id, Object.keys(filter).sort()]).toEqual([
+      id,
+      ['accessories', 'object_style', 'object_type', 'roof_shape'],
+    ]);
+});
+
+test.each(ofHouses.map((reference) => [reference.id, reference] as const))(
+  '%s shows a roof of the colour that it names',
+  async (_id, { file, ...reference }) => {
+    const house = houseOf(file) ?? '';
+    const roof = middleOf(await pixelsOf(mediaPath(`pictures/${house}.webp`), ROOFS[house]));
+    const [light, red, yellow] = roof;
+    expect(colourNames([light - SUNLIGHT, red, yellow])).toContain(variantOf({ file, ...reference })?.color);
+    expect(shareOf(await pixelsOf(mediaPath(file)), roof)).toBeGreaterThan(file.includes('--') ? 0.15 : 0.04);
+  },
+);
+
+/** The products' pictures, each once for a colour. */
+const surfaces = new Map(
+  products.flatMap(({ colors = [] }) =>
+    colors.flatMap(({ file, roof, color }) =>
+      [file, roof ?? []].flat().map((picture) => [`${picture}: ${color}`, [picture, color] as const] as const),
+    ),
+  ),
+);
+
+test.each([...surfaces])('%s', async (_name, [file, color]) => {
+  const pixels = await pixelsOf(mediaPath(file));
+  // A tile lies on a ground that is nearly white.
+  const shown = file.includes('/tile-') ? pixels.filter(([light]) => light < 80) : pixels;
+  expect(colourNames(middleOf(shown))).toContain(color);
+});
+
+test('a model has three colours or more', () => {
+  expect(products.filter(({ colors = [] }) => colors.length < 3).map(({ id }) => id)).toEqual([]);
+  expect(products.filter(({ discontinued }) => discontinued === true)).toHaveLength(1);
+});
+
+test('every picture is used', () => {
+  const folders = ['.', 'news', 'content/pwa', 'content/app', 'content/mob', 'products/tiles', 'products/stones'];
+  const texts = folders
+    .flatMap((folder) => readdirSync(path.join(CATALOG, folder)).map((name) => path.join(CATALOG, folder, name)))
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  expect(readdirSync(mediaPath('pictures')).filter((name) => !texts.includes(`pictures/${name}`))).toEqual([]);
+});
+
+test('the details of houses are those of crops.json, never enlarged', async () => {
+  const crops = readCrops();
+  const written = readdirSync(mediaPath('pictures')).filter((name) => name.includes('--'));
+  expect(written.map((name) => `pictures/${name}`).sort()).toEqual(crops.map(cropFile).sort());
+  for (const crop of crops) {
+    const { width, height } = await sharp(mediaPath(cropFile(crop))).metadata();
+    expect([crop.name, width, height]).toEqual([crop.name, crop.box[2], crop.box[3]]);
+    expect((await sharp(mediaPath(`pictures/${crop.from}.webp`)).metadata()).width).toBeGreaterThanOrEqual(1600);
+  }
+});
