@@ -6,8 +6,16 @@ import type { Found, MarkedText } from './device/answer';
 import styles from './FoundRow.module.css';
 import { Marked } from './Marked';
 
-/** One find: its picture, what it is, and where its text has the words. A letter more in the field does not draw it anew. */
-export const FoundRow = memo(function FoundRow({ found }: { readonly found: Found }) {
+interface FoundRowProps {
+  readonly found: Found;
+}
+
+/** Each answer comes as new objects; most of what one letter more finds was found before, with the same words marked. */
+const isSame = (before: FoundRowProps, next: FoundRowProps): boolean =>
+  before.found === next.found || JSON.stringify(before.found) === JSON.stringify(next.found);
+
+/** One find: its picture, what it is, and where its text has the words. It is drawn again only when it changes. */
+export const FoundRow = memo(function FoundRow({ found }: FoundRowProps) {
   const { i18n } = useTranslation();
   const { title, note, excerpt, picture } = found;
   const shown = (text: MarkedText): readonly string[] => inLanguage(text, i18n.language);
@@ -35,7 +43,7 @@ export const FoundRow = memo(function FoundRow({ found }: { readonly found: Foun
       </span>
     </span>
   );
-});
+}, isSame);
 
 /** As src/i18n/translate.ts chooses. */
 const inLanguage = (text: MarkedText, language: string): readonly string[] => {

@@ -92,3 +92,21 @@ test('a part that is none is refused', async () => {
   expect(() => device.add('one', '<html>')).toThrow();
   expect(() => device.add('one', '{}')).toThrow('A part of the search records has none.');
 });
+
+test.each([
+  [30, { found: 5, more: 15, total: 30 }, { found: 20, more: 0, total: 30 }],
+  [7, { found: 5, more: 2, total: 7 }, { found: 7, more: 0, total: 7 }],
+  // A line that offers one more would take its place.
+  [6, { found: 6, more: 0, total: 6 }, { found: 6, more: 0, total: 6 }],
+])('of %d finds of a kind the first are told, and more once its group is opened', async (count, closed, open) => {
+  const device = new SearchDevice(storage());
+  const page = { ...beta, kind: 'page', to: '/content/giebel', title: [{ locale: 'de_DE', value: 'Giebel' }] } as const;
+  const pages = Array.from({ length: count }, (_, place): SearchRecord => ({ ...page, key: `page:${place}` }));
+  await opened(device, 'a', { one: pages });
+  const told = (kinds: readonly 'page'[]) =>
+    device
+      .ask({ ...ASKED, question: 'giebel', opened: kinds })
+      .groups.map(({ found, more, total }) => ({ found: found.length, more, total }));
+  expect(told([])).toEqual([closed]);
+  expect(told(['page'])).toEqual([open]);
+});
