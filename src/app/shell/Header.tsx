@@ -60,7 +60,9 @@ export function Header({ menuOpen, onMenuToggled, menuButtonRef }: HeaderProps) 
       </Button>
       <DocumentsButton />
       <SyncState label={t('versionInfo')} onPress={() => dispatch(versionInfoOpened())} />
-      <LanguageSelect />
+      <div className={styles.language}>
+        <LanguageSelect />
+      </div>
     </header>
   );
 }
