@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { BlobDownload, type TryOutcome } from '../../../sw/net/blobDownload';
 
 const bytes = Buffer.from(Array.from({ length: 50_000 }, (_, index) => index % 251));
@@ -117,6 +118,29 @@ test('another range than the one asked for is thrown away', async () => {
   expect(await attempt(download)).toMatchObject({ kind: 'damaged' });
   expectComplete(await attempt(download));
   expect(ranges[2]).toBeUndefined();
+});
+
+test('a part that a proxy cuts out of what it compressed is not asked for again', async () => {
+  const packed = gzipSync(bytes);
+  const cutOut: Answer = (_request, response) => {
+    const range = { 'content-range': `bytes 20000-${packed.length - 1}/${packed.length}` };
+    response.writeHead(206, { 'content-type': type, 'content-encoding': 'gzip', ...range }).end(packed.subarray(200));
+  };
+  answers = [short(20_000), cutOut];
+  const download = newDownload();
+  await attempt(download);
+  expect(await attempt(download)).toMatchObject({ kind: 'unreachable' });
+  expectComplete(await attempt(download));
+  expect(ranges).toEqual([undefined, 'bytes=20000-', undefined]);
+});
+
+test('what is here stays when the next try does not even get an answer', async () => {
+  answers = [short(20_000), (_request, response) => response.destroy(), ranged];
+  const download = newDownload();
+  await attempt(download);
+  await attempt(download);
+  expectComplete(await attempt(download));
+  expect(ranges).toEqual([undefined, 'bytes=20000-', 'bytes=20000-']);
 });
 
 test('a range that the server refuses is not asked for again', async () => {

@@ -1,5 +1,5 @@
 import { PATHS } from '../../../../src/contract/paths';
-import type { FaultRule } from '../../../support/faultProxy';
+import type { FaultRule } from '../../../support/faultKinds';
 import { until } from '../../../support/until';
 import type { FaultCase } from '../faultCase';
 import { firstOf, firstTimes, isDownload, isManifest, isPack, slowPacks } from '../world/faultRules';

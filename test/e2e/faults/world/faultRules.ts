@@ -1,6 +1,6 @@
 /** Building blocks of the rules by which a run's network misbehaves. */
 import { PATHS } from '../../../../src/contract/paths';
-import type { Fault, FaultRule, SeenRequest } from '../../../support/faultProxy';
+import type { Fault, FaultRule, SeenRequest } from '../../../support/faultKinds';
 
 type Matcher = (seen: SeenRequest) => boolean;
 

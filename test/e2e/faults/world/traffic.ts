@@ -1,7 +1,7 @@
 /** Judges what passed the proxy. */
 import { PACK_BYTES } from '../../../../src/contract/format';
 import { packPath } from '../../../../src/contract/paths';
-import type { Fault } from '../../../support/faultProxy';
+import type { Fault } from '../../../support/faultKinds';
 import { until } from '../../../support/until';
 import { isPack } from './faultRules';
 import type { ExpectedRelease } from './releases';

@@ -2,7 +2,7 @@
  * A tablet's clock that is wrong. Only what scripts see is faked: `Date` in pages and in the worker. The browser's own clock
  * (cookies, its caches, the stamps of its storage) stays right.
  */
-import type { FaultRule } from '../../../support/faultProxy';
+import type { FaultRule } from '../../../support/faultKinds';
 import { PATHS } from '../../../../src/contract/paths';
 
 export const YEAR_MS = 365 * 86_400_000;
