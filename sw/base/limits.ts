@@ -13,6 +13,9 @@ export const WAY_FREE_AFTER_MS = 250;
 /** and one request holds them for this long at most. */
 export const WAY_HELD_MS = 20_000;
 
+/** After so many tries in a row that were to load the rest of a blob and brought no byte, one asks for all of it. */
+export const VAIN_RESUMES = 3;
+
 /** Pauses between tries. */
 export interface Pauses {
   /** Failures that no pause follows. */

@@ -2,6 +2,7 @@
 import { readBody } from './bodyReader';
 import { sha256Hex } from '../base/digest';
 import type { Failure } from '../base/errors';
+import { VAIN_RESUMES } from '../base/limits';
 import { contentRangeStart } from '../base/range';
 import { ask, foreign, typeOf, unreachable, type Opened } from './server';
 
@@ -19,6 +20,8 @@ export type TryOutcome = { readonly kind: 'complete'; readonly bytes: Uint8Array
 
 export class BlobDownload {
   #received = 0;
+  /** Tries in a row that were to load the rest and brought no byte. */
+  #vain = 0;
   readonly #buffer: Uint8Array<ArrayBuffer>;
 
   /** `memory` of at least the blob's size, which this download has for itself while it lasts; its own without one. */
@@ -34,22 +37,30 @@ export class BlobDownload {
     return this.#received;
   }
 
-  /** Loads what is missing. A try that breaks leaves its bytes for the next one; damaged bytes are all thrown away. */
+  /**
+   * Loads what is missing. A try that breaks leaves its bytes for the next one; damaged bytes are all thrown away. Now and
+   * then all is asked for instead of the rest: there are proxies whose parts no browser can read (cut out of what they
+   * compressed), which looks like no connection. What is here stays until an answer comes.
+   */
   async attempt(token: string | null, signal: AbortSignal): Promise<TryOutcome> {
-    const headers: Record<string, string> = this.#received > 0 ? { Range: `bytes=${this.#received}-` } : {};
+    const before = this.#received;
+    const resumes = before > 0 && this.#vain < VAIN_RESUMES;
+    const outcome = await this.#try(resumes ? { Range: `bytes=${before}-` } : {}, token, signal);
+    this.#vain = resumes && this.#received === before ? this.#vain + 1 : 0;
+    return outcome;
+  }
+
+  async #try(headers: Record<string, string>, token: string | null, signal: AbortSignal): Promise<TryOutcome> {
     const opened = await ask(this.blob.path, { token, signal, headers });
     if ('kind' in opened) {
       // A range that the server refuses (416) must not be asked for again.
       if (opened.kind === 'missing') this.#received = 0;
       return opened;
     }
-    const before = this.#received;
     try {
       const failure = (await this.#receive(opened)) ?? (await this.#verify());
       return failure ?? { kind: 'complete', bytes: this.#buffer };
     } catch (error) {
-      // A part without a byte that can be read (a proxy cut it out of what it compressed) would be so each time.
-      if (this.#received === before) this.#received = 0;
       return unreachable(error);
     } finally {
       opened.watch.stop();

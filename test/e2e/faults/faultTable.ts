@@ -3,6 +3,7 @@ import { CLOCK_CASES } from './cases/clockCases';
 import { KILL_CASES } from './cases/killCases';
 import { NETWORK_CASES } from './cases/networkCases';
 import { PERSON_CASES } from './cases/personCases';
+import { PROXY_CASES } from './cases/proxyCases';
 import { STORAGE_CASES } from './cases/storageCases';
 import { TAB_CASES } from './cases/tabCases';
 import { VERSION_CASES } from './cases/versionCases';
@@ -20,4 +21,5 @@ export const FAULT_TABLE: readonly FaultCase[] = [
   ...TAB_CASES,
   ...CLOCK_CASES,
   ...PERSON_CASES,
+  ...PROXY_CASES,
 ].sort((a, b) => a.number - b.number);

@@ -84,6 +84,9 @@ const RUN_MS = 120_000;
 const DESCRIBE_MS = 20_000;
 const CLOSE_MS = 20_000;
 
+/** How often it is looked whether the promise holds while a run is under way: after each fault, and not only at the end. */
+const LOOK_MS = 250;
+
 /** The driver got no answer from the browser any more: nothing was learnt of the app. */
 class BrowserStalled extends Error {}
 
@@ -93,6 +96,26 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
     timer = setTimeout(() => reject(new BrowserStalled(`No answer after ${ms / 1000} s`)), ms);
   });
   return Promise.race([work, expired]).finally(() => clearTimeout(timer));
+}
+
+/** Settles as the run's case does, or rejects as soon as something is seen that must never be. */
+async function kept(world: World, work: Promise<void>): Promise<void> {
+  const expectKept = (): void => {
+    const violations = world.violations();
+    if (violations.length > 0) throw new Error(violations.slice(0, 8).join('\n'));
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const broken = new Promise<never>((_, reject) => {
+    timer = setInterval(() => {
+      try {
+        expectKept();
+      } catch (error) {
+        reject(error as Error);
+      }
+    }, LOOK_MS);
+  });
+  await Promise.race([work, broken]).finally(() => clearInterval(timer));
+  expectKept();
 }
 
 /** A run whose browser stalled is repeated once with a new one, and says so; every other failure stands. */
@@ -109,10 +132,8 @@ async function attempt(station: Station, run: Run): Promise<Outcome> {
   let error: Error | null = null;
   const work = run.fault.run(world);
   try {
-    await within(RUN_MS, work);
+    await within(RUN_MS, kept(world, work));
     if (world.recorder.isEmpty) throw new Error('Nothing was looked at');
-    const violations = world.recorder.violations();
-    if (violations.length > 0) throw new Error(violations.slice(0, 8).join('\n'));
   } catch (thrown) {
     error = new Error(`${String(thrown)}\n${await within(DESCRIBE_MS, world.describe()).catch(String)}`, {
       cause: thrown,
@@ -127,6 +148,8 @@ async function attempt(station: Station, run: Run): Promise<Outcome> {
     const closing = world.close();
     await within(CLOSE_MS, closing).catch(() => station.killBrowser());
     await closing.catch(() => undefined);
+    // A case that was broken off ends as its tabs are gone; until then it would disturb the next run.
+    await work.catch(() => undefined);
   }
   return { ...run, error, healedMs: world.healedMs, tookMs: performance.now() - start };
 }

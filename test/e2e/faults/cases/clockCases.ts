@@ -22,6 +22,7 @@ export const CLOCK_CASES: readonly FaultCase[] = [
       await right.start();
       // The script of the right clock is a new worker.
       await right.rest();
+      world.packs.interrupted();
       await right.acceptUpdates('1.0.1');
       await world.expectHealed(right, '1.0.1');
     },

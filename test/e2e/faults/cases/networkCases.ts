@@ -18,7 +18,7 @@ export const NETWORK_CASES: readonly FaultCase[] = [
       const end = performance.now() + FLAPPING_MS;
       let interruptions = 0;
       for (let online = false; performance.now() < end; online = !online) {
-        await world.proxy.setOnline(online);
+        await world.setOnline(online);
         if (!online) interruptions += 1;
         // Short times are as likely as long ones: 1 to 10 s, even on a logarithmic scale.
         const ms = 1_000 * 10 ** world.random.next();

@@ -15,10 +15,12 @@ export const PERSON_CASES: readonly FaultCase[] = [
       await untilPacksAsked(world, world.random.int(1, 8));
       await tablet.controlled();
       const isOffline = world.random.next() < 0.5;
-      if (isOffline) await world.proxy.setOnline(false);
+      if (isOffline) await world.setOnline(false);
+      // The next person's data is loaded anew.
+      world.packs.mayRepeat();
       await tablet.logOut();
       await until('the unlocking screen is shown', tablet.isLocked);
-      await world.proxy.setOnline(false);
+      await world.setOnline(false);
       await tablet.reload();
       await until('the unlocking screen is shown offline', tablet.isLocked);
       // A late write of the aborted download would show up in a moment.
@@ -31,7 +33,7 @@ export const PERSON_CASES: readonly FaultCase[] = [
       if (stored.length > 0) throw new Error(`Packs are left behind: ${JSON.stringify(stored)}`);
       const counts = await tablet.counts();
       if (counts?.count_loaded) throw new Error(`Counts are left behind: ${JSON.stringify(counts)}`);
-      await world.proxy.setOnline(true);
+      await world.setOnline(true);
       world.proxy.setFaults(null);
       await tablet.unlock((await world.station.server.keys()).default);
       await world.expectHealed(tablet, '1.0.0');

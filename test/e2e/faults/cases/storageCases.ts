@@ -23,6 +23,7 @@ export const STORAGE_CASES: readonly FaultCase[] = [
       const tablet = isWhole ? await world.startWhole() : await world.start();
       if (!isWhole) await untilPacksAsked(world, world.random.int(1, 8));
       const devtools = await world.devtools(tablet);
+      world.packs.mayRepeat();
       await devtools.send('Storage.clearDataForOrigin', { origin: world.origin, storageTypes });
       await world.pause(world.random.int(0, 1_500));
       await tablet.reload();
@@ -37,6 +38,7 @@ export const STORAGE_CASES: readonly FaultCase[] = [
     run: async (world) => {
       const tablet = await world.startWhole();
       const { sha256 } = world.random.pick(world.expected('1.0.0').packs);
+      world.packs.damages(sha256);
       await damagePack(tablet, sha256, world.inTurn('deleted', 'cut short', 'changed'), world.random.next());
       // Each start checks for updates, and with it some of the packs: few starts reach all of them.
       await until(
@@ -80,7 +82,9 @@ async function fullDuringUpdate(world: World): Promise<void> {
 }
 
 /** Limits what the origin may store; null: no limit but the disk's. Holds as long as the session. */
-async function limitStorage({ origin }: World, devtools: CDPSession, quotaSize: number | null): Promise<void> {
+async function limitStorage(world: World, devtools: CDPSession, quotaSize: number | null): Promise<void> {
+  const { origin } = world;
+  world.packs.mayRepeat();
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, ...(quotaSize === null ? {} : { quotaSize }) });
 }
 

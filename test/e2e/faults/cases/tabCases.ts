@@ -37,12 +37,12 @@ export const TAB_CASES: readonly FaultCase[] = [
       await other.reload();
       await other.acceptUpdates(version);
       // The old tab goes on with the release it was loaded with, all of it, also without a connection.
-      await world.proxy.setOnline(false);
+      await world.setOnline(false);
       if ((await old.version()) !== '1.0.0') throw new Error('The old tab was reloaded while it was in use');
       const differences = await old.differences(world.expected('1.0.0').files);
       if (differences.length > 0)
         throw new Error(`The old tab lost its release: ${differences.slice(0, 3).join('; ')}`);
-      await world.proxy.setOnline(true);
+      await world.setOnline(true);
       await old.closeDialog();
       await old.runs(version);
       await world.expectHealed(other, version);

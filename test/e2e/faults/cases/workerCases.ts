@@ -36,6 +36,7 @@ export const WORKER_CASES: readonly FaultCase[] = [
       const stops = world.random.int(6, 9);
       for (let stop = 0; stop < stops; stop += 1) {
         await world.pause(world.random.int(20, 900));
+        world.packs.interrupted();
         await devtools.send('ServiceWorker.stopAllWorkers');
       }
       await world.expectHealed(tablet, '1.0.0');

@@ -30,7 +30,8 @@ export async function expectHealed(
   return took;
 }
 
-async function isWhole(tablet: Tablet, release: ExpectedRelease): Promise<boolean> {
+/** Whether the tablet says that it holds the release whole, and no other beside it. */
+export async function isWhole(tablet: Tablet, release: ExpectedRelease): Promise<boolean> {
   const counts = await tablet.counts();
   if (counts?.count_total !== release.files.size || counts.count_loaded !== counts.count_total) return false;
   const state = await tablet.workerState();

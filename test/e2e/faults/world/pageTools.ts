@@ -40,6 +40,8 @@ export interface PageTools {
 export interface PageToolsConfig {
   /** Documents that are fetched in turn. */
   readonly documents: readonly string[];
+  /** Beginnings of the SHA-256 (hex) that a document has in each version, by address. */
+  readonly sums: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly everyMs: number;
 }
 
@@ -75,15 +77,19 @@ export function installPageTools(config: PageToolsConfig): void {
   const judgeDocument = async (address: string, response: Response, byWorker: boolean): Promise<void> => {
     if (response.status === 404) report(address, [], 'is answered 404');
     if (!response.ok || (!byWorker && isPage(response))) return;
-    const text = await response.text();
+    const bytes = await response.arrayBuffer();
+    const text = new TextDecoder().decode(bytes);
     const versions = new Set([...text.matchAll(/⟦(\d+\.\d+\.\d+)⟧/g)].map((match) => match[1] ?? ''));
     try {
       const body = JSON.parse(text) as { version?: unknown } | null;
       if (typeof body?.version === 'string') versions.add(body.version);
-      report(address, [...versions], versions.size === 1 ? null : `names ${versions.size} versions`);
     } catch {
-      report(address, [], `is no JSON but ${JSON.stringify(text.slice(0, 60))}`);
+      return report(address, [], `is no JSON but ${JSON.stringify(text.slice(0, 60))}`);
     }
+    const [version = ''] = versions;
+    if (versions.size !== 1) return report(address, [...versions], `names ${versions.size} versions`);
+    const isRight = (await hex(bytes)).startsWith(config.sums[address]?.[version] ?? 'unknown');
+    report(address, [version], isRight ? null : `has other bytes than ${version} has`);
   };
 
   const judgeMedium = async (address: string, response: Response, byWorker: boolean): Promise<void> => {

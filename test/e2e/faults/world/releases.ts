@@ -5,6 +5,7 @@ import { publish } from '../../../../server/releases/publish/publish';
 import { mediaIdOf, type ReleaseFile } from '../../../../server/releases/publish/releaseFile';
 import { syntheticMedium } from '../../../support/syntheticRelease';
 import { markedCatalogue } from './markedCatalogue';
+import type { PageToolsConfig } from './pageTools';
 
 /** First release, one that changes little, and one of a higher major part (which must be installed). */
 export const VERSIONS = ['1.0.0', '1.0.1', '2.0.0'] as const;
@@ -57,4 +58,18 @@ async function publishRelease(dir: string, version: ReleaseVersion): Promise<Exp
     );
   const documents = files.map(({ address }) => address).filter((address) => mediaIdOf(address) === null);
   return { version, files: hashes, documents, packs };
+}
+
+/** Enough of a SHA-256 to tell bytes apart, in hex. */
+const SUM_LENGTH = 16;
+
+/** The documents of the first release, and what they are in each, as pages judge them. */
+export function publishedDocuments(releases: ExpectedReleases): Omit<PageToolsConfig, 'everyMs'> {
+  const { documents } = releases['1.0.0'];
+  const sumsOf = (address: string) =>
+    Object.values(releases).map(({ version, files }) => [version, files.get(address)?.slice(0, SUM_LENGTH)]);
+  return {
+    documents,
+    sums: Object.fromEntries(documents.map((address) => [address, Object.fromEntries(sumsOf(address))])),
+  };
 }

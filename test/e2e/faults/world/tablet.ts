@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { WorkerState } from '../../../../src/contract/application';
 import { until } from '../../../support/until';
-import { pageToolsScript, type Counts } from './pageTools';
+import { pageToolsScript, type Counts, type PageToolsConfig } from './pageTools';
 import type { Recorder } from './recorder';
 
 const LOOK_EVERY_MS = 200;
@@ -22,14 +22,14 @@ export class Tablet {
     name: string,
     page: Page,
     origin: string,
-    documents: readonly string[],
+    published: Omit<PageToolsConfig, 'everyMs'>,
     recorder: Recorder,
     shim = '',
   ): Promise<Tablet> {
     await page.exposeFunction('reportToTest', (sighting: Parameters<Recorder['saw']>[1]) =>
       recorder.saw(name, sighting),
     );
-    await page.addInitScript({ content: shim + pageToolsScript({ documents, everyMs: LOOK_EVERY_MS }) });
+    await page.addInitScript({ content: shim + pageToolsScript({ ...published, everyMs: LOOK_EVERY_MS }) });
     return new Tablet(name, page, origin, recorder);
   }
 

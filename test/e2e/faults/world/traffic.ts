@@ -4,11 +4,9 @@ import { packPath } from '../../../../src/contract/paths';
 import type { Fault } from '../../../support/faultKinds';
 import { until } from '../../../support/until';
 import { isPack } from './faultRules';
+import { LANES } from './packWatch';
 import type { ExpectedRelease } from './releases';
 import type { World } from './world';
-
-/** Lanes of the downloader: as many packs may be in the air at once. */
-const LANES = 2;
 
 /** Waits until the worker has asked for its `count`-th pack. */
 export const untilPacksAsked = (world: World, count = 1): Promise<unknown> =>

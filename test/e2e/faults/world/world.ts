@@ -4,7 +4,8 @@ import { startFaultProxy, type FaultProxy } from '../../../support/faultProxy';
 import { seededRandom, type Random } from '../../../support/random';
 import { expectHealed } from './healed';
 import { Recorder } from './recorder';
-import type { ExpectedRelease, ReleaseVersion } from './releases';
+import { PackWatch } from './packWatch';
+import { publishedDocuments, type ExpectedRelease, type ReleaseVersion } from './releases';
 import type { Station } from './station';
 import { Tablet } from './tablet';
 
@@ -13,6 +14,8 @@ let opened = 0;
 export class World {
   readonly recorder = new Recorder();
   readonly tablets: Tablet[] = [];
+  /** Order and number of the packs' downloads. Whatever may cost some of them once more is told to it. */
+  readonly packs: PackWatch;
   /** The longest healing so far, in milliseconds. */
   healedMs = 0;
   private shim = '';
@@ -24,7 +27,9 @@ export class World {
     readonly origin: string,
     readonly random: Random,
     private readonly seed: number,
-  ) {}
+  ) {
+    this.packs = new PackWatch(proxy.requests, Object.values(station.releases));
+  }
 
   static async open(station: Station, seed: number): Promise<World> {
     await station.activate('1.0.0');
@@ -32,6 +37,15 @@ export class World {
     // A host name of its own for each run: cookies do not know ports.
     const origin = `http://run-${++opened}.localhost:${new URL(proxy.origin).port}`;
     return new World(station, proxy, origin, seededRandom(seed), seed);
+  }
+
+  /** What must hold at every moment of a run and does not, in words; none when all is well. */
+  violations = (): string[] => [...this.recorder.violations(), ...this.packs.violations()];
+
+  /** All connections break, and none can be made until it is called with true. */
+  async setOnline(online: boolean): Promise<void> {
+    if (!online) this.packs.lineBroke();
+    await this.proxy.setOnline(online);
   }
 
   expected(version: ReleaseVersion): ExpectedRelease {
@@ -51,9 +65,9 @@ export class World {
   /** A new tab; nothing is loaded yet. */
   async newTablet(): Promise<Tablet> {
     const page = await this.station.browser.page();
-    const { documents } = this.expected('1.0.0');
     const name = `tab ${++this.tabs}`;
-    const tablet = await Tablet.open(name, page, this.origin, documents, this.recorder, this.shim);
+    const published = publishedDocuments(this.station.releases);
+    const tablet = await Tablet.open(name, page, this.origin, published, this.recorder, this.shim);
     this.tablets.push(tablet);
     return tablet;
   }
@@ -74,12 +88,14 @@ export class World {
 
   /** The server is stopped and started with the app of another folder; null: the built one. */
   async redeploy(appDir: string | null): Promise<void> {
+    this.packs.lineBroke();
     await this.station.redeploy(appDir);
     this.proxy.setTarget(this.station.server.origin);
   }
 
   /** The browser dies where it stands; resolves with the only tab of its next start, in which the app is opened. */
   async killAndRestart(): Promise<Tablet> {
+    this.packs.interrupted();
     await this.station.killBrowser();
     this.tablets.length = 0;
     const tablet = await this.newTablet();
@@ -106,7 +122,9 @@ export class World {
     const tabs = await Promise.all(this.tablets.map((tablet) => tablet.describe()));
     const requests = this.proxy.requests
       .slice(-6)
-      .map(({ method, path, status, fault }) => [method, path.slice(0, 60), status, fault ?? ''].join(' ').trim());
+      .map(({ method, path, range, status, fault }) =>
+        [method, path.slice(0, 60), range ?? '', status, fault ?? ''].join(' ').trim(),
+      );
     return [...tabs, `latest requests: ${requests.join('; ')}`].join('\n');
   }
 

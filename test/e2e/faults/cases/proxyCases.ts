@@ -1,0 +1,59 @@
+import type { FaultRule, Reshaping } from '../../../support/faultKinds';
+import { until } from '../../../support/until';
+import type { FaultCase } from '../faultCase';
+import { isManifest, isPack } from '../world/faultRules';
+import { isWhole } from '../world/healed';
+import { untilFaultSeen } from '../world/traffic';
+import type { Tablet } from '../world/tablet';
+import type { World } from '../world/world';
+
+/** Faults of a proxy that is always there: it gives all that is downloaded another shape. */
+export const PROXY_CASES: readonly FaultCase[] = [
+  {
+    number: 29,
+    name: 'a proxy compresses packs, strips Range and lengths',
+    run: (world) => {
+      const shape = world.inTurn('gzip', 'partOfGzip', 'bare', 'unsaidPart', 'unsaidGzip');
+      return shape === 'unsaidGzip' ? unreadableForAWhile(world) : readableAllTheTime(world, shape);
+    },
+  },
+];
+
+/** Answers that break off at first, so that the download is resumed through the proxy. */
+const BROKEN = 5;
+
+/** The proxy stays as it is while everything is loaded. */
+async function readableAllTheTime(world: World, as: Reshaping['as']): Promise<void> {
+  const seen = new Set<string>();
+  world.proxy.setFaults((request) => {
+    if (!isPack(request) && !isManifest(request)) return null;
+    const isBroken = !seen.has(request.path) && seen.size < BROKEN;
+    seen.add(request.path);
+    return { kind: 'reshape', as, ...(isBroken ? { breakAt: world.random.next() } : {}) };
+  });
+  const tablet = await world.start();
+  await holdsWhole(world, tablet, '1.0.0');
+  await world.expectHealed(tablet, '1.0.0');
+  await world.station.activate('1.0.1');
+  await tablet.reload();
+  await tablet.acceptUpdates('1.0.1');
+  await world.expectHealed(tablet, '1.0.1');
+  if (seen.size < world.expected('1.0.0').packs.length) throw new Error('Not every pack came through the proxy');
+}
+
+const holdsWhole = (world: World, tablet: Tablet, version: '1.0.0'): Promise<unknown> =>
+  until(`${tablet.name} holds ${version} whole`, () => isWhole(tablet, world.expected(version)), {
+    timeoutMs: 75_000,
+    intervalMs: 200,
+  });
+
+/** What comes cannot be read, however often: the tablet says so, stores none of it, and goes on once it can. */
+async function unreadableForAWhile(world: World): Promise<void> {
+  const isPast = world.random.pick([isManifest, isPack]);
+  const rule: FaultRule = (seen) => (isPast(seen) ? { kind: 'reshape', as: 'unsaidGzip' } : null);
+  world.proxy.setFaults(rule);
+  const tablet = await world.start();
+  await untilFaultSeen(world, 'reshape', 3);
+  await until('the tablet says what is wrong', async () => (await tablet.counts())?.problem !== undefined);
+  await world.expectHealed(tablet, '1.0.0');
+}

@@ -1,0 +1,94 @@
+/** What must hold of the packs that pass the proxy, at every moment of a run: documents before media, none twice. */
+import { packPath } from '../../../../src/contract/paths';
+import type { Fault, SeenRequest } from '../../../support/faultKinds';
+import { isPack } from './faultRules';
+import type { ExpectedRelease } from './releases';
+
+/** Lanes of the downloader: as many packs may be in the air at once. */
+export const LANES = 2;
+
+/** What leaves a pack's bytes as they are; a request with any other fault brought none that could be stored. */
+const HARMLESS: readonly (Fault['kind'] | null)[] = [null, 'delay', 'throttle', 'ignoreRange'];
+
+export class PackWatch {
+  private readonly sizes: ReadonlyMap<string, number>;
+  /** Packs that may have been loaded for nothing so far. */
+  private allowance = 0;
+  private readonly damaged = new Map<string, number>();
+  private isOrderKnown = true;
+
+  constructor(
+    private readonly requests: readonly SeenRequest[],
+    private readonly releases: readonly ExpectedRelease[],
+  ) {
+    this.sizes = new Map(releases.flatMap(({ packs }) => packs.map(({ sha256, size }) => [packPath(sha256), size])));
+  }
+
+  /** The worker or its browser was ended: what was in the air, at most one pack in each lane, comes once more. */
+  interrupted(): void {
+    this.allowance += LANES;
+  }
+
+  /** The same for the line; from here on the proxy may not have seen what the worker asked for first. */
+  lineBroke(): void {
+    this.interrupted();
+    const asked = this.requests.map(({ path }) => path);
+    if (!this.releases.some((release) => hasDocuments(release, asked))) this.isOrderKnown = false;
+  }
+
+  /** The case damages this stored pack. */
+  damages(sha256: string): void {
+    const path = packPath(sha256);
+    this.damaged.set(path, (this.damaged.get(path) ?? 0) + 1);
+  }
+
+  /** The case takes what was stored, or the room for it: packs are loaded as often as that takes. */
+  mayRepeat(): void {
+    this.allowance = Number.POSITIVE_INFINITY;
+  }
+
+  /** What does not hold so far, in words. */
+  violations(): string[] {
+    const found = this.repeated();
+    const twice = found.length > this.allowance ? [`packs were loaded twice: ${found.join(', ')}`] : [];
+    return this.isOrderKnown ? [...twice, ...this.early()] : twice;
+  }
+
+  /** Packs that had come whole before they came whole again, beyond what was damaged; one entry for each time. */
+  private repeated(): string[] {
+    const times = new Map<string, number>();
+    for (const seen of this.requests) if (this.isWhole(seen)) times.set(seen.path, (times.get(seen.path) ?? 0) + 1);
+    return [...times].flatMap(([path, count]) => {
+      const repeats = Math.max(0, count - 1 - (this.damaged.get(path) ?? 0));
+      return Array.from({ length: repeats }, () => path.slice(-64, -56));
+    });
+  }
+
+  private isWhole(seen: SeenRequest): boolean {
+    const size = this.sizes.get(seen.path);
+    if (size === undefined || !isPack(seen) || !HARMLESS.includes(seen.fault)) return false;
+    const start = seen.status === 206 ? Number(/^bytes=(\d+)-/.exec(seen.range ?? '')?.[1] ?? 0) : 0;
+    return start + seen.bytes >= size;
+  }
+
+  /**
+   * Media that were asked for before all documents of a release that needs them. Of two packs that the lanes ask for in the
+   * same moment either may arrive first.
+   */
+  private early(): string[] {
+    const asked = this.requests.filter(isPack).map(({ path }) => path);
+    return asked
+      .filter((path, at) => at + LANES <= asked.length && this.isEarly(path, asked.slice(0, at + LANES)))
+      .map((path) => `the media pack ${path.slice(-64, -56)} was asked for before the documents`);
+  }
+
+  private isEarly(path: string, asked: readonly string[]): boolean {
+    const needing = this.releases.filter(({ packs }) =>
+      packs.some(({ sha256, kind }) => kind === 'media' && packPath(sha256) === path),
+    );
+    return needing.length > 0 && !needing.some((release) => hasDocuments(release, asked));
+  }
+}
+
+const hasDocuments = ({ packs }: ExpectedRelease, paths: readonly string[]): boolean =>
+  packs.every(({ sha256, kind }) => kind === 'media' || paths.includes(packPath(sha256)));
