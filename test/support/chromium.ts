@@ -46,6 +46,9 @@ export interface Browser {
   close(): Promise<void>;
   /** SIGKILL to all of its processes, as a power cut would; the profile stays. */
   kill(): Promise<void>;
+  /** All of its processes stand still, as on a device that sleeps, and go on. */
+  suspend(): void;
+  resume(): void;
 }
 
 export const newProfile = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'dachberater-profile-'));
@@ -59,6 +62,9 @@ export interface RunningChromium {
   readonly exited: Promise<void>;
   /** SIGKILL to all of its processes; the profile stays. */
   kill(): Promise<void>;
+  /** All of its processes stand still, and go on. */
+  suspend(): void;
+  resume(): void;
 }
 
 /** How a program is started by another one: `nice`, for example. */
@@ -102,18 +108,23 @@ export async function launchChromium(
     await killAll();
     throw error;
   });
-  return { port: Number(port), exited, kill: killAll };
+  const signal = (name: NodeJS.Signals) => (): void => {
+    if (child.pid !== undefined) process.kill(-child.pid, name);
+  };
+  return { port: Number(port), exited, kill: killAll, suspend: signal('SIGSTOP'), resume: signal('SIGCONT') };
 }
 
 /** Starts Chromium on a profile folder. Start it again on the same folder to see what survived. */
 export async function startChromium(profile: string, flags: readonly string[] = [], wrap?: Wrap): Promise<Browser> {
-  const { port, exited, kill } = await launchChromium(profile, flags, wrap);
+  const { port, exited, kill, suspend, resume } = await launchChromium(profile, flags, wrap);
   const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const context = connection.contexts()[0];
   if (context === undefined) throw new Error('Chromium has no default context');
   return {
     context,
     profile,
+    suspend,
+    resume,
     page: () => context.newPage(),
     close: async () => {
       const session = await connection.newBrowserCDPSession();

@@ -17,6 +17,8 @@ export interface FaultProxy {
   setTarget(origin: string): void;
   /** Offline: open connections break, new ones are refused, until it is called with true. */
   setOnline(online: boolean): Promise<void>;
+  /** Connections that are open stay so and bring nothing any more, as after a device has slept in another network. */
+  silence(): void;
   close(): Promise<void>;
 }
 
@@ -72,6 +74,12 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     setOnline: async (online) => {
       if (online && !server.listening) await listen(port);
       if (!online && server.listening) await stopListening();
+    },
+    silence: () => {
+      for (const socket of sockets) {
+        socket.cork();
+        socket.pause();
+      }
     },
     close: async () => {
       if (server.listening) await stopListening();

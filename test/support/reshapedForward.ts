@@ -43,17 +43,14 @@ function load(incoming: IncomingMessage, upstream: URL, isWhole: boolean): Promi
   if (isWhole) delete headers.range;
   return new Promise((resolve, reject) => {
     const { method, url: path } = incoming;
-    const onward = request(
-      { host: upstream.hostname, port: upstream.port, method, path, headers },
-      (received) => {
-        const parts: Buffer[] = [];
-        received.on('data', (part: Buffer) => parts.push(part));
-        received.once('error', reject);
-        received.once('end', () =>
-          resolve({ status: received.statusCode ?? 0, headers: { ...received.headers }, body: Buffer.concat(parts) }),
-        );
-      },
-    );
+    const onward = request({ host: upstream.hostname, port: upstream.port, method, path, headers }, (received) => {
+      const parts: Buffer[] = [];
+      received.on('data', (part: Buffer) => parts.push(part));
+      received.once('error', reject);
+      received.once('end', () =>
+        resolve({ status: received.statusCode ?? 0, headers: { ...received.headers }, body: Buffer.concat(parts) }),
+      );
+    });
     onward.once('error', reject);
     incoming.pipe(onward);
   });

@@ -1,5 +1,5 @@
 /**
- * `npm run test:faults -- [--seeds N] [--first SEED] [--case NUMBER] [--stations N]`: runs the table of faults with many
+ * `npm run test:faults -- [--seeds N] [--first SEED] [--case NUMBERS] [--stations N]`: runs the table of faults with many
  * seeds and prints what came of it. Exit code 1 when a run broke the promise.
  */
 import { parseArgs } from 'node:util';
@@ -43,7 +43,8 @@ function print(outcomes: readonly Outcome[]): void {
 }
 
 async function main(): Promise<void> {
-  const cases = FAULT_TABLE.filter(({ number }) => values.case === undefined || number === Number(values.case));
+  const numbers = values.case?.split(',').map(Number);
+  const cases = FAULT_TABLE.filter(({ number }) => numbers === undefined || numbers.includes(number));
   const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.first) + index);
   await prepareData();
   const outcomes: Outcome[] = [];

@@ -20,7 +20,7 @@ export const PROXY_CASES: readonly FaultCase[] = [
 ];
 
 /** Answers that break off at first, so that the download is resumed through the proxy. */
-const BROKEN = 5;
+const BROKEN = 3;
 
 /** The proxy stays as it is while everything is loaded. */
 async function readableAllTheTime(world: World, as: Reshaping['as']): Promise<void> {
@@ -34,10 +34,6 @@ async function readableAllTheTime(world: World, as: Reshaping['as']): Promise<vo
   const tablet = await world.start();
   await holdsWhole(world, tablet, '1.0.0');
   await world.expectHealed(tablet, '1.0.0');
-  await world.station.activate('1.0.1');
-  await tablet.reload();
-  await tablet.acceptUpdates('1.0.1');
-  await world.expectHealed(tablet, '1.0.1');
   if (seen.size < world.expected('1.0.0').packs.length) throw new Error('Not every pack came through the proxy');
 }
 

@@ -33,6 +33,8 @@ export interface PageTools {
   status(address: string, cache?: RequestCache): Promise<number>;
   /** The addresses whose answer's SHA-256 (hex) is not the expected one, with what came instead. */
   differences(expected: readonly (readonly [string, string])[]): Promise<string[]>;
+  /** Changes one digit of these bytes, without one a byte; `where` (from 0 to 1) says which. The same bytes. */
+  changeDigit(bytes: Uint8Array<ArrayBuffer>, where: number): Uint8Array<ArrayBuffer>;
   /** Number of entries by cache. */
   cacheEntries(): Promise<Record<string, number>>;
 }
@@ -189,6 +191,14 @@ export function installPageTools(config: PageToolsConfig): void {
       };
       await Promise.all(Array.from({ length: 6 }, work));
       return found;
+    },
+    changeDigit(bytes, where) {
+      const digits = [...bytes.keys()].filter((at) => (bytes[at] ?? 0) >= 48 && (bytes[at] ?? 0) <= 57);
+      const at = Math.floor(where * Math.max(1, digits.length || bytes.length));
+      const digit = digits[at];
+      if (digit === undefined) bytes[at] = (bytes[at] ?? 0) ^ 1;
+      else bytes[digit] = 48 + (((bytes[digit] ?? 0) - 47) % 10);
+      return bytes;
     },
     async cacheEntries() {
       const sizes: Record<string, number> = {};

@@ -1,0 +1,64 @@
+import { productListPath } from '../../../../src/contract/paths';
+import { until } from '../../../support/until';
+import type { FaultCase } from '../faultCase';
+import { firstOf, slowPacks } from '../world/faultRules';
+import { hangCaches, hangDatabase, workerThatMayHang, type Hanging } from '../world/hanging';
+import { untilPacksAsked } from '../world/traffic';
+import type { Tablet } from '../world/tablet';
+import type { World } from '../world/world';
+
+/** Longer than a page waits for a storage (5 s), shorter than what only the sync waits for. Milliseconds. */
+const HANGS_MS = 6_500;
+/** A page's call is answered within this time, whatever hangs: the storages one after another, and the network. */
+const ANSWER_MS = 20_000;
+
+/** Faults of storages that answer nothing for a while. */
+export const HANGING_CASES: readonly FaultCase[] = [
+  {
+    number: 28,
+    name: 'storage hangs and comes back: transactions, opening, caches',
+    run: async (world) => {
+      const hanging = world.inTurn<Hanging>('match', 'transactions', 'put', 'open');
+      world.proxy.setFaults(workerThatMayHang);
+      const isWhole = world.random.next() < 0.5;
+      const tablet = isWhole ? await world.startWhole() : await world.start();
+      await tablet.controlled();
+      if (!isWhole) {
+        world.proxy.setFaults(firstOf(workerThatMayHang, slowPacks(1_500_000)));
+        await untilPacksAsked(world, world.random.int(1, 12));
+      }
+      await hangs(world, tablet, hanging);
+      await world.expectHealed(tablet, '1.0.0');
+    },
+  },
+];
+
+async function hangs(world: World, tablet: Tablet, hanging: Hanging): Promise<void> {
+  const isOnline = world.random.next() < 0.5;
+  const isLate = world.random.next() < 0.5;
+  // What was being put when it began to hang is lost.
+  if (hanging === 'put' && !isLate) world.packs.interrupted();
+  let release: () => Promise<void>;
+  if (hanging === 'match' || hanging === 'put') {
+    await hangCaches(tablet, hanging, false);
+    release = () => hangCaches(tablet, null, isLate);
+  } else release = await hangDatabase(await world.newTablet(), hanging);
+  if (!isOnline) await world.setOnline(false);
+  const end = performance.now() + HANGS_MS;
+  while (performance.now() < end) await expectAnswer(tablet);
+  await release();
+}
+
+/** Some answer: what is wrong with one, the page's tools see by themselves. */
+async function expectAnswer(tablet: Tablet): Promise<void> {
+  const start = performance.now();
+  let status: number | null = null;
+  void tablet.status(productListPath('tiles')).then(
+    (answered) => (status = answered),
+    () => (status = 0),
+  );
+  await until('a page gets an answer', () => status !== null, { timeoutMs: ANSWER_MS });
+  await tablet.counts();
+  const tookMs = performance.now() - start;
+  if (tookMs > ANSWER_MS) throw new Error(`An answer took ${Math.round(tookMs)} ms`);
+}

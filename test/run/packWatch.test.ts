@@ -1,0 +1,93 @@
+/** What the runs of the fault table would notice of the order and number of downloads. */
+import { packPath } from '../../src/contract/paths';
+import { PackWatch } from '../e2e/faults/world/packWatch';
+import type { ExpectedRelease } from '../e2e/faults/world/releases';
+import type { SeenRequest } from '../support/faultKinds';
+
+const SIZE = 1_000;
+const nameOf = (letter: string): string => letter.repeat(64);
+
+/** `d` and `e` hold documents of the first release, `m` and `n` media of both, `x` the documents of the second. */
+const release = (documents: string, media: string): ExpectedRelease => ({
+  version: '1.0.0',
+  files: new Map(),
+  documents: [],
+  packs: [...documents, ...media].map((letter) => ({
+    sha256: nameOf(letter),
+    size: SIZE,
+    kind: documents.includes(letter) ? 'documents' : 'media',
+  })),
+});
+const RELEASES = [release('de', 'mn'), release('x', 'mn')];
+
+const request = (letter: string, more: Partial<SeenRequest> = {}): SeenRequest => ({
+  method: 'GET',
+  path: packPath(nameOf(letter)),
+  range: null,
+  authorization: null,
+  applicationVersion: null,
+  at: 0,
+  status: 200,
+  bytes: SIZE,
+  fault: null,
+  ...more,
+});
+
+const watch = (requests: readonly SeenRequest[]): PackWatch => new PackWatch(requests, RELEASES);
+const seen = (letters: string): SeenRequest[] => [...letters].map((letter) => request(letter));
+
+test.each(['demn', 'dmen', 'xmn', 'dexmn', 'd'])('%s is in order', (letters) => {
+  expect(watch(seen(letters)).violations()).toEqual([]);
+});
+
+test.each([
+  ['dmne', 1],
+  ['mnde', 2],
+  ['mndx', 2],
+])('%s: media come before documents', (letters, count) => {
+  const violations = watch(seen(letters)).violations();
+  expect(violations).toHaveLength(count);
+  expect(violations[0]).toMatch(/^the media pack [mn]{8} was asked for before the documents$/);
+});
+
+test('the order is not judged where the proxy may not have seen the first requests', () => {
+  const requests: SeenRequest[] = [];
+  const packs = watch(requests);
+  packs.lineBroke();
+  requests.push(...seen('mnde'));
+  expect(packs.violations()).toEqual([]);
+});
+
+test('a pack that came whole twice is named', () => {
+  expect(watch(seen('dedmn')).violations()).toEqual(['packs were loaded twice: dddddddd']);
+});
+
+test.each<[string, Partial<SeenRequest>]>([
+  ['came in part', { bytes: SIZE - 1 }],
+  ['was damaged on the way', { fault: 'flip' }],
+  ['was refused', { status: 503, bytes: 10, fault: 'status' }],
+])('a pack that %s may come once more', (_what, first) => {
+  expect(watch([request('d', first), ...seen('demn')]).violations()).toEqual([]);
+});
+
+test('the rest of a pack counts as the whole of it', () => {
+  const rest = request('d', { range: `bytes=${SIZE - 10}-`, status: 206, bytes: 10 });
+  expect(watch([...seen('de'), rest, ...seen('mn')]).violations()).toEqual(['packs were loaded twice: dddddddd']);
+});
+
+test('what a case does to the tablet is allowed for, and no more than that', () => {
+  const requests = seen('demn');
+  const packs = watch(requests);
+  packs.damages(nameOf('m'));
+  requests.push(request('m'));
+  expect(packs.violations()).toEqual([]);
+  requests.push(request('m'));
+  expect(packs.violations()).toHaveLength(1);
+  packs.interrupted();
+  requests.push(request('n'));
+  expect(packs.violations()).toEqual([]);
+  requests.push(request('d'));
+  expect(packs.violations()).toHaveLength(1);
+  packs.mayRepeat();
+  expect(packs.violations()).toEqual([]);
+});
