@@ -26,7 +26,7 @@ export const SLEEP_CASES: readonly FaultCase[] = [
         if (isPublished) await world.station.activate('1.0.1');
       });
       if (!isPublished) return world.expectHealed(tablet, '1.0.0');
-      // The check of the day before is long over: the update is offered without anybody's help.
+      // The person only looks at it: the check of the day before is long over, and the update is offered.
       await tablet.acceptUpdates('1.0.1');
       await world.expectHealed(tablet, '1.0.1');
     },
@@ -52,4 +52,9 @@ async function sleep(
   } finally {
     browser.resume();
   }
+  await lookAt(tablet);
 }
+
+/** The screen goes on: what a browser tells the page then. */
+const lookAt = (tablet: Tablet): Promise<unknown> =>
+  tablet.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
