@@ -30,6 +30,7 @@ const request = (letter: string, more: Partial<SeenRequest> = {}): SeenRequest =
   status: 200,
   bytes: SIZE,
   fault: null,
+  isCut: false,
   ...more,
 });
 
@@ -65,6 +66,7 @@ test('a pack that came whole twice is named', () => {
 test.each<[string, Partial<SeenRequest>]>([
   ['came in part', { bytes: SIZE - 1 }],
   ['was damaged on the way', { fault: 'flip' }],
+  ['was cut off before the browser had read it', { isCut: true }],
   ['was refused', { status: 503, bytes: 10, fault: 'status' }],
 ])('a pack that %s may come once more', (_what, first) => {
   expect(watch([request('d', first), ...seen('demn')]).violations()).toEqual([]);

@@ -39,6 +39,8 @@ export interface SeenRequest {
   status: number;
   /** Body bytes passed on to the browser so far. */
   bytes: number;
+  /** Its connection was closed before another request came on it: the browser may not have read all of those bytes. */
+  isCut: boolean;
   fault: Fault['kind'] | null;
 }
 

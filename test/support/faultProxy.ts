@@ -29,10 +29,12 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let rule: FaultRule | null = null;
   const requests: SeenRequest[] = [];
   const sockets = new Set<Socket>();
+  const latest = new WeakMap<Socket, SeenRequest>();
 
   const server: Server = createServer((incoming, outgoing) => {
     const seen = note(incoming);
     requests.push(seen);
+    latest.set(incoming.socket, seen);
     const fault = rule?.(seen) ?? null;
     seen.fault = fault?.kind ?? null;
     answer(incoming, outgoing, upstream, seen, fault);
@@ -40,7 +42,11 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   server.keepAliveTimeout = 60_000;
   server.on('connection', (socket) => {
     sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    socket.once('close', () => {
+      sockets.delete(socket);
+      const seen = latest.get(socket);
+      if (seen !== undefined) seen.isCut = true;
+    });
     socket.on('error', () => socket.destroy());
   });
 
@@ -98,6 +104,7 @@ function note(incoming: IncomingMessage): SeenRequest {
     at: performance.now(),
     status: 0,
     bytes: 0,
+    isCut: false,
     fault: null,
   };
 }

@@ -66,7 +66,7 @@ export class PackWatch {
 
   private isWhole(seen: SeenRequest): boolean {
     const size = this.sizes.get(seen.path);
-    if (size === undefined || !isPack(seen) || !HARMLESS.includes(seen.fault)) return false;
+    if (size === undefined || !isPack(seen) || seen.isCut || !HARMLESS.includes(seen.fault)) return false;
     const start = seen.status === 206 ? Number(/^bytes=(\d+)-/.exec(seen.range ?? '')?.[1] ?? 0) : 0;
     return start + seen.bytes >= size;
   }

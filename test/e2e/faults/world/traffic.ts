@@ -1,7 +1,7 @@
 /** Judges what passed the proxy. */
 import { PACK_BYTES } from '../../../../src/contract/format';
 import { packPath } from '../../../../src/contract/paths';
-import type { Fault } from '../../../support/faultKinds';
+import type { Fault, SeenRequest } from '../../../support/faultKinds';
 import { until } from '../../../support/until';
 import { isPack } from './faultRules';
 import { LANES } from './packWatch';
@@ -27,13 +27,23 @@ export const untilFaultSeen = (world: World, kind: Fault['kind'], count = 1): Pr
 export function expectLoadedOnce(world: World, releases: readonly ExpectedRelease[], interruptions: number): void {
   const sizes = new Map(releases.flatMap(({ packs }) => packs.map(({ sha256, size }) => [packPath(sha256), size])));
   const needed = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  const loaded = world.proxy.requests.filter(isPack).reduce((sum, { bytes }) => sum + bytes, 0);
+  const asked = world.proxy.requests.filter(isPack);
+  const loaded = asked.reduce((sum, seen, at) => sum + receivedOf(seen, asked.slice(at + 1)), 0);
   const allowed = needed + interruptions * LANES * PACK_BYTES;
   if (loaded > allowed)
     throw new Error(
       `Packs of ${needed} bytes were loaded with ${loaded} bytes, ${allowed} are allowed. ${askedTwice(world)}`,
     );
 }
+
+/** Bytes that reached the worker: where the next request for the pack goes on says it better than what left the proxy. */
+function receivedOf(seen: SeenRequest, later: readonly SeenRequest[]): number {
+  const start = seen.status === 206 ? startOf(seen) : 0;
+  const next = later.find(({ path }) => path === seen.path);
+  return next === undefined || next.range === null ? seen.bytes : Math.min(seen.bytes, startOf(next) - start);
+}
+
+const startOf = ({ range }: SeenRequest): number => Number(/^bytes=(\d+)-/.exec(range ?? '')?.[1] ?? 0);
 
 /** Every request for a pack that was asked for more than once, in order of time. */
 function askedTwice(world: World): string {
