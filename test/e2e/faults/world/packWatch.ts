@@ -1,7 +1,7 @@
 /** What must hold of the packs that pass the proxy, at every moment of a run: documents before media, none twice. */
 import { packPath } from '../../../../src/contract/paths';
 import type { Fault, SeenRequest } from '../../../support/faultKinds';
-import { isPack } from './faultRules';
+import { isDownload, isPack } from './faultRules';
 import type { ExpectedRelease } from './releases';
 
 /** Lanes of the downloader: as many packs may be in the air at once. */
@@ -57,11 +57,19 @@ export class PackWatch {
   /** Packs that had come whole before they came whole again, beyond what was damaged; one entry for each time. */
   private repeated(): string[] {
     const times = new Map<string, number>();
-    for (const seen of this.requests) if (this.isWhole(seen)) times.set(seen.path, (times.get(seen.path) ?? 0) + 1);
+    for (const seen of this.requests)
+      if (this.isWhole(seen) && !this.mayGiveWay(seen)) times.set(seen.path, (times.get(seen.path) ?? 0) + 1);
     return [...times].flatMap(([path, count]) => {
       const repeats = Math.max(0, count - 1 - (this.damaged.get(path) ?? 0));
       return Array.from({ length: repeats }, () => path.slice(-64, -56));
     });
+  }
+
+  /** Whether a page's request came before the pack was asked for again: the lanes make way for it, with what is in the air. */
+  private mayGiveWay(seen: SeenRequest): boolean {
+    const later = this.requests.slice(this.requests.indexOf(seen) + 1);
+    const again = later.findIndex(({ path }) => path === seen.path);
+    return again >= 0 && later.slice(0, again).some((other) => !isDownload(other) && other.path.startsWith('/api/'));
   }
 
   private isWhole(seen: SeenRequest): boolean {
