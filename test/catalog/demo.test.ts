@@ -26,7 +26,7 @@ test('the demo catalogue is published and shows what the app can show', async ()
   expect(await checkCatalog({ folder, dataDir })).toEqual([]);
 
   const lists = await Promise.all(PRODUCT_LISTS.map((list) => read<ProductListAnswer>(productListPath(list))));
-  expect(lists.map((list) => list.data.length)).toEqual([24, 14]);
+  expect(lists.map((list) => list.data.length)).toEqual([26, 14]);
   const ids = lists.flatMap((list) => list.data.map((item) => item.id));
   const products = await Promise.all(ids.map((id) => read<Product>(productPath(id))));
   expect(products.filter((product) => product.discontinued)).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { CatalogSource } from '../../../server/catalog/format/sourceSchemas
 import { sizeOf, amountOf, type Amount } from '../../../server/catalog/rules/amounts';
 
 /** Outline of a tile in cross-section. */
-export type Form = 'flachdach' | 'glatt' | 'hohlfalz' | 'biber' | 'doppel-s';
+export type Form = 'flachdach' | 'glatt' | 'hohlfalz' | 'biber' | 'moench' | 'doppel-s';
 
 /** What a drawing shows, in millimetres. Width, length and distances are the product's own values. */
 export interface Shape {
@@ -26,6 +26,8 @@ const FORMS: Readonly<Record<string, Pick<Shape, 'form' | 'thickness' | 'wave'>>
   glattziegel: { form: 'glatt', thickness: 13, wave: 8 },
   hohlfalzziegel: { form: 'hohlfalz', thickness: 12, wave: 44 },
   biberschwanzziegel: { form: 'biber', thickness: 14, wave: 0 },
+  falzziegel: { form: 'hohlfalz', thickness: 12, wave: 24 },
+  'moench-nonne': { form: 'moench', thickness: 13, wave: 58 },
   wellensteine: { form: 'doppel-s', thickness: 13, wave: 30 },
   flachsteine: { form: 'glatt', thickness: 15, wave: 5 },
 };

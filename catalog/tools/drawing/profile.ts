@@ -28,6 +28,14 @@ const WAVES: Readonly<Record<Form, (shape: Shape, x: number) => number>> = {
   hohlfalz: ({ width, cover, wave }, x) =>
     wave * (0.5 + 0.5 * Math.cos((2 * Math.PI * (x - (width - 38))) / cover)) ** 1.15,
   biber: () => 0,
+  /** The half pipe of the Mönch beside the trough of the Nonne. */
+  moench: ({ width, cover, wave }, x) => {
+    const radius = cover / 4 + 1;
+    const middle = width - cover / 4 - 2;
+    const beside = (x - middle) / radius;
+    if (Math.abs(beside) < 1) return wave * Math.sqrt(1 - beside ** 2);
+    return Math.min(0, -0.62 * wave * (1 - ((x - middle + cover / 2) / (1.03 * radius)) ** 2));
+  },
   'doppel-s': ({ width, cover, wave }, x) =>
     wave * (0.5 + 0.5 * Math.cos((4 * Math.PI * (x - (width - 24))) / cover)) ** 1.25,
 };
