@@ -48,6 +48,6 @@ export function colourNames([light, red, yellow]: Lab): readonly string[] {
   const chroma = Math.hypot(red, yellow);
   if (chroma < 4.5) return [chroma < 2 && light < 34 ? 'schwarz' : 'grau'];
   if (yellow < 0.6 * red) return ['rot'];
-  if (red < 17.5) return ['braun'];
+  if (red < 17) return ['braun'];
   return light < 46 ? ['rot', 'altfarben'] : ['rot'];
 }
