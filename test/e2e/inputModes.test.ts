@@ -98,7 +98,7 @@ test('by keyboard alone: from the start to a product, its pictures, the document
   expect(await focused()).toBe(drawing);
 
   await open('/dashboard');
-  await tabTo(/^Dokumente \(1\)/);
+  await tabTo(/^Dokumente, 1 ausgewählt$/);
   await enter();
   const cart = page.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
   await cart.waitFor();

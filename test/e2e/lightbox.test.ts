@@ -195,7 +195,7 @@ describe('at 1280 × 800', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Dokument auswählen' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Dokument ausgewählt' }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click();
-    await page.getByRole('button', { name: /^Dokumente \([12]\)$/ }).waitFor();
+    await page.getByRole('button', { name: /^Dokumente, [12] ausgewählt$/ }).waitFor();
   });
 });
 

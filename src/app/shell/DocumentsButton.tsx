@@ -13,14 +13,9 @@ export function DocumentsButton() {
   const count = useAppSelector((state) => state.cart.items.length);
   const label = count === 0 ? t('documents') : t('documentsSelected', { count });
   return (
-    <Button variant="quiet" className={styles.button} onPress={() => dispatch(cartToggled())}>
+    <Button variant="quiet" className={styles.button} onPress={() => dispatch(cartToggled())} aria-label={label}>
       <Icon of={Files} />
-      <span className="visually-hidden">{label}</span>
-      {count > 0 && (
-        <span className={styles.count} aria-hidden>
-          {count}
-        </span>
-      )}
+      {count > 0 && <span className={styles.count}>{count}</span>}
     </Button>
   );
 }
