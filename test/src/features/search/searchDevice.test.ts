@@ -100,8 +100,14 @@ test.each([
   [6, { found: 6, more: 0, total: 6 }, { found: 6, more: 0, total: 6 }],
 ])('of %d finds of a kind the first are told, and more once its group is opened', async (count, closed, open) => {
   const device = new SearchDevice(storage());
-  const page = { ...beta, kind: 'page', to: '/content/giebel', title: [{ locale: 'de_DE', value: 'Giebel' }] } as const;
-  const pages = Array.from({ length: count }, (_, place): SearchRecord => ({ ...page, key: `page:${place}` }));
+  const { rev, note, numbers, picture } = beta;
+  const pages = Array.from({ length: count }, (_, place): SearchRecord => ({
+    ...{ rev, note, numbers, picture, text: '' },
+    kind: 'page',
+    key: `page:${place}`,
+    to: '/content/giebel',
+    title: [{ locale: 'de_DE', value: 'Giebel' }],
+  }));
   await opened(device, 'a', { one: pages });
   const told = (kinds: readonly 'page'[]) =>
     device
