@@ -2,7 +2,7 @@
  * What a person waits for goes ahead of the sync: while a page's request is on the line, the lanes leave it alone. A line of one
  * bar carries one thing well; shared with two packs of a megabyte, a picture would take three times as long.
  */
-import { WAY_CLEARED_AFTER_MS, WAY_FREE_AFTER_MS, WAY_HELD_MS } from '../base/limits';
+import { WAY_CLEARED_AFTER_MS, WAY_FREE_AFTER_MS, WAY_HELD_MS, WAY_OWN_MS, WAY_WAVES_MS } from '../base/limits';
 
 export class RightOfWay {
   /** Requests of pages that are on the line. */
@@ -10,10 +10,14 @@ export class RightOfWay {
   /** Aborted when the lanes are to make way; null while they have done so. */
   #lanes: AbortController | null = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the lanes made way last, and until when nobody stops them, by the monotonic clock. */
+  #clearedAt = 0;
+  #ownUntil = 0;
   #freed = new EventTarget();
 
   /** A page's request goes onto the line; call what this returns when it has ended. It has right of way for a limited time. */
   begin(): () => void {
+    if (!this.#mayHold(performance.now())) return () => undefined;
     const request = {};
     this.#requests.add(request);
     if (this.#requests.size === 1) this.#becameBusy();
@@ -24,6 +28,14 @@ export class RightOfWay {
       if (this.#requests.delete(request) && this.#requests.size === 0) this.#becameIdle();
     };
     return end;
+  }
+
+  /** Waves of requests hold the lanes for a limited time together, after which the lanes have a time of their own. */
+  #mayHold(now: number): boolean {
+    if (this.#lanes !== null) return now >= this.#ownUntil;
+    if (now - this.#clearedAt < WAY_WAVES_MS) return true;
+    this.#ownUntil = now + WAY_OWN_MS;
+    return false;
   }
 
   /** Settles as `work` does, which has right of way meanwhile. */
@@ -95,6 +107,7 @@ export class RightOfWay {
     this.#timer = setTimeout(() => {
       this.#lanes?.abort(new Error('A page needs the line'));
       this.#lanes = null;
+      this.#clearedAt = performance.now();
     }, WAY_CLEARED_AFTER_MS);
   }
 

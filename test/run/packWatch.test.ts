@@ -73,8 +73,9 @@ test.each<[string, Partial<SeenRequest>]>([
 });
 
 test('a pack that made way for a page may come once more', () => {
-  const page = { ...request('d'), path: '/api/v1/products' };
-  expect(watch([request('d'), page, ...seen('demn')]).violations()).toEqual([]);
+  const page = { ...request('d'), path: '/api/v1/products', at: 1 };
+  const again = [...'demn'].map((letter) => request(letter, { at: 2 }));
+  expect(watch([request('d'), page, ...again]).violations()).toEqual([]);
 });
 
 test('the rest of a pack counts as the whole of it', () => {

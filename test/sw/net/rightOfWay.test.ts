@@ -1,4 +1,10 @@
-import { WAY_CLEARED_AFTER_MS, WAY_FREE_AFTER_MS, WAY_HELD_MS } from '../../../sw/base/limits';
+import {
+  WAY_CLEARED_AFTER_MS,
+  WAY_FREE_AFTER_MS,
+  WAY_HELD_MS,
+  WAY_OWN_MS,
+  WAY_WAVES_MS,
+} from '../../../sw/base/limits';
 import { RightOfWay } from '../../../sw/net/rightOfWay';
 
 let way: RightOfWay;
@@ -131,4 +137,25 @@ describe('an answer has right of way until its body', () => {
     await jest.advanceTimersByTimeAsync(WAY_CLEARED_AFTER_MS);
     expect(await isHeld()).toBe(false);
   });
+});
+
+/** A person who leafs through the app without a rest: each request takes a moment, and the next follows soon. */
+async function leafThrough(ms: number): Promise<void> {
+  for (const end = performance.now() + ms; performance.now() < end;) {
+    const answered = way.begin();
+    await jest.advanceTimersByTimeAsync(2 * WAY_CLEARED_AFTER_MS);
+    answered();
+    await jest.advanceTimersByTimeAsync(WAY_FREE_AFTER_MS - 50);
+  }
+}
+
+test('a page that asks all the time does not stop the lanes for ever: both have the line in turn', async () => {
+  await leafThrough(WAY_WAVES_MS - 500);
+  expect(await isHeld()).toBe(true);
+  await leafThrough(1_500);
+  const lane = await laneOnLine();
+  await leafThrough(WAY_OWN_MS - 1_500);
+  expect(lane.aborted).toBe(false);
+  await leafThrough(1_500);
+  expect(lane.aborted).toBe(true);
 });

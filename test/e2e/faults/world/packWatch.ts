@@ -7,6 +7,9 @@ import type { ExpectedRelease } from './releases';
 /** Lanes of the downloader: as many packs may be in the air at once. */
 export const LANES = 2;
 
+/** A page's request stops the lanes a moment after it began. Milliseconds, on a busy machine. */
+const WAY_MS = 1_000;
+
 /** What leaves a pack's bytes as they are; a request with any other fault brought none that could be stored. */
 const HARMLESS: readonly (Fault['kind'] | null)[] = [null, 'delay', 'throttle', 'ignoreRange'];
 
@@ -65,11 +68,11 @@ export class PackWatch {
     });
   }
 
-  /** Whether a page's request came before the pack was asked for again: the lanes make way for it, with what is in the air. */
+  /** Whether a page asked for something before the pack was asked for again: the lanes make way, with what is in the air. */
   private mayGiveWay(seen: SeenRequest): boolean {
-    const later = this.requests.slice(this.requests.indexOf(seen) + 1);
-    const again = later.findIndex(({ path }) => path === seen.path);
-    return again >= 0 && later.slice(0, again).some((other) => !isDownload(other) && other.path.startsWith('/api/'));
+    const again = this.requests.find((later) => later.path === seen.path && later.at > seen.at);
+    const isBetween = ({ at }: SeenRequest): boolean => again !== undefined && at > seen.at - WAY_MS && at < again.at;
+    return this.requests.some((other) => isBetween(other) && !isDownload(other) && other.path.startsWith('/api/'));
   }
 
   private isWhole(seen: SeenRequest): boolean {
