@@ -112,7 +112,7 @@ test('which underlay do I need in Austria?', async () => {
 test('may I see it on a house like mine, in anthracite?', async () => {
   await tap(link('Referenzen'));
   await tap(page.getByRole('button', { name: 'Filter', exact: true }));
-  await tap(page.getByRole('button', { name: /Farbe/ }).first());
+  await tap(page.getByRole('group', { name: 'Auswahl eingrenzen' }).getByRole('button', { name: /Farbe/ }));
   await tap(page.getByRole('option', { name: 'Grau und Anthrazit' }));
   await answered('anthrazit', page.getByRole('button', { name: 'Farbe: Grau und Anthrazit entfernen' }));
   expect(taps).toBe(4);

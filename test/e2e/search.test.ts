@@ -74,7 +74,7 @@ test('with keys alone: opened, asked, gone through, opened, and back where it wa
     async () => (await field().evaluate((e) => e === document.activeElement)) || null,
   );
   await page.keyboard.press('Escape');
-  expect(await field().inputValue()).toBe('');
+  await until('the field is empty', async () => (await field().inputValue()) === '');
   await page.getByRole('button', { name: 'schwarz glatt' }).waitFor();
 });
 
