@@ -93,9 +93,11 @@ test('a reload and going back keep the choices and the place at the end of the l
   await page.getByRole('button', { name: 'Objekttyp: Einfamilienhaus entfernen' }).waitFor();
   await allPicturesThere();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const count = await page.locator('main [aria-setsize]').first().getAttribute('aria-setsize');
+  const link = page.getByRole('main').locator(`[aria-posinset="${count}"]`).getByRole('link');
+  await link.waitFor();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(300);
-  const link = page.getByRole('main').getByRole('link').last();
   const name = await link.textContent();
   await link.click();
   await page.waitForURL(/\/view\/.+\?farbe=/);
@@ -105,6 +107,5 @@ test('a reload and going back keep the choices and the place at the end of the l
   await until('the list stands where it was left', async () =>
     Math.abs((await page.evaluate(() => scrollY)) - place) < 2 ? true : null,
   );
-  const last = page.getByRole('main').getByRole('link').last();
-  await until('the list ends with the same entry', async () => (await last.textContent()) === name);
+  await until('the list ends with the same entry', async () => (await link.textContent()) === name);
 });
