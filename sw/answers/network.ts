@@ -2,7 +2,6 @@
 import { errorAnswer } from './answers';
 import { STALL_MS } from '../base/limits';
 import { typeOf } from '../net/server';
-import { rightOfWay } from '../net/rightOfWay';
 import { readSession, tokenAccepted } from '../session/session';
 import { StallWatch } from '../net/stallWatch';
 
@@ -11,7 +10,7 @@ import { StallWatch } from '../net/stallWatch';
  * page becomes what it is: no connection.
  */
 export async function passOn(request: Request): Promise<Response> {
-  const response = await rightOfWay.during(() => fetch(request, { cache: 'no-store' }));
+  const response = await fetch(request, { cache: 'no-store' });
   return response.ok && typeOf(response) === 'text/html' ? Response.error() : response;
 }
 
@@ -26,7 +25,6 @@ export async function fetchMedium(request: Request): Promise<Response> {
   if (range !== null) headers.set('Range', range);
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   const watch = new StallWatch(STALL_MS);
-  const end = rightOfWay.begin();
   try {
     const response = await fetch(request.url, {
       headers,
@@ -35,14 +33,10 @@ export async function fetchMedium(request: Request): Promise<Response> {
       redirect: 'error',
       signal: AbortSignal.any([request.signal, watch.signal]),
     });
-    if (response.ok && typeOf(response) === 'text/html') {
-      end();
-      return unavailable();
-    }
+    if (response.ok && typeOf(response) === 'text/html') return unavailable();
     if (response.ok && token !== null) await tokenAccepted(token);
-    return rightOfWay.untilRead(response, end);
+    return response;
   } catch {
-    end();
     return unavailable();
   } finally {
     // From here on the browser reads at its own pace.

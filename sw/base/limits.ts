@@ -6,17 +6,6 @@ export const LANES = 2;
 /** A try that gets no byte for this long is aborted. */
 export const STALL_MS = 30_000;
 
-/** The lanes make way for a page's request that has not ended after this long; */
-export const WAY_CLEARED_AFTER_MS = 30;
-/** they go on once no page has had a request on the line for this long; */
-export const WAY_FREE_AFTER_MS = 250;
-/** and one request holds them for this long at most. */
-export const WAY_HELD_MS = 20_000;
-/** Requests that begin this long after the lanes made way hold them no more: a page that always asks would stop the sync. */
-export const WAY_WAVES_MS = 5_000;
-/** After that, the lanes have the line for this long, whoever asks. */
-export const WAY_OWN_MS = 5_000;
-
 /** After so many tries in a row that were to load the rest of a blob and brought no byte, one asks for all of it. */
 export const VAIN_RESUMES = 3;
 

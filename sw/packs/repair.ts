@@ -7,7 +7,6 @@ import { noteError } from '../database/lastError';
 import { REPAIR_MS } from '../base/limits';
 import { holdPack } from './openedPacks';
 import { Retry } from '../net/retry';
-import { rightOfWay } from '../net/rightOfWay';
 import { readSession } from '../session/session';
 import { storePack } from './storage';
 import { serverRest } from '../net/syncStatus';
@@ -35,7 +34,7 @@ async function fetchPack(key: string, epoch: string, pack: ManifestPack): Promis
   const { sha256, size } = pack;
   const { token } = await readSession();
   const download = new BlobDownload({ path: packPath(sha256), sha256, size, type: 'application/octet-stream' });
-  const outcome = await rightOfWay.during(() => download.attempt(token, AbortSignal.timeout(REPAIR_MS)));
+  const outcome = await download.attempt(token, AbortSignal.timeout(REPAIR_MS));
   if (outcome.kind === 'complete') {
     failing.delete(key);
     await storePack(epoch, pack, outcome.bytes);

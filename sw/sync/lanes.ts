@@ -7,7 +7,6 @@ import type { Failure } from '../base/errors';
 import { LANES } from '../base/limits';
 import { PackQueue, type Waiting } from './packQueue';
 import { Retry } from '../net/retry';
-import { rightOfWay } from '../net/rightOfWay';
 import { readSession, tokenRefused } from '../session/session';
 import { serverRest, syncFailed, syncProgressed } from '../net/syncStatus';
 
@@ -77,10 +76,8 @@ class Lane {
     const download = new BlobDownload(remote, this.#memoryFor(size));
     for (;;) {
       const before = download.received;
-      const madeWay = await rightOfWay.wait(this.#ending);
-      if (madeWay === null || this.task.isOver()) return;
       const { token } = await readSession();
-      const outcome = await download.attempt(token, AbortSignal.any([this.task.signal, madeWay]));
+      const outcome = await download.attempt(token, this.task.signal);
       if (outcome.kind === 'complete') {
         this.#retry.succeeded();
         if (await this.task.store(waiting.pack, outcome.bytes)) syncProgressed();
@@ -88,8 +85,6 @@ class Lane {
         return;
       }
       if (this.task.signal.aborted) return;
-      // No failure: what has arrived stays, and the rest is asked for when the line is free again.
-      if (madeWay.aborted) continue;
       syncFailed(outcome, `pack ${sha256.slice(0, 12)}`);
       if (outcome.kind === 'refused') {
         // Only the current token's refusal matters: a tab may have logged in again while this try was on its way.

@@ -72,12 +72,6 @@ test.each<[string, Partial<SeenRequest>]>([
   expect(watch([request('d', first), ...seen('demn')]).violations()).toEqual([]);
 });
 
-test('a pack that made way for a page may come once more', () => {
-  const page = { ...request('d'), path: '/api/v1/products', at: 1 };
-  const again = [...'demn'].map((letter) => request(letter, { at: 2 }));
-  expect(watch([request('d'), page, ...again]).violations()).toEqual([]);
-});
-
 test('the rest of a pack counts as the whole of it', () => {
   const rest = request('d', { range: `bytes=${SIZE - 10}-`, status: 206, bytes: 10 });
   expect(watch([...seen('de'), rest, ...seen('mn')]).violations()).toEqual(['packs were loaded twice: dddddddd']);

@@ -133,17 +133,6 @@ export function cutShort(answer: Response, length: number): Response {
   return new Response(body, answer);
 }
 
-/** The first `length` bytes of an answer; then nothing more comes, and nothing breaks. */
-export function haltAfter(answer: Response, length: number): Response {
-  const body = new ReadableStream<Uint8Array>({
-    async start(controller) {
-      controller.enqueue(new Uint8Array(await answer.arrayBuffer()).subarray(0, length));
-    },
-    pull: () => new Promise<never>(() => undefined),
-  });
-  return new Response(body, answer);
-}
-
 /** An answer whose body gives one byte each `everyMs`, as a dying connection does. */
 export function trickle(answer: Response, everyMs: number): Response {
   let at = 0;

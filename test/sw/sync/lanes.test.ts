@@ -1,8 +1,8 @@
 /** How packs are loaded side by side, seen by what the server is asked. */
-import { filedataPath, PATHS } from '../../../src/contract/paths';
-import { LANES, WAY_CLEARED_AFTER_MS, WAY_HELD_MS } from '../../../sw/base/limits';
-import { makeRelease, mediumId } from '../../support/workerDevice/madeRelease';
-import { cutShort, haltAfter, makeGate } from '../../support/workerDevice/releaseServer';
+import { PATHS } from '../../../src/contract/paths';
+import { LANES } from '../../../sw/base/limits';
+import { makeRelease } from '../../support/workerDevice/madeRelease';
+import { cutShort } from '../../support/workerDevice/releaseServer';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
 
 const release = makeRelease({ version: '1.0.1', documents: 1, media: 8 });
@@ -36,29 +36,6 @@ test('a pack whose connection breaks goes on where it broke', async () => {
   await device.untilWhole('1.0.1');
   const ranges = asked().filter(({ path }) => path === broken);
   expect(ranges.map(({ range }) => range)).toEqual([null, 'bytes=300-', 'bytes=600-', 'bytes=900-']);
-});
-
-test('lanes make way for what a page waits for, and go on where they were', async () => {
-  const picture = filedataPath(mediumId('', 0));
-  const gate = makeGate();
-  const [slow = ''] = release.packs('media');
-  device.server.between = async ({ path, range }, serve) => {
-    if (path === picture) await gate.opened;
-    return path === slow && range === null ? haltAfter(serve(), 300) : serve();
-  };
-  await device.startDownload();
-  await device.pollUntil('a medium is on its way', () => asked().some(({ path }) => path === slow));
-  const answer = device.open(picture).response;
-  await device.elapse(WAY_CLEARED_AFTER_MS);
-  const before = asked().length;
-  await device.elapse(WAY_HELD_MS / 2);
-  expect(asked()).toHaveLength(before);
-  gate.open();
-  expect((await (await answer).arrayBuffer()).byteLength).toBeGreaterThan(0);
-  await device.untilWhole('1.0.1');
-  const tries = asked().filter(({ path }) => path === slow);
-  expect(tries.map(({ range }) => range)).toEqual([null, 'bytes=300-']);
-  expect((await device.state()).lastError).toBeNull();
 });
 
 test('a rest that the server asks one lane for holds for the other one, too', async () => {

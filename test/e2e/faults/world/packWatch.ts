@@ -1,14 +1,11 @@
 /** What must hold of the packs that pass the proxy, at every moment of a run: documents before media, none twice. */
 import { packPath } from '../../../../src/contract/paths';
 import type { Fault, SeenRequest } from '../../../support/faultKinds';
-import { isDownload, isPack } from './faultRules';
+import { isPack } from './faultRules';
 import type { ExpectedRelease } from './releases';
 
 /** Lanes of the downloader: as many packs may be in the air at once. */
 export const LANES = 2;
-
-/** A page's request stops the lanes a moment after it began. Milliseconds, on a busy machine. */
-const WAY_MS = 1_000;
 
 /** What leaves a pack's bytes as they are; a request with any other fault brought none that could be stored. */
 const HARMLESS: readonly (Fault['kind'] | null)[] = [null, 'delay', 'throttle', 'ignoreRange'];
@@ -60,19 +57,11 @@ export class PackWatch {
   /** Packs that had come whole before they came whole again, beyond what was damaged; one entry for each time. */
   private repeated(): string[] {
     const times = new Map<string, number>();
-    for (const seen of this.requests)
-      if (this.isWhole(seen) && !this.mayGiveWay(seen)) times.set(seen.path, (times.get(seen.path) ?? 0) + 1);
+    for (const seen of this.requests) if (this.isWhole(seen)) times.set(seen.path, (times.get(seen.path) ?? 0) + 1);
     return [...times].flatMap(([path, count]) => {
       const repeats = Math.max(0, count - 1 - (this.damaged.get(path) ?? 0));
       return Array.from({ length: repeats }, () => path.slice(-64, -56));
     });
-  }
-
-  /** Whether a page asked for something before the pack was asked for again: the lanes make way, with what is in the air. */
-  private mayGiveWay(seen: SeenRequest): boolean {
-    const again = this.requests.find((later) => later.path === seen.path && later.at > seen.at);
-    const isBetween = ({ at }: SeenRequest): boolean => again !== undefined && at > seen.at - WAY_MS && at < again.at;
-    return this.requests.some((other) => isBetween(other) && !isDownload(other) && other.path.startsWith('/api/'));
   }
 
   private isWhole(seen: SeenRequest): boolean {
