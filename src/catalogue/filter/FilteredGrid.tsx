@@ -32,8 +32,8 @@ export interface FilteredGridProps<Item extends Filterable> {
   readonly render: (item: Item, shown: ShownEntry) => ReactNode;
 }
 
-/** An entry's place in the whole list tells it from all others: two may show the same picture. */
-const placeOf = ({ place }: Match): number => place;
+/** An entry's place in the whole list tells it from all others: two may show the same picture. Each variant looks different. */
+const keyOf = ({ place, variant }: Match): string => `${place}/${variant ?? ''}`;
 
 /** A list of the catalogue as a grid, narrowed by its filters; only what is near the screen is in the document. */
 export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<Item>) {
@@ -60,7 +60,7 @@ export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<I
         <VirtualGrid
           label={texts.grid}
           items={shown}
-          itemKey={placeOf}
+          itemKey={keyOf}
           minColumnPx={minColumnPx}
           gapPx={GRID_GAP_PX}
           render={renderMatch}

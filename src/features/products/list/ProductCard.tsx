@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListVariant, ProductListItem } from '../../../contract/product';
 import { withUnit } from '../../../contract/technical';
@@ -25,69 +25,77 @@ export interface ProductCardProps {
   readonly wordsOf?: ((item: ProductListItem) => RoofWords) | undefined;
 }
 
+/** What is drawn of a product beside its name. */
+interface Drawn {
+  readonly item: ProductListItem;
+  /** As the card's own. */
+  readonly place: number | null;
+}
+
 /**
  * A product in a grid, with what an adviser looks for: picture, name, model category or the colour that a filter picked,
- * pitches, need and colours. It leads to the product, in that colour.
+ * pitches, need and colours. It leads to the product, in that colour. Where another product takes the card and there is no
+ * time yet for all of it, what was drawn of the one before stays out of sight: changing it later is quicker than new elements.
  */
-export const ProductCard = memo(function ProductCard({
-  item,
-  variant: place,
-  widthPx,
-  isWhole,
-  wordsOf,
-}: ProductCardProps) {
-  const variant = place === null ? undefined : item.variants[place];
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { item, variant: place, widthPx, isWhole, wordsOf } = props;
+  const [drawn, setDrawn] = useState<Drawn | null>(isWhole ? { item, place } : null);
+  if (isWhole && (drawn?.item !== item || drawn.place !== place)) setDrawn({ item, place });
   return (
-    <div className={styles.frame}>
-      <a className={styles.card} href={addressOf(item, variant)}>
-        <span className={styles.picture}>
-          {isWhole && (
-            <MediaImage
-              {...pictureOf(item, variant)}
-              width={`${Math.ceil(widthPx)}px`}
-              alt=""
-              name={item.name}
-              className={styles.image}
-            />
-          )}
-        </span>
+    <div className={classNames(styles.frame, !isWhole && styles.outdated)}>
+      <a className={styles.card} href={addressOf(item, variantOf(item, place))}>
+        <span className={styles.picture}>{drawn !== null && <CardPicture {...drawn} widthPx={widthPx} />}</span>
         <span className={classNames(styles.text, wordsOf !== undefined && styles.withRoof)}>
           <span className={styles.name}>{item.name}</span>
-          {isWhole && <Details item={item} variant={variant} />}
-          {isWhole && wordsOf !== undefined && <OnRoof words={wordsOf(item)} />}
+          {drawn !== null && <Details {...drawn} wordsOf={wordsOf} />}
         </span>
       </a>
-      {isWhole && (
-        <span className={styles.corner}>
-          <RememberToggle id={item.id} name={item.name} />
-          <CompareToggle id={item.id} name={item.name} />
-        </span>
-      )}
+      {drawn !== null && <Corner id={drawn.item.id} name={drawn.item.name} />}
     </div>
   );
 });
 
-interface DetailsProps {
-  readonly item: ProductListItem;
-  readonly variant: ListVariant | undefined;
-}
+const variantOf = (item: ProductListItem, place: number | null): ListVariant | undefined =>
+  place === null ? undefined : item.variants[place];
 
-function Details({ item, variant }: DetailsProps) {
+const CardPicture = memo(function CardPicture({ item, place, widthPx }: Drawn & { readonly widthPx: number }) {
+  return (
+    <MediaImage
+      {...pictureOf(item, variantOf(item, place))}
+      width={`${Math.ceil(widthPx)}px`}
+      alt=""
+      name={item.name}
+      className={styles.image}
+    />
+  );
+});
+
+const Corner = memo(function Corner({ id, name }: { readonly id: string; readonly name: string }) {
+  return (
+    <span className={styles.corner}>
+      <RememberToggle id={id} name={name} />
+      <CompareToggle id={id} name={name} />
+    </span>
+  );
+});
+
+const Details = memo(function Details({ item, place, wordsOf }: Drawn & Pick<ProductCardProps, 'wordsOf'>) {
   const { t } = useTranslation('products');
   return (
-    <>
+    <span className={styles.details}>
       <span className={styles.kind}>
         {item.discontinued && <span className={styles.discontinued}>{t('discontinued')}</span>}
-        <span>{translate(variant?.label ?? item.category.name)}</span>
+        <span>{translate(variantOf(item, place)?.label ?? item.category.name)}</span>
       </span>
       <span className={styles.facts}>
         <Pitches item={item} t={t} />
         {item.need && <span className={styles.fact}>{withUnit(translate(item.need.value), item.need.unit)}</span>}
       </span>
       <ColorDots variants={item.variants} t={t} />
-    </>
+      {wordsOf !== undefined && <OnRoof words={wordsOf(item)} />}
+    </span>
   );
-}
+});
 
 /** A line each for the roof, what is so there, and what is needed. */
 function OnRoof({ words: { kind, roof, verdict, more } }: { readonly words: RoofWords }) {

@@ -1,5 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { StateStorage } from '../../../../../src/app/store/stateStorage';
+import { makeStore } from '../../../../../src/app/store/store';
+import '../../../../../src/i18n/productsTexts';
+import { ProductCard } from '../../../../../src/features/products/list/ProductCard';
 import { FakeServer } from '../../../../support/fakeServer';
 import { renderApp } from '../../../../support/renderApp';
 import { de, listVariant, productList } from '../../../../support/sampleProducts';
@@ -127,4 +132,40 @@ test('a card puts its product into the comparison, to which a link then leads', 
   expect(await screen.findByRole('link', { name: 'Zum Vergleich (1 Modell)' })).toHaveAttribute('href', '/compare');
   await user.click(screen.getByRole('button', { name: 'Ziegel 2: Aus dem Vergleich entfernen' }));
   expect(app.store.getState().comparison.ids).toEqual([]);
+});
+
+test('another product takes a card by its name and address; what was drawn stays out of sight until there is time, and is then its own', () => {
+  const { store } = makeStore(new StateStorage());
+  const card = (product: typeof lindora, isWhole: boolean) => (
+    <Provider store={store}>
+      <ProductCard item={product} variant={0} widthPx={240} isWhole={isWhole} />
+    </Provider>
+  );
+  const { container, rerender } = render(card(lindora, true));
+  const link = screen.getByRole('link');
+  const [remember] = screen.getAllByRole('button');
+  expect(container.firstChild).not.toHaveClass('outdated');
+
+  rerender(card(marenta, false));
+  expect(container.firstChild).toHaveClass('outdated');
+  expect(link).toHaveAttribute('href', '/view/marenta?farbe=glasiert-rot');
+  expect(screen.getByText('Marenta')).toBeInTheDocument();
+  expect(pictureOf(link)).toContain('engobiert-schwarz');
+
+  rerender(card(marenta, true));
+  expect(container.firstChild).not.toHaveClass('outdated');
+  expect(pictureOf(link)).toContain('glasiert-rot');
+  expect(screen.getAllByRole('button')[0]).toBe(remember);
+  expect(remember).toHaveAccessibleName(/Marenta/);
+});
+
+test('a card that comes while there is no time has its place and name only', () => {
+  const { store } = makeStore(new StateStorage());
+  render(
+    <Provider store={store}>
+      <ProductCard item={lindora} variant={null} widthPx={240} isWhole={false} />
+    </Provider>,
+  );
+  expect(screen.getByRole('link')).toHaveTextContent(/^Lindora$/);
+  expect(screen.queryByRole('button')).toBeNull();
 });
