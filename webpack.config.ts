@@ -18,7 +18,7 @@ const root = __dirname;
 const appVersion = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
 
 /** Gzipped JavaScript that unlocking screen and dashboard need, as it is served; the build fails above it. 160, and 3 for the desk. */
-const INITIAL_JS_LIMIT_KB = 164;
+const INITIAL_JS_LIMIT_KB = 163;
 
 /** As the compression of the emitted files. */
 const SERVED_GZIP = { level: constants.Z_BEST_COMPRESSION };
