@@ -20,6 +20,9 @@ const appVersion = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 /** Gzipped JavaScript that unlocking screen and dashboard need, as it is served; the build fails above it. 160, and 3 for the desk. */
 const INITIAL_JS_LIMIT_KB = 163;
 
+/** Of a file's name. The start's script holds it for each file that may be loaded later, and it does not compress: no longer than needed. */
+const HASH = '[contenthash:10]';
+
 /** As the compression of the emitted files. */
 const SERVED_GZIP = { level: constants.Z_BEST_COMPRESSION };
 
@@ -81,9 +84,9 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
     output: {
       path: path.join(root, 'dist'),
       publicPath: '/',
-      filename: production ? 'assets/[name].[contenthash:16].js' : 'assets/[name].js',
-      chunkFilename: production ? 'assets/[name].[contenthash:16].js' : 'assets/[name].js',
-      assetModuleFilename: 'assets/[name].[contenthash:16][ext]',
+      filename: production ? `assets/[name].${HASH}.js` : 'assets/[name].js',
+      chunkFilename: production ? `assets/[name].${HASH}.js` : 'assets/[name].js',
+      assetModuleFilename: `assets/[name].${HASH}[ext]`,
       trustedTypes: { policyName: 'webpack' },
       crossOriginLoading: 'anonymous',
       clean: true,
@@ -148,8 +151,8 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
       new webpack.NormalModuleReplacementPlugin(/^\.\/drivers\/(?:websql|localstorage)$/, './drivers/indexeddb'),
       new webpack.DefinePlugin({ APP_VERSION: JSON.stringify(appVersion) }),
       new MiniCssExtractPlugin({
-        filename: production ? 'assets/[name].[contenthash:16].css' : 'assets/[name].css',
-        chunkFilename: production ? 'assets/[name].[contenthash:16].css' : 'assets/[name].css',
+        filename: production ? `assets/[name].${HASH}.css` : 'assets/[name].css',
+        chunkFilename: production ? `assets/[name].${HASH}.css` : 'assets/[name].css',
       }),
       new HtmlWebpackPlugin({
         template: 'src/index.html',
@@ -172,7 +175,7 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
               exclude: NOT_PRECACHED,
               maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
               // Content-hashed names need no cache-busting parameter; integrity keeps a captive portal's page out.
-              dontCacheBustURLsMatching: /\.[0-9a-f]{16}\./,
+              dontCacheBustURLsMatching: /\.[0-9a-f]{10}\./,
               manifestTransforms: [addIntegrity, failOnWarnings],
             }),
             new CompressionPlugin({ exclude: /\.(?:woff2?|webp|png)$/, minRatio: 0.9 }),
