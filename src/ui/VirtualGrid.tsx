@@ -48,7 +48,8 @@ export function VirtualGrid<Item>({ label, items, itemKey, minColumnPx, gapPx, r
     // A new height invalidates what was cached for the old one.
     getItemKey: useCallback((row: number) => `${row}/${itemHeight}`, [itemHeight]),
   });
-  const settled = useDeferredValue(items, null);
+  // Until it is measured nothing is settled: what is measured is rendered at once, by its names, and the rest in short steps.
+  const settled = useDeferredValue(isMeasured ? items : null, null);
   const { startIndex, endIndex } = rows.range ?? { startIndex: 0, endIndex: Infinity };
   // A row out of sight shows what it showed before until there is time, at first nothing.
   const itemsOf = (row: number) => (row >= startIndex && row <= endIndex ? items : settled);

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { startTransition } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { Shown } from '../../../src/ui/GridCell';
 import { VirtualGrid } from '../../../src/ui/VirtualGrid';
@@ -10,10 +11,10 @@ const renderItem = (item: string, { isWhole }: Shown) => (
 function Address() {
   return <output>{useLocation().pathname}</output>;
 }
-const gridOf = (shown: readonly string[]) => (
+const gridOf = (shown: readonly string[], renderOne = renderItem) => (
   <MemoryRouter>
     <Address />
-    <VirtualGrid label="Ziegel" items={shown} itemKey={String} minColumnPx={230} gapPx={24} render={renderItem} />
+    <VirtualGrid label="Ziegel" items={shown} itemKey={String} minColumnPx={230} gapPx={24} render={renderOne} />
   </MemoryRouter>
 );
 const show = () => render(gridOf(items));
@@ -87,4 +88,17 @@ test('a link in an item leads on inside the app', () => {
   show();
   fireEvent.click(screen.getByRole('link', { name: 'Ziegel 3 ganz' }));
   expect(screen.getByRole('status')).toHaveTextContent('/view/3');
+});
+
+test('what is measured is named at once, and whole when there is time, also where the list comes in short steps', () => {
+  const seen: boolean[] = [];
+  // The second of a row: the first of each is there before the grid is measured.
+  const noting = (item: string, shown: Shown) => {
+    if (item === 'Ziegel 1') seen.push(shown.isWhole);
+    return renderItem(item, shown);
+  };
+  const { rerender } = render(<MemoryRouter />);
+  act(() => startTransition(() => rerender(gridOf(items, noting))));
+  expect(seen[0]).toBe(false);
+  expect(seen.at(-1)).toBe(true);
 });
