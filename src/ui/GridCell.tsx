@@ -1,4 +1,4 @@
-import { memo, useState, type ReactNode } from 'react';
+import { memo, useDeferredValue, useState, type ReactNode } from 'react';
 import styles from './VirtualGrid.module.css';
 
 /** How an item of a grid is shown. */
@@ -25,11 +25,13 @@ export interface GridCellProps<Item> {
   readonly onFocused: (index: number) => void;
 }
 
-/** One place of a grid with its item. An item that was shown whole stays so. */
+/** One place of a grid with its item. A place that scrolling brings begins with the name. An item that was shown whole stays so. */
 function Cell<Item>(props: GridCellProps<Item>) {
   const { item, itemKey, index, count, left, top, widthPx, isCalm, render, onFocused } = props;
-  const [wholeKey, setWholeKey] = useState(isCalm ? itemKey : null);
-  if (isCalm && wholeKey !== itemKey) setWholeKey(itemKey);
+  // React brings a new place at once, in the frame of the scroll; for all of its item it takes short steps.
+  const hasTime = useDeferredValue(isCalm, false) && isCalm;
+  const [wholeKey, setWholeKey] = useState(hasTime ? itemKey : null);
+  if (hasTime && wholeKey !== itemKey) setWholeKey(itemKey);
   const isWhole = wholeKey === itemKey;
   return (
     <li
