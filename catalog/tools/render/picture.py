@@ -9,6 +9,7 @@ import numpy as np
 
 import denoise
 import lens
+from houses import season
 from kit import GLASS, TABLE, linear
 
 
@@ -22,7 +23,7 @@ def render(a):
     cy.use_adaptive_sampling = True
     cy.adaptive_threshold = 0.02
     cy.adaptive_min_samples = max(8, a.samples // 3)
-    cy.max_bounces, cy.diffuse_bounces, cy.glossy_bounces = 5, 3, 3
+    cy.max_bounces, cy.diffuse_bounces, cy.glossy_bounces = (4, 2, 3) if outdoors else (5, 3, 3)
     cy.transparent_max_bounces, cy.transmission_bounces = 6, 2
     cy.sample_clamp_indirect = 4.0
     cy.caustics_reflective = cy.caustics_refractive = False
@@ -87,6 +88,8 @@ def render(a):
     view.look = {"tile": "None", "roof": "High Contrast", "house": "High Contrast", "detail": "High Contrast"}[a.scene]
     if a.exposure is None:
         a.exposure = {"tile": 0.0, "roof": -0.2, "house": 0.3, "detail": 0.2}[a.scene]
+        if a.scene == "house":
+            a.exposure += season.exposure(a.season, a.light)
         if a.scene == "roof":                 # dark colours may be shown a little brighter
             stops = TABLE["colours"][a.colour]["stops"]
             dark = sum(np.dot(linear(s)[:3], (0.2126, 0.7152, 0.0722)) for s in stops) / len(stops)

@@ -37,6 +37,8 @@ def main():
     p.add_argument("--sun-elevation", type=float, default=38.0)
     p.add_argument("--wall", default="#e9e6df")
     p.add_argument("--patina", type=float, default=0.5)
+    p.add_argument("--season", choices=["summer", "autumn"], default="summer")
+    p.add_argument("--light", choices=sorted(houses.season.LIGHTS), default="noon")
     p.add_argument("--mirror", type=int, default=0)
     p.add_argument("--exposure", type=float, default=None)
     p.add_argument("--denoise", type=float, default=None)

@@ -4,6 +4,7 @@ Every builder takes (k, model, colour, tile material, tile meshes, options); `k`
 """
 import random
 
+from . import season
 from .barn import barn
 from .details import DETAILS
 from .dormer import dormer

@@ -7,6 +7,7 @@ from mathutils import Matrix, Vector
 
 import light
 
+from . import season
 from . import sky as heaven
 from .bodies import R, T, box
 from .plants import Nursery
@@ -16,11 +17,13 @@ from .roof import polygon_mesh
 class Site:
     """The house stands around the origin, its front to -y, the ground at z = 0; eye, target, lens: the camera."""
 
-    def __init__(self, k, m, eye, target, lens, seed=5, fstop=5.6):
+    def __init__(self, k, m, eye, target, lens, a, fstop=5.6):
+        """a: options of render.py, of which seed, season and light count."""
         self.k, self.m, self.eye, self.target, self.lens = k, m, Vector(eye), Vector(target), lens
-        self.fstop = fstop
-        self.rng = np.random.default_rng(seed)
-        self.grow = Nursery(k)
+        self.fstop, self.season, self.light = fstop, a.season, a.light
+        self.rng = np.random.default_rng(a.seed)
+        self.grow = Nursery(k, season.AUTUMN if a.season == "autumn" else None)
+        self.trees, self.kerb = [], None     # for the fallen leaves: (x, y, scale), front edge of the garden
         self.taken = []                      # rectangles without grass: x0, y0, x1, y1
         m["sprig"] = self.grow.get("shrub")[0]
 
@@ -29,6 +32,8 @@ class Site:
         v = int(self.rng.integers(variants)) if variant is None else variant
         turn = float(self.rng.uniform(0, 360)) if turn is None else turn
         s = scale * float(self.rng.uniform(0.9, 1.1))
+        if kind in ("maple", "linden", "birch", "fruit"):
+            self.trees.append((x, y, scale))
         for me in self.grow.get(kind, v):
             self.k.place(me, T(x, y, z) @ R(turn, "Z") @ Matrix.Diagonal((s, s, s * flat, 1)))
 
@@ -93,6 +98,7 @@ class Site:
     def street(self, y, width=5.6, walk=1.7):
         """Pavement, kerb stones, gutter stones and asphalt; y = edge next to the garden."""
         k, m = self.k, self.m
+        self.kerb = y
         self.keep_clear((-90, y - walk - 0.5 - width, 90, y))
         box(k, -80, 80, y - walk, y, -0.2, 0.10, m["pavement"])
         for i in range(-34, 34):
@@ -206,8 +212,13 @@ class Site:
     # ------------------------------------------------------------ light and camera
     def shoot(self, sun=(226, 34), cover=0.5, clouds="cumulus", seed=1, strength=4.6):
         k = self.k
-        heaven.sky(k, sun[0], sun[1], cover, 0.78, 1.0, seed, clouds)
-        light.sun(sun[0], sun[1], strength, (1.0, 0.90, 0.76), 0.55)
+        s = season.sunlight(self.season, self.light, *sun)
+        if self.season == "autumn":
+            season.scatter(self, [t for t in self.trees if t[1] < 12], self.kerb)
+        if self.light == "evening":
+            season.light_up(self.m)
+        heaven.sky(k, s["azimuth"], s["elevation"], cover, s["sky"], 1.0, seed, clouds, self.light)
+        light.sun(s["azimuth"], s["elevation"], strength * s["strength"], s["colour"], s["angle"])
         light.camera(self.eye, self.target, self.lens, fstop=self.fstop, focus=self.target)
 
     def branch(self, right, up, ahead=2.6, scale=0.22, kind="linden"):
