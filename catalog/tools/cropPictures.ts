@@ -8,7 +8,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { mediaPath } from './products';
 
-/** A part of a picture that is a picture of its own; `box` is left, top, width and height in pixels. */
+/** A part of a picture; `box` is left, top, width and height in pixels of a picture 1,600 wide. */
 export interface Crop {
   readonly from: string;
   readonly name: string;
@@ -16,6 +16,12 @@ export interface Crop {
 }
 
 const QUALITY = 86;
+/** Width in pixels that the boxes count on; a larger picture gives larger details. */
+const BOX_WIDTH = 1600;
+
+/** A box of a picture that is `width` pixels wide. */
+export const scaled = (box: readonly number[], width: number): number[] =>
+  box.map((value) => Math.round((value * width) / BOX_WIDTH));
 
 export const readCrops = (): Crop[] => JSON.parse(readFileSync(path.join(__dirname, 'render/crops.json'), 'utf8'));
 
@@ -24,8 +30,9 @@ export const cropFile = ({ from, name }: Crop): string => `pictures/${from}--${n
 
 /** Writes the crop's file anew. */
 export async function writeCrop(crop: Crop): Promise<void> {
-  const [left, top, width, height] = crop.box;
-  await sharp(mediaPath(`pictures/${crop.from}.webp`))
+  const house = sharp(mediaPath(`pictures/${crop.from}.webp`));
+  const [left = 0, top = 0, width = 0, height = 0] = scaled(crop.box, (await house.metadata()).width);
+  await house
     .extract({ left, top, width, height })
     .webp({ quality: QUALITY, effort: 6 })
     .toFile(mediaPath(cropFile(crop)));
