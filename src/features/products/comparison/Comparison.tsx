@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { brand } from '../../../brand';
 import { COMPARED_MAX, PITCH_DIGITS, PITCH_MAX, PITCH_MIN } from '../../../contract/advice/limits';
 import type { Product } from '../../../contract/product';
@@ -47,12 +47,14 @@ export function Comparison({ products, gone }: ComparisonProps) {
   const dispatch = useAppDispatch();
   const version = useAppSelector((state) => state.version.number);
   const [params, setParams] = useSearchParams();
+  // It marks the address as this page's own (useComparedAddress.ts).
+  const state: unknown = useLocation().state;
+  const options = { replace: true, preventScrollReset: true, state };
   const isShort = params.has(SHORT);
   const roof = roofIn(params, useAppSelector(selectFolderRoof), PITCH_START);
   const ask = (change: Partial<RoofContext>) =>
-    setParams((before) => withRoof(before, { ...roof, ...change }), { replace: true, preventScrollReset: true });
-  const setShort = (short: boolean) =>
-    setParams((before) => withShort(before, short), { replace: true, preventScrollReset: true });
+    setParams((before) => withRoof(before, { ...roof, ...change }), options);
+  const setShort = (short: boolean) => setParams((before) => withShort(before, short), options);
   return (
     <div className={styles.comparison}>
       <div className={styles.bar}>

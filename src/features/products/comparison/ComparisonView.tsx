@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { isRefused } from '../../../api/apiError';
 import '../../../i18n/deskTexts';
 import type { Product } from '../../../contract/product';
-import { useAppSelector } from '../../../store/hooks';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { FailedNotice } from '../../../ui/FailedNotice';
 import { Notice } from '../../../ui/Notice';
@@ -13,11 +12,12 @@ import { useRepeat } from '../../connection/useRepeat';
 import { useProductQuery } from '../productsApi';
 import { Comparison } from './Comparison';
 import styles from './Comparison.module.css';
+import { useComparedAddress } from './useComparedAddress';
 
-/** `/compare`: the products chosen, side by side. */
+/** `/compare`: the products chosen, side by side. The address holds them. */
 export function ComparisonView() {
   const { t } = useTranslation(['desk', 'frame']);
-  const ids = useAppSelector(({ comparison }) => comparison.ids);
+  const ids = useComparedAddress();
   return (
     <Page title={t('frame:titles.comparison')} intro={t('desk:compare.intro')}>
       {ids.length === 0 ? (

@@ -25,9 +25,16 @@ const comparisonSlice = createSlice({
     productUncompared: ({ ids }, { payload: { id } }: PayloadAction<{ readonly id: string }>): ComparisonState => ({
       ids: ids.filter((other) => other !== id),
     }),
+    /** A link names what to compare, in place of what was chosen here. */
+    comparisonOpened: (
+      _state,
+      { payload: { ids } }: PayloadAction<{ readonly ids: readonly string[] }>,
+    ): ComparisonState => ({
+      ids: [...new Set(ids)].slice(0, COMPARED_MAX),
+    }),
     comparisonCleared: (): ComparisonState => initialState,
   },
 });
 
-export const { productCompared, productUncompared, comparisonCleared } = comparisonSlice.actions;
+export const { productCompared, productUncompared, comparisonOpened, comparisonCleared } = comparisonSlice.actions;
 export const comparisonReducer = comparisonSlice.reducer;

@@ -1,5 +1,6 @@
 import {
   comparisonCleared,
+  comparisonOpened,
   comparisonReducer,
   productCompared,
   productUncompared,
@@ -18,6 +19,11 @@ test.each([
   [chosen('a', 'b', 'c', 'd', 'e'), ['a', 'b', 'c', 'd']],
   [[...chosen('a', 'b'), productUncompared({ id: 'a' })], ['b']],
   [[...chosen('a', 'b'), comparisonCleared()], []],
+  [
+    [...chosen('a', 'b'), comparisonOpened({ ids: ['c', 'd', 'c'] })],
+    ['c', 'd'],
+  ],
+  [[comparisonOpened({ ids: ['a', 'b', 'c', 'd', 'e'] })], ['a', 'b', 'c', 'd']],
 ])('%j', (actions, ids) => {
   expect(after(...actions)).toEqual(ids);
 });

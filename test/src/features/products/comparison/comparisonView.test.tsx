@@ -67,7 +67,7 @@ test('values side by side, differences marked, measures at the pitch of the addr
   expect(screen.getByRole('rowheader', { name: 'Wert in kg unterschiedlich' })).toBeTruthy();
   await person.click(screen.getByRole('switch', { name: 'Nur Unterschiede' }));
   expect(screen.getAllByRole('rowheader').map((header) => header.textContent)).toEqual(['Wert in kgunterschiedlich']);
-  expect(app.address()).toBe('/compare?neigung=17&unterschiede=1');
+  expect(app.address()).toBe('/compare?neigung=17&modell=ziegel-1&modell=ziegel-2&unterschiede=1');
 });
 
 test('raised requirements are named, chosen, and kept in the address with what else it says', async () => {
@@ -78,7 +78,12 @@ test('raised requirements are named, chosen, and kept in the address with what e
   expect(
     await screen.findByText('Erhöhte Anforderungen: Sparren länger als 10 m, Windzone 4 oder exponierte Lage'),
   ).toBeVisible();
-  expect(app.address()).toBe('/compare?neigung=17&land=DE&unterschiede=1&anforderung=rafter&anforderung=wind');
+  const asked = new URL(app.address(), 'http://localhost').searchParams;
+  expect([asked.get('neigung'), asked.get('land'), asked.get('unterschiede')]).toEqual(['17', 'DE', '1']);
+  expect([asked.getAll('anforderung'), asked.getAll('modell')]).toEqual([
+    ['rafter', 'wind'],
+    ['ziegel-1', 'ziegel-2'],
+  ]);
   await person.click(screen.getByRole('switch', { name: 'Nur Unterschiede' }));
   expect(row(/^Zusatzmaßnahme bei 17° in Deutschland mit 2 erhöhten Anforderungen/)[0]).toContain('Klasse 2');
 });
@@ -98,4 +103,28 @@ test('a model that the release does not have is named, and can be taken out', as
   expect(screen.getByRole('columnheader', { name: /Ziegel 1/ })).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Aus dem Vergleich entfernen' }));
   expect(app.store.getState().comparison.ids).toEqual(['ziegel-1']);
+});
+
+test('a link opens the comparison that it names, in place of the one before; the address then follows what is chosen', async () => {
+  const person = userEvent.setup();
+  const app = await open('/compare?modell=ziegel-2&modell=ziegel-3&modell=ziegel-2&modell=<b>&neigung=17');
+  await screen.findByRole('columnheader', { name: /Ziegel 3/ });
+  expect(app.store.getState().comparison.ids).toEqual(['ziegel-2', 'ziegel-3']);
+  act(() => void app.store.dispatch(productCompared({ id: 'ziegel-1' })));
+  await screen.findByRole('columnheader', { name: /Ziegel 1/ });
+  await waitFor(() =>
+    expect(app.address()).toBe('/compare?neigung=17&modell=ziegel-2&modell=ziegel-3&modell=ziegel-1'),
+  );
+  await person.click(screen.getByRole('button', { name: 'Ziegel 2: Aus dem Vergleich entfernen' }));
+  await waitFor(() => expect(app.address()).toBe('/compare?neigung=17&modell=ziegel-3&modell=ziegel-1'));
+  await person.click(screen.getByRole('button', { name: 'Vergleich leeren' }));
+  await waitFor(() => expect(app.address()).toBe('/compare?neigung=17'));
+});
+
+test('a link names four at most, and a model that the release does not have is named', async () => {
+  const linked = ['ziegel-1', 'weg', 'ziegel-3', 'ziegel-4', 'ziegel-5'];
+  await open(`/compare?${linked.map((id) => `modell=${id}`).join('&')}`);
+  expect(await screen.findByText('Das Modell „weg“ ist in dieser Katalogversion nicht enthalten.')).toBeVisible();
+  const heads = screen.getAllByRole('columnheader').map((head) => within(head).getByRole('link').textContent);
+  expect(heads).toEqual(['Ziegel 1', 'Ziegel 3', 'Ziegel 4']);
 });
