@@ -11,6 +11,8 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'clas
   readonly isDisabled?: boolean | undefined;
   /** What was pressed is going on: the button keeps the focus and does nothing. */
   readonly isPending?: boolean | undefined;
+  /** It does nothing now, and its words say why: unlike a disabled one it stays where Tab stops. */
+  readonly isIdle?: boolean | undefined;
 }
 
 /**
@@ -23,18 +25,20 @@ export function Button({
   onPress,
   isDisabled,
   isPending,
+  isIdle,
   type = 'button',
   ...props
 }: ButtonProps) {
+  const does = isPending !== true && isIdle !== true;
   return (
     <button
       {...props}
-      type={isPending === true ? 'button' : type}
+      type={does ? type : 'button'}
       className={classNames(styles.button, styles[variant], className)}
       disabled={isDisabled}
-      aria-disabled={isPending === true ? true : undefined}
+      aria-disabled={does ? undefined : true}
       aria-busy={isPending === true ? true : undefined}
-      onClick={isPending === true ? undefined : onPress}
+      onClick={does ? onPress : undefined}
     />
   );
 }

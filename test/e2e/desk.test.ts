@@ -104,7 +104,7 @@ test('models are chosen in the finder, compared, and printed on one sheet', asyn
   await page.goto(`${origin}/finder?neigung=45`);
   const allowed = tiles.slice(0, 4).map(({ name }) => name);
   for (const name of allowed) await page.getByRole('button', { name: `${name}: Vergleichen`, exact: true }).click();
-  await page.getByRole('link', { name: 'Zum Vergleich (4 Modelle)' }).click();
+  await page.getByRole('link', { name: 'Zum Vergleich (4 Modelle, voll)' }).click();
   for (const name of allowed) await page.getByRole('columnheader', { name }).waitFor();
   await page.getByRole('rowheader', { name: /^Zusatzmaßnahme bei 45°/ }).waitFor();
   expect(await faultsInAllSizes()).toEqual([]);
@@ -143,6 +143,13 @@ test('models are chosen in the finder, compared, and printed on one sheet', asyn
     const rows = await page.getByRole('rowheader').allTextContents();
     return (rows.length > 0 && rows.every((text) => text.endsWith('unterschiedlich'))) || null;
   });
+
+  // Its address can be passed on: a link opens what it names, in place of what was chosen here.
+  expect(new URL(page.url()).searchParams.getAll('modell')).toHaveLength(4);
+  const linked = tiles.slice(4, 6);
+  await page.goto(`${origin}/compare?${linked.map(({ id }) => `modell=${id}`).join('&')}&neigung=45`);
+  for (const { name } of linked) await page.getByRole('columnheader', { name }).waitFor();
+  expect(await page.getByRole('columnheader').count()).toBe(2);
   await page.getByRole('button', { name: 'Vergleich leeren' }).click();
   await page.getByText('Sie haben noch kein Modell zum Vergleichen gewählt.').waitFor();
 });

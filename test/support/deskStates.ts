@@ -36,14 +36,14 @@ async function compareFour(page: Page): Promise<void> {
   // What is compared outlives a visit.
   if ((await clear.count()) > 0) await clear.click();
   await openFinder(page, '?neigung=45');
-  for (const count of ['1 Modell', '2 Modelle', '3 Modelle', '4 Modelle']) {
+  for (const count of ['1 Modell', '2 Modelle', '3 Modelle', '4 Modelle, voll']) {
     await page
       .getByRole('button', { name: /: Vergleichen$/ })
       .first()
       .click();
     await page.getByRole('link', { name: `Zum Vergleich (${count})` }).waitFor();
   }
-  await page.getByRole('link', { name: 'Zum Vergleich (4 Modelle)' }).click();
+  await page.getByRole('link', { name: 'Zum Vergleich (4 Modelle, voll)' }).click();
   await page.getByRole('columnheader').nth(3).waitFor();
 }
 

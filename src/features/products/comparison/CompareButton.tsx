@@ -1,5 +1,6 @@
 import { Check, GitCompareArrows } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { COMPARED_MAX } from '../../../contract/advice/limits';
 import '../../../i18n/deskTexts';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
@@ -12,16 +13,16 @@ export interface CompareButtonProps {
   readonly variant?: 'secondary' | 'quiet';
 }
 
-/** Puts a product into the comparison and takes it out again; does nothing for a fifth one. */
+/** Puts a product into the comparison and takes it out again; for a fifth one it says that there is no room. */
 export function CompareButton({ id, name, variant = 'quiet' }: CompareButtonProps) {
   const { t } = useTranslation('desk');
   const { isChosen, isFull, toggle } = useCompared(id);
   return (
-    <Button variant={variant} isDisabled={isFull} onPress={toggle}>
+    <Button variant={variant} isIdle={isFull} onPress={toggle}>
       <Icon of={isChosen ? Check : GitCompareArrows} size="small" />
       <span>
         {name !== undefined && <span className="visually-hidden">{`${name}: `}</span>}
-        {t(isChosen ? 'compare.remove' : 'compare.add')}
+        {isFull ? t('compare.full', { max: COMPARED_MAX }) : t(isChosen ? 'compare.remove' : 'compare.add')}
       </span>
     </Button>
   );

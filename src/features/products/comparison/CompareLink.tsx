@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { COMPARED_MAX } from '../../../contract/advice/limits';
 import '../../../i18n/deskTexts';
 import { useAppSelector } from '../../../store/hooks';
 import { ButtonLink } from '../../../ui/ButtonLink';
@@ -9,14 +10,14 @@ export interface CompareLinkProps {
   readonly className?: string | undefined;
 }
 
-/** Leads to the comparison, once something is in it. */
+/** Leads to the comparison, once something is in it, and says when it is full. */
 export function CompareLink({ query = '', className }: CompareLinkProps) {
   const { t } = useTranslation('desk');
   const count = useAppSelector(({ comparison }) => comparison.ids.length);
   if (count === 0) return null;
   return (
     <ButtonLink to={`/compare${query}`} className={className}>
-      {t('compare.open', { count })}
+      {count < COMPARED_MAX ? t('compare.open', { count }) : t('compare.openFull', { count })}
     </ButtonLink>
   );
 }

@@ -1,5 +1,6 @@
 import { Check, GitCompareArrows } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { COMPARED_MAX } from '../../../contract/advice/limits';
 import '../../../i18n/deskTexts';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
@@ -11,16 +12,20 @@ export interface CompareToggleProps {
   readonly className?: string | undefined;
 }
 
-/** The comparison's button as an icon, for a corner of a card. */
+/** The comparison's button as an icon, for a corner of a card; a fifth one says to a mouse and to screen readers that there is no room. */
 export function CompareToggle({ id, name, className }: CompareToggleProps) {
   const { t } = useTranslation('desk');
   const { isChosen, isFull, toggle } = useCompared(id);
+  const full = isFull ? t('compare.full', { max: COMPARED_MAX }) : undefined;
   return (
     <Button
       variant="quiet"
       className={className}
-      isDisabled={isFull}
-      aria-label={t(isChosen ? 'compare.removeNamed' : 'compare.addNamed', { name })}
+      isIdle={isFull}
+      title={full}
+      aria-label={
+        full === undefined ? t(isChosen ? 'compare.removeNamed' : 'compare.addNamed', { name }) : `${name}: ${full}`
+      }
       onPress={toggle}
     >
       <Icon of={isChosen ? Check : GitCompareArrows} size="small" />

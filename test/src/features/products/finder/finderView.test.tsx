@@ -136,3 +136,21 @@ test('a model is put into the comparison and taken out again', async () => {
   await person.click(screen.getByRole('button', { name: 'Ziegel 2: Aus dem Vergleich entfernen' }));
   expect(app.store.getState().comparison.ids).toEqual([]);
 });
+
+test('a fifth model is not put into the comparison, and its button says why', async () => {
+  const person = userEvent.setup();
+  server.on('GET /api/v1/products/tiles', productList(5));
+  const app = await open('/finder');
+  for (const place of [1, 2, 3, 4])
+    await person.click(screen.getByRole('button', { name: `Ziegel ${place}: Vergleichen` }));
+  const fifth = screen.getByRole('button', { name: 'Ziegel 5: Vergleich voll (höchstens 4)' });
+  expect(fifth).toHaveAttribute('aria-disabled', 'true');
+  await person.click(fifth);
+  expect(app.store.getState().comparison.ids).toHaveLength(4);
+  // Keys reach it, so that screen readers say it.
+  fifth.focus();
+  expect(fifth).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Zum Vergleich (4 Modelle, voll)' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Ziegel 1: Aus dem Vergleich entfernen' }));
+  expect(screen.getByRole('button', { name: 'Ziegel 5: Vergleichen' })).toBeEnabled();
+});

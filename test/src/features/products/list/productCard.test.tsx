@@ -122,6 +122,18 @@ test('where nothing fits, each choice that is in the way can be taken back', asy
   await waitFor(() => expect(address()).toBe('/products/tiles?color=schwarz'));
 });
 
+test('the icon of a fifth card says that the comparison is full', async () => {
+  const user = userEvent.setup();
+  server.on('GET /api/v1/products/tiles', productList(5));
+  const app = await renderApp('/products/tiles');
+  for (const place of [1, 2, 3, 4])
+    await user.click(await screen.findByRole('button', { name: `Ziegel ${place}: Vergleichen` }));
+  const fifth = screen.getByRole('button', { name: 'Ziegel 5: Vergleich voll (höchstens 4)' });
+  expect(fifth).toHaveAttribute('title', 'Vergleich voll (höchstens 4)');
+  await user.click(fifth);
+  expect(app.store.getState().comparison.ids).toHaveLength(4);
+});
+
 test('a card puts its product into the comparison, to which a link then leads', async () => {
   const user = userEvent.setup();
   server.on('GET /api/v1/products/tiles', productList(2));
