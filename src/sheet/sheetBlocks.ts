@@ -1,13 +1,14 @@
 /** All that stands on a sheet, part by part. Pure. */
 import { brand } from '../brand';
+import { plain, withoutTags } from '../contract/htmlText';
 import type { SheetInputs, SheetPart } from '../contract/sheet';
 import { note, type Block } from './blocks';
 import { calculationBlocks } from './calculationBlocks';
 import { comparisonBlocks } from './comparisonBlocks';
-import type { SheetDocuments } from './documents';
+import { sheetNeeds, type SheetDocuments } from './documents';
 import { finderBlocks } from './finderBlocks';
 import { Sources } from './sources';
-import { words } from './words';
+import { nameOf, words } from './words';
 
 /** Empty for a catalogue with real values. */
 const VALUES_NOTICE: string = brand.valuesNotice;
@@ -41,9 +42,25 @@ export function sheetContent(inputs: SheetInputs, documents: SheetDocuments): Sh
           sheet('basis.rules', { number: `[${index + 1}]`, source, edition }),
         ),
       ),
+      ...legalNotices(inputs, documents),
     ],
     notice: sheetNotice(version),
   };
+}
+
+/** What the maker says of the models on the sheet, each text once with the models that it is of. */
+function legalNotices(inputs: SheetInputs, { products }: SheetDocuments): readonly Block[] {
+  const { sheet, read } = words;
+  const models = new Map<string, string[]>();
+  for (const id of sheetNeeds(inputs).products) {
+    const product = products.get(id);
+    if (product === undefined) continue;
+    const notice = plain(withoutTags(read(product.legal_notice)));
+    if (notice !== '') models.set(notice, [...(models.get(notice) ?? []), nameOf(product)]);
+  }
+  if (models.size === 0) return [];
+  const lines = [...models].map(([notice, names]) => sheet('legal.line', { models: names.join(', '), notice }));
+  return [note(sheet('legal.title'), ...lines)];
 }
 
 /** `Demo-Werte, nicht zur Ausführung bestimmt. Katalogversion 1.0.0.` */

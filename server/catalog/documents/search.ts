@@ -1,5 +1,6 @@
 /** The documents that the search on the device is made from (src/contract/search.ts). */
 import { createHash } from 'node:crypto';
+import { plain } from '../../../src/contract/htmlText';
 import { CONTENT_SERVICES, PATHS, searchPartPath, type ContentService } from '../../../src/contract/paths';
 import { SearchContents, SearchPart, type SearchRecord } from '../../../src/contract/search';
 import { fileIdOf } from '../../base/digest';
@@ -15,7 +16,6 @@ import {
   type SearchSource,
 } from './searchRecords';
 import { tenderRecords } from './searchTenders';
-import { plain } from './searchTexts';
 
 /**
  * Bytes of a part on average: one changed record makes a device load one part, and 5,000 products make some 500 parts. A

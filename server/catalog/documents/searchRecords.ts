@@ -1,4 +1,5 @@
 import type { ContentGroup } from '../../../src/contract/content';
+import { plain } from '../../../src/contract/htmlText';
 import type { ContentService } from '../../../src/contract/paths';
 import type { MediaItem, ReferenceImage } from '../../../src/contract/media';
 import type { News } from '../../../src/contract/news';
@@ -8,7 +9,7 @@ import { technicalValueOf, withUnit } from '../../../src/contract/technical';
 import { LOCALE } from '../../../src/contract/limits';
 import type { Translatable, Validity } from '../../../src/contract/values';
 import type { BuiltProduct } from './products';
-import { everyLanguage, everyLanguageOfHtml, plain, textOfElement } from './searchTexts';
+import { everyLanguage, everyLanguageOfHtml, textOfElement } from './searchTexts';
 
 /** A record before its `rev` is known; a union of each of its shapes. */
 export type SearchSource = SearchRecord extends infer R ? (R extends SearchRecord ? Omit<R, 'rev'> : never) : never;

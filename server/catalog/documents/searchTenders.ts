@@ -1,6 +1,7 @@
+import { plain } from '../../../src/contract/htmlText';
 import type { Product, TenderText } from '../../../src/contract/product';
 import { german, ownersNote, type SearchSource } from './searchRecords';
-import { everyLanguage, plain } from './searchTexts';
+import { everyLanguage } from './searchTexts';
 
 /** Tender texts, each once: one file may belong to many products, and leads to the first of them. */
 export function tenderRecords(products: readonly Product[]): SearchSource[] {

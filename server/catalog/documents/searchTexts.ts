@@ -1,15 +1,7 @@
 /** Plain texts of a release's documents, as the search on the device takes them. */
 import type { ContentElement } from '../../../src/contract/content';
+import { plain, withoutTags } from '../../../src/contract/htmlText';
 import type { Translatable } from '../../../src/contract/values';
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
-
-/** HTML of our own Markdown without its tags. */
-const withoutTags = (html: string): string =>
-  html.replace(/<[^>]*>/g, ' ').replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
-
-/** Words between single spaces. */
-export const plain = (...texts: readonly string[]): string => texts.join(' ').replace(/\s+/g, ' ').trim();
 
 /** A text in all its languages, one after the other. */
 export const everyLanguage = (text: Translatable): string => plain(...text.map(({ value }) => value));

@@ -169,6 +169,21 @@ test('a model that is no longer made is named so in each part', async () => {
   }
 });
 
+test('what the maker says of a model by law stands on its sheet, each text once', async () => {
+  const { text } = await printed(sheetOf(comparisonPart));
+  expect(text).toContain('Rechtliche Hinweise Ziegel 1, Ziegel 2: Ohne Gewähr.');
+  const [first, ...others] = sheetProducts;
+  if (first === undefined) throw new Error('no tile');
+  const own = { ...first, legal_notice: de('<p>Nur mit <strong>Klammer</strong> &amp; Folie.</p>') };
+  const products = new Map([own, ...others].map((one) => [one.id, one]));
+  const calculation = await printed(sheetOf(calculationPart), { ...documents, products });
+  expect(calculation.text).toContain('Rechtliche Hinweise Ziegel 1: Nur mit Klammer & Folie.');
+  expect(calculation.text).not.toContain('Ohne Gewähr');
+  const none = new Map(sheetProducts.map((one) => [one.id, { ...one, legal_notice: [] }]));
+  expect((await printed(sheetOf(comparisonPart), { ...documents, products: none })).text).not.toContain('Rechtliche');
+  expect((await printed(sheetOf(finderPart))).text).not.toContain('Rechtliche');
+});
+
 test('several parts stand on one sheet, each on a page of its own, with rules that are numbered once', async () => {
   const { name, texts, text } = await printed(sheetOf(calculationPart, finderPart, comparisonPart));
   expect(name).toBe('Beratungsblatt: Mengenrechner, Modellfinder, Vergleich');
