@@ -72,6 +72,15 @@ test('the first worked example, with drawing and rules', async () => {
   expect(await screen.findByText('Klasse 4: Unterdeckung')).toBeTruthy();
 });
 
+test('a model that is no longer made says so', async () => {
+  await open(EVEN);
+  expect(screen.queryByText('Auslaufmodell')).toBeNull();
+  unmount();
+  server.on('GET /api/v1/product', product({ properties: PROPERTIES, discontinued: true }));
+  await open(EVEN);
+  expect(screen.getByText('Auslaufmodell')).toBeVisible();
+});
+
 test('what does not come out evenly is said, and the nearest measure is taken over', async () => {
   const person = userEvent.setup();
   const app = await open(EVEN.replace('9600', '9700'));

@@ -131,6 +131,17 @@ test('a remembered calculation is worked out with the values of the release, and
   expect(app.address()).toContain('/calculate/ziegel-1?');
 });
 
+test('a remembered model that is no longer made says so', async () => {
+  const [first, ...others] = productList(3).data;
+  const old = { ...productList(3), data: [{ ...first, discontinued: true }, ...others] };
+  server.on('GET /api/v1/products/tiles', old);
+  const models = ['ziegel-1', 'ziegel-2'].map((id) => ({ id, isFavourite: false, colors: [] }));
+  await open(customerFolder({ products: models }));
+  const card = async (name: string) => (await screen.findByRole('link', { name })).closest('li');
+  expect(await card('Ziegel 1')).toHaveTextContent('Auslaufmodell');
+  expect(await card('Ziegel 2')).not.toHaveTextContent('Auslaufmodell');
+});
+
 test('several folders: another is opened, one is closed, one is deleted after a question', async () => {
   const person = userEvent.setup();
   const app = await open(customerFolder({ project: 'Haus Meier' }), customerFolder({ id: 'b', project: 'Scheune' }));
