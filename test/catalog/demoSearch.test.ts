@@ -3,7 +3,7 @@ import path from 'node:path';
 import { loadCatalog } from '../../server/catalog/loadCatalog';
 import { PATHS, searchPartPath } from '../../src/contract/paths';
 import type { SearchContents, SearchPart, SearchRecord } from '../../src/contract/search';
-import { SearchIndex } from '../../src/features/search/engine/searchIndex';
+import { SearchIndex, type Find } from '../../src/features/search/engine/searchIndex';
 import { QUESTIONS, type Question } from './searchQuestions';
 
 const SHOWN = 10;
@@ -27,13 +27,13 @@ beforeAll(async () => {
 }, 300_000);
 
 /** As the table writes it. */
-const written = (id: string): string => names.get(id) ?? id.replace('\n', '/');
+const written = ({ key, color }: Find): string => names.get(key) ?? (color === null ? key : `${key}/${color}`);
 
 const shownFor = (question: string): string[] =>
   index
     .search(question, () => true)
     .finds.slice(0, SHOWN)
-    .map(({ id }) => written(id));
+    .map(written);
 
 /** Share of what is expected that is among the first ten. */
 function recallOf([question, ...expected]: Question): number {
@@ -51,14 +51,14 @@ test(`of a hundred questions' answers at least ${RECALL_MIN * 100} % are among t
 });
 
 test('"schwarz glatt" finds what is both, in one colour of one model', () => {
-  const finds = index.search('schwarz glatt', () => true).finds.map(({ id }) => written(id));
+  const finds = index.search('schwarz glatt', () => true).finds.map(written);
   const colors = finds.filter((id) => id.startsWith('product:'));
   expect(colors.length).toBeGreaterThan(3);
   for (const id of colors) expect(id).toMatch(/^product:marenta-.*\/schieferschwarz$/);
 });
 
 test('"ziegel" finds the model groups that have it in their names', () => {
-  const shown = index.search('ziegel', () => true).finds.map(({ id }) => written(id));
+  const shown = index.search('ziegel', () => true).finds.map(written);
   for (const key of ['product:lindora-12', 'product:marenta-11', 'product:hohenau-13', 'product:turmbiber-14'])
     expect(shown).toContain(key);
 });

@@ -3,9 +3,9 @@ import { hasLevel, type Group } from '../../../contract/permissions';
 import type { SearchedProduct, SearchRecord } from '../../../contract/search';
 import type { MediaItem } from '../../../contract/media';
 import type { Translatable } from '../../../contract/values';
-import { placeOf, type Kept } from '../engine/entries';
+import type { Kept } from '../engine/entries';
 import { excerptOf, marked } from '../engine/marks';
-import type { Find, SearchIndex } from '../engine/searchIndex';
+import type { Find, Finds, SearchIndex } from '../engine/searchIndex';
 import type { Records } from './records';
 
 export interface Asked {
@@ -52,14 +52,15 @@ export interface Answer {
   readonly isPartial: boolean;
 }
 
-/** As many of a group are shown before a person asks for more. */
+/** As many of the best group are shown before a person asks for more, and of each of the others. */
 const SHOWN_FIRST = 5;
+const SHOWN_FURTHER = 3;
 /** Nobody reads on; another word brings more. */
 export const SHOWN_MAX = 20;
 
 /** Asks the index and groups what the person may see today. */
 export function answerOf(index: SearchIndex, records: Records, { question, group, day, opened }: Asked): Answer {
-  const { finds, isPartial } = index.search(question, (entry) => isSeen(entry, group, day));
+  const { finds, isPartial, termsOf } = index.search(question, (entry) => isSeen(entry, group, day));
   const groups = new Map<FoundKind, Find[]>();
   for (const find of finds) {
     const kind = kindOf(find);
@@ -68,16 +69,24 @@ export function answerOf(index: SearchIndex, records: Records, { question, group
     else known.push(find);
   }
   return {
-    groups: [...groups].map(([kind, all]) => groupOf(kind, all, records, opened.includes(kind))),
+    groups: [...groups].map(([kind, all], place) => {
+      const first = place === 0 ? SHOWN_FIRST : SHOWN_FURTHER;
+      return groupOf(kind, all, { records, termsOf }, opened.includes(kind) ? SHOWN_MAX : first);
+    }),
     isPartial,
   };
 }
 
-function groupOf(kind: FoundKind, all: readonly Find[], records: Records, isOpen: boolean): FoundGroup {
+/** What finds are shown by. */
+interface Shown extends Pick<Finds, 'termsOf'> {
+  readonly records: Records;
+}
+
+function groupOf(kind: FoundKind, all: readonly Find[], shown: Shown, first: number): FoundGroup {
   const most = Math.min(all.length, SHOWN_MAX);
   // One more is no more to read than a line that offers it.
-  const count = isOpen || most <= SHOWN_FIRST + 1 ? most : SHOWN_FIRST;
-  const found = all.slice(0, count).flatMap((find) => foundOf(find, records) ?? []);
+  const count = most <= first + 1 ? most : first;
+  const found = all.slice(0, count).flatMap((find) => foundOf(find, shown) ?? []);
   return { kind, found, more: most - count, total: all.length };
 }
 
@@ -88,19 +97,16 @@ const isSeen = ({ level = 'default', valid_from, valid_until }: Kept, group: Gro
   (valid_until === undefined || day <= valid_until);
 
 /** Keys of records begin with their kind. */
-function kindOf({ id }: Find): FoundKind {
-  const { key, color } = placeOf(id);
-  return color === null ? (key.slice(0, key.indexOf(':')) as SearchRecord['kind']) : 'color';
-}
+const kindOf = ({ key, color }: Find): FoundKind =>
+  color === null ? (key.slice(0, key.indexOf(':')) as SearchRecord['kind']) : 'color';
 
-function foundOf({ id, terms }: Find, records: Records): Found | null {
-  const { key, color } = placeOf(id);
+function foundOf({ key, color }: Find, { records, termsOf }: Shown): Found | null {
   const record = records.get(key);
   if (record === undefined) return null;
-  const found = new Set(terms);
-  if (color !== null) return record.kind === 'product' ? foundColor(id, found, record, color) : null;
+  const found = termsOf(key);
+  if (color !== null) return record.kind === 'product' ? foundColor(found, record, color) : null;
   return {
-    id,
+    id: key,
     title: markedIn(record.title, found),
     note: markedIn(record.note, found),
     excerpt: excerptIn(record, found),
@@ -109,11 +115,12 @@ function foundOf({ id, terms }: Find, records: Records): Found | null {
   };
 }
 
-function foundColor(id: string, terms: ReadonlySet<string>, product: SearchedProduct, colorId: string): Found | null {
+function foundColor(terms: ReadonlySet<string>, product: SearchedProduct, colorId: string): Found | null {
   const color = product.colors.find((other) => other.id === colorId);
   if (color === undefined) return null;
   return {
-    id,
+    // No key has the sign between them.
+    id: `${product.key}\n${color.id}`,
     title: markedIn(joined(product.title, color.title), terms),
     note: markedIn(product.note, terms),
     excerpt: excerptOf(color.numbers.join(', '), terms),

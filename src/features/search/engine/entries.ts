@@ -66,9 +66,6 @@ const KIND_WEIGHTS: Readonly<Record<SearchRecord['kind'], number>> = {
   document: 0.8,
 };
 
-/** What separates the key of a record from the id of its colour; no key and no id has it. */
-const SEPARATOR = '\n';
-
 /** The entry of a record. A colour is also found by the names of its product and of its model group. */
 export function entryOf(record: SearchRecord): IndexEntry {
   const { key, kind, title, note, text, numbers, level, valid_from, valid_until } = record;
@@ -96,14 +93,5 @@ const keptColor = ({ id, title, text, numbers }: Extract<SearchRecord, { kind: '
   words: `${words(title)} ${text}`,
   numbers: numbers.join(' '),
 });
-
-/** Names a colour of an entry. */
-export const colorPlace = (key: string, color: string): string => `${key}${SEPARATOR}${color}`;
-
-/** The key of an entry's record, and the colour of it, null for the record itself. */
-export function placeOf(id: string): { readonly key: string; readonly color: string | null } {
-  const [key = '', color = null] = id.split(SEPARATOR);
-  return { key, color };
-}
 
 const words = (text: Translatable): string => text.map(({ value }) => value).join(' ');

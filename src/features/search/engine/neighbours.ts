@@ -4,9 +4,15 @@ import { editDistance } from './editDistance';
 export class Neighbours {
   /** Which letters each word has, a bit for each. */
   private readonly letters: Int32Array;
+  /** Where the words of each length begin. */
+  private readonly starts: readonly number[];
 
+  /** The shortest words come first. */
   constructor(private readonly words: readonly string[]) {
     this.letters = Int32Array.from(words, lettersOf);
+    const starts: number[] = [];
+    for (const [place, { length }] of words.entries()) while (starts.length <= length) starts.push(place);
+    this.starts = starts;
   }
 
   /**
@@ -16,12 +22,17 @@ export class Neighbours {
   of(word: string, errors: number): string[] {
     const wanted = lettersOf(word);
     const found: string[] = [];
-    for (const [place, letters] of this.letters.entries()) {
-      if (bitsOf(letters ^ wanted) > 2 * errors) continue;
+    const end = this.startOf(word.length + errors + 1);
+    for (let place = this.startOf(word.length - errors); place < end; place += 1) {
+      if (bitsOf((this.letters[place] ?? 0) ^ wanted) > 2 * errors) continue;
       const other = this.words[place] ?? '';
-      if (Math.abs(other.length - word.length) <= errors && editDistance(word, other) <= errors) found.push(other);
+      if (editDistance(word, other) <= errors) found.push(other);
     }
     return found;
+  }
+
+  private startOf(length: number): number {
+    return this.starts[length] ?? this.words.length;
   }
 }
 

@@ -1,128 +1,164 @@
 /** The index over the records of one release. Pure: no storage, no messages. */
-import MiniSearch, { type AsPlainObject, type Options, type Query } from 'minisearch';
+import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
 import type { SearchRecord } from '../../../contract/search';
-import { ColorFinder, WORDS_MAX, type Match } from './colors';
-import { entryOf, FIELDS, FIELD_WEIGHTS, KEPT, type IndexEntry, type Kept } from './entries';
+import { ColorFinder, Colors } from './colors';
+import { entryOf, FIELDS, KEPT, type IndexEntry, type Kept } from './entries';
 import { fold } from './fold';
+import { Postings } from './postings';
+import { Scores, wantedTerms, WORDS_MAX, type WantedTerms } from './scores';
 import { termsOfQuestion, termsOfText } from './terms';
-import { Vocabulary, type Meanings } from './vocabulary';
+import { Vocabulary } from './vocabulary';
 
 /** An index as it is stored, JSON of the library's, which a browser stores and reads sooner than the object; what changes in how terms are made needs another INDEX_FORMAT (searchDatabase.ts). */
 export type StoredIndex = string;
 
-/** One record or colour that was found, the best first. */
+/** One record or colour that was found. */
 export interface Find {
-  readonly id: string;
-  /** The terms of the index that were found in it. */
-  readonly terms: readonly string[];
+  /** Of the record. */
+  readonly key: string;
+  /** The colour of the record, null for the record itself. */
+  readonly color: string | null;
 }
 
 export interface Finds {
+  /** The best first. */
   readonly finds: readonly Find[];
   /** Nothing has all words: these have some of them. */
   readonly isPartial: boolean;
+  /** The terms of the index that were found in a record. */
+  readonly termsOf: (key: string) => ReadonlySet<string>;
 }
 
-/** As MiniSearch gives what it found: with what the index keeps of the entry. */
-type Result = Match & Kept & { readonly terms: readonly string[] };
+const NONE: Finds = { finds: [], isPartial: false, termsOf: () => new Set() };
 
 const OPTIONS: Options<IndexEntry> = {
   fields: [...FIELDS],
   storeFields: [...KEPT],
   tokenize: termsOfText,
   processTerm: (term) => term,
-  searchOptions: {
-    boost: { ...FIELD_WEIGHTS },
-    // Called for each term of each entry: it only reads.
-    boostDocument: (_id, _term, kept) => (kept as Kept | undefined)?.weight ?? 1,
-    bm25: { k: 1.2, b: 0.4, d: 0.5 },
-  },
   // Records change with a release only, and the index is tidied up before it is stored.
   autoVacuum: false,
 };
 
-const isNever = (): boolean => false;
-
+/** MiniSearch makes the index, changes and stores it; what is asked is read from arrays made of its stored form. */
 export class SearchIndex {
-  private readonly entries: MiniSearch<IndexEntry>;
-  private vocabulary: Vocabulary | null = null;
-  private readonly colorTerms = new Map<string, readonly string[]>();
+  private asked: AskedIndex | null = null;
 
-  private constructor(entries: MiniSearch<IndexEntry>) {
-    this.entries = entries;
-  }
+  private constructor(
+    /** Null until a stored index changes: its maps take most of the time that a load would take, and most of the memory. */
+    private entries: MiniSearch<IndexEntry> | null,
+    private stored: StoredIndex,
+  ) {}
 
   static empty(): SearchIndex {
-    return new SearchIndex(new MiniSearch(OPTIONS));
+    return new SearchIndex(new MiniSearch(OPTIONS), '');
   }
 
   /** Throws for what no index of this format is. */
   static from(stored: StoredIndex): SearchIndex {
-    const plain = JSON.parse(stored) as AsPlainObject;
-    const index = new SearchIndex(MiniSearch.loadJS(plain, OPTIONS));
-    index.vocabulary = vocabularyOf(plain);
+    const index = new SearchIndex(null, stored);
+    index.asked = new AskedIndex(JSON.parse(stored) as AsPlainObject);
     return index;
   }
 
   add(records: readonly SearchRecord[]): void {
-    this.vocabulary = null;
-    this.entries.addAll(records.map(entryOf));
+    this.changing().addAll(records.map(entryOf));
   }
 
   remove(keys: readonly string[]): void {
-    this.vocabulary = null;
-    this.entries.discardAll(keys);
+    this.changing().discardAll(keys);
   }
 
   /** For storing; tidied up, and ready to be searched. */
   async settle(): Promise<StoredIndex> {
+    const entries = this.changing();
     // All at once: nobody asks meanwhile, and its usual pauses would add up to seconds.
-    if (this.entries.dirtCount > 0) await this.entries.vacuum({ batchSize: Infinity });
-    const plain = this.entries.toJSON();
-    this.vocabulary = vocabularyOf(plain);
-    return JSON.stringify(plain);
+    if (entries.dirtCount > 0) await entries.vacuum({ batchSize: Infinity });
+    const plain = entries.toJSON();
+    // A load needs them in this order; those that are in order already cost it no time.
+    plain.index.sort(([a], [b]) => (a < b ? -1 : 1));
+    this.asked = new AskedIndex(plain);
+    this.stored = JSON.stringify(plain);
+    this.entries = null;
+    return this.stored;
   }
 
   /** What is found for a question, of the entries that `mayBeSeen`. */
   search(question: string, mayBeSeen: (entry: Kept) => boolean): Finds {
-    const vocabulary = (this.vocabulary ??= vocabularyOf(this.entries.toJSON()));
-    const words = termsOfQuestion(question)
-      .flatMap((term) => vocabulary.meaningsOf(term))
-      .slice(0, WORDS_MAX);
-    if (words.length === 0) return { finds: [], isPartial: false };
-    const colors = new ColorFinder(words, this.colorTerms);
-    const found = this.found(words, fold(question), mayBeSeen);
-    const finds = (isWhole: boolean): Find[] =>
-      found.flatMap((result) => colors.findsOf(result, isWhole).map((id) => ({ id, terms: result.terms })));
-    const all = finds(true);
-    if (all.length > 0 || words.length < 2) return { finds: all, isPartial: false };
-    return { finds: finds(false), isPartial: true };
+    this.asked ??= new AskedIndex(this.changing().toJSON());
+    return this.asked.search(question, mayBeSeen);
   }
 
-  /** Entries with any of the words, the best first. Asking once for all of them and once for any would take twice the time. */
-  private found(words: readonly Meanings[], asked: string, mayBeSeen: (entry: Kept) => boolean): Result[] {
-    // The library types what was kept as anything.
-    const filter = (result: object): boolean => mayBeSeen(result as Result);
-    const found = this.entries.search(queryOf(words), { filter }) as unknown as Result[];
-    // A name as it is written comes first, with the little words that no index knows: `Über der Fläche`.
-    const named = found.filter(({ name }) => name === asked);
-    return named.length === 0 ? found : [...named, ...found.filter(({ name }) => name !== asked)];
+  private changing(): MiniSearch<IndexEntry> {
+    this.asked = null;
+    return (this.entries ??= MiniSearch.loadJSON<IndexEntry>(this.stored, OPTIONS));
   }
 }
 
-const vocabularyOf = ({ index }: AsPlainObject): Vocabulary => new Vocabulary(index.map(([term]) => term));
+/** An index as it is asked. */
+class AskedIndex {
+  /** The library keeps what it was given. */
+  private readonly kept: readonly Kept[];
+  private readonly keys: readonly string[];
+  private readonly places = new Map<string, number>();
+  private readonly vocabulary: Vocabulary;
+  private readonly postings: Postings;
+  private readonly colors: Colors;
 
-/** Any of the meanings of any word, each with its worth. */
-function queryOf(words: readonly Meanings[]): Query {
-  const worths = new Map<string, number>();
-  for (const [term, worth] of words.flatMap((meanings) => [...meanings]))
-    worths.set(term, (worths.get(term) ?? 0) + worth);
-  return {
-    combineWith: 'OR',
-    queries: [[...worths.keys()].join('\n')],
-    tokenize: (terms) => (terms === '' ? [] : terms.split('\n')),
-    boostTerm: (term) => worths.get(term) ?? 0,
-    prefix: isNever,
-    fuzzy: isNever,
-  };
+  constructor(plain: AsPlainObject) {
+    const shortIds = Object.keys(plain.documentIds);
+    const places = new Int32Array(plain.nextId).fill(-1);
+    for (const [place, shortId] of shortIds.entries()) places[Number(shortId)] = place;
+    this.keys = shortIds.map((shortId) => plain.documentIds[shortId] as string);
+    for (const [place, key] of this.keys.entries()) this.places.set(key, place);
+    this.kept = shortIds.map((shortId) => plain.storedFields[shortId] as Kept);
+    this.vocabulary = new Vocabulary(plain.index.map(([term]) => term));
+    this.postings = new Postings(
+      plain,
+      places,
+      this.kept.map(({ weight }) => weight),
+    );
+    this.colors = new Colors(this.kept.map(({ colors = [] }) => colors));
+  }
+
+  search(question: string, mayBeSeen: (entry: Kept) => boolean): Finds {
+    const words = termsOfQuestion(question)
+      .flatMap((term) => this.vocabulary.meaningsOf(term))
+      .slice(0, WORDS_MAX);
+    if (words.length === 0) return NONE;
+    const wanted = wantedTerms(words);
+    const scores = new Scores(this.postings, wanted, this.keys.length);
+    const ranked = this.ranked(scores, fold(question), mayBeSeen);
+    const colors = new ColorFinder(this.colors, wanted, 2 ** words.length - 1);
+    const findsOf = (isWhole: boolean): Find[] => this.findsOf(ranked, scores, colors, isWhole);
+    const termsOf = (key: string) => this.termsOf(key, wanted);
+    const all = findsOf(true);
+    if (all.length > 0 || words.length < 2) return { finds: all, isPartial: false, termsOf };
+    return { finds: findsOf(false), isPartial: true, termsOf };
+  }
+
+  private findsOf(ranked: readonly number[], scores: Scores, colors: ColorFinder, isWhole: boolean): Find[] {
+    const finds: Find[] = [];
+    for (const entry of ranked) {
+      const key = this.keys[entry] ?? '';
+      colors.find(entry, scores.placesOf(entry), isWhole, (color) => finds.push({ key, color }));
+    }
+    return finds;
+  }
+
+  /** Entries with any of the words, the best first; a name as it is written, with its little words, before all: `Über der Fläche`. */
+  private ranked(scores: Scores, asked: string, mayBeSeen: (entry: Kept) => boolean): readonly number[] {
+    const seen = scores.touched.filter((entry) => {
+      const kept = this.kept[entry];
+      return kept !== undefined && mayBeSeen(kept);
+    });
+    seen.sort((a, b) => scores.of(b) - scores.of(a));
+    const named = seen.filter((entry) => this.kept[entry]?.name === asked);
+    return named.length === 0 ? seen : [...named, ...seen.filter((entry) => this.kept[entry]?.name !== asked)];
+  }
+
+  private termsOf(key: string, wanted: WantedTerms): ReadonlySet<string> {
+    const entry = this.places.get(key);
+    return new Set(entry === undefined ? [] : [...wanted.keys()].filter((term) => this.postings.has(term, entry)));
+  }
 }

@@ -1,4 +1,5 @@
 /** Which terms of the index a term of a question may mean. Pure. */
+import { Compounds } from './compounds';
 import { stem } from './fold';
 import { Neighbours } from './neighbours';
 
@@ -24,8 +25,7 @@ export class Vocabulary {
   private readonly terms: ReadonlySet<string>;
   /** In the order of their letters, so that those with one beginning stand together. */
   private readonly sorted: readonly string[];
-  /** All words with a line's end around each, as browsers find a part in one long text soonest. */
-  private readonly lines: string;
+  private readonly compounds: Compounds;
   private readonly neighbours: Neighbours;
   private readonly meant = new Map<string, readonly Meanings[]>();
   private readonly written = new Map<string, Meanings>();
@@ -33,8 +33,8 @@ export class Vocabulary {
   constructor(terms: readonly string[]) {
     this.terms = new Set(terms);
     this.sorted = [...terms].sort();
-    const words = this.sorted.filter((term) => !hasDigit(term));
-    this.lines = `\n${words.join('\n')}\n`;
+    const words = byLength(this.sorted.filter((term) => !hasDigit(term)));
+    this.compounds = new Compounds(words);
     this.neighbours = new Neighbours(words);
   }
 
@@ -84,9 +84,10 @@ export class Vocabulary {
     if (this.terms.has(term)) found.set(term, 1);
     // 22 is not 220: of numbers only the longer ones are begun.
     if (term.length >= (hasDigit(term) ? 4 : 2))
-      for (const other of shortest(this.begunBy(term))) if (other !== term) found.set(other, 0.75);
+      for (const other of byLength(this.begunBy(term)).slice(0, COMPOUNDS_MAX))
+        if (other !== term) found.set(other, 0.75);
     if (term.length >= ENDING_MIN && !hasDigit(term))
-      for (const other of shortest(this.compounds(term)))
+      for (const other of this.compoundsOf(term))
         if (!found.has(other)) found.set(other, other.endsWith(term) ? 0.6 : 0.45);
     return found;
   }
@@ -102,15 +103,8 @@ export class Vocabulary {
     for (let at = low; this.sorted[at]?.startsWith(beginning) === true; at += 1) yield this.sorted[at] ?? '';
   }
 
-  private *compounds(part: string): Generator<string> {
-    const wanted = part.length < PART_MIN ? `${part}\n` : part;
-    for (let at = this.lines.indexOf(wanted); at !== -1; at = this.lines.indexOf(wanted, at + 1)) {
-      const start = this.lines.lastIndexOf('\n', at) + 1;
-      at = this.lines.indexOf('\n', at);
-      yield this.lines.slice(start, at);
-      // The line's end also begins the next line.
-      at -= 1;
-    }
+  private compoundsOf(part: string): readonly string[] {
+    return this.compounds.of(part, part.length < PART_MIN, COMPOUNDS_MAX);
   }
 
   /** Terms with so many typing errors, and the compounds of the nearest. */
@@ -121,8 +115,7 @@ export class Vocabulary {
     for (const other of this.neighbours.of(term, errors)) found.set(other, 0.4 / errors);
     for (const other of [...found.keys()])
       if (other.length >= PART_MIN)
-        for (const compound of shortest(this.compounds(other)))
-          if (!found.has(compound)) found.set(compound, 0.25 / errors);
+        for (const compound of this.compoundsOf(other)) if (!found.has(compound)) found.set(compound, 0.25 / errors);
     return found;
   }
 
@@ -140,5 +133,9 @@ export class Vocabulary {
   }
 }
 
-const shortest = (terms: Iterable<string>): string[] =>
-  [...terms].sort((a, b) => a.length - b.length).slice(0, COMPOUNDS_MAX);
+/** The shortest first, otherwise in their order. */
+function byLength(terms: Iterable<string>): string[] {
+  const lengths: string[][] = [];
+  for (const term of terms) (lengths[term.length] ??= []).push(term);
+  return lengths.flat();
+}

@@ -6,7 +6,9 @@ const index = SearchIndex.empty();
 index.add(SAMPLE_RECORDS);
 
 const found = (question: string) =>
-  index.search(question, () => true).finds.map(({ id }) => id.replace('\n', '/').replace('product:', ''));
+  index
+    .search(question, () => true)
+    .finds.map(({ key, color }) => [key.replace('product:', ''), ...(color === null ? [] : [color])].join('/'));
 
 test.each<[string, string[]]>([
   ['schwarz', ['beta/schwarz', 'alpha/schwarz']],
