@@ -1,16 +1,7 @@
 /** The database of the search on this device: the index of one release, with the records that it is of. */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { StoredIndex } from '../engine/searchIndex';
-import { INDEX_FORMAT, SEARCH_DATABASE } from '../searchDatabase';
-import type { StoredPart } from './records';
-
-/** What is stored under the name of its contents. */
-export interface StoredSearch {
-  readonly format: number;
-  readonly name: string;
-  readonly parts: readonly StoredPart[];
-  readonly index: StoredIndex;
-}
+import { SEARCH_DATABASE } from '../searchDatabase';
+import { isWhole, type StoredSearch } from './storedSearch';
 
 interface Schema extends DBSchema {
   readonly indexes: { readonly key: string; readonly value: StoredSearch };
@@ -19,12 +10,12 @@ interface Schema extends DBSchema {
 export class IndexStorage {
   private opening: Promise<IDBPDatabase<Schema>> | null = null;
 
-  /** The index of `name`; without one that of another release, whose unchanged records count; null without any. */
+  /** The index of `name`; without one that of another release, whose unchanged records count; null without any, or when it is damaged. */
   async read(name: string): Promise<StoredSearch | null> {
     const database = await this.open();
     const own = await database.get('indexes', name);
     const [stored = null] = own === undefined ? await database.getAll('indexes', undefined, 1) : [own];
-    return stored?.format === INDEX_FORMAT ? stored : null;
+    return stored !== null && isWhole(stored) ? stored : null;
   }
 
   /** Keeps this index and no other. */

@@ -1,50 +1,46 @@
-/** The records of an index. Their texts stay as they came, and are read when one of their records is shown. No storage. */
+/** The records of an index. They stay text, each for itself, and one is read when it is shown. No storage. */
 import type { SearchPart, SearchRecord } from '../../../contract/search';
-import { rememberLast } from '../../../lib/rememberLast';
 
-/** One part of the release as it came, and what can be told of its records without reading it. */
+/** One part of the release. */
 export interface StoredPart {
   readonly id: string;
-  /** JSON of a SearchPart. */
+  readonly records: readonly StoredRecord[];
+}
+
+export interface StoredRecord {
+  readonly key: string;
+  readonly rev: string;
+  /** JSON of a SearchRecord. */
   readonly text: string;
-  readonly revs: readonly (readonly [key: string, rev: string])[];
 }
 
-/** Throws for a text that is no part. */
+/** `text` is JSON of a SearchPart. Throws for one that is none. */
 export function partOf(id: string, text: string): StoredPart {
-  return { id, text, revs: recordsIn(text).map(({ key, rev }) => [key, rev]) };
-}
-
-function recordsIn(text: string): SearchPart['records'] {
   const { records } = JSON.parse(text) as Partial<SearchPart>;
   if (!Array.isArray(records)) throw new Error('A part of the search records has none.');
-  return records;
+  return { id, records: records.map((record) => ({ key: record.key, rev: record.rev, text: JSON.stringify(record) })) };
 }
 
 export class Records {
-  private readonly places = new Map<string, { readonly rev: string; readonly part: StoredPart }>();
-  /** Those of the parts read last. */
-  private readonly read = new Map<string, ReadonlyMap<string, SearchRecord>>();
+  private readonly records = new Map<string, StoredRecord>();
 
   constructor(parts: readonly StoredPart[]) {
-    for (const part of parts) for (const [key, rev] of part.revs) this.places.set(key, { rev, part });
+    for (const part of parts) for (const record of part.records) this.records.set(record.key, record);
   }
 
   keys(): IterableIterator<string> {
-    return this.places.keys();
+    return this.records.keys();
   }
 
   /** Whether the other ones have this record as it is here. */
   isSame(key: string, other: Records): boolean {
-    const rev = this.places.get(key)?.rev;
-    return rev !== undefined && rev === other.places.get(key)?.rev;
+    const rev = this.records.get(key)?.rev;
+    return rev !== undefined && rev === other.records.get(key)?.rev;
   }
 
   get(key: string): SearchRecord | undefined {
-    const part = this.places.get(key)?.part;
-    if (part === undefined) return undefined;
-    const records = this.read.get(part.id) ?? new Map(recordsIn(part.text).map((record) => [record.key, record]));
-    rememberLast(this.read, part.id, records);
-    return records.get(key);
+    const text = this.records.get(key)?.text;
+    // It was a record when it came, and what is stored is checked (storedSearch.ts).
+    return text === undefined ? undefined : (JSON.parse(text) as SearchRecord);
   }
 }

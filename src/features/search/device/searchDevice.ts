@@ -1,10 +1,10 @@
 /** The search on the device: loads or builds the index of one release, stores it, and answers from it. No messages. */
 import type { SearchContents } from '../../../contract/search';
 import { SearchIndex } from '../engine/searchIndex';
-import { INDEX_FORMAT } from '../searchDatabase';
 import { answerOf, type Answer, type Asked } from './answer';
 import type { IndexStorage } from './indexStorage';
 import { partOf, Records, type StoredPart } from './records';
+import { sealed } from './storedSearch';
 
 export class SearchDevice {
   private contents: SearchContents | null = null;
@@ -52,7 +52,7 @@ export class SearchDevice {
     this.records = records;
     const index = await this.index.settle();
     this.isReady = true;
-    await this.storage.keep({ format: INDEX_FORMAT, name: contents.name, parts, index }).catch(() => undefined);
+    await this.storage.keep(sealed({ name: contents.name, parts, index })).catch(() => undefined);
   }
 
   /** Throws while the index is not ready. */

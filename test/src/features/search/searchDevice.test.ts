@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { forgetIndexes, IndexStorage } from '../../../../src/features/search/device/indexStorage';
+import type { StoredRecord } from '../../../../src/features/search/device/records';
 import { SearchDevice } from '../../../../src/features/search/device/searchDevice';
-import { INDEX_FORMAT } from '../../../../src/features/search/searchDatabase';
+import { sealed, type StoredSearch } from '../../../../src/features/search/device/storedSearch';
 import type { SearchRecord } from '../../../../src/contract/search';
 import { SAMPLE_RECORDS } from '../../../support/sampleSearch';
 
@@ -27,6 +28,15 @@ const titles = (device: SearchDevice, question: string) =>
     .ask({ ...ASKED, question })
     .groups.flatMap(({ found }) => found)
     .map(({ title }) => title[0]?.value.join(''));
+
+/** Its first record is another one. */
+const withRecord = (stored: StoredSearch, change: Partial<StoredRecord>): StoredSearch => ({
+  ...stored,
+  parts: stored.parts.map((part) => ({
+    ...part,
+    records: part.records.map((record, place) => (place === 0 ? { ...record, ...change } : record)),
+  })),
+});
 
 const [alpha, beta, ...rest] = SAMPLE_RECORDS;
 if (alpha === undefined || beta === undefined) throw new Error('There are sample records');
@@ -63,11 +73,28 @@ test('one index is kept, that of the last release', async () => {
 });
 
 test('a stored index that cannot be read is built again', async () => {
-  const broken = { format: INDEX_FORMAT, name: 'a', parts: [], index: 'nonsense' };
-  await storage().keep(broken as never);
+  await storage().keep(sealed({ name: 'a', parts: [], index: 'nonsense' }));
   const device = new SearchDevice(storage());
   expect(await opened(device, 'a', { one: [alpha] })).toEqual(['one']);
   expect(titles(device, 'alpha')).toContain('Alpha 12');
+});
+
+test.each<[string, (stored: StoredSearch) => StoredSearch]>([
+  ['the index', (stored) => ({ ...stored, index: stored.index.replace('flachdachziegel', 'flachdachziegal') })],
+  ['a text', (stored) => withRecord(stored, { text: JSON.stringify({ ...alpha, key: 'product:alphb' }) })],
+  ['a key', (stored) => withRecord(stored, { key: 'product:alphb' })],
+  ['a revision', (stored) => withRecord(stored, { rev: '2' })],
+])('one changed letter of %s is noticed, and everything is built again', async (_, damaged) => {
+  await opened(new SearchDevice(storage()), 'a', { one: [alpha, beta] });
+  const stored = await storage().read('a');
+  if (stored === null) throw new Error('Nothing is stored');
+  expect(damaged(stored)).not.toEqual(stored);
+  await storage().keep(damaged(stored));
+  expect(await storage().read('a')).toBeNull();
+  const device = new SearchDevice(storage());
+  expect(await opened(device, 'a', { one: [alpha, beta] })).toEqual(['one']);
+  expect(titles(device, 'flachdach')[0]).toBe('Alpha 12');
+  expect(await storage().read('a')).not.toBeNull();
 });
 
 test('a device that stores nothing searches all the same', async () => {
