@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { brand } from '../../src/brand';
 import type { ProductListAnswer, VersionAvailableAnswer } from '../../src/contract/answers';
 import { PATHS, productListPath } from '../../src/contract/paths';
+import { SEARCH_DATABASE } from '../../src/features/search/searchDatabase';
 import type { ServerView } from './appDriver';
 
 export interface Overlay {
@@ -52,6 +53,15 @@ const openOffer = async (page: Page): Promise<void> => {
   await openDiagnostics(page);
   await press(page, 'Nach Update suchen');
   await dialog(page, 'Neue Version verfügbar');
+};
+
+/** None of the records comes, and no index is stored. */
+const openUnpreparedSearch = async (page: Page): Promise<void> => {
+  await page.evaluate((name) => void indexedDB.deleteDatabase(name), SEARCH_DATABASE);
+  await bend(page, PATHS.search, (route) => (route.request().url().includes('part=') ? never() : route.continue()));
+  await press(page, 'Suche');
+  await page.getByRole('combobox', { name: 'Suchen' }).fill('ziegel');
+  await page.getByText('Die Suche wird vorbereitet').waitFor();
 };
 
 const acceptOffer = async (page: Page, answer: (route: Route) => Promise<void>): Promise<void> => {
@@ -228,4 +238,5 @@ export const OVERLAYS: readonly Overlay[] = [
       await dialog(page, 'Verbindungsfehler');
     },
   },
+  { name: 'search being prepared', path: '/legal-notice', bent: true, show: openUnpreparedSearch },
 ];

@@ -28,13 +28,14 @@ export function NotReady({ isAsked }: { readonly isAsked: boolean }) {
           actions={<ButtonLink to="/dashboard">{t('absent.action')}</ButtonLink>}
         />
       );
+    case 'loading':
+      return isAsked ? <Notice role="status" title={t('loading.title')} text={t('loading.text')} /> : null;
     case 'building':
-      if (!isAsked && progress.total === 0) return null;
       return (
         <Notice
           role="status"
           title={t('building.title')}
-          text={progress.total === 0 ? t('building.text') : `${t('building.text')} ${t('building.progress', progress)}`}
+          text={`${t('building.text')} ${t('building.progress', progress)}`}
         />
       );
     default:

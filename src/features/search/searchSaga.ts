@@ -66,7 +66,7 @@ function* closeUnlessOpen() {
 
 /** Loads what is stored; what that lacks comes from the release, part by part. */
 function* buildIndex() {
-  yield* put(building(0, 0));
+  yield* put(indexProgressed({ status: 'loading' }));
   const outcome = yield* call(tryToBuild);
   yield* put(indexProgressed({ status: outcome }));
 }

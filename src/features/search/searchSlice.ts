@@ -5,6 +5,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export type SearchProgress =
   /** It is not in memory. */
   | { readonly status: 'none' }
+  /** What is stored on this device is read. */
+  | { readonly status: 'loading' }
+  /** So many parts of the release are in an index that is made now. */
   | { readonly status: 'building'; readonly done: number; readonly total: number }
   | { readonly status: 'ready' }
   /** `absent`: the release is from before there was a search; `failed`: it could not be loaded or built now. */

@@ -121,6 +121,39 @@ test('without a connection it says so and tries again; a release without records
   expect(await screen.findByText('Diese Katalogversion kann noch nicht durchsucht werden')).toBeTruthy();
 });
 
+test('while the index is made the page says how far it is, and then shows by itself what was asked', async () => {
+  let arrive = () => undefined as void;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  server.on(`GET ${PATHS.search}`, async ({ address }) => {
+    if (address === PATHS.search) return { name: 'a', parts: ['one'] };
+    await arrived;
+    return { records: SAMPLE_RECORDS };
+  });
+  const { field, user } = await openSearch();
+  const notice = await screen.findByText('Die Suche wird vorbereitet');
+  expect(notice.parentElement).toHaveTextContent(/einmal je Katalogversion.*0 von 1 Teilen/);
+  await user.type(field, 'alpha');
+  expect(options()).toEqual([]);
+  arrive();
+  await waitFor(() => expect(options()).toEqual([expect.stringMatching(/^Alpha 12/)]));
+  expect(screen.queryByText('Die Suche wird vorbereitet')).toBeNull();
+});
+
+test('while a stored index is loaded nothing is said of making one', async () => {
+  let arrive = () => undefined as void;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  server.on(`GET ${PATHS.search}`, async () => {
+    await arrived;
+    return { name: 'a', parts: [] };
+  });
+  await openSearch('/search?q=alpha');
+  expect(await screen.findByText('Die Suche wird geladen')).toBeVisible();
+  expect(screen.queryByText(/Katalogversion/)).toBeNull();
+  arrive();
+  expect(await screen.findAllByText('Keine Treffer für „alpha“.')).toBeTruthy();
+  expect(screen.queryByText('Die Suche wird geladen')).toBeNull();
+});
+
 test('the index is stored: the next page asks for no part, an update only for the changed one', async () => {
   await openSearch('/search?q=alpha');
   await waitFor(() => expect(options().length).toBeGreaterThan(0));
