@@ -41,8 +41,13 @@ const IDLE_MS = 1_000;
 class Lane {
   /** The tries of this lane, whatever the pack: their pauses are for the connection. */
   readonly #retry = new Retry(serverRest);
-  /** Used for one pack after the other: memory of its own for each would cost time and pile up as garbage. */
-  #memory = new ArrayBuffer(0);
+  /**
+   * Used in turn: a pack is stored out of one while the next is loaded into the other. Memory of its own for each pack would
+   * cost time and pile up as garbage.
+   */
+  #memory = { free: new ArrayBuffer(0), stored: new ArrayBuffer(0) };
+  /** The pack that is being stored; null before the first. */
+  #storing: Promise<void> | null = null;
 
   constructor(
     private readonly task: LaneTask,
@@ -50,7 +55,16 @@ class Lane {
     private readonly halt: AbortController,
   ) {}
 
+  /** Resolves when nothing is left for this lane, and what it loaded is stored. */
   async run(): Promise<void> {
+    try {
+      await this.#loadAll();
+    } finally {
+      await this.#storing;
+    }
+  }
+
+  async #loadAll(): Promise<void> {
     for (;;) {
       // The server may have asked another lane to leave it alone for a while.
       await this.#retry.wait(this.#ending);
@@ -80,9 +94,7 @@ class Lane {
       const outcome = await download.attempt(token, this.task.signal);
       if (outcome.kind === 'complete') {
         this.#retry.succeeded();
-        if (await this.task.store(waiting.pack, outcome.bytes)) syncProgressed();
-        else this.halt.abort();
-        return;
+        return this.#keep(waiting.pack, outcome.bytes);
       }
       if (this.task.signal.aborted) return;
       syncFailed(outcome, `pack ${sha256.slice(0, 12)}`);
@@ -100,9 +112,30 @@ class Lane {
     }
   }
 
+  /**
+   * Stores a pack while the next is on its way, so that the line does not stand still meanwhile. The first one is waited for:
+   * nothing is loaded for a device that cannot store.
+   */
+  async #keep(pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    const isFirst = this.#storing === null;
+    await this.#storing;
+    this.#memory = { free: this.#memory.stored, stored: bytes.buffer };
+    this.#storing = this.#store(pack, bytes);
+    if (isFirst) return this.#storing;
+    // Whoever waits for it learns why; until then the lanes end.
+    this.#storing.catch(() => this.halt.abort());
+  }
+
+  async #store(pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    if (await this.task.store(pack, bytes)) syncProgressed();
+    else this.halt.abort();
+  }
+
+  /** Memory that nothing is stored from. */
   #memoryFor(size: number): ArrayBuffer {
-    if (this.#memory.byteLength < size) this.#memory = new ArrayBuffer(Math.max(size, PACK_BYTES));
-    return this.#memory;
+    const { free, stored } = this.#memory;
+    if (free.byteLength < size) this.#memory = { free: new ArrayBuffer(Math.max(size, PACK_BYTES)), stored };
+    return this.#memory.free;
   }
 
   get #ending(): AbortSignal {

@@ -1,5 +1,6 @@
 /** How packs are loaded side by side, seen by what the server is asked. */
-import { PATHS } from '../../../src/contract/paths';
+import { packPath, PATHS } from '../../../src/contract/paths';
+import { sha256Hex } from '../../../sw/base/digest';
 import { LANES } from '../../../sw/base/limits';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { cutShort } from '../../support/workerDevice/releaseServer';
@@ -82,6 +83,51 @@ test('a disk that fails ends both lanes, and nothing is loaded again before a pa
   const times = new Set(asked().map(({ at }) => Math.round(at / 1_000)));
   expect(times.size).toBe(6);
   expect(asked().length).toBeLessThanOrEqual(6 * LANES);
+});
+
+test('once a lane has stored a pack, the next one is on its way while another is being stored', async () => {
+  device.server.publish(large);
+  let puts = 0;
+  const stored: (() => void)[] = [];
+  device.caches.beforePut = () => ((puts += 1) <= LANES ? Promise.resolve() : new Promise((done) => stored.push(done)));
+  await device.startDownload();
+  await device.pollUntil('each lane stores its second pack', () => stored.length === LANES);
+  await device.elapse(1_000);
+  // A third one of each has come, and waits for memory that is free: no fourth is asked for.
+  expect(asked()).toHaveLength(3 * LANES);
+  device.caches.beforePut = () => undefined;
+  stored.forEach((done) => done());
+  await device.untilWhole('1.0.2');
+  expect(new Set(asked().map(({ path }) => path)).size).toBe(60);
+  expect(asked()).toHaveLength(60);
+});
+
+test('what is loaded meanwhile never gets into what is being stored', async () => {
+  device.server.publish(large);
+  let answers = 0;
+  // A load that ends early takes memory, too.
+  device.server.between = ({ path }, serve) =>
+    path === large.packs('documents')[3] && (answers += 1) === 1 ? cutShort(serve(), 10) : serve();
+  let puts = 0;
+  // Each third takes its time.
+  device.caches.beforePut = () =>
+    (puts += 1) % 3 === 0 ? new Promise((wake) => void setTimeout(wake, 700)) : undefined;
+  await device.untilWhole('1.0.2');
+  for (const { sha256 } of large.manifest.packs) {
+    const entry = await device.caches.match(packPath(sha256));
+    expect(await sha256Hex((await entry?.arrayBuffer()) ?? new ArrayBuffer(0))).toBe(sha256);
+  }
+});
+
+test('a disk that fails later ends the lanes with what is under way', async () => {
+  device.server.publish(large);
+  let puts = 0;
+  device.caches.beforePut = () =>
+    (puts += 1) > 10 ? Promise.reject(new TypeError('Failed writing data to the file system')) : Promise.resolve();
+  await device.startDownload();
+  await device.pollUntil('the disk fails', () => puts > 10);
+  await device.elapse(500);
+  expect(asked().length).toBeLessThanOrEqual(10 + 2 * LANES);
 });
 
 describe('documents stay first', () => {
