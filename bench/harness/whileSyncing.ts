@@ -46,6 +46,9 @@ export async function withLargeDemo<T>(
   }
 }
 
+/** What a device stores that does not sync: answers that the person's pages asked for. Bytes. */
+const IDLE_AT_MOST = 3e6;
+
 export interface Device {
   /** Where the device reaches the server. */
   readonly origin: string;
@@ -68,16 +71,29 @@ export async function withLockedDevice<T>(
     // tsx names inner functions through this helper, which a function that is carried over into the page misses.
     await page.addInitScript('globalThis.__name = (value) => value;');
     await page.addInitScript(noteFirstPicture);
-    // Set in both cases, as the page's requests take longer by it.
-    await page.route(`**${PATHS.applicationDownloadFiles}*`, (route) => (syncs ? route.continue() : route.abort()));
+    if (!syncs) await page.addInitScript(neverAsk, PATHS.applicationDownloadFiles);
     await page.goto(`${origin}/dashboard`);
     await page.getByLabel('Zugangsschlüssel').fill(key);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    return await work(page);
+    const before = await page.evaluate(storedBytes);
+    const result = await work(page);
+    const stored = (await page.evaluate(storedBytes)) - before;
+    if (stored > IDLE_AT_MOST !== syncs)
+      throw new Error(`A device that should${syncs ? '' : ' not'} sync stored ${stored} bytes`);
+    return result;
   } finally {
     await browser.kill();
     await removeProfile(profile);
   }
+}
+
+/** Runs in each document before the app does: the page's question for a download gets no answer, so the worker never hears it. */
+function neverAsk(path: string): void {
+  const ask = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const address = input instanceof Request ? input.url : String(input);
+    return address.includes(path) ? Promise.reject(new TypeError('Failed to fetch')) : ask(input, init);
+  };
 }
 
 declare global {
@@ -124,18 +140,12 @@ export async function openReferences(page: Page): Promise<number> {
   });
 }
 
-export interface Scrolled {
-  /** Milliseconds of each frame. */
-  readonly frames: readonly number[];
-  /** What the device stored meanwhile. */
-  readonly storedBytes: number;
-}
+/** Runs in the page. */
+const storedBytes = async (): Promise<number> => (await navigator.storage.estimate()).usage ?? 0;
 
-/** Scrolls the list of this page down and up for so long, as a finger does. Runs in the page. */
-export async function scrollFor(ms: number): Promise<Scrolled> {
+/** Scrolls the list of this page down and up for so long, as a finger does; milliseconds of each frame. Runs in the page. */
+export async function scrollFor(ms: number): Promise<number[]> {
   const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-  const stored = async () => (await navigator.storage.estimate()).usage ?? 0;
-  const before = await stored();
   const frames: number[] = [];
   const start = await frame();
   let [last, direction] = [start, 1];
@@ -149,5 +159,5 @@ export async function scrollFor(ms: number): Promise<Scrolled> {
     frames.push(now - last);
     last = now;
   }
-  return { frames, storedBytes: (await stored()) - before };
+  return frames;
 }

@@ -1,14 +1,13 @@
 import type { Scenario } from '../harness/bench';
 import { withSlowMachine } from '../harness/cpuQuota';
-import { comparedFigure, figure } from '../harness/figures';
-import { scrollFor, unlockUntilPicture, withLargeDemo, withLockedDevice, type Scrolled } from '../harness/whileSyncing';
+import { comparedFigure } from '../harness/figures';
+import { scrollFor, unlockUntilPicture, withLargeDemo, withLockedDevice } from '../harness/whileSyncing';
 
 const SLOWER = 4;
 const BESIDE = { media: 10_000, bytes: 16_384 };
 const RUNS = 3;
 const SCROLL_MS = 10_000;
 const LATE_MS = 50;
-const MB = 1e6;
 
 /** Whether a sync disturbs a person who scrolls. */
 export const framesWhileSyncing: Scenario = {
@@ -18,17 +17,17 @@ export const framesWhileSyncing: Scenario = {
     withLargeDemo(setting, BESIDE, (server) =>
       withSlowMachine(SLOWER, async (machine) => {
         const key = (await server.keys()).default;
-        const scrolled = { syncing: [] as Scrolled[], idle: [] as Scrolled[] };
-        while (scrolled.idle.length < (setting.quick ? 1 : RUNS))
+        const scrolled = { syncing: [] as number[], idle: [] as number[] };
+        let runs = setting.quick ? 1 : RUNS;
+        while (runs-- > 0)
           for (const name of ['syncing', 'idle'] as const)
             await withLockedDevice({ origin: server.origin, key, syncs: name === 'syncing', machine }, async (page) => {
               await unlockUntilPicture(page);
               await page.getByRole('main').locator('a[href="/products/tiles"]').first().click();
               await page.locator('[aria-posinset="1"] img').waitFor();
-              scrolled[name].push(await page.evaluate(scrollFor, SCROLL_MS));
+              scrolled[name].push(...(await page.evaluate(scrollFor, SCROLL_MS)));
             });
-        const late = (runs: readonly Scrolled[]): number =>
-          runs.flatMap(({ frames }) => frames).filter((ms) => ms > LATE_MS).length;
+        const late = (frames: readonly number[]): number => frames.filter((ms) => ms > LATE_MS).length;
         return [
           comparedFigure({
             name: `frames over ${LATE_MS} ms while it syncs`,
@@ -38,14 +37,6 @@ export const framesWhileSyncing: Scenario = {
             peerValue: late(scrolled.idle),
             aim: { atMost: 1 },
           }),
-          ...(['syncing', 'idle'] as const).map((name) =>
-            figure({
-              name: `stored meanwhile (${name})`,
-              value: Math.min(...scrolled[name].map(({ storedBytes }) => storedBytes)) / MB,
-              unit: 'MB',
-              aim: {},
-            }),
-          ),
         ];
       }),
     ),
