@@ -4,8 +4,10 @@ import type { Fault, SeenRequest } from '../../../support/faultKinds';
 import { isPack } from './faultRules';
 import type { ExpectedRelease } from './releases';
 
-/** Lanes of the downloader: as many packs may be in the air at once. */
-export const LANES = 2;
+/** Lanes of the downloader: as many packs may be on their way at once. */
+const LANES = 2;
+/** What an interruption may lose: in each lane the pack that is on its way, and the one before, which is being stored. */
+export const LOST_PACKS = 2 * LANES;
 
 /** What leaves a pack's bytes as they are; a request with any other fault brought none that could be stored. */
 const HARMLESS: readonly (Fault['kind'] | null)[] = [null, 'delay', 'throttle', 'ignoreRange'];
@@ -24,9 +26,9 @@ export class PackWatch {
     this.sizes = new Map(releases.flatMap(({ packs }) => packs.map(({ sha256, size }) => [packPath(sha256), size])));
   }
 
-  /** The worker or its browser was ended: what was in the air, at most one pack in each lane, comes once more. */
+  /** The worker or its browser was ended: what was not stored yet comes once more. */
   interrupted(): void {
-    this.allowance += LANES;
+    this.allowance += LOST_PACKS;
   }
 
   /** The same for the line; from here on the proxy may not have seen what the worker asked for first. */

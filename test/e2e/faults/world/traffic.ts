@@ -4,7 +4,7 @@ import { packPath } from '../../../../src/contract/paths';
 import type { Fault, SeenRequest } from '../../../support/faultKinds';
 import { until } from '../../../support/until';
 import { isPack } from './faultRules';
-import { LANES } from './packWatch';
+import { LOST_PACKS } from './packWatch';
 import type { ExpectedRelease } from './releases';
 import type { World } from './world';
 
@@ -21,15 +21,15 @@ export const untilFaultSeen = (world: World, kind: Fault['kind'], count = 1): Pr
   );
 
 /**
- * Holds the run to "a stored pack is never fetched twice": beside each pack's bytes once, only what was in the air at
- * each of `interruptions` may have been loaded again, at most one pack per lane.
+ * Holds the run to "a stored pack is never fetched twice": beside each pack's bytes once, only what was not stored yet
+ * at each of `interruptions` may have been loaded again.
  */
 export function expectLoadedOnce(world: World, releases: readonly ExpectedRelease[], interruptions: number): void {
   const sizes = new Map(releases.flatMap(({ packs }) => packs.map(({ sha256, size }) => [packPath(sha256), size])));
   const needed = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   const asked = world.proxy.requests.filter(isPack);
   const loaded = asked.reduce((sum, seen, at) => sum + receivedOf(seen, asked.slice(at + 1)), 0);
-  const allowed = needed + interruptions * LANES * PACK_BYTES;
+  const allowed = needed + interruptions * LOST_PACKS * PACK_BYTES;
   if (loaded > allowed)
     throw new Error(
       `Packs of ${needed} bytes were loaded with ${loaded} bytes, ${allowed} are allowed. ${askedTwice(world)}`,
