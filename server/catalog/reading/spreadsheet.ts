@@ -3,6 +3,8 @@
  * libraries are loaded with the first table, as publishing needs none of them.
  */
 
+import type { Sheet as WorkbookSheet } from 'hucre/xlsx';
+
 /** A cell as the file holds it; cells of a CSV file are texts. */
 export type Cell = string | number | boolean | Date | null;
 
@@ -62,6 +64,7 @@ async function readWorkbook({ bytes, sheet: wanted }: Extract<SheetJob, { kind: 
   const names: string[] = [];
   try {
     const { sheets } = await readXlsx(bytes, {
+      readStyles: true,
       sheets: ({ name }, index) => {
         names.push(name);
         return wanted === null ? index === 0 : name === wanted;
@@ -69,10 +72,24 @@ async function readWorkbook({ bytes, sheet: wanted }: Extract<SheetJob, { kind: 
     });
     const [sheet] = sheets;
     if (sheet === undefined) return { reason: `hat kein Blatt „${wanted ?? ''}“, vorhanden: ${names.join(', ')}` };
-    return { sheet: { name: sheet.name, rows: sheet.rows, merges: sheet.merges ?? [] } };
+    return { sheet: { name: sheet.name, rows: asShown(sheet), merges: sheet.merges ?? [] } };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (error.name === 'EncryptedFileError') return { reason: 'ist mit einem Kennwort geschützt' };
     return { reason: `ist keine lesbare XLSX-Datei (${error.message})` };
   }
 }
+
+/** The rows with numbers as their cells show them where the number itself is another: 15 for 0.15 under the format `0%`. */
+function asShown({ rows, cells }: WorkbookSheet): Cell[][] {
+  return rows.map((row, rowIndex) =>
+    row.map((value, column) => {
+      const format = typeof value === 'number' ? cells?.get(`${rowIndex},${column}`)?.style?.numFmt : undefined;
+      // A sign in quotes is a word behind the number, not the format.
+      return format !== undefined && /%/.test(format.replace(/"[^"]*"|\\./g, '')) ? percent(Number(value)) : value;
+    }),
+  );
+}
+
+/** Without the traces of binary fractions: 0.07 is 7 %, not 7.000000000000001 %. */
+const percent = (share: number): number => Number((share * 100).toPrecision(12));

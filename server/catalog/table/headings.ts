@@ -80,15 +80,24 @@ export function splitUnit(heading: string): { readonly name: string; readonly un
  * A heading may be given with its unit or without.
  */
 export function columnsNamed(heading: string, columns: readonly Column[]): Column[] {
-  for (const spoken of [(text: string) => text, (text: string) => splitUnit(text).name]) {
-    const wanted = comparable(heading.split(SEPARATOR).map(spoken));
+  const levels = heading.split(SEPARATOR);
+  for (const [wanted, spoken] of [
+    [levels, asItIs],
+    // A name may be the word for a unit: „Gewicht / Stück“ above kg.
+    [levels, withoutUnit],
+    [levels.map(withoutUnit), withoutUnit],
+  ] as const) {
+    const name = comparable(wanted);
     const named = columns.map((column) => ({ column, name: comparable(column.path.map(spoken)) }));
-    const whole = named.filter(({ name }) => name === wanted);
-    const found = whole.length > 0 ? whole : named.filter(({ name }) => name.endsWith(`${SEPARATOR}${wanted}`));
-    if (wanted !== '' && found.length > 0) return found.map(({ column }) => column);
+    const whole = named.filter((candidate) => candidate.name === name);
+    const found = whole.length > 0 ? whole : named.filter((other) => other.name.endsWith(`${SEPARATOR}${name}`));
+    if (name !== '' && found.length > 0) return found.map(({ column }) => column);
   }
   return [];
 }
+
+const asItIs = (text: string): string => text;
+const withoutUnit = (text: string): string => splitUnit(text).name;
 
 /** Between the headings of a column, from the top. */
 export const SEPARATOR = ' / ';
