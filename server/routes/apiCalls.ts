@@ -21,6 +21,7 @@ import {
   VersionAnswer,
   VersionAvailableAnswer,
 } from '../../src/contract/answers';
+import { AdviceAnswer } from '../../src/contract/advice/answer';
 import { News } from '../../src/contract/news';
 import { Manifest, Pointer } from '../../src/contract/release';
 import { SearchContents, SearchPart } from '../../src/contract/search';
@@ -80,6 +81,7 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
   'GET /api/v1/content': { summary: 'Seiten des Inhaltsdienstes PWA', answer: ContentAnswer },
   'GET /api/v1/content-app': { summary: 'Seiten des Inhaltsdienstes App', answer: ContentAnswer },
   'GET /api/v1/content-mob': { summary: 'Seiten des Inhaltsdienstes Mobil', answer: ContentAnswer },
+  'GET /api/v1/advice': { summary: 'Was die Beratung von allen Produkten wissen will', answer: AdviceAnswer },
   'GET /api/v1/search': {
     summary: 'Verzeichnis der Suchdaten, mit part ein Teil davon',
     answer: Type.Union([SearchContents, SearchPart]),

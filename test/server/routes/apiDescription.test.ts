@@ -1,4 +1,4 @@
-import fastify from 'fastify';
+import fastify, { type RouteOptions } from 'fastify';
 import { PATHS } from '../../../src/contract/paths';
 import { API_CALLS } from '../../../server/routes/apiCalls';
 import { holdAgainstDescription } from '../support/describedAnswers';
@@ -17,10 +17,17 @@ interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
+/** The app's own files are no calls. */
+const FILES = ['GET /assets/*', 'GET /*'];
+
+const seen: string[] = [];
 let server: TestApp;
 let description: Description;
 beforeAll(async () => {
   server = await openTestApp();
+  server.app.addHook('onRoute', ({ method, url }: RouteOptions) => {
+    for (const name of [method].flat()) seen.push(`${name} ${url}`);
+  });
   description = (await server.get(PATHS.openApi, await server.logIn('admin'))).json<Description>();
 }, 30_000);
 afterAll(() => server.close());
@@ -30,7 +37,10 @@ test('every call of the server is described, and nothing else', () => {
   const described = Object.entries(description.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   );
-  expect(described.filter((call) => !call.startsWith('HEAD ')).sort()).toEqual(Object.keys(API_CALLS).sort());
+  const calls = described.filter((call) => !call.startsWith('HEAD ')).sort();
+  expect(calls).toEqual(Object.keys(API_CALLS).sort());
+  const routes = seen.filter((route) => !route.startsWith('HEAD ') && !FILES.includes(route));
+  expect(calls).toEqual([...new Set(routes)].sort());
 });
 
 test('parameters, forms, answers and who may call come from the routes', () => {
