@@ -117,6 +117,24 @@ test('page views from without a connection reach the server later, over a reload
   expect(counted.find((one) => one.page === '/legal-notice')?.views).toBe(1);
 });
 
+test('an administrator sees what was counted, drawn as a chart whose code no other screen loads', async () => {
+  const { origin } = stage.server;
+  const office = await stage.browser.page();
+  await unlock(office, origin, (await stage.server.keys()).admin);
+  const drawn = () =>
+    office.evaluate(() =>
+      [...document.querySelectorAll('canvas')].some((canvas) => {
+        const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+        return data.some((part) => part > 0);
+      }),
+    );
+  expect(await drawn()).toBe(false);
+  await office.goto(`${origin}/usage`);
+  await office.getByRole('row', { name: /Impressum/ }).waitFor();
+  await until('the chart has its lines', drawn);
+  await office.close();
+});
+
 test('a log-out says what it would lose', async () => {
   const before = await mails();
   await setOnline(false);

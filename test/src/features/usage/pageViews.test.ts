@@ -156,6 +156,18 @@ test('what the server refuses is not sent again', async () => {
   expect(hits().map(({ page }) => page)).toEqual(['/dashboard', '/references']);
 });
 
+test('a page without its analytics says so in the console, and goes on', async () => {
+  await storeLogin();
+  app = await startApp({ runningVersion: '1.0.0' });
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  delete window.ga;
+  view('/dashboard');
+  await seconds(60);
+  expect(warned.mock.calls.flat().join(' ')).toMatch(/GoogleAnalytics should be loaded manually/);
+  warned.mockRestore();
+  expect(hits()).toEqual([]);
+});
+
 test('the command function takes page views only, and cuts what is too long', () => {
   const taken: unknown[] = [];
   const uninstall = installGa(
