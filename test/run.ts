@@ -15,8 +15,10 @@ import prepareData from './support/prepareData';
 import removePreparedData from './support/removePreparedData';
 import { hasWebKit } from './support/webkit';
 
-/** Tests that wait for clocks, or that measure: each has the machine to itself. */
-const ALONE = ['e2e/faults', 'e2e/backForward', 'e2e/grids', 'e2e/worker/longVideo'];
+/** Mostly waits for the app's timers and bears a busy machine: it runs beside the units, which mostly calculate. */
+const FAULTS = 'e2e/faults';
+/** Tests that measure: each has the machine to itself. */
+const ALONE = ['e2e/backForward', 'e2e/grids', 'e2e/worker/longVideo'];
 const SLOWEST = 10;
 
 /** Debian's folder of PostgreSQL's server programs; the suite starts a cluster of its own from it. */
@@ -69,26 +71,32 @@ const npm =
   (): Promise<Outcome> =>
     runCheck({ name, command: ['npm', 'run', '--silent', script], mostMinutes, env });
 
+const units = (): Promise<TestOutcome> =>
+  runTests({
+    name: 'Einheiten und Server',
+    projects: ['page', 'node'],
+    words: ['--maxWorkers=100%'],
+    mostMinutes: 30,
+  });
+
+const browsers =
+  (name: string, mostMinutes: number, ...words: readonly string[]) =>
+  (): Promise<TestOutcome> =>
+    runTests({ name, projects: ['e2e'], words, mostMinutes });
+
 /** The browsers' tests share one data folder with the demo. */
-async function runBrowserTests(): Promise<TestOutcome[]> {
+async function runTestFiles(): Promise<TestOutcome[]> {
   try {
     await prepareData();
-    return [
-      await runTests({
-        name: 'Browser',
-        projects: ['e2e'],
-        words: ['--maxWorkers=2', '--testPathIgnorePatterns', ...ALONE],
-        mostMinutes: 40,
-      }),
-      await runTests({
-        name: 'Browser, allein',
-        projects: ['e2e'],
-        words: ['--runInBand', ...ALONE],
-        mostMinutes: 30,
-      }),
-    ];
   } catch (error) {
-    return [{ name: 'Browser', passed: false, seconds: 0, remarks: [String(error)], files: [] }];
+    return [await units(), { name: 'Browser', passed: false, seconds: 0, remarks: [String(error)], files: [] }];
+  }
+  try {
+    return [
+      ...(await sideBySide([units, browsers('Störungen', 30, '--runInBand', FAULTS)], 2)),
+      await browsers('Browser', 40, '--maxWorkers=2', '--testPathIgnorePatterns', FAULTS, ...ALONE)(),
+      await browsers('Browser, allein', 30, '--runInBand', ...ALONE)(),
+    ];
   } finally {
     await removePreparedData();
   }
@@ -124,17 +132,11 @@ async function main(): Promise<void> {
     ],
     2,
   );
-  const units = await runTests({
-    name: 'Einheiten und Server',
-    projects: ['page', 'node'],
-    words: ['--maxWorkers=100%'],
-    mostMinutes: 30,
-  });
-  const browsers = await runBrowserTests();
-  const outcomes = [...first, units, ...browsers];
+  const tests = await runTestFiles();
+  const outcomes = [...first, ...tests];
   print(
     outcomes,
-    [units, ...browsers].flatMap(({ files }) => files),
+    tests.flatMap(({ files }) => files),
   );
   console.log(`\nZusammen ${((performance.now() - start) / 60_000).toFixed(1)} Minuten`);
   process.exit(outcomes.every(({ passed }) => passed) ? 0 : 1);
