@@ -1,35 +1,61 @@
 /**
- * `npm run serve:scan -- FILE`: the built server on demo data of its own, for the tools of README.md. FILE becomes a shell script with its address, an
- * administrator's token and the demo keys. Ctrl+C ends the server and removes its data.
+ * `npm run serve:scan -- FILE`: the built server on demo data of its own, for the tools of README.md. FILE becomes a shell script with the
+ * addresses and tokens that they need. Ctrl+C ends the server and removes its data.
  */
 import { rm, writeFile } from 'node:fs/promises';
 import { PATHS } from '../../src/contract/paths';
 import prepareData, { copyOfPreparedData } from '../support/prepareData';
 import removePreparedData from '../support/removePreparedData';
-import { startServer } from '../support/serverProcess';
+import { startServer, type ServerProcess } from '../support/serverProcess';
+import { MAP_PATH, SCAN_TOKEN, ScanGateway } from './scanGateway';
+import { setScanStage } from './scanStage';
 
 async function serve(file: string): Promise<void> {
   await prepareData();
   const dataDir = await copyOfPreparedData();
   await removePreparedData();
-  const server = await startServer({ dataDir });
-  const keys = await server.keys();
-  const answer = await fetch(server.origin + PATHS.authenticate, {
-    method: 'POST',
-    body: new URLSearchParams({ key: keys.admin }),
-  });
-  // A cast: the answer of our own server to its own demo key.
-  const { token } = (await answer.json()) as { readonly token: string };
-  const values = { ORIGIN: server.origin, TOKEN: token, KEY: keys.default, DATA_DIR: dataDir };
+  const gateway = await ScanGateway.open();
+  const env = {
+    // The gateway is the proxy that may say where a request comes from.
+    TRUST_PROXY: '1',
+    DEMO: '1',
+    // Every document of a mail goes behind a link, so that there is one to attack.
+    PUBLIC_URL: gateway.origin,
+    MAIL_MAX_MB: '0',
+    LOG_LEVEL: 'error',
+  };
+  const server = await startServer({ dataDir, env });
+  const { admin, default: key } = await server.keys();
+  gateway.pointAt(await setScanStage({ origin: server.origin, dataDir, adminKey: admin }));
+  const values = {
+    ORIGIN: gateway.origin,
+    TOKEN: SCAN_TOKEN,
+    MAP: gateway.origin + MAP_PATH,
+    SERVER: server.origin,
+    SERVER_TOKEN: await logIn(server, admin),
+    KEY: key,
+    DATA_DIR: dataDir,
+  };
   const lines = Object.entries(values).map(([name, value]) => `export ${name}='${value}'`);
   await writeFile(file, `${lines.join('\n')}\n`, { mode: 0o600 });
-  console.log(`${server.origin} is ready: . ${file}`);
+  console.log(`${gateway.origin} is ready: . ${file}`);
   await new Promise<void>((end) => {
     process.once('SIGINT', () => end());
     process.once('SIGTERM', () => end());
   });
+  gateway.close();
   await server.stop();
+  console.log(server.output());
   await Promise.all([rm(dataDir, { recursive: true, force: true }), rm(file, { force: true })]);
+}
+
+async function logIn(server: ServerProcess, key: string): Promise<string> {
+  const answer = await fetch(server.origin + PATHS.authenticate, {
+    method: 'POST',
+    body: new URLSearchParams({ key }),
+  });
+  // A cast: the answer of our own server to its own demo key.
+  return ((await answer.json()) as { readonly token: string }).token;
 }
 
 const [file] = process.argv.slice(2);

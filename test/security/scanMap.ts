@@ -1,0 +1,88 @@
+/**
+ * A page of links and forms for scanners: the app's own page has none of them in its HTML. It is made of the server's own
+ * description of its calls (`GET /api/v1/openapi`), the addresses that the worker answers, and what is published.
+ */
+import type { Manifest } from '../../src/contract/release';
+import { PATHS } from '../../src/contract/paths';
+
+/** The part of an OpenAPI document that is read here. */
+export interface Description {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+interface Operation {
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: Readonly<{ properties?: object }> }>>;
+  };
+}
+
+/** What exists, by the name of the parameter; where a name means several things, by `address name`. */
+export type Samples = Readonly<Record<string, string>>;
+
+const FORM = 'application/x-www-form-urlencoded';
+const BODY_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  items: ['items[0][image]', 'items[0][name]', 'items[0][description]'],
+};
+
+/** Specification §7: these the worker answers, but a page without one asks the server. */
+const WORKER_ADDRESSES = [
+  `${PATHS.applicationDownloadFiles}?time=1763700000&status=1;2`,
+  PATHS.applicationFiledata,
+  PATHS.applicationUpdate,
+];
+/** Screens of the app, and the one parameter that they read. */
+const SCREENS = [
+  '/',
+  '/?auth=AAAA-BBBB',
+  '/view/lindora-12',
+  '/finder?neigung=30',
+  '/search?q=rot',
+  '/content_redirect/app_solarwelt',
+];
+
+/**
+ * Each call once as a link or a form with a value for each of its parameters, and a link to each published address.
+ * @throws Error naming a parameter that `samples` lacks: a new call is not left out unseen
+ */
+export function scanMap(description: Description, manifest: Manifest, samples: Samples): string {
+  const calls = Object.entries(description.paths).flatMap(([address, operations]) =>
+    Object.entries(operations)
+      .filter(([method]) => method !== 'head')
+      .map(([method, operation]) => callLine(method, address, operation, samples)),
+  );
+  const links = [...WORKER_ADDRESSES, ...SCREENS, ...attackedFiles(manifest)].map(link);
+  return `<!doctype html><title>Map</title>\n${[...calls, ...links].join('\n')}\n`;
+}
+
+/** Every document, and of the files one of each type: they differ in an id only, which is looked at before all else. */
+function attackedFiles({ files, types }: Manifest): readonly string[] {
+  const seen = new Set<number>();
+  return files
+    .filter(([address, type]) => {
+      if (!address.startsWith(PATHS.filedata)) return true;
+      const isNew = !seen.has(type) && types[type] !== undefined;
+      seen.add(type);
+      return isNew;
+    })
+    .map(([address]) => address);
+}
+
+function callLine(method: string, address: string, operation: Operation, samples: Samples): string {
+  const value = (name: string): string => {
+    const found = samples[`${address} ${name}`] ?? samples[name];
+    if (found === undefined) throw new Error(`${method} ${address} has a parameter ${name} without a sample.`);
+    return found;
+  };
+  const of = (place: string) => (operation.parameters ?? []).filter(({ in: where }) => where === place);
+  const path = address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name)));
+  const query = of('query').map(({ name }) => `${name}=${encodeURIComponent(value(name))}`);
+  const target = query.length === 0 ? path : `${path}?${query.join('&')}`;
+  if (method === 'get') return link(target);
+  const properties = operation.requestBody?.content[FORM]?.schema.properties ?? {};
+  const fields = Object.keys(properties).flatMap((name) => BODY_FIELDS[name] ?? [name]);
+  const inputs = fields.map((name) => `<input name="${name}" value="${escaped(value(name))}">`);
+  return `<form method="post" action="${escaped(target)}">${inputs.join('')}<button>x</button></form>`;
+}
+
+const link = (address: string): string => `<a href="${escaped(address)}">${escaped(address)}</a>`;
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
