@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { until } from '../../test/support/until';
+import type { Scenario } from '../harness/bench';
+import { figure } from '../harness/figures';
+import { withTemporaryFolder } from '../harness/temporaryFolder';
+
+const ROOT = path.resolve(__dirname, '../..');
+/** What `npm ci` and former runs leave in the project: a first start has the packages only. */
+const LEFT_OUT = ['node_modules', 'dist', 'data', '.git', '.cache', 'screenshots', 'coverage'];
+const SECOND = 1_000;
+/** Well above the aim, so that a slow start is measured and not cut off. */
+const PATIENCE_MS = 600_000;
+
+/** `npm start` in a copy of the project that was never built or started: it builds, publishes the demo, makes the database. */
+export const firstStart: Scenario = {
+  name: 'start',
+  about: 'npm start in a fresh copy of the project, until it says where it listens',
+  run: () =>
+    withTemporaryFolder('start', async (folder) => {
+      const copy = path.join(folder, 'project');
+      const isWanted = (file: string) => !LEFT_OUT.includes(path.relative(ROOT, file));
+      await cp(ROOT, copy, { recursive: true, filter: isWanted });
+      await symlink(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
+      const ms = await timeOfStart(copy);
+      return [figure({ name: 'npm start, the first one', value: ms / SECOND, unit: 's', aim: { atMost: 90 } })];
+    }),
+};
+
+async function timeOfStart(cwd: string): Promise<number> {
+  const { PATH = '', HOME = '' } = process.env;
+  const began = performance.now();
+  // A process group of its own: npm does not hand every signal on.
+  const child = spawn('npm', ['start'], {
+    cwd,
+    detached: true,
+    env: { PATH, HOME, PORT: '0', TOOLS_PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let took: number | null = null;
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Dachberater läuft auf')) took ??= performance.now() - began;
+    });
+  const ended = once(child, 'close');
+  try {
+    return await until(
+      'npm start says where it listens',
+      () => {
+        if (child.exitCode !== null) throw new Error(`It ended:\n${output}`);
+        return took;
+      },
+      { timeoutMs: PATIENCE_MS },
+    );
+  } finally {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+    await ended;
+  }
+}
