@@ -1,4 +1,4 @@
-import { Suspense, lazy, useCallback } from 'react';
+import { Suspense, lazy, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { CartPanel } from '../../features/cart/CartPanel';
@@ -9,6 +9,7 @@ import { selectDraft } from '../../features/version/versionSelectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { untilLoaded } from '../../lib/untilLoaded';
 import { HeaderActionsProvider } from '../../ui/headerActions';
+import { Arrival } from './Arrival';
 import { ContactPanel } from './ContactPanel';
 import { DebugNavigation } from './DebugNavigation';
 import { Header } from './Header';
@@ -18,7 +19,6 @@ import { Overlays } from './Overlays';
 import { ViewBoundary } from './ViewBoundary';
 import styles from './Shell.module.css';
 import { CONTENT_ID, SkipLink } from './SkipLink';
-import { useArrival } from './useArrival';
 import { useEscape } from './useEscape';
 import { useMenu } from './useMenu';
 import { usePageViews } from './usePageViews';
@@ -52,7 +52,7 @@ export function Shell() {
     dispatch(lightboxClosed());
     dispatch(cartClosed());
   }, [closeMenu, dispatch]);
-  const { mainRef, announcement } = useArrival(closeAll);
+  const mainRef = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // Texts of the catalogue are read while a view renders: another language shows the view from its beginning.
   const { language } = useTranslation().i18n;
@@ -78,9 +78,7 @@ export function Shell() {
         </Suspense>
         <Suspense fallback={null}>{isDraft && <DraftBar />}</Suspense>
       </main>
-      <p className="visually-hidden" role="status">
-        {announcement}
-      </p>
+      <Arrival mainRef={mainRef} onArrived={closeAll} />
       <ContactPanel inert={menu.isOpen} />
       <CartPanel outbox={<OutboxList />} />
       <ShareLightbox />

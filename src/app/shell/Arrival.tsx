@@ -5,22 +5,20 @@ import { brand } from '../../brand';
 import { useRouteTitle } from '../screens/useRouteTitle';
 import { useLinkFocus } from './useLinkFocus';
 
-interface Arrival {
+export interface ArrivalProps {
   readonly mainRef: RefObject<HTMLElement | null>;
-  /** For a live region; empty until the first navigation. */
-  readonly announcement: string;
+  readonly onArrived: () => void;
 }
 
 /**
  * What happens when a page is reached: the document takes its title, and after a navigation (not the first load, not a
  * change of the filter) the focus moves to the content, or after going back to the link that led away, the title is
- * announced and `onArrived` is called.
+ * announced and `onArrived` is called. A component, so that an announcement does not render the whole shell again.
  */
-export function useArrival(onArrived: () => void): Arrival {
+export function Arrival({ mainRef, onArrived }: ArrivalProps) {
   const { t } = useTranslation('frame');
   const { pathname } = useLocation();
   const title = useRouteTitle();
-  const mainRef = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');
   const focusLink = useLinkFocus(mainRef);
@@ -36,7 +34,11 @@ export function useArrival(onArrived: () => void): Arrival {
     onArrived();
     mainRef.current?.focus({ preventScroll: true });
     focusLink();
-  }, [pathname, title, t, onArrived, focusLink]);
+  }, [pathname, title, t, onArrived, mainRef, focusLink]);
 
-  return { mainRef, announcement };
+  return (
+    <p className="visually-hidden" role="status">
+      {announcement}
+    </p>
+  );
 }
