@@ -10,7 +10,12 @@ export function AnchorNavigation({ sections }: { readonly sections: RefObject<HT
   const anchors = useAnchors(sections);
   const current = useCurrentSection(anchors.map(({ id }) => id));
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => showInRow(list.current), [current]);
+  const shown = useRef(current);
+  useEffect(() => {
+    // Asking for places makes the browser lay out the page; a new page has no time for that, and its row is at its beginning.
+    if (shown.current !== current) showInRow(list.current);
+    shown.current = current;
+  }, [current]);
   return (
     <nav className={styles.navigation} aria-label={t('sections')}>
       <ul ref={list} className={`plain-list ${styles.list}`}>
