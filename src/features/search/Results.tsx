@@ -39,7 +39,10 @@ interface GroupProps extends ListProps {
   readonly start: number;
 }
 
-function Group({ group: { kind, total, shown, options }, listId, start, activeId, onChosen }: GroupProps) {
+/** One that stays as it was is not drawn again with the others. */
+const Group = memo(function Group(props: GroupProps) {
+  const { group, listId, start, activeId, onChosen } = props;
+  const { kind, total, shown, options } = group;
   const { t } = useTranslation('search');
   const headingId = useId();
   return (
@@ -63,7 +66,7 @@ function Group({ group: { kind, total, shown, options }, listId, start, activeId
       ))}
     </div>
   );
-}
+});
 
 interface OptionProps {
   readonly option: SearchOption;

@@ -5,6 +5,7 @@ import { selectGroup } from '../auth/authSelectors';
 import type { FoundKind } from './device/answer';
 import { useFoundQuery } from './searchApi';
 import { shownGroups } from './shownOptions';
+import { useInTurn } from './useInTurn';
 
 /** What was found for a question, as soon as the index can be asked; each question begins with the first finds of each group. */
 export function useAnswer(question: string) {
@@ -19,6 +20,6 @@ export function useAnswer(question: string) {
   // The answer to the question before stands until the next one is there, and letters go ahead of drawing it.
   const drawn = useDeferredValue(data);
   const answer = question === '' || !isReady ? undefined : drawn;
-  const groups = useMemo(() => shownGroups(answer), [answer]);
+  const groups = useInTurn(useMemo(() => shownGroups(answer), [answer]));
   return { answer, groups, isFetching, showAll: (kind: FoundKind) => setOpened({ question, kinds: [...kinds, kind] }) };
 }
