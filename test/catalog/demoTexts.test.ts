@@ -1,0 +1,85 @@
+/** The demo's texts are German and whole, its news dated, its media of a size that a tablet loads. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { CATALOG, mediaPath } from '../../catalog/tools/products';
+
+const FOLDERS = ['.', 'news', 'content/pwa', 'content/app', 'content/mob', 'products/tiles', 'products/stones'];
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(path.join(CATALOG, folder))
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => path.join(folder, name)),
+);
+
+/** Every text of a file, with the way to it. */
+function textsOf(value: unknown, place: string): [place: string, text: string][] {
+  if (typeof value === 'string') return [[place, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${place} ${key}`));
+}
+const texts = files.flatMap((file) => textsOf(parse(readFileSync(path.join(CATALOG, file), 'utf8')), file));
+
+const ENGLISH = /\b(?:the|and|with|of|for|is|are|this|that|your|our|from|roof|tile|tiles)\b/i;
+const GERMAN =
+  /\b(?:der|die|das|den|dem|des|und|oder|mit|ohne|für|ein|eine|einem|einen|einer|auf|in|im|am|an|zu|zum|zur|bei|von|vom|aus|ist|sind|nach|ab|bis|je|als|wie|auch|nicht|sich)\b/i;
+
+test('there are hundreds of texts, and none has an English word in it', () => {
+  expect(texts.length).toBeGreaterThan(1_000);
+  // Ids, file names and addresses have no blank.
+  const prose = texts.map(([place, text]) => [place, text.replace(/\]\([^)]*\)/g, ']')] as const);
+  expect(prose.filter(([, text]) => text.includes(' ') && ENGLISH.test(text))).toEqual([]);
+});
+
+test('a longer text has the small words of German', () => {
+  const long = texts.filter(([, text]) => text.split(/\s+/).length >= 8);
+  expect(long.length).toBeGreaterThan(200);
+  expect(long.filter(([, text]) => !GERMAN.test(text))).toEqual([]);
+});
+
+test.each<[string, RegExp]>([
+  ['a tag', /<\/?[a-z][^>]*>/i],
+  ['an entity', /&(?:[a-z]+|#\d+);/i],
+  ['a word to be replaced', /\b(?:TODO|FIXME|XXX|Lorem|ipsum|undefined|NaN)\b/],
+  ['a sign that another encoding left', /\uFFFD|Ã.|â€/],
+  ['a blank before a comma or full stop', /[a-zäöüß] [,.](?:\s|$)/],
+  ['the same word twice', /\b([a-zäöüß]{4,}) \1\b/i],
+  ['a straight quotation mark around a word', /"[A-Za-zÄÖÜäöüß]/],
+])('no text has %s', (_name, pattern) => {
+  expect(texts.filter(([, text]) => pattern.test(text))).toEqual([]);
+});
+
+test('what is bold has an end, and a link a text and an address', () => {
+  const bold = (text: string) => (text.match(/\*\*/g) ?? []).length;
+  expect(texts.filter(([, text]) => bold(text) % 2 === 1)).toEqual([]);
+  expect(texts.filter(([, text]) => /\[\s*\]\(|\]\(\s*\)|\]\s+\(\//.test(text))).toEqual([]);
+});
+
+test('every file that a medium names has a name to be read out', () => {
+  const media = (value: unknown, place: string): [string, unknown][] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const { file, name, label } = value as Readonly<Record<string, unknown>>;
+    const own: [string, unknown][] = typeof file === 'string' ? [[`${place} ${file}`, name ?? label]] : [];
+    return [...own, ...Object.entries(value).flatMap(([key, inner]) => media(inner, `${place} ${key}`))];
+  };
+  const named = files.flatMap((file) => media(parse(readFileSync(path.join(CATALOG, file), 'utf8')), file));
+  expect(named.length).toBeGreaterThan(200);
+  const isText = (name: unknown) =>
+    typeof name === 'string' ? name.trim().length > 1 : typeof name === 'object' && name !== null;
+  expect(named.filter(([, name]) => name === undefined || !isText(name))).toEqual([]);
+});
+
+test('eight news or more, each with its day and a picture', () => {
+  const news = files.filter((file) => file.startsWith('news/'));
+  expect(news.length).toBeGreaterThanOrEqual(8);
+  for (const file of news) {
+    expect(path.basename(file)).toMatch(/^\d{4}-\d{2}-\d{2}-/);
+    expect(parse(readFileSync(path.join(CATALOG, file), 'utf8'))).toMatchObject({ image: expect.any(String) });
+  }
+});
+
+test('pictures, drawings, PDFs and videos come to less than 60 MB', () => {
+  const sizes = readdirSync(mediaPath('.'), { recursive: true, encoding: 'utf8' }).map(
+    (name) => statSync(mediaPath(name)).size,
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000_000);
+});
