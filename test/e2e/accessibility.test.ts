@@ -8,8 +8,10 @@ import type { ToolsAnswer } from '../../src/contract/answers';
 import { PATHS } from '../../src/contract/paths';
 import { serverView, unlock, waitUntilOffline, type ServerView } from '../support/appDriver';
 import { axeFindings, overflowing, smallTargets } from '../support/axe';
+import { makeDraft } from '../support/demoAgain';
 import { DESK_STATES } from '../support/deskStates';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
+import { DRAFT_STATES } from '../support/draftStates';
 import { OVERLAYS, workerless } from '../support/overlays';
 import { screenPaths } from '../support/screenPaths';
 import { until } from '../support/until';
@@ -112,6 +114,18 @@ describe('logged in', () => {
     await open(page, `${origin}${path}`);
     await show?.(page);
     expect(await faultsInAllSizes(page)).toEqual([]);
+  });
+
+  describe('with a draft', () => {
+    beforeAll(() => makeDraft(stage.server.dataDir, '9.0.0', 'Entwurfsziegel'));
+
+    test.each(DRAFT_STATES)('$name', async ({ path, show, leave }) => {
+      await page.bringToFront();
+      await open(page, `${origin}${path}`);
+      await show?.(page);
+      expect(await faultsInAllSizes(page)).toEqual([]);
+      await leave?.(page);
+    });
   });
 
   test('every external tool of the demo', async () => {

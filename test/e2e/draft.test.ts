@@ -3,58 +3,22 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { PATHS } from '../../src/contract/paths';
 import { publish } from '../../server/releases/publish/publish';
-import { mediaIdOf, type ReleaseFile, type ReleaseInput } from '../../server/releases/publish/releaseFile';
-import type { LoadedRelease } from '../../server/releases/serve/loadedRelease';
-import { openReleaseStore } from '../../server/releases/serve/releaseStore';
 import { unlock, waitUntilOffline } from '../support/appDriver';
+import { DEMO_TILE, readDemo, type DemoAgain } from '../support/demoAgain';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { until } from '../support/until';
 
 jest.setTimeout(300_000);
 
-const NAME = 'Lindora 12';
-
 let stage: DemoStage;
 let releasesDir: string;
-/** What is published at first. */
-let demo: LoadedRelease;
+let renamed: DemoAgain;
 beforeAll(async () => {
   stage = await openDemoStage();
   releasesDir = path.join(stage.server.dataDir, 'releases');
-  const current = await openReleaseStore(releasesDir).current();
-  if (current === null) throw new Error('The demo is published');
-  demo = current;
+  renamed = await readDemo(releasesDir);
 });
 afterAll(() => stage?.close());
-
-async function bytesOf(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
-/** The demo as another version in which one tile has another name. */
-async function renamed(version: string, name: string): Promise<ReleaseInput> {
-  const { types, files } = demo.manifest;
-  const edit = (json: string) => {
-    const document: unknown = JSON.parse(json.replaceAll('Lindora\u00a012', name));
-    const isVersioned = typeof document === 'object' && document !== null && 'version' in document;
-    return JSON.stringify(isVersioned ? { ...document, version } : document);
-  };
-  const input = files.map(([address, type]): ReleaseFile => {
-    const read = async () =>
-      bytesOf(
-        demo.find(address)?.read() ??
-          (() => {
-            throw new Error(address);
-          })(),
-      );
-    const isMedium = mediaIdOf(address) !== null;
-    const bytes = isMedium ? read : async () => Buffer.from(edit((await read()).toString()));
-    return { address, type: types[type] ?? '', bytes };
-  });
-  return { version, timestamp: Math.floor(Date.now() / 1000), files: input };
-}
 
 const showDraft = async (version: string, name: string) =>
   publish(releasesDir, await renamed(version, name), { as: 'draft' });
@@ -127,7 +91,7 @@ test('an administrator views the draft, offline and after the worker was ended, 
   await page.getByRole('button', { name: BACK }).click();
   await page.getByRole('heading', { name: 'Neue Version verfügbar' }).waitFor({ timeout: 60_000 });
   await bar(page).waitFor({ state: 'detached' });
-  await card(page, NAME).waitFor();
+  await card(page, DEMO_TILE).waitFor();
   await page.getByRole('button', { name: 'Jetzt aktualisieren' }).click();
   await card(page, 'Nachfolger').waitFor({ timeout: 60_000 });
   await page.close();

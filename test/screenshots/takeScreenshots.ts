@@ -9,7 +9,9 @@ import type { Page } from 'playwright-core';
 import { buildOnChange } from '../../server/cli/buildOnChange';
 import { serverView, unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
+import { makeDraft } from '../support/demoAgain';
 import { DESK_STATES } from '../support/deskStates';
+import { DRAFT_STATES } from '../support/draftStates';
 import { OVERLAYS, workerless } from '../support/overlays';
 import prepareData from '../support/prepareData';
 import removePreparedData from '../support/removePreparedData';
@@ -97,7 +99,9 @@ async function takeAll(stage: DemoStage, wanted: (name: string) => boolean): Pro
     ...overlays.map((overlay) => ({ ...overlay, name: `overlay-${asName(overlay.name)}` })),
     ...STATES,
     ...DESK_STATES,
+    ...DRAFT_STATES,
   ];
+  await makeDraft(stage.server.dataDir, '9.0.0', 'Entwurfsziegel');
   for (const subject of subjects.filter(({ name }) => wanted(name)))
     await (subject.bent ? take(bentPage, stage.proxy.origin, subject) : take(page, origin, subject));
 }

@@ -1,0 +1,48 @@
+/** The published demo as another version, in which one tile has another name. */
+import path from 'node:path';
+import { publish } from '../../server/releases/publish/publish';
+import { mediaIdOf, type ReleaseFile, type ReleaseInput } from '../../server/releases/publish/releaseFile';
+import { openReleaseStore } from '../../server/releases/serve/releaseStore';
+
+/** That tile, as the demo calls it. */
+export const DEMO_TILE = 'Lindora 12';
+const IN_TEXTS = DEMO_TILE.replace(' ', '\u00a0');
+
+export type DemoAgain = (version: string, name: string) => Promise<ReleaseInput>;
+
+/** Reads what is published in this release folder now; that is also what later versions are made of. */
+export async function readDemo(releasesDir: string): Promise<DemoAgain> {
+  const demo = await openReleaseStore(releasesDir).current();
+  if (demo === null) throw new Error('The demo is not published.');
+  const { types, files } = demo.manifest;
+  return async (version, name) => {
+    const edit = (json: string) => {
+      const document: unknown = JSON.parse(json.replaceAll(IN_TEXTS, name));
+      const isVersioned = typeof document === 'object' && document !== null && 'version' in document;
+      return JSON.stringify(isVersioned ? { ...document, version } : document);
+    };
+    const input = files.map(([address, type]): ReleaseFile => {
+      const read = async () => {
+        const file = demo.find(address);
+        if (file === null) throw new Error(`${address} is in the manifest and cannot be found.`);
+        return bytesOf(file.read());
+      };
+      const isMedium = mediaIdOf(address) !== null;
+      const bytes = isMedium ? read : async () => Buffer.from(edit((await read()).toString()));
+      return { address, type: types[type] ?? '', bytes };
+    });
+    return { version, timestamp: Math.floor(Date.now() / 1000), files: input };
+  };
+}
+
+/** Makes the demo, with that tile renamed, the draft of a server's data folder. */
+export async function makeDraft(dataDir: string, version: string, name: string): Promise<void> {
+  const releasesDir = path.join(dataDir, 'releases');
+  await publish(releasesDir, await (await readDemo(releasesDir))(version, name), { as: 'draft' });
+}
+
+async function bytesOf(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

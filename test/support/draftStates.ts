@@ -1,0 +1,57 @@
+/** What an administrator sees who looks at the draft. The server has one: `makeDraft` of demoAgain.ts. */
+import type { Page } from 'playwright-core';
+import type { State } from './states';
+
+export const draftBar = (page: Page) => page.getByRole('region', { name: 'Entwurf' });
+
+async function openDiagnostics(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Informationen zur Version' }).click();
+  await page.getByRole('button', { name: 'Diagnose' }).click();
+  await page.getByRole('dialog', { name: 'Diagnose' }).waitFor();
+}
+
+/** The page reloads itself when the draft is there. A page that shows it already stays as it is. */
+async function view(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Informationen zur Version' }).waitFor();
+  if (!(await draftBar(page).isVisible())) {
+    await openDiagnostics(page);
+    await page.getByRole('button', { name: 'Entwurf ansehen' }).click();
+  }
+  await draftBar(page)
+    .getByText(/^Sie sehen den Entwurf der Version/)
+    .waitFor({ timeout: 60_000 });
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await draftBar(page).getByRole('button', { name: 'Zurück zur veröffentlichten Version' }).click();
+  await draftBar(page).waitFor({ state: 'detached', timeout: 60_000 });
+}
+
+export const DRAFT_STATES: readonly State[] = [
+  {
+    name: 'draft-list',
+    path: '/products/tiles',
+    show: async (page) => {
+      await view(page);
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Entwurfsziegel/ })
+        .first()
+        .waitFor();
+    },
+    leave,
+  },
+  { name: 'draft-dashboard', path: '/dashboard', show: view, leave },
+  {
+    name: 'draft-diagnostics',
+    path: '/dashboard',
+    show: async (page) => {
+      await view(page);
+      await openDiagnostics(page);
+      await page.getByText('Solange Sie den Entwurf ansehen, wird nicht nach Updates gesucht.').waitFor();
+    },
+    leave,
+  },
+];
