@@ -15,10 +15,8 @@ import prepareData from './support/prepareData';
 import removePreparedData from './support/removePreparedData';
 import { hasWebKit } from './support/webkit';
 
-/** Mostly waits for the app's timers and bears a busy machine: it runs beside the units, which mostly calculate. */
-const FAULTS = 'e2e/faults';
-/** Tests that measure: each has the machine to itself. */
-const ALONE = ['e2e/backForward', 'e2e/grids', 'e2e/worker/longVideo'];
+/** Tests that take the whole machine (five browsers at a time), or that measure: each has it to itself. */
+const ALONE = ['e2e/faults', 'e2e/backForward', 'e2e/grids', 'e2e/worker/longVideo'];
 const SLOWEST = 10;
 
 /** Debian's folder of PostgreSQL's server programs; the suite starts a cluster of its own from it. */
@@ -71,32 +69,26 @@ const npm =
   (): Promise<Outcome> =>
     runCheck({ name, command: ['npm', 'run', '--silent', script], mostMinutes, env });
 
-const units = (): Promise<TestOutcome> =>
-  runTests({
-    name: 'Einheiten und Server',
-    projects: ['page', 'node'],
-    words: ['--maxWorkers=100%'],
-    mostMinutes: 30,
-  });
-
-const browsers =
-  (name: string, mostMinutes: number, ...words: readonly string[]) =>
-  (): Promise<TestOutcome> =>
-    runTests({ name, projects: ['e2e'], words, mostMinutes });
-
 /** The browsers' tests share one data folder with the demo. */
-async function runTestFiles(): Promise<TestOutcome[]> {
+async function runBrowserTests(): Promise<TestOutcome[]> {
   try {
     await prepareData();
-  } catch (error) {
-    return [await units(), { name: 'Browser', passed: false, seconds: 0, remarks: [String(error)], files: [] }];
-  }
-  try {
     return [
-      ...(await sideBySide([units, browsers('Störungen', 30, '--runInBand', FAULTS)], 2)),
-      await browsers('Browser', 40, '--maxWorkers=2', '--testPathIgnorePatterns', FAULTS, ...ALONE)(),
-      await browsers('Browser, allein', 30, '--runInBand', ...ALONE)(),
+      await runTests({
+        name: 'Browser',
+        projects: ['e2e'],
+        words: ['--maxWorkers=2', '--testPathIgnorePatterns', ...ALONE],
+        mostMinutes: 40,
+      }),
+      await runTests({
+        name: 'Browser, allein',
+        projects: ['e2e'],
+        words: ['--runInBand', ...ALONE],
+        mostMinutes: 30,
+      }),
     ];
+  } catch (error) {
+    return [{ name: 'Browser', passed: false, seconds: 0, remarks: [String(error)], files: [] }];
   } finally {
     await removePreparedData();
   }
@@ -132,11 +124,17 @@ async function main(): Promise<void> {
     ],
     2,
   );
-  const tests = await runTestFiles();
-  const outcomes = [...first, ...tests];
+  const units = await runTests({
+    name: 'Einheiten und Server',
+    projects: ['page', 'node'],
+    words: ['--maxWorkers=100%'],
+    mostMinutes: 30,
+  });
+  const browsers = await runBrowserTests();
+  const outcomes = [...first, units, ...browsers];
   print(
     outcomes,
-    tests.flatMap(({ files }) => files),
+    [units, ...browsers].flatMap(({ files }) => files),
   );
   console.log(`\nZusammen ${((performance.now() - start) / 60_000).toFixed(1)} Minuten`);
   process.exit(outcomes.every(({ passed }) => passed) ? 0 : 1);
