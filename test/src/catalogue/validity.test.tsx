@@ -1,5 +1,5 @@
 /** News, documents and references that are valid for a time only, on a page that stands while the days go by. */
-import { act, renderHook, screen, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { isValidOn } from '../../../src/catalogue/validity';
 import type { News } from '../../../src/contract/news';
 import { useToday } from '../../../src/lib/today';
@@ -125,13 +125,14 @@ test('the reference images are those that are valid', async () => {
     filter: [],
   }));
   await renderApp('/references');
-  const names = async () =>
-    within(await screen.findByRole('list', { name: 'Referenzbilder' }))
-      .getAllByRole('button')
+  const list = await screen.findByRole('list', { name: 'Referenzbilder' });
+  const names = () =>
+    within(list)
+      .queryAllByRole('button')
       .map(({ textContent }) => /Hof|Villa|Scheune/.exec(textContent)?.[0]);
-  expect(await names()).toEqual(['Hof', 'Villa']);
+  await waitFor(() => expect(names()).toEqual(['Hof', 'Villa']));
   wakeOn('2026-10-13');
-  expect(await names()).toEqual(['Villa', 'Scheune']);
+  await waitFor(() => expect(names()).toEqual(['Villa', 'Scheune']));
 });
 
 test('a product has the documents and references that are valid; without any their section is left out', async () => {

@@ -55,10 +55,13 @@ test('a card says pitches, need, the number of colours, and what is discontinued
   serve();
   await renderApp('/products/tiles');
   const [first, second] = await cards();
-  expect(first).toHaveTextContent(/Lindora.*Glattziegel.*RDN 22°.*MDN 16°.*11,1 bis 11,9 Stück\/m².*3 Farben/);
+  // A card begins with its name.
+  await waitFor(() =>
+    expect(first).toHaveTextContent(/Lindora.*Glattziegel.*RDN 22°.*MDN 16°.*11,1 bis 11,9 Stück\/m².*3 Farben/),
+  );
   expect(within(first ?? document.body).getByTitle('Regeldachneigung')).toHaveTextContent('RDN');
   expect(first).not.toHaveTextContent('Auslaufmodell');
-  expect(second).toHaveTextContent(/Marenta.*Auslaufmodell.*RDN 22°.*2 Farben/);
+  await waitFor(() => expect(second).toHaveTextContent(/Marenta.*Auslaufmodell.*RDN 22°.*2 Farben/));
   expect(second).not.toHaveTextContent(/MDN|Stück/);
   expect(first).toHaveAttribute('href', '/view/lindora');
 });
@@ -69,7 +72,7 @@ test('glazed and black finds only what has a tile that is both, shows that tile 
   expect(await screen.findByText('1 Produkt')).toBeVisible();
   const [card, ...others] = await cards();
   expect(others).toEqual([]);
-  expect(card).toHaveTextContent(/Lindora.*glasiert schwarz/);
+  await waitFor(() => expect(card).toHaveTextContent(/Lindora.*glasiert schwarz/));
   expect(pictureOf(card)).toBe(`/api/filedata?id=${'glasiert-schwarz'.padEnd(22, '-')}`);
   expect(card).toHaveAttribute('href', '/view/lindora?farbe=glasiert-schwarz');
 });
@@ -83,7 +86,8 @@ test('a chip takes its choice back, and the card shows the product again', async
   await waitFor(() => expect(address()).toBe('/products/tiles?color=schwarz'));
   await user.click(screen.getByRole('button', { name: 'Farbe: schwarz entfernen' }));
   await waitFor(() => expect(address()).toBe('/products/tiles'));
-  expect(pictureOf((await cards())[0])).toBe(`/api/filedata?id=${'a'.repeat(22)}`);
+  const [first] = await cards();
+  await waitFor(() => expect(pictureOf(first)).toBe(`/api/filedata?id=${'a'.repeat(22)}`));
 });
 
 test('an option says how many products it would leave; one that leaves none cannot be chosen', async () => {
