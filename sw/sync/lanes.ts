@@ -114,14 +114,15 @@ class Lane {
 
   /**
    * Stores a pack while the next is on its way, so that the line does not stand still meanwhile. The first one is waited for:
-   * nothing is loaded for a device that cannot store.
+   * nothing is loaded for a device that cannot store. What came while one could not be stored is stored before the lane ends.
    */
   async #keep(pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const isFirst = this.#storing === null;
-    await this.#storing;
+    const [before] = await Promise.allSettled([this.#storing]);
     this.#memory = { free: this.#memory.stored, stored: bytes.buffer };
     this.#storing = this.#store(pack, bytes);
-    if (isFirst) return this.#storing;
+    if (isFirst || before.status === 'rejected') await this.#storing;
+    if (before.status === 'rejected') throw before.reason;
     // Whoever waits for it learns why; until then the lanes end.
     this.#storing.catch(() => this.halt.abort());
   }

@@ -130,6 +130,20 @@ test('a disk that fails later ends the lanes with what is under way', async () =
   expect(asked().length).toBeLessThanOrEqual(10 + 2 * LANES);
 });
 
+test('what came while another pack could not be stored is stored all the same', async () => {
+  device.server.publish(large);
+  let puts = 0;
+  device.caches.beforePut = async () => {
+    if ((puts += 1) !== 10) return;
+    await new Promise((wake) => void setTimeout(wake, 500));
+    throw new TypeError('Failed writing data to the file system');
+  };
+  await device.untilWhole('1.0.2');
+  const paths = asked().map(({ path }) => path);
+  const twice = paths.filter((path, at) => paths.indexOf(path) !== at);
+  expect(twice).toHaveLength(1);
+});
+
 describe('documents stay first', () => {
   const [first = ''] = large.packs('documents');
   const isMedium = (path: string) => large.packs('media').includes(path);
