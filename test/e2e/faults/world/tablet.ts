@@ -84,7 +84,8 @@ export class Tablet {
   };
 
   /** Waits until a worker answers this page. */
-  controlled = (): Promise<unknown> => until(`${this.name} has a worker`, () => this.workerState(), PATIENT);
+  controlled = (timeoutMs = 30_000): Promise<unknown> =>
+    until(`${this.name} has a worker`, () => this.workerState(), { ...PATIENT, timeoutMs });
 
   /** Waits until the worker answers with this release: its documents are stored. */
   active = (version: string): Promise<unknown> =>
