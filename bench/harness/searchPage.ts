@@ -8,14 +8,20 @@ export interface TypedTimes {
   readonly longestTask: number;
 }
 
+interface Watch {
+  lastLetter: number;
+  lastChange: number;
+  longestTask: number;
+  stop(): void;
+}
+
+declare global {
+  /** What `startWatching` leaves for `stopWatching`. */
+  var searchWatch: Watch | undefined;
+}
+
 /** Watches letters and answers until `stopWatching`. */
 export function startWatching(): void {
-  interface Watch {
-    lastLetter: number;
-    lastChange: number;
-    longestTask: number;
-    stop(): void;
-  }
   const watch: Watch = { lastLetter: 0, lastChange: 0, longestTask: 0, stop: () => undefined };
   const tasks = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) watch.longestTask = Math.max(watch.longestTask, duration);
@@ -42,15 +48,14 @@ export function startWatching(): void {
     changes.disconnect();
     removeEventListener('input', heard, { capture: true });
   };
-  Object.assign(globalThis, { searchWatch: watch });
+  globalThis.searchWatch = watch;
 }
 
 /** Once nothing has changed for a while. */
 export async function stopWatching(): Promise<TypedTimes> {
   const CALM_MS = 700;
-  const { searchWatch: watch } = globalThis as unknown as {
-    readonly searchWatch: { lastLetter: number; lastChange: number; longestTask: number; stop(): void };
-  };
+  const watch = globalThis.searchWatch;
+  if (watch === undefined) throw new Error('Nothing is watched');
   while (performance.now() - Math.max(watch.lastLetter, watch.lastChange) < CALM_MS)
     await new Promise((wake) => setTimeout(wake, 50));
   watch.stop();

@@ -1,7 +1,7 @@
 /** What a person does with a tablet all day, by the words they read, as fast as the app answers. */
 import type { Page } from 'playwright-core';
 
-/** Those further down are built anew while the list is scrolled to them, and a press waits for what stands still. */
+/** The list builds those further down again while it is scrolled to them, and a press waits for what stands still. */
 const CARDS_IN_SIGHT = 8;
 
 /** One round through the app; `round` chooses the product and the options, so that rounds differ and repeat. */

@@ -28,7 +28,7 @@ export const readCrops = (): Crop[] => JSON.parse(readFileSync(path.join(__dirna
 /** The crop's file by its path in the media folder. */
 export const cropFile = ({ from, name }: Crop): string => `pictures/${from}--${name}.webp`;
 
-/** Writes the crop's file anew. */
+/** Cuts the crop out of its picture and writes its file. */
 export async function writeCrop(crop: Crop): Promise<void> {
   const house = sharp(mediaPath(`pictures/${crop.from}.webp`));
   const [left = 0, top = 0, width = 0, height = 0] = scaled(crop.box, (await house.metadata()).width);

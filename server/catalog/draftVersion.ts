@@ -5,7 +5,7 @@ import { CatalogSource } from './format/sourceSchemas';
 import { readSource } from './reading/sourceFile';
 
 /**
- * The version that a draft of `folder` has while nobody names one: the catalogue's own where it is newer than what the store
+ * The version that a draft of `folder` has when the command names none: the catalogue's own where it is newer than what the store
  * at `releasesDir` has published, else the one after that. Undefined where the catalogue's own is right, or not known.
  */
 export async function draftVersion(folder: string, releasesDir: string): Promise<string | undefined> {

@@ -18,8 +18,9 @@ export function judgeSheet(text: string, field: string): SheetJudgement {
   if (Buffer.byteLength(text) > SHEET_MAX_BYTES) return refused(`Höchstens ${SHEET_MAX_BYTES} Byte sind möglich.`);
   const value = parsed(text);
   if (!isObject(value)) return refused(WRONG_SHAPE);
-  const faults = Value.Check(SheetInputsSchema, value) ? dayFaults(value.day) : schemaFaults(value);
-  if (faults.length === 0) return { ok: true, inputs: value as unknown as SheetInputs };
+  const isSheet = Value.Check(SheetInputsSchema, value);
+  const faults = isSheet ? dayFaults(value.day) : schemaFaults(value);
+  if (isSheet && faults.length === 0) return { ok: true, inputs: value };
   return { ok: false, errors: faults.map((path) => ({ field: `${field}${path}`, message: WRONG_VALUE })) };
 }
 

@@ -1,4 +1,4 @@
-/** The page's end of the search worker. It is started when it is needed and ended when nobody searches any more. */
+/** The page's end of the search worker. The first search starts it; the saga ends it when no search has used it for a while. */
 import type { SearchContents } from '../../contract/search';
 import type { Answer, Asked } from './device/answer';
 import type { FromWorker, ToWorker } from './device/messages';

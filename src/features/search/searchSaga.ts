@@ -12,7 +12,7 @@ import { indexProgressed, searchClosed, searchOpened, type SearchProgress } from
 
 /** The first view, its code and the sync come first. */
 const AHEAD_AFTER_MS = 20_000;
-/** An index that nobody asks leaves the memory; loading it again takes a moment. */
+/** An index that no search uses for so long leaves the memory; loading it again takes seconds. */
 const UNUSED_MS = 10 * 60_000;
 /** After a failure, and again at once when a search is opened. */
 const AGAIN_MS = 60_000;

@@ -11,7 +11,7 @@ import { productsApi } from '../productsApi';
 /** pdfkit's chunk: no view loads it before a person asks for a sheet. */
 const loadPrinter = () => import(/* webpackChunkName: "sheet" */ './printer');
 
-/** Rejects where code, fonts or documents cannot be had, or the release lacks what the inputs name. */
+/** Rejects when code, fonts or documents cannot be loaded, or the release lacks what the inputs name. */
 export async function makeSheet(dispatch: AppDispatch, inputs: SheetInputs): Promise<PrintedSheet> {
   const [{ missingIn, printSheet, readFonts, sheetNeeds }] = await Promise.all([loadPrinter()]);
   const needs = sheetNeeds(inputs);

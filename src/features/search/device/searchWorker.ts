@@ -4,6 +4,6 @@ import type { FromWorker, ToWorker } from './messages';
 import { SearchDevice } from './searchDevice';
 import { serveSearch } from './serveSearch';
 
-// The page starts this worker and nobody else can reach it: its messages are of the contract's shape.
+// The page starts this worker and alone can reach it: its messages are of the contract's shape.
 const take = serveSearch(new SearchDevice(new IndexStorage()), (message: FromWorker) => self.postMessage(message));
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => take(data));

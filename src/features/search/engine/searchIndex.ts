@@ -72,7 +72,7 @@ export class SearchIndex {
   /** For storing; tidied up, and ready to be searched. */
   async settle(): Promise<StoredIndex> {
     const entries = this.changing();
-    // All at once: nobody asks meanwhile, and its usual pauses would add up to seconds.
+    // All at once: no question waits meanwhile, and MiniSearch's usual pauses would add up to seconds.
     if (entries.dirtCount > 0) await entries.vacuum({ batchSize: Infinity });
     const plain = entries.toJSON();
     // A load needs them in this order; those that are in order already cost it no time.
