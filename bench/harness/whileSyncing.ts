@@ -46,6 +46,14 @@ export async function withLargeDemo<T>(
   }
 }
 
+/** What a page asks for whose answer also starts or continues a sync. */
+const SYNC_STARTERS = [
+  PATHS.applicationFiledata,
+  PATHS.applicationDownloadFiles,
+  PATHS.applicationUpdate,
+  PATHS.versionAvailable,
+];
+
 /** What a device stores that does not sync: answers that the person's pages asked for. Bytes. */
 const IDLE_AT_MOST = 3e6;
 
@@ -71,7 +79,7 @@ export async function withLockedDevice<T>(
     // tsx names inner functions through this helper, which a function that is carried over into the page misses.
     await page.addInitScript('globalThis.__name = (value) => value;');
     await page.addInitScript(noteFirstPicture);
-    if (!syncs) await page.addInitScript(neverAsk, PATHS.applicationDownloadFiles);
+    if (!syncs) await page.addInitScript(neverAsk, SYNC_STARTERS);
     await page.goto(`${origin}/dashboard`);
     await page.getByLabel('Zugangsschlüssel').fill(key);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -87,12 +95,12 @@ export async function withLockedDevice<T>(
   }
 }
 
-/** Runs in each document before the app does: the page's question for a download gets no answer, so the worker never hears it. */
-function neverAsk(path: string): void {
+/** Runs in each document before the app does: the page's questions at `paths` get no answer, so the worker never hears them. */
+function neverAsk(paths: readonly string[]): void {
   const ask = globalThis.fetch;
   globalThis.fetch = (input, init) => {
-    const address = input instanceof Request ? input.url : String(input);
-    return address.includes(path) ? Promise.reject(new TypeError('Failed to fetch')) : ask(input, init);
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    return paths.includes(pathname) ? Promise.reject(new TypeError('Failed to fetch')) : ask(input, init);
   };
 }
 
