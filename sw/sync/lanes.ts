@@ -38,6 +38,9 @@ export async function runLanes(task: LaneTask): Promise<void> {
 /** How long a lane without work sleeps before it looks whether it is over, milliseconds. */
 const IDLE_MS = 1_000;
 
+/** A lane loads the next pack while it stores one when storing takes at most this share of the time that loading does. */
+const STORING_SHARE = 1 / 2;
+
 class Lane {
   /** The tries of this lane, whatever the pack: their pauses are for the connection. */
   readonly #retry = new Retry(serverRest);
@@ -48,6 +51,8 @@ class Lane {
   #memory = { free: new ArrayBuffer(0), stored: new ArrayBuffer(0) };
   /** The pack that is being stored; null before the first. */
   #storing: Promise<void> | null = null;
+  /** What the last pack took, milliseconds. */
+  readonly #took = { loading: 0, storing: 0 };
 
   constructor(
     private readonly task: LaneTask,
@@ -91,8 +96,10 @@ class Lane {
     for (;;) {
       const before = download.received;
       const { token } = await readSession();
+      const start = performance.now();
       const outcome = await download.attempt(token, this.task.signal);
       if (outcome.kind === 'complete') {
+        this.#took.loading = performance.now() - start;
         this.#retry.succeeded();
         return this.#keep(waiting.pack, outcome.bytes);
       }
@@ -113,22 +120,31 @@ class Lane {
   }
 
   /**
-   * Stores a pack while the next is on its way, so that the line does not stand still meanwhile. The first one is waited for:
-   * nothing is loaded for a device that cannot store. What came while one could not be stored is stored before the lane ends.
+   * Stores a pack while the next is on its way, so that the line does not stand still meanwhile. A worker that is ended loses
+   * both, so this is done only where the line is what takes the time. The first one is waited for: nothing is loaded for a
+   * device that cannot store. What came while one could not be stored is stored before the lane ends.
    */
   async #keep(pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const isFirst = this.#storing === null;
     const [before] = await Promise.allSettled([this.#storing]);
     this.#memory = { free: this.#memory.stored, stored: bytes.buffer };
     this.#storing = this.#store(pack, bytes);
-    if (isFirst || before.status === 'rejected') await this.#storing;
+    if (isFirst || before.status === 'rejected' || !this.#waitsForLine) await this.#storing;
     if (before.status === 'rejected') throw before.reason;
     // Whoever waits for it learns why; until then the lanes end.
     this.#storing.catch(() => this.halt.abort());
   }
 
+  /** Whether storing takes so little of this lane's time that a worker that is ended seldom loses what is being stored. */
+  get #waitsForLine(): boolean {
+    return this.#took.storing <= this.#took.loading * STORING_SHARE;
+  }
+
   async #store(pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-    if (await this.task.store(pack, bytes)) syncProgressed();
+    const start = performance.now();
+    const isStored = await this.task.store(pack, bytes);
+    this.#took.storing = performance.now() - start;
+    if (isStored) syncProgressed();
     else this.halt.abort();
   }
 

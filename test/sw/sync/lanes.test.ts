@@ -19,6 +19,7 @@ beforeEach(() => {
 afterEach(() => device.close());
 
 const asked = () => device.server.packRequests();
+const pause = (ms: number) => new Promise<void>((wake) => void setTimeout(wake, ms));
 
 test('every pack is loaded and stored once', async () => {
   await device.untilWhole('1.0.1');
@@ -100,6 +101,28 @@ test('once a lane has stored a pack, the next one is on its way while another is
   await device.untilWhole('1.0.2');
   expect(new Set(asked().map(({ path }) => path)).size).toBe(60);
   expect(asked()).toHaveLength(60);
+});
+
+test.each([
+  { loading: 1_000, storing: 400, aside: 'the next one of each lane is on its way', asked: 3 * LANES },
+  {
+    loading: 1_000,
+    storing: 600,
+    aside: 'nothing is loaded, as a worker that is ended would lose both',
+    asked: 2 * LANES,
+  },
+])('while packs are stored that take $storing ms, after $loading ms on the line, $aside', async (took) => {
+  device.server.publish(large);
+  device.server.between = async ({ path }, serve) => {
+    if (path.startsWith(PATHS.packs)) await pause(took.loading);
+    return serve();
+  };
+  let puts = 0;
+  device.caches.beforePut = () => ((puts += 1) <= LANES ? pause(took.storing) : pause(600_000));
+  await device.startDownload();
+  await device.pollUntil('each lane stores its second pack', () => puts === 2 * LANES);
+  await device.elapse(10);
+  expect(asked()).toHaveLength(took.asked);
 });
 
 test('what is loaded meanwhile never gets into what is being stored', async () => {
