@@ -187,6 +187,7 @@ export default tseslint.config(
         'error',
         {
           patterns: [
+            { group: ['react-i18next'], message: 'Texts come from src/i18n/useTranslation.' },
             {
               group: ['**/contract/answers', '**/contract/release', ...ENTITIES],
               allowTypeImports: true,

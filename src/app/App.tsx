@@ -1,9 +1,8 @@
 import { Suspense, lazy } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { selectUnlocked } from '../features/auth/authSelectors';
 import { useAppSelector } from '../store/hooks';
-import { i18n } from '../i18n/i18n';
+import { LanguageProvider } from '../i18n/Language';
 import '../ui/styles';
 import { loadUnlockView } from './screens/firstView';
 import { LoadingPage } from './shell/LoadingPage';
@@ -16,7 +15,7 @@ const UnlockView = lazy(() => loadUnlockView().then((module) => ({ default: modu
 export function App() {
   const unlocked = useAppSelector(selectUnlocked);
   return (
-    <I18nextProvider i18n={i18n}>
+    <LanguageProvider>
       {unlocked ? (
         <BrowserRouter>
           <Routes />
@@ -28,7 +27,7 @@ export function App() {
           </Suspense>
         </ViewBoundary>
       )}
-    </I18nextProvider>
+    </LanguageProvider>
   );
 }
 

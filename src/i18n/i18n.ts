@@ -1,5 +1,4 @@
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { LOCALE } from '../contract/limits';
 import { languageTag } from './languageTag';
 import { namespaces, type LateNamespaces } from './namespaces';
@@ -10,7 +9,7 @@ import { namespaces, type LateNamespaces } from './namespaces';
  */
 export const i18n = i18next.createInstance();
 
-void i18n.use(initReactI18next).init({
+void i18n.init({
   lng: LOCALE,
   fallbackLng: LOCALE,
   load: 'currentOnly',

@@ -1,7 +1,7 @@
 import { useLayoutEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import 'react-image-lightbox/style.css';
 import '../i18n/lightboxTexts';
+import { useTranslation } from '../i18n/useTranslation';
 import { useMediaQuery } from '../lib/useMediaQuery';
 import './Lightbox.css';
 import { SteadyLightbox } from './steadyLightbox';

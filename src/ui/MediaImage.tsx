@@ -1,8 +1,8 @@
 import { ImageOff } from 'lucide-react';
 import { useCallback, useEffect, useState, type SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PictureSizes } from '../contract/media';
 import { filedataPath } from '../contract/paths';
+import { useTranslation } from '../i18n/useTranslation';
 import { classNames } from '../lib/classNames';
 import styles from './MediaImage.module.css';
 import { Icon } from './Icon';

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation';
 import { classNames } from '../lib/classNames';
 import { parseDecimal, printDecimal, roundTo } from '../lib/decimal';
 import { Icon } from './Icon';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation';
 import { classNames } from '../lib/classNames';
 import { sanitize } from './sanitize';
 import styles from './SafeHtml.module.css';

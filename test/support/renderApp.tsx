@@ -1,6 +1,5 @@
 /** The whole page on the real store, unlocked, over a fake server. Sagas run where the test asks for them. */
 import { act, configure, render } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { persistStore, type PersistorOptions } from 'redux-persist';
@@ -12,7 +11,7 @@ import { makeStore } from '../../src/app/store/store';
 import { PERMISSIONS, type Group } from '../../src/contract/permissions';
 import { legacyKeyExchanged } from '../../src/features/auth/authSlice';
 import { runningVersionRead } from '../../src/features/version/versionSlice';
-import { i18n } from '../../src/i18n/i18n';
+import { LanguageProvider } from '../../src/i18n/Language';
 import { TabChannel } from '../../src/lib/tabChannel';
 import { WorkerBridge } from '../../src/pwa/workerBridge';
 
@@ -69,12 +68,12 @@ export async function renderApp(
   await act(async () => {
     ({ unmount } = render(
       <Provider store={store}>
-        <I18nextProvider i18n={i18n}>
+        <LanguageProvider>
           <MemoryRouter initialEntries={[path]}>
             <Routes />
             <Watch />
           </MemoryRouter>
-        </I18nextProvider>
+        </LanguageProvider>
       </Provider>,
       { container },
     ));

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation';
 import { titleOf } from './titles';
 
 /** The title of the route that is shown, in the language shown. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { brand } from '../../brand';
+import { useTranslation } from '../../i18n/useTranslation';
 import { useRouteTitle } from '../screens/useRouteTitle';
 import { useLinkFocus } from './useLinkFocus';
 

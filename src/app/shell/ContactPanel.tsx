@@ -1,7 +1,7 @@
 import { Headset, X } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation';
 import { classNames } from '../../lib/classNames';
 import { untilLoaded } from '../../lib/untilLoaded';
 import { Icon } from '../../ui/Icon';

@@ -1,9 +1,9 @@
 import { Mail, MessagesSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { brand } from '../../brand';
 import { ADVICE_ADDRESS } from '../../features/forms/tools';
+import { useTranslation } from '../../i18n/useTranslation';
 import { Icon } from '../../ui/Icon';
 import styles from './ContactPanel.module.css';
 

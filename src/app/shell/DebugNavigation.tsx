@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { selectHasLevel } from '../../features/auth/authSelectors';
+import { useTranslation } from '../../i18n/useTranslation';
 import { useAppSelector } from '../../store/hooks';
 import { entriesOf } from '../screens/navigationEntries';
 import styles from './DebugNavigation.module.css';

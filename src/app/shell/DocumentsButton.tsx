@@ -1,6 +1,6 @@
 import { Files } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { cartToggled } from '../../features/cart/cartSlice';
+import { useTranslation } from '../../i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import styles from './DocumentsButton.module.css';

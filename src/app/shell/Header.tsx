@@ -1,9 +1,9 @@
 import { ArrowLeft, Menu, Search, X } from 'lucide-react';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { brand } from '../../brand';
 import { SyncState } from '../../features/fileSync/SyncState';
+import { useTranslation } from '../../i18n/useTranslation';
 import { useAppDispatch } from '../../store/hooks';
 import { versionInfoOpened } from '../../features/version/versionEvents';
 import { Button } from '../../ui/Button';

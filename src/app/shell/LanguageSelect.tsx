@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { Suspense, lazy, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { brand } from '../../brand';
+import { useLanguage } from '../../i18n/Language';
 import { showLanguage } from '../../i18n/languages';
+import { useTranslation } from '../../i18n/useTranslation';
 import { untilLoaded } from '../../lib/untilLoaded';
 import { Button } from '../../ui/Button';
 import styles from './LanguageSelect.module.css';
@@ -27,7 +28,8 @@ const OPENING_KEYS = ['ArrowDown', 'ArrowUp'];
  * its place until a person uses it.
  */
 export function LanguageSelect({ languages = brand.languages }: LanguageSelectProps) {
-  const { t, i18n } = useTranslation('frame');
+  const { t } = useTranslation('frame');
+  const language = useLanguage();
   const [isUsed, setUsed] = useState(false);
   const openByKey = (event: KeyboardEvent) => {
     if (!OPENING_KEYS.includes(event.key)) return;
@@ -44,7 +46,7 @@ export function LanguageSelect({ languages = brand.languages }: LanguageSelectPr
       aria-haspopup="listbox"
       aria-expanded={false}
     >
-      <span>{languages[i18n.language]}</span> <span className="visually-hidden">{t('language')}</span>
+      <span>{languages[language]}</span> <span className="visually-hidden">{t('language')}</span>
       <Icon of={ChevronDown} size="small" />
     </Button>
   );
@@ -56,7 +58,7 @@ export function LanguageSelect({ languages = brand.languages }: LanguageSelectPr
             look="bar"
             label={t('language')}
             options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
-            value={i18n.language}
+            value={language}
             onChange={(locale) => void showLanguage(locale)}
             startsFocused
             defaultOpen

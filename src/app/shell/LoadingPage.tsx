@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation';
 import styles from './LoadingPage.module.css';
 
 /** Stands while the first view's code is loaded; shows itself only when that takes a while. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hasLevel } from '../../contract/permissions';
 import { selectGroup } from '../../features/auth/authSelectors';
+import { useTranslation } from '../../i18n/useTranslation';
 import { useAppSelector } from '../../store/hooks';
 import { classNames } from '../../lib/classNames';
 import styles from './Navigation.module.css';

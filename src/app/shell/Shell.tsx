@@ -1,11 +1,11 @@
 import { Suspense, lazy, useCallback, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { CartPanel } from '../../features/cart/CartPanel';
 import { cartClosed } from '../../features/cart/cartSlice';
 import { ShareLightbox } from '../../features/share/ShareLightbox';
 import { lightboxClosed } from '../../features/share/shareSlice';
 import { selectDraft } from '../../features/version/versionSelectors';
+import { useLanguage } from '../../i18n/Language';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { untilLoaded } from '../../lib/untilLoaded';
 import { HeaderActionsProvider } from '../../ui/headerActions';
@@ -55,7 +55,7 @@ export function Shell() {
   const mainRef = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // Texts of the catalogue are read while a view renders: another language shows the view from its beginning.
-  const { language } = useTranslation().i18n;
+  const language = useLanguage();
   const isDraft = useAppSelector(selectDraft) !== null;
   useScrollRestoration();
   useEscape(menu.isOpen, menu.close);

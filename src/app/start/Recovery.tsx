@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
-import { i18n } from '../../i18n/i18n';
+import { LanguageProvider } from '../../i18n/Language';
+import { useTranslation } from '../../i18n/useTranslation';
 import { Button } from '../../ui/Button';
 import '../../ui/styles';
 import { clearEverything } from './clearEverything';
@@ -14,9 +14,9 @@ const RETRY_MS = 30_000;
 /** Instead of the app after two starts that could not read what is stored: the choice to drop it. */
 export function Recovery() {
   return (
-    <I18nextProvider i18n={i18n}>
+    <LanguageProvider>
       <Choice />
-    </I18nextProvider>
+    </LanguageProvider>
   );
 }
 

@@ -1,9 +1,9 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import '../../i18n/filterTexts';
 import { formatNumber } from '../../i18n/format';
 import { translate } from '../../i18n/translate';
+import { useTranslation } from '../../i18n/useTranslation';
 import { Button } from '../../ui/Button';
 import { HeaderActions } from '../../ui/headerActions';
 import { Icon } from '../../ui/Icon';

@@ -1,8 +1,8 @@
 import { Suspense, lazy, memo, useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FilterDefinition } from '../../contract/values';
 import { formatNumber } from '../../i18n/format';
 import { translate } from '../../i18n/translate';
+import { useTranslation } from '../../i18n/useTranslation';
 import { untilLoaded } from '../../lib/untilLoaded';
 import { Skeleton } from '../../ui/Skeleton';
 import type { Choices } from './choices';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import '../../i18n/filterTexts';
 import { translate } from '../../i18n/translate';
+import { useTranslation } from '../../i18n/useTranslation';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import type { FilterIndex } from './filterIndex';

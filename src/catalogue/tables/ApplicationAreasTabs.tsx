@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import '../../i18n/productTexts';
 import type { Product } from '../../contract/product';
 import type { ApplicationAreas } from '../../contract/properties';
 import { COUNTRIES, type Country } from '../../contract/markers';
 import { translate } from '../../i18n/translate';
+import { useTranslation } from '../../i18n/useTranslation';
 import { Tabs } from '../../ui/Tabs';
 import { applicationAreas } from './productProperties';
 import tableStyles from './tables.module.css';

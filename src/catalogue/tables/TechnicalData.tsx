@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import '../../i18n/productTexts';
 import type { Product } from '../../contract/product';
 import { technicalValues, withUnit } from '../../contract/technical';
 import { translate } from '../../i18n/translate';
+import { useTranslation } from '../../i18n/useTranslation';
 import tableStyles from './tables.module.css';
 
 /** The table of technical values, in the order of the catalogue. */

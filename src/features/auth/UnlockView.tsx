@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { shallowEqual } from 'react-redux';
 import { brand } from '../../brand';
+import { useTranslation } from '../../i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectUnlock } from './authSelectors';
 import { keySubmitted } from './authEvents';

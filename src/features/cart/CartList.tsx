@@ -1,7 +1,7 @@
 import { FileText, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { collectedId, type Collected } from '../../contract/collected';
+import { useTranslation } from '../../i18n/useTranslation';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { MediaImage } from '../../ui/MediaImage';

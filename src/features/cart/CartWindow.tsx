@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { brand } from '../../brand';
 import '../../i18n/cartTexts';
+import { useTranslation } from '../../i18n/useTranslation';
 import { Dialog } from '../../ui/Dialog';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { outcomeRead, sendingRequested, sendingWatched, type Latest } from '../outbox/outboxSlice';

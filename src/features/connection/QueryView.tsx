@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation';
 import { FailedNotice } from '../../ui/FailedNotice';
 import { Page } from '../../ui/Page';
 import { useLoading, type Query } from './useLoading';

@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ContentAnswer } from '../../contract/answers';
 import type { ContentGroup } from '../../contract/content';
 import { translate } from '../../i18n/translate';
+import { useTranslation } from '../../i18n/useTranslation';
 import { Icon } from '../../ui/Icon';
 import { MediaImage } from '../../ui/MediaImage';
 import { GroupElements } from './elements/GroupElements';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import type { ContentService } from '../../contract/paths';
 import '../../i18n/contentTexts';
+import { useTranslation } from '../../i18n/useTranslation';
 import { useLoading } from '../connection/useLoading';
 import { useContentQuery } from './contentApi';
 import { ContentPage } from './ContentPage';

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation';
 import { Icon } from '../../ui/Icon';
 import styles from './DashboardView.module.css';
 import { NewsTile } from './NewsTile';

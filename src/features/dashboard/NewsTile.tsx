@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatDay } from '../../i18n/format';
 import { useValidPlaces } from '../../catalogue/validity';
 import { translate } from '../../i18n/translate';
+import { useTranslation } from '../../i18n/useTranslation';
 import { classNames } from '../../lib/classNames';
 import { MediaImage } from '../../ui/MediaImage';
 import { Skeleton } from '../../ui/Skeleton';

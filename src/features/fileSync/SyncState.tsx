@@ -1,6 +1,6 @@
 import { CircleAlert, CloudCheck, CloudDownload, CloudOff } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation';
 import { Button } from '../../ui/Button';
 import { useAppSelector } from '../../store/hooks';
 import { selectSyncTrouble, viewSync } from './fileSyncSelectors';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import '../../i18n/formsTexts';
+import { useTranslation } from '../../i18n/useTranslation';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Page } from '../../ui/Page';
 import styles from './FormPage.module.css';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import '../../i18n/formsTexts';
+import { useTranslation } from '../../i18n/useTranslation';
 import { Icon } from '../../ui/Icon';
 import { Page } from '../../ui/Page';
 import styles from './FormsView.module.css';

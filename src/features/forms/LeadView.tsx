@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FROM_APP, type AccessMessage } from '../../contract/frames';
+import { useTranslation } from '../../i18n/useTranslation';
 import { selectGroup } from '../auth/authSelectors';
 import { useAppSelector } from '../../store/hooks';
 import { FormPage } from './FormPage';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { brand } from '../../brand';
+import { useTranslation } from '../../i18n/useTranslation';
 import { ButtonLink } from '../../ui/ButtonLink';
 import styles from './SampleOrder.module.css';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { brand } from '../../brand';
+import { useTranslation } from '../../i18n/useTranslation';
 import { FormPage } from './FormPage';
 import { SampleOrder } from './SampleOrder';
 import { ToolFrame } from './ToolFrame';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation';
 import { FormPage } from './FormPage';
 import styles from './FormPage.module.css';
 import { SERVICE_FIELD, SERVICE_TOOLS, type ToolName } from './tools';

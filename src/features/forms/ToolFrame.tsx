@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { brand } from '../../brand';
 import '../../i18n/formsTexts';
+import { useTranslation } from '../../i18n/useTranslation';
 import { Notice } from '../../ui/Notice';
 import { Frame, type FrameProps } from './Frame';
 import { ToolFailed } from './ToolFailed';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { brand } from '../../brand';
 import '../../i18n/imprintTexts';
+import { useTranslation } from '../../i18n/useTranslation';
 import { Page } from '../../ui/Page';
 import styles from './ImprintView.module.css';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useValidPlaces } from '../../catalogue/validity';
 import { translate } from '../../i18n/translate';
+import { useTranslation } from '../../i18n/useTranslation';
 import { MediaImage } from '../../ui/MediaImage';
 import { useRepeat } from '../connection/useRepeat';
 import { useNewsListQuery, type Article } from './newsApi';

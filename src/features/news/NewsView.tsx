@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { NEWS_ID_PATTERN } from '../../contract/ids';
 import { isValidOn } from '../../catalogue/validity';
 import '../../i18n/newsTexts';
+import { useTranslation } from '../../i18n/useTranslation';
 import { useToday } from '../../lib/today';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';

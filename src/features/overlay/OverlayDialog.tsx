@@ -1,6 +1,6 @@
 import { CloudDownload, LoaderCircle } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation';
 import '../../i18n/versionTexts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';

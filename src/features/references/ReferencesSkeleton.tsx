@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { REFERENCE_COLUMN_PX } from '../../catalogue/gridLayout';
 import { GridSkeleton } from '../../catalogue/GridSkeleton';
 import tileStyles from '../../catalogue/media/MediaTile.module.css';
+import { useTranslation } from '../../i18n/useTranslation';
 import { classNames } from '../../lib/classNames';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './ReferenceCard.module.css';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import '../../i18n/referencesTexts';
 import type { ReferenceImagesAnswer } from '../../contract/answers';
 import type { ReferenceImage } from '../../contract/media';
 import { LIST_MARKERS } from '../../contract/markers';
+import { useTranslation } from '../../i18n/useTranslation';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LOCALE } from '../../contract/limits';
+import { useLanguage } from '../../i18n/Language';
 import { MediaImage } from '../../ui/MediaImage';
 import type { Found, MarkedText } from './device/answer';
 import styles from './FoundRow.module.css';
@@ -16,9 +16,9 @@ const isSame = (before: FoundRowProps, next: FoundRowProps): boolean =>
 
 /** One find: its picture, what it is, and where its text has the words. It is drawn again only when it changes. */
 export const FoundRow = memo(function FoundRow({ found }: FoundRowProps) {
-  const { i18n } = useTranslation();
+  const language = useLanguage();
   const { title, note, excerpt, picture } = found;
-  const shown = (text: MarkedText): readonly string[] => inLanguage(text, i18n.language);
+  const shown = (text: MarkedText): readonly string[] => inLanguage(text, language);
   return (
     <span className={styles.row}>
       {picture !== null && (

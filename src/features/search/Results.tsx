@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation';
 import { FoundRow } from './FoundRow';
 import styles from './Results.module.css';
 import type { SearchOption, ShownGroup } from './shownOptions';

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigationType } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { SEARCH_FIELD_ID } from './searchFieldId';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { mediaKind } from '../../catalogue/media/mediaKind';
 import { filedataPath } from '../../contract/paths';
 import { translate } from '../../i18n/translate';
 import '../../i18n/lightboxTexts';
+import { useTranslation } from '../../i18n/useTranslation';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Lightbox } from '../../ui/Lightbox';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

@@ -1,6 +1,6 @@
 import { Check, FilePlus2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { translate } from '../../i18n/translate';
+import { useTranslation } from '../../i18n/useTranslation';
 import { classNames } from '../../lib/classNames';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { UsageAnswer } from '../../contract/answers';
 import { formatDay, formatNumber } from '../../i18n/format';
+import { useTranslation } from '../../i18n/useTranslation';
 import { useWidth } from '../../ui/useWidth';
 import styles from './UsageChart.module.css';
 

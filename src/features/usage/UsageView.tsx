@@ -1,11 +1,11 @@
 import { Suspense, lazy, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { isRefused } from '../../api/apiError';
 import type { UsageAnswer } from '../../contract/answers';
 import { USAGE_DAYS, type UsageDays } from '../../contract/limits';
 import { formatNumber } from '../../i18n/format';
 import '../../i18n/usageTexts';
+import { useTranslation } from '../../i18n/useTranslation';
 import { untilLoaded } from '../../lib/untilLoaded';
 import { Button } from '../../ui/Button';
 import { FailedNotice } from '../../ui/FailedNotice';

@@ -3,9 +3,9 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { I18nextProvider } from 'react-i18next';
 import { LanguageSelect } from '../../../src/app/shell/LanguageSelect';
 import { i18n } from '../../../src/i18n/i18n';
+import { LanguageProvider } from '../../../src/i18n/Language';
 import { showChosenLanguage, showLanguage } from '../../../src/i18n/languages';
 import { FakeServer } from '../../support/fakeServer';
 import { renderApp } from '../../support/renderApp';
@@ -54,9 +54,9 @@ test('the select offers it, and the device keeps the choice', async () => {
   const user = userEvent.setup();
   const languages = { de_DE: 'Deutsch', en_GB: 'English' };
   render(
-    <I18nextProvider i18n={i18n}>
+    <LanguageProvider>
       <LanguageSelect languages={languages} />
-    </I18nextProvider>,
+    </LanguageProvider>,
   );
   await user.click(await screen.findByRole('button', { name: /Sprache/ }));
   await user.click(await screen.findByRole('option', { name: 'English' }));

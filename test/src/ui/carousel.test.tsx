@@ -1,7 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
-import { i18n } from '../../../src/i18n/i18n';
 import { Carousel } from '../../../src/ui/Carousel';
 
 /** Tells what comes near the screen when the test says so. */
@@ -28,11 +26,7 @@ const slides = ['eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs'].map((word) => 
 }));
 
 function show() {
-  render(
-    <I18nextProvider i18n={i18n}>
-      <Carousel label="Zahlen" slides={slides} />
-    </I18nextProvider>,
-  );
+  render(<Carousel label="Zahlen" slides={slides} />);
   return within(screen.getByRole('group', { name: 'Zahlen' }));
 }
 

@@ -1,15 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, use } from 'react';
-import { I18nextProvider } from 'react-i18next';
-import { i18n } from '../../../src/i18n/i18n';
 import { MediaImage } from '../../../src/ui/MediaImage';
 
-const show = () =>
-  render(
-    <I18nextProvider i18n={i18n}>
-      <MediaImage fileId="aaaaaaaaaaaaaaaaaaaaaa" alt="Haus am See" />
-    </I18nextProvider>,
-  );
+const show = () => render(<MediaImage fileId="aaaaaaaaaaaaaaaaaaaaaa" alt="Haus am See" />);
 
 test('shows the file from its address', () => {
   show();
@@ -54,11 +47,7 @@ test('a missing picture is looked for behind its words, as a server that is back
 });
 
 test('names what is missing where the words beside it would name a picture that is there', () => {
-  render(
-    <I18nextProvider i18n={i18n}>
-      <MediaImage fileId="aaaaaaaaaaaaaaaaaaaaaa" alt="" name="Altstadt-Biber" />
-    </I18nextProvider>,
-  );
+  render(<MediaImage fileId="aaaaaaaaaaaaaaaaaaaaaa" alt="" name="Altstadt-Biber" />);
   fireEvent.error(screen.getByRole('presentation'));
   expect(screen.getByText(/^„Altstadt-Biber“ ist nicht gespeichert/)).toBeVisible();
 });
@@ -87,12 +76,7 @@ describe('of a picture with several sizes', () => {
     { file: 's'.repeat(22), width: 480 },
     { file: 'm'.repeat(22), width: 960 },
   ];
-  const showSizes = () =>
-    render(
-      <I18nextProvider i18n={i18n}>
-        <MediaImage fileId={'m'.repeat(22)} pictures={pictures} width="275px" alt="Biber" />
-      </I18nextProvider>,
-    );
+  const showSizes = () => render(<MediaImage fileId={'m'.repeat(22)} pictures={pictures} width="275px" alt="Biber" />);
   const image = () => screen.getByRole('img', { name: 'Biber' });
 
   test('one size that is not there is no missing picture: the file itself takes its place', () => {

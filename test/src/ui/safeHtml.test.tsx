@@ -1,8 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { i18n } from '../../../src/i18n/i18n';
 import { SafeHtml } from '../../../src/ui/SafeHtml';
 
 function Place() {
@@ -11,12 +9,10 @@ function Place() {
 
 const show = (html: string) =>
   render(
-    <I18nextProvider i18n={i18n}>
-      <MemoryRouter>
-        <SafeHtml html={html} />
-        <Place />
-      </MemoryRouter>
-    </I18nextProvider>,
+    <MemoryRouter>
+      <SafeHtml html={html} />
+      <Place />
+    </MemoryRouter>,
   ).container;
 
 test('nothing of a text can run, collect input or disguise itself', () => {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { mediaName } from '../../../catalogue/media/mediaName';
 import type { ElementOf } from '../../../contract/content';
 import { translate } from '../../../i18n/translate';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { MediaImage } from '../../../ui/MediaImage';
 import { mediaOpened } from '../../share/shareSlice';
 import { useAppDispatch } from '../../../store/hooks';

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Product } from '../../../contract/product';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { Notice } from '../../../ui/Notice';
 import { Skeleton } from '../../../ui/Skeleton';
 import { QueryView } from '../../connection/QueryView';

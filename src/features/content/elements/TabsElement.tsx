@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { translate } from '../../../i18n/translate';
 import type { ElementOf } from '../../../contract/content';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { Tabs } from '../../../ui/Tabs';
 import { useGroupContext } from './groupContext';
 import { GroupLinks } from './GroupLinks';

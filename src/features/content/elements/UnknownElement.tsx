@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation';
 import styles from './elements.module.css';
 
 /** The marker of specification §8 for an element that cannot be shown; the person reads a sentence. */

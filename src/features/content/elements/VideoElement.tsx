@@ -1,9 +1,9 @@
 import { ExternalLink, Play } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { mediaName } from '../../../catalogue/media/mediaName';
 import type { ElementOf } from '../../../contract/content';
 import type { MediaItem } from '../../../contract/media';
 import { translate } from '../../../i18n/translate';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { Icon } from '../../../ui/Icon';
 import { MediaImage } from '../../../ui/MediaImage';
 import { mediaOpened } from '../../share/shareSlice';

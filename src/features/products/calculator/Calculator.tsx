@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { brand } from '../../../brand';
 import { calculate, type CalculationInputs } from '../../../contract/advice/calculation';
 import { tileMeasures } from '../../../contract/advice/tile';
 import type { Product } from '../../../contract/product';
 import { technicalValueOf } from '../../../contract/technical';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { Notice } from '../../../ui/Notice';
 import { useAppSelector } from '../../../store/hooks';

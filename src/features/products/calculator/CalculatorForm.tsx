@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { PITCH_DIGITS } from '../../../contract/advice/limits';
 import type { TileMeasures } from '../../../contract/advice/tile';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { roundTo } from '../../../lib/decimal';
 import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';

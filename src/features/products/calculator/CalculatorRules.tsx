@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { modelOf, type RoofContext } from '../../../contract/advice/judgeModels';
 import { COUNTRIES } from '../../../contract/markers';
 import type { Product } from '../../../contract/product';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { Select } from '../../../ui/Select';
 import { RequirementsChoice } from '../verdict/RequirementsChoice';
 import { useRoofText } from '../verdict/useRoofText';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Calculation, CalculationInputs } from '../../../contract/advice/calculation';
 import type { TileMeasures } from '../../../contract/advice/tile';
 import { formatNumber } from '../../../i18n/format';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { formulasOf } from '../../../sheet/formulas';
 import styles from './Formulas.module.css';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/format';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { figuresOf, unevenOf } from '../../../sheet/figures';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import '../../../i18n/folderTexts';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { uuid } from '../../../lib/uuid';
 import { useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';

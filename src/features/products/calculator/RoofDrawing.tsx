@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Calculation, CalculationInputs } from '../../../contract/advice/calculation';
 import { formatNumber } from '../../../i18n/format';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { DRAWING, drawingOf, type Point } from '../../../sheet/drawing';
 import styles from './RoofDrawing.module.css';
 

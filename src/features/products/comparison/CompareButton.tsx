@@ -1,7 +1,7 @@
 import { Check, GitCompareArrows } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { COMPARED_MAX } from '../../../contract/advice/limits';
 import '../../../i18n/deskTexts';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { useCompared } from './useCompared';

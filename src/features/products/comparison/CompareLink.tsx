@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { COMPARED_MAX } from '../../../contract/advice/limits';
 import '../../../i18n/deskTexts';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppSelector } from '../../../store/hooks';
 import { ButtonLink } from '../../../ui/ButtonLink';
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { brand } from '../../../brand';
 import { COMPARED_MAX, PITCH_DIGITS, PITCH_MAX, PITCH_MIN } from '../../../contract/advice/limits';
 import type { Product } from '../../../contract/product';
 import { COUNTRIES } from '../../../contract/markers';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { NumberField } from '../../../ui/NumberField';

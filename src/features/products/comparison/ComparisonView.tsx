@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useTranslation } from 'react-i18next';
 import { isRefused } from '../../../api/apiError';
 import '../../../i18n/deskTexts';
 import type { Product } from '../../../contract/product';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { FailedNotice } from '../../../ui/FailedNotice';
 import { Notice } from '../../../ui/Notice';

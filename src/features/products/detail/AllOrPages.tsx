@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/Button';
 import { Carousel } from '../../../ui/Carousel';
 import { PER_PAGE, type CarouselSlide } from '../../../ui/carouselSlide';

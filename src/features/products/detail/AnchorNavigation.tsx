@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation';
 import styles from './AnchorNavigation.module.css';
 import { useAnchors } from './useAnchors';
 import { useCurrentSection } from './useCurrentSection';

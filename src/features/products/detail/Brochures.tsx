@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '../../../contract/media';
 import { translate } from '../../../i18n/translate';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/Button';
 import { MediaImage } from '../../../ui/MediaImage';
 import { mediaName } from '../../../catalogue/media/mediaName';

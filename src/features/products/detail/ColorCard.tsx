@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { mediaName } from '../../../catalogue/media/mediaName';
 import { MediaTile } from '../../../catalogue/media/MediaTile';
 import type { ColorVariant, Product } from '../../../contract/product';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { ColorToggle } from '../remember/ColorToggle';

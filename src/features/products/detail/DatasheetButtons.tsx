@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../contract/product';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/Button';
 import { mediaOpened } from '../../share/shareSlice';
 import { useAppDispatch } from '../../../store/hooks';

@@ -1,8 +1,8 @@
 import { Calculator, ListFilter } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { mediaName } from '../../../catalogue/media/mediaName';
 import type { ColorVariant, Product } from '../../../contract/product';
 import { technicalValueOf } from '../../../contract/technical';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { Icon } from '../../../ui/Icon';
 import { CompareButton } from '../comparison/CompareButton';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import tableStyles from '../../../catalogue/tables/tables.module.css';
 import type { Product } from '../../../contract/product';
 import { inLanguage } from '../../../i18n/translate';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppDispatch } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';

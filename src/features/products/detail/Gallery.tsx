@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { mediaName } from '../../../catalogue/media/mediaName';
 import type { MediaItem } from '../../../contract/media';
 import type { ColorVariant, Product } from '../../../contract/product';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { MediaImage } from '../../../ui/MediaImage';
 import { stageOf } from './chosenColor';
 import styles from './Gallery.module.css';

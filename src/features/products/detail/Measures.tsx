@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../contract/product';
 import type { AdditionalMeasures } from '../../../contract/properties';
 import type { Country } from '../../../contract/markers';
 import { translate } from '../../../i18n/translate';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { DatasheetButtons } from './DatasheetButtons';
 import { datasheetsOf } from './datasheets';
 import styles from './Measures.module.css';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { translate } from '../../../i18n/translate';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { SafeHtml } from '../../../ui/SafeHtml';
 import { DatasheetButtons } from './DatasheetButtons';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { brand } from '../../../brand';
 import { useValid } from '../../../catalogue/validity';
 import type { MediaItem } from '../../../contract/media';
 import { inLanguage, translate } from '../../../i18n/translate';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { useMediaQuery } from '../../../lib/useMediaQuery';
 import { SafeHtml } from '../../../ui/SafeHtml';
 import { AllOrPages } from './AllOrPages';

@@ -1,9 +1,9 @@
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLazyFileQuery } from '../../../catalogue/media/mediaApi';
 import type { TenderText } from '../../../contract/product';
 import { translate } from '../../../i18n/translate';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { copyText } from '../../../lib/copyText';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';

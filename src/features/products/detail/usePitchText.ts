@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/format';
+import { useTranslation } from '../../../i18n/useTranslation';
 
 /** A pitch band in words: from inclusive, below exclusive, null for an open end. */
 export function usePitchText(): (from: number | null, below: number | null) => string {

@@ -1,10 +1,10 @@
 import { useMemo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdviceAnswer } from '../../../contract/advice/answer';
 import type { ProductListAnswer } from '../../../contract/answers';
 import type { ProductListItem } from '../../../contract/product';
 import type { FilterDefinition } from '../../../contract/values';
 import { isNewer } from '../../../contract/version';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppSelector } from '../../../store/hooks';
 import { Notice } from '../../../ui/Notice';
 import { QueryView } from '../../connection/QueryView';

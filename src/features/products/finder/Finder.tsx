@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { brand } from '../../../brand';
 import { findProducts, type FinderQuestion } from '../../../contract/advice/find';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppSelector } from '../../../store/hooks';
 import { selectFolderRoof } from '../../folder/folderSelectors';
 import type { DeskCatalogue } from './DeskQueries';

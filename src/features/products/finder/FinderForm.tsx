@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { knowsRaised, type FinderQuestion } from '../../../contract/advice/find';
 import { NEED_MAX, PITCH_DIGITS, PITCH_MAX, PITCH_MIN, WEIGHT_MAX } from '../../../contract/advice/limits';
 import { RAISED_REQUIREMENTS, ROOF_SHAPES } from '../../../contract/advice/requirements';
 import { COUNTRIES } from '../../../contract/markers';
 import { translate } from '../../../i18n/translate';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/Button';
 import { CheckboxGroup } from '../../../ui/CheckboxGroup';
 import { NumberField } from '../../../ui/NumberField';

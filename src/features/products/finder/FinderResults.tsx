@@ -1,10 +1,10 @@
 import { useId, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdviceAnswer, MeasureTable } from '../../../contract/advice/answer';
 import type { FinderQuestion, FinderResult, FoundProduct } from '../../../contract/advice/find';
 import { raisedCount } from '../../../contract/advice/requirements';
 import { formatNumber } from '../../../i18n/format';
 import { translate } from '../../../i18n/translate';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { CompareLink } from '../comparison/CompareLink';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { formatNumber } from '../../../i18n/format';
 import '../../../i18n/deskTexts';
 import '../../../i18n/productsTexts';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppSelector } from '../../../store/hooks';
 import { Page } from '../../../ui/Page';
 import { selectFolderRoof } from '../../folder/folderSelectors';

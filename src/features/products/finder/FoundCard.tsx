@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { FinderQuestion, FoundProduct } from '../../../contract/advice/find';
 import { translate } from '../../../i18n/translate';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { MediaImage } from '../../../ui/MediaImage';
 import { CompareButton } from '../comparison/CompareButton';

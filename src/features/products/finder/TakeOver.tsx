@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { FinderQuestion } from '../../../contract/advice/find';
 import '../../../i18n/folderTexts';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { selectActiveFolder, selectFolderRoof, selectHasRoom } from '../../folder/folderSelectors';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatList } from '../../../i18n/format';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { selectExpired } from '../../folder/folderSelectors';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { brand } from '../../../brand';
 import { formatDay } from '../../../i18n/format';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { dayOf } from '../../../lib/today';
 import { deletedAt } from '../../folder/folderSelectors';
 import type { CustomerFolder } from '../../folder/folderSlice';

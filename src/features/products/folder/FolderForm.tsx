@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { PITCH_DIGITS, PITCH_MAX, PITCH_MIN } from '../../../contract/advice/limits';
 import { RAISED_REQUIREMENTS, type RaisedRequirement } from '../../../contract/advice/requirements';
 import { COUNTRIES } from '../../../contract/markers';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppDispatch } from '../../../store/hooks';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { CheckboxGroup } from '../../../ui/CheckboxGroup';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import '../../../i18n/deskTexts';
 import '../../../i18n/folderTexts';
 import '../../../i18n/productsTexts';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { isRefused } from '../../../api/apiError';
 import { calculate, type CalculationInputs } from '../../../contract/advice/calculation';
 import { tileMeasures } from '../../../contract/advice/tile';
 import type { Product } from '../../../contract/product';
 import { formatNumber } from '../../../i18n/format';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { figuresOf, type FigureKey } from '../../../sheet/figures';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation';
 import type { CustomerFolder } from '../../folder/folderSlice';
 
 /** How much a folder holds: `3 Modelle, 1 Berechnung`. */

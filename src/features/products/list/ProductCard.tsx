@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { memo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListVariant, ProductListItem } from '../../../contract/product';
 import { withUnit } from '../../../contract/technical';
 import { formatNumber } from '../../../i18n/format';
 import { translate } from '../../../i18n/translate';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { classNames } from '../../../lib/classNames';
 import { MediaImage } from '../../../ui/MediaImage';
 import { CompareToggle } from '../comparison/CompareToggle';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { PRODUCT_COLUMN_PX } from '../../../catalogue/gridLayout';
 import { GridSkeleton } from '../../../catalogue/GridSkeleton';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { Skeleton } from '../../../ui/Skeleton';
 import cardStyles from './ProductCard.module.css';
 

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import '../../../i18n/productsTexts';
 import { PRODUCT_COLUMN_PX } from '../../../catalogue/gridLayout';
 import { FilteredGrid, type ShownEntry } from '../../../catalogue/filter/FilteredGrid';
@@ -7,6 +6,7 @@ import type { ProductListAnswer } from '../../../contract/answers';
 import type { ProductListItem } from '../../../contract/product';
 import type { ProductListName } from '../../../contract/paths';
 import { isNewer } from '../../../contract/version';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { QueryView } from '../../connection/QueryView';
 import { useAppSelector } from '../../../store/hooks';
 import { useProductListQuery } from '../productsApi';

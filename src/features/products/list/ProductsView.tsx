@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ProductListName } from '../../../contract/paths';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { Page } from '../../../ui/Page';
 import { CompareLink } from '../comparison/CompareLink';
 import { ProductList } from './ProductList';

@@ -1,6 +1,6 @@
 import { Bookmark, BookmarkCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import '../../../i18n/folderTexts';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { useRemembered } from './useRemembered';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../i18n/format';
 import '../../../i18n/folderTexts';
+import { useTranslation } from '../../../i18n/useTranslation';
 
 /** What a folder is called: its project, or when it was made: there may be several of one day. */
 export function useFolderName(): (folder: { readonly project: string; readonly madeAt: number }) => string {

@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SheetPart } from '../../../contract/sheet';
 import '../../../i18n/sheetTexts';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { untilLoaded } from '../../../lib/untilLoaded';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';

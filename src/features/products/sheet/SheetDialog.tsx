@@ -1,9 +1,9 @@
 import { Check, FilePlus2, Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { collectedId, type CollectedSheet } from '../../../contract/collected';
 import type { SheetInputs, SheetPart } from '../../../contract/sheet';
 import { formatDay, formatNumber } from '../../../i18n/format';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { useToday } from '../../../lib/today';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';

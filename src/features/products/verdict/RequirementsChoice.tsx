@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { knowsRaised } from '../../../contract/advice/find';
 import type { RoofContext } from '../../../contract/advice/judgeModels';
 import { RAISED_REQUIREMENTS, type RaisedRequirement } from '../../../contract/advice/requirements';
 import '../../../i18n/deskTexts';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { CheckboxGroup } from '../../../ui/CheckboxGroup';
 import { useAdviceQuery } from '../adviceApi';
 import styles from './RequirementsChoice.module.css';

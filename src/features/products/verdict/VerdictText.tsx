@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/format';
 import { translate } from '../../../i18n/translate';
 import type { RoofVerdict } from '../../../contract/advice/judgeModels';
+import { useTranslation } from '../../../i18n/useTranslation';
 import styles from './VerdictText.module.css';
 
 export interface VerdictTextProps {

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { raisedCount } from '../../../contract/advice/requirements';
 import '../../../i18n/deskTexts';
 import { formatNumber } from '../../../i18n/format';
 import type { RoofContext } from '../../../contract/advice/judgeModels';
+import { useTranslation } from '../../../i18n/useTranslation';
 
 /** A roof in words: `bei 24° in Deutschland`, and how many raised requirements it has. */
 export function useRoofText(): (roof: RoofContext) => string {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ProductListItem } from '../../../contract/product';
 import '../../../i18n/deskTexts';
 import { translate } from '../../../i18n/translate';
 import { modelOfItem } from '../../../contract/advice/judgeModels';
+import { useTranslation } from '../../../i18n/useTranslation';
 import type { RoofWords } from './roofWords';
 import { useCustomerRoof } from './useCustomerRoof';
 import { useRoofText } from './useRoofText';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { isRefused } from '../../../api/apiError';
 import type { User } from '../../../contract/people';
+import { useTranslation } from '../../../i18n/useTranslation';
 import '../../../i18n/usersTexts';
 import { useAppSelector } from '../../../store/hooks';
 import { Page } from '../../../ui/Page';

@@ -1,6 +1,6 @@
 import { Copy, Printer, QrCode as QrIcon } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { copyText } from '../../../lib/copyText';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';

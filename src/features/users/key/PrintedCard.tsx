@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { brand } from '../../../brand';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { QrCode } from '../../../ui/QrCode';
 import { keyAddress } from './keyAddress';
 import styles from './PrintedCard.module.css';

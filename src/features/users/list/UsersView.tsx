@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { isRefused } from '../../../api/apiError';
+import { useTranslation } from '../../../i18n/useTranslation';
 import '../../../i18n/usersTexts';
 import { FailedNotice } from '../../../ui/FailedNotice';
 import { Page } from '../../../ui/Page';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isRefused } from '../../../api/apiError';
 import type { User } from '../../../contract/people';
 import { formatDateTime } from '../../../i18n/format';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { AccessKey } from '../key/AccessKey';

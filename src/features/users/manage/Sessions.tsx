@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/people';
 import { formatDateTime } from '../../../i18n/format';
+import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/Button';
 import { FailedNotice } from '../../../ui/FailedNotice';
 import { Skeleton } from '../../../ui/Skeleton';

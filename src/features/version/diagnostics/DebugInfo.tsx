@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation';
 import '../../../i18n/versionTexts';
 import { useStore } from 'react-redux';
 import { reportFault } from '../../../diagnostics/faults';

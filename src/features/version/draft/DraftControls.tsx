@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
+import { useTranslation } from '../../../i18n/useTranslation';
 import '../../../i18n/versionTexts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import type { AppState } from '../../../store/state';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation';
 import '../../../i18n/versionTexts';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';

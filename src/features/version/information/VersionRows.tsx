@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation';
 import '../../../i18n/versionTexts';
 import { TOKEN_WARNING_LENGTH } from '../../../contract/limits';
 import { selectSyncTrouble, viewSync } from '../../fileSync/fileSyncSelectors';

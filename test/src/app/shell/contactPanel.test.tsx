@@ -1,20 +1,16 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { ContactPanel } from '../../../../src/app/shell/ContactPanel';
-import { i18n } from '../../../../src/i18n/i18n';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const show = () =>
   render(
-    <I18nextProvider i18n={i18n}>
-      <MemoryRouter initialEntries={['/form/service']}>
-        <ContactPanel inert={false} />
-        <Link to="/references">Anderswo</Link>
-      </MemoryRouter>
-    </I18nextProvider>,
+    <MemoryRouter initialEntries={['/form/service']}>
+      <ContactPanel inert={false} />
+      <Link to="/references">Anderswo</Link>
+    </MemoryRouter>,
   );
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 /** The ways' code comes with the first opening. */

@@ -1,13 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { makeStore } from '../../../../src/app/store/store';
 import { overlayClosed } from '../../../../src/features/overlay/overlaySlice';
 import { useProductListQuery } from '../../../../src/features/products/productsApi';
 import { useLoading } from '../../../../src/features/connection/useLoading';
-import { i18n } from '../../../../src/i18n/i18n';
 import { FakeServer, silence } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 import { productList } from '../../../support/sampleProducts';
@@ -46,9 +44,7 @@ function show() {
   const { store } = makeStore(new StateStorage());
   const page = (
     <Provider store={store}>
-      <I18nextProvider i18n={i18n}>
-        <View />
-      </I18nextProvider>
+      <View />
     </Provider>
   );
   let shown = render(page);

@@ -1,8 +1,6 @@
 /** One frame through its time: loading, shown, failed. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
 import { Frame, type FrameProps } from '../../../../src/features/forms/Frame';
-import { i18n } from '../../../../src/i18n/i18n';
 import '../../../../src/i18n/formsTexts';
 
 const ORIGIN = 'https://tools.example';
@@ -21,16 +19,14 @@ afterEach(() => {
 
 const show = (change: Partial<FrameProps> = {}) =>
   render(
-    <I18nextProvider i18n={i18n}>
-      <Frame
-        url={new URL(`${ORIGIN}/muster`)}
-        title="Produktmuster"
-        speaks
-        onReady={onReady}
-        onRetry={onRetry}
-        {...change}
-      />
-    </I18nextProvider>,
+    <Frame
+      url={new URL(`${ORIGIN}/muster`)}
+      title="Produktmuster"
+      speaks
+      onReady={onReady}
+      onRetry={onRetry}
+      {...change}
+    />,
   );
 
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Produktmuster');

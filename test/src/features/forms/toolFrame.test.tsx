@@ -1,12 +1,10 @@
 /** A tool in its frame, by what the server says of where the tools are. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { makeStore } from '../../../../src/app/store/store';
 import { formsApi } from '../../../../src/features/forms/formsApi';
 import { ToolFrame } from '../../../../src/features/forms/ToolFrame';
-import { i18n } from '../../../../src/i18n/i18n';
 import { FakeServer, refusal, silence } from '../../../support/fakeServer';
 
 const TOOLS = 'GET /api/v1/tools';
@@ -28,10 +26,8 @@ function show() {
   const { store } = makeStore(new StateStorage());
   render(
     <Provider store={store}>
-      <I18nextProvider i18n={i18n}>
-        <ToolFrame tool="calculation" />
-        <ToolFrame tool="roofChecker" />
-      </I18nextProvider>
+      <ToolFrame tool="calculation" />
+      <ToolFrame tool="roofChecker" />
     </Provider>,
   );
   return { hasFailed: () => formsApi.endpoints.tools.select()(store.getState()).isError };

@@ -1,9 +1,7 @@
 /** The QR code as a camera reads it: drawn into pixels from its path, and found by a reader of another make. */
 import { render, screen } from '@testing-library/react';
 import jsQR from 'jsqr';
-import { I18nextProvider } from 'react-i18next';
 import { AccessKey } from '../../../../src/features/users/key/AccessKey';
-import { i18n } from '../../../../src/i18n/i18n';
 import '../../../../src/i18n/usersTexts';
 
 const PIXELS = 5;
@@ -22,11 +20,7 @@ function pixelsOf(code: SVGElement) {
 }
 
 test('on screen and on the card to print it is the address that unlocks the app with this key', () => {
-  render(
-    <I18nextProvider i18n={i18n}>
-      <AccessKey unlockKey={KEY} name="Anna Ort" startsWithCode />
-    </I18nextProvider>,
-  );
+  render(<AccessKey unlockKey={KEY} name="Anna Ort" startsWithCode />);
   const codes = screen.getAllByRole<HTMLElement & SVGElement>('img', { name: /QR-Code/, hidden: true });
   expect(codes).toHaveLength(2);
   for (const code of codes) {

@@ -1,7 +1,6 @@
 /** The button of a list that belongs to another version than the app's. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
@@ -9,7 +8,6 @@ import { ProductList } from '../../../../src/features/products/list/ProductList'
 import { updateDeclined } from '../../../../src/features/version/updateEvents';
 import { ReferencesView } from '../../../../src/features/references/ReferencesView';
 import { selectOutdated } from '../../../../src/features/version/versionSelectors';
-import { i18n } from '../../../../src/i18n/i18n';
 import { FakeContainer } from '../../../support/fakeContainer';
 import { FakeServer, json } from '../../../support/fakeServer';
 import { productList } from '../../../support/sampleProducts';
@@ -48,11 +46,9 @@ const press = () => act(async () => void fireEvent.click(screen.getByRole('butto
 async function show(view: ReactNode, options: StartOptions = { container: new FakeContainer() }) {
   app = await startApp({ runningVersion: '1.0.0', ...options });
   render(
-    <I18nextProvider i18n={i18n}>
-      <Provider store={app.store}>
-        <MemoryRouter>{view}</MemoryRouter>
-      </Provider>
-    </I18nextProvider>,
+    <Provider store={app.store}>
+      <MemoryRouter>{view}</MemoryRouter>
+    </Provider>,
   );
   await seconds(2);
 }

@@ -1,6 +1,5 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { Overlays } from '../../../../src/app/shell/Overlays';
@@ -23,7 +22,6 @@ import {
 import { updateCheckFailed, versionInfoOpened } from '../../../../src/features/version/versionEvents';
 import { preloadVersionInformation } from '../../../../src/app/shell/VersionInformation';
 import { runningVersionRead, updateChecked } from '../../../../src/features/version/versionSlice';
-import { i18n } from '../../../../src/i18n/i18n';
 import { preloadDialog } from '../../../../src/ui/Dialog';
 import { FakeServer } from '../../../support/fakeServer';
 import { customerFolder } from '../../../support/sampleFolder';
@@ -45,15 +43,13 @@ function Place() {
 function show() {
   const { store, tap } = makeStore(new StateStorage());
   render(
-    <I18nextProvider i18n={i18n}>
-      <Provider store={store}>
-        <MemoryRouter initialEntries={['/references']}>
-          <SyncState label="Informationen zur Version" onPress={() => undefined} />
-          <Overlays />
-          <Place />
-        </MemoryRouter>
-      </Provider>
-    </I18nextProvider>,
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/references']}>
+        <SyncState label="Informationen zur Version" onPress={() => undefined} />
+        <Overlays />
+        <Place />
+      </MemoryRouter>
+    </Provider>,
   );
   return {
     dispatch: (action: Parameters<typeof store.dispatch>[0]) => act(() => void store.dispatch(action)),

@@ -1,8 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRef } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { AnchorNavigation } from '../../../../../src/features/products/detail/AnchorNavigation';
-import { i18n } from '../../../../../src/i18n/i18n';
 import '../../../../../src/i18n/productTexts';
 
 const COLLECT_MS = 200;
@@ -10,14 +8,14 @@ const sections = createRef<HTMLDivElement>();
 let tops: Record<string, number> = {};
 
 const page = (ids: readonly string[]) => (
-  <I18nextProvider i18n={i18n}>
+  <>
     <AnchorNavigation sections={sections} />
     <div ref={sections}>
       {ids.map((id) => (
         <section key={id} id={id} data-anchor={`Titel ${id}`} />
       ))}
     </div>
-  </I18nextProvider>
+  </>
 );
 const links = () => within(screen.getByRole('navigation')).queryAllByRole('link');
 const current = () =>

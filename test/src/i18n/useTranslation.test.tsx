@@ -1,0 +1,52 @@
+import { act, render, screen } from '@testing-library/react';
+import { memo } from 'react';
+import { i18n } from '../../../src/i18n/i18n';
+import { keptTexts } from '../../../src/i18n/keptTexts';
+import { LanguageProvider } from '../../../src/i18n/Language';
+import '../../../src/i18n/productsTexts';
+import { useTranslation } from '../../../src/i18n/useTranslation';
+
+afterEach(() => act(() => void i18n.changeLanguage('de_DE')));
+
+test('each value has its own answer, kept or not', () => {
+  const t = keptTexts('de_DE', 'products');
+  for (const _again of [1, 2]) {
+    expect(t('count', { count: 1 })).toBe('1 Produkt');
+    expect(t('count', { count: 5_000 })).toBe('5.000 Produkte');
+    expect(t('discontinued')).toBe('Auslaufmodell');
+  }
+});
+
+test('a text that was not there yet is found once its view brings it', async () => {
+  const t = keptTexts('de_DE', 'imprint');
+  expect(t('company')).toBe('company');
+  await import('../../../src/i18n/imprintTexts');
+  expect(t('company')).toBe('Anbieter');
+});
+
+test('other names than before are answered for as long as a page lives', () => {
+  const t = keptTexts('de_DE', 'products');
+  for (let count = 2; count < 5_000; count += 1) t('count', { count });
+  expect(t('count', { count: 2 })).toBe('2 Produkte');
+});
+
+const Words = memo(function Words() {
+  const { t } = useTranslation(['products', 'frame']);
+  return (
+    <p>
+      {t('discontinued')}, {t('frame:back')}
+    </p>
+  );
+});
+
+test('a component asks several namespaces, and speaks another language as soon as it is shown', async () => {
+  render(
+    <LanguageProvider>
+      <Words />
+    </LanguageProvider>,
+  );
+  expect(screen.getByText('Auslaufmodell, Zurück')).toBeVisible();
+  i18n.addResourceBundle('en_GB', 'frame', { back: 'Back' });
+  await act(() => i18n.changeLanguage('en_GB').then(() => undefined));
+  expect(screen.getByText('Auslaufmodell, Back')).toBeVisible();
+});
