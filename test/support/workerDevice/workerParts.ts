@@ -29,6 +29,7 @@ export class WorkerParts {
   restart(shell: readonly ShellEntry[] = []): void {
     this.scope = new WorkerScope(ORIGIN, [], this.caches, shell);
     this.scope.clients.matchAll = async () => this.pages;
+    this.scope.clients.get = async (id) => this.pages.find((page) => page.id === id);
     Object.assign(globalThis, { self: this.scope, location: this.scope.location });
     jest.resetModules();
   }

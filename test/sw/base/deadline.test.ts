@@ -1,5 +1,5 @@
 /** The limit of a storage measures silence: a busy one answers one question after another, one that hangs none. */
-import { NoAnswer, StorageWatch } from '../../../sw/base/deadline';
+import { NoAnswer, StorageWatch, within } from '../../../sw/base/deadline';
 
 const LIMIT_MS = 5_000;
 
@@ -55,7 +55,7 @@ test('a storage without any answer is given up once the limit has passed', async
 
 test('says what was waited for', async () => {
   const wait = new StorageWatch().within('cache', LIMIT_MS, silence());
-  const failure = expect(wait).rejects.toEqual(new NoAnswer('cache', LIMIT_MS));
+  const failure = expect(wait).rejects.toThrow('cache: no answer within 5 s');
   await jest.advanceTimersByTimeAsync(LIMIT_MS);
   await failure;
 });
@@ -67,7 +67,8 @@ test('one question that hangs is given up, though others that are asked later ar
   await jest.advanceTimersByTimeAsync(3 * LIMIT_MS);
   clearInterval(poll);
   expect(hung.outcome).toBe('given up');
-  expect(hung.atMs).toBeLessThanOrEqual(2 * LIMIT_MS);
+  // What is asked within the limit after it counts, its end included; from then on the limit runs.
+  expect(hung.atMs).toBe(2 * LIMIT_MS);
 });
 
 test('a failure is an answer as well', async () => {
@@ -79,4 +80,29 @@ test('a failure is an answer as well', async () => {
   const settled = Promise.allSettled(answers);
   await jest.advanceTimersByTimeAsync(20_000);
   expect((await settled).at(-1)).toEqual({ status: 'fulfilled', value: undefined });
+});
+
+describe('one wait of its own', () => {
+  test('ends as what is waited for does, and leaves no timer', async () => {
+    expect(await within('state', LIMIT_MS, Promise.resolve('answer'))).toBe('answer');
+    await expect(within('state', LIMIT_MS, Promise.reject(new Error('disk')))).rejects.toThrow('disk');
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('is given up at its end, and not before', async () => {
+    const wait = watched(within('state', LIMIT_MS, silence()));
+    await jest.advanceTimersByTimeAsync(LIMIT_MS - 1);
+    expect(wait.outcome).toBe('waits');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(wait).toEqual({ outcome: 'given up', atMs: LIMIT_MS });
+    const failed = within('state', LIMIT_MS, silence()).catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(LIMIT_MS);
+    expect(await failed).toBeInstanceOf(NoAnswer);
+  });
+});
+
+test('an answered question leaves no timer', async () => {
+  await new StorageWatch().within('cache', LIMIT_MS, Promise.resolve());
+  await jest.advanceTimersByTimeAsync(0);
+  expect(jest.getTimerCount()).toBe(0);
 });

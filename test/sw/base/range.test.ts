@@ -24,12 +24,21 @@ describe('parseRange of a body of 100 bytes', () => {
     ['bytes=a-b', whole],
     ['items=0-1', whole],
     ['bytes=0-9999999999999999999999', whole],
+    ['bytes=5-5', part(5, 6)],
+    ['bytes=0-99', part(0, 100)],
+    ['bytes=-100', part(0, 100)],
+    ['bytes=999999999999999-', unsatisfiable],
+    ['bytes=1000000000000000-', whole],
+    ['bytes=-1000000000000000', whole],
+    ['x bytes=0-9', whole],
+    ['bytes=0-9 x', whole],
   ])('%p', (header, expected) => {
     expect(parseRange(header, 100)).toEqual(expected);
   });
 
   test('an empty body has no range', () => {
     expect(parseRange('bytes=0-', 0)).toEqual(unsatisfiable);
+    expect(parseRange('bytes=-5', 0)).toEqual(unsatisfiable);
     expect(parseRange(null, 0)).toEqual(whole);
   });
 });
@@ -37,6 +46,13 @@ describe('parseRange of a body of 100 bytes', () => {
 test.each([
   ['bytes 5-9/10', 5],
   ['bytes 0-9/*', 0],
+  ['bytes 120-1299/3400', 120],
+  ['bytes 999999999999999-999999999999999/*', 999_999_999_999_999],
+  ['x bytes 5-9/10', null],
+  ['bytes 5-9/10 x', null],
+  ['bytes 5-9/', null],
+  ['bytes 5-9/x', null],
+  ['bytes 5-x/10', null],
   ['bytes */10', null],
   ['5-9/10', null],
   [null, null],

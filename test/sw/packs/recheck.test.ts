@@ -1,17 +1,88 @@
+/** Stored packs are hashed again in turn, some with each update check. */
+import { packPath } from '../../../src/contract/paths';
 import { nextInTurn } from '../../../sw/packs/recheck';
+import { makeRelease, PACK_LENGTH } from '../../support/workerDevice/madeRelease';
+import { readRecord } from '../../support/workerDevice/storedRecords';
+import { WorkerDevice } from '../../support/workerDevice/workerDevice';
 
-const packs = ['c', 'a', 'd', 'b'].map((sha256) => ({ sha256 }));
-const names = (last: string) =>
-  nextInTurn(packs, last)
-    .map((pack) => pack.sha256)
-    .join('');
+describe('the turn', () => {
+  const packs = ['c', 'a', 'd', 'b'].map((sha256) => ({ sha256 }));
+  const names = (last: string) =>
+    nextInTurn(packs, last)
+      .map((pack) => pack.sha256)
+      .join('');
 
-test.each([
-  ['', 'abcd'],
-  ['b', 'cdab'],
-  ['d', 'abcd'],
-  ['bb', 'cdab'],
-  ['z', 'abcd'],
-])('after %p the turn is %p', (last, turn) => {
-  expect(names(last)).toBe(turn);
+  test.each([
+    ['', 'abcd'],
+    ['b', 'cdab'],
+    ['d', 'abcd'],
+    ['bb', 'cdab'],
+    ['z', 'abcd'],
+  ])('after %p is %p', (last, turn) => {
+    expect(names(last)).toBe(turn);
+  });
+});
+
+describe('with an update check', () => {
+  const release = makeRelease({ version: '1.0.1', media: 38 });
+  const names = release.manifest.packs.map(({ sha256 }) => sha256).toSorted();
+  const [PACK = ''] = release.packs('media');
+
+  let device: WorkerDevice;
+
+  beforeEach(async () => {
+    device = new WorkerDevice();
+    device.server.publish(release);
+    await device.untilWhole('1.0.1');
+    device.server.asked.length = 0;
+  });
+  afterEach(() => device.close());
+
+  const last = () => readRecord('recheck', 'last');
+  const put = async (path: string, bytes: Uint8Array<ArrayBuffer>) => {
+    const [cache = ''] = (await device.caches.keys()).filter((name) => name.includes('packs'));
+    await (await device.caches.open(cache)).put(path, new Response(bytes));
+  };
+  const isWhole = async () => (await device.poll()).count_loaded === release.manifest.files.length;
+  /** One update check, with what the worker does beside it. */
+  const check = async () => {
+    await device.checkForUpdate();
+    await device.elapse(15_000, 500);
+  };
+
+  test('the next 32 are hashed, and after the last one the first again', async () => {
+    expect(names).toHaveLength(40);
+    await check();
+    expect(await last()).toBe(names[31]);
+    await check();
+    expect(await last()).toBe(names[23]);
+  });
+
+  test('a slow device hashes for two seconds, and goes on with the next check', async () => {
+    device.caches.beforeMatch = () => new Promise((wake) => void setTimeout(wake, 1_000));
+    await check();
+    expect(await last()).toBe(names[2]);
+  });
+
+  test.each([
+    ['changed', new Uint8Array(PACK_LENGTH)],
+    ['cut short', new Uint8Array(PACK_LENGTH - 1)],
+  ])('a pack that was %s on the disk is noticed, said and fetched again, that one alone', async (_what, bytes) => {
+    await put(PACK, bytes);
+    await check();
+    await check();
+    await device.pollUntil('it is here again', isWhole);
+    expect(device.server.packRequests().map(({ path }) => path)).toEqual([PACK]);
+    expect((await device.state()).lastError?.message).toBe(
+      `pack ${PACK.slice(packPath('').length, packPath('').length + 12)}: damaged in the store`,
+    );
+    expect(await (await device.caches.match(PACK))?.arrayBuffer()).toEqual(release.blobs.get(PACK)?.buffer);
+  });
+
+  test('sound packs are left alone', async () => {
+    await check();
+    await check();
+    expect(device.server.packRequests()).toEqual([]);
+    expect((await device.state()).lastError).toBeNull();
+  });
 });

@@ -1,0 +1,162 @@
+/** The worker's requests, and what it takes an answer for. */
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ask, askJson, foreign, unreachable, type Ask } from '../../../sw/net/server';
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+const OURS = JSON.stringify({ message: 'Nein', errors: [] });
+const TOKEN = 'token-of-a-person';
+
+let server: Server;
+let origin: string;
+let answer: RequestListener;
+let asked: IncomingMessage[];
+
+beforeEach(async () => {
+  asked = [];
+  server = createServer((request, response) => {
+    asked.push(request);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const answerWith = (status: number, headers: Record<string, string>, body = ''): void => {
+  answer = (_request, response) => void response.writeHead(status, headers).end(body);
+};
+const wish = (more: Partial<Ask> = {}): Ask => ({ token: TOKEN, signal: new AbortController().signal, ...more });
+const outcome = async (more?: Partial<Ask>) => {
+  const opened = await ask(`${origin}/x`, wish(more));
+  if ('kind' in opened) return opened;
+  opened.watch.stop();
+  return { status: opened.response.status, body: await opened.response.text() };
+};
+
+test('a request carries the token and what it is given, past the HTTP cache', async () => {
+  answerWith(200, JSON_TYPE, '{}');
+  expect(await outcome({ headers: { Range: 'bytes=5-' } })).toEqual({ status: 200, body: '{}' });
+  expect(asked[0]?.headers).toMatchObject({
+    authorization: `Bearer ${TOKEN}`,
+    range: 'bytes=5-',
+    'cache-control': 'no-cache',
+  });
+});
+
+test('without a token it carries none', async () => {
+  answerWith(200, JSON_TYPE, '{}');
+  await outcome({ token: null });
+  expect(asked[0]?.headers).not.toHaveProperty('authorization');
+});
+
+test('an end from outside counts as no connection', async () => {
+  const stop = new AbortController();
+  answer = () => stop.abort(new Error('enough'));
+  expect(await outcome({ signal: stop.signal })).toEqual({ kind: 'unreachable', detail: 'enough' });
+});
+
+test('an answer that does not begin counts as no connection once it was waited for', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  try {
+    let isAsked = false;
+    answer = () => (isAsked = true);
+    const waiting = outcome();
+    while (!isAsked) await new Promise((wake) => void setImmediate(wake));
+    jest.advanceTimersByTime(30_000);
+    expect(await waiting).toEqual({ kind: 'unreachable', detail: 'No byte for 30 s' });
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+describe('an answer that is no good one', () => {
+  test.each<[string, number, Record<string, string>, string, object]>([
+    ['our refusal', 401, JSON_TYPE, OURS, { kind: 'refused', token: TOKEN }],
+    [
+      'a refusal of another shape',
+      401,
+      JSON_TYPE,
+      '{"message":"Nein"}',
+      { kind: 'unreachable', detail: '401 application/json' },
+    ],
+    [
+      'a refusal that is cut short',
+      401,
+      JSON_TYPE,
+      OURS.slice(0, 9),
+      { kind: 'unreachable', detail: '401 application/json' },
+    ],
+    [
+      'our refusal as a page',
+      401,
+      { 'content-type': 'text/html' },
+      OURS,
+      { kind: 'unreachable', detail: '401 text/html' },
+    ],
+    ['a refusal without a type', 401, {}, OURS, { kind: 'unreachable', detail: '401 without a type' }],
+    ['500', 500, {}, '', { kind: 'busy', status: 500, restMs: null }],
+    ['599', 599, {}, '', { kind: 'busy', status: 599, restMs: null }],
+    ['408', 408, {}, '', { kind: 'busy', status: 408, restMs: null }],
+    ['429 with a pause', 429, { 'retry-after': '5' }, '', { kind: 'busy', status: 429, restMs: 5_000 }],
+    ['403', 403, {}, '', { kind: 'busy', status: 403, restMs: null }],
+    ['404', 404, JSON_TYPE, OURS, { kind: 'missing', status: 404 }],
+    ['400', 400, {}, '', { kind: 'missing', status: 400 }],
+  ])('%s', async (_what, status, headers, body, expected) => {
+    answerWith(status, headers, body);
+    expect(await outcome()).toEqual(expected);
+  });
+
+  test('without a token, a refusal is nobody’s', async () => {
+    answerWith(401, JSON_TYPE, OURS);
+    expect(await outcome({ token: null })).toEqual({ kind: 'unreachable', detail: '401 application/json' });
+  });
+
+  test('the pause of a date is counted from the answer’s own date', async () => {
+    const [date, later] = ['Fri, 20 Nov 2020 12:00:00 GMT', 'Fri, 20 Nov 2020 12:00:30 GMT'];
+    answerWith(503, { date, 'retry-after': later });
+    expect(await outcome()).toEqual({ kind: 'busy', status: 503, restMs: 30_000 });
+  });
+});
+
+describe('JSON', () => {
+  const json = (more?: Partial<Ask>) => askJson(`${origin}/x`, wish(more));
+
+  test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON ;charset=utf-8'])(
+    'of the type %p is read',
+    async (type) => {
+      answerWith(200, { 'content-type': type }, '{"a":1}');
+      expect(await json()).toEqual({ json: { a: 1 } });
+    },
+  );
+
+  test('as a page of something on the way is none', async () => {
+    answerWith(200, { 'content-type': 'text/html' }, '{"a":1}');
+    expect(await json()).toEqual({ kind: 'unreachable', detail: '200 text/html' });
+  });
+
+  test('that cannot be parsed is none', async () => {
+    answerWith(200, JSON_TYPE, '{"a":');
+    expect(await json()).toMatchObject({ kind: 'unreachable' });
+  });
+
+  test('that fails says why', async () => {
+    answerWith(503, {});
+    expect(await json()).toEqual({ kind: 'busy', status: 503, restMs: null });
+  });
+});
+
+test('what fails is told by its message', () => {
+  expect(unreachable(new TypeError('fetch failed'))).toEqual({ kind: 'unreachable', detail: 'fetch failed' });
+  expect(unreachable('fetch failed')).toEqual({ kind: 'unreachable', detail: 'fetch failed' });
+});
+
+test('a foreign answer is told by status and type', () => {
+  const page = new Response('', { headers: { 'Content-Type': 'Text/HTML; charset=utf-8' } });
+  expect(foreign(page)).toEqual({ kind: 'unreachable', detail: '200 text/html' });
+  expect(foreign(new Response())).toEqual({ kind: 'unreachable', detail: '200 without a type' });
+});

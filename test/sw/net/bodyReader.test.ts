@@ -1,0 +1,55 @@
+/** A body part by part, in browsers that read into own memory and in those that do not. */
+import { readBody } from '../../../sw/net/bodyReader';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const PARTS = [Uint8Array.of(1, 2, 3), Uint8Array.of(4), Uint8Array.of(5, 6)];
+
+/** A body of these parts; without own memory as older browsers have it. */
+function bodyOf(parts: readonly Bytes[], hasOwnMemory: boolean, cancel?: () => void): ReadableStream<Bytes> {
+  const left = parts.map((part) => part.slice());
+  const pull = (controller: ReadableByteStreamController | ReadableStreamDefaultController<Bytes>) => {
+    const part = left.shift();
+    if (part !== undefined) return controller.enqueue(part);
+    controller.close();
+    if ('byobRequest' in controller) controller.byobRequest?.respond(0);
+  };
+  return hasOwnMemory
+    ? new ReadableStream({ type: 'bytes', pull, ...(cancel && { cancel }) })
+    : new ReadableStream({ pull, ...(cancel && { cancel }) });
+}
+
+async function readAll(body: ReadableStream<Bytes>): Promise<number[]> {
+  const reader = readBody(body);
+  const bytes: number[] = [];
+  for (let part = await reader.read(); part !== null; part = await reader.read()) bytes.push(...part);
+  return bytes;
+}
+
+describe.each([
+  ['into own memory', true],
+  ['without own memory', false],
+])('%s', (_how, hasOwnMemory) => {
+  test('all parts come in order, and then the end', async () => {
+    expect(await readAll(bodyOf(PARTS, hasOwnMemory))).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test('a body without a byte has an end', async () => {
+    expect(await readAll(bodyOf([], hasOwnMemory))).toEqual([]);
+  });
+
+  test('nothing more is sent once it is cancelled', async () => {
+    const cancelled = jest.fn();
+    const reader = readBody(bodyOf(PARTS, hasOwnMemory, cancelled));
+    await reader.read();
+    await reader.cancel();
+    expect(cancelled).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('one memory serves all parts', async () => {
+  const reader = readBody(bodyOf(PARTS, true));
+  const sizes: number[] = [];
+  for (let part = await reader.read(); part !== null; part = await reader.read()) sizes.push(part.buffer.byteLength);
+  expect(new Set(sizes)).toEqual(new Set([65_536]));
+});

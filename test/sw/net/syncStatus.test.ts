@@ -1,0 +1,73 @@
+/** How the sync gets on: what a page is told, and when what is wrong counts as over. */
+import type * as StatusModule from '../../../sw/net/syncStatus';
+import type * as ErrorsModule from '../../../sw/database/lastError';
+import type { Failure } from '../../../sw/base/errors';
+import { WorkerParts } from '../../support/workerDevice/workerParts';
+
+let parts: WorkerParts;
+let status: typeof StatusModule;
+
+beforeEach(() => {
+  parts = new WorkerParts();
+  status = parts.load<typeof StatusModule>('net/syncStatus');
+});
+afterEach(() => jest.restoreAllMocks());
+
+const UNREACHABLE: Failure = { kind: 'unreachable', detail: 'no route' };
+const REFUSED: Failure = { kind: 'refused', token: 'token-of-a-person' };
+const DAMAGED: Failure = { kind: 'damaged', detail: 'other bytes' };
+const fail = (failure: Failure) => status.syncFailed(failure, 'pointer');
+
+test('nothing is wrong at first', () => {
+  expect(status.currentProblem()).toBeNull();
+});
+
+test('a failure is told, and why in the debug overlay', async () => {
+  fail(UNREACHABLE);
+  expect(status.currentProblem()).toBe('unreachable');
+  const { readLastError } = parts.load<typeof ErrorsModule>('database/lastError');
+  expect((await readLastError())?.message).toBe('pointer: unreachable (no route)');
+});
+
+test.each<[Failure, string | null]>([
+  [UNREACHABLE, null],
+  [REFUSED, null],
+  [DAMAGED, 'damaged'],
+])('an answer of the server ends what was wrong on the way to it: %j', (failure, after) => {
+  fail(failure);
+  status.serverAnswered();
+  expect(status.currentProblem()).toBe(after);
+  expect(status.serverRest.rings).toBe(1);
+});
+
+test.each(['storage-full', 'storage-failed', 'save-data'] as const)('%s holds whatever the server answers', (why) => {
+  status.syncHalted(why);
+  status.serverAnswered();
+  expect(status.currentProblem()).toBe(why);
+});
+
+test('storage that answers ends only that it failed', () => {
+  status.syncHalted('storage-failed');
+  status.storageAnswered();
+  expect(status.currentProblem()).toBeNull();
+  status.syncHalted('storage-full');
+  status.storageAnswered();
+  expect(status.currentProblem()).toBe('storage-full');
+});
+
+test('bytes that are stored end whatever was wrong', () => {
+  fail(DAMAGED);
+  status.syncProgressed();
+  expect(status.currentProblem()).toBeNull();
+});
+
+test.each<[string, Failure, boolean]>([
+  ['a busy server that says when', { kind: 'busy', status: 503, restMs: 7_000 }, true],
+  ['a busy server that does not', { kind: 'busy', status: 503, restMs: null }, false],
+  ['one that is not reached', UNREACHABLE, false],
+])('%s is left alone: %p', (_what, failure, rests) => {
+  fail(failure);
+  const leftMs = status.serverRest.until - performance.now();
+  if (rests) expect(leftMs).toBeGreaterThan(6_000);
+  else expect(leftMs).toBe(Number.NEGATIVE_INFINITY);
+});

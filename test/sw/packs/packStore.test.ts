@@ -1,0 +1,222 @@
+/** Packs in Cache Storage: the cache is the only record of what is stored. */
+import { createHash } from 'node:crypto';
+import { packPath } from '../../../src/contract/paths';
+import type { ManifestPack } from '../../../src/contract/release';
+import { WorkerParts } from '../../support/workerDevice/workerParts';
+
+interface PackStore {
+  putPack(epoch: string, pack: ManifestPack, bytes: Uint8Array): Promise<void>;
+  tryRoom(epoch: string, size: number): Promise<void>;
+  findPack(epoch: string, pack: ManifestPack): Promise<Blob | null>;
+  removePack(epoch: string, sha256: string): Promise<void>;
+  giveUpPack(epoch: string, pack: ManifestPack): Promise<void>;
+  storedPacks(epoch: string): Promise<ReadonlySet<string>>;
+  dropOtherCaches(epoch: string): Promise<void>;
+}
+
+const EPOCH = 'epoch';
+const CACHE = 'dachberater-packs-epoch';
+/** Handed over in three parts. */
+const LONG = 600_000;
+
+let parts: WorkerParts;
+let store: PackStore;
+
+beforeEach(() => {
+  parts = new WorkerParts();
+  store = parts.load<PackStore>('packs/packStore');
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const bytesOf = (seed: number, length = 1_000) => new Uint8Array(length).map((_, at) => (at * seed) % 251);
+const packOf = (bytes: Uint8Array): ManifestPack => ({
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  size: bytes.length,
+  kind: 'media',
+});
+const [FIRST, SECOND] = [bytesOf(3), bytesOf(7)];
+const [first, second] = [packOf(FIRST), packOf(SECOND)];
+
+const put = (bytes: Uint8Array, epoch = EPOCH) => store.putPack(epoch, packOf(bytes), bytes);
+const cache = () => parts.caches.open(CACHE);
+/** Puts other bytes in the pack's place. */
+const spoil = async (pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>) =>
+  (await cache()).put(packPath(pack.sha256), new Response(bytes));
+const entries = async () => (await (await cache()).keys()).length;
+const names = async (epoch = EPOCH) => [...(await store.storedPacks(epoch))];
+
+describe('a pack that is stored', () => {
+  test.each([1, 1_000, 262_144, 262_145, LONG])('is found with all of its %i bytes', async (length) => {
+    const bytes = bytesOf(3, length);
+    await put(bytes);
+    const found = await store.findPack(EPOCH, packOf(bytes));
+    expect(Buffer.from((await found?.arrayBuffer()) ?? []).equals(bytes)).toBe(true);
+  });
+
+  test('says what it is', async () => {
+    await put(FIRST);
+    const entry = await parts.caches.match(packPath(first.sha256), { cacheName: CACHE });
+    expect(Object.fromEntries(entry?.headers ?? [])).toEqual({
+      'content-type': 'application/octet-stream',
+      'content-length': '1000',
+    });
+  });
+
+  test('counts as stored, in its epoch', async () => {
+    expect(await names()).toEqual([]);
+    await put(FIRST);
+    expect(await names()).toEqual([first.sha256]);
+    expect(await names('next')).toEqual([]);
+    expect(await store.findPack('next', first)).toBeNull();
+    expect(await parts.caches.keys()).toEqual([CACHE]);
+  });
+
+  test('of another length is none', async () => {
+    await put(FIRST);
+    expect(await store.findPack(EPOCH, { ...first, size: 999 })).toBeNull();
+    expect(await store.findPack(EPOCH, second)).toBeNull();
+  });
+
+  test('counts at once while the list, which takes long, is not made again', async () => {
+    await put(FIRST);
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    parts.caches.listingMs = 1_000;
+    const listed = names();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(await listed).toEqual([first.sha256]);
+    await put(SECOND);
+    expect(await names()).toEqual([first.sha256, second.sha256]);
+    await store.removePack(EPOCH, first.sha256);
+    expect(await names()).toEqual([second.sha256]);
+  });
+});
+
+describe('room', () => {
+  test('is tried without leaving anything', async () => {
+    await store.tryRoom(EPOCH, LONG);
+    expect(parts.caches.written).toBe(LONG);
+    expect(await entries()).toBe(0);
+  });
+
+  test('that is not there is said, and nothing stays either', async () => {
+    parts.caches.quota = LONG - 1;
+    await expect(store.tryRoom(EPOCH, LONG)).rejects.toMatchObject({ name: 'QuotaExceededError' });
+    await expect(put(bytesOf(3, LONG))).rejects.toMatchObject({ name: 'QuotaExceededError' });
+    expect(await entries()).toBe(0);
+    expect(await names()).toEqual([]);
+  });
+});
+
+test('a removed pack is gone, that one alone', async () => {
+  await put(FIRST);
+  await put(SECOND);
+  await store.removePack(EPOCH, first.sha256);
+  expect(await store.findPack(EPOCH, first)).toBeNull();
+  expect(await names()).toEqual([second.sha256]);
+  expect(await entries()).toBe(1);
+});
+
+test('removing from an epoch without packs makes none', async () => {
+  await store.removePack('next', first.sha256);
+  expect(await names('next')).toEqual([]);
+  expect(await parts.caches.keys()).toEqual([]);
+});
+
+describe('giving up', () => {
+  test('removes a pack whose bytes are others', async () => {
+    await put(FIRST);
+    await spoil(first, bytesOf(5));
+    await store.giveUpPack(EPOCH, first);
+    expect(await entries()).toBe(0);
+    expect(await names()).toEqual([]);
+  });
+
+  test('removes one of another length, also one that the list does not name', async () => {
+    await put(FIRST);
+    await spoil(first, bytesOf(3, 999));
+    await store.giveUpPack(EPOCH, first);
+    expect(await entries()).toBe(0);
+    await store.removePack(EPOCH, first.sha256);
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+    await spoil(first, bytesOf(3, 999));
+    await store.giveUpPack(EPOCH, first);
+    expect(await entries()).toBe(0);
+  });
+
+  test('leaves one that has arrived meanwhile', async () => {
+    const stored = put(FIRST);
+    await Promise.all([stored, store.giveUpPack(EPOCH, first)]);
+    expect(await names()).toEqual([first.sha256]);
+    expect(await entries()).toBe(1);
+  });
+
+  test('has the rest listed again: more may be gone', async () => {
+    await put(FIRST);
+    await put(SECOND);
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    parts.caches.listingMs = 1_000;
+    const listed = names();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(await listed).toHaveLength(2);
+    for (const pack of [first, second]) await (await cache()).delete(packPath(pack.sha256));
+    // What it cost is not repeated so soon.
+    expect(await names()).toHaveLength(2);
+    await store.giveUpPack(EPOCH, first);
+    const again = names();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(await again).toEqual([]);
+  });
+
+  test('one that is only not here yet changes nothing: the list is not made again', async () => {
+    await put(SECOND);
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    parts.caches.listingMs = 1_000;
+    const listed = names();
+    await jest.advanceTimersByTimeAsync(1_000);
+    await listed;
+    await store.giveUpPack(EPOCH, first);
+    await (await cache()).delete(packPath(second.sha256));
+    expect(await names()).toEqual([second.sha256]);
+  });
+
+  test('goes on after a write that failed', async () => {
+    await put(FIRST);
+    parts.caches.quota = 0;
+    await expect(put(FIRST)).rejects.toMatchObject({ name: 'QuotaExceededError' });
+    parts.caches.quota = LONG;
+    await spoil(first, new Uint8Array(0));
+    await store.giveUpPack(EPOCH, first);
+    expect(await entries()).toBe(0);
+  });
+});
+
+test('packs of other epochs go, and caches that are none of these stay', async () => {
+  await put(FIRST, 'former');
+  await put(FIRST);
+  await parts.caches.open('workbox-precache');
+  await store.dropOtherCaches(EPOCH);
+  expect(await parts.caches.keys()).toEqual([CACHE, 'workbox-precache']);
+});
+
+test.each<[string, number, () => Promise<unknown>]>([
+  ['finding a pack, which a page waits for', 5_000, () => store.findPack(EPOCH, first)],
+  ['storing one', 60_000, () => put(FIRST)],
+  ['listing them', 60_000, () => names()],
+  ['trying for room', 60_000, () => store.tryRoom(EPOCH, 10)],
+  ['removing one', 60_000, () => store.removePack(EPOCH, first.sha256)],
+  ['dropping others', 60_000, () => store.dropOtherCaches(EPOCH)],
+])('%s ends after %i ms in which the storage says nothing', async (_what, ms, work) => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  const silent = () => new Promise<never>(() => undefined);
+  for (const method of ['open', 'match', 'has', 'keys'] as const)
+    jest.spyOn(parts.caches, method).mockImplementation(silent);
+  let outcome = 'waits';
+  work().catch((error: unknown) => (outcome = String(error)));
+  await jest.advanceTimersByTimeAsync(ms - 1);
+  expect(outcome).toBe('waits');
+  await jest.advanceTimersByTimeAsync(1);
+  expect(outcome).toContain(`cache: no answer within ${ms / 1_000} s`);
+});

@@ -1,0 +1,77 @@
+/** The bytes of a file, and what becomes of a pack that does not give them. */
+import { createHash } from 'node:crypto';
+import type { ManifestPack } from '../../../src/contract/release';
+import type { Piece } from '../../../sw/model/manifest';
+import { WorkerParts } from '../../support/workerDevice/workerParts';
+
+interface Pieces {
+  readPiece(epoch: string, piece: Piece): Promise<ArrayBuffer>;
+  readOnlyPiece(epoch: string, piece: Piece): Promise<ArrayBuffer | Blob>;
+  openPiece(epoch: string, piece: Piece): Promise<Blob>;
+}
+interface PackStore {
+  putPack(epoch: string, pack: ManifestPack, bytes: Uint8Array): Promise<void>;
+  storedPacks(epoch: string): Promise<ReadonlySet<string>>;
+}
+
+const EPOCH = 'epoch';
+const BYTES = Uint8Array.from({ length: 100 }, (_, at) => at);
+
+let pieces: Pieces;
+let store: PackStore;
+
+beforeEach(() => {
+  const parts = new WorkerParts();
+  store = parts.load<PackStore>('packs/packStore');
+  pieces = parts.load<Pieces>('packs/pieces');
+});
+afterEach(() => jest.restoreAllMocks());
+
+const pieceOf = (kind: ManifestPack['kind'], offset = 20, length = 30): Piece => ({
+  pack: { sha256: createHash('sha256').update(BYTES).digest('hex'), size: BYTES.length, kind },
+  offset,
+  length,
+});
+const put = ({ pack }: Piece) => store.putPack(EPOCH, pack, BYTES);
+const stored = async () => (await store.storedPacks(EPOCH)).size;
+/** The entry is there, and the disk does not give its bytes. */
+const failToRead = () =>
+  jest.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'));
+const bytesOf = async (read: ArrayBuffer | Blob) => [
+  ...new Uint8Array(read instanceof Blob ? await read.arrayBuffer() : read),
+];
+
+const [document, medium] = [pieceOf('documents'), pieceOf('media')];
+
+test.each([document, medium])('a piece has its own bytes of the pack, and no others', async (piece) => {
+  await put(piece);
+  expect(await bytesOf(await pieces.readPiece(EPOCH, piece))).toEqual([...BYTES.subarray(20, 50)]);
+  expect(await bytesOf(await pieces.readOnlyPiece(EPOCH, piece))).toEqual([...BYTES.subarray(20, 50)]);
+});
+
+test('a medium is handed on as a part of its pack once that has proved readable; a document is always read', async () => {
+  await put(medium);
+  expect(await pieces.readOnlyPiece(EPOCH, medium)).toBeInstanceOf(ArrayBuffer);
+  expect(await pieces.readOnlyPiece(EPOCH, medium)).toBeInstanceOf(Blob);
+  expect(await pieces.readOnlyPiece(EPOCH, document)).toBeInstanceOf(ArrayBuffer);
+});
+
+test('a pack that is not stored is missing', async () => {
+  const missing = { message: `Pack ${medium.pack.sha256} is missing or damaged`, piece: medium };
+  await expect(pieces.readPiece(EPOCH, medium)).rejects.toMatchObject(missing);
+  await expect(pieces.readOnlyPiece(EPOCH, medium)).rejects.toMatchObject(missing);
+  await expect(pieces.openPiece(EPOCH, medium)).rejects.toMatchObject(missing);
+});
+
+test('a pack whose bytes the disk does not give counts as missing from then on', async () => {
+  await put(medium);
+  expect(await stored()).toBe(1);
+  const spy = failToRead();
+  await expect(pieces.readPiece(EPOCH, medium)).rejects.toMatchObject({ piece: medium });
+  spy.mockRestore();
+  expect(await stored()).toBe(0);
+  await expect(pieces.readPiece(EPOCH, medium)).rejects.toMatchObject({ piece: medium });
+  await put(medium);
+  // It has to prove itself once more.
+  expect(await pieces.readOnlyPiece(EPOCH, medium)).toBeInstanceOf(ArrayBuffer);
+});
