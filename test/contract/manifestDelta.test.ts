@@ -95,6 +95,50 @@ test('of 20,000 files only what changed is named, in well under 100 ms', () => {
   expect(serializeManifest(rebuilt(from, to) ?? from)).toBe(serializeManifest(to));
 });
 
+describe('a difference names what changed, and nothing else', () => {
+  const pack = (name: string, kind: ManifestPack['kind'] = 'media', size = 10): ManifestPack => ({
+    sha256: name.repeat(64),
+    size,
+    kind,
+  });
+  const [a, b, c, d] = [pack('a'), pack('b'), pack('c'), pack('d')] as const;
+  const file = (name: string, at = 0): ManifestFile => [`/${name}`, 0, [0, at, 1]];
+  const manifest = (packs: ManifestPack[], files: ManifestFile[] = []): Manifest => ({
+    format: 1,
+    version: '1.0.0',
+    timestamp: 1,
+    types: TYPES,
+    packs,
+    files,
+  });
+
+  test.each<[string, ManifestPack[], ManifestPack[], ManifestDelta['packs']]>([
+    ['all stay', [a, b, c], [a, b, c], [[0, 3]]],
+    ['one is new in between', [a, b], [a, c, b], [[0, 1], c, [1, 1]]], // prettier-ignore
+    ['one is gone', [a, b, c], [a, c], [[0, 1], [2, 1]]], // prettier-ignore
+    ['two change their places', [a, b, c, d], [c, d, a, b], [[2, 2], [0, 2]]], // prettier-ignore
+    ['one has another size', [a, b], [a, { ...b, size: 11 }], [[0, 1], { ...b, size: 11 }]],
+    ['one is of another kind', [a, b], [{ ...a, kind: 'documents' }, b], [{ ...a, kind: 'documents' }, [1, 1]]],
+  ])('packs: %s', (_what, from, to, expected) => {
+    expect(diffManifests(manifest(from), manifest(to)).packs).toEqual(expected);
+  });
+
+  const [one, two, three, four] = [file('1'), file('2'), file('3'), file('4')] as const;
+
+  test.each<[string, ManifestFile[], ManifestFile[], number[], ManifestFile[]]>([
+    ['all stay', [one, two], [one, two], [], []],
+    ['the first is gone', [one, two], [two], [0, 1], []],
+    ['the last two are gone', [one, two, three], [one], [1, 2], []],
+    ['every other one is gone', [one, two, three, four], [two, four], [0, 1, 1, 1], []],
+    ['one is new', [one, three], [one, two, three], [], [two]],
+    ['one lies elsewhere', [one, two], [one, file('2', 5)], [], [file('2', 5)]],
+    ['one has a piece more', [one], [['/1', 0, [0, 0, 1, 0, 1, 1]]], [], [['/1', 0, [0, 0, 1, 0, 1, 1]]]],
+    ['one has another type', [one], [['/1', 1, [0, 0, 1]]], [], [['/1', 1, [0, 0, 1]]]],
+  ])('files: %s', (_what, from, to, dropped, files) => {
+    expect(diffManifests(manifest([a], from), manifest([a], to))).toMatchObject({ dropped, files });
+  });
+});
+
 describe('a delta that is not one is refused', () => {
   const from = largeManifest(40, '1.0.0');
   const good = overTheWire(diffManifests(from, largeManifest(40, '1.0.1'))) as ManifestDelta;
@@ -109,6 +153,18 @@ describe('a delta that is not one is refused', () => {
     ['null', null],
     ['without a head', { ...good, head: null }],
     ['with a head of other types', { ...good, head: { ...good.head, version: 1 } }],
+    ['with a head without a format', { ...good, head: { ...good.head, format: 'x' } }],
+    ['with a head without a time', { ...good, head: { ...good.head, timestamp: -1 } }],
+    ['types that are no list', { ...good, types: 'abc' }],
+    ['packs that are no list', { ...good, packs: {} }],
+    ['nothing said of what is dropped', { ...good, dropped: undefined }],
+    ['a pack that is null', { ...good, packs: [null, run] }],
+    ['a pack with a number for a name', { ...good, packs: [{ ...newPack, sha256: 1 }, run] }],
+    ['a pack of another kind', { ...good, packs: [{ ...newPack, kind: 'other' }, run] }],
+    ['a file with a number for an address', { ...good, files: [[1, 0, [0, 0, 30]]] }],
+    ['a file with a text for a type', { ...good, files: [['/api/version', '0', [0, 0, 30]]] }],
+    ['a file with a fourth part', { ...good, files: [['/api/version', 0, [0, 0, 30], 1]] }],
+    ['a file that is an object', { ...good, files: [{ length: 3, 0: '/api/version', 1: 0, 2: [0, 0, 30] }] }],
     ['types that are no texts', { ...good, types: [1] }],
     ['a type that files need is missing', { ...good, types: [] }],
     ['a pack that files need is missing', { ...good, packs: [newPack, [1, 1]] }],

@@ -76,6 +76,7 @@ describe('slices', () => {
   test('without polls no work starts after 240 s', () => {
     const slices = new hold.Slices();
     slices.open(0);
+    expect([slices.isDue(60 * SECOND - 1), slices.isDue(60 * SECOND)]).toEqual([false, true]);
     expect(slices.mayStart(239 * SECOND)).toBe(true);
     expect(slices.mayStart(240 * SECOND)).toBe(false);
     expect(slices.isDue(500 * SECOND)).toBe(true);
