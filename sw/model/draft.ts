@@ -41,8 +41,9 @@ export function draftWithdrawn<R extends WithDraft>(refs: R): R {
 export function draftViewed<R extends WithDraft>(refs: R, sha256: string): R {
   const { draft } = refs;
   if (draft?.next?.sha256 !== sha256) return refs;
-  const former = [draft.viewed, ...draft.former].filter((ref) => ref !== null && ref.sha256 !== sha256);
-  return { ...refs, draft: { ...draft, viewed: draft.next, next: null, former: former.filter((ref) => ref !== null) } };
+  const former = [draft.viewed, ...draft.former].filter((ref) => ref !== null);
+  const others = former.filter((ref) => ref.sha256 !== sha256);
+  return { ...refs, draft: { ...draft, viewed: draft.next, next: null, former: others } };
 }
 
 /** The person went back, or is nobody any more who may see it. */

@@ -13,8 +13,51 @@ export interface Equivalent {
 }
 
 const MANIFEST = 'sw/model/manifest.ts';
+const DRAFT = 'sw/model/draft.ts';
+const RANGE = 'sw/base/range.ts';
 
 export const EQUIVALENTS: readonly Equivalent[] = [
+  {
+    file: RANGE,
+    line: "const [, first = '', last = ''] = match;",
+    replacement: '"Stryker was here!"',
+    reason: 'Both groups are part of each match, so no default is used; they are for the compiler.',
+  },
+  {
+    file: RANGE,
+    line: String.raw`const match = /^bytes (\d{1,15})-\d{1,15}\/(?:\d{1,15}|\*)$/.exec(header ?? '');`,
+    replacement: '"Stryker was here!"',
+    reason: 'Neither text is a range.',
+  },
+  {
+    file: 'sw/base/errors.ts',
+    line: "case 'unreachable':",
+    reason: 'The next case says the same of a failure without the status 403.',
+  },
+  {
+    file: 'sw/base/hold.ts',
+    line: "released.signal.removeEventListener('abort', finish);",
+    replacement: '""',
+    reason: 'A listener that stays ends a hold that has ended.',
+  },
+  {
+    file: DRAFT,
+    line: 'const slot: DraftSlot = own ?? { owner, viewed: null, next: null, former: [], isWithdrawn: false };',
+    replacement: 'true',
+    reason: 'What the function gives has a field of its own in its place.',
+  },
+  {
+    file: DRAFT,
+    line: 'if (own !== null && slot.next?.sha256 === next?.sha256 && !slot.isWithdrawn) return refs;',
+    replacement: 'true',
+    reason: 'Without a draft of the person, the slot is new and loads nothing, so it is never what was found.',
+  },
+  {
+    file: 'sw/model/manifestCheck.ts',
+    line: 'if (!Array.isArray(pieces) || pieces.length === 0 || pieces.length % 3 !== 0) return null;',
+    replacement: 'false',
+    reason: 'What is missing of a triple is no number, which the loop refuses.',
+  },
   {
     file: MANIFEST,
     line: 'if (file === undefined) return null;',

@@ -165,8 +165,8 @@ describe('a session', () => {
   });
 });
 
-test.each([
-  ...NO_OBJECTS.map((value) => [value, null]),
+test.each<[unknown, object | null]>([
+  ...NO_OBJECTS.map((value): [unknown, null] => [value, null]),
   [
     { message: 'x', time: 1, surplus: 1 },
     { message: 'x', time: 1 },

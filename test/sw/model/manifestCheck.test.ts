@@ -77,6 +77,7 @@ describe('checkManifest', () => {
     ['files out of order', { ...manifest, files: [second, first, ...rest] }],
     ['an address twice', { ...manifest, files: [first, first, second, ...rest] }],
     ['an address that is no path', { ...manifest, files: [['http://foreign.example/', 0, [0, 0, 1]]] }],
+    ['an address that is no text', { ...manifest, files: [[7, 0, [0, 0, 1]]] }],
     ['an unknown type', { ...manifest, files: [['/a', 2, [0, 0, 1]]] }],
     ['an unknown pack', { ...manifest, files: [['/a', 0, [3, 0, 1]]] }],
     ['a piece beyond its pack', { ...manifest, files: [['/a', 0, [0, 99, 2]]] }],

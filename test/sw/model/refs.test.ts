@@ -155,6 +155,11 @@ describe('a release whose manifest is nowhere', () => {
   test.each<[string, Refs, Refs]>([
     ['an active one gives way', { ...onOne, active: two }, empty],
     ['a staged one, with the wish for it', { ...staging, accepted: two.sha256 }, onOne],
+    [
+      'another than the one that the person asked for',
+      { ...onOne, accepted: three.sha256 },
+      { ...onOne, accepted: three.sha256 },
+    ],
     ['a wanted one', { ...onOne, wanted: two }, onOne],
     ['a wanted one on an empty device', { ...empty, wanted: two }, empty],
     ['a former one', { ...onOne, previous: [two, three] }, { ...onOne, previous: [three] }],

@@ -53,7 +53,7 @@ describe('a pack that is stored', () => {
     const bytes = bytesOf(3, length);
     await put(bytes);
     const found = await store.findPack(EPOCH, packOf(bytes));
-    expect(Buffer.from((await found?.arrayBuffer()) ?? []).equals(bytes)).toBe(true);
+    expect(Buffer.from((await found?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(bytes)).toBe(true);
   });
 
   test('says what it is', async () => {
