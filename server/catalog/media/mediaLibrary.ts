@@ -1,23 +1,14 @@
 import type { MediaItem, PictureSizes } from '../../../src/contract/media';
 import type { TenderText } from '../../../src/contract/product';
 import { filedataPath } from '../../../src/contract/paths';
-import { fileIdOf } from '../../base/digest';
 import type { ReleaseFile } from '../../releases/publish/releaseFile';
-import { bounded, BrokenOff, PDF_MS } from '../reading/bounded';
+import { bounded, PDF_MS } from '../reading/bounded';
 import type { DerivedStore } from './derivedStore';
 import { below, type Report } from '../format/faults';
 import { MediaFault, openMediaFile, type MediaFile } from './mediaFiles';
 import type { MediaKind } from './mediaTypes';
-import {
-  firstPage,
-  pictureVariant,
-  RECIPE,
-  SWATCH_RECIPE,
-  swatchOf,
-  TooManyPixels,
-  widthOf,
-  type Variant,
-} from './pictures';
+import { SWATCH_RECIPE, swatchOf, type Variant } from './pictures';
+import { ShownPictures } from './shownPictures';
 import type { MediaSource } from '../format/schemaParts';
 import { textOf } from '../values/texts';
 
@@ -29,8 +20,6 @@ const KIND_NAMES: Readonly<Record<MediaKind, string>> = {
   tender: 'Ausschreibungstext (txt, x81, d81, docx)',
 };
 
-const UNREADABLE_PDF = 'ist kein lesbares PDF';
-
 /** The sizes of a medium's picture. The first page of a PDF is read, not shown across a screen. */
 const FORMS: Readonly<Record<'picture' | 'page', readonly Variant[]>> = {
   picture: ['preview', 'cover', 'display'],
@@ -41,12 +30,6 @@ const FORMS: Readonly<Record<'picture' | 'page', readonly Variant[]>> = {
 const TEXT_RECIPE = 't1';
 /** Stored for a PDF without text. */
 const NO_TEXT = Buffer.from(' ');
-
-/** Stored for a picture that needs no other form than its own. */
-const NOTHING_MADE = Buffer.from('shown as it is');
-
-/** Drawn pages kept at hand: the variants of one are made right after each other, of a few PDFs side by side. */
-const KEPT_PAGES = 16;
 
 /** A plain tender text also stands in the product's document. In characters. */
 const COPIED_MAX = 100_000;
@@ -63,14 +46,6 @@ function textIn(bytes: Buffer): string {
 /** For a fault that was reported already. */
 const silent: Report = () => undefined;
 
-/** A picture that is part of the release. */
-interface Picture {
-  readonly id: string;
-  /** In px, as it is shown. */
-  readonly width: number;
-  readonly bytes: () => Promise<Buffer>;
-}
-
 /**
  * The media of a catalogue: opens what documents name, makes the pictures shown for them and collects the files to
  * publish. A file that cannot be used is reported wherever it is named, and the id given back for it is empty: a
@@ -81,13 +56,14 @@ export class MediaLibrary {
   readonly files = new Map<string, ReleaseFile>();
   private readonly pdfs = new Map<string, MediaFile>();
   private readonly opened = new Map<string, Promise<MediaFile | MediaFault>>();
-  private readonly variants = new Map<string, Promise<Picture | MediaFault>>();
-  private readonly pages = new Map<string, Promise<Buffer>>();
+  private readonly pictures: ShownPictures;
 
   constructor(
     private readonly root: string,
     private readonly derived: DerivedStore,
-  ) {}
+  ) {
+    this.pictures = new ShownPictures(derived);
+  }
 
   /** Id of a picture in the given size. */
   async picture(name: string, variant: Variant, report: Report): Promise<string> {
@@ -166,7 +142,7 @@ export class MediaLibrary {
   private async sizes(file: MediaFile, forms: readonly Variant[]): Promise<PictureSizes> {
     const sizes = new Map<string, number>();
     for (const form of forms) {
-      const picture = await this.variant(file, form);
+      const picture = await this.pictures.get(file, form);
       if (picture instanceof MediaFault) return [];
       sizes.set(this.add(picture.id, 'image/webp', picture.bytes), picture.width);
     }
@@ -194,45 +170,10 @@ export class MediaLibrary {
   }
 
   private async show(file: MediaFile, name: string, variant: Variant, report: Report): Promise<string> {
-    const picture = await this.variant(file, variant);
+    const picture = await this.pictures.get(file, variant);
     if (!(picture instanceof MediaFault)) return this.add(picture.id, 'image/webp', picture.bytes);
     refuse(name, picture, report);
     return '';
-  }
-
-  private variant(file: MediaFile, variant: Variant): Promise<Picture | MediaFault> {
-    const key = `${file.id}-${variant}-${RECIPE}`;
-    const known = this.variants.get(key);
-    if (known !== undefined) return known;
-    const making = this.make(file, variant, key).catch(faultOf(file));
-    this.variants.set(key, making);
-    return making;
-  }
-
-  private async make(file: MediaFile, variant: Variant, key: string): Promise<Picture> {
-    const made = await this.derive(file, variant, key);
-    // Nothing made: the file itself is what is shown.
-    if (made.equals(NOTHING_MADE)) return { id: file.id, width: await widthOf(await file.bytes()), bytes: file.bytes };
-    return { id: fileIdOf(made), width: await widthOf(made), bytes: () => this.derive(file, variant, key) };
-  }
-
-  private derive(file: MediaFile, variant: Variant, key: string): Promise<Buffer> {
-    return this.derived.get(`${key}.webp`, async () => {
-      const source = await this.pictureIn(file);
-      const made = await pictureVariant(source, variant);
-      return made === source && file.kind !== 'pdf' ? NOTHING_MADE : made;
-    });
-  }
-
-  /** The bytes that variants are made of: a picture's own, or those of a PDF's first page, which is drawn once. */
-  private pictureIn(file: MediaFile): Promise<Buffer> {
-    if (file.kind !== 'pdf') return file.bytes();
-    const known = this.pages.get(file.id);
-    if (known !== undefined) return known;
-    const drawing = file.bytes().then(firstPage);
-    this.pages.set(file.id, drawing);
-    for (const oldest of this.pages.keys()) if (this.pages.size > KEPT_PAGES) this.pages.delete(oldest);
-    return drawing;
   }
 
   private add(id: string, type: string, bytes: () => Promise<Buffer>): string {
@@ -240,15 +181,6 @@ export class MediaLibrary {
     return id;
   }
 }
-
-/** What an error says of a file that was to be read. */
-const faultOf =
-  (file: MediaFile) =>
-  (error: unknown): MediaFault => {
-    if (error instanceof BrokenOff) return new MediaFault(error.reason, error);
-    if (error instanceof TooManyPixels) return new MediaFault(error.message);
-    return new MediaFault(file.kind === 'pdf' ? UNREADABLE_PDF : 'ist kein lesbares Bild');
-  };
 
 /** Reports a fault; where finding it took too long, the rest is left unread. */
 function refuse(name: string, { reason, brokenOff }: MediaFault, report: Report): void {
