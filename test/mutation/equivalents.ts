@@ -14,6 +14,7 @@ export interface Equivalent {
 
 const MANIFEST = 'sw/model/manifest.ts';
 const DRAFT = 'sw/model/draft.ts';
+const SERVER = 'sw/net/server.ts';
 const RANGE = 'sw/base/range.ts';
 
 export const EQUIVALENTS: readonly Equivalent[] = [
@@ -39,6 +40,54 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     line: "released.signal.removeEventListener('abort', finish);",
     replacement: '""',
     reason: 'A listener that stays ends a hold that has ended.',
+  },
+  {
+    file: 'sw/session/session.ts',
+    line: String.raw`const match = /^Bearer (\S+)$/i.exec(request.headers.get(HEADERS.authorization) ?? '');`,
+    replacement: '"Stryker was here!"',
+    reason: 'Neither text carries a token.',
+  },
+  {
+    file: 'sw/session/session.ts',
+    line: 'if (known !== null) return known;',
+    replacement: 'false',
+    reason: 'The record is read once more, and what is in memory is answered all the same. It costs time only.',
+  },
+  {
+    file: SERVER,
+    line: "(response.headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';",
+    reason: 'A text that is split has a first part; the rest is for the compiler.',
+  },
+  {
+    file: SERVER,
+    line: 'isJson(response) && isErrorAnswer(await response.json().catch(() => null));',
+    replacement: '() => undefined',
+    reason: 'Neither value is an error answer.',
+  },
+  {
+    file: SERVER,
+    line: String.raw`const wanted = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : httpDate(text) - (httpDate(date ?? '') || now);`,
+    replacement: '"Stryker was here!"',
+    reason: 'Neither text is a date.',
+  },
+  {
+    file: 'sw/net/blobDownload.ts',
+    line: "response.status === 206 && contentRangeStart(response.headers.get('Content-Range')) === this.#received;",
+    replacement: 'true',
+    reason: 'Only a 206 has a Content-Range.',
+  },
+  {
+    file: 'sw/net/bodyReader.ts',
+    line: 'if (value !== undefined) memory = value.buffer;',
+    replacement: 'true',
+    reason:
+      'A read into own memory gives that back with each answer but that of a cancelled reader, which is not read again.',
+  },
+  {
+    file: 'sw/shell/shell.ts',
+    line: '() => null,',
+    replacement: '() => undefined',
+    reason: 'Both go on to the network.',
   },
   {
     file: DRAFT,

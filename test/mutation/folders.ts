@@ -27,6 +27,18 @@ const VERSION_RULES = [
   'version',
 ];
 
+/** Those that need no PostgreSQL. */
+const ACCESS_TESTS = [
+  'accessKeys',
+  'callers',
+  'device',
+  'embedded',
+  'manySessions',
+  'secretCheck',
+  'sessionMemory',
+  'wrongKeys',
+];
+
 const all = (folder: string): string => `${folder}/**/*.ts`;
 
 export const FOLDERS: readonly MutatedFolder[] = [
@@ -70,6 +82,6 @@ export const FOLDERS: readonly MutatedFolder[] = [
     name: 'server/access',
     project: 'node',
     mutate: [all('server/access')],
-    tests: ['accessKeys', 'embedded', 'sessionMemory', 'wrongKeys'].map((name) => `test/server/access/${name}.test.ts`),
+    tests: ACCESS_TESTS.map((name) => `test/server/access/${name}.test.ts`),
   },
 ];

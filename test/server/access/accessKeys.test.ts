@@ -28,7 +28,19 @@ test('a sealed key opens with its secret only, and only unchanged', () => {
   expect(vault.open('')).toBeNull();
 });
 
-test('hash and fingerprint depend on the secret', () => {
+test('the longest text that is looked at has 256 characters', () => {
+  expect(vault.hash('x'.repeat(256))).not.toBeNull();
+});
+
+test('what was stored and sent by an earlier build is found, opened and believed', () => {
+  expect(vault.hash('7QK2-M0A1')).toBe('DRBeXxTE7UV4TLDeSJSLuAcp3XZLVco_50WwOLurWyw');
+  expect(vault.open('YrS9AVO_YNWhq7HHpCBgazyZMc5r74oARZvfvnRgCb-Wym_eVQ')).toBe('7QK2-M0A1');
+  expect(vault.sign('text')).toBe('x2ERLsUsnRqY_fLYYSsC5cAacFXFUYX9-niiRVXM0XU');
+  expect(vault.fingerprint).toBe('5KW9YW3sSl5S33QPE9nlF4S8OIlEEK-jaKlEggtaI28');
+});
+
+test('hash, signature and fingerprint depend on the secret', () => {
   expect(vault.hash('7QK2')).not.toBe(other.hash('7QK2'));
+  expect(vault.sign('text')).not.toBe(other.sign('text'));
   expect(vault.fingerprint).not.toBe(other.fingerprint);
 });

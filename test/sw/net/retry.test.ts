@@ -103,4 +103,10 @@ describe('Retry', () => {
     expect(jest.getTimerCount()).toBe(0);
     expect(retry.isDue).toBe(false);
   });
+
+  test('nothing is waited for where there is no pause, or where it is over already', async () => {
+    await rest.pause(0, ending.signal);
+    await rest.pause(60_000, AbortSignal.abort());
+    expect(jest.getTimerCount()).toBe(0);
+  });
 });

@@ -1,0 +1,120 @@
+/** Who makes a call: by token, and where pictures are read by the cookie as well. */
+import type { ErrorAnswer } from '../../../src/contract/answers';
+import { FILEDATA_COOKIE, filedataPath, PATHS, SECURE_FILEDATA_COOKIE } from '../../../src/contract/paths';
+import { hashToken, makeToken } from '../../../server/access/tokens';
+import { openMemoryDatabase } from '../support/databases';
+import { openTestApp, type TestApp } from '../support/testApp';
+
+const PICTURE = filedataPath('a'.repeat(22));
+
+let server: TestApp;
+let token: string;
+let cookie: string;
+
+beforeAll(async () => {
+  server = await openTestApp({ database: await openMemoryDatabase(), env: { TRUST_PROXY: '1' } });
+}, 60_000);
+afterAll(() => server.close());
+
+const logIn = (headers = {}) => server.post(PATHS.authenticate, { key: server.keys.worker }, undefined, headers);
+
+beforeEach(async () => {
+  const answer = await logIn();
+  token = answer.json<{ token: string }>().token;
+  cookie = answer.cookies.find(({ name }) => name === FILEDATA_COOKIE)?.value ?? '';
+});
+
+const statusOf = async (url: string, headers: Record<string, string>) =>
+  (await server.get(url, undefined, headers)).statusCode;
+
+test.each<[string, (known: string) => string, number]>([
+  ['as the app writes it', (known) => `Bearer ${known}`, 200],
+  ['in lower case', (known) => `bearer ${known}`, 200],
+  ['with more blanks', (known) => `Bearer   ${known}`, 200],
+  ['of the token alone', (known) => known, 200],
+  ['with more behind it', (known) => `Bearer ${known} x`, 401],
+  ['with more before it', (known) => `x Bearer ${known}`, 401],
+  ['of another kind', (known) => `Basic ${known}`, 401],
+  ['without the first character', (known) => `Bearer ${known.slice(1)}`, 401],
+  ['with a character that no token has', (known) => `Bearer ${known}!`, 401],
+  ['of nine characters', () => 'Bearer 123456789', 401],
+  ['of 257 characters', () => `Bearer ${'x'.repeat(257)}`, 401],
+  ['without anything', () => '', 401],
+])('a header %s', async (_what, header, status) => {
+  expect(await statusOf(PATHS.applicationVersion, { authorization: header(token) })).toBe(status);
+});
+
+test('a call without a caller is told what it lacks', async () => {
+  const answer = await server.get(PATHS.applicationVersion);
+  expect(answer.headers['www-authenticate']).toBe('Bearer');
+  expect(answer.json<ErrorAnswer>()).toEqual({
+    message: 'Bitte schalten Sie Ihren Zugang frei.',
+    errors: [{ field: 'authorization', message: 'Bitte schalten Sie Ihren Zugang frei.' }],
+  });
+});
+
+test('a caller of too low a level is told so', async () => {
+  const answer = await server.get(PATHS.users, token);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    403,
+    {
+      message: 'Dafür fehlt Ihnen die Berechtigung.',
+      errors: [{ field: 'authorization', message: 'Dafür fehlt Ihnen die Berechtigung.' }],
+    },
+  ]);
+});
+
+describe('the cookie', () => {
+  const withCookie = (value: string, name = FILEDATA_COOKIE) => ({ cookie: `${name}=${value}` });
+
+  test('reads pictures, and nothing else', async () => {
+    // No release is published, so there is no picture for who may read one.
+    expect(await statusOf(PICTURE, withCookie(cookie))).toBe(503);
+    expect(await statusOf(PATHS.applicationVersion, withCookie(cookie))).toBe(401);
+    expect(await statusOf(PATHS.applicationVersion, { authorization: `Bearer ${cookie}` })).toBe(401);
+    expect(await statusOf(PICTURE, withCookie(token))).toBe(401);
+    expect(await statusOf(PICTURE, {})).toBe(401);
+  });
+
+  test('does not stand in for a header that is wrong', async () => {
+    expect(await statusOf(PICTURE, { ...withCookie(cookie), authorization: 'Bearer wrong-token-of-nobody' })).toBe(401);
+  });
+
+  test('is for 400 days, and goes with the log-out', async () => {
+    const [set] = (await logIn()).cookies;
+    expect(set).toMatchObject({ maxAge: 400 * 86_400, httpOnly: true, sameSite: 'Strict', path: PATHS.filedata });
+    const [cleared] = (await server.post(PATHS.logout, {}, token)).cookies;
+    expect(cleared).toMatchObject({ name: FILEDATA_COOKIE, value: '', path: PATHS.filedata });
+    expect(await statusOf(PICTURE, withCookie(cookie))).toBe(401);
+  });
+
+  test('has another name over https, and the plain one is not read there', async () => {
+    const https = { 'x-forwarded-proto': 'https' };
+    const [set] = (await logIn(https)).cookies;
+    expect(set).toMatchObject({ name: SECURE_FILEDATA_COOKIE, secure: true });
+    const value = set?.value ?? '';
+    expect(await statusOf(PICTURE, { ...https, ...withCookie(value, SECURE_FILEDATA_COOKIE) })).toBe(503);
+    expect(await statusOf(PICTURE, { ...https, ...withCookie(value) })).toBe(401);
+    expect(await statusOf(PICTURE, withCookie(value, SECURE_FILEDATA_COOKIE))).toBe(401);
+  });
+});
+
+test('what happens to access stands in the log, with ids and a shortened address', async () => {
+  server.log.length = 0;
+  await server.post(PATHS.authenticate, { key: 'ABCD-EFGH' });
+  const admin = await server.logIn('admin');
+  await server.get(PATHS.users, admin);
+  const lines = server.log.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const line = (event: string) => lines.find((entry) => entry['event'] === event);
+  expect(line('key.wrong')).toMatchObject({ address: '127.0.0.0/24', waitSeconds: 0, msg: 'wrong key' });
+  expect(line('session.started')).toMatchObject({ address: '127.0.0.0/24', msg: 'access changed' });
+  expect(line('session.started')?.['target']).toBe(line('session.started')?.['actor']);
+  expect(line('users.listed')).toMatchObject({ address: '127.0.0.0/24', msg: 'users listed' });
+});
+
+test('tokens have 256 random bits, and are known by their hash', () => {
+  const tokens = new Set(Array.from({ length: 50 }, makeToken));
+  expect(tokens.size).toBe(50);
+  for (const each of tokens) expect(each).toMatch(/^[\w-]{43}$/);
+  expect(hashToken('token')).toBe('PEaenWxYddN6Q_NT1PiOYfz4EsZu7jRXRlpAsNpBU-A');
+});

@@ -1,0 +1,73 @@
+/** A secret that was lost or changed is noticed before a key is looked for. */
+import { eq } from 'drizzle-orm';
+import { createKeyVault, makeAccessKey } from '../../../server/access/accessKeys';
+import { checkSecret } from '../../../server/access/secretCheck';
+import { StartFault } from '../../../server/base/startFault';
+import type { Database } from '../../../server/db/database';
+import { settings, users } from '../../../server/db/schema';
+import { openMemoryDatabase } from '../support/databases';
+import { userRow } from '../support/sampleRows';
+
+const [first, second, third] = ['first', 'second', 'third'].map((name) =>
+  createKeyVault(`the ${name} secret of at least thirty-two characters`),
+) as [ReturnType<typeof createKeyVault>, ReturnType<typeof createKeyVault>, ReturnType<typeof createKeyVault>];
+const KEYS = [makeAccessKey(), makeAccessKey()];
+
+let database: Database;
+
+beforeEach(async () => {
+  database = await openMemoryDatabase();
+  const sealed = KEYS.map((key, index) => ({
+    ...userRow(index),
+    keyHash: first.hash(key) ?? '',
+    keySealed: first.seal(key),
+  }));
+  await database.db.insert(users).values(sealed);
+  await database.db.delete(settings);
+  expect(await checkSecret(database.db, first)).toBeNull();
+}, 60_000);
+afterEach(() => database.close());
+
+const stored = () => database.db.select().from(users).orderBy(users.id);
+const fingerprints = () => database.db.select().from(settings);
+
+test('the first start writes down whose database it is, and later ones find nothing to do', async () => {
+  expect(await fingerprints()).toEqual([{ name: 'secret_fingerprint', value: first.fingerprint }]);
+  expect(await checkSecret(database.db, first, [second])).toBeNull();
+});
+
+test('another secret keeps the server from starting, and changes nothing', async () => {
+  const before = await stored();
+  await expect(checkSecret(database.db, second)).rejects.toThrow(StartFault);
+  await expect(checkSecret(database.db, second, [third])).rejects.toThrow(/^Das Geheimnis .* gehört nicht zu dieser/);
+  expect(await stored()).toEqual(before);
+  expect(await checkSecret(database.db, first)).toBeNull();
+});
+
+test('with the secret before it, all keys open under the new one, each its own', async () => {
+  await database.db.insert(settings).values({ name: 'other', value: 'stays' });
+  expect(await checkSecret(database.db, second, [third, first])).toBe(2);
+  const rows = await stored();
+  expect(rows.map(({ keySealed }) => second.open(keySealed))).toEqual(KEYS);
+  expect(rows.map(({ keyHash }) => keyHash)).toEqual(KEYS.map((key) => second.hash(key)));
+  expect((await fingerprints()).map(({ value }) => value).toSorted()).toEqual([second.fingerprint, 'stays'].toSorted());
+  expect(await checkSecret(database.db, second)).toBeNull();
+  await expect(checkSecret(database.db, first)).rejects.toThrow(StartFault);
+});
+
+test.each([
+  ['is damaged', () => 'damaged'],
+  ['is none', () => first.seal(' - ')],
+])('one key that %s keeps the change from being made, for all of them', async (_what, sealed) => {
+  const [, last] = await stored();
+  const id = last?.id ?? 0;
+  await database.db.update(users).set({ keySealed: sealed() }).where(eq(users.id, id));
+  const before = await stored();
+  await expect(checkSecret(database.db, second, [first])).rejects.toThrow(
+    new StartFault(
+      `Das Geheimnis lässt sich nicht wechseln: Der Zugangsschlüssel von Benutzer ${id} ist nicht lesbar. Nichts wurde geändert.`,
+    ),
+  );
+  expect(await stored()).toEqual(before);
+  expect(await checkSecret(database.db, first)).toBeNull();
+});
