@@ -34,12 +34,15 @@ function printSurvivors({ folder, survivors, outdated }: Score): void {
 }
 
 function printTable(scores: readonly Score[]): void {
-  console.log('\nOrdner                     Mutanten  getötet  gleichwertig  Anteil');
+  console.log('\nOrdner                     Mutanten  getötet  ohne Ende  überlebt  unerreicht  gleichwertig  Anteil');
   for (const score of scores) {
     const columns = [
       score.folder.padEnd(26),
       `${score.mutants}`.padStart(8),
       `${score.killed}`.padStart(8),
+      `${score.timedOut}`.padStart(10),
+      `${score.survivors.length}`.padStart(9),
+      `${score.unreached}`.padStart(11),
       `${score.equivalent}`.padStart(13),
       `${score.percent.toFixed(1)} %`.padStart(8),
       isEnough(score) ? '' : `unter ${LEAST_PERCENT} %`,

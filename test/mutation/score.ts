@@ -28,6 +28,10 @@ export interface Score {
   /** Without those that cannot be translated. */
   readonly mutants: number;
   readonly killed: number;
+  /** Of the killed ones those under which the tests did not end: many of them tell of a busy machine. */
+  readonly timedOut: number;
+  /** Of the survivors those that no test reaches. */
+  readonly unreached: number;
   readonly equivalent: number;
   readonly percent: number;
   readonly survivors: readonly Survivor[];
@@ -73,6 +77,8 @@ export function scoreOf(folder: string, { files }: Report): Score {
     folder,
     mutants: counted.length,
     killed,
+    timedOut: counted.filter(({ mutant }) => mutant.status === 'Timeout').length,
+    unreached: survivors.filter(({ isUnreached }) => isUnreached).length,
     equivalent,
     percent: told === 0 ? 100 : (100 * killed) / told,
     survivors,

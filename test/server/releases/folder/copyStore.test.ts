@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { verifyStore } from '../../../../server/releases/check/verify';
 import { copyStore } from '../../../../server/releases/folder/copyStore';
@@ -32,4 +32,15 @@ test('a copy has all kept releases and what is held of former ones, and nothing 
 
 test('an empty store copies to an empty one', async () => {
   expect(await copyStore(tempStore(), tempStore())).toBe(false);
+});
+
+test('a store that is there already is not written over, and what cannot be read is told', async () => {
+  const [store, copy] = [tempStore(), tempStore()];
+  await publishTestRelease(store, '1.0.0');
+  await publishTestRelease(store, '1.1.0');
+  await copyStore(store, copy);
+  await expect(copyStore(store, copy)).rejects.toMatchObject({ code: 'EEXIST' });
+  const broken = tempStore();
+  mkdirSync(path.join(broken, 'current'), { recursive: true });
+  await expect(copyStore(broken, tempStore())).rejects.toMatchObject({ code: 'EISDIR' });
 });

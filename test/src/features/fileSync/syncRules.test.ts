@@ -1,5 +1,5 @@
 import type { SyncProblem } from '../../../../src/contract/application';
-import { EMPTY_HISTORY, judgeReading, readAnswer } from '../../../../src/features/fileSync/syncRules';
+import { EMPTY_HISTORY, isSameReading, judgeReading, readAnswer } from '../../../../src/features/fileSync/syncRules';
 
 const TOTAL = 100;
 
@@ -51,13 +51,34 @@ describe('readAnswer', () => {
     ['no counts', none, none],
     ['half of them', { count_loaded: 3, count_total: null }, none],
     ['more loaded than there is', { count_loaded: 6, count_total: 5 }, none],
+    ['nothing loaded yet', { count_loaded: 0, count_total: 5 }, { count_loaded: 0, count_total: 5 }],
+    ['all of them', { count_loaded: 5, count_total: 5 }, { count_loaded: 5, count_total: 5 }],
+    ['the other half of them', { count_loaded: null, count_total: 5 }, none],
     ['no files at all', { count_loaded: 0, count_total: 0 }, none],
   ])('%s', (_name, answer, counts) => {
     expect(readAnswer(answer)).toEqual({ ...counts, version: null, problem: null });
   });
 
+  test.each(['storage-full', 'storage-failed', 'unreachable', 'refused', 'damaged', 'save-data'] as const)(
+    'the problem %s is kept',
+    (problem) => {
+      expect(readAnswer({ ...none, problem })).toEqual({ ...none, version: null, problem });
+    },
+  );
+
   test('a problem that this build has no words for is none', () => {
     const answer = { ...none, version: '1.0.1', problem: 'of-the-future' as SyncProblem };
     expect(readAnswer(answer)).toEqual({ ...none, version: '1.0.1', problem: null });
   });
+});
+
+test.each<[string, object, boolean]>([
+  ['the same', {}, true],
+  ['one more loaded', { count_loaded: 4 }, false],
+  ['another total', { count_total: 6 }, false],
+  ['another version', { version: '1.0.1' }, false],
+  ['another problem', { problem: null }, false],
+])('a reading with %s says what is known already: %p', (_what, change, expected) => {
+  const known = { count_loaded: 3, count_total: 5, version: '1.0.0', problem: 'unreachable' } as const;
+  expect(isSameReading(known, { ...known, ...change })).toBe(expected);
 });

@@ -30,6 +30,8 @@ describe('isUpdateRequired', () => {
     ['1.0.0', '1.0.1', true, true],
     ['2.0.0', '1.9.9', false, false],
     [null, '2.0.0', false, false],
+    ['1.0.0', null, false, false],
+    ['1.0.0', '1.0.0', false, false],
   ])('running %s, offered %s, server says %s: %s', (running, available, byServer, required) => {
     expect(isUpdateRequired(running, available, byServer)).toBe(required);
   });

@@ -1,0 +1,45 @@
+/** Files come whole or not at all. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { place, syncFolder } from '../../../../server/releases/folder/durable';
+import { removeTempStores, tempStore } from '../tempStore';
+
+afterAll(removeTempStores);
+
+let folder: string;
+let target: string;
+
+beforeEach(() => {
+  folder = tempStore();
+  mkdirSync(folder, { recursive: true });
+  target = path.join(folder, 'current');
+  writeFileSync(target, 'old');
+});
+
+test('the new bytes take the place of the old ones, in two steps that are told', async () => {
+  const steps: string[] = [];
+  await place(target, 'new', (step) => {
+    steps.push(`${step}: ${readFileSync(target, 'utf8')}`);
+    if (steps.length === 1)
+      expect(readdirSync(folder).some((name) => /^current\.[0-9a-f]{12}\.draft$/.test(name))).toBe(true);
+  });
+  expect(steps).toEqual(['current drafted: old', 'current placed: new']);
+  expect(readdirSync(folder)).toEqual(['current']);
+  await place(target, Uint8Array.of(49, 50));
+  expect(readFileSync(target, 'utf8')).toBe('12');
+});
+
+test('what fails half-way leaves the old bytes, and no draft', async () => {
+  const fail = () => {
+    throw new Error('power cut');
+  };
+  await expect(place(target, 'new', fail)).rejects.toThrow('power cut');
+  expect(readFileSync(target, 'utf8')).toBe('old');
+  expect(readdirSync(folder)).toEqual(['current']);
+});
+
+test('a folder that is not there is told', async () => {
+  await expect(place(path.join(folder, 'none', 'current'), 'new')).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(syncFolder(path.join(folder, 'none'))).rejects.toMatchObject({ code: 'ENOENT' });
+  await syncFolder(folder);
+});

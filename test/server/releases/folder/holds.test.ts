@@ -1,0 +1,93 @@
+/** Packs that outlive their release for a while. */
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { dropEndedHolds, heldPacks, holdPacks, letGo, type Hold } from '../../../../server/releases/folder/holds';
+import { layoutOf, type Layout } from '../../../../server/releases/folder/layout';
+import { ReleaseError } from '../../../../server/releases/folder/releaseError';
+import { removeTempStores, tempStore } from '../tempStore';
+
+afterAll(removeTempStores);
+
+const NOW = 1_700_000_000;
+const [A, B, C] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [string, string, string];
+
+let layout: Layout;
+
+beforeEach(() => {
+  layout = layoutOf(tempStore());
+});
+
+const holdUntil = (until: number): Hold => ({ name: randomUUID(), until });
+const files = () => readdirSync(layout.holds).toSorted();
+const held = async (now = NOW) => [...(await heldPacks(layout, now))].toSorted();
+/** Puts a file among the holds. */
+const put = (name: string, text: string) => {
+  mkdirSync(layout.holds, { recursive: true });
+  writeFileSync(path.join(layout.holds, name), text);
+};
+
+test('nothing is held in a store without holds, and nothing has ended there', async () => {
+  expect(await held()).toEqual([]);
+  await dropEndedHolds(layout, NOW);
+  await letGo(layout, holdUntil(NOW));
+});
+
+test('packs are held until the hold ends, each once', async () => {
+  const hold = holdUntil(NOW + 60);
+  await holdPacks(layout, hold, [A, B, A]);
+  await holdPacks(layout, holdUntil(NOW + 120), [B, C]);
+  expect(files()).toContain(`${hold.until}-${hold.name}`);
+  expect(readFileSync(path.join(layout.holds, `${hold.until}-${hold.name}`), 'utf8')).toBe(JSON.stringify([A, B]));
+  expect(await held(NOW + 59)).toEqual([A, B, C]);
+  expect(await held(NOW + 60)).toEqual([B, C]);
+  expect(await held(NOW + 120)).toEqual([]);
+});
+
+test('one that is let go of ends at once, that one alone, and may be let go of twice', async () => {
+  const [first, second] = [holdUntil(NOW + 60), holdUntil(NOW + 60)];
+  await holdPacks(layout, first, [A]);
+  await holdPacks(layout, second, [B]);
+  await letGo(layout, first);
+  await letGo(layout, first);
+  expect(await held()).toEqual([B]);
+});
+
+test('ended ones are cleared away, also half-written ones, and nothing else', async () => {
+  await holdPacks(layout, holdUntil(NOW), [A]);
+  await holdPacks(layout, holdUntil(NOW + 1), [B]);
+  put(`${NOW}-${randomUUID()}.0123abcd.draft`, '[');
+  for (const name of ['notes.txt', `x${NOW}-${randomUUID()}`, `${NOW}-${randomUUID()}.txt`]) put(name, 'other');
+  await dropEndedHolds(layout, NOW);
+  expect(files()).toHaveLength(4);
+  expect(await held()).toEqual([B]);
+});
+
+test('a half-written one holds nothing', async () => {
+  put(`${NOW + 60}-${randomUUID()}.0123abcd.draft`, JSON.stringify([A]));
+  expect(await held()).toEqual([]);
+});
+
+test.each(['{', '{}', '[1]', '["a"]', `["${A.toUpperCase()}"]`, `["x${A}"]`])(
+  'one that cannot be understood is named: %s',
+  async (text) => {
+    const name = `${NOW + 60}-${randomUUID()}`;
+    put(name, text);
+    await expect(held()).rejects.toThrow(new ReleaseError(`Die Datei holds/${name} ist beschädigt.`));
+    // One that has ended is not looked at.
+    expect(await held(NOW + 60)).toEqual([]);
+  },
+);
+
+test('a folder that is none is no empty one', async () => {
+  const store = tempStore();
+  mkdirSync(store, { recursive: true });
+  writeFileSync(path.join(store, 'holds'), 'a file');
+  await expect(heldPacks(layoutOf(store), NOW)).rejects.toMatchObject({ code: 'ENOTDIR' });
+  await expect(letGo(layoutOf(store), holdUntil(NOW))).rejects.toMatchObject({ code: 'ENOTDIR' });
+});
+
+test('a hold that is a folder is no hold that was let go of', async () => {
+  mkdirSync(path.join(layout.holds, `${NOW + 60}-${randomUUID()}`), { recursive: true });
+  await expect(held()).rejects.toMatchObject({ code: 'EISDIR' });
+});

@@ -1,0 +1,106 @@
+/** Which packs and manifests the kept releases need, as the folder says it now. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sha256Of } from '../../../../server/base/digest';
+import { keptPointers, KeptReleases } from '../../../../server/releases/folder/keptReleases';
+import { layoutOf, type Layout } from '../../../../server/releases/folder/layout';
+import type { Manifest, ManifestPack, Pointer } from '../../../../src/contract/release';
+import { removeTempStores, tempStore } from '../tempStore';
+
+afterAll(removeTempStores);
+
+const pack = (letter: string): ManifestPack => ({ sha256: letter.repeat(64), size: 10, kind: 'media' });
+const [a, b, c] = [pack('a'), pack('b'), pack('c')] as const;
+
+let layout: Layout;
+let kept: KeptReleases;
+
+beforeEach(() => {
+  layout = layoutOf(tempStore());
+  mkdirSync(layout.manifests, { recursive: true });
+  kept = new KeptReleases(layout);
+});
+
+/** Stores the manifest of a release with these packs. */
+function store(version: string, ...packs: ManifestPack[]): Pointer {
+  const manifest: Manifest = { format: 1, version, timestamp: 1, types: [], packs, files: [] };
+  const text = JSON.stringify(manifest);
+  const pointer = { version, timestamp: 1, sha256: sha256Of(text), size: text.length, format: 1 };
+  writeFileSync(path.join(layout.manifests, pointer.sha256), text);
+  return pointer;
+}
+
+function point(current: Pointer, ...former: Pointer[]): void {
+  writeFileSync(layout.current, JSON.stringify(current));
+  writeFileSync(layout.history, JSON.stringify(former.map((pointer) => ({ pointer, supersededAt: 1 }))));
+}
+
+const blobs = async () => Object.fromEntries(await kept.blobs());
+
+test('nothing is kept in an empty store', async () => {
+  expect(await kept.findPack(a.sha256)).toBeNull();
+  expect(await kept.keepsManifest('0'.repeat(64))).toBe(false);
+  expect(await blobs()).toEqual({});
+  expect(await keptPointers(layout)).toEqual([]);
+});
+
+test('what releases need, with the versions that need it, the current one first', async () => {
+  const [one, two] = [store('1.0.0', a, b), store('1.1.0', b, c)];
+  point(two, one);
+  expect(await blobs()).toEqual({
+    [two.sha256]: { folder: 'manifests', versions: ['1.1.0'] },
+    [one.sha256]: { folder: 'manifests', versions: ['1.0.0'] },
+    [a.sha256]: { folder: 'packs', versions: ['1.0.0'] },
+    [b.sha256]: { folder: 'packs', versions: ['1.1.0', '1.0.0'] },
+    [c.sha256]: { folder: 'packs', versions: ['1.1.0'] },
+  });
+  expect(await keptPointers(layout)).toEqual([two, one]);
+  for (const each of [a, b, c]) expect(await kept.findPack(each.sha256)).toEqual(each);
+  for (const each of [one, two]) expect(await kept.keepsManifest(each.sha256)).toBe(true);
+});
+
+test('a release that stands twice counts once, also with a version twice', async () => {
+  const [one, two] = [store('1.0.0', a), store('1.0.0', a, b)];
+  point(one, two, one);
+  expect(await keptPointers(layout)).toEqual([one, two]);
+  expect((await blobs())[a.sha256]).toEqual({ folder: 'packs', versions: ['1.0.0'] });
+});
+
+test('what the folder says now counts: a new release is found, and one that went is not', async () => {
+  const [one, two] = [store('1.0.0', a), store('1.1.0', b)];
+  point(one);
+  expect(await kept.findPack(a.sha256)).toEqual(a);
+  point(two);
+  expect(await kept.findPack(b.sha256)).toEqual(b);
+  expect(await kept.findPack(a.sha256)).toBeNull();
+  expect(await kept.keepsManifest(two.sha256)).toBe(true);
+  expect(await kept.keepsManifest(one.sha256)).toBe(false);
+});
+
+test('a release that the server read itself is known without its manifest', async () => {
+  const one = store('1.0.0', a);
+  point(one);
+  rmSync(path.join(layout.manifests, one.sha256));
+  kept.add(one, [a, b]);
+  expect(await kept.findPack(b.sha256)).toEqual(b);
+  expect(Object.keys(await blobs())).toEqual([one.sha256, a.sha256, b.sha256]);
+});
+
+test('a manifest that cannot be read is named itself, and tried again', async () => {
+  const one = store('1.0.0', a);
+  point(one);
+  rmSync(path.join(layout.manifests, one.sha256));
+  expect(await blobs()).toEqual({ [one.sha256]: { folder: 'manifests', versions: ['1.0.0'] } });
+  store('1.0.0', a);
+  expect(Object.keys(await blobs())).toEqual([one.sha256, a.sha256]);
+});
+
+test('where a pointer cannot be read, what it said before counts', async () => {
+  const [one, two] = [store('1.0.0', a), store('1.1.0', b)];
+  point(two, one);
+  const before = await blobs();
+  writeFileSync(layout.current, '{');
+  writeFileSync(layout.history, '{');
+  expect(await blobs()).toEqual(before);
+  await expect(keptPointers(layout)).rejects.toThrow('ist beschädigt');
+});

@@ -1,0 +1,36 @@
+/** What a person is told of the sync. */
+import { selectSyncTrouble, viewSync } from '../../../../src/features/fileSync/fileSyncSelectors';
+import {
+  countsRead,
+  fileSyncReducer,
+  NO_READING,
+  syncEnded,
+  syncStarted,
+  type FileSyncState,
+} from '../../../../src/features/fileSync/fileSyncSlice';
+import { workerUnsupported } from '../../../../src/features/device/deviceEvents';
+import type { AppState } from '../../../../src/store/state';
+
+const begun = fileSyncReducer(undefined, syncStarted());
+const read = (count_loaded: number | null, count_total: number | null): FileSyncState =>
+  fileSyncReducer(begun, countsRead({ ...NO_READING, count_loaded, count_total, problem: 'unreachable' }));
+
+test.each<[string, FileSyncState, object, string | null]>([
+  ['nothing known yet', begun, { kind: 'preparing' }, null],
+  ['no counts', read(null, null), { kind: 'preparing' }, 'unreachable'],
+  ['half of the counts', read(3, null), { kind: 'preparing' }, 'unreachable'],
+  ['the other half', read(null, 5), { kind: 'preparing' }, 'unreachable'],
+  ['something missing', read(3, 5), { kind: 'loading', loaded: 3, total: 5 }, 'unreachable'],
+  ['everything here', read(5, 5), { kind: 'whole', loaded: 5, total: 5 }, null],
+  ['no worker', fileSyncReducer(read(3, 5), workerUnsupported()), { kind: 'unsupported' }, null],
+])('%s', (_what, fileSync, view, trouble) => {
+  expect(viewSync(fileSync)).toEqual(view);
+  // The selector reads this part of the state alone.
+  expect(selectSyncTrouble({ fileSync } as AppState)).toBe(trouble);
+});
+
+test('a run that ends leaves what was read, and a browser without a worker as it is', () => {
+  expect(fileSyncReducer(read(3, 5), syncEnded())).toEqual({ ...read(3, 5), status: null });
+  const unsupported = fileSyncReducer(begun, workerUnsupported());
+  expect(fileSyncReducer(unsupported, syncEnded())).toBe(unsupported);
+});
