@@ -14,9 +14,10 @@ from .hip import hip
 from .monopitch import monopitch
 from .solar import solar
 from .terrace import terrace
+from .village import village
 
 STYLES = {"gable": gable, "monopitch": monopitch, "hip": hip, "dormer": dormer,
-          "terrace": terrace, "barn": barn, "hall": hall, "solar": solar}
+          "terrace": terrace, "barn": barn, "hall": hall, "solar": solar, "village": village}
 PITCH = {"monopitch": 20.0, "hip": 30.0, "dormer": 48.0, "terrace": 40.0, "barn": 44.0, "hall": 23.0,
          "solar": 36.0}                     # else 38, as details have
 
