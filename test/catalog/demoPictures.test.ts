@@ -28,6 +28,7 @@ const ROOFS: Readonly<Record<string, readonly [number, number, number, number]>>
   'house-monopitch-flachstein-granitgrau': [504, 504, 252, 76],
   'house-solar-glatt-anthrazit': [882, 485, 252, 25],
   'house-village-hohlfalz-naturrot': [360, 448, 280, 100],
+  'house-works-doppel-s-gross-ziegelrot': [530, 466, 180, 36],
   'house-barn-biber-rustikal': [693, 479, 315, 88],
 };
 /** How much lighter a roof in full sun looks than its tiles in even light. */
