@@ -53,7 +53,7 @@ test.each(['open', 'request'] as const)('a use that gets no answer ends after it
   await database.withDatabase(async (open) => open.close());
   const mend = failDatabase({ at, how: 'hangs' });
   const { error, ms } = await end(read());
-  expect(error).toContain('no answer within 5 s');
+  expect(error).toContain(`database${at === 'open' ? ', opening' : ''}: no answer within 5 s`);
   expect(ms).toBeLessThan(DEADLINE_MS + 500);
   expect(losses).toBe(1);
   mend();
@@ -132,5 +132,84 @@ test('removing a database that does not let go ends', async () => {
   jest
     .spyOn(IDBFactory.prototype, 'deleteDatabase')
     .mockImplementation(() => new (globalThis.IDBOpenDBRequest as unknown as new () => IDBOpenDBRequest)());
-  expect((await end(database.deleteDatabase())).error).toContain('no answer within 5 s');
+  expect((await end(database.deleteDatabase())).error).toContain('database, removing: no answer within 5 s');
+});
+
+describe('a use that fails', () => {
+  /** A use that fails with `error` the first `times`, and how often it was tried. */
+  function failing(error: Error, times: number) {
+    const seen = { tries: 0 };
+    const use = database.withDatabase(async (open) => {
+      seen.tries += 1;
+      if (seen.tries <= times) throw error;
+      return open.get('recheck', 'last') as Promise<unknown>;
+    });
+    return { seen, use };
+  }
+
+  beforeEach(() => write('a'));
+
+  test.each(['InvalidStateError', 'UnknownError', 'AbortError'])(
+    'with %s, as a closed connection has it, is tried once more on a new one',
+    async (name) => {
+      const close = jest.spyOn(IDBDatabase.prototype, 'close');
+      const once = failing(new DOMException('closed', name), 1);
+      expect(await once.use).toBe('a');
+      expect(once.seen.tries).toBe(2);
+      expect(close).toHaveBeenCalledTimes(1);
+      const twice = failing(new DOMException('closed', name), 2);
+      expect((await end(twice.use)).error).toContain('closed');
+      expect(twice.seen.tries).toBe(2);
+      // The next one is not kept waiting for that.
+      expect(await read()).toBe('a');
+    },
+  );
+
+  test.each([new DOMException('wrong', 'DataError'), Object.assign(new Error('wrong'), { name: 'AbortError' })])(
+    'in another way is told at once, and the connection stays',
+    async (error) => {
+      const close = jest.spyOn(IDBDatabase.prototype, 'close');
+      const { seen, use } = failing(error, 1);
+      expect((await end(use)).error).toContain('wrong');
+      expect(seen.tries).toBe(1);
+      expect(close).not.toHaveBeenCalled();
+      expect(await read()).toBe('a');
+    },
+  );
+});
+
+test('a database that cannot be opened is opened with the next use, which nothing keeps waiting', async () => {
+  const mend = failDatabase({ at: 'open', how: 'fails' });
+  expect((await end(read())).error).toContain('Internal error');
+  mend();
+  expect((await end(read())).error).toBe('');
+  expect(await read()).toBeUndefined();
+});
+
+test('one connection serves all uses', async () => {
+  const open = jest.spyOn(IDBFactory.prototype, 'open');
+  await Promise.all([write('a'), write('b'), read()]);
+  await read();
+  expect(open).toHaveBeenCalledTimes(1);
+});
+
+test('a database that is removed is empty with the next use, and all that remember it hear of that', async () => {
+  let heard = 0;
+  database.onDatabaseLost(() => (heard += 1));
+  await write('a');
+  const before = { losses, heard };
+  await database.deleteDatabase();
+  expect({ losses, heard }).toEqual({ losses: before.losses + 1, heard: before.heard + 1 });
+  expect(await read()).toBeUndefined();
+  // One that was not there is made, which counts as well: nothing that is remembered is stored.
+  expect({ losses, heard }).toEqual({ losses: before.losses + 2, heard: before.heard + 2 });
+});
+
+test('a use may be given a limit of its own', async () => {
+  await write('a');
+  failDatabase({ at: 'request', how: 'hangs' });
+  const use = database.withDatabase((open) => open.get('recheck', 'last') as Promise<unknown>, 30_000);
+  const { error, ms } = await end(use);
+  expect(error).toContain('database: no answer within 30 s');
+  expect(ms).toBeGreaterThanOrEqual(30_000);
 });
