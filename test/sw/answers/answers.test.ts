@@ -1,11 +1,89 @@
+/** Answers that the worker makes itself: shapes, statuses and headers. */
 import { mediumPolicy } from '../../../src/contract/mediaPolicy';
-import { fileHeaders } from '../../../sw/answers/answers';
+import { errorAnswer, fileHeaders, jsonAnswer, lockedOut } from '../../../sw/answers/answers';
+import { errorPage } from '../../../sw/answers/errorPage';
+import type { WantedRange } from '../../../sw/base/range';
+import type { FoundFile } from '../../../sw/model/manifest';
+
+interface FileAnswer {
+  fileAnswer(opened: { file: FoundFile; wanted: WantedRange; body: ArrayBuffer | null }): Response;
+}
+
+// Not imported: its types are those of a worker, which tests are compiled without.
+const { fileAnswer } = jest.requireActual<FileAnswer>('../../../sw/answers/fileAnswer');
+
+const headersOf = (response: Response) => Object.fromEntries(response.headers);
+const bytes = Uint8Array.from({ length: 10 }, (_, at) => at).buffer;
+const file = { type: 'image/webp', length: 10, pieces: [] };
 
 test.each(['image/svg+xml', 'video/mp4', 'application/pdf'])(
   'a file of type %s comes as the server sends it',
   (type) => {
-    const headers = fileHeaders(type, 10);
-    expect(headers.get('content-security-policy')).toBe(mediumPolicy(type));
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(Object.fromEntries(fileHeaders(type, 10))).toEqual({
+      'accept-ranges': 'bytes',
+      'cache-control': 'no-store',
+      'content-length': '10',
+      'content-security-policy': mediumPolicy(type),
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+    });
   },
 );
+
+test('JSON is kept by no cache', async () => {
+  const answer = jsonAnswer(202, { version: '1.0.0' });
+  expect([answer.status, await answer.json()]).toEqual([202, { version: '1.0.0' }]);
+  expect(headersOf(answer)).toEqual({
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('an error has the shape that the server’s have', async () => {
+  const answer = errorAnswer(404, 'Diese Daten gibt es nicht.');
+  expect([answer.status, await answer.json()]).toEqual([404, { message: 'Diese Daten gibt es nicht.', errors: [] }]);
+  const message = 'Bitte schalten Sie Ihren Zugang frei.';
+  expect([lockedOut().status, await lockedOut().json()]).toEqual([
+    401,
+    { message, errors: [{ field: 'authorization', message }] },
+  ]);
+});
+
+describe('a file', () => {
+  test('comes whole', async () => {
+    const answer = fileAnswer({ file, wanted: { kind: 'whole' }, body: bytes });
+    expect([answer.status, await answer.arrayBuffer()]).toEqual([200, bytes]);
+    expect(headersOf(answer)).toMatchObject({ 'content-length': '10', 'content-type': 'image/webp' });
+    expect(answer.headers.has('content-range')).toBe(false);
+  });
+
+  test('comes in part, and says which', async () => {
+    const answer = fileAnswer({ file, wanted: { kind: 'part', start: 2, end: 5 }, body: bytes.slice(2, 5) });
+    expect([answer.status, await answer.arrayBuffer()]).toEqual([206, bytes.slice(2, 5)]);
+    expect(headersOf(answer)).toMatchObject({ 'content-length': '3', 'content-range': 'bytes 2-4/10' });
+  });
+
+  test('has no such part, and says how long it is', async () => {
+    const answer = fileAnswer({ file, wanted: { kind: 'unsatisfiable' }, body: null });
+    expect([answer.status, await answer.text()]).toEqual([416, '']);
+    expect(headersOf(answer)).toMatchObject({ 'content-length': '0', 'content-range': 'bytes */10' });
+  });
+});
+
+test.each([
+  [401, 'Bitte schalten Sie Ihren Zugang frei.'],
+  [404, 'Diese Datei gibt es nicht.'],
+  [503, 'Diese Datei ist nicht auf diesem Gerät gespeichert. Zum Anzeigen wird eine Verbindung zum Internet benötigt.'],
+])('a tab of its own says in words what %i means, and runs nothing', async (status, words) => {
+  const page = errorPage(status);
+  expect(page.status).toBe(status);
+  expect(headersOf(page)).toEqual({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'content-type': 'text/html; charset=utf-8',
+  });
+  const html = await page.text();
+  expect(html).toMatch(/^<!doctype html><html lang="de"><meta charset="utf-8">/);
+  expect(html).toContain(`<main><p>${words}</p><a href="/dashboard">Zur Übersicht</a></main>`);
+});

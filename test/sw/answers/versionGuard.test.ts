@@ -1,0 +1,67 @@
+/** One page, one version: documents of the network come only of the one that the page runs. */
+import { WorkerParts } from '../../support/workerDevice/workerParts';
+import type { Client } from '../../support/workerDevice/workerScope';
+
+interface Guard {
+  runningVersion(request: Request): string | null;
+  passOnSameVersion(event: { request: Request; clientId: string }): Promise<Response>;
+}
+
+const ADDRESS = 'https://tablet.example/api/v1/news';
+
+let guard: Guard;
+let page: Client | undefined;
+let cancelled: boolean;
+
+beforeEach(() => {
+  const parts = new WorkerParts();
+  parts.openPage('page');
+  parts.openPage('other');
+  [page] = parts.pages;
+  guard = parts.load<Guard>('answers/versionGuard');
+  cancelled = false;
+});
+afterEach(() => jest.restoreAllMocks());
+
+const request = (running: string | null, cache: RequestCache = 'default') =>
+  new Request(ADDRESS, { cache, ...(running === null ? {} : { headers: { 'application-version': running } }) });
+
+/** The server answers a document of `version`. */
+function serve(version: string | null): void {
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{}')),
+    cancel: () => {
+      cancelled = true;
+    },
+  });
+  const headers = { 'content-type': 'application/json', ...(version === null ? {} : { 'release-version': version }) };
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { headers }));
+}
+
+test.each([
+  ['1.2.3', '1.2.3'],
+  ['1.2', null],
+  [null, null],
+])('a request that names the version %p is of a page that runs %p', (named, running) => {
+  expect(guard.runningVersion(request(named))).toBe(running);
+});
+
+test.each<[string, string | null, RequestCache, string | null]>([
+  ['of the version that the page runs', '1.0.1', 'default', '1.0.1'],
+  ['of any version to a page that runs none yet', null, 'default', '1.0.2'],
+  ['of any version to the install poll', '1.0.1', 'no-cache', '1.0.2'],
+  ['of a server that does not say its version', '1.0.1', 'default', null],
+])('a document comes %s', async (_what, running, cache, version) => {
+  serve(version);
+  const answer = await guard.passOnSameVersion({ request: request(running, cache), clientId: 'page' });
+  expect(answer.status).toBe(200);
+  expect([cancelled, page?.received]).toEqual([false, []]);
+});
+
+test('one of another version does not: the page is told which one there is, and no other page', async () => {
+  serve('1.0.2');
+  const answer = await guard.passOnSameVersion({ request: request('1.0.1'), clientId: 'page' });
+  expect(answer.status).toBe(503);
+  expect(page?.received).toEqual([{ type: 'releaseActivated', version: '1.0.2' }]);
+  expect(cancelled).toBe(true);
+});

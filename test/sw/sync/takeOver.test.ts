@@ -1,0 +1,54 @@
+/** Changing from one build of the worker to the next. */
+import { WorkerParts } from '../../support/workerDevice/workerParts';
+
+interface TakeOver {
+  takeOver(): Promise<void>;
+  stepAsideIfAsked(data: unknown): boolean;
+}
+interface Hold {
+  isReleased(): boolean;
+}
+
+let parts: WorkerParts;
+let build: TakeOver;
+let done: string[];
+
+beforeEach(() => {
+  parts = new WorkerParts();
+  build = parts.load<TakeOver>('sync/takeOver');
+  done = [];
+  const { scope } = parts;
+  Object.assign(scope.registration, { active: { postMessage: (data: object) => done.push(JSON.stringify(data)) } });
+  scope.skipWaiting = async () => void done.push('takes over');
+  scope.clients.claim = async () => void done.push('claims');
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('a build that waits asks the active one to step aside first', async () => {
+  parts.scope.serviceWorker.state = 'installed';
+  await build.takeOver();
+  expect(done).toEqual(['{"type":"stepAside"}', 'takes over']);
+});
+
+test('the active build claims the pages that have none', async () => {
+  parts.scope.serviceWorker.state = 'activated';
+  await build.takeOver();
+  expect(done).toEqual(['takes over', 'claims']);
+});
+
+test('without an active build there is none to ask', async () => {
+  parts.scope.serviceWorker.state = 'installed';
+  Object.assign(parts.scope.registration, { active: null });
+  await build.takeOver();
+  expect(done).toEqual(['takes over']);
+});
+
+test.each([null, 'stepAside', {}, { type: 'readState' }, ['stepAside']])('%j is no wish to step aside', (data) => {
+  expect(build.stepAsideIfAsked(data)).toBe(false);
+  expect(parts.load<Hold>('base/hold').isReleased()).toBe(false);
+});
+
+test('a build that is asked holds no event any more', () => {
+  expect(build.stepAsideIfAsked({ type: 'stepAside' })).toBe(true);
+  expect(parts.load<Hold>('base/hold').isReleased()).toBe(true);
+});
