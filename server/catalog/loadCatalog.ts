@@ -11,6 +11,7 @@ import { readCatalogFolder, type CatalogFolder } from './catalogFolder';
 import { buildContentService, reportDoubleGroups } from './documents/contentService';
 import { DerivedStore } from './media/derivedStore';
 import { composeDocuments, contractFault, type CatalogDocument, type CatalogEntries } from './documents/documents';
+import { isInDefinitions, withoutConsequences } from './format/consequences';
 import type { Fault } from './format/faults';
 import { MediaLibrary } from './media/mediaLibrary';
 import { orderMedia } from './media/mediaOrder';
@@ -74,7 +75,7 @@ export async function loadCatalog(folder: string, options: LoadOptions = {}): Pr
     return { faults: [faults[0] ?? NO_VERSION, ...faults.slice(1)], version: options.version ?? null, release: null };
   const { sources, files } = read;
   const { version, note, required } = { ...sources.catalog?.value, ...definedOf(options) };
-  const [first, ...others] = inReadingOrder(faults);
+  const [first, ...others] = inReadingOrder(withoutConsequences(faults));
   if (first !== undefined || version === undefined) {
     const known = faults.some(({ file, field }) => file === 'catalog.yaml' && field === 'version') ? null : version;
     return { faults: [first ?? NO_VERSION, ...others], version: options.version ?? known ?? null, release: null };
@@ -118,7 +119,7 @@ async function buildFiles(
 ): Promise<ReleaseFile[]> {
   const { catalog } = sources;
   // Without its catalog.yaml nothing else can be judged: categories, properties and filters stand there.
-  if (catalog === null) return [];
+  if (catalog === null || faults.some(isInDefinitions)) return [];
   const products = new Map([...sources.tiles, ...sources.stones].map(({ value }) => [value.id, value]));
   checkValues(sources, catalog.value);
   const basics = await buildBasics(catalog, sources.references, products, media);

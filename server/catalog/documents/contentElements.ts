@@ -105,7 +105,11 @@ async function linksOf(source: ElementSource, context: ElementContext, report: R
   for (const [index, link] of (source.links ?? []).entries()) {
     const title = context.titles.get(link.group);
     if (title === undefined)
-      report(['links', index, 'group'], `unbekannte Inhaltsgruppe „${link.group}“ (gesucht im selben Dienst)`);
+      report(
+        ['links', index, 'group'],
+        `unbekannte Inhaltsgruppe „${link.group}“ (gesucht im selben Dienst)`,
+        'groups',
+      );
     const imageReport = below(report, 'links', index, 'image');
     links.push({
       group_id: link.group,
@@ -118,6 +122,6 @@ async function linksOf(source: ElementSource, context: ElementContext, report: R
 
 function productOf(source: ElementSource, { productIds }: ElementContext, report: Report): string {
   if (source.product !== undefined && !productIds.has(source.product))
-    report(['product'], `unbekanntes Produkt „${source.product}“`);
+    report(['product'], `unbekanntes Produkt „${source.product}“`, 'products');
   return source.product ?? '';
 }

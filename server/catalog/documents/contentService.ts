@@ -64,7 +64,7 @@ function checkParents(sources: readonly Source<GroupSource>[]): void {
   for (const { value, report } of sources) {
     if (value.parent === undefined) continue;
     if (!parents.has(value.parent)) {
-      report(['parent'], `unbekannte Inhaltsgruppe „${value.parent}“ (gesucht im selben Dienst)`);
+      report(['parent'], `unbekannte Inhaltsgruppe „${value.parent}“ (gesucht im selben Dienst)`, 'groups');
       continue;
     }
     const visited = new Set<string>();

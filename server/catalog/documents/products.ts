@@ -175,7 +175,7 @@ const noteOf = (note: Area['note']) => (note === undefined ? {} : { note: option
 function referencesOf(source: ProductSource, { references }: Basics, report: Report): ReferenceImage[] {
   return (source.references ?? []).flatMap((id, index) => {
     const item = references.get(id);
-    if (item === undefined) report(['references', index], `unbekannte Referenz „${id}“`);
+    if (item === undefined) report(['references', index], `unbekannte Referenz „${id}“`, 'references');
     return item ?? [];
   });
 }

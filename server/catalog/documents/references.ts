@@ -48,12 +48,16 @@ async function buildReference(
 ): Promise<ReferenceImage> {
   const product = source.product === undefined ? undefined : products.get(source.product);
   if (source.product !== undefined && product === undefined)
-    report(['product'], `unbekanntes Produkt „${source.product}“`);
+    report(['product'], `unbekanntes Produkt „${source.product}“`, 'products');
   const colors = product?.colors ?? [];
   const variant = colors.find(({ id }) => id === source.variant);
   if (source.variant !== undefined && source.product === undefined) report(['variant'], 'braucht product');
   if (source.variant !== undefined && product !== undefined && variant === undefined)
-    report(['variant'], `unbekannte Farbvariante „${source.variant}“, möglich: ${list(colors.map(({ id }) => id))}`);
+    report(
+      ['variant'],
+      `unbekannte Farbvariante „${source.variant}“, möglich: ${list(colors.map(({ id }) => id))}`,
+      'variants',
+    );
   const derived = derivedFilter(product, variant, filters);
   for (const key of Object.keys(derived))
     if (source.filter !== undefined && key in source.filter)

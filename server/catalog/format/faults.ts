@@ -7,13 +7,18 @@ export interface Fault {
   /** The field as `colors[2].file`; empty for the file as a whole. */
   readonly field: string;
   readonly reason: string;
+  /** It is one only where all of these could be read: what a file names that nobody can read is not unknown. */
+  readonly unlessUnread?: Named;
 }
+
+/** What catalogue files name in other files. */
+export type Named = 'products' | 'variants' | 'references' | 'groups';
 
 /** Keys and positions that lead to a field. */
 export type FieldPath = readonly (string | number)[];
 
 /** Notes a fault at a field of one file. */
-export type Report = (path: FieldPath, reason: string) => void;
+export type Report = (path: FieldPath, reason: string, unlessUnread?: Named) => void;
 
 /** `products/tiles/biber.yaml:12: colors[2].file: Die Datei fehlt` */
 export function formatFault({ file, line, field, reason }: Fault): string {
@@ -29,5 +34,5 @@ export const formatField = (path: FieldPath): string =>
 /** A report that speaks of everything below `prefix`. */
 export const below =
   (report: Report, ...prefix: FieldPath): Report =>
-  (path, reason) =>
-    report([...prefix, ...path], reason);
+  (path, reason, unlessUnread) =>
+    report([...prefix, ...path], reason, unlessUnread);

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import path from 'node:path';
 import type { Static, TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
@@ -27,7 +28,9 @@ export async function readSource<S extends TSchema>(
   schema: S,
   faults: Fault[],
 ): Promise<Source<Static<S>> | null> {
-  const text = await readText(path.join(folder, file), (reason) => faults.push({ file, field: '', reason }));
+  const text = await readText(path.join(folder, file), (reason, line) => {
+    faults.push({ file, ...(line === undefined ? {} : { line }), field: '', reason });
+  });
   if (text === null) return null;
   const parsed = await bounded('yaml', text, TEXT_MS).catch((error: unknown) => {
     if (error instanceof BrokenOff) faults.push({ file, field: '', reason: error.reason });
@@ -38,9 +41,10 @@ export async function readSource<S extends TSchema>(
     return null;
   }
   const { value, lines } = parsed;
-  const report: Report = (fieldPath, reason) => {
+  const report: Report = (fieldPath, reason, unlessUnread) => {
     const line = lineOf(fieldPath, lines);
-    faults.push({ file, ...(line === null ? {} : { line }), field: formatField(fieldPath), reason });
+    const place = { file, ...(line === null ? {} : { line }), field: formatField(fieldPath) };
+    faults.push({ ...place, reason, ...(unlessUnread === undefined ? {} : { unlessUnread }) });
   };
   const unfit: FieldPath[] = [];
   reportSchemaFaults(schema, value, (fieldPath, reason) => {
@@ -52,19 +56,34 @@ export async function readSource<S extends TSchema>(
   // The rest of the file is checked all the same, with stand-ins for what does not fit; those earn no second fault.
   const isUnfit = (fieldPath: FieldPath) =>
     unfit.some((other) => isWithin(fieldPath, other) || isWithin(other, fieldPath));
-  const reportRest: Report = (fieldPath, reason) => (isUnfit(fieldPath) ? undefined : report(fieldPath, reason));
+  const reportRest: Report = (fieldPath, ...what) => (isUnfit(fieldPath) ? undefined : report(fieldPath, ...what));
   return { file, value: Value.Cast(schema, value), report: reportRest };
 }
 
 const isWithin = (inner: FieldPath, outer: FieldPath): boolean => outer.every((part, index) => inner[index] === part);
 
-async function readText(file: string, fail: (reason: string) => void): Promise<string | null> {
+async function readText(file: string, fail: (reason: string, line?: number) => void): Promise<string | null> {
   try {
     const tooLarge = () => `ist größer als ${YAML_BYTES_MAX / 1024 / 1024} MB`;
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readRegularFile(file, YAML_BYTES_MAX, tooLarge));
+    const bytes = await readRegularFile(file, YAML_BYTES_MAX, tooLarge);
+    const line = firstForeignLine(bytes);
+    if (line === null) return new TextDecoder().decode(bytes);
+    fail('ist kein gültiges UTF-8: im Editor mit der Kodierung UTF-8 speichern', line);
   } catch (error) {
-    fail(error instanceof UnreadableFile ? error.reason : 'ist kein gültiges UTF-8');
-    return null;
+    if (!(error instanceof UnreadableFile)) throw error;
+    fail(error.reason);
+  }
+  return null;
+}
+
+/** The first line with a byte that no UTF-8 text has there, counted from 1. */
+function firstForeignLine(bytes: Buffer): number | null {
+  if (isUtf8(bytes)) return null;
+  let line = 1;
+  for (let start = 0; ; line += 1) {
+    const end = bytes.indexOf('\n', start);
+    if (end === -1 || !isUtf8(bytes.subarray(start, end))) return line;
+    start = end + 1;
   }
 }
 

@@ -176,7 +176,11 @@ test.each<[string, Record<string, string | Buffer>, string]>([
   ],
   ['YAML syntax', { [ALPHA]: 'id: [\n' }, `${ALPHA}:2: ist kein gültiges YAML`],
   ['double YAML key', { [ALPHA]: product('name: Beta\n') }, `${ALPHA}:6: ist kein gültiges YAML`],
-  ['not UTF-8', { [ALPHA]: Buffer.from([0x69, 0x64, 0xff]) }, `${ALPHA}: ist kein gültiges UTF-8`],
+  [
+    'a file of an older Windows program',
+    { [ALPHA]: Buffer.from(product('laying_notes: für Österreich\n'), 'latin1') },
+    `${ALPHA}:6: ist kein gültiges UTF-8: im Editor mit der Kodierung UTF-8 speichern`,
+  ],
   ['empty file', { [ALPHA]: '' }, `${ALPHA}: Felder mit Werten erwartet, gefunden: nichts`],
   ['misspelt folder', { 'produkte/x.yaml': '' }, 'produkte: ist unbekannt'],
   [

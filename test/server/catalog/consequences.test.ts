@@ -1,0 +1,83 @@
+/** One mistake in a file that others name gets one message, not one in each of them. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { formatFault } from '../../../server/catalog/format/faults';
+import { loadCatalog } from '../../../server/catalog/loadCatalog';
+import { catalog, group, product, removeTempCatalogs, tempCatalog } from './tempCatalog';
+
+jest.setTimeout(60_000);
+afterAll(removeTempCatalogs);
+
+const ALPHA = 'products/tiles/alpha.yaml';
+const PAGE = 'content/pwa/seite.yaml';
+const CHILD = 'content/pwa/unterseite.yaml';
+
+const WHOLE = {
+  'catalog.yaml': catalog((text) =>
+    text.replace(
+      'references: []',
+      'references:\n    - { key: form, label: Form, options: [{ value: sattel, label: Sattel }] }',
+    ),
+  ),
+  [ALPHA]: product(`references: [haus, hof]
+technical: { RDN: 22 }
+colors:
+  - { id: rot, label: Rot, color: rot, article_number: '1042', file: bild.webp }
+`),
+  'products/tiles/beta.yaml': product('', 'beta'),
+  'references.yaml': `references:
+  - { id: haus, file: bild.webp, name: Haus, product: alpha, variant: rot, filter: { form: [sattel] } }
+  - { id: hof, file: bild.webp, name: Hof, product: alpha, variant: rot, filter: { form: [sattel] } }
+`,
+  [PAGE]: group(
+    '  - { type: CS_TECHNISCHE_DATEN, product: alpha }\n  - { type: CS_EINSATZBEREICHE, product: alpha }\n',
+  ),
+  [CHILD]: `${group('  - { type: CS_CATEGORY, links: [{ group: seite }] }\n', 'unterseite')}parent: seite\n`,
+};
+
+/** The messages once `change` was made in `file`. */
+async function faultsWith(file: keyof typeof WHOLE, change: (text: string) => string): Promise<string[]> {
+  const folder = await tempCatalog(WHOLE);
+  writeFileSync(path.join(folder, file), change(WHOLE[file]));
+  return (await loadCatalog(folder)).faults.map(formatFault);
+}
+const put = (from: string, to: string) => (text: string) => {
+  expect(text).toContain(from);
+  return text.replace(from, to);
+};
+
+test('as it is, it has no fault', async () => {
+  expect(await faultsWith(ALPHA, (text) => text)).toEqual([]);
+});
+
+test.each([
+  ['a product that is no YAML', ALPHA, put('name: Alpha', 'name: "Alpha'), `${ALPHA}:10: ist kein gültiges YAML`],
+  ['a product whose id is none', ALPHA, put('id: alpha', 'id: ../alpha'), `${ALPHA}:1: id: `],
+  ['a colour whose id is none', ALPHA, put('id: rot', 'id: Rot!'), `${ALPHA}:9: colors[0].id: `],
+  ['colours that are no list', ALPHA, put('colors:\n  -', 'colors:\n   '), `${ALPHA}:8: colors: `],
+  ['references that are no YAML', 'references.yaml', put('name: Haus', 'name: "Haus'), 'references.yaml:4: ist kein'],
+  ['references that are no list', 'references.yaml', () => 'references: keine\n', 'references.yaml:1: references: '],
+  ['a reference without an id', 'references.yaml', put('id: haus, ', ''), 'references.yaml:2: references[0].id: '],
+  ['a page that is no YAML', PAGE, put('title: Seite', 'title: "Seite'), `${PAGE}:6: ist kein gültiges YAML`],
+  ['a page whose id is none', PAGE, put('id: seite', 'id: ../seite'), `${PAGE}:1: id: `],
+  ['a category without an id', 'catalog.yaml', put('id: flach, ', ''), 'catalog.yaml:3: categories[0].id: '],
+  [
+    'a filter value without a name',
+    'catalog.yaml',
+    put('value: sattel, ', ''),
+    'catalog.yaml:16: filters.references[0].',
+  ],
+  ['a property of no kind', 'catalog.yaml', put('kind: number', 'kind: zahl'), 'catalog.yaml:5: properties.RDN'],
+] as const)('%s', async (_name, file, change, fault) => {
+  const faults = await faultsWith(file, change);
+  expect(faults.map((text) => text.slice(0, fault.length))).toEqual([fault]);
+});
+
+test('what nobody has is unknown, whatever else is wrong in other places', async () => {
+  const folder = await tempCatalog({ ...WHOLE, [PAGE]: put('product: alpha', 'product: gamma')(WHOLE[PAGE]) });
+  writeFileSync(path.join(folder, 'references.yaml'), put('variant: rot', 'variant: blau')(WHOLE['references.yaml']));
+  expect((await loadCatalog(folder)).faults.map(formatFault)).toEqual([
+    `${PAGE}:4: content[0].product: unbekanntes Produkt „gamma“`,
+    'references.yaml:2: references[0].variant: unbekannte Farbvariante „blau“, möglich: rot',
+  ]);
+});
