@@ -1,0 +1,90 @@
+/** A blob is sound, damaged or missing; how it looks says whether it has to be hashed again. */
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sha256Of } from '../../../../server/base/digest';
+import { BlobCheck } from '../../../../server/releases/check/blobCheck';
+import { flipBit, settleDate } from '../../support/rot';
+import { removeTempStores, tempStore } from '../tempStore';
+
+afterAll(removeTempStores);
+
+const BYTES = Buffer.from('Dachziegel');
+const NAME = sha256Of(BYTES);
+/** More than is hashed at once. */
+const LONG = Buffer.alloc(2_500_000, 'x');
+
+let folder: string;
+let file: string;
+let told: string[];
+let check: BlobCheck;
+
+beforeEach(() => {
+  folder = tempStore();
+  mkdirSync(folder, { recursive: true });
+  file = path.join(folder, NAME);
+  writeFileSync(file, BYTES);
+  told = [];
+  check = new BlobCheck(folder, (sha256) => told.push(sha256));
+});
+
+test('a sound blob is found where it lies, with its size', async () => {
+  expect(await check.find(NAME)).toMatchObject({ path: file, size: BYTES.length });
+  expect(await check.state(NAME)).toBe('sound');
+  expect([told, check.knownDamaged()]).toEqual([[], []]);
+});
+
+test('a long one is hashed in parts', async () => {
+  const name = sha256Of(LONG);
+  writeFileSync(path.join(folder, name), LONG);
+  expect(await check.find(name)).toMatchObject({ size: LONG.length });
+});
+
+test('other bytes under its name are damage, which is told once', async () => {
+  writeFileSync(file, 'Dachstein!');
+  expect(await check.find(NAME)).toBeNull();
+  expect(await check.state(NAME)).toBe('damaged');
+  expect([told, check.knownDamaged()]).toEqual([[NAME], [NAME]]);
+});
+
+test('one that is gone, or is a folder, is missing and not damaged', async () => {
+  writeFileSync(file, 'Dachstein!');
+  await check.state(NAME);
+  rmSync(file);
+  expect([await check.state(NAME), await check.find(NAME)]).toEqual(['missing', null]);
+  expect(check.knownDamaged()).toEqual([]);
+  expect(check.checkedAt(NAME)).toBe(-Infinity);
+  mkdirSync(file);
+  expect(await check.state(NAME)).toBe('missing');
+});
+
+test('a blob that looks the same is hashed once, until it is asked for again', async () => {
+  settleDate(file);
+  expect(await check.state(NAME)).toBe('sound');
+  flipBit(file);
+  expect(await check.state(NAME)).toBe('sound');
+  expect(await check.recheck(NAME)).toBe('damaged');
+  expect(await check.state(NAME)).toBe('damaged');
+  expect(told).toEqual([NAME]);
+});
+
+test('a blob that looks different is hashed again, and may have healed', async () => {
+  writeFileSync(file, 'Dachstein!');
+  settleDate(file);
+  expect(await check.state(NAME)).toBe('damaged');
+  writeFileSync(file, BYTES);
+  utimesSync(file, new Date(2_000_000), new Date(2_000_000));
+  expect(await check.state(NAME)).toBe('sound');
+  expect(check.knownDamaged()).toEqual([]);
+});
+
+test('when it was hashed last is remembered', async () => {
+  expect(check.checkedAt(NAME)).toBe(-Infinity);
+  const before = performance.now();
+  await check.state(NAME);
+  const first = check.checkedAt(NAME);
+  expect(first).toBeGreaterThanOrEqual(before);
+  await check.state(NAME);
+  expect(check.checkedAt(NAME)).toBe(first);
+  await check.recheck(NAME);
+  expect(check.checkedAt(NAME)).toBeGreaterThan(first);
+});
