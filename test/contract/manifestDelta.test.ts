@@ -177,6 +177,7 @@ describe('a delta that is not one is refused', () => {
     ['a pack without a size', { ...good, packs: [{ ...newPack, size: undefined }, run] }],
     ['more files dropped than there are', { ...good, dropped: [0, 42] }],
     ['more files kept than there are', { ...good, dropped: [42, 0] }],
+    ['more files kept than are left', { ...good, dropped: [1, 1, 42, 0] }],
     ['a huge number dropped', { ...good, dropped: [1, Number.MAX_SAFE_INTEGER] }],
     ['dropped by parts of a file', { ...good, dropped: [0.5, 1] }],
     ['files that are no list', { ...good, files: { length: 1e9 } }],

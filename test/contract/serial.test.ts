@@ -34,6 +34,7 @@ test.each<[string, [number, number][], string]>([
   ],
   ['the third in a row is, an hour after the first', [[7, 0], [6, 1], [6, 1.5], [6, 2], [6, 2.1]], '10011'], // prettier-ignore
   ['the newest in between starts the count again', [[7, 0], [6, 1], [6, 1.5], [7, 1.8], [6, 2], [6, 2.1]], '100100'], // prettier-ignore
+  ['reads at the same time count each', [[7, 0], [6, 1], [6, 1], [6, 2]], '1001'], // prettier-ignore
   ['they may grow meanwhile', [[9, 0], [5, 1], [6, 1.5], [7, 2], [6, 2.1]], '10010'], // prettier-ignore
   ['the newest of them is, not one that is older still', [[9, 0], [6, 1], [5, 1.5], [5, 2], [6, 2.1]], '10001'], // prettier-ignore
   ['a clock that went back starts the hour again', [[7, 0], [6, 9], [6, 9.5], [6, 2], [6, 2.5], [6, 3]], '100001'], // prettier-ignore

@@ -1,4 +1,4 @@
-import { isNewer, isOutdated, parseVersion } from '../../src/contract/version';
+import { isNewer, isOutdated, isVersion, parseVersion } from '../../src/contract/version';
 
 describe('parseVersion', () => {
   test.each([
@@ -8,6 +8,7 @@ describe('parseVersion', () => {
     ['10.20.30', { major: 10, minor: 20, patch: 30 }],
   ])('%s has three parts', (text, parts) => {
     expect(parseVersion(text)).toEqual(parts);
+    expect(isVersion(text)).toBe(true);
   });
 
   test.each([
@@ -59,6 +60,7 @@ describe('isNewer: the ordered comparison', () => {
     ['2.0.0', '1.9.9', true],
     ['10.0.0', '9.0.0', true],
     ['1.3.0', '1.2.9', true],
+    ['1.0.1', '1.0.2', false],
     ['1.2.9', '1.3.0', false],
     ['1.0.0', 'x', false],
     ['1.0.0', '1.0.0', false],

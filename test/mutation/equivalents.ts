@@ -14,6 +14,7 @@ export interface Equivalent {
 
 const MANIFEST = 'sw/model/manifest.ts';
 const DRAFT = 'sw/model/draft.ts';
+const APPLY = 'src/contract/applyManifestDelta.ts';
 const SERVER = 'sw/net/server.ts';
 const RANGE = 'sw/base/range.ts';
 
@@ -88,6 +89,36 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     line: '() => null,',
     replacement: '() => undefined',
     reason: 'Both go on to the network.',
+  },
+  {
+    file: 'src/contract/manifestDelta.ts',
+    line: 'const pack = packs[numbers[at] ?? -1];',
+    replacement: '+1',
+    reason: '`at` is inside the list, so the default is not used; it is for the compiler.',
+  },
+  {
+    file: 'src/contract/manifestDelta.ts',
+    line: 'run = run !== null && continues ? [run[0], run[1] + 1] : [place.index, 1];',
+    replacement: 'true',
+    reason: '`continues` holds only where there is a run; the first part is for the compiler.',
+  },
+  {
+    file: APPLY,
+    line: 'const kept = packs === null ? null : keptFiles(from.files, delta.dropped);',
+    replacement: 'false',
+    reason: 'The next line gives null without packs, whatever is kept.',
+  },
+  {
+    file: APPLY,
+    line: 'if (packs === null || kept === null) return null;',
+    replacement: 'false',
+    reason: 'Without packs nothing is kept either.',
+  },
+  {
+    file: APPLY,
+    line: 'for (let next = added[at]; next !== undefined && isBefore(next, file); next = added[++at]) files.push(next);',
+    replacement: 'true',
+    reason: '`isBefore` says the same of none.',
   },
   {
     file: DRAFT,
