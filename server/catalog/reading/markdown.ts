@@ -3,8 +3,9 @@ import { linkKind } from '../../../src/contract/links';
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Elements that somebody who writes them expects to do something. */
-const ACTIVE = /<(script|style|iframe|object|embed|form|link|meta|base)\b/i;
+/** Elements that somebody who writes them expects to do or to show something. */
+const ACTIVE =
+  /<(script|style|iframe|object|embed|form|input|button|link|meta|base|img|picture|video|audio|svg|math|table)\b/i;
 
 /**
  * Markdown as HTML. Raw HTML comes out as text, and what would run or load something is reported. Pictures and links that the contract does not allow are reported

@@ -1,4 +1,14 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type ErrorCode } from 'yaml';
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type ErrorCode,
+} from 'yaml';
 import { formatField, type FieldPath } from '../format/faults';
 
 /** More uses of one anchor than this are a bomb. */
@@ -22,34 +32,81 @@ export function parseYaml(text: string): ParsedYaml {
   try {
     const counter = new LineCounter();
     const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
-    const [error] = document.errors;
+    const lineOf = (offset: number): number => counter.linePos(offset).line;
+    // What the library only warns of would be published as another text than was written.
+    const [error] = [...document.errors, ...document.warnings];
     if (error?.message.includes(OVERFLOW) === true) return TOO_DEEP;
-    if (error !== undefined)
-      return {
-        reason: `ist kein gültiges YAML: ${IN_GERMAN[error.code] ?? error.message}`,
-        line: counter.linePos(error.pos[0]).line,
-      };
-    const value: unknown = document.toJS({ maxAliasCount: ALIASES_MAX }) ?? null;
-    if (isDeeperThan(value, DEPTH_MAX)) return TOO_DEEP;
-    if (JSON.stringify(value).length > EXPANDED_MAX) return TOO_LARGE;
-    return { value, lines: linesOf(document, (offset) => counter.linePos(offset).line) };
+    if (error !== undefined) return invalid(error.code, lineOf(error.pos[0]));
+    return valueOf(document, lineOf);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (message.includes(OVERFLOW)) return TOO_DEEP;
     if (message.startsWith('Excessive alias count')) return TOO_LARGE;
-    return { reason: `ist kein gültiges YAML: ${message}` };
+    return invalid('IMPOSSIBLE');
   }
 }
 
-/** What people do wrong most often; the rest keeps the library's words. */
-const IN_GERMAN: Partial<Record<ErrorCode, string>> = {
+function valueOf(document: Document.Parsed, lineOf: (offset: number) => number): ParsedYaml {
+  const stray = strayAlias(document);
+  if (stray !== null) return invalid('BAD_ALIAS', lineOf(stray));
+  const value: unknown = document.toJS({ maxAliasCount: ALIASES_MAX }) ?? null;
+  if (isDeeperThan(value, DEPTH_MAX)) return TOO_DEEP;
+  if (JSON.stringify(value).length > EXPANDED_MAX) return TOO_LARGE;
+  return { value, lines: linesOf(document, lineOf) };
+}
+
+/** Where the first alias stands that no anchor before it explains: mostly a text that begins with an asterisk. */
+function strayAlias(document: Document.Parsed): number | null {
+  const anchors = new Set<string>();
+  let stray: number | null = null;
+  visit(document, {
+    Node(_key, node) {
+      if (isAlias(node)) {
+        if (anchors.has(node.source)) return undefined;
+        stray = node.range?.[0] ?? 0;
+        return visit.BREAK;
+      }
+      if (node.anchor !== undefined) anchors.add(node.anchor);
+      return undefined;
+    },
+  });
+  return stray;
+}
+
+const invalid = (code: ErrorCode, line?: number): ParsedYaml => ({
+  reason: `ist kein gültiges YAML: ${IN_GERMAN[code]}`,
+  ...(line === undefined ? {} : { line }),
+});
+
+const NEEDS_QUOTES = 'braucht Anführungszeichen';
+const MARK = 'eine Kennzeichnung (ein Wort, das mit & oder ! beginnt)';
+
+/** What the library finds wrong, in words of those who write a catalogue. */
+const IN_GERMAN: Readonly<Record<ErrorCode, string>> = {
   TAB_AS_INDENT: 'ein Tabulator rückt ein, möglich sind nur Leerzeichen',
   DUPLICATE_KEY: 'derselbe Schlüssel steht zweimal da',
   BAD_INDENT: 'die Einrückung passt nicht zu den Zeilen darüber',
   MISSING_CHAR: 'ein Zeichen fehlt, meist ein Anführungszeichen, eine Klammer oder ein Komma',
-  BLOCK_AS_IMPLICIT_KEY: 'ein Doppelpunkt steht im Text, der dann Anführungszeichen braucht',
-  MULTILINE_IMPLICIT_KEY: 'ein Doppelpunkt fehlt hinter einem Schlüssel, oder ein Text braucht Anführungszeichen',
-  BAD_ALIAS: 'ein Text, der mit * oder & beginnt, braucht Anführungszeichen',
+  BLOCK_AS_IMPLICIT_KEY: `ein Doppelpunkt steht im Text, der dann Anführungszeichen braucht`,
+  MULTILINE_IMPLICIT_KEY: `ein Doppelpunkt fehlt hinter einem Schlüssel, oder ein Text ${NEEDS_QUOTES}`,
+  BAD_ALIAS: `ein Text, der mit * oder & beginnt, ${NEEDS_QUOTES}`,
+  TAG_RESOLVE_FAILED: `ein Text, der mit ! beginnt, ${NEEDS_QUOTES}`,
+  BAD_SCALAR_START: `ein Text, der mit diesem Zeichen beginnt, ${NEEDS_QUOTES}`,
+  BAD_DIRECTIVE: `ein Text, der mit % beginnt, ${NEEDS_QUOTES}`,
+  BAD_DQ_ESCAPE:
+    'hinter \\ steht ein Zeichen, das dort nicht möglich ist; in einfachen Anführungszeichen ist \\ ein Zeichen wie andere',
+  BLOCK_IN_FLOW: 'in eckigen und geschweiften Klammern sind keine eingerückten Felder möglich',
+  MULTIPLE_DOCS: 'ein zweiter Teil beginnt (---), möglich ist nur einer',
+  KEY_OVER_1024_CHARS: `ein Schlüssel ist zu lang, oder ein Text ${NEEDS_QUOTES}`,
+  NON_STRING_KEY: 'ein Schlüssel ist kein Text',
+  UNEXPECTED_TOKEN: `hier steht etwas, was nicht zum Übrigen passt, oder ein Text ${NEEDS_QUOTES}`,
+  IMPOSSIBLE: `hier steht etwas, was nicht zum Übrigen passt, oder ein Text ${NEEDS_QUOTES}`,
+  ALIAS_PROPS: `${MARK} steht an der falschen Stelle`,
+  BAD_PROP_ORDER: `${MARK} steht an der falschen Stelle`,
+  BAD_COLLECTION_TYPE: `${MARK} steht an der falschen Stelle`,
+  MULTIPLE_ANCHORS: `${MARK} steht zweimal da`,
+  MULTIPLE_TAGS: `${MARK} steht zweimal da`,
+  RESOURCE_EXHAUSTION: 'die Datei ist zu groß oder zu tief verschachtelt',
 };
 
 /** The parser calls itself for each level, and passes on what V8 says when there are too many. */
@@ -65,22 +122,22 @@ const isDeeperThan = (value: unknown, levels: number): boolean =>
 
 function linesOf(document: Document, lineOf: (offset: number) => number): Map<string, number> {
   const lines = new Map<string, number>();
-  visit(document.contents, []);
+  collect(document.contents, []);
   return lines;
 
-  function visit(node: unknown, path: FieldPath): void {
+  function collect(node: unknown, path: FieldPath): void {
     if (isMap(node))
       for (const { key, value } of node.items) {
         if (!isScalar(key)) continue;
         const inner = [...path, String(key.value)];
         note(inner, key.range?.[0]);
-        visit(value, inner);
+        collect(value, inner);
       }
     else if (isSeq(node))
       for (const [index, item] of node.items.entries()) {
         const inner = [...path, index];
         if (isMap(item) || isSeq(item) || isScalar(item) || isAlias(item)) note(inner, item.range?.[0]);
-        visit(item, inner);
+        collect(item, inner);
       }
   }
 

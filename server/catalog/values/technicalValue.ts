@@ -27,7 +27,7 @@ const READERS: Readonly<Record<PropertySource['kind'], Reader>> = {
   number: (property, value, fail) => {
     if (!isNumber(value))
       return refuse(fail, `Zahl mit Dezimalpunkt erwartet (zum Beispiel ${example(property)})`, value);
-    if (!fitsDigits(property, [value], fail)) return null;
+    if (!isAngle(property, [value], fail) || !fitsDigits(property, [value], fail)) return null;
     return amount(property, value, value);
   },
   range: (property, value, fail) => {
@@ -38,7 +38,7 @@ const READERS: Readonly<Record<PropertySource['kind'], Reader>> = {
         `Spanne [von, bis] aus zwei Zahlen mit Dezimalpunkt erwartet (zum Beispiel [30.5, 34.5])`,
         value,
       );
-    if (!fitsDigits(property, [min, max], fail)) return null;
+    if (!isAngle(property, [min, max], fail) || !fitsDigits(property, [min, max], fail)) return null;
     if (min <= max) return amount(property, min, max);
     return refuse(fail, `Spanne [von, bis] erwartet, deren erste Zahl die kleinere ist`, `[${min}, ${max}]`);
   },
@@ -75,6 +75,13 @@ function pairOf(value: unknown): readonly [number, number] | null {
   if (!Array.isArray(value) || value.length !== 2) return null;
   const [first, second]: readonly unknown[] = value;
   return isNumber(first) && isNumber(second) ? [first, second] : null;
+}
+
+/** Pitches are the only angles that a product has. */
+function isAngle({ unit }: PropertySource, values: readonly number[], fail: (reason: string) => void): boolean {
+  const foreign = unit === '°' ? values.find((value) => value < 0 || value > 90) : undefined;
+  if (foreign !== undefined) refuse(fail, 'Winkel von 0 bis 90° erwartet', foreign);
+  return foreign === undefined;
 }
 
 /** A number that would be rounded to be printed says something else than what people read. */

@@ -26,6 +26,8 @@ test.each([
   ["RDN: '22'", 'RDN: Zahl mit Dezimalpunkt erwartet (zum Beispiel 22), gefunden: „22“'],
   ['RDN: [22, 30]', 'RDN: Zahl mit Dezimalpunkt erwartet (zum Beispiel 22), gefunden: eine Liste'],
   ['RDN: .inf', 'RDN: Zahl mit Dezimalpunkt erwartet (zum Beispiel 22), gefunden: „Infinity“'],
+  ['RDN: -22', 'RDN: Winkel von 0 bis 90° erwartet, gefunden: „-22“'],
+  ['RDN: 220', 'RDN: Winkel von 0 bis 90° erwartet, gefunden: „220“'],
   ['RDN:', 'RDN: Zahl mit Dezimalpunkt erwartet (zum Beispiel 22), gefunden: nichts'],
   ['RDN: 22.5', 'RDN: höchstens 0 Nachkommastellen erwartet (digits in catalog.yaml), gefunden: „22.5“'],
   [

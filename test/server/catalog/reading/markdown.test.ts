@@ -3,7 +3,7 @@ import { renderMarkdown } from '../../../../server/catalog/reading/markdown';
 test.each([
   ['**fest**', '<p><strong>fest</strong></p>'],
   ['<b>fett</b>', '<p>&#60;b&#62;fett&#60;/b&#62;</p>'],
-  ['a <img src=x onerror=y> b', '<p>a &#60;img src=x onerror=y&#62; b</p>'],
+  ['a <i onclick=y> b', '<p>a &#60;i onclick=y&#62; b</p>'],
   ['[Modell](/view/lindora-12)', '<p><a href="/view/lindora-12">Modell</a></p>'],
   ['[x](https://a.example/?a=1&b="2)', '<p><a href="https://a.example/?a=1&#38;b=&#34;2">x</a></p>'],
 ])('%s', (markdown, html) => {
@@ -27,6 +27,9 @@ test.each([
   '![x](https://a.example/x.png)',
   'a <script src=x>',
   '<IFRAME src=x></IFRAME>',
+  'a <img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)>',
+  '<table><tr><td>22°</td></tr></table>',
 ])('%s is reported', (markdown) => {
   const reasons: string[] = [];
   renderMarkdown(markdown, (reason) => reasons.push(reason));
