@@ -75,7 +75,7 @@ export async function loadCatalog(folder: string, options: LoadOptions = {}): Pr
     return { faults: [faults[0] ?? NO_VERSION, ...faults.slice(1)], version: options.version ?? null, release: null };
   const { sources, files } = read;
   const { version, note, required } = { ...sources.catalog?.value, ...definedOf(options) };
-  const [first, ...others] = inReadingOrder(withoutConsequences(faults));
+  const [first, ...others] = withoutConsequences(inReadingOrder(faults));
   if (first !== undefined || version === undefined) {
     const known = faults.some(({ file, field }) => file === 'catalog.yaml' && field === 'version') ? null : version;
     return { faults: [first ?? NO_VERSION, ...others], version: options.version ?? known ?? null, release: null };

@@ -24,7 +24,7 @@ export async function evidenceOf(
       });
     texts[locale] = items;
   }
-  const reportDeclaration: Report = (_path, reason) => report(['declaration'], reason);
+  const reportDeclaration: Report = (_path, ...what) => report(['declaration'], ...what);
   const sheet = { file: declaration ?? '', name: `Leistungserklärung ${name}` };
   return {
     ...(goods_group === undefined ? {} : { goods_group }),

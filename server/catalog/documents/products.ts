@@ -212,7 +212,7 @@ async function datasheetsOf(
     const file = datasheets[country];
     if (file === undefined) continue;
     // In the catalogue a data sheet is no more than a path.
-    const reportSheet: Report = (_path, reason) => report([country], reason);
+    const reportSheet: Report = (_path, ...what) => report([country], ...what);
     sheets[country] = await media.item({ file, name: `Datenblatt ${name} ${country}` }, reportSheet, ['pdf']);
   }
   return sheets;

@@ -65,7 +65,7 @@ async function roofOf(
   report: Report,
 ): Promise<MediaItem | null> {
   if (roof === undefined) return null;
-  const reportRoof: Report = (path, reason) => report(['roof', ...path.slice(1)], reason);
+  const reportRoof: Report = (path, ...what) => report(['roof', ...path.slice(1)], ...what);
   return media.item({ file: roof, name: `${name}, Dachfläche`, label }, reportRoof, ['picture']);
 }
 

@@ -7,18 +7,21 @@ export interface Fault {
   /** The field as `colors[2].file`; empty for the file as a whole. */
   readonly field: string;
   readonly reason: string;
-  /** It is one only where all of these could be read: what a file names that nobody can read is not unknown. */
-  readonly unlessUnread?: Named;
+  readonly hangsOn?: HangsOn;
 }
 
-/** What catalogue files name in other files. */
-export type Named = 'products' | 'variants' | 'references' | 'groups';
+/**
+ * What a fault has its cause in, where that is another file. Entries: it is one only where all of them could be read, as
+ * nobody knows what an unreadable file has. A medium: its fault is told once, however many files name it.
+ */
+export type HangsOn = Entries | 'medium';
+export type Entries = 'products' | 'variants' | 'references' | 'groups';
 
 /** Keys and positions that lead to a field. */
 export type FieldPath = readonly (string | number)[];
 
 /** Notes a fault at a field of one file. */
-export type Report = (path: FieldPath, reason: string, unlessUnread?: Named) => void;
+export type Report = (path: FieldPath, reason: string, hangsOn?: HangsOn) => void;
 
 /** `products/tiles/biber.yaml:12: colors[2].file: Die Datei fehlt` */
 export function formatFault({ file, line, field, reason }: Fault): string {
@@ -34,5 +37,5 @@ export const formatField = (path: FieldPath): string =>
 /** A report that speaks of everything below `prefix`. */
 export const below =
   (report: Report, ...prefix: FieldPath): Report =>
-  (path, reason, unlessUnread) =>
-    report([...prefix, ...path], reason, unlessUnread);
+  (path, reason, hangsOn) =>
+    report([...prefix, ...path], reason, hangsOn);

@@ -164,9 +164,13 @@ export class MediaLibrary {
     const opening = this.opened.get(name) ?? openMediaFile(this.root, name);
     this.opened.set(name, opening);
     const file = await opening;
-    const reason = file instanceof MediaFault ? file.reason : wrongKind(name, file, kinds);
+    if (file instanceof MediaFault) {
+      report([], file.reason, 'medium');
+      return null;
+    }
+    const reason = wrongKind(name, file, kinds);
     if (reason !== null) report([], reason);
-    return file instanceof MediaFault || reason !== null ? null : file;
+    return reason === null ? file : null;
   }
 
   private async show(file: MediaFile, name: string, variant: Variant, report: Report): Promise<string> {
@@ -184,7 +188,7 @@ export class MediaLibrary {
 
 /** Reports a fault; where finding it took too long, the rest is left unread. */
 function refuse(name: string, { reason, brokenOff }: MediaFault, report: Report): void {
-  report([], `„${name}“ ${reason}`);
+  report([], `„${name}“ ${reason}`, 'medium');
   if (brokenOff !== null) throw brokenOff;
 }
 

@@ -41,10 +41,10 @@ export async function readSource<S extends TSchema>(
     return null;
   }
   const { value, lines } = parsed;
-  const report: Report = (fieldPath, reason, unlessUnread) => {
+  const report: Report = (fieldPath, reason, hangsOn) => {
     const line = lineOf(fieldPath, lines);
     const place = { file, ...(line === null ? {} : { line }), field: formatField(fieldPath) };
-    faults.push({ ...place, reason, ...(unlessUnread === undefined ? {} : { unlessUnread }) });
+    faults.push({ ...place, reason, ...(hangsOn === undefined ? {} : { hangsOn }) });
   };
   const unfit: FieldPath[] = [];
   reportSchemaFaults(schema, value, (fieldPath, reason) => {

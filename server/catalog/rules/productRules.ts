@@ -23,12 +23,8 @@ const RULES: readonly Rule[] = [
   checkLoad,
   checkPalletWeight,
   checkBundles,
-  checkPitches,
   checkUnderlays,
-  checkCoverage,
   checkNeverWeaker,
-  checkRegularPitch,
-  checkTexts,
   checkOwnRules,
   checkAreas,
   checkMaterial,
@@ -36,7 +32,15 @@ const RULES: readonly Rule[] = [
   checkDatasheets,
 ];
 
+/** They compare with the pitches: where those contradict each other, that alone is what is wrong. */
+const PITCH_RULES: readonly Rule[] = [checkCoverage, checkRegularPitch, checkTexts];
+
 /** Reports where a product's values, texts and tables contradict each other (rules: catalog/README.md). */
 export function checkProductValues(facts: ProductFacts, report: Report): void {
-  for (const rule of RULES) rule(facts, report);
+  let doPitchesAgree = true;
+  checkPitches(facts, (...fault) => {
+    doPitchesAgree = false;
+    report(...fault);
+  });
+  for (const rule of [...RULES, ...(doPitchesAgree ? PITCH_RULES : [])]) rule(facts, report);
 }

@@ -81,3 +81,21 @@ test('what nobody has is unknown, whatever else is wrong in other places', async
     'references.yaml:2: references[0].variant: unbekannte Farbvariante „blau“, möglich: rot',
   ]);
 });
+
+test('a medium that several files name is told of once, with the number of places', async () => {
+  const folder = await tempCatalog({ ...WHOLE, 'media/bild.webp': 'no picture' });
+  expect((await loadCatalog(folder)).faults.map(formatFault)).toEqual([
+    `${ALPHA}:4: cover: „bild.webp“ hat nicht den Inhalt, den die Endung angibt (an 5 Stellen genannt)`,
+  ]);
+});
+
+test('a minimum above the regular pitch is told of once, not in each text that names a pitch', async () => {
+  const pitches = put('properties:', 'properties:\n  MDN: { label: Mindestdachneigung, kind: number, unit: ° }');
+  const folder = await tempCatalog({
+    ...WHOLE,
+    'catalog.yaml': pitches(WHOLE['catalog.yaml']),
+    [ALPHA]: put('{ RDN: 22 }', '{ RDN: 22, MDN: 26 }')(WHOLE[ALPHA]).concat('advantages: [Regendicht ab 16°]\n'),
+  });
+  const faults = (await loadCatalog(folder)).faults.map(formatFault);
+  expect(faults).toEqual([expect.stringContaining('technical.MDN: Mindestdachneigung 26° (MDN) ist größer als')]);
+});
