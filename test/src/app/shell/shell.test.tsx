@@ -142,8 +142,20 @@ test('the dashboard has its tiles and the first news', async () => {
   await renderApp('/dashboard');
   expect(await screen.findByText('Neues Werk')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Neuigkeiten' })).toHaveAttribute('href', '/read/1');
-  for (const name of ['Tondachziegel', 'Dachsteine', 'Referenzen', 'Service', 'Produktmuster', 'Visualisierung'])
-    expect(screen.getByRole('link', { name })).toBeVisible();
+  const tiles = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });
+  expect(tiles.map((tile) => tile.textContent)).toEqual([
+    'Tondachziegel',
+    'Dachsteine',
+    'Neuigkeiten',
+    'Referenzen',
+    'Solarwelt',
+    'Zubehör',
+    'Service',
+    'Produktmuster',
+    'Visualisierung',
+    'Beraten',
+  ]);
+  for (const tile of tiles.slice(0, -1)) expect(within(tile).getByRole('link')).toBeVisible();
   expect(screen.getAllByText('Steildachwissen').length).toBeGreaterThan(1);
   const desk = within(screen.getByRole('navigation', { name: 'Beraten' })).getAllByRole('link');
   expect(desk.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -1,0 +1,31 @@
+/** The bar that is always there (specification §2, "Root shell"). */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FakeServer } from '../../../support/fakeServer';
+import { renderApp } from '../../../support/renderApp';
+import { productList } from '../../../support/sampleProducts';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = new FakeServer().on('GET /api/v1/products/tiles', productList(2));
+});
+afterEach(() => server.close());
+
+test('it has its buttons in their order, the filter where a grid is', async () => {
+  await renderApp('/products/tiles');
+  const [bar] = screen.getAllByRole('banner');
+  const header = within(bar ?? document.body);
+  await header.findByRole('button', { name: 'Filter' });
+  expect(
+    header.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
+  ).toEqual(['Menü öffnen', 'Zurück', 'Filter', 'Suche', 'Dokumente', 'Informationen zur Version', 'Deutsch Sprache']);
+});
+
+test("the language is 'Deutsch', and there is no other", async () => {
+  await renderApp('/products/tiles');
+  await userEvent.click(screen.getByRole('button', { name: 'Deutsch Sprache' }));
+  const options = await screen.findAllByRole('option');
+  expect(options.map((option) => [option.textContent, option.getAttribute('aria-selected')])).toEqual([
+    ['Deutsch', 'true'],
+  ]);
+});

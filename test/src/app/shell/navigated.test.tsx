@@ -1,0 +1,92 @@
+/** What each navigation tells: the title in the header and in the document, and a page view (specification §1, §2). */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SCREENS } from '../../../../src/app/screens/screens';
+import type { CollectBody } from '../../../../src/contract/answers';
+import { CONTENT_SERVICES, PATHS } from '../../../../src/contract/paths';
+import { FakeServer, silence } from '../../../support/fakeServer';
+import { renderApp } from '../../../support/renderApp';
+
+/** A screen's path, and for those with a parameter an address of theirs; the title that it shows. */
+const TITLES: readonly (readonly [path: string, address: string, title: string])[] = [
+  ['/dashboard', '/dashboard', 'Übersicht'],
+  ['/products/tiles', '/products/tiles', 'Tondachziegel'],
+  ['/products/stones', '/products/stones', 'Dachsteine'],
+  ['/search', '/search', 'Suche'],
+  ['/finder', '/finder', 'Modellfinder'],
+  ['/compare', '/compare', 'Vergleich'],
+  ['/calculate', '/calculate', 'Mengenrechner'],
+  ['/calculate/:id', '/calculate/ziegel-1', 'Mengenrechner'],
+  ['/folder', '/folder', 'Kundenmappe'],
+  ['/view/:id', '/view/ziegel-1', 'Produkt'],
+  ['/read/:id', '/read/1', 'Neuigkeiten'],
+  ['/references', '/references', 'Referenzen'],
+  ['/content', '/content', 'Inhalte'],
+  ['/content/:id', '/content/solarwelt', 'Inhalte'],
+  ['/form', '/form', 'Formulare'],
+  ['/form/service', '/form/service', 'Service'],
+  ['/form/sample', '/form/sample', 'Produktmuster'],
+  ['/form/visualization', '/form/visualization', 'Visualisierung'],
+  ['/form/lead', '/form/lead', 'Kontaktanfrage'],
+  ['/user/view', '/user/view', 'Alle Zugänge'],
+  ['/user/create', '/user/create', 'Zugang anlegen'],
+  ['/usage', '/usage', 'Nutzung'],
+  ['/legal-notice', '/legal-notice', 'Impressum'],
+];
+
+/** A page that still waits keeps its address; a refusal might lead on. */
+const WAITING = [
+  ...Object.values(CONTENT_SERVICES),
+  PATHS.news,
+  PATHS.product,
+  `${PATHS.products}/tiles`,
+  `${PATHS.products}/stones`,
+  PATHS.referenceImages,
+  PATHS.advice,
+  PATHS.users,
+  PATHS.usage,
+  PATHS.tools,
+];
+
+let server: FakeServer;
+beforeEach(() => {
+  server = new FakeServer();
+  for (const path of WAITING) server.on(`GET ${path}`, silence);
+});
+afterEach(() => server.close());
+
+test.each(TITLES)('the title of %s in the header and in the document', async (_path, address, title) => {
+  await renderApp(address, { group: 'admin' });
+  // The shell's own header is the first one.
+  const [header] = await screen.findAllByRole('banner');
+  expect(within(header ?? document.body).getByText(title, { selector: 'p' })).toBeVisible();
+  expect(document.title).toBe(`${title} | Dachberater`);
+});
+
+test('no screen with a view is without its title here', () => {
+  const views = SCREENS.flatMap((row) => ('view' in row ? [row.path] : []));
+  expect(TITLES.map(([path]) => path).sort()).toEqual(views.sort());
+});
+
+test('every navigation is a page view with its title, the first page included; what only leads on is none', async () => {
+  server.on(`POST ${PATHS.collect}`, () => new Response(null, { status: 204 }));
+  const { unmount } = await renderApp('/user', { group: 'dachberater', withSagas: true });
+  try {
+    await waitFor(() => expect(window.ga).toBeDefined());
+    await userEvent.click(screen.getByRole('button', { name: 'Menü öffnen' }));
+    const menu = within(screen.getByRole('navigation', { name: 'Hauptnavigation' }));
+    for (const name of ['Referenzen', 'Impressum', 'Referenzen'])
+      await userEvent.click(menu.getByRole('link', { name, hidden: true }));
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(server.requests(`POST ${PATHS.collect}`)).not.toEqual([]));
+  } finally {
+    unmount();
+  }
+  const { hits } = JSON.parse(server.requests(`POST ${PATHS.collect}`)[0]?.body ?? '') as CollectBody;
+  expect(hits.map(({ page, title }) => [page, title])).toEqual([
+    ['/user/create', 'Zugang anlegen'],
+    ['/references', 'Referenzen'],
+    ['/legal-notice', 'Impressum'],
+    ['/references', 'Referenzen'],
+  ]);
+});
