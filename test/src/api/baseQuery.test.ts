@@ -56,9 +56,12 @@ test('a call without an answer is given up after 600,000 ms', async () => {
   expect(ended).toMatchObject({ kind: 'unreachable' });
 });
 
-test('sends no version while it is unknown', async () => {
+test.each([
+  ['it is unknown', undefined],
+  ['it has not three parts', '1.0'],
+])('sends no version while %s', async (_name, running) => {
   server.on(TILES, list);
-  await start();
+  await start(running);
   await tiles();
   expect(server.requests(TILES)[0]?.headers.has('application-version')).toBe(false);
 });
