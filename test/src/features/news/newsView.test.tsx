@@ -45,6 +45,15 @@ test('an article has its day, and leads to all others', async () => {
   expect(now.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/read/1', '/read/2']);
 });
 
+test('an article has its title, subtitle, picture and text', async () => {
+  publish([{ ...article('Neu', '2026-10-12'), subtitle: de('Ein zweites Werk'), image: 'n'.repeat(22) }]);
+  await renderApp('/read/1');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Neu' })).toBeVisible();
+  expect(screen.getByText('Ein zweites Werk')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Neu' })).toHaveAttribute('src', `/api/filedata?id=${'n'.repeat(22)}`);
+  expect(screen.getByText('Text von Neu.')).toBeVisible();
+});
+
 test('the only article has no list below it', async () => {
   publish(ARTICLES.slice(0, 1));
   await renderApp('/read/1');

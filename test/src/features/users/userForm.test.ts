@@ -39,6 +39,10 @@ test('what is filled in is sent without the white space around it; the rest may 
   });
 });
 
+test('a company of two letters is enough', () => {
+  expect(judgeForm({ ...FILLED, company: 'Öl' })).toMatchObject({ ok: true, body: { company: 'Öl' } });
+});
+
 test.each([
   ['admin', ['admin', 'dachberater', 'worker', 'default']],
   ['dachberater', ['worker', 'default']],

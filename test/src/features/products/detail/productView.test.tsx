@@ -39,6 +39,7 @@ test('shows application areas per country, with a sentence for a country without
   const areas = await section('Einsatzbereiche');
   expect(areas.getByRole('row', { name: /Regeldachneigung/ })).toHaveTextContent('22°');
   expect(areas.getByText('Gültig für Deutschland und Österreich')).toBeVisible();
+  expect(areas.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['DE', 'AT', 'CH']);
   await user.click(areas.getByRole('tab', { name: 'AT' }));
   expect(areas.getByText('Keine Werte zur Darstellung der Einsatzmöglichkeiten vorhanden.')).toBeVisible();
   await user.click(areas.getByRole('tab', { name: 'CH' }));

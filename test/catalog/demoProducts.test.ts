@@ -1,0 +1,30 @@
+/** What specification §2 and §3 say of certain products, held against the demo's. */
+import { readCatalog, readProducts } from '../../catalog/tools/products';
+
+const tiles = readProducts('tiles');
+const stones = readProducts('stones');
+
+test('one tile is discontinued, and nothing else', () => {
+  expect(tiles.filter(({ discontinued }) => discontinued === true).map(({ id }) => id)).toEqual(['hohenau-15']);
+  expect(stones.filter(({ discontinued }) => discontinued === true)).toEqual([]);
+});
+
+test('flat tiles and flat stones show their measures, every other category leads to the data sheet', () => {
+  const direct = readCatalog().categories.filter(({ measures }) => measures === 'direct');
+  expect(direct.map(({ id }) => id)).toEqual(['glattziegel', 'flachsteine']);
+});
+
+test.each([
+  ['size', ['GROESSE']],
+  ['cover width and length', ['DECKBREITE', 'DECKLAENGE']],
+  ['tile demand', ['BEDARF']],
+  ['weights', ['GEWICHT_STUECK', 'GEWICHT_M2', 'GEWICHT_LAST']],
+  ['packaging', ['STUECK_BUENDEL', 'STUECK_PALETTE', 'GEWICHT_PALETTE']],
+  ['solar values', ['SOLAR_MODULE', 'SOLAR_TRAEGER']],
+])('%s have coded keys, with which products carry values', (_name, codes) => {
+  const products = [...tiles, ...stones];
+  for (const code of codes) {
+    expect(readCatalog().properties).toHaveProperty(code);
+    expect(products.filter(({ technical }) => technical?.[code] !== undefined)).not.toEqual([]);
+  }
+});

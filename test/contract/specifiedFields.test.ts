@@ -1,0 +1,64 @@
+/** The fields that specification §3 names of each entity; the schemas are closed, so a document has them or is none. */
+import { ContentElement, ContentGroup } from '../../src/contract/content';
+import { MediaItem } from '../../src/contract/media';
+import { News } from '../../src/contract/news';
+import { CartItem, User } from '../../src/contract/people';
+import { Product, ProductListItem } from '../../src/contract/product';
+import { CONTENT_MARKERS } from '../../src/contract/markers';
+import { Translatable } from '../../src/contract/values';
+
+test.each([
+  ['a cart item', CartItem, ['image', 'description', 'name']],
+  ['a translatable value', Translatable.items, ['locale', 'value', 'key']],
+  [
+    'a content group',
+    ContentGroup,
+    ['id', 'i18ns', 'content', '_children', '_parent', '_has_categories', '_has_tabs', 'custom_field_2'],
+  ],
+  [
+    'a product',
+    Product,
+    [
+      ...['id', 'name', 'category', 'cover', 'properties', 'description', 'references', 'colors'],
+      ...['plans', 'brochures', 'legal_notice', 'filter'],
+    ],
+  ],
+  ['a product list item', ProductListItem, ['id', 'name', 'category', 'cover', 'filter']],
+  [
+    'a media item',
+    MediaItem,
+    ['name', 'image', 'preview', 'extension', 'label', 'description', 'customer_file_id', 'filter'],
+  ],
+  ['a news item', News, ['title', 'subtitle', 'image', 'content']],
+  [
+    'a user',
+    User,
+    [
+      ...['status', 'group', 'access_key', 'email', 'salutation', 'firstname', 'lastname', 'client'],
+      ...['last_request_version', 'info_1', 'info_2', 'info_3'],
+    ],
+  ],
+])('%s has its specified fields', (_name, { properties, additionalProperties }, fields) => {
+  expect(Object.keys(properties)).toEqual(expect.arrayContaining(fields));
+  expect(additionalProperties).toBe(false);
+});
+
+test('a content element is one of the ten marked types; together they have the specified fields', () => {
+  const shapes = ContentElement.anyOf.map(({ properties }) => properties);
+  expect(shapes.map(({ custom_field_1 }) => custom_field_1.const).sort()).toEqual([...CONTENT_MARKERS].sort());
+  expect([...CONTENT_MARKERS].sort()).toEqual([
+    'CS_CATEGORY',
+    'CS_EINSATZBEREICHE',
+    'CS_HEADLINE',
+    'CS_MARKETINGTEXT',
+    'CS_MEDIA',
+    'CS_RENDERED_GALLERY',
+    'CS_SUBLINE',
+    'CS_TAB_NAV',
+    'CS_TECHNISCHE_DATEN',
+    'CS_VIDEO_URL',
+  ]);
+  expect(new Set(shapes.flatMap((shape) => Object.keys(shape)))).toEqual(
+    new Set(['custom_field_1', 'i18ns', 'file_id', 'items', 'product_id', 'label']),
+  );
+});

@@ -1,0 +1,19 @@
+/** The fields that specification §3 names of each part of the state. */
+import { StateStorage } from '../../../../src/app/store/stateStorage';
+import { makeStore } from '../../../../src/app/store/store';
+import { selectVersionState } from '../../../../src/features/version/versionSelectors';
+
+const FIELDS = {
+  auth: ['token', 'permission', 'required', 'validated'],
+  version: ['number', 'update', 'checked', 'outdated', 'updateInfo', 'updateRequired'],
+  overlay: ['open', 'icon', 'text', 'actions'],
+  fileSync: ['status', 'count_total', 'count_loaded'],
+  cart: ['open', 'items'],
+  share: ['href', 'title', 'media', 'visible'],
+} as const;
+
+test.each(Object.entries(FIELDS))('the state of %s has its specified fields', (slice, fields) => {
+  const state = makeStore(new StateStorage()).store.getState();
+  const shown: Readonly<Record<string, object>> = { ...state, version: selectVersionState(state) };
+  expect(Object.keys(shown[slice] ?? {})).toEqual(expect.arrayContaining([...fields]));
+});
