@@ -1,4 +1,4 @@
-/** How long the browser is asked to keep the worker for a download. */
+/** When a download begins, and how long the browser is asked to keep the worker for it. */
 import { PATHS } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { trickle } from '../../support/workerDevice/releaseServer';
@@ -22,6 +22,21 @@ async function poll(): Promise<EventLife> {
   await event.response;
   return event;
 }
+
+test('the server is asked 1.5 s after the first request; asking again meanwhile changes nothing', async () => {
+  const ask = () => device.open(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
+  const pointers = () => device.server.asked.filter(({ path }) => path === PATHS.pointer);
+  const start = performance.now();
+  ask();
+  await device.elapse(1_000);
+  ask();
+  await device.until('the server is asked', () => pointers().length > 0);
+  const waited = (pointers()[0]?.at ?? 0) - start;
+  expect(waited).toBeGreaterThanOrEqual(1_500);
+  expect(waited).toBeLessThan(1_600);
+  await device.elapse(1_000);
+  expect(pointers()).toHaveLength(1);
+});
 
 test('no event is pending for five minutes, although bytes flow for longer', async () => {
   device.server.between = (asked, serve) => (asked.path.startsWith(PATHS.packs) ? trickle(serve(), 25_000) : serve());
