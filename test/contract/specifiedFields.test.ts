@@ -4,7 +4,7 @@ import { MediaItem } from '../../src/contract/media';
 import { News } from '../../src/contract/news';
 import { CartItem, User } from '../../src/contract/people';
 import { Product, ProductListItem } from '../../src/contract/product';
-import { CONTENT_MARKERS } from '../../src/contract/markers';
+import { CONTENT_MARKERS, SALUTATIONS } from '../../src/contract/markers';
 import { Translatable } from '../../src/contract/values';
 
 test.each([
@@ -41,6 +41,10 @@ test.each([
 ])('%s has its specified fields', (_name, { properties, additionalProperties }, fields) => {
   expect(Object.keys(properties)).toEqual(expect.arrayContaining(fields));
   expect(additionalProperties).toBe(false);
+});
+
+test('a salutation is none, male or female', () => {
+  expect(SALUTATIONS).toEqual(['', 'male', 'female']);
 });
 
 test('a content element is one of the ten marked types; together they have the specified fields', () => {

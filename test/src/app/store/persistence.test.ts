@@ -1,4 +1,5 @@
 import localforage from 'localforage';
+import { PERMISSIONS } from '../../../../src/contract/permissions';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { logOutRequested } from '../../../../src/features/auth/authEvents';
 import { cartToggled, documentSelected } from '../../../../src/features/cart/cartSlice';
@@ -37,7 +38,7 @@ test('login and cart last; what is open, counted or running does not', async () 
   await app.stop();
   app = await startApp();
   const state = app.store.getState();
-  expect(state.auth.token).toBe(TOKEN);
+  expect(state.auth).toMatchObject({ token: TOKEN, permission: PERMISSIONS.default });
   expect(state.cart).toMatchObject({ open: false, items: [item] });
   expect(state.overlay.open).toBe(false);
   expect(state.fileSync).toMatchObject({ count_loaded: null, count_total: null });
