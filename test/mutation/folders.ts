@@ -27,6 +27,20 @@ const VERSION_RULES = [
   'version',
 ];
 
+/** The rules of the desk; beside them stand schemas and limits. */
+const ADVICE_RULES = [
+  'calculation',
+  'comparedRows',
+  'find',
+  'judge',
+  'judgeModels',
+  'quantity',
+  'requirements',
+  'roof',
+  'rows',
+  'tile',
+];
+
 /** Those that need no PostgreSQL. */
 const ACCESS_TESTS = [
   'accessKeys',
@@ -62,7 +76,7 @@ export const FOLDERS: readonly MutatedFolder[] = [
   {
     name: 'src/contract/advice',
     project: 'node',
-    mutate: [all('src/contract/advice')],
+    mutate: ADVICE_RULES.map((name) => `src/contract/advice/${name}.ts`),
     tests: ['test/contract/advice/*.test.ts'],
   },
   {

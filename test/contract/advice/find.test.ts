@@ -1,4 +1,4 @@
-import { findProducts, type FinderQuestion } from '../../../src/contract/advice/find';
+import { findProducts, knowsRaised, tableOf, type FinderQuestion } from '../../../src/contract/advice/find';
 import type { ProductListItem } from '../../../src/contract/product';
 import { advice, listVariant, productList } from '../../support/sampleProducts';
 
@@ -70,4 +70,94 @@ test('the weakest underlay stands first, and a refused model names the nearest c
   expect(refused.map(({ reason, nearest, instead }) => [reason, nearest, instead?.id])).toEqual([
     ['belowMinimum', { pitch: 20, raised: 0, underlay: 1 }, 'ziegel-3'],
   ]);
+});
+
+describe('the model that is named in place of a refused one', () => {
+  const need = (min: number, max: number) => ({ label: [], value: [], unit: 'Stück/m²', amount: { min, max } });
+  const other = { id: 'flach', name: [], measures: 'direct' as const };
+  const [refused, second, third] = productList(3).data.map((item) => ({ ...item, need: need(10, 12) }));
+  if (refused === undefined || second === undefined || third === undefined) throw new Error('three products');
+
+  const insteadOf = (...others: ProductListItem[]) => {
+    const items = [{ ...refused, minimum_pitch: 20 }, ...others];
+    const result = findProducts(items, advice(items), { ...QUESTION, pitch: 17 });
+    return result.refused[0]?.instead?.id ?? null;
+  };
+
+  test.each<[string, ProductListItem[], string | null]>([
+    ['nothing that is allowed', [], null],
+    ['the first of two that are as near', [second, third], 'ziegel-2'],
+    ['the nearer need', [{ ...second, need: need(14, 16) }, third], 'ziegel-3'],
+    [
+      'the nearer need, below as well as above',
+      [
+        { ...second, need: need(5, 6) },
+        { ...third, need: need(13, 15) },
+      ],
+      'ziegel-3',
+    ],
+    [
+      'the middle of a need',
+      [
+        { ...second, need: need(11, 20) },
+        { ...third, need: need(8, 13) },
+      ],
+      'ziegel-3',
+    ],
+    [
+      'one of its category, though its need is far',
+      [
+        { ...second, category: other },
+        { ...third, need: need(50, 60) },
+      ],
+      'ziegel-3',
+    ],
+    ['one that is still sold', [{ ...second, discontinued: true }, third], 'ziegel-3'],
+    [
+      'one that is still sold, though of another category',
+      [
+        { ...second, discontinued: true },
+        { ...third, category: other },
+      ],
+      'ziegel-3',
+    ],
+    ['one without a need, where there is no other', [{ ...second, need: null }], 'ziegel-2'],
+    ['one with a need', [{ ...second, need: null }, third], 'ziegel-3'],
+  ])('is %s', (_what, others, expected) => {
+    expect(insteadOf(...others)).toBe(expected);
+  });
+});
+
+describe('a surface and a colour', () => {
+  const [item] = productList(1).data;
+  if (item === undefined) throw new Error('one product');
+  const filter = { surface: ['glasiert'], color: ['rot'] };
+
+  test.each<[Partial<FinderQuestion>, boolean]>([
+    [{ surface: 'glasiert' }, true],
+    [{ surface: 'engobiert' }, false],
+    [{ color: 'rot' }, true],
+    [{ color: 'grau' }, false],
+    [{ surface: 'glasiert', color: 'rot' }, true],
+    [{ surface: 'glasiert', color: 'grau' }, false],
+    [{ surface: 'engobiert', color: 'rot' }, false],
+  ])('asked for as %j finds a product of its own filter: %p', (question, isFound) => {
+    expect(found(question, [{ ...item, filter }]).free).toEqual(isFound ? ['ziegel-1'] : []);
+    expect(found(question, [{ ...item, filter: {} }]).free).toEqual([]);
+  });
+});
+
+test('measures that ask about raised requirements are known by country', () => {
+  const rules = advice();
+  expect([knowsRaised(rules, 'DE'), knowsRaised(rules, 'AT'), knowsRaised(rules, 'CH')]).toEqual([true, false, false]);
+  const plain = { id: 'ziegel-9', tables: {}, weight: null };
+  expect(knowsRaised({ ...rules, products: [plain, ...rules.products] }, 'DE')).toBe(true);
+});
+
+test('a product’s table is the one that it names', () => {
+  const rules = advice();
+  const [fact] = rules.products;
+  expect(tableOf(rules, fact, 'AT')).toBe(rules.tables[1]);
+  expect([tableOf(rules, fact, 'CH'), tableOf(rules, undefined, 'DE')]).toEqual([null, null]);
+  expect(tableOf({ ...rules, tables: [] }, fact, 'DE')).toBeNull();
 });

@@ -61,3 +61,42 @@ test.each(['DECKBREITE', 'LATTWEITE'])('without %s nothing can be calculated', (
   const { [code]: _left, ...properties } = PROPERTIES;
   expect(tileMeasures(product({ properties }), 30)).toBeNull();
 });
+
+test('what the data sheet says of rows, pallets, verges and ventilation is read', () => {
+  const properties: ProductProperties = {
+    ...PROPERTIES,
+    LATTWEITE_TRAUFE: amount(0.33, 0.33, 'm'),
+    STUECK_PALETTE: amount(240, 240),
+    ORTGANG_STUECK: amount(1, 1),
+    LUEFTER_STUECK: amount(3, 4),
+  };
+  expect(tileMeasures(product({ properties }), 30)).toMatchObject({
+    firstRow: 330,
+    pallet: 240,
+    vergePerRow: 1,
+    ventsPerSurface: 4,
+  });
+  const { LATTWEITE_FIRST: _left, ...without } = properties;
+  expect(tileMeasures(product({ properties: without }), 30)?.ridgeRow).toBe(312);
+});
+
+test.each([
+  ['of nothing', amount(0, 0, 'cm')],
+  ['below nothing', amount(-1, -1, 'cm')],
+  ['without a number', { label: de('Wert'), value: de('30'), unit: 'cm' }],
+  ['in a unit that is no length', amount(30, 30, 'kg')],
+  ['without a unit', amount(30, 30)],
+])('a cover width or a gauge %s is none', (_what, value) => {
+  for (const code of ['DECKBREITE', 'LATTWEITE'])
+    expect(tileMeasures(product({ properties: { ...PROPERTIES, [code]: value } }), 30)).toBeNull();
+});
+
+test('a range stays within its ends, and a single length is rounded', () => {
+  const gauge = (min: number, max: number) => {
+    const { minGauge, maxGauge } =
+      tileMeasures(product({ properties: { ...PROPERTIES, LATTWEITE: amount(min, max, 'cm') } }), 30) ?? {};
+    return [minGauge, maxGauge];
+  };
+  expect(gauge(31.24, 34.56)).toEqual([313, 345]);
+  expect(gauge(31.24, 31.24)).toEqual([312, 312]);
+});

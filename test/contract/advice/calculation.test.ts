@@ -1,0 +1,60 @@
+/** What the quantity calculator makes of its inputs; the quantities themselves are quantity.test.ts's. */
+import { calculate, type CalculationInputs } from '../../../src/contract/advice/calculation';
+import { areaQuantity, roofQuantity } from '../../../src/contract/advice/quantity';
+import type { TileMeasures } from '../../../src/contract/advice/tile';
+
+const TILE: TileMeasures = {
+  coverWidth: 240,
+  minGauge: 350,
+  maxGauge: 375,
+  firstRow: 350,
+  ridgeRow: 320,
+  pieceWeight: 3600,
+  bundle: 4,
+  pallet: 240,
+  ridgePer10m: 25,
+  vergePerRow: 1,
+  ventsPerSurface: 4,
+};
+const INPUTS: CalculationInputs = {
+  shape: 'gable',
+  eaves: 9600,
+  rafter: 7420,
+  eavesOverhang: 0,
+  vergeOverhang: 0,
+  area: 100,
+  pitch: 30,
+  reserve: 5,
+  firstRow: null,
+  isBond: false,
+};
+
+test.each(['gable', 'mono', 'hip'] as const)('a %s roof is calculated from its measures', (shape) => {
+  const inputs = { ...INPUTS, shape, eaves: 20_000 };
+  expect(calculate(inputs, TILE)).toEqual({
+    kind: 'roof',
+    shape,
+    quantity: roofQuantity(inputs, TILE, { reserve: 5, isBond: false }, 350),
+  });
+});
+
+test('reserve, bond and the row at the eaves are those of the inputs', () => {
+  const inputs = { ...INPUTS, shape: 'gable', reserve: 10, isBond: true, firstRow: 300 } as const;
+  const quantity = roofQuantity(inputs, TILE, { reserve: 10, isBond: true }, 300);
+  expect(quantity).not.toEqual(roofQuantity(inputs, TILE, { reserve: 5, isBond: false }, 350));
+  expect(calculate(inputs, TILE)).toEqual({ kind: 'roof', shape: 'gable', quantity });
+});
+
+test('an area is given in square metres', () => {
+  // 100 m² / (0.24 m x 0.35 m) = 1190.5 pieces, with a reserve of 5 % 1251.
+  const calculation = calculate({ ...INPUTS, shape: 'area' }, TILE);
+  expect(calculation).toMatchObject({ kind: 'area', quantity: { laid: 1191, total: 1251 } });
+  expect(calculation).toEqual({
+    kind: 'area',
+    quantity: areaQuantity(100_000_000, TILE, { reserve: 5, isBond: false }),
+  });
+});
+
+test('a hip roof whose eaves are too short is none', () => {
+  expect(calculate({ ...INPUTS, shape: 'hip', eaves: 1000 }, TILE)).toEqual({ kind: 'impossible' });
+});

@@ -1,0 +1,50 @@
+/** What of several products stands side by side. */
+import { comparedRows, differs } from '../../../src/contract/advice/comparedRows';
+import type { ProductProperties } from '../../../src/contract/properties';
+import type { Translatable } from '../../../src/contract/values';
+import { de, product } from '../../support/sampleProducts';
+
+const read = (text: Translatable) => text[0]?.value ?? '';
+const value = (label: string, text: string, unit?: string) => ({
+  label: de(label),
+  value: de(text),
+  ...(unit === undefined ? {} : { unit }),
+});
+const rows = (...properties: ProductProperties[]) =>
+  comparedRows(
+    properties.map((each) => product({ properties: each })),
+    read,
+  );
+
+test('values that several products have stand in one row, with their unit', () => {
+  expect(rows({ RDN: value('Dachneigung', '22', '°') }, { RDN: value('Neigung', '25', '°') })).toEqual([
+    { code: 'RDN', label: de('Dachneigung'), values: ['22°', '25°'], differs: true },
+  ]);
+});
+
+test('a product without a value leaves its place empty, and the catalogue’s order stays', () => {
+  const result = rows(
+    { A: value('Erstes', '1'), B: value('Zweites', '2') },
+    { B: value('Zweites', '2'), C: value('Drittes', '3', 'cm') },
+  );
+  expect(result.map(({ code, values, differs: differ }) => [code, values, differ])).toEqual([
+    ['A', ['1', null], true],
+    ['B', ['2', '2'], false],
+    ['C', [null, '3\u00a0cm'], true],
+  ]);
+});
+
+test('without products there is nothing to compare', () => {
+  expect(comparedRows([], read)).toEqual([]);
+});
+
+test.each<[(string | null)[], boolean]>([
+  [[], false],
+  [['1'], false],
+  [['1', '1'], false],
+  [['1', null], true],
+  [[null, null], false],
+  [['1', '2', '1'], true],
+])('%j differ: %p', (values, expected) => {
+  expect(differs(values)).toBe(expected);
+});

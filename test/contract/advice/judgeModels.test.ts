@@ -1,0 +1,54 @@
+/** The rules of a release, asked about one product after another. */
+import { judgeModels, modelOf, modelOfItem } from '../../../src/contract/advice/judgeModels';
+import type { ProductProperties } from '../../../src/contract/properties';
+import { advice, de, product, productList } from '../../support/sampleProducts';
+
+const degrees = (min: number) => ({ label: de('Neigung'), value: de(`${min}`), unit: '°', amount: { min, max: min } });
+const rules = advice();
+const judge = judgeModels(rules);
+const model = { id: 'ziegel-1', regularPitch: 22, minimumPitch: 16 };
+
+test.each<[ProductProperties, number | null, number | null]>([
+  [{ RDN: degrees(22), MDN: degrees(16) }, 22, 16],
+  [{ RDN: degrees(22) }, 22, null],
+  [{ MDN: degrees(16) }, null, 16],
+  [{ RDN: { label: de('Neigung'), value: de('nach Absprache') } }, null, null],
+  [{}, null, null],
+])('a product’s pitches are those of its data: case %#', (properties, regularPitch, minimumPitch) => {
+  expect(modelOf(product({ properties }))).toEqual({ id: 'ziegel-1', regularPitch, minimumPitch });
+});
+
+test('a product in its list says the same', () => {
+  const [item] = productList(1).data;
+  if (item === undefined) throw new Error('one product');
+  expect(modelOfItem(item)).toEqual(model);
+});
+
+test('on a roof the country’s measures of that product hold, with its raised requirements', () => {
+  expect(judge(model, { pitch: 22, country: 'DE', requirements: [] })).toEqual({
+    verdict: { kind: 'free' },
+    table: rules.tables[0],
+    underlays: rules.underlays.DE,
+    raised: 0,
+    minimumPitch: 16,
+  });
+  expect(judge(model, { pitch: 18, country: 'DE', requirements: ['rafter'] })).toMatchObject({
+    verdict: { kind: 'measure', underlay: 2 },
+    raised: 1,
+  });
+  expect(judge(model, { pitch: 18, country: 'AT', requirements: [] })).toMatchObject({
+    verdict: { kind: 'measure', underlay: 1 },
+    table: rules.tables[1],
+    underlays: rules.underlays.AT,
+  });
+});
+
+test.each([
+  ['of which the release has no measures', { ...model, id: 'unknown' }, 'DE'],
+  ['in a country without measures', model, 'CH'],
+] as const)('a product %s is refused for want of values', (_what, asked, country) => {
+  expect(judge(asked, { pitch: 30, country, requirements: [] })).toMatchObject({
+    verdict: { kind: 'refused', reason: 'noValues' },
+    table: null,
+  });
+});
