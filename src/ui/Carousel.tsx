@@ -14,6 +14,8 @@ export interface CarouselProps {
   /** Names the group for screen readers. */
   readonly label: string;
   readonly slides: readonly CarouselSlide[];
+  /** All are equally high: while the row stands still, those out of sight are not drawn to give it its height. */
+  readonly isEven?: boolean;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface CarouselProps {
  * the row comes near the screen, or is used. Until then the same slides stand still. They stay while one of them has the
  * focus, or has opened the window that has it: the slider brings slides of its own, and the focus would be lost with the old.
  */
-export function Carousel({ label, slides }: CarouselProps) {
+export function Carousel({ label, slides, isEven = false }: CarouselProps) {
   const { t } = useTranslation('frame');
   const slider = useRef<SliderHandle>(null);
   const [first, setFirst] = useState(0);
@@ -55,7 +57,7 @@ export function Carousel({ label, slides }: CarouselProps) {
         {(isNear && !isHeld) || isUsed ? (
           <SlickSlides ref={slider} slides={slides} first={first} width={width} onTurned={turned} />
         ) : (
-          <StillSlides slides={slides} />
+          <StillSlides slides={slides} isEven={isEven} />
         )}
       </div>
       {pages > 1 && (

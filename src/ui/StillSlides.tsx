@@ -5,10 +5,12 @@ import { PER_PAGE, type CarouselSlide } from './carouselSlide';
 
 export interface StillSlidesProps {
   readonly slides: readonly CarouselSlide[];
+  /** All are equally high: those out of sight are not drawn. */
+  readonly isEven: boolean;
 }
 
 /** The first page of a carousel, in the very boxes that react-slick will lay it out in: nothing moves when that comes. */
-export function StillSlides({ slides }: StillSlidesProps) {
+export function StillSlides({ slides, isEven }: StillSlidesProps) {
   return (
     <div className={classNames('slick-slider slick-initialized', styles.slider)} dir="ltr">
       <div className="slick-list">
@@ -18,7 +20,7 @@ export function StillSlides({ slides }: StillSlidesProps) {
               <div>
                 <div style={{ width: '100%', display: 'inline-block' }}>
                   <div className={styles.slide} inert={index >= PER_PAGE}>
-                    {content}
+                    {(index < PER_PAGE || !isEven) && content}
                   </div>
                 </div>
               </div>

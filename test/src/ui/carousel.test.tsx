@@ -25,8 +25,8 @@ const slides = ['eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs'].map((word) => 
   content: <a href={`/${word}`}>{word}</a>,
 }));
 
-function show() {
-  render(<Carousel label="Zahlen" slides={slides} />);
+function show(isEven = false) {
+  render(<Carousel label="Zahlen" slides={slides} isEven={isEven} />);
   return within(screen.getByRole('group', { name: 'Zahlen' }));
 }
 
@@ -44,6 +44,15 @@ test('far from the screen the first two stand still, in the boxes of the slider;
   act(() => comeNear());
   expect(isMovable()).toBe(true);
   expect(reachable()).toEqual(['eins', 'zwei']);
+});
+
+test('of slides that are equally high, those out of sight are drawn once the row is near or turned', async () => {
+  const row = show(true);
+  expect(row.getAllByRole('link', { hidden: true })).toHaveLength(2);
+  expect(document.querySelectorAll('.slick-track > .slick-slide')).toHaveLength(slides.length);
+  await userEvent.click(row.getByRole('button', { name: 'Weitere zeigen' }));
+  expect(reachable()).toEqual(['drei', 'vier']);
+  expect(row.getAllByRole('link', { hidden: true })).toHaveLength(slides.length);
 });
 
 test.each([

@@ -11,20 +11,22 @@ export interface AllOrPagesProps {
   readonly label: string;
   /** The button that shows all of them at once. */
   readonly all: string;
+  /** All are equally high. */
+  readonly isEven?: boolean;
 }
 
 /**
  * Two entries a page, or all of them below each other once a person asks for that. All stand in columns of the same width, so
  * that asking for more never makes pictures smaller; the button is there only where there are more.
  */
-export function AllOrPages({ slides, label, all }: AllOrPagesProps) {
+export function AllOrPages({ slides, label, all, isEven = false }: AllOrPagesProps) {
   const { t } = useTranslation('product');
   const [showsAll, setShowsAll] = useState(false);
   const hasMore = slides.length > PER_PAGE;
   return (
     <>
       {hasMore && !showsAll ? (
-        <Carousel label={label} slides={slides} />
+        <Carousel label={label} slides={slides} isEven={isEven} />
       ) : (
         <ul className={`plain-list ${styles.grid}`} aria-label={label}>
           {slides.map(({ key, content }) => (

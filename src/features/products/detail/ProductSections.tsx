@@ -59,6 +59,7 @@ export function ProductSections({ product, color, onChosen }: GalleryProps) {
             }))}
             label={t('colors')}
             all={t('allColors')}
+            isEven
           />
         </ProductSection>
       )}
