@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../i18n/useTranslation';
 import { classNames } from '../lib/classNames';
 import { sanitize } from './sanitize';
@@ -20,7 +20,8 @@ export function SafeHtml({ html, className }: SafeHtmlProps) {
   const follow = useFollowLinks();
   const { t } = useTranslation('media');
 
-  useEffect(() => {
+  // Before it is painted: the browser lays the page out once, and nothing moves when the text comes.
+  useLayoutEffect(() => {
     const nodes = sanitize(html);
     for (const image of nodes.querySelectorAll('img'))
       image.addEventListener('error', () => {
