@@ -10,6 +10,10 @@ import {
 import type { ProductAnswer, ProductListAnswer } from '../../contract/answers';
 import { productListPath, productPath, type ProductListName } from '../../contract/paths';
 
+/**
+ * The store freezes what it is given, each part by itself, unless the whole says that it is frozen: for lists of thousands that
+ * takes longer than reading them.
+ */
 export const productsApi = api.injectEndpoints({
   endpoints: (build) => ({
     productList: build.query<ProductListAnswer, ProductListName>({
@@ -17,8 +21,6 @@ export const productsApi = api.injectEndpoints({
         url: productListPath(list),
         accepts: both(withStrings('content', 'version'), withArrays('data', 'filter')),
       }),
-      // The store freezes what it is given, each part by itself, unless the whole says that it is frozen: of thousands of
-      // products that takes longer than reading them.
       transformResponse: (list: OlderProductList) => Object.freeze(currentProductList(list)),
       keepUnusedDataFor: KEEP_LISTS_S,
     }),
@@ -28,7 +30,7 @@ export const productsApi = api.injectEndpoints({
         url: productPath(encodeURIComponent(id)),
         accepts: both(withStrings('id', 'name'), withArrays('references', 'colors', 'advantages')),
       }),
-      transformResponse: (product: OlderProduct) => currentProduct(product),
+      transformResponse: (product: OlderProduct) => Object.freeze(currentProduct(product)),
     }),
   }),
 });

@@ -8,7 +8,9 @@ export function useCurrentSection(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   const key = ids.join(' ');
   useEffect(() => {
-    const sections = key === '' ? [] : key.split(' ');
+    // Asking for places makes the browser lay out the page, for which a new one has no time.
+    if (key === '') return undefined;
+    const sections = key.split(' ');
     let frame = 0;
     const look = () => {
       frame = 0;
@@ -26,7 +28,7 @@ export function useCurrentSection(ids: readonly string[]): string | null {
       window.removeEventListener('resize', ask);
     };
   }, [key]);
-  return current;
+  return key === '' ? null : current;
 }
 
 /** A jump ends within this of its mark: browsers round. In px. */
