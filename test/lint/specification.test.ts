@@ -60,8 +60,10 @@ test('every file that is named is there', () => {
 });
 
 test('every test that is named is in its file', () => {
+  // A short one is found in many others: it has to be the whole text.
+  const names = (title: string) => (text: string) => (title.length < 12 ? text === title : text.includes(title));
   const missing = rows.filter(
-    ({ test, title }) => !existsSync(path.join(ROOT, test)) || !textsOf(test).some((text) => text.includes(title)),
+    ({ test, title }) => !existsSync(path.join(ROOT, test)) || !textsOf(test).some(names(title)),
   );
   expect(missing.map(({ test, title }) => `${test}: ${title}`)).toEqual([]);
 });

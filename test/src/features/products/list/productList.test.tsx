@@ -27,6 +27,14 @@ test('shows the products of the list with their number', async () => {
   expect(document.title).toBe('Tondachziegel | Dachberater');
 });
 
+test('the stones are a list of their own', async () => {
+  server.on('GET /api/v1/products/stones', { ...productList(2), content: 'products-stones' });
+  await renderApp('/products/stones');
+  expect(await screen.findByText('2 Produkte')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Dachsteine' })).toBeVisible();
+  expect(server.requests(LIST)).toEqual([]);
+});
+
 test('shows 25 placeholder tiles while the list is loading', async () => {
   server.on(LIST, silence);
   await renderApp('/products/tiles');
