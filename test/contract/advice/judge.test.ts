@@ -95,3 +95,24 @@ test.each<[string, Partial<JudgedProduct>]>([
 test('measures without rows refuse, and no case is near', () => {
   expect(judge({ ...PRODUCT, rows: [] }, { pitch: 45, raised: 1 })).toEqual(refused('notCovered', null));
 });
+
+describe('the nearest case, where no steeper pitch helps', () => {
+  const judged = (rows: readonly MeasureRow[], pitch: number, raised: number) => {
+    const verdict = judge({ regularPitch: 22, minimumPitch: 16, rows }, { pitch, raised });
+    return verdict.kind === 'refused' ? verdict.nearest : verdict;
+  };
+
+  test('has fewer requirements at this pitch, as few less as possible', () => {
+    const rows = [row(16, 18, 2, 5), row(18, null, 0, 2), row(18, null, 1, 3)];
+    expect(judged(rows, 30, 2)).toEqual({ pitch: 30, raised: 1, underlay: 3 });
+    expect(judged(rows.slice(0, 2), 30, 2)).toEqual({ pitch: 30, raised: 0, underlay: 2 });
+  });
+
+  test('has fewer requirements at the minimum pitch, where this one has none', () => {
+    expect(judged([row(16, 17, 0, 3), row(17, 18, 2, 5)], 17.5, 1)).toEqual({ pitch: 16, raised: 0, underlay: 3 });
+  });
+
+  test('is none where nothing is allowed', () => {
+    expect(judged([row(17, 18, 2, 5)], 20, 1)).toBeNull();
+  });
+});
