@@ -17,16 +17,27 @@ export function withoutConsequences(faults: readonly Fault[]): Fault[] {
   return oncePerMedium(own);
 }
 
-/** The first place that names a medium tells its fault, and how many places there are. */
+/** Further places that a message names; of more, the first three. */
+const PLACES_MAX = 4;
+
+/** The first place that names a medium tells its fault, and where else it is named. */
 function oncePerMedium(faults: readonly Fault[]): Fault[] {
-  const places = new Map<string, number>();
-  for (const { hangsOn, reason } of faults) if (hangsOn === 'medium') places.set(reason, (places.get(reason) ?? 0) + 1);
+  const places = new Map<string, string[]>();
+  for (const { hangsOn, reason, file, line } of faults)
+    if (hangsOn === 'medium')
+      places.set(reason, [...(places.get(reason) ?? []), line === undefined ? file : `${file}:${line}`]);
   return faults.flatMap((fault) => {
-    const count = fault.hangsOn === 'medium' ? (places.get(fault.reason) ?? 0) : 1;
-    places.delete(fault.reason);
-    if (count === 0) return [];
-    return count === 1 ? [fault] : [{ ...fault, reason: `${fault.reason} (an ${count} Stellen genannt)` }];
+    if (fault.hangsOn !== 'medium') return [fault];
+    const [, ...others] = places.get(fault.reason) ?? [];
+    if (!places.delete(fault.reason)) return [];
+    return [others.length === 0 ? fault : { ...fault, reason: `${fault.reason} (${alsoIn(others)})` }];
   });
+}
+
+function alsoIn(places: readonly string[]): string {
+  if (places.length <= PLACES_MAX) return `auch in ${places.join(', ')}`;
+  const named = places.slice(0, PLACES_MAX - 1);
+  return `auch in ${named.join(', ')} und an ${places.length - named.length} weiteren Stellen`;
 }
 
 /** Whether it leaves unknown what all products, references and pages are judged by. */

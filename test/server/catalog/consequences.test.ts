@@ -82,12 +82,19 @@ test('what nobody has is unknown, whatever else is wrong in other places', async
   ]);
 });
 
-test('a medium that several files name is told of once, with the number of places', async () => {
-  const folder = await tempCatalog({ ...WHOLE, 'media/bild.webp': 'no picture' });
-  expect((await loadCatalog(folder)).faults.map(formatFault)).toEqual([
-    `${ALPHA}:4: cover: „bild.webp“ hat nicht den Inhalt, den die Endung angibt (an 5 Stellen genannt)`,
-  ]);
-});
+test.each([
+  { more: [], elsewhere: 'references.yaml:2, references.yaml:3' },
+  { more: ['gamma'], elsewhere: 'products/tiles/gamma.yaml:4 und an 2 weiteren Stellen' },
+])(
+  'a medium that several files name is told of once, with the other places: $elsewhere',
+  async ({ more, elsewhere }) => {
+    const others = more.map((id) => [`products/tiles/${id}.yaml`, product('', id)]);
+    const folder = await tempCatalog({ ...WHOLE, ...Object.fromEntries(others), 'media/bild.webp': 'no picture' });
+    expect((await loadCatalog(folder)).faults.map(formatFault)).toEqual([
+      `${ALPHA}:4: cover: „bild.webp“ hat nicht den Inhalt, den die Endung angibt (auch in ${ALPHA}:9, products/tiles/beta.yaml:4, ${elsewhere})`,
+    ]);
+  },
+);
 
 test('a minimum above the regular pitch is told of once, not in each text that names a pitch', async () => {
   const pitches = put('properties:', 'properties:\n  MDN: { label: Mindestdachneigung, kind: number, unit: ° }');

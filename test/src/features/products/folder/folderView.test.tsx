@@ -126,7 +126,7 @@ test('a remembered calculation is worked out with the values of the release, and
   expect(await screen.findByText('Diese Berechnung liegt in der Mappe.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Sparrenlänge (m)' })).toHaveValue('7,42');
   expect(
-    screen.getByRole('heading', { name: 'Regeln bei 24° in Deutschland mit einer erhöhten Anforderung' }),
+    await screen.findByRole('heading', { name: 'Regeln bei 24° in Deutschland mit einer erhöhten Anforderung' }),
   ).toBeVisible();
   expect(app.address()).toContain('/calculate/ziegel-1?');
 });
