@@ -46,11 +46,12 @@ const openDiagnostics = async (page: Page): Promise<void> => {
 };
 
 const openOffer = async (page: Page): Promise<void> => {
+  // The page asks at its start, too: what it is offered then, it offers before this person has opened anything.
+  await openDiagnostics(page);
   await bend(page, PATHS.versionAvailable, async (route) => {
     const offered: VersionAvailableAnswer = { version: '99.0.0', timestamp: 1, note: 'Neue Modelle und Farben' };
     await route.fulfill({ json: offered });
   });
-  await openDiagnostics(page);
   await press(page, 'Nach Update suchen');
   await dialog(page, 'Neue Version verfügbar');
 };
