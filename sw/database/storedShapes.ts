@@ -41,7 +41,7 @@ export function storedRefs(value: unknown): Refs | null {
 const storedReleases = (value: unknown): Refs['previous'] =>
   Array.isArray(value) ? value.map(checkPointer).filter((ref) => ref !== null) : [];
 
-/** Without its owner a draft is nobody's; without a release there is none. */
+/** A draft needs its owner, who alone may see it, and its release. */
 function storedDraft(value: unknown): DraftSlot | null {
   if (!isObject(value) || !isSha256(value['owner'])) return null;
   const [viewed, next] = [checkPointer(value['viewed']), checkPointer(value['next'])];

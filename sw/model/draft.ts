@@ -4,7 +4,7 @@ import type { ReleaseRef, Refs } from './refs';
 
 /** A draft that an administrator looks at on this device. It stands beside the published releases and changes none of them. */
 export interface DraftSlot {
-  /** SHA-256 of the token of the person who asked for it: it is shown to nobody else. */
+  /** SHA-256 of the token of the person who asked for it: only this person sees it. */
   readonly owner: string;
   /** What pages see that are loaded now; null while the first draft is loading. */
   readonly viewed: ReleaseRef | null;
@@ -46,7 +46,7 @@ export function draftViewed<R extends WithDraft>(refs: R, sha256: string): R {
   return { ...refs, draft: { ...draft, viewed: draft.next, next: null, former: others } };
 }
 
-/** The person went back, or is nobody any more who may see it. */
+/** The person went back, or may not see it any more. */
 export const draftLeft = <R extends WithDraft>(refs: R): R => (refs.draft === null ? refs : { ...refs, draft: null });
 
 /** Drafts that were viewed are let go of, all but those that pages are pinned to. The same refs when all stay. */

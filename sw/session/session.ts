@@ -40,7 +40,7 @@ export async function readSession(): Promise<Session> {
 
 let named: { readonly token: string; readonly name: Promise<string> } | null = null;
 
-/** Whose data this device may show: the SHA-256 of the token, which says whose without being it. Null for nobody. */
+/** Whose data this device may show: the SHA-256 of the token, which tells people apart and is no key. Null when no person is logged in. */
 export async function sessionOwner(): Promise<string | null> {
   const { token, refused } = await readSession();
   if (token === null || refused) return null;

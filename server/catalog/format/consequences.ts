@@ -1,7 +1,7 @@
 /** Faults that are nothing but the consequence of another one: each mistake gets one message. */
 import type { Entries, Fault } from './faults';
 
-/** Where a fault leaves unknown what other files name: in a whole file, or in an entry's id. */
+/** Faults in these places hide ids that other files name: a fault of a whole file, or of an entry's id. */
 const UNREAD: Readonly<Record<Entries, { readonly file: RegExp; readonly field: RegExp }>> = {
   products: { file: /^products\//, field: /^(id)?$/ },
   variants: { file: /^products\//, field: /^(id|colors(\[\d+\](\.id)?)?)?$/ },

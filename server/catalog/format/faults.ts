@@ -11,8 +11,8 @@ export interface Fault {
 }
 
 /**
- * What a fault has its cause in, where that is another file. Entries: it is one only where all of them could be read, as
- * nobody knows what an unreadable file has. A medium: its fault is told once, however many files name it.
+ * The other file that a fault has its cause in. Entries: the fault counts only where the check could read all of them, as
+ * an unreadable file may have what is missing. A medium: the check reports it once, however many files name it.
  */
 export type HangsOn = Entries | 'medium';
 export type Entries = 'products' | 'variants' | 'references' | 'groups';

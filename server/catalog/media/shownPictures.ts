@@ -1,4 +1,4 @@
-/** The pictures that are shown for the media of a catalogue: made once, stored by what they are made of. */
+/** Makes the pictures that the app shows for the media of a catalogue, each once, and stores them by their source. */
 import { fileIdOf } from '../../base/digest';
 import { BrokenOff } from '../reading/bounded';
 import type { DerivedStore } from './derivedStore';
@@ -21,7 +21,7 @@ interface Picture {
   readonly bytes: () => Promise<Buffer>;
 }
 
-/** A size that cannot be made is a MediaFault, which whoever asks reports. */
+/** For a size that it cannot make it answers with a MediaFault, which the caller reports. */
 export class ShownPictures {
   private readonly variants = new Map<string, Promise<Picture | MediaFault>>();
   private readonly pages = new Map<string, Promise<Buffer>>();

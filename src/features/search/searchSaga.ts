@@ -80,7 +80,7 @@ function* tryToBuild() {
     const wanted = yield* call([searchPort, searchPort.open], contents.data);
     if (wanted.length === 0) return 'ready';
     const built = searchPort.built();
-    // It is awaited below, and not at all when a part cannot be had.
+    // The saga waits for it below, and not at all when a part does not come.
     built.catch(() => undefined);
     for (let done = 0; done < wanted.length; done += PARTS_AT_ONCE) {
       yield* put(building(done, wanted.length));
