@@ -83,6 +83,8 @@ export type DraftState =
 export type PageMessage =
   /** Asks for a WorkerState, answered through the transferred port as its only message. */
   | { readonly type: 'readState' }
+  /** A person scrolls, presses or types: what is loaded for later gives way for a moment. */
+  | { readonly type: 'personActs' }
   /** A waiting worker shall take over now. */
   | { readonly type: 'takeOver' }
   /** Answered by a DraftState through the transferred port. */

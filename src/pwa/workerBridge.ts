@@ -2,6 +2,7 @@
  * The one bridge between page and service worker: registration, new builds, take-over and messages. It knows nothing of
  * the store; a saga turns its events into actions.
  */
+import type { PageMessage } from '../contract/application';
 import { ask } from './ask';
 import type { BridgeEvent } from './bridgeEvent';
 import { EarlyEvents } from './earlyEvents';
@@ -101,6 +102,11 @@ export class WorkerBridge {
   /** Lets a waiting worker take over before a reload; see letWaitingTakeOver. */
   async takeOver(): Promise<void> {
     if (this.container !== null) await letWaitingTakeOver(this.container);
+  }
+
+  /** Somebody scrolls, presses or types: what the worker loads gives way for a moment. */
+  tellOfPerson(): void {
+    this.container?.controller?.postMessage({ type: 'personActs' } satisfies PageMessage);
   }
 
   /** Has the worker forget token and data; true when it said so. It also tells the server, now or later. */

@@ -3,6 +3,8 @@ import type { PageMessage } from '../../src/contract/application';
 import { isObject } from '../../src/contract/shapes';
 import { answerDraft } from './draft';
 import { noteError } from '../database/lastError';
+import { GIVE_WAY_MS } from '../base/limits';
+import { personRest } from '../net/syncStatus';
 import { logOut, sendLogouts } from '../sync/logout';
 import { stepAsideIfAsked, takeOver } from '../sync/takeOver';
 import { readWorkerState } from './workerState';
@@ -17,6 +19,8 @@ export async function answerMessage(event: ExtendableMessageEvent): Promise<void
         return port?.postMessage(await readWorkerState());
       case 'draft':
         return port?.postMessage(await answerDraft(event, event.data.wish));
+      case 'personActs':
+        return personRest.ask(GIVE_WAY_MS);
       case 'takeOver':
         return await takeOver();
       case 'logOut':
@@ -29,6 +33,12 @@ export async function answerMessage(event: ExtendableMessageEvent): Promise<void
   }
 }
 
-const TYPES: readonly unknown[] = ['readState', 'draft', 'takeOver', 'logOut'] satisfies PageMessage['type'][];
+const TYPES: readonly unknown[] = [
+  'readState',
+  'draft',
+  'personActs',
+  'takeOver',
+  'logOut',
+] satisfies PageMessage['type'][];
 
 const isPageMessage = (data: unknown): data is PageMessage => isObject(data) && TYPES.includes(data['type']);

@@ -3,6 +3,11 @@
 /** Lanes that load packs side by side. A third one gained nothing at any latency tried and would cost memory. */
 export const LANES = 2;
 
+/** After each sign of a person that a page tells of, no lane begins a pack for this long, so that what is shown stays smooth ... */
+export const GIVE_WAY_MS = 600;
+/** ... but no pack waits longer than this, whatever the person does. */
+export const GIVE_WAY_MOST_MS = 10_000;
+
 /** A try that gets no byte for this long is aborted. */
 export const STALL_MS = 30_000;
 

@@ -7,6 +7,8 @@ import { Retry, Rest } from './retry';
 /** Shared by everything that asks the server, and by everything that waits for this device's storage. */
 export const serverRest = new Rest();
 export const deviceRest = new Rest();
+/** Asked for while a person scrolls, presses or types. */
+export const personRest = new Rest();
 
 /** The tries for pointer and manifest. */
 export const manifestRetry = new Retry(serverRest);

@@ -4,11 +4,11 @@ import { packPath } from '../../src/contract/paths';
 import type { ManifestPack } from '../../src/contract/release';
 import { BlobDownload } from '../net/blobDownload';
 import type { Failure } from '../base/errors';
-import { LANES } from '../base/limits';
+import { GIVE_WAY_MOST_MS, LANES } from '../base/limits';
 import { PackQueue, type Waiting } from './packQueue';
 import { Retry } from '../net/retry';
 import { readSession, tokenRefused } from '../session/session';
-import { serverRest, syncFailed, syncProgressed } from '../net/syncStatus';
+import { personRest, serverRest, syncFailed, syncProgressed } from '../net/syncStatus';
 
 export interface LaneTask {
   readonly packs: readonly ManifestPack[];
@@ -71,6 +71,7 @@ class Lane {
 
   async #loadAll(): Promise<void> {
     for (;;) {
+      await this.#giveWay();
       // The server may have asked another lane to leave it alone for a while.
       await this.#retry.wait(this.#ending);
       if (this.task.isOver()) return;
@@ -78,6 +79,13 @@ class Lane {
       if (next !== null) await this.#load(next);
       else if (!(await this.#waitForPack())) return;
     }
+  }
+
+  /** A person at the device goes ahead, for a while: on a slow tablet a pack takes the processor that scrolling needs. */
+  async #giveWay(): Promise<void> {
+    const latest = performance.now() + GIVE_WAY_MOST_MS;
+    const left = () => Math.min(personRest.until, latest) - performance.now();
+    while (left() > 0 && !this.task.isOver()) await personRest.pause(left(), this.#ending);
   }
 
   /** Waits for a pack that is not due yet; false when there is none. */

@@ -15,5 +15,7 @@ export const HISTORY_LENGTH = 5;
 export const SYNC_RENEWAL_MS = 300_000;
 /** A newer version is looked at this long after its download was asked for, which starts after 1.5 s. */
 export const NEW_RELEASE_MS = 3_000;
+/** While something is missing, the worker hears this often that a person scrolls, presses or types. */
+export const TELL_OF_PERSON_MS = 300;
 /** The worker answers about counts and downloads at once; beyond this it has died. */
 export const SYNC_ANSWER_MS = 10_000;

@@ -6,6 +6,7 @@ import { askToKeepStorage } from '../../pwa/persistentStorage';
 import { becameVisible, cameOnline, releaseAnnounced } from '../device/deviceEvents';
 import type { AppState } from '../../store/state';
 import { countsRead, isWhole } from './fileSyncSlice';
+import { giveWayToPerson } from './giveWaySaga';
 import { releaseAwaited, runDue, syncRefused } from './syncEvents';
 import { NEW_RELEASE_MS, SYNC_RENEWAL_MS } from './syncLimits';
 import { requestDownload, runSync, waitForWorker } from './syncPoll';
@@ -21,6 +22,7 @@ export function* keepInSync() {
     yield* fork(renewRuns);
     yield* fork(noticeRefusals);
     yield* fork(followReleases);
+    yield* fork(giveWayToPerson);
     for (;;) {
       // By `call`, as its `finally` yields: see src/api/request.ts.
       yield* call(runSync);

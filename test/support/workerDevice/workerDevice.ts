@@ -143,6 +143,11 @@ export class WorkerDevice {
     return page;
   }
 
+  /** A message of the page that nothing answers. */
+  say(message: PageMessage): void {
+    this.#scope.dispatch('message', { ports: [], data: message, source: this.page, waitUntil: () => undefined });
+  }
+
   /** What a message of the page is answered with. */
   tell(message: PageMessage): Promise<unknown> {
     const answer = new Promise((resolve) => {

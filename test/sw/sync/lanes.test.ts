@@ -125,6 +125,51 @@ test.each([
   expect(asked()).toHaveLength(took.asked);
 });
 
+describe('while a person scrolls', () => {
+  const SIGN_MS = 300;
+  /** Signs of a person for so long, with the page's polls. */
+  const scrollFor = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      await device.poll();
+      for (let sign = 0; sign < 3; sign += 1) {
+        device.say({ type: 'personActs' });
+        await device.elapse(SIGN_MS, SIGN_MS);
+      }
+    }
+  };
+
+  beforeEach(() => {
+    device.server.publish(large);
+    device.server.between = async ({ path }, serve) => {
+      if (path.startsWith(PATHS.packs)) await pause(1_000);
+      return serve();
+    };
+  });
+
+  test('no pack is begun, what is on its way comes, and the rest follows once it is over', async () => {
+    await device.startDownload();
+    await device.pollUntil('packs come', () => asked().length > LANES);
+    const begun = asked().length;
+    await scrollFor(8);
+    expect(asked()).toHaveLength(begun);
+    expect((await device.poll()).count_loaded).toBe(begun);
+    await device.elapse(1_000);
+    expect(asked()).toHaveLength(begun + LANES);
+    await device.untilWhole('1.0.2');
+    expect(asked()).toHaveLength(60);
+  });
+
+  test('for minutes, each lane goes on with a pack every ten seconds all the same', async () => {
+    await device.startDownload();
+    await device.pollUntil('packs come', () => asked().length > LANES);
+    const begun = asked().length;
+    await scrollFor(60);
+    const perLane = (asked().length - begun) / LANES;
+    expect(perLane).toBeGreaterThanOrEqual(4);
+    expect(perLane).toBeLessThanOrEqual(6);
+  });
+});
+
 test('what is loaded meanwhile never gets into what is being stored', async () => {
   device.server.publish(large);
   let answers = 0;

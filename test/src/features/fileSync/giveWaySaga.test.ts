@@ -1,0 +1,88 @@
+import { FakeContainer } from '../../../support/fakeContainer';
+import { FakeServer, json } from '../../../support/fakeServer';
+import { startApp, type StartedApp } from '../../../support/startApp';
+import { storeLogin } from '../../../support/storeLogin';
+
+let server: FakeServer;
+let app: StartedApp;
+let container: FakeContainer;
+let counts: { count_loaded: number; count_total: number };
+
+beforeEach(async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') });
+  localStorage.clear();
+  await storeLogin();
+  counts = { count_loaded: 10, count_total: 40 };
+  container = new FakeContainer();
+  server = new FakeServer()
+    .on('GET /api/version_available', { version: '1.0.0', timestamp: 1 })
+    .on('GET /application/filedata', () => counts)
+    .on('GET /application/download-files', () => json(202, {}));
+});
+
+afterEach(async () => {
+  await app.stop();
+  server.close();
+  jest.useRealTimers();
+});
+
+const start = async () => {
+  app = await startApp({ container, runningVersion: '1.0.0' });
+  await jest.advanceTimersByTimeAsync(2_000);
+};
+const told = () => container.received.filter(({ type }) => type === 'personActs').length;
+const sign = (type: string) => document.body.dispatchEvent(new Event(type, { bubbles: true }));
+
+test.each(['scroll', 'pointerdown', 'touchmove', 'wheel', 'keydown', 'input'])(
+  'while something is missing, the worker hears of a person at once (%s)',
+  async (type) => {
+    await start();
+    expect(told()).toBe(0);
+    sign(type);
+    expect(told()).toBe(1);
+  },
+);
+
+test('a list inside of the page that is scrolled counts, too', async () => {
+  await start();
+  document.body.dispatchEvent(new Event('scroll'));
+  expect(told()).toBe(1);
+});
+
+test('it hears of many signs about three times a second, and again once they go on', async () => {
+  await start();
+  for (let frame = 0; frame < 60; frame += 1) {
+    sign('scroll');
+    await jest.advanceTimersByTimeAsync(16);
+  }
+  expect(told()).toBeGreaterThanOrEqual(3);
+  expect(told()).toBeLessThanOrEqual(4);
+  await jest.advanceTimersByTimeAsync(5_000);
+  const before = told();
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(told()).toBe(before);
+  sign('scroll');
+  expect(told()).toBe(before + 1);
+});
+
+test('a pointer that only moves is no reason, and nobody is told once everything is here', async () => {
+  await start();
+  sign('pointermove');
+  expect(told()).toBe(0);
+  counts = { count_loaded: 40, count_total: 40 };
+  await jest.advanceTimersByTimeAsync(2_000);
+  sign('scroll');
+  expect(told()).toBe(0);
+});
+
+test('a page without a worker tells nobody, and goes on once there is one', async () => {
+  container = new FakeContainer({ controlled: false });
+  await start();
+  sign('scroll');
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(told()).toBe(0);
+  container.takeControl();
+  await jest.advanceTimersByTimeAsync(1_000);
+  sign('scroll');
+  expect(told()).toBe(1);
+});
