@@ -1,4 +1,7 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useTab, useTabList, useTabPanel } from 'react-aria/useTabList';
+import { Item } from 'react-stately/Item';
+import { useTabListState, type TabListState } from 'react-stately/useTabListState';
 import styles from './Tabs.module.css';
 
 export interface TabItem {
@@ -8,74 +11,68 @@ export interface TabItem {
 }
 
 export interface TabsProps {
-  /** What the tabs are about, for screen readers. */
+  /** Names the row of tabs for assistive technology. */
   readonly label: string;
   readonly items: readonly TabItem[];
-  /** The id of the tab shown, null for the first one; without `onSelected` the tabs keep that themselves. */
+  /** The tab that is shown, when the caller remembers the choice; null shows the first one. */
   readonly selected?: string | null;
   readonly onSelected?: (id: string) => void;
 }
 
-/** Where a key leads from the tab at `place` of `count`; null for keys that lead nowhere. */
-function placeAfter(key: string, place: number, count: number): number | null {
-  if (key === 'ArrowRight') return (place + 1) % count;
-  if (key === 'ArrowLeft') return (place + count - 1) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
-}
-
 /**
- * A row of tabs, the first one active; on a narrow screen it scrolls sideways. Keys as in the pattern of WAI-ARIA: Tab stops at
- * the tab that is shown, arrows, Home and End show another one. react-aria's tabs, which draw all of them twice to learn
- * their order, took a twelfth of the time in which a product is shown.
+ * A row of tabs, the first one active; on a narrow screen it scrolls sideways. Load it with the screen that needs it. It stands on
+ * react-aria's hooks: the tabs of react-aria-components draw all of them twice to learn their order.
  */
 export function Tabs({ label, items, selected, onSelected }: TabsProps) {
-  const id = useId();
-  const row = useRef<HTMLDivElement>(null);
-  const [own, setOwn] = useState<string | null>(null);
-  const wanted = onSelected === undefined ? own : selected;
-  const shown = items.find((item) => item.id === wanted) ?? items[0];
-  if (shown === undefined) return null;
-  const select = (item: TabItem) => (onSelected ?? setOwn)(item.id);
-  const goOn = (event: KeyboardEvent) => {
-    const place = placeAfter(event.key, items.indexOf(shown), items.length);
-    const next = place === null ? undefined : items[place];
-    if (place === null || next === undefined) return;
-    event.preventDefault();
-    select(next);
-    row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[place]?.focus();
+  const options = {
+    'aria-label': label,
+    items,
+    ...(onSelected !== undefined && {
+      selectedKey: selected ?? items[0]?.id ?? '',
+      onSelectionChange: (key: string | number) => onSelected(String(key)),
+    }),
   };
-  const panelId = `${id}panel`;
+  const state = useTabListState<TabItem>({ ...options, children: (item) => <Item>{item.label}</Item> });
+  const row = useRef<HTMLDivElement>(null);
+  const { tabListProps } = useTabList(options, state, row);
+  const shown = items.find(({ id }) => id === state.selectedKey);
+  if (shown === undefined) return null;
   return (
     <>
-      <div ref={row} role="tablist" aria-label={label} className={styles.list}>
-        {items.map((item) => (
-          <button
-            key={item.id}
-            id={`${id}${item.id}`}
-            type="button"
-            role="tab"
-            className={styles.tab}
-            aria-selected={item === shown}
-            aria-controls={item === shown ? panelId : undefined}
-            tabIndex={item === shown ? 0 : -1}
-            onClick={() => select(item)}
-            onKeyDown={goOn}
-          >
-            {item.label}
-          </button>
+      <div {...tabListProps} ref={row} className={styles.list}>
+        {items.map(({ id, label: name }) => (
+          <Tab key={id} id={id} label={name} state={state} />
         ))}
       </div>
-      <div
-        key={shown.id}
-        id={panelId}
-        role="tabpanel"
-        aria-labelledby={`${id}${shown.id}`}
-        tabIndex={0}
-        className={styles.panel}
-      >
+      <Panel key={shown.id} state={state}>
         {shown.content}
-      </div>
+      </Panel>
     </>
+  );
+}
+
+interface TabProps {
+  readonly id: string;
+  readonly label: string;
+  readonly state: TabListState<TabItem>;
+}
+
+function Tab({ id, label, state }: TabProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const { tabProps } = useTab({ key: id }, state, element);
+  return (
+    <div {...tabProps} ref={element} className={styles.tab}>
+      {label}
+    </div>
+  );
+}
+
+function Panel({ state, children }: { readonly state: TabListState<TabItem>; readonly children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  const { tabPanelProps } = useTabPanel({}, state, element);
+  return (
+    <div {...tabPanelProps} ref={element} className={styles.panel}>
+      {children}
+    </div>
   );
 }
