@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand } from '../../brand';
 import { useTranslation } from '../../i18n/useTranslation';
@@ -22,6 +22,11 @@ export function Arrival({ mainRef, onArrived }: ArrivalProps) {
   const shown = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');
   const focusLink = useLinkFocus(mainRef);
+  const focused = useRef<Element | null>(null);
+
+  useLayoutEffect(() => {
+    focused.current = document.activeElement;
+  }, [pathname]);
 
   useEffect(() => {
     document.title = `${title} | ${brand.app}`;
@@ -32,7 +37,11 @@ export function Arrival({ mainRef, onArrived }: ArrivalProps) {
     shown.current = pathname;
     setAnnouncement(t('navigated', { title }));
     onArrived();
-    mainRef.current?.focus({ preventScroll: true });
+    const main = mainRef.current;
+    const now = document.activeElement;
+    // Effects come after the first paint: who has moved the focus on by then (Ctrl+K on a slow tablet) keeps it.
+    if (now !== focused.current && now !== main && main?.contains(now)) return;
+    main?.focus({ preventScroll: true });
     focusLink();
   }, [pathname, title, t, onArrived, mainRef, focusLink]);
 

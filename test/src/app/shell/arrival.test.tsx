@@ -1,6 +1,9 @@
 /** Where the focus is, and what the header says, after moving about. */
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useRef } from 'react';
+import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+import { Arrival } from '../../../../src/app/shell/Arrival';
 import { connectionLost } from '../../../../src/features/connection/connectionEvents';
 import { preloadDialog } from '../../../../src/ui/Dialog';
 import { FakeServer } from '../../../support/fakeServer';
@@ -35,6 +38,34 @@ test('going back gives the focus to the card that led away', async () => {
   const again = await card();
   await waitFor(() => expect(again).toHaveFocus());
   act(() => window.history.replaceState(null, ''));
+});
+
+test('a focus that is moved on before the page has drawn itself to the end stays where it is', async () => {
+  const Field = () => {
+    const field = useRef<HTMLInputElement>(null);
+    // As Ctrl+K does between the first paint and the effects of the page.
+    useEffect(() => field.current?.focus(), []);
+    return <input ref={field} aria-label="Suchbegriff" />;
+  };
+  const Frame = () => {
+    const main = useRef<HTMLElement>(null);
+    const { pathname } = useLocation();
+    return (
+      <>
+        <main ref={main} tabIndex={-1}>
+          <Link to={pathname === '/search' ? '/products/tiles' : '/search'}>Weiter</Link>
+          {pathname === '/search' && <Field />}
+        </main>
+        <Arrival mainRef={main} onArrived={() => undefined} />
+      </>
+    );
+  };
+  render(<Frame />, { wrapper: MemoryRouter });
+  // The link is the same element on both pages: that it has the focus is no reason to leave it there.
+  await userEvent.click(screen.getByRole('link', { name: 'Weiter' }));
+  expect(screen.getByRole('textbox', { name: 'Suchbegriff' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('link', { name: 'Weiter' }));
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('an overlay that comes unasked gives the focus back to where it was', async () => {

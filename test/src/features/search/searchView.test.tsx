@@ -35,7 +35,7 @@ test('what is found stands by kind, with the words marked, and the address holds
   await user.type(field, 'ziegel');
   const products = await screen.findByRole('group', { name: 'Produkte' });
   expect(within(products).getByText('Flachdachziegel').tagName).toBe('MARK');
-  expect(screen.getByRole('group', { name: 'Dokumente' })).toBeTruthy();
+  expect(await screen.findByRole('group', { name: 'Dokumente' })).toBeVisible();
   expect(field.getAttribute('aria-expanded')).toBe('true');
   await waitFor(() => expect(address()).toBe('/search?q=ziegel'));
 });
