@@ -7,7 +7,7 @@ import {
   PACK_LENGTH,
   type MadeRelease,
 } from '../../support/workerDevice/madeRelease';
-import { WorkerDevice } from '../../support/workerDevice/workerDevice';
+import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
 
 const PACKS = 40;
 const RELEASE = makeRelease({ version: '1.0.1', longMedium: PACKS, longDocument: 3 });
@@ -82,7 +82,11 @@ test('a pack that is lost while the file is read is fetched, and the file goes o
   device.server.asked.length = 0;
   expect(await readAll(response)).toEqual(BYTES.slice(START));
   expect(device.server.packRequests().map(({ path }) => path)).toEqual([lost]);
-  expect((await device.state()).active).toMatchObject({ packsStored: RELEASE.manifest.packs.length });
+  const { active, lastError } = await device.state();
+  expect(active).toMatchObject({ packsStored: RELEASE.manifest.packs.length });
+  expect(lastError?.message).toBe(
+    `Pack ${lost?.slice(PATHS.packs.length + 1)} is missing or damaged, seen in mid-stream`,
+  );
 });
 
 test('a pack that lost a byte is noticed and fetched as well', async () => {
@@ -126,10 +130,22 @@ test('a release that is not whole leaves a long file to the network', async () =
   expect(openedPacks()).toBe(0);
 });
 
-test('a log-out ends what is being read', async () => {
+test('a storage that fails ends the answer, and the server is not asked for what is here', async () => {
+  const response = await seek();
+  device.server.asked.length = 0;
+  device.caches.beforeMatch = () => Promise.reject(new TypeError('Failed to read from the file system'));
+  await expect(readAll(response)).rejects.toThrow('file system');
+  expect(device.server.asked).toEqual([]);
+});
+
+test('a log-out ends what is being read, and loads nothing for it with the next login', async () => {
   const response = await seek();
   await device.tell({ type: 'logOut' });
-  await expect(readAll(response)).rejects.toThrow();
+  device.server.accepted.add(`${TOKEN}-2`);
+  await device.get(PATHS.applicationVersion, { token: `${TOKEN}-2` });
+  device.server.asked.length = 0;
+  await expect(readAll(response)).rejects.toThrow('is gone');
+  expect(device.server.packRequests()).toEqual([]);
 });
 
 test('a long document is sent only once all of it is sound', async () => {
