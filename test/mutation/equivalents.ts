@@ -3,6 +3,8 @@
  * it begins and by what Stryker puts there, so that entries outlive changes elsewhere in the file.
  */
 
+import { WORKER_EQUIVALENTS } from './workerEquivalents';
+
 export interface Equivalent {
   readonly file: string;
   /** The line as it stands in the file, trimmed. */
@@ -19,6 +21,7 @@ const SERVER = 'sw/net/server.ts';
 const RANGE = 'sw/base/range.ts';
 
 export const EQUIVALENTS: readonly Equivalent[] = [
+  ...WORKER_EQUIVALENTS,
   {
     file: RANGE,
     line: "const [, first = '', last = ''] = match;",
