@@ -2,7 +2,6 @@
  * Mutants that change nothing a test could see, each with the reason. A mutant is named by the trimmed line of code in which
  * it begins and by what Stryker puts there, so that entries outlive changes elsewhere in the file.
  */
-
 import { WORKER_EQUIVALENTS } from './workerEquivalents';
 
 export interface Equivalent {

@@ -70,6 +70,12 @@ export class WorkerDevice {
     Object.assign(globalThis, { APP_VERSION: '1.0.0', __WB_DISABLE_DEV_LOGS: true });
     Object.defineProperty(globalThis, 'navigator', { value: { connection: this.connection }, configurable: true });
     jest.spyOn(globalThis, 'fetch').mockImplementation(this.server.fetch);
+    // The platform's own goes by the true clock.
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const over = new AbortController();
+      setTimeout(() => over.abort(new DOMException('The operation timed out', 'TimeoutError')), ms);
+      return over.signal;
+    });
     const digest = crypto.subtle.digest.bind(crypto.subtle);
     jest.spyOn(crypto.subtle, 'digest').mockImplementation(async (algorithm, data) => {
       this.#hashing += 1;

@@ -1,0 +1,176 @@
+/** What a page that wishes to see the draft is answered, whatever the server says, and what the worker does about it. */
+import type { DraftState, DraftWish } from '../../../src/contract/application';
+import { MANIFEST_FORMAT } from '../../../src/contract/format';
+import { PATHS, productPath } from '../../../src/contract/paths';
+import { makeRelease } from '../../support/workerDevice/madeRelease';
+import { deleteRecord, readRecord } from '../../support/workerDevice/storedRecords';
+import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
+
+const release = makeRelease({ version: '1.0.1' });
+const draft = makeRelease({ version: '1.0.5', media: 3, mediaName: 'd' });
+const other = makeRelease({ version: '1.0.6', media: 3, mediaName: 'e' });
+const NONE = { kind: 'none' };
+const VIEWED = { kind: 'viewed', version: '1.0.5', sha256: draft.pointer.sha256, isWithdrawn: false };
+
+let device: WorkerDevice;
+
+beforeEach(async () => {
+  device = new WorkerDevice();
+  device.server.admins.add(TOKEN);
+  device.server.publish(release);
+  await device.untilWhole('1.0.1');
+  device.server.asked.length = 0;
+});
+afterEach(() => device.close());
+
+const wish = async (what: DraftWish): Promise<DraftState> =>
+  (await device.tell({ type: 'draft', wish: what })) as DraftState;
+const asked = (path: string) => device.server.asked.filter((one) => one.path === path).length;
+const stored = async () => ((await readRecord('refs', 'refs')) as { draft: unknown }).draft;
+const lastError = async () => (await device.state()).lastError?.message;
+/** The draft's address answers this, and all else what it did. */
+const answerDraft = (answer: () => Response | Promise<Response>) => {
+  device.server.between = (one, serve) => (one.path === PATHS.draft ? answer() : serve());
+};
+/** Its packs do not come. */
+const holdPacks = () => {
+  device.server.between = (one, serve) =>
+    one.path.startsWith(PATHS.packs) ? new Response('', { status: 503 }) : serve();
+};
+async function untilViewed(): Promise<void> {
+  await wish('view');
+  await device.until('it is viewed', async () => (await wish('follow')).kind === 'viewed');
+}
+
+describe('the server is not asked', () => {
+  beforeEach(() => device.server.showDraft(draft));
+
+  test('by a page that follows none, or leaves none', async () => {
+    expect([await wish('follow'), await wish('leave')]).toEqual([NONE, NONE]);
+    expect(asked(PATHS.draft)).toBe(0);
+    expect(await stored()).toBeNull();
+  });
+
+  test('while nothing published is here: there would be nothing to go back to', async () => {
+    device.server.online = false;
+    await device.tell({ type: 'logOut' });
+    device.server.online = true;
+    expect(await wish('view')).toEqual({ kind: 'notReady' });
+    expect(asked(PATHS.draft)).toBe(0);
+  });
+
+  test('where nobody is logged in', async () => {
+    await device.end();
+    await deleteRecord('session', 'session');
+    device.restart();
+    expect(await wish('view')).toEqual({ kind: 'refused' });
+    expect(asked(PATHS.draft)).toBe(0);
+  });
+});
+
+describe('a wish to view it', () => {
+  test('has all of it loaded without another word of the page', async () => {
+    device.server.showDraft(draft);
+    expect(await wish('view')).toEqual({ kind: 'loading', version: '1.0.5', loaded: 0, total: 0 });
+    await device.elapse(3_000);
+    expect(device.server.packRequests()).toHaveLength(draft.manifest.packs.length);
+    expect(await wish('follow')).toEqual(VIEWED);
+  });
+
+  test('is answered with how far it is, and with what stands in the way', async () => {
+    device.server.online = false;
+    await device.checkForUpdate().catch(() => undefined);
+    await device.elapse(2_000);
+    device.server.online = true;
+    device.server.showDraft(draft);
+    const [first] = draft.packs('documents');
+    const hold = (held: () => Promise<Response>) => {
+      device.server.between = (one, serve) =>
+        one.path.startsWith(PATHS.packs) && one.path !== first ? held() : serve();
+    };
+    hold(() => new Promise<never>(() => undefined));
+    await wish('view');
+    await device.elapse(1_000);
+    // The server has answered, so what was wrong with it before is over.
+    const loading = { kind: 'loading', version: '1.0.5', loaded: 1, total: 5 };
+    expect(await wish('follow')).toEqual(loading);
+    hold(async () => new Response('', { status: 503 }));
+    await device.elapse(60_000);
+    expect(await wish('follow')).toEqual({ ...loading, problem: 'unreachable' });
+  });
+
+  test('is told that there is none, and forgets one that was loading', async () => {
+    expect(await wish('view')).toEqual(NONE);
+    device.server.showDraft(draft);
+    holdPacks();
+    expect(await wish('view')).toMatchObject({ kind: 'loading' });
+    device.server.showDraft(null);
+    expect(await wish('follow')).toEqual(NONE);
+    expect(await stored()).toBeNull();
+  });
+
+  test.each([
+    ['of a format that this build does not know', { ...draft.pointer, format: MANIFEST_FORMAT + 1 }, 'unusable'],
+    ['that is none', {}, 'unreachable'],
+  ])('is answered a draft %s, and nothing is stored', async (_what, pointer, kind) => {
+    answerDraft(() => Response.json(pointer));
+    expect(await wish('view')).toEqual({ kind });
+    expect(await stored()).toBeNull();
+  });
+});
+
+describe('a server that', () => {
+  test.each<[string, () => Response | Promise<Response>, string]>([
+    ['is not there', () => Promise.reject(new TypeError('Failed to fetch')), 'draft: unreachable (Failed to fetch)'],
+    ['is busy', () => new Response('', { status: 503 }), 'draft: busy (503)'],
+  ])('%s shows none that is not here, and one that is', async (_what, answer, message) => {
+    answerDraft(answer);
+    expect(await wish('view')).toEqual({ kind: 'unreachable' });
+    expect(await lastError()).toBe(message);
+    device.server.mend();
+    device.server.showDraft(draft);
+    await untilViewed();
+    answerDraft(answer);
+    expect(await wish('follow')).toEqual(VIEWED);
+  });
+
+  test('says nothing is given up after eight seconds', async () => {
+    answerDraft(() => new Promise<never>(() => undefined));
+    const start = performance.now();
+    expect(await wish('view')).toEqual({ kind: 'unreachable' });
+    expect(Math.round((performance.now() - start) / 1_000)).toBe(8);
+  });
+
+  test.each([
+    ['lets this person see no draft', () => device.server.admins.delete(TOKEN), 200],
+    ['does not know the person any more', () => device.server.accepted.delete(TOKEN), 401],
+  ])('%s takes it away', async (_what, change, status) => {
+    device.server.showDraft(draft);
+    await untilViewed();
+    change();
+    expect(await wish('follow')).toEqual({ kind: 'refused' });
+    expect(await stored()).toBeNull();
+    device.server.online = false;
+    expect((await device.get(productPath('p1'))).status).toBe(status);
+  });
+
+  test('has no draft any more leaves the one that is viewed, and says so; the next one is loaded', async () => {
+    device.server.showDraft(draft);
+    await untilViewed();
+    device.server.showDraft(null);
+    expect(await wish('follow')).toEqual({ ...VIEWED, isWithdrawn: true });
+    device.server.showDraft(other);
+    expect(await wish('follow')).toEqual(VIEWED);
+    await device.elapse(3_000);
+    expect(await wish('follow')).toMatchObject({ kind: 'viewed', version: '1.0.6' });
+  });
+});
+
+test('who leaves it sees the release, and the server is not asked', async () => {
+  device.server.showDraft(draft);
+  await untilViewed();
+  const before = asked(PATHS.draft);
+  expect(await wish('leave')).toEqual(NONE);
+  expect(await stored()).toBeNull();
+  expect(asked(PATHS.draft)).toBe(before);
+});
