@@ -186,7 +186,7 @@ export class WorkerDevice {
   }
 
   /** Polls as the app does until `check` holds; `limitS` seconds of the faked clock at most. */
-  async pollUntil(what: string, check: () => unknown, limitS = 600): Promise<void> {
+  async pollUntil(what: string, check: () => unknown, limitS = 120): Promise<void> {
     let polledAt = Number.NEGATIVE_INFINITY;
     const poll = async () => {
       if (performance.now() - polledAt < POLL_MS) return;

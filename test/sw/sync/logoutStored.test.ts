@@ -1,0 +1,167 @@
+/** What a log-out leaves in the database, also where that takes nothing, and how the server comes to hear of it. */
+import { PATHS } from '../../../src/contract/paths';
+import { makeRelease } from '../../support/workerDevice/madeRelease';
+import { failDatabase, limitRoom, readKeys, readRecord } from '../../support/workerDevice/storedRecords';
+import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
+
+const NEXT = `${TOKEN}-2`;
+const release = makeRelease({ version: '1.0.1' });
+
+let device: WorkerDevice;
+
+beforeEach(async () => {
+  device = new WorkerDevice();
+  device.server.accepted.add(NEXT);
+  device.server.publish(release);
+  await device.untilWhole('1.0.1');
+  // A page is pinned, and packs were hashed.
+  await device.get(PATHS.version);
+  await device.checkForUpdate();
+  await device.elapse(3_000);
+  device.server.asked.length = 0;
+});
+afterEach(() => device.close());
+
+const STORES = ['manifests', 'pins', 'recheck'];
+const stored = async () => Promise.all(STORES.map(async (store) => (await readKeys(store)).length));
+const session = () => readRecord('session', 'session');
+const epoch = async () => ((await readRecord('refs', 'refs')) as { epoch: string }).epoch;
+const logOut = () => device.tell({ type: 'logOut' });
+const lastError = async () => (await device.state()).lastError?.message;
+const told = () => device.server.asked.filter(({ path }) => path === PATHS.logout);
+/** Another occasion to tell the server. */
+async function comeBack(token: string | null = null): Promise<void> {
+  await device.get(PATHS.versionAvailable, { token }).catch(() => undefined);
+  await device.elapse(1_000);
+}
+/** The log-out's address answers this, and all else what it did. */
+const answerLogout = (answer: () => Response | Promise<Response>) => {
+  device.server.between = (one, serve) => (one.path === PATHS.logout ? answer() : serve());
+};
+
+describe('the database', () => {
+  test('holds nothing of the person, and begins a new epoch', async () => {
+    const before = await epoch();
+    expect(await stored()).toEqual([1, 1, 1]);
+    await logOut();
+    expect(await stored()).toEqual([0, 0, 0]);
+    expect(await epoch()).not.toBe(before);
+    await device.elapse(1_000);
+    expect(await session()).toEqual({ token: null, refused: false, pendingLogouts: [] });
+    expect(await lastError()).toBeUndefined();
+  });
+
+  test('of a full device takes it once the packs have made room', async () => {
+    const before = await epoch();
+    limitRoom('refs', () => device.caches.used === 0);
+    await logOut();
+    expect(await stored()).toEqual([0, 0, 0]);
+    expect(await epoch()).not.toBe(before);
+  });
+
+  test('that takes nothing is removed, and the next person begins with an empty one', async () => {
+    device.server.online = false;
+    const mend = failDatabase({ at: 'request', how: 'fails' });
+    const removed = jest.spyOn(IDBFactory.prototype, 'deleteDatabase');
+    await logOut();
+    expect(removed).toHaveBeenCalledTimes(1);
+    mend();
+    expect(await lastError()).toBe('log-out: UnknownError: Internal error');
+    await device.get(PATHS.applicationFiledata, { token: NEXT });
+    expect(await session()).toMatchObject({ token: NEXT });
+    expect(await stored()).toEqual([0, 0, 0]);
+  });
+
+  test('that cannot even be removed is emptied with the next occasion, and keeps who has logged in since', async () => {
+    device.server.online = false;
+    const fails = [failDatabase({ at: 'open', how: 'fails' }), failDatabase({ at: 'request', how: 'fails' })];
+    const removal = jest.spyOn(IDBFactory.prototype, 'deleteDatabase').mockImplementation(() => {
+      throw new DOMException('Not now', 'UnknownError');
+    });
+    await logOut();
+    await device.get(PATHS.applicationVersion, { token: NEXT });
+    for (const mend of [...fails, () => removal.mockRestore()]) mend();
+    expect(await stored()).toEqual([1, 1, 1]);
+    await comeBack(NEXT);
+    expect(await stored()).toEqual([0, 0, 0]);
+    expect(await session()).toMatchObject({ token: NEXT, pendingLogouts: [TOKEN] });
+    expect(device.caches.used).toBe(0);
+  });
+});
+
+test('packs that cannot be removed are noted, and the log-out ends all the same', async () => {
+  jest.spyOn(device.caches, 'keys').mockRejectedValueOnce(new TypeError('Failed to list'));
+  expect(await logOut()).toBe(true);
+  expect(await stored()).toEqual([0, 0, 0]);
+  expect(await lastError()).toBe('log-out: TypeError: Failed to list');
+});
+
+test('where nobody was logged in, pages hear of no login that ended, and the server of nothing', async () => {
+  const other = device.openPage('other');
+  await logOut();
+  await device.elapse(1_000);
+  await logOut();
+  await device.elapse(1_000);
+  expect(other.received.at(-1)).toEqual({ type: 'loggedOut' });
+  expect(told()).toHaveLength(1);
+});
+
+describe('the server', () => {
+  test('is told once, past all caches and without cookies', async () => {
+    await logOut();
+    await device.elapse(1_000);
+    await comeBack();
+    expect(told()).toMatchObject([{ method: 'POST', token: TOKEN }]);
+    const call = jest.mocked(fetch).mock.calls.find(([input]) => input === PATHS.logout);
+    expect(call?.[1]).toMatchObject({ cache: 'no-store', credentials: 'omit', redirect: 'error' });
+  });
+
+  test.each<[string, () => Response | Promise<Response>]>([
+    ['is not there', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['is busy', () => Response.json({}, { status: 429 })],
+    ['fails', () => Response.json({}, { status: 500 })],
+    ['is hidden by a captive portal', () => new Response('<h1>WLAN', { headers: { 'Content-Type': 'text/html' } })],
+    ['is hidden by something that answers without a type', () => new Response(null, { status: 200 })],
+  ])('that %s is told with each occasion until it has heard', async (_what, answer) => {
+    answerLogout(answer);
+    await logOut();
+    await comeBack();
+    expect(told()).toHaveLength(2);
+    expect(await session()).toMatchObject({ pendingLogouts: [TOKEN] });
+    device.server.mend();
+    await comeBack();
+    expect(await session()).toMatchObject({ pendingLogouts: [] });
+    await comeBack();
+    expect(told()).toHaveLength(3);
+  });
+
+  test('that knows nothing of the login has heard as well', async () => {
+    answerLogout(() => Response.json({ message: 'Bitte melden Sie sich an.', errors: [] }, { status: 401 }));
+    await logOut();
+    await device.elapse(1_000);
+    expect(await session()).toMatchObject({ pendingLogouts: [] });
+  });
+
+  test('that says nothing is given up after half a minute, and told with the next occasion', async () => {
+    answerLogout(() => new Promise<never>(() => undefined));
+    await logOut();
+    await comeBack();
+    await device.elapse(27_000);
+    await comeBack();
+    expect(told()).toHaveLength(1);
+    await device.elapse(2_000);
+    await comeBack();
+    expect(told()).toHaveLength(2);
+  });
+
+  test('is told of each login that ended while it was away, the oldest first', async () => {
+    device.server.online = false;
+    await logOut();
+    await device.get(PATHS.applicationFiledata, { token: NEXT });
+    await logOut();
+    device.server.online = true;
+    device.server.asked.length = 0;
+    await comeBack();
+    expect(told().map(({ token }) => token)).toEqual([TOKEN, NEXT]);
+  });
+});

@@ -1,0 +1,112 @@
+/** What the worker does beside a page's update check, each step whatever became of the others. */
+import { createHash } from 'node:crypto';
+import { PATHS } from '../../../src/contract/paths';
+import { makeRelease } from '../../support/workerDevice/madeRelease';
+import { readRecord } from '../../support/workerDevice/storedRecords';
+import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
+
+const SCRIPT = '/assets/app.js';
+const TEXT = 'start();';
+const NEXT = `${TOKEN}-2`;
+const first = makeRelease({ version: '1.0.1' });
+const second = makeRelease({ version: '1.0.2', mediaName: 'b' });
+
+let device: WorkerDevice;
+
+beforeEach(async () => {
+  device = new WorkerDevice();
+  device.shell = [
+    { url: SCRIPT, revision: null, integrity: `sha384-${createHash('sha384').update(TEXT).digest('base64')}` },
+  ];
+  device.restart();
+  device.server.accepted.add(NEXT);
+  device.server.between = ({ path }, serve) => (path === SCRIPT ? new Response(TEXT) : serve());
+  device.server.publish(first);
+  await device.untilWhole('1.0.1');
+  device.server.asked.length = 0;
+});
+afterEach(() => device.close());
+
+const asked = (path: string) => device.server.asked.filter((one) => one.path === path);
+const hasHashed = async () => (await readRecord('recheck', 'last')) !== undefined;
+const lastError = async () => (await device.state()).lastError?.message;
+const hasShell = async () => (await device.caches.match(`https://tablet.example${SCRIPT}`)) !== undefined;
+/** A page's update check, and what the worker does within some seconds after it. */
+async function check(token: string | null = TOKEN, seconds = 3): Promise<void> {
+  await device.get(PATHS.versionAvailable, { token }).catch(() => undefined);
+  await device.elapse(seconds * 1_000);
+}
+
+test('a newer release is looked for and loaded, packs are hashed, and the shell is made whole', async () => {
+  device.server.publish(second);
+  expect([await hasHashed(), await hasShell()]).toEqual([false, false]);
+  await check();
+  expect((await device.state()).staged).toMatchObject({ version: '1.0.2', packsStored: 4 });
+  expect([await hasHashed(), await hasShell()]).toEqual([true, true]);
+  expect(asked(PATHS.pointer)).toMatchObject([{ token: TOKEN }]);
+  expect(await lastError()).toBeUndefined();
+});
+
+test('which pages are open is noted with the first check, for the next build’s sake', async () => {
+  await check();
+  expect(await readRecord('oldPages', 'ids')).toEqual(['page']);
+});
+
+test('packs are hashed once a small update is here, and after ten seconds of a long one', async () => {
+  device.server.publish(second);
+  const { between } = device.server;
+  device.server.between = (one, serve) =>
+    one.path.startsWith(PATHS.packs) ? new Promise<never>(() => undefined) : between(one, serve);
+  await check(TOKEN, 9);
+  expect(await hasHashed()).toBe(false);
+  await device.elapse(2_000);
+  expect(await hasHashed()).toBe(true);
+});
+
+test('while nobody is logged in, the server is not asked for a release; the shell is made whole', async () => {
+  await device.tell({ type: 'logOut' });
+  device.server.asked.length = 0;
+  await check(null);
+  expect([asked(PATHS.pointer), await hasHashed(), await hasShell()]).toEqual([[], false, true]);
+});
+
+test('a log-out that the server has not heard of is told first, and the next login looks for its release', async () => {
+  device.server.online = false;
+  await device.tell({ type: 'logOut' });
+  device.server.online = true;
+  device.server.asked.length = 0;
+  await check(NEXT);
+  expect(asked(PATHS.logout)).toMatchObject([{ method: 'POST', token: TOKEN }]);
+  expect(asked(PATHS.pointer)).toMatchObject([{ token: NEXT }]);
+  const paths = device.server.asked.map(({ path }) => path);
+  expect(paths.indexOf(PATHS.logout)).toBeLessThan(paths.indexOf(PATHS.pointer));
+});
+
+test('a server that is away is noted; packs are hashed all the same', async () => {
+  device.server.online = false;
+  await check();
+  expect(await hasHashed()).toBe(true);
+  expect(await lastError()).toMatch(/^shell: Error: 1 files cannot be repaired/);
+  device.shell = [];
+  await device.end();
+  device.restart();
+  await check();
+  expect(await lastError()).toBe('pointer: unreachable (Failed to fetch)');
+});
+
+test('packs that cannot be read are noted, and the shell is made whole all the same', async () => {
+  const isPack = () => device.caches.looked.at(-1)?.startsWith(PATHS.packs);
+  device.caches.beforeMatch = () => (isPack() ? Promise.reject(new TypeError('Failed to read')) : undefined);
+  await check();
+  device.caches.beforeMatch = () => undefined;
+  expect(await hasShell()).toBe(true);
+  expect(await lastError()).toBe('recheck: TypeError: Failed to read');
+});
+
+test('a build whose place the next one takes begins nothing of that any more', async () => {
+  await device.end();
+  device.server.publish(second);
+  await check();
+  expect([await hasHashed(), await hasShell()]).toEqual([false, false]);
+  expect(device.server.packRequests()).toEqual([]);
+});
