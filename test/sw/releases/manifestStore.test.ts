@@ -1,0 +1,174 @@
+/** Manifests on a device: parsed once, proved by their name, and gone with the release. */
+import type { Manifest } from '../../../src/contract/release';
+import { manifestPath } from '../../../src/contract/paths';
+import type { ReleaseRef, Refs } from '../../../sw/model/refs';
+import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
+import {
+  deleteRecord,
+  failDatabase,
+  readKeys,
+  readRecord,
+  writeRecord,
+} from '../../support/workerDevice/storedRecords';
+import { WorkerParts } from '../../support/workerDevice/workerParts';
+
+interface Fetched {
+  readonly kind: 'manifest';
+  readonly manifest: Manifest;
+  readonly bytes: ArrayBuffer;
+}
+interface Store {
+  readManifest(ref: ReleaseRef): Promise<Manifest | null>;
+  openManifest(bytes: Uint8Array, ref: ReleaseRef): Fetched | { readonly kind: 'damaged' };
+  storeManifest(epoch: string, ref: ReleaseRef, fetched: Fetched): Promise<void>;
+  dropOtherManifests(held: readonly ReleaseRef[]): Promise<void>;
+  forgetManifests(): void;
+}
+interface Releases {
+  readRefs(): Promise<Refs>;
+  changeRefs(epoch: string | null, change: (refs: Refs) => Refs): Promise<Refs>;
+}
+interface LastError {
+  readLastError(): Promise<{ readonly message: string } | null>;
+}
+
+const [one, two] = [makeRelease({ version: '1.0.1' }), makeRelease({ version: '1.0.2' })];
+
+let parts: WorkerParts;
+let store: Store;
+let releases: Releases;
+let epoch: string;
+
+function restart(): void {
+  parts.restart();
+  store = parts.load<Store>('releases/manifestStore');
+  releases = parts.load<Releases>('releases/releases');
+}
+
+beforeEach(async () => {
+  parts = new WorkerParts();
+  restart();
+  ({ epoch } = await releases.readRefs());
+});
+afterEach(() => jest.restoreAllMocks());
+
+const bytesOf = ({ blobs, pointer }: MadeRelease) => blobs.get(manifestPath(pointer.sha256)) ?? new Uint8Array();
+function opened(release: MadeRelease): Fetched {
+  const found = store.openManifest(bytesOf(release), release.pointer);
+  if (found.kind !== 'manifest') throw new Error('No manifest');
+  return found;
+}
+const put = (release: MadeRelease) => store.storeManifest(epoch, release.pointer, opened(release));
+const read = (release: MadeRelease) => store.readManifest(release.pointer);
+const lastError = async () => (await parts.load<LastError>('database/lastError').readLastError())?.message;
+const encode = (text: string) => new TextEncoder().encode(text);
+
+describe('opening', () => {
+  test('gives the manifest with the bytes that are stored', () => {
+    expect(opened(one)).toEqual({ kind: 'manifest', manifest: one.manifest, bytes: bytesOf(one).buffer });
+  });
+
+  test.each([
+    ['are no JSON', encode('{')],
+    ['have another shape', encode('{"format":1}')],
+    ['are of another release', bytesOf(two)],
+  ])('bytes that %s says that no try makes them better', (_what, bytes) => {
+    expect(store.openManifest(bytes, one.pointer)).toEqual({ kind: 'damaged', detail: 'no manifest of format 1' });
+  });
+});
+
+describe('a manifest', () => {
+  test('is at hand once it is stored, and stored for the next worker', async () => {
+    expect(await read(one)).toBeNull();
+    await put(one);
+    const digest = jest.spyOn(crypto.subtle, 'digest');
+    expect(await read(one)).toEqual(one.manifest);
+    expect(digest).not.toHaveBeenCalled();
+    restart();
+    expect(await read(one)).toEqual(one.manifest);
+    expect(digest).toHaveBeenCalledTimes(1);
+  });
+
+  test('makes a wanted release the staged one', async () => {
+    await releases.changeRefs(epoch, (refs) => ({ ...refs, wanted: one.pointer }));
+    await put(one);
+    expect(await releases.readRefs()).toMatchObject({ wanted: null, staged: one.pointer });
+  });
+
+  test('is read once for all that ask at the same time, and by the next that ask', async () => {
+    await put(one);
+    restart();
+    const digest = jest.spyOn(crypto.subtle, 'digest');
+    const [first, second] = await Promise.all([read(one), read(one)]);
+    expect(second).toBe(first);
+    expect(await read(one)).toBe(first);
+    expect(digest).toHaveBeenCalledTimes(1);
+  });
+
+  test('of other bytes than its name says is removed, and said', async () => {
+    await put(one);
+    await writeRecord('manifests', one.pointer.sha256, bytesOf(two).buffer);
+    restart();
+    expect(await read(one)).toBeNull();
+    expect(await readKeys('manifests')).toEqual([]);
+    expect(await lastError()).toBe(`manifests ${one.pointer.sha256.slice(0, 12)}: other bytes, dropped`);
+    await put(one);
+    expect(await read(one)).toEqual(one.manifest);
+  });
+
+  test('that is stored while it is looked for stays at hand', async () => {
+    const looked = read(one);
+    await put(one);
+    await looked;
+    await deleteRecord('manifests', one.pointer.sha256);
+    expect(await read(one)).toEqual(one.manifest);
+  });
+
+  test('that cannot be read is a fault, and the next look tries again', async () => {
+    await put(one);
+    restart();
+    const mend = failDatabase({ at: 'request', how: 'fails' });
+    await expect(read(one)).rejects.toThrow('Internal error');
+    mend();
+    expect(await read(one)).toEqual(one.manifest);
+  });
+
+  test.each([
+    ['version', { version: '0.0.9' }],
+    ['format', { format: 9 }],
+  ])('puts the %s right that the refs say of it', async (_field, wrong) => {
+    await put(one);
+    await releases.changeRefs(epoch, (refs) => ({ ...refs, active: { ...one.pointer, ...wrong } }));
+    restart();
+    expect(await store.readManifest({ ...one.pointer, ...wrong })).toEqual(one.manifest);
+    expect((await releases.readRefs()).active).toEqual(one.pointer);
+    expect(((await readRecord('refs', 'refs')) as Refs).active).toEqual(one.pointer);
+  });
+
+  test('that the refs say nothing wrong of changes none of them', async () => {
+    await put(one);
+    await releases.changeRefs(epoch, (refs) => ({ ...refs, active: one.pointer }));
+    restart();
+    const before = await releases.readRefs();
+    await read(one);
+    expect(await releases.readRefs()).toBe(before);
+  });
+});
+
+test('those of no release that is held are forgotten, in memory and in the database', async () => {
+  await put(one);
+  await put(two);
+  await store.dropOtherManifests([two.pointer]);
+  expect(await readKeys('manifests')).toEqual([two.pointer.sha256]);
+  expect([await read(one), await read(two)]).toEqual([null, two.manifest]);
+  await store.dropOtherManifests([two.pointer]);
+  expect(await read(two)).toEqual(two.manifest);
+});
+
+test('a log-out has all forgotten that is in memory', async () => {
+  await put(one);
+  await deleteRecord('manifests', one.pointer.sha256);
+  expect(await read(one)).toEqual(one.manifest);
+  store.forgetManifests();
+  expect(await read(one)).toBeNull();
+});

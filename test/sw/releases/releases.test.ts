@@ -1,0 +1,186 @@
+/** The refs: written before they count, read once, and never of an epoch that is over. */
+import type { Refs } from '../../../sw/model/refs';
+import {
+  failDatabase,
+  limitRoom,
+  makeUnreadable,
+  readKeys,
+  readRecord,
+  writeRecord,
+} from '../../support/workerDevice/storedRecords';
+import { WorkerParts } from '../../support/workerDevice/workerParts';
+import { pointerTo, sha } from '../releaseFixture';
+
+interface Releases {
+  readRefs(): Promise<Refs>;
+  rememberedRefs(): Refs | null;
+  changeRefs(
+    epoch: string | null,
+    change: (refs: Refs) => Refs,
+    manifest?: { readonly sha256: string; readonly bytes: ArrayBuffer },
+  ): Promise<Refs>;
+  adoptRefs(refs: Refs): void;
+}
+interface Database {
+  deleteDatabase(): Promise<void>;
+}
+
+const [one, two] = [pointerTo('1.0.0', '1'), pointerTo('1.1.0', '2')];
+const manifest = { sha256: sha('1'), bytes: new ArrayBuffer(3) };
+
+let parts: WorkerParts;
+let releases: Releases;
+
+function restart(): void {
+  parts.restart();
+  releases = parts.load<Releases>('releases/releases');
+}
+
+beforeEach(() => {
+  parts = new WorkerParts();
+  restart();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const stored = async () => (await readRecord('refs', 'refs')) as Refs;
+const activate = (pointer = one) => releases.changeRefs(null, (refs) => ({ ...refs, active: pointer }));
+
+describe('reading', () => {
+  test('begins an epoch that the next worker goes on with', async () => {
+    expect(releases.rememberedRefs()).toBeNull();
+    const refs = await releases.readRefs();
+    expect(refs).toMatchObject({ active: null, staged: null, wanted: null, previous: [] });
+    expect(await stored()).toEqual(refs);
+    expect(releases.rememberedRefs()).toBe(refs);
+    restart();
+    expect(await releases.readRefs()).toEqual(refs);
+  });
+
+  test('twice at once begins one epoch', async () => {
+    const [first, second] = await Promise.all([releases.readRefs(), releases.readRefs()]);
+    expect(second.epoch).toBe(first.epoch);
+  });
+
+  test('happens once: then they are at hand', async () => {
+    const refs = await releases.readRefs();
+    failDatabase({ at: 'request', how: 'fails' });
+    expect(await releases.readRefs()).toBe(refs);
+    restart();
+    await expect(releases.readRefs()).rejects.toThrow('Internal error');
+  });
+
+  test('of a record that is none begins another epoch', async () => {
+    const { epoch } = await activate();
+    await writeRecord('refs', 'refs', { active: one });
+    restart();
+    const refs = await releases.readRefs();
+    expect(refs.epoch).not.toBe(epoch);
+    expect(refs.active).toBeNull();
+    expect(await stored()).toEqual(refs);
+  });
+
+  test('after the database was removed begins another epoch', async () => {
+    const { epoch } = await activate();
+    await parts.load<Database>('database/database').deleteDatabase();
+    expect(releases.rememberedRefs()).toBeNull();
+    expect((await releases.readRefs()).epoch).not.toBe(epoch);
+  });
+});
+
+describe('a change', () => {
+  test('is stored before it counts, and is what is remembered then', async () => {
+    const refs = await activate();
+    expect(refs.active).toEqual(one);
+    expect(await stored()).toEqual(refs);
+    expect(releases.rememberedRefs()).toBe(refs);
+  });
+
+  test('sees what is stored, not what is remembered', async () => {
+    const refs = await activate();
+    await writeRecord('refs', 'refs', { ...refs, active: two });
+    const after = await releases.changeRefs(refs.epoch, (before) => ({
+      ...before,
+      accepted: before.active?.sha256 ?? '',
+    }));
+    expect(after).toMatchObject({ active: two, accepted: two.sha256 });
+  });
+
+  test('puts what is remembered in the place of a record that was damaged meanwhile', async () => {
+    const { epoch } = await activate();
+    await writeRecord('refs', 'refs', {});
+    await releases.changeRefs(epoch, (refs) => ({ ...refs, staged: two }));
+    expect(await stored()).toMatchObject({ epoch, active: one, staged: two });
+  });
+
+  test('does so where the record cannot be read any more', async () => {
+    const { epoch } = await activate();
+    makeUnreadable('refs');
+    await releases.changeRefs(epoch, (refs) => ({ ...refs, staged: two }));
+    jest.restoreAllMocks();
+    expect(await stored()).toMatchObject({ epoch, active: one, staged: two });
+  });
+
+  test('of nothing writes nothing', async () => {
+    const refs = await activate();
+    limitRoom('refs', () => false);
+    expect(await releases.changeRefs(refs.epoch, (same) => same)).toEqual(refs);
+    await expect(activate(two)).rejects.toMatchObject({ name: 'QuotaExceededError' });
+  });
+
+  test('is stored with the manifest that it names', async () => {
+    await releases.changeRefs(null, (refs) => ({ ...refs, staged: one }), manifest);
+    expect(await readKeys('manifests')).toEqual([one.sha256]);
+    expect(new Uint8Array((await readRecord('manifests', one.sha256)) as ArrayBuffer)).toHaveLength(3);
+  });
+
+  test('for whose manifest there is no room does not happen', async () => {
+    const before = await activate();
+    limitRoom('manifests', () => false);
+    const change = releases.changeRefs(null, (refs) => ({ ...refs, staged: two }), manifest);
+    await expect(change).rejects.toMatchObject({ name: 'QuotaExceededError' });
+    expect([await stored(), releases.rememberedRefs()]).toEqual([before, before]);
+  });
+
+  test('of an epoch that is over does not happen, and its manifest is not stored', async () => {
+    const before = await activate();
+    const late = releases.changeRefs('over', (refs) => ({ ...refs, staged: one }), manifest);
+    await expect(late).rejects.toThrow('The data this belonged to is gone');
+    expect([await stored(), await readKeys('manifests')]).toEqual([before, []]);
+  });
+
+  test('that the database does not take is none', async () => {
+    const before = await activate();
+    const mend = failDatabase({ at: 'request', how: 'fails' });
+    await expect(activate(two)).rejects.toThrow('Internal error');
+    mend();
+    expect([await stored(), releases.rememberedRefs()]).toEqual([before, before]);
+  });
+
+  test.each([
+    ['', 5_000, undefined],
+    [' that brings a manifest of many megabytes', 30_000, manifest],
+  ])('%s is waited for %i ms', async (_what, ms, brought) => {
+    const { epoch } = await activate();
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    failDatabase({ at: 'request', how: 'hangs' });
+    let outcome = 'waits';
+    releases
+      .changeRefs(epoch, (refs) => ({ ...refs, staged: two }), brought)
+      .catch((error: unknown) => {
+        outcome = String(error);
+      });
+    await jest.advanceTimersByTimeAsync(ms - 1_000);
+    expect(outcome).toBe('waits');
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(outcome).toContain(`no answer within ${ms / 1_000} s`);
+  });
+});
+
+test('refs that a log-out has written are taken over as they are', async () => {
+  const refs = await releases.readRefs();
+  releases.adoptRefs({ ...refs, epoch: 'next' });
+  expect(await releases.readRefs()).toEqual({ ...refs, epoch: 'next' });
+});
