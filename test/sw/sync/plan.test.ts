@@ -71,4 +71,36 @@ describe('planStep', () => {
       expect(packNames(planStep(view({ refs: both, targets, ...changes })))).toBe(expected);
     });
   });
+
+  describe('with a draft', () => {
+    const sketch: Target = { ref: two, manifest: next, isDraft: true };
+    const refs = {
+      ...active,
+      draft: { owner: 'a', viewed: null, next: two, former: [], isWithdrawn: false },
+    };
+    const release = { ...manifest, packs: [...manifest.packs, { sha256: sha('f'), size: 1, kind: 'media' as const }] };
+
+    test.each<[string, Partial<View>, string]>([
+      ['its packs come before those of the release, documents of both before media', {}, 'adebf'],
+      ['all of it comes when data is to be spared, and documents only of the release', { saveData: true }, 'adeb'],
+      [
+        'its manifest is looked for before that of a release that is wanted',
+        { refs: { ...refs, wanted: one }, targets: [{ ...sketch, manifest: null }, target()] },
+        'loadManifest 1.1.0',
+      ],
+      [
+        'a wanted release goes ahead of the lost manifest of the active one',
+        { refs: { ...refs, wanted: two }, targets: [sketch, target(one, null)] },
+        'loadManifest 1.1.0',
+      ],
+      [
+        'that is not whole, nothing is let go of',
+        { stored: stored('a', 'b', 'd', 'f'), targets: [{ ...sketch, manifest: null }], manifestDue: false },
+        'wait',
+      ],
+    ])('%s', (_name, changes, expected) => {
+      const step = planStep(view({ refs, targets: [sketch, target(one, release)], ...changes }));
+      expect(step.kind === 'loadManifest' ? `loadManifest ${step.ref.version}` : packNames(step)).toBe(expected);
+    });
+  });
 });
