@@ -60,6 +60,12 @@ test('one that is not stored is looked for each time', async () => {
   expect(await textOf(pack)).toBe('text');
 });
 
+test('what is asked for at the same time is looked for once', async () => {
+  const pack = await store('text');
+  expect(await Promise.all([textOf(pack), textOf(pack)])).toEqual(['text', 'text']);
+  expect(looks(pack)).toBe(1);
+});
+
 test('a pack of another epoch is another one', async () => {
   const pack = await store('text');
   expect(await textOf(pack)).toBe('text');
@@ -133,6 +139,38 @@ describe('letting go', () => {
     expect(looks(one)).toBe(2);
     await textOf(two);
     expect(looks(two)).toBe(0);
+  });
+
+  test('of one that is being looked for keeps it from being at hand; the next look stands for itself', async () => {
+    const pack = await store('text');
+    const found: (() => void)[] = [];
+    parts.caches.beforeMatch = () => new Promise((go) => void found.push(go));
+    const first = textOf(pack);
+    packs.closePacks(pack.sha256);
+    const second = textOf(pack);
+    found[0]?.();
+    expect(await first).toBe('text');
+    // The first one has ended; whoever asks now waits with the second.
+    const third = textOf(pack);
+    expect(looks(pack)).toBe(2);
+    found[1]?.();
+    expect(await Promise.all([second, third])).toEqual(['text', 'text']);
+    expect(await textOf(pack)).toBe('text');
+    expect(looks(pack)).toBe(0);
+  });
+
+  test('of one that is being looked for has the next look find its new place', async () => {
+    const pack = await store('text');
+    let find: () => void = () => undefined;
+    parts.caches.beforeMatch = () => new Promise((go) => (find = go));
+    const first = textOf(pack);
+    packs.closePacks(pack.sha256);
+    find();
+    await first;
+    parts.caches.beforeMatch = () => undefined;
+    looks(pack);
+    await textOf(pack);
+    expect(looks(pack)).toBe(1);
   });
 
   test('of all leaves none', async () => {

@@ -1,9 +1,11 @@
 /** Stored packs are hashed again in turn, some with each update check. */
-import { packPath } from '../../../src/contract/paths';
+import { manifestPath, packPath } from '../../../src/contract/paths';
+import type { Refs } from '../../../sw/model/refs';
 import { nextInTurn } from '../../../sw/packs/recheck';
 import { makeRelease, PACK_LENGTH } from '../../support/workerDevice/madeRelease';
 import { readRecord } from '../../support/workerDevice/storedRecords';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
+import { WorkerParts } from '../../support/workerDevice/workerParts';
 
 describe('the turn', () => {
   const packs = ['c', 'a', 'd', 'b'].map((sha256) => ({ sha256 }));
@@ -84,5 +86,57 @@ describe('with an update check', () => {
     await check();
     expect(device.server.packRequests()).toEqual([]);
     expect((await device.state()).lastError).toBeNull();
+  });
+});
+
+describe('a look at some packs', () => {
+  interface Recheck {
+    recheckPacks(): Promise<number>;
+  }
+  interface Releases {
+    readRefs(): Promise<Refs>;
+    changeRefs(epoch: null, change: (refs: Refs) => Refs, manifest?: object): Promise<Refs>;
+  }
+  const release = makeRelease({ version: '1.0.1', media: 3 });
+  const lost = makeRelease({ version: '1.0.2', mediaName: 'b' });
+  const { sha256 } = release.pointer;
+
+  let parts: WorkerParts;
+
+  beforeEach(async () => {
+    parts = new WorkerParts();
+    const { changeRefs } = parts.load<Releases>('releases/releases');
+    const manifest = { sha256, bytes: release.blobs.get(manifestPath(sha256))?.buffer };
+    await changeRefs(null, (refs) => ({ ...refs, active: release.pointer, previous: [lost.pointer] }), manifest);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const cache = async () => {
+    const { epoch } = await parts.load<Releases>('releases/releases').readRefs();
+    return parts.caches.open(`dachberater-packs-${epoch}`);
+  };
+  const check = () => parts.load<Recheck>('packs/recheck').recheckPacks();
+  const media = release.packs('media');
+
+  test('removes those that are damaged, and says how many', async () => {
+    for (const path of media) await (await cache()).put(path, new Response(release.blobs.get(path)));
+    for (const path of media.slice(1)) await (await cache()).put(path, new Response(new Uint8Array(PACK_LENGTH)));
+    expect(await check()).toBe(2);
+    expect(await (await cache()).keys()).toHaveLength(1);
+  });
+
+  test('has nothing to say of those that are not here yet, nor of a release without a manifest', async () => {
+    const [path = ''] = media;
+    await (await cache()).put(path, new Response(release.blobs.get(path)));
+    parts.caches.looked.length = 0;
+    expect(await check()).toBe(0);
+    expect(parts.caches.looked).toEqual([path]);
+    expect(await readRecord('recheck', 'last')).toBe(path.slice(packPath('').length));
+    expect(await readRecord('lastError', 'lastError')).toBeUndefined();
+  });
+
+  test('notes nothing where nothing is stored', async () => {
+    expect(await check()).toBe(0);
+    expect(await readRecord('recheck', 'last')).toBeUndefined();
   });
 });
