@@ -1,6 +1,7 @@
 /** When a download begins, and how long the browser is asked to keep the worker for it. */
 import { PATHS } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
+import { failDatabase } from '../../support/workerDevice/storedRecords';
 import { trickle } from '../../support/workerDevice/releaseServer';
 import { LANES } from '../../../sw/base/limits';
 import { WorkerDevice, type EventLife } from '../../support/workerDevice/workerDevice';
@@ -51,4 +52,74 @@ test('no event is pending for five minutes, although bytes flow for longer', asy
   expect(later.isPending()).toBe(false);
   // Nothing was cut off: the first tries still run, and nothing else was asked for.
   expect(device.server.packRequests()).toHaveLength(LANES);
+});
+
+describe('a page that asks for a download while everything is here', () => {
+  const second = makeRelease({ version: '1.0.2', mediaName: 'b' });
+  const pointers = () => device.server.asked.filter(({ path }) => path === PATHS.pointer).length;
+  /** The page asks, and what follows from that happens. */
+  const ask = async (seconds = 3) => {
+    await device.startDownload();
+    await device.elapse(seconds * 1_000);
+  };
+
+  beforeEach(async () => {
+    await device.untilWhole('1.0.1');
+    device.server.asked.length = 0;
+  });
+
+  test('has the server asked for another release, which is loaded', async () => {
+    device.server.publish(second);
+    await ask();
+    expect((await device.state()).staged).toMatchObject({ version: '1.0.2', packsStored: 4 });
+  });
+
+  test('has it asked every ten seconds at most', async () => {
+    await ask();
+    await ask();
+    await ask(1);
+    expect(pointers()).toBe(1);
+    await device.elapse(3_000);
+    await ask();
+    expect(pointers()).toBe(2);
+  });
+
+  test('has nothing asked while packs are on their way', async () => {
+    device.server.publish(second);
+    device.server.between = ({ path }, serve) =>
+      path.startsWith(PATHS.packs) ? new Promise<never>(() => undefined) : serve();
+    await ask();
+    expect(pointers()).toBe(1);
+    await device.elapse(20_000);
+    await ask();
+    expect(pointers()).toBe(1);
+  });
+
+  test.each<[string, () => Promise<Response>, string]>([
+    ['is away', () => Promise.reject(new TypeError('Failed to fetch')), 'pointer: unreachable (Failed to fetch)'],
+    ['says nothing', () => new Promise<never>(() => undefined), 'pointer: unreachable (AbortError: aborted)'],
+  ])('is no worse off where the server %s, which is noted', async (_how, answer, message) => {
+    device.server.between = ({ path }, serve) => (path === PATHS.pointer ? answer() : serve());
+    await ask(13);
+    expect((await device.state()).lastError?.message).toBe(message);
+    device.server.mend();
+    device.server.publish(second);
+    await ask();
+    expect((await device.state()).staged).toMatchObject({ version: '1.0.2' });
+  });
+
+  test('is no worse off where the device cannot store what the server says, which is noted', async () => {
+    device.server.publish(second);
+    const mend = failDatabase({ at: 'request', how: 'fails' });
+    await ask();
+    mend();
+    expect((await device.state()).lastError?.message).toBe('pointer: UnknownError: Internal error');
+  });
+});
+
+test('a build whose place the next one takes loads nothing more', async () => {
+  await device.end();
+  await device.startDownload();
+  await device.pollFor(5);
+  expect(device.server.packRequests()).toEqual([]);
 });

@@ -1,0 +1,142 @@
+/** What stops the sync for a while, how often it is tried again, and what a page is told meanwhile. */
+import { manifestPath, PATHS } from '../../../src/contract/paths';
+import { makeRelease } from '../../support/workerDevice/madeRelease';
+import { limitRoom } from '../../support/workerDevice/storedRecords';
+import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
+
+const release = makeRelease({ version: '1.0.1', documents: 3, media: 3 });
+const FILES = release.manifest.files.length;
+
+let device: WorkerDevice;
+
+beforeEach(() => {
+  device = new WorkerDevice();
+  device.server.publish(release);
+  // The longest pause that can be drawn.
+  jest.spyOn(Math, 'random').mockReturnValue(1);
+});
+afterEach(() => device.close());
+
+const asked = (path: string) => device.server.asked.filter((one) => one.path === path).length;
+const problem = async () => (await device.poll()).problem;
+const lastError = async () => (await device.state()).lastError?.message;
+const isWhole = async () => (await device.poll()).count_loaded === FILES;
+
+describe('a token that the server refuses', () => {
+  beforeEach(async () => {
+    await device.startDownload();
+    await device.until('the first packs are asked for', () => device.server.packRequests().length > 0);
+    device.server.between = ({ path }, serve) => {
+      if (path.startsWith(PATHS.packs)) device.server.accepted.delete(TOKEN);
+      return serve();
+    };
+    await device.pollFor(3);
+    device.server.mend();
+  });
+
+  test('ends the downloads, and is shown to the server now and then: it may have been a mistake', async () => {
+    const packs = device.server.packRequests().length;
+    device.server.asked.length = 0;
+    await device.pollFor(300);
+    expect(device.server.packRequests()).toEqual([]);
+    expect(packs).toBeLessThan(6);
+    // At 0, 1, 3, 7, 15, 31, 63 s and then once a minute.
+    expect(asked(PATHS.pointer)).toBeGreaterThan(5);
+    expect(asked(PATHS.pointer)).toBeLessThan(13);
+    expect(await problem()).toBe('refused');
+  });
+
+  test('that is accepted after all has the rest loaded', async () => {
+    await device.pollFor(5);
+    device.server.accepted.add(TOKEN);
+    await device.pollUntil('everything is here', isWhole);
+    expect(await problem()).toBeUndefined();
+  });
+});
+
+describe('a server that cannot be asked for its release', () => {
+  test('is asked with growing pauses, and at once when a page found it', async () => {
+    device.server.online = false;
+    await device.startDownload();
+    await device.pollFor(120);
+    expect(await problem()).toBe('unreachable');
+    expect(asked(PATHS.pointer)).toBeGreaterThan(5);
+    expect(asked(PATHS.pointer)).toBeLessThan(11);
+    device.server.online = true;
+    await device.checkForUpdate();
+    await device.pollUntil('everything is here', isWhole, 5);
+  });
+
+  test('that has nothing is asked with growing pauses, too', async () => {
+    device.server.between = ({ path }, serve) => (path === PATHS.pointer ? new Response('', { status: 404 }) : serve());
+    await device.startDownload();
+    await device.pollFor(120);
+    expect(asked(PATHS.pointer)).toBeLessThan(11);
+    expect(await lastError()).toBe('pointer: missing (404)');
+    expect(await problem()).toBe('damaged');
+  });
+});
+
+describe('a manifest', () => {
+  const path = manifestPath(release.pointer.sha256);
+
+  test('that does not come is asked for with growing pauses, and noted', async () => {
+    device.server.between = (one, serve) => (one.path === path ? new Response('', { status: 503 }) : serve());
+    await device.startDownload();
+    await device.pollFor(120);
+    expect(asked(path)).toBeGreaterThan(5);
+    expect(asked(path)).toBeLessThan(11);
+    expect(await problem()).toBe('unreachable');
+    expect(await lastError()).toBe('manifest 1.0.1: busy (503)');
+  });
+
+  test('for which the device has no room is not loaded again and again, and the page is told', async () => {
+    let hasRoom = false;
+    limitRoom('manifests', () => hasRoom);
+    await device.startDownload();
+    await device.pollFor(120);
+    expect(await problem()).toBe('storage-full');
+    expect(asked(path)).toBeLessThan(11);
+    hasRoom = true;
+    await device.get(PATHS.applicationUpdate);
+    await device.pollUntil('everything is here', isWhole);
+    expect(await problem()).toBeUndefined();
+  });
+
+  test('that is refused takes the token with it', async () => {
+    device.server.between = (one, serve) => {
+      if (one.path === path) device.server.accepted.delete(TOKEN);
+      return serve();
+    };
+    await device.startDownload();
+    await device.pollFor(3);
+    expect(await problem()).toBe('refused');
+    expect(asked(path)).toBe(1);
+  });
+});
+
+describe('a storage that fails', () => {
+  test('ends the sync with a word to the page, is tried with growing pauses, and goes on', async () => {
+    await device.startDownload();
+    await device.until('the first packs are asked for', () => device.server.packRequests().length > 0);
+    const has = jest.spyOn(device.caches, 'has').mockRejectedValue(new TypeError('Failed to read'));
+    device.caches.beforePut = () => Promise.reject(new TypeError('Failed to write'));
+    await device.pollFor(60);
+    expect(await lastError()).toMatch(/Failed to (read|write)$/);
+    const tries = has.mock.calls.length;
+    expect(tries).toBeGreaterThan(60);
+    has.mockRestore();
+    device.caches.beforePut = () => undefined;
+    await device.pollUntil('everything is here', isWhole);
+    expect(await problem()).toBeUndefined();
+  });
+});
+
+test('a device that spares data says so only once something is left out', async () => {
+  device.connection.saveData = true;
+  await device.pollFor(3);
+  expect(await problem()).toBeUndefined();
+  await device.startDownload();
+  await device.pollFor(5);
+  expect(await device.poll()).toMatchObject({ count_loaded: 3, problem: 'save-data' });
+});
