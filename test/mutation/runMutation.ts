@@ -16,12 +16,17 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** The folders that a word of the command names: one, all below it, or one of which only that file is changed. */
-function foldersOf(word: string): MutatedFolder[] {
-  const wanted = word.replace(/\/$/, '');
-  const named = FOLDERS.filter(({ name }) => `${name}/`.startsWith(`${wanted}/`));
-  if (named.length > 0) return named;
-  return FOLDERS.filter(({ name }) => path.dirname(wanted) === name).map((folder) => ({ ...folder, mutate: [wanted] }));
+/** The folders that a word of the command names: one, or all below it. */
+const foldersOf = (word: string): MutatedFolder[] =>
+  FOLDERS.filter(({ name }) => `${name}/`.startsWith(`${word.replace(/\/$/, '')}/`));
+
+/** The folders of which only the named files are changed, each once. What is known of a folder's other files is printed as well. */
+function foldersOfFiles(files: readonly string[]): MutatedFolder[] {
+  const nearest = (file: string) =>
+    FOLDERS.filter(({ name }) => file.startsWith(`${name}/`)).toSorted((a, b) => b.name.length - a.name.length)[0];
+  return FOLDERS.map((folder) => ({ ...folder, mutate: files.filter((file) => nearest(file) === folder) })).filter(
+    ({ mutate }) => mutate.length > 0,
+  );
 }
 
 function printSurvivors({ folder, survivors, outdated }: Score): void {
@@ -62,7 +67,8 @@ function measure(folder: MutatedFolder): Report {
 }
 
 function main(): void {
-  const folders = positionals.length === 0 ? FOLDERS : positionals.flatMap(foldersOf);
+  const files = positionals.filter((word) => foldersOf(word).length === 0);
+  const folders = positionals.length === 0 ? FOLDERS : [...positionals.flatMap(foldersOf), ...foldersOfFiles(files)];
   if (folders.length === 0) throw new Error(`Unbekannt. Es gibt: ${FOLDERS.map(({ name }) => name).join(', ')}`);
   const scores: Score[] = [];
   for (const folder of folders) {
