@@ -1,0 +1,74 @@
+/** The whole store is hashed: what is damaged is named by version, pack and address. */
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { verifyStore } from '../../../../server/releases/check/verify';
+import { documentFile } from '../../../../server/releases/publish/documentFile';
+import { publish, type PublishResult } from '../../../../server/releases/publish/publish';
+import { syntheticMedium } from '../../../support/syntheticRelease';
+import { flipBit } from '../../support/rot';
+import { removeTempStores, tempStore } from '../tempStore';
+
+afterAll(removeTempStores);
+
+const MEDIA = [1, 2, 3].map((index) => syntheticMedium(index, 2_000));
+const NEWS = '/api/v1/news';
+const input = (version: string, text: string) => ({
+  version,
+  timestamp: 1,
+  files: [documentFile(NEWS, [text]), ...MEDIA],
+});
+const addresses = MEDIA.map(({ address }) => address).sort();
+
+const packOf = ({ packs }: PublishResult, kind: 'documents' | 'media') =>
+  packs.find((pack) => pack.kind === kind) ?? { sha256: '', size: 0 };
+const file = (store: string, folder: 'packs' | 'manifests', name: string) => path.join(store, folder, name);
+
+let store: string;
+let first: PublishResult;
+let second: PublishResult;
+
+beforeEach(async () => {
+  store = tempStore();
+  first = await publish(store, input('1.0.0', 'old'));
+  second = await publish(store, input('1.0.1', 'new text'));
+});
+
+test('a store without damage is counted: releases, packs and bytes, each pack once', async () => {
+  const packs = [packOf(first, 'documents'), packOf(second, 'documents'), packOf(first, 'media')];
+  const bytes = packs.reduce((sum, { size }) => sum + size, 0);
+  expect(await verifyStore(store)).toEqual({ releases: 2, packs: 3, bytes, damaged: [] });
+});
+
+test('a damaged pack of one release is named with the addresses that lie in it', async () => {
+  const { sha256 } = packOf(first, 'documents');
+  flipBit(file(store, 'packs', sha256));
+  const { damaged } = await verifyStore(store);
+  const packs = [{ sha256, state: 'damaged' }];
+  expect(damaged).toEqual([{ version: '1.0.0', current: false, manifestFault: null, packs, files: [NEWS] }]);
+});
+
+test('a pack that is gone is missed by each release that needs it, the current one first', async () => {
+  const { sha256 } = packOf(first, 'media');
+  rmSync(file(store, 'packs', sha256));
+  const { damaged } = await verifyStore(store);
+  const lost = { manifestFault: null, packs: [{ sha256, state: 'missing' }], files: addresses };
+  expect(damaged).toEqual([
+    { version: '1.0.1', current: true, ...lost },
+    { version: '1.0.0', current: false, ...lost },
+  ]);
+});
+
+test('a manifest that cannot be read is named, and its packs are not counted', async () => {
+  writeFileSync(file(store, 'manifests', second.pointer.sha256), '{}');
+  const { damaged, packs } = await verifyStore(store);
+  const [fault, ...more] = damaged;
+  expect(more).toEqual([]);
+  expect(fault).toMatchObject({ version: '1.0.1', current: true, packs: [], files: [] });
+  expect(fault?.manifestFault).toBe('Das Verzeichnis der Veröffentlichung 1.0.1 ist beschädigt.');
+  expect(packs).toBe(2);
+});
+
+test('a store without a release cannot be verified', async () => {
+  const empty = tempStore();
+  await expect(verifyStore(empty)).rejects.toThrow(`In ${empty} ist noch nichts veröffentlicht.`);
+});

@@ -1,0 +1,130 @@
+/** Files of the current release, media of those that are kept, and their bytes. */
+import { existsSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { KEEP_SECONDS } from '../../../../server/releases/folder/pointers';
+import { UnavailableBytes } from '../../../../server/releases/folder/releaseError';
+import { documentFile } from '../../../../server/releases/publish/documentFile';
+import { publish } from '../../../../server/releases/publish/publish';
+import { openReleaseStore, type ReleaseStore } from '../../../../server/releases/serve/releaseStore';
+import { syntheticMedium } from '../../../support/syntheticRelease';
+import { flipBit } from '../../support/rot';
+import { ageHistory, removeTempStores, tempStore, textOf } from '../tempStore';
+
+afterAll(removeTempStores);
+
+type Medium = ReturnType<typeof syntheticMedium>;
+const both = syntheticMedium(0, 2_000);
+const old = syntheticMedium(1, 2_000);
+const fresh = syntheticMedium(2, 2_000);
+const NEWS = '/api/v1/news';
+const LEGAL = '/api/v1/legal';
+
+let folder: string;
+let store: ReleaseStore;
+const release = (version: string, media: readonly Medium[], ...documents: string[]) =>
+  publish(folder, { version, timestamp: 1, files: [...documents.map((one) => documentFile(one, one)), ...media] });
+const bytesOf = async (file: Medium) => Buffer.from(await file.bytes()).toString('latin1');
+const read = async (file: Medium) => {
+  const stored = await store.stored(file.address);
+  return stored && textOf(store.open(stored).read());
+};
+
+beforeEach(async () => {
+  folder = tempStore();
+  await release('1.0.0', [both, old], NEWS, LEGAL);
+  await release('1.1.0', [both, fresh], NEWS);
+  store = openReleaseStore(folder);
+});
+
+test('what is published is found, and media of a superseded release as well', async () => {
+  for (const file of [both, fresh, old]) expect(await read(file)).toBe(await bytesOf(file));
+  expect(await store.stored(old.address)).toMatchObject({ type: 'image/webp', length: 2_000 });
+  expect(await store.stored(NEWS)).not.toBeNull();
+  expect(await store.stored(LEGAL)).toBeNull();
+  expect(await store.stored(syntheticMedium(9, 100).address)).toBeNull();
+});
+
+test('a release that goes within the hour offers nothing any more', async () => {
+  ageHistory(folder, KEEP_SECONDS - 3_660);
+  expect(await store.stored(old.address)).not.toBeNull();
+  ageHistory(folder, 120);
+  expect(await store.stored(old.address)).toBeNull();
+  ageHistory(folder, -120);
+  expect(await store.stored(old.address)).not.toBeNull();
+});
+
+test('of several kept releases each offers what the newer ones lack', async () => {
+  const third = syntheticMedium(3, 2_000);
+  expect(await read(old)).not.toBeNull();
+  await release('1.2.0', [third]);
+  store = openReleaseStore(folder);
+  for (const file of [third, both, fresh, old]) expect(await read(file)).toBe(await bytesOf(file));
+});
+
+test('a superseded release that cannot be read offers nothing, and the others do', async () => {
+  const { pointer } = await release('1.2.0', [both]);
+  await release('1.3.0', []);
+  store = openReleaseStore(folder);
+  writeFileSync(path.join(folder, 'manifests', pointer.sha256), '{}');
+  for (const file of [both, fresh, old]) expect(await read(file)).toBe(await bytesOf(file));
+});
+
+test('a hold keeps the packs of a release that has gone, until it is let go', async () => {
+  const stored = await store.stored(old.address);
+  if (stored === null) throw new Error('It is kept.');
+  const hold = { name: '01234567-89ab-4cde-8f01-23456789abcd', until: Math.floor(Date.now() / 1_000) + 9_999 };
+  await store.hold(hold, [stored]);
+  const packs = stored.pieces.map(([pack]) => path.join(folder, 'packs', pack));
+  ageHistory(folder, 2 * KEEP_SECONDS);
+  await release('1.2.0', [fresh]);
+  await store.dropEndedHolds();
+  expect(packs.map((pack) => existsSync(pack))).toEqual([true]);
+  expect(await textOf(store.open(stored).read())).toBe(await bytesOf(old));
+  await store.letGo(hold);
+  ageHistory(folder, 2 * KEEP_SECONDS);
+  await release('1.3.0', [fresh]);
+  expect(packs.map((pack) => existsSync(pack))).toEqual([false]);
+});
+
+test('holds that ended are cleared away', async () => {
+  const hold = { name: '01234567-89ab-4cde-8f01-23456789abcd', until: 1_000 };
+  await store.hold(hold, []);
+  const file = path.join(folder, 'holds', `1000-${hold.name}`);
+  expect(existsSync(file)).toBe(true);
+  await store.dropEndedHolds();
+  expect(existsSync(file)).toBe(false);
+});
+
+describe('the bytes of a file', () => {
+  const found = async (file: Medium) => (await store.current())?.find(file.address) ?? null;
+
+  test('are named by their place, and come as bytes', async () => {
+    const [one, other] = [await found(both), await found(fresh)];
+    expect(one?.etag).toMatch(/^"[\w-]{22}"$/);
+    expect(one?.etag).not.toBe(other?.etag);
+    expect(one?.etag).toBe((await found(both))?.etag);
+    expect(one?.read().readableObjectMode).toBe(false);
+  });
+
+  test.each([
+    [0, 1],
+    [1, 2_000],
+    [1_999, 2_000],
+    [5, 5],
+  ])('from %i to %i', async (start, end) => {
+    const text = (await bytesOf(fresh)).slice(start, end);
+    const file = await found(fresh);
+    expect(file && (await textOf(file.read(start, end)))).toBe(text);
+  });
+
+  test.each<[string, (file: string) => void]>([
+    ['gone', rmSync],
+    ['damaged', flipBit],
+    ['cut short', (file) => truncateSync(file, 10)],
+  ])('are not given out of a pack that is %s', async (_what, damage) => {
+    const stored = await store.stored(fresh.address);
+    for (const [pack] of stored?.pieces ?? []) damage(path.join(folder, 'packs', pack));
+    const file = await found(fresh);
+    await expect(file && textOf(file.read())).rejects.toThrow(UnavailableBytes);
+  });
+});

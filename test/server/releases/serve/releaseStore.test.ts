@@ -1,0 +1,184 @@
+/** What the server makes of its store: how often it looks, what it serves meanwhile, and what an operator is told. */
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { KEEP_SECONDS } from '../../../../server/releases/folder/pointers';
+import { activate } from '../../../../server/releases/publish/activate';
+import { publish, type PublishResult } from '../../../../server/releases/publish/publish';
+import { openReleaseStore, type ReleaseStore } from '../../../../server/releases/serve/releaseStore';
+import { syntheticRelease } from '../../../support/syntheticRelease';
+import { flipBit } from '../../support/rot';
+import { ageHistory, removeTempStores, tempStore } from '../tempStore';
+
+/** All but the clock that says how long ago something was looked at. */
+const REAL = [
+  'Date',
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'setImmediate',
+  'nextTick',
+  'queueMicrotask',
+] as const;
+
+let folder: string;
+let store: ReleaseStore;
+let problems: string[];
+
+const open = () => openReleaseStore(folder, { onProblem: (problem) => problems.push(String(problem)) });
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: [...REAL] });
+  folder = tempStore();
+  problems = [];
+  store = open();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+afterAll(removeTempStores);
+
+const later = (ms: number) => jest.advanceTimersByTime(ms);
+const release = (version: string, revision = 1) =>
+  publish(folder, syntheticRelease({ version, timestamp: 1, media: 3, mediaBytes: 1_000, revision: () => revision }));
+const point = (text: string) => writeFileSync(path.join(folder, 'current'), text);
+const packFile = ({ packs }: PublishResult, kind: string) =>
+  path.join(folder, 'packs', packs.find((pack) => pack.kind === kind)?.sha256 ?? '');
+const manifestFile = ({ pointer }: PublishResult) => path.join(folder, 'manifests', pointer.sha256);
+const version = async () => (await store.current())?.pointer.version ?? null;
+
+test('a store without a release answers nothing, and says that it is empty', async () => {
+  expect(await store.current()).toBeNull();
+  expect(await store.draft()).toBeNull();
+  expect([await store.health(), await store.damagedVersions()]).toEqual(['empty', []]);
+  expect(await store.ofVersion('1.0.0')).toBeNull();
+  expect(await store.stored('/api/v1/news')).toBeNull();
+  expect(await store.manifestDelta('a'.repeat(64), 'b'.repeat(64))).toBeNull();
+  expect(problems).toEqual([]);
+});
+
+test('a new release is served half a second after the last look', async () => {
+  expect(await version()).toBeNull();
+  await release('1.0.0');
+  later(499);
+  expect(await version()).toBeNull();
+  later(1);
+  expect(await version()).toBe('1.0.0');
+});
+
+test('all that ask at once wait for one look, and the manifest is read once for one content', async () => {
+  await release('1.0.0');
+  const [first, second] = await Promise.all([store.current(), store.current()]);
+  expect(second).toBe(first);
+  later(500);
+  expect(await store.current()).toBe(first);
+  await activate(folder, '1.0.0');
+  later(500);
+  const renewed = await store.current();
+  expect(renewed?.pointer.serial).toBeGreaterThan(first?.pointer.serial ?? 0);
+  expect(renewed?.manifest).toBe(first?.manifest);
+});
+
+test('a pointer that cannot be read leaves the release in service, and is told once', async () => {
+  await release('1.0.0');
+  expect([await version(), await store.health()]).toEqual(['1.0.0', 'ok']);
+  for (const text of ['garbage', 'garbage', '{"version":"2.0.0","format":99}', 'garbage']) {
+    point(text);
+    later(500);
+    expect(await version()).toBe('1.0.0');
+    expect(await store.health()).toBe(text === 'garbage' ? 'stale' : 'unknown-format');
+  }
+  const damaged = 'ReleaseError: Die Datei releases/current ist beschädigt.';
+  expect(problems).toEqual([damaged, expect.stringContaining('2.0.0 hat das unbekannte Format 99'), damaged]);
+});
+
+test('what was repaired is healthy, and told again when it breaks again', async () => {
+  const { pointer } = await release('1.0.0');
+  for (const text of ['garbage', JSON.stringify(pointer), 'garbage', JSON.stringify(pointer)]) {
+    point(text);
+    later(500);
+    expect(await store.health()).toBe(text === 'garbage' ? 'empty' : 'ok');
+    rmSync(path.join(folder, 'current'));
+    later(500);
+    expect(await store.health()).toBe('empty');
+  }
+  expect(problems).toHaveLength(2);
+});
+
+test('a server that starts on the pointer of a newer build says so', async () => {
+  await release('1.0.0');
+  point('{"version":"2.0.0","format":99}');
+  expect([await store.current(), await store.health()]).toEqual([null, 'unknown-format']);
+});
+
+test('packs are looked for every five seconds, and at once in a new release', async () => {
+  const first = await release('1.0.0');
+  expect(await store.health()).toBe('ok');
+  rmSync(packFile(first, 'media'));
+  later(5_000);
+  expect(await store.health()).toBe('ok');
+  later(1);
+  expect(await store.health()).toBe('incomplete');
+  const second = await release('1.1.0', 2);
+  later(500);
+  expect(await store.health()).toBe('ok');
+  rmSync(packFile(second, 'media'));
+  later(4_000);
+  expect(await store.health()).toBe('ok');
+});
+
+test('a damaged pack or manifest is told, not served, and shows in the health at once', async () => {
+  const first = await release('1.0.0');
+  expect(await store.health()).toBe('ok');
+  const [pack, { sha256 }] = [packFile(first, 'documents'), first.pointer];
+  flipBit(pack);
+  expect(await store.pack(path.basename(pack))).toBeNull();
+  expect([await store.health(), await store.damagedVersions()]).toEqual(['damaged', ['1.0.0']]);
+  expect(problems).toEqual([`ReleaseError: Die Datei ${path.basename(pack)} im Ordner ${folder} ist beschädigt.`]);
+  flipBit(manifestFile(first));
+  expect(await store.manifest(sha256)).toBeNull();
+  expect(problems[1]).toContain(sha256);
+});
+
+test('a name that is none reads no file', async () => {
+  const { pointer, packs } = await release('1.0.0');
+  await store.current();
+  const name = packs[0]?.sha256 ?? '';
+  for (const wrong of ['', '../current', name.slice(1), `${name}0`, `../packs/${name}`, name.toUpperCase()])
+    expect([await store.pack(wrong, 'admin'), await store.manifest(wrong, 'admin')]).toEqual([null, null]);
+  for (const wrong of [`../manifests/${pointer.sha256}`, `../packs/${name}`, 'a'.repeat(64)])
+    expect([await store.pack(wrong, 'admin'), await store.manifest(wrong, 'admin')]).toEqual([null, null]);
+});
+
+test('packs and manifests of all kept releases are served, and nothing that lies beside them', async () => {
+  const first = await release('1.0.0');
+  const second = await release('1.1.0', 2);
+  await store.current();
+  for (const { pointer, packs } of [first, second]) {
+    expect(await store.manifest(pointer.sha256)).toMatchObject({ size: pointer.size, isDraft: false });
+    for (const { sha256, size, kind } of packs)
+      expect(await store.pack(sha256)).toMatchObject({ size, kind, isDraft: false });
+  }
+  writeFileSync(path.join(folder, 'history'), '[]');
+  const other = openReleaseStore(folder);
+  await other.current();
+  expect(await other.manifest(first.pointer.sha256)).toBeNull();
+  expect(await other.pack(path.basename(packFile(first, 'media')), 'admin')).toBeNull();
+});
+
+test('a release is found by its version while it is kept and can be read', async () => {
+  const first = await release('1.0.0');
+  await release('1.1.0', 2);
+  expect(await store.ofVersion('1.1.0')).toBe(await store.current());
+  const old = await store.ofVersion('1.0.0');
+  expect(old?.pointer).toEqual(first.pointer);
+  const media = first.packs.find(({ kind }) => kind === 'media');
+  expect(old?.pack(media?.sha256 ?? '')).toEqual(media);
+  expect(old?.find('/api/v1/nothing')).toBeNull();
+  expect(await store.ofVersion('1.2.0')).toBeNull();
+  ageHistory(folder, KEEP_SECONDS + 60);
+  expect(await store.ofVersion('1.0.0')).toBeNull();
+  ageHistory(folder, -KEEP_SECONDS);
+  expect(await store.ofVersion('1.0.0')).not.toBeNull();
+  rmSync(manifestFile(first));
+  expect(await store.ofVersion('1.0.0')).toBeNull();
+});
