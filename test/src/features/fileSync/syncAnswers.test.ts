@@ -1,0 +1,97 @@
+/** What the page makes of the worker's answers, asks of it, and keeps asking. */
+import { FakeContainer } from '../../../support/fakeContainer';
+import { FakeServer, json } from '../../../support/fakeServer';
+import { startApp, type StartedApp } from '../../../support/startApp';
+import { storeLogin } from '../../../support/storeLogin';
+
+const FILEDATA = 'GET /application/filedata';
+const DOWNLOAD = 'GET /application/download-files';
+
+let server: FakeServer;
+let app: StartedApp;
+
+beforeEach(async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') });
+  localStorage.clear();
+  await storeLogin();
+  server = new FakeServer()
+    .on('GET /api/version_available', { version: '1.0.0', timestamp: 1 })
+    .on(FILEDATA, { count_loaded: 5, count_total: 40 })
+    .on(DOWNLOAD, () => json(202, {}));
+});
+
+afterEach(async () => {
+  await app.stop();
+  server.close();
+  jest.useRealTimers();
+});
+
+const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
+const fileSync = () => app.store.getState().fileSync;
+const start = async () => {
+  app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
+  await seconds(2);
+};
+
+test.each<[string, object | null]>([
+  ['a text as count', { count_loaded: '6', count_total: 40 }],
+  ['a text as total', { count_loaded: 6, count_total: '40' }],
+  ['less than nothing', { count_loaded: -1, count_total: 40 }],
+  ['half a file', { count_loaded: 5.5, count_total: 40 }],
+  ['no total', { count_loaded: 6 }],
+  ['no count', { count_total: 40 }],
+  ['nothing', null],
+])('an answer with %s changes nothing, and the next right one does', async (_what, answer) => {
+  await start();
+  const known = fileSync();
+  expect(known).toMatchObject({ status: 'loading', count_loaded: 5 });
+  server.on(FILEDATA, () => json(200, answer));
+  await seconds(3);
+  expect(fileSync()).toBe(known);
+  server.on(FILEDATA, { count_loaded: 0, count_total: 40 });
+  await seconds(2);
+  expect(fileSync()).toMatchObject({ count_loaded: 0, count_total: 40 });
+});
+
+test('the worker is asked past all caches, with the time of the last check, and no request is kept', async () => {
+  await start();
+  await seconds(30);
+  const downloads = server.requests(DOWNLOAD);
+  expect(downloads.at(-1)?.address).toContain(`?time=${app.store.getState().version.checked}&`);
+  const caches = [...downloads, ...server.requests(FILEDATA)].map(({ cache }) => cache);
+  expect(new Set(caches)).toEqual(new Set(['no-store']));
+  expect(app.store.getState().api.mutations).toEqual({});
+});
+
+describe('where the worker takes nine seconds for an answer', () => {
+  let loaded: number;
+
+  beforeEach(async () => {
+    await start();
+    loaded = 5;
+    server.on(FILEDATA, async () => {
+      await new Promise((answer) => {
+        setTimeout(answer, 9_000);
+      });
+      return { count_loaded: loaded++, count_total: 40_000 };
+    });
+  });
+
+  test('a run ends by the clock', async () => {
+    const begin = performance.now();
+    let ended = 0;
+    app.store.subscribe(() => {
+      if (fileSync().status === null) ended ||= performance.now();
+    });
+    await seconds(620);
+    expect(Math.abs(ended - begin - 600_000)).toBeLessThan(11_000);
+  });
+
+  test('runs follow one another while something is missing, although nothing else happens', async () => {
+    // One run, and the one after the first update check.
+    await seconds(1_300);
+    const before = loaded;
+    await seconds(600);
+    expect(loaded - before).toBeGreaterThan(25);
+  });
+});

@@ -1,0 +1,48 @@
+import {
+  installStarted,
+  updateDeclined,
+  updateOffered,
+  type Update,
+} from '../../../../src/features/version/updateEvents';
+import { searchReducer, type UpdateSearch } from '../../../../src/features/version/updateSearch';
+import {
+  installRequested,
+  updateAccepted,
+  updateCheckFailed,
+  updateCheckRequested,
+  versionInfoClosed,
+  versionInfoOpened,
+} from '../../../../src/features/version/versionEvents';
+
+const update: Update = { target: '1.0.1', occasion: 'outdated', required: false };
+const ALL: readonly UpdateSearch[] = ['none', 'running', 'answered', 'unreachable'];
+
+test('nothing is searched at first', () => {
+  expect(searchReducer(undefined, { type: 'other' })).toBe('none');
+});
+
+test.each(ALL)('a person may search when the search before is %s', (before) => {
+  expect(searchReducer(before, updateCheckRequested())).toBe('running');
+});
+
+test.each<[UpdateSearch, UpdateSearch]>([
+  ['none', 'none'],
+  ['running', 'unreachable'],
+  ['answered', 'answered'],
+  ['unreachable', 'unreachable'],
+])('a check that fails finds a search that is %s and leaves it %s', (before, after) => {
+  expect(searchReducer(before, updateCheckFailed())).toBe(after);
+});
+
+test.each([
+  ['the window opens', versionInfoOpened()],
+  ['the window closes', versionInfoClosed()],
+  ['the update is offered', updateOffered(update)],
+  ['an installation starts', installStarted(update)],
+])('what came of a search goes when %s', (_what, event) => {
+  for (const before of ALL) expect(searchReducer(before, event)).toBe('none');
+});
+
+test.each([updateAccepted(), installRequested(), updateDeclined()])('$type says nothing of a search', (event) => {
+  for (const before of ALL) expect(searchReducer(before, event)).toBe(before);
+});

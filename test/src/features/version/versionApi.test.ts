@@ -1,0 +1,75 @@
+/** What the page takes from the answers about versions (specification §7). */
+import { StateStorage } from '../../../../src/app/store/stateStorage';
+import { makeStore } from '../../../../src/app/store/store';
+import { versionApi } from '../../../../src/features/version/versionApi';
+import { FakeServer, json } from '../../../support/fakeServer';
+
+const AVAILABLE = 'GET /api/version_available';
+const once = { subscribe: false, forceRefetch: true } as const;
+const { versionAvailable, runningVersion, applicationVersion, activeVersion, installUpdate } = versionApi.endpoints;
+
+let server: FakeServer;
+let store: ReturnType<typeof makeStore>['store'];
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  server = new FakeServer();
+  store = makeStore(new StateStorage()).store;
+});
+afterEach(() => {
+  server.close();
+  jest.restoreAllMocks();
+});
+
+const readAvailable = async (answer: object | null) => {
+  server.on(AVAILABLE, () => json(200, answer));
+  const { data, isError } = await store.dispatch(versionAvailable.initiate(undefined, once));
+  return isError ? 'refused' : data;
+};
+
+const PLAIN = { version: '1.0.1', timestamp: 0 };
+
+test.each<[string, object, object]>([
+  ['all fields', {}, { timestamp: 5, serial: 7, note: 'Neu.', required: true }],
+  ['a time that is none', { timestamp: 'gestern' }, { serial: 7, note: 'Neu.', required: true }],
+  ['half a serial', { serial: 7.5 }, { timestamp: 5, note: 'Neu.', required: true }],
+  ['an empty note', { note: '' }, { timestamp: 5, serial: 7, required: true }],
+  ['a note that is no text', { note: 1 }, { timestamp: 5, serial: 7, required: true }],
+  ['a wish that is a text', { required: 'true' }, { timestamp: 5, serial: 7, note: 'Neu.' }],
+  ['no compulsion', { required: false }, { timestamp: 5, serial: 7, note: 'Neu.' }],
+])('of an answer with %s the sound fields are read', async (_what, change, expected) => {
+  const answer = { version: '1.0.1', timestamp: 5, serial: 7, note: 'Neu.', required: true, more: 1, ...change };
+  expect(await readAvailable(answer)).toEqual({ ...PLAIN, ...expected });
+});
+
+test.each([
+  ['no object', null],
+  ['no version', { timestamp: 5 }],
+  ['another form of version', { version: '1.0', timestamp: 5 }],
+])('an answer that is %s is refused', async (_what, answer) => {
+  expect(await readAvailable(answer)).toBe('refused');
+});
+
+test('the version that the server offers is asked past all caches', async () => {
+  await readAvailable(PLAIN);
+  expect(server.requests(AVAILABLE).map(({ cache }) => cache)).toEqual(['no-store']);
+});
+
+test.each([
+  ['GET /api/version', () => store.dispatch(runningVersion.initiate(undefined, once))],
+  ['GET /application/version', () => store.dispatch(applicationVersion.initiate(undefined, once))],
+  ['GET /api/v1/products/tiles', () => store.dispatch(activeVersion.initiate(undefined, once))],
+  ['GET /application/update', () => store.dispatch(installUpdate.initiate())],
+] as const)('%s answers a version, or is refused', async (route, ask) => {
+  server.on(route, { version: '1.0.1' });
+  expect(await ask()).toMatchObject({ data: { version: '1.0.1' } });
+  server.on(route, { version: 'latest' });
+  expect(await ask()).toMatchObject({ error: expect.anything() });
+  expect(server.requests(route)).toHaveLength(2);
+});
+
+test('of the listing, which looks past the pinned release, only the version is kept, and not for long', async () => {
+  server.on('GET /api/v1/products/tiles', { content: 'products-tiles', version: '1.0.1', data: [1], filter: [] });
+  expect((await store.dispatch(activeVersion.initiate(undefined, once))).data).toEqual({ version: '1.0.1' });
+  expect(server.requests('GET /api/v1/products/tiles')[0]?.cache).toBe('no-cache');
+});
