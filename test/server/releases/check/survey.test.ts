@@ -102,6 +102,14 @@ test('what was damaged and is sound again is not named', async () => {
   expect((await survey()).damaged).toEqual([]);
 });
 
+test('what was damaged and is gone is not damaged any more', async () => {
+  const file = pack(first, 'documents');
+  flipBit(file);
+  await checks.packs.state(nameOf(file));
+  rmSync(file);
+  expect(await survey()).toEqual({ missing: false, damaged: [] });
+});
+
 test('each blob is hashed once before any is hashed again, and then in the same order', async () => {
   const blobs = await kept();
   const round = async () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { verifyStore } from '../../../../server/releases/check/verify';
 import { documentFile } from '../../../../server/releases/publish/documentFile';
 import { publish, type PublishResult } from '../../../../server/releases/publish/publish';
+import { PACK_BYTES } from '../../../../src/contract/format';
 import { syntheticMedium } from '../../../support/syntheticRelease';
 import { flipBit } from '../../support/rot';
 import { removeTempStores, tempStore } from '../tempStore';
@@ -66,6 +67,15 @@ test('a manifest that cannot be read is named, and its packs are not counted', a
   expect(fault).toMatchObject({ version: '1.0.1', current: true, packs: [], files: [] });
   expect(fault?.manifestFault).toBe('Das Verzeichnis der Veröffentlichung 1.0.1 ist beschädigt.');
   expect(packs).toBe(2);
+});
+
+test('a file of several packs is lost with one of them', async () => {
+  const large = syntheticMedium(9, PACK_BYTES + 500);
+  const { newPacks } = await publish(store, { version: '1.0.2', timestamp: 1, files: [large, ...MEDIA] });
+  const end = newPacks.find(({ size }) => size === 500)?.sha256 ?? '';
+  rmSync(file(store, 'packs', end));
+  const { damaged } = await verifyStore(store);
+  expect(damaged).toMatchObject([{ version: '1.0.2', packs: [{ sha256: end }], files: [large.address] }]);
 });
 
 test('a store without a release cannot be verified', async () => {

@@ -1,7 +1,9 @@
 /** What the page takes from the answers about versions (specification §7). */
-import { StateStorage } from '../../../../src/app/store/stateStorage';
-import { makeStore } from '../../../../src/app/store/store';
+import { configureStore } from '@reduxjs/toolkit';
+import { api } from '../../../../src/api/api';
+import { authReducer } from '../../../../src/features/auth/authSlice';
 import { versionApi } from '../../../../src/features/version/versionApi';
+import { versionReducer } from '../../../../src/features/version/versionSlice';
 import { FakeServer, json } from '../../../support/fakeServer';
 
 const AVAILABLE = 'GET /api/version_available';
@@ -9,12 +11,19 @@ const once = { subscribe: false, forceRefetch: true } as const;
 const { versionAvailable, runningVersion, applicationVersion, activeVersion, installUpdate } = versionApi.endpoints;
 
 let server: FakeServer;
-let store: ReturnType<typeof makeStore>['store'];
+let store: ReturnType<typeof makeStore>;
+
+/** The part of the app's store that calls depend on (src/api/baseQuery.ts). */
+const makeStore = () =>
+  configureStore({
+    reducer: { api: api.reducer, auth: authReducer, version: versionReducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
 
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   server = new FakeServer();
-  store = makeStore(new StateStorage()).store;
+  store = makeStore();
 });
 afterEach(() => {
   server.close();

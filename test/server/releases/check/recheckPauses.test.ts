@@ -1,0 +1,71 @@
+/** How often a blob is hashed again in the background, and what ends that. */
+import { recheckStore } from '../../../../server/releases/check/recheckStore';
+import type { Recheck } from '../../../../server/releases/check/survey';
+
+let asked: number;
+let answer: () => Promise<Recheck | null>;
+const store = { recheckOldest: () => ((asked += 1), answer()) };
+const checked = (first: boolean) => async () => ({ sha256: 'a'.repeat(64), first });
+
+let problems: unknown[];
+let end: () => void;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  asked = 0;
+  problems = [];
+});
+afterEach(() => {
+  end();
+  jest.useRealTimers();
+});
+
+const begin = (kind: typeof answer) => {
+  answer = kind;
+  end = recheckStore(store, (error) => problems.push(error));
+};
+const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
+
+test('the first round hashes a blob each second', async () => {
+  begin(checked(true));
+  await seconds(0.9);
+  expect(asked).toBe(0);
+  await seconds(9.2);
+  expect(asked).toBe(10);
+});
+
+test.each<[string, typeof answer]>([
+  ['later rounds', checked(false)],
+  ['a store without blobs', async () => null],
+])('%s: one look in ten seconds', async (_what, kind) => {
+  begin(kind);
+  await seconds(1);
+  expect(asked).toBe(1);
+  await seconds(9.9);
+  expect(asked).toBe(1);
+  await seconds(0.2);
+  expect(asked).toBe(2);
+});
+
+test('a try that fails is told, and the next one follows', async () => {
+  const failure = new Error('no disk');
+  begin(() => Promise.reject(failure));
+  await seconds(11.1);
+  expect([asked, problems]).toEqual([2, [failure, failure]]);
+});
+
+test('once it has ended nothing is hashed, also when it ends in the middle of a look', async () => {
+  begin(checked(true));
+  await seconds(3);
+  end();
+  await seconds(60);
+  expect(asked).toBe(3);
+  let finish: (result: Recheck | null) => void = () => undefined;
+  begin(() => new Promise((resolve) => (finish = resolve)));
+  await seconds(1);
+  end();
+  finish(null);
+  await seconds(60);
+  expect(asked).toBe(4);
+  expect(jest.getTimerCount()).toBe(0);
+});

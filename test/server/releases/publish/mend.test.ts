@@ -1,0 +1,77 @@
+/** A lost pack is made again out of the files that are published, byte by byte, or not at all. */
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sha256Of } from '../../../../server/base/digest';
+import { layoutOf } from '../../../../server/releases/folder/layout';
+import { mendingFrom } from '../../../../server/releases/publish/mend';
+import type { ReleaseFile } from '../../../../server/releases/publish/releaseFile';
+import { MANIFEST_FORMAT } from '../../../../src/contract/format';
+import type { Manifest, ManifestPack } from '../../../../src/contract/release';
+import { removeTempStores, tempStore } from '../tempStore';
+
+afterAll(removeTempStores);
+
+const packOf = (text: string): ManifestPack => ({
+  sha256: sha256Of(Buffer.from(text)),
+  size: text.length,
+  kind: 'documents',
+});
+const file = (address: string, text: string): ReleaseFile => ({
+  address,
+  type: 'text',
+  bytes: () => Buffer.from(text),
+});
+const manifest = (packs: readonly ManifestPack[], files: Record<string, number[]>): Manifest => ({
+  format: MANIFEST_FORMAT,
+  version: '1.0.0',
+  timestamp: 1,
+  types: ['text'],
+  packs: [...packs],
+  files: Object.entries(files).map(([address, numbers]) => [address, 0, numbers]),
+});
+
+const lost = packOf('abcdefgh');
+const other = packOf('12');
+/** `/b` lies before `/a`; `/c` begins in another pack. */
+const placed = manifest([other, lost], { '/a': [1, 3, 3], '/b': [1, 0, 3], '/c': [0, 0, 2, 1, 6, 2] });
+const [a, b, c] = [file('/a', 'def'), file('/b', 'abc'), file('/c', '12gh')] as const;
+
+let folder: string;
+let steps: string[];
+
+beforeEach(() => {
+  folder = tempStore();
+  mkdirSync(path.join(folder, 'packs'), { recursive: true });
+  steps = [];
+});
+
+const mend = (files: readonly ReleaseFile[], manifests = [placed], pack = lost) =>
+  mendingFrom(layoutOf(folder), manifests, files, (step) => steps.push(step))(pack);
+const pathOf = ({ sha256 }: ManifestPack) => path.join(folder, 'packs', sha256);
+
+test('whatever the order of its files, a pack gets its bytes back', async () => {
+  expect(await mend([c, a, b])).toBe(true);
+  expect(readFileSync(pathOf(lost), 'utf8')).toBe('abcdefgh');
+  expect(steps).toEqual([`${lost.sha256} drafted`, `${lost.sha256} placed`]);
+});
+
+test('what one manifest does not say, another one does', async () => {
+  const first = manifest([lost], { '/a': [0, 3, 3], '/b': [0, 0, 3] });
+  const second = manifest([other, lost], { '/c': [0, 0, 2, 1, 6, 2] });
+  const stranger = manifest([other], { '/a': [0, 0, 2] });
+  expect(await mend([a, b, c], [first])).toBe(false);
+  expect(await mend([a, b, c], [stranger, first, second])).toBe(true);
+});
+
+test.each<[string, readonly ReleaseFile[]]>([
+  ['its beginning is not published', [a, c]],
+  ['its middle is not published', [b, c]],
+  ['its end is not published', [a, b]],
+  ['nothing of it is published', []],
+  ['a file got shorter', [a, b, file('/c', '12g')]],
+  ['a file has other bytes', [a, b, file('/c', '12gx')]],
+])('a pack is not made when %s', async (_what, files) => {
+  expect(await mend(files)).toBe(false);
+  expect(existsSync(pathOf(lost))).toBe(false);
+  expect(steps).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { readUnaskedInstall, rememberUnaskedInstall } from '../../../../../src/features/version/update/unaskedInstall';
+
+const NAME = 'dachberater-unasked-install';
+const install = { version: '1.0.0', time: 1_700_000_000_000 };
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+test('an install is remembered over a reload, under the name that earlier builds used', () => {
+  expect(readUnaskedInstall()).toBeNull();
+  expect(rememberUnaskedInstall(install)).toBe(true);
+  expect(readUnaskedInstall()).toEqual(install);
+  expect(localStorage.getItem(NAME)).toBe(JSON.stringify(install));
+});
+
+test.each(['{', 'null', '[]', '"1.0.0"', '{"version":1,"time":1}', '{"version":"1.0.0","time":"1"}', '{"time":1}'])(
+  'what is stored as %s is none',
+  (stored) => {
+    localStorage.setItem(NAME, stored);
+    expect(readUnaskedInstall()).toBeNull();
+  },
+);
+
+test('a browser that stores nothing is asked for no install', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(rememberUnaskedInstall(install)).toBe(false);
+});
