@@ -2,7 +2,9 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useDeferredValue, useLayoutEffect, useState, type ReactNode } from 'react';
 import { columnsFor } from '../lib/columns';
 import { GridCell, type Shown } from './GridCell';
+import { inDocument, keysFor, NO_KEYS } from './rowKeys';
 import styles from './VirtualGrid.module.css';
+import { useCalmRows } from './useCalmRows';
 import { useFollowLinks } from './useFollowLinks';
 import { useGridMeasures } from './useGridMeasures';
 import { useIsFlung } from './useIsFlung';
@@ -57,8 +59,17 @@ export function VirtualGrid<Item>({ label, items, itemKey, minColumnPx, gapPx, r
   const hasItems = visible.length > 0;
   useLayoutEffect(observe, [observe, width, hasItems]);
   const focusedRow = focusedIndex === null ? null : Math.floor(focusedIndex / columns);
-  if (focusedRow !== null && focusedIndex !== null && focusedIndex < items.length && !visible.includes(focusedRow))
+  if (focusedRow !== null && focusedIndex !== null && focusedIndex < items.length && !visible.includes(focusedRow)) {
     visible.push(focusedRow);
+    // In its own place: an element that is moved in the document loses the focus.
+    visible.sort((a, b) => a - b);
+  }
+  const [keys, setKeys] = useState(NO_KEYS);
+  const newKeys = keysFor(keys, visible, isFlung);
+  if (newKeys !== keys) setKeys(newKeys);
+  const calmRows = useCalmRows(isFlung, visible.length);
+  /** Those in sight come first, then those below it, then those above. */
+  const placeInTurn = (row: number) => (row >= startIndex ? row - startIndex : visible.length - startIndex + row);
 
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- clicks of the links inside bubble here, those of the keyboard too
@@ -70,13 +81,14 @@ export function VirtualGrid<Item>({ label, items, itemKey, minColumnPx, gapPx, r
       onBlur={() => setFocusedIndex(null)}
       onClick={follow}
     >
-      {visible.flatMap((row) => {
+      {inDocument(visible, newKeys).flatMap((row) => {
         const shown = itemsOf(row) ?? [];
+        const rowKey = newKeys.rows.get(row)?.key;
         const first = row * columns;
         return shown.slice(first, Math.min(first + (isMeasured ? columns : 1), items.length)).map((item, column) => (
           <GridCell
             // Another item takes over the cell of its place: that is quicker than a new one.
-            key={first + column}
+            key={`${rowKey} ${column}`}
             item={item}
             itemKey={itemKey(item)}
             index={first + column}
@@ -84,7 +96,7 @@ export function VirtualGrid<Item>({ label, items, itemKey, minColumnPx, gapPx, r
             left={column * (columnWidth + gapPx)}
             top={row * (itemHeight + gapPx)}
             widthPx={columnWidth}
-            isCalm={shown === settled && !isFlung}
+            isCalm={shown === settled && placeInTurn(row) < calmRows}
             render={render}
             onFocused={setFocusedIndex}
           />

@@ -11,6 +11,15 @@ export function useIsFlung(): boolean {
   useEffect(() => {
     let last = { at: -Infinity, top: 0, isFast: false };
     let timer = 0;
+    let frame = 0;
+    // A long task may have held up the steps: those that wait come before the next frame, and call this off.
+    const settle = () => {
+      frame = requestAnimationFrame(() => startTransition(() => setFlung(false)));
+    };
+    const callOff = () => {
+      window.clearTimeout(timer);
+      cancelAnimationFrame(frame);
+    };
     const look = () => {
       const now = { at: performance.now(), top: window.scrollY };
       const ms = now.at - last.at;
@@ -18,15 +27,15 @@ export function useIsFlung(): boolean {
       // A single step may be a jump to a place, which is looked at.
       if (isFast && last.isFast) {
         setFlung(true);
-        window.clearTimeout(timer);
-        timer = window.setTimeout(() => startTransition(() => setFlung(false)), STEP_MS);
+        callOff();
+        timer = window.setTimeout(settle, STEP_MS);
       }
       last = { ...now, isFast };
     };
     window.addEventListener('scroll', look, { passive: true });
     return () => {
       window.removeEventListener('scroll', look);
-      window.clearTimeout(timer);
+      callOff();
     };
   }, []);
   return isFlung;

@@ -27,6 +27,11 @@ const scrollTo = (place: number) =>
     fireEvent.scroll(window);
     jest.advanceTimersByTime(0);
   });
+const passFrames = (count: number) => {
+  for (let frame = 0; frame < count; frame += 1) act(() => jest.advanceTimersByTime(16));
+};
+// Whether each can be seen takes long to find out.
+const cellsThere = () => screen.getAllByRole('listitem', { hidden: true });
 const texts = () => screen.getAllByRole('link').map((link) => link.textContent ?? '');
 const isWhole = (text: string) => text.endsWith('ganz');
 
@@ -59,10 +64,39 @@ test('what flies past is named only, and whole once the movement is over', () =>
   for (let place = 400; place <= 8_000; place += 400) scrollTo(place);
   expect(texts().some(isWhole)).toBe(false);
   expect(texts().length).toBeGreaterThan(0);
-  act(() => {
-    jest.advanceTimersByTime(150);
-  });
+  passFrames(200);
   expect(texts().every(isWhole)).toBe(true);
+});
+
+test('after a flight one row after the other becomes whole, those in sight first', () => {
+  show();
+  for (let place = 400; place <= 8_000; place += 400) scrollTo(place);
+  const counts = new Set<number>();
+  for (let frames = 0; frames < 40; frames += 1) {
+    passFrames(1);
+    const whole = texts().filter(isWhole);
+    counts.add(whole.length);
+    // Four in a row, each 344 px high: row 23 is the first in sight.
+    if (whole.length === 4) expect(whole[0]).toBe('Ziegel 92 ganz');
+  }
+  expect([...counts].slice(0, 4)).toEqual([0, 4, 8, 12]);
+  expect(texts().every(isWhole)).toBe(true);
+});
+
+test('rows that fly past take over the cells of those before, and stand in their order once the page stands', () => {
+  show();
+  for (let place = 400; place <= 8_000; place += 400) scrollTo(place);
+  const cells = new Set<HTMLElement>();
+  for (let place = 8_400; place <= 14_000; place += 400) {
+    scrollTo(place);
+    for (const cell of cellsThere()) cells.add(cell);
+  }
+  // 17 rows of four fly past, besides those that are there.
+  expect(cells.size - cellsThere().length).toBeLessThan(17);
+  passFrames(200);
+  const places = cellsThere().map((cell) => Number(cell.getAttribute('aria-posinset')));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(texts()).toEqual(places.map((place) => `Ziegel ${place - 1} ganz`));
 });
 
 test('what was whole stays so while the page begins to fly', () => {
@@ -70,6 +104,22 @@ test('what was whole stays so while the page begins to fly', () => {
   for (let place = 60; place <= 240; place += 60) scrollTo(place);
   expect(texts()).toContain('Ziegel 0 ganz');
   expect(texts()).toContain('Ziegel 4 ganz');
+});
+
+test('the item with the focus keeps it while the page moves away from it and back', () => {
+  show();
+  scrollTo(4_000);
+  const link = screen.getByRole('link', { name: 'Ziegel 48 ganz' });
+  act(() => link.focus());
+  for (const place of [8_000, 0]) {
+    scrollTo(place);
+    expect(link).toHaveFocus();
+    expect(link).toHaveTextContent('Ziegel 48 ganz');
+  }
+  for (let place = 400; place <= 8_000; place += 400) scrollTo(place);
+  expect(link).toHaveFocus();
+  passFrames(30);
+  expect(link).toHaveFocus();
 });
 
 test('another list takes the places of the one before: in order, each whole, with its number', () => {
