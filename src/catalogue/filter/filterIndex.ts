@@ -32,6 +32,8 @@ export interface FilterIndex {
 export function indexFilters(entries: readonly Filterable[], definitions: readonly FilterDefinition[]): FilterIndex {
   const planes = entries.reduce((most, { variants = [] }) => Math.max(most, variants.length), 1);
   const shape = new SetShape(entries.length, planes);
+  // Without choices. Thousands of objects are not made again when the last choice is taken back.
+  const all: readonly Match[] = entries.map((_, place) => ({ place, variant: null }));
   const known = new Map<string, FilterSets>();
   const setsOf = (key: string): FilterSets => {
     const sets = known.get(key) ?? indexFilter(entries, shape, key, definitions);
@@ -47,7 +49,7 @@ export function indexFilters(entries: readonly Filterable[], definitions: readon
   return {
     matches: (choices) => {
       const fitting = left(choices);
-      if (fitting === null) return entries.map((_, place) => ({ place, variant: null }));
+      if (fitting === null) return all;
       const speaking = Object.keys(choices).map((key) => setsOf(key).varying);
       const found: Match[] = [];
       shape.forEachFirst(fitting, (place, variant) =>
