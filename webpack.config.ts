@@ -8,6 +8,7 @@ import CopyPlugin from 'copy-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import 'webpack-dev-server';
 import { InjectManifest } from 'workbox-webpack-plugin';
@@ -21,7 +22,7 @@ const appVersion = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 const INITIAL_JS_LIMIT_KB = 163;
 
 /** Of a file's name. The start's script holds it for each file that may be loaded later, and it does not compress: no longer than needed. */
-const HASH = '[contenthash:10]';
+const HASH = '[contenthash:8]';
 
 /** As the compression of the emitted files. */
 const SERVED_GZIP = { level: constants.Z_BEST_COMPRESSION };
@@ -69,6 +70,13 @@ const withoutNames = (): PluginObj => ({
 
 /** Babel's options for libraries of React components that are used in part. */
 const USED_IN_PART = { babelrc: false, presets: ['@babel/preset-react'], plugins: [withoutNames] };
+
+/** The licences of a script lie in a file of its name beside it: a line that says so need not come with each start. */
+const SCRIPTS = new MinimizerPlugin({
+  test: /\.js$/,
+  extractComments: { condition: 'some', banner: false },
+  minimizerOptions: { compress: { passes: 4 } },
+});
 
 /** Files the shell precache leaves out: precompressed twins, licences, and the files that are fetched on demand only. */
 const NOT_PRECACHED = [/\.(?:br|gz|map)$/, /\.LICENSE\.txt$/, /^robots\.txt$/, /^screenshots\//];
@@ -138,7 +146,7 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
       ],
     },
     optimization: {
-      minimizer: ['...', new CssMinimizerPlugin()],
+      minimizer: [SCRIPTS, new CssMinimizerPlugin()],
       // What is warmed up after the start comes in pieces that hold no press back.
       splitChunks: { chunks: 'all', maxAsyncSize: 100_000, cacheGroups: LIBRARIES },
       runtimeChunk: 'single',
@@ -175,7 +183,7 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
               exclude: NOT_PRECACHED,
               maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
               // Content-hashed names need no cache-busting parameter; integrity keeps a captive portal's page out.
-              dontCacheBustURLsMatching: /\.[0-9a-f]{10}\./,
+              dontCacheBustURLsMatching: /\.[0-9a-f]{8}\./,
               manifestTransforms: [addIntegrity, failOnWarnings],
             }),
             new CompressionPlugin({ exclude: /\.(?:woff2?|webp|png)$/, minRatio: 0.9 }),
