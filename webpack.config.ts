@@ -93,7 +93,8 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
       path: path.join(root, 'dist'),
       publicPath: '/',
       filename: production ? `assets/[name].${HASH}.js` : 'assets/[name].js',
-      chunkFilename: production ? `assets/[name].${HASH}.js` : 'assets/[name].js',
+      // By its number: the start's script would hold a name for each file that may be loaded later.
+      chunkFilename: production ? `assets/[id].${HASH}.js` : 'assets/[name].js',
       assetModuleFilename: `assets/[name].${HASH}[ext]`,
       trustedTypes: { policyName: 'webpack' },
       crossOriginLoading: 'anonymous',
@@ -160,7 +161,7 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
       new webpack.DefinePlugin({ APP_VERSION: JSON.stringify(appVersion) }),
       new MiniCssExtractPlugin({
         filename: production ? `assets/[name].${HASH}.css` : 'assets/[name].css',
-        chunkFilename: production ? `assets/[name].${HASH}.css` : 'assets/[name].css',
+        chunkFilename: production ? `assets/[id].${HASH}.css` : 'assets/[name].css',
       }),
       new HtmlWebpackPlugin({
         template: 'src/index.html',
