@@ -72,7 +72,7 @@ test('after a flight one row after the other becomes whole, those in sight first
   show();
   for (let place = 400; place <= 8_000; place += 400) scrollTo(place);
   const counts = new Set<number>();
-  for (let frames = 0; frames < 40; frames += 1) {
+  for (let frames = 0; frames < 24; frames += 1) {
     passFrames(1);
     const whole = texts().filter(isWhole);
     counts.add(whole.length);
