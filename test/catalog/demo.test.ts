@@ -65,7 +65,7 @@ test('the demo catalogue is published and shows what the app can show', async ()
       expect([surface, color, sizes?.map(({ width }) => width), swatch]).toEqual([
         expect.any(String),
         expect.any(String),
-        [480, 900],
+        [480, 1000],
         expect.stringMatching(/^#/),
       ]);
   }

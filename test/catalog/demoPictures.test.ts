@@ -83,6 +83,34 @@ test.each([...surfaces])('%s', async (_name, [file, color]) => {
   expect(colourNames(middleOf(shown))).toContain(color);
 });
 
+interface Rendered {
+  readonly name?: string;
+  readonly scene: string;
+  readonly model: string;
+  readonly colour: string;
+}
+const rendered: Rendered[] = JSON.parse(readFileSync(path.join(CATALOG, 'tools/render/pictures.json'), 'utf8'));
+const ofScene = (scene: string) =>
+  rendered
+    .filter((picture) => picture.scene === scene)
+    .map(({ name, model, colour }) => [name ?? `${scene}-${model}-${colour}`, model] as const);
+const isFirstOfModel = (place: number) =>
+  ofScene('roof').findIndex(([, model]) => model === ofScene('roof')[place]?.[1]) === place;
+
+test.each([
+  ...ofScene('house').map(([name]) => [name, 2000] as const),
+  ...ofScene('roof').map(([name], place) => [name, isFirstOfModel(place) ? 2000 : 1200] as const),
+  ...ofScene('tile').map(([name]) => [name, 1000] as const),
+])('%s is %d pixels wide', async (name, width) => {
+  expect((await sharp(mediaPath(`pictures/${name}.webp`)).metadata()).width).toBe(width);
+});
+
+test('what can be rendered again is what is kept', () => {
+  const kept = readdirSync(mediaPath('pictures')).filter((name) => !name.includes('--'));
+  const names = ['house', 'roof', 'tile', 'detail'].flatMap((scene) => ofScene(scene).map(([name]) => `${name}.webp`));
+  expect(names.sort()).toEqual(kept.sort());
+});
+
 test('a model has three colours or more', () => {
   expect(products.filter(({ colors = [] }) => colors.length < 3).map(({ id }) => id)).toEqual([]);
   expect(products.filter(({ discontinued }) => discontinued === true)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { bounded, PDF_MS } from '../reading/bounded';
 
 /** Longest side, in pixels, of the derived pictures. */
 const PREVIEW_PX = 480;
-export const COVER_PX = 960;
+export const COVER_PX = 1000;
 const DISPLAY_PX = 2400;
 
 /** More pixels than this are a decompression bomb, not a picture. */
@@ -20,7 +20,7 @@ const SIZES: Readonly<Record<Variant, number>> = { display: DISPLAY_PX, cover: C
  * Part of the name of a stored derived picture. Raise it whenever a figure above changes; the pictures of an unchanged
  * catalogue are then made again, and the tablets load them again.
  */
-export const RECIPE = 'r1';
+export const RECIPE = 'r2';
 
 /** A picture of more pixels than a tablet could show; the message is a German half-sentence. */
 export class TooManyPixels extends Error {

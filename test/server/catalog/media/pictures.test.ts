@@ -33,7 +33,7 @@ test('the width is that of the picture as it is shown: turned as its camera note
 
 test.each([
   ['preview', 480],
-  ['cover', 960],
+  ['cover', 1000],
   ['display', 1200],
 ] as const)('a %s of a picture of 1,200 px is %i px wide', async (form, width) => {
   const picture = await plain('#a0431f', 1200, 900).webp().toBuffer();
