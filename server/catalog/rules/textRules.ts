@@ -1,11 +1,11 @@
 /** Texts name no number that the table contradicts. */
-import { amountsOf, type ProductFacts, type Rule } from './productFacts';
+import { amountsOf, outerSizeOf, type Rule } from './productFacts';
+import { pitchRule } from './pitchWords';
 import { numberText } from './printed';
 import { sentencesOf, textsOf } from './productTexts';
-import { NUMBER, numberOf } from './spokenNumbers';
-
-/** Looks at one sentence: the reasons why what it says contradicts the values. */
-type SentenceRule = (sentence: string, facts: ProductFacts) => string[];
+import { amountRules } from './saidAmounts';
+import { matches, type SentenceRule } from './sentenceRule';
+import { NUMBER, numberOf, roundingOf } from './spokenNumbers';
 
 /** Reports every sentence that contradicts the product's values. */
 export const checkTexts: Rule = (facts, report) => {
@@ -14,77 +14,21 @@ export const checkTexts: Rule = (facts, report) => {
       for (const rule of SENTENCE_RULES) for (const reason of rule(sentence, facts)) report(path, reason);
 };
 
-const matches = (sentence: string, pattern: string) => [...sentence.matchAll(new RegExp(pattern, 'giu'))];
+const CENTIMETRES: Readonly<Record<string, number>> = { mm: 0.1, cm: 1, m: 100 };
+const inCentimetres = (said: string, unit: string): number => numberOf(said) * (CENTIMETRES[unit.toLowerCase()] ?? 1);
 
-/** A pitch that is named beside a word for it: `Regeldachneigung ab 22°`, `22° Regeldachneigung`. */
-const namedPitch =
-  (code: string, words: string): SentenceRule =>
-  (sentence, facts) => {
-    const [pitch] = amountsOf(facts, code) ?? [];
-    if (pitch === undefined) return [];
-    const degrees = '(\\d+(?:,\\d+)?) ?(?:°|Grad)';
-    return [
-      ...matches(sentence, `(?:${words})[^\\d.;°]{0,20}${degrees}`),
-      ...matches(sentence, `${degrees} (?:${words})`),
-    ]
-      .map(([, said = '']) => said)
-      .filter((said) => numberOf(said) !== pitch.min)
-      .map((said) => `nennt ${said}°, es gilt aber ${pitch.printed}`);
-  };
-
-/** No text speaks of roofs flatter than the minimum pitch: `bis 14°`, `ab 10°`. */
-const lowPitch: SentenceRule = (sentence, facts) => {
-  const [minimum] = amountsOf(facts, 'MDN') ?? [];
-  if (minimum === undefined) return [];
-  return matches(sentence, '(?<!\\p{L})(?:ab|bis|bis zu|schon bei|auch bei) (\\d+(?:,\\d+)?) ?(?:°|Grad)')
-    .map(([, said = '']) => said)
-    .filter((said) => numberOf(said) < minimum.min)
-    .map((said) => `nennt ${said}°, das liegt unter ${minimum.printed}`);
-};
-
-const PIECES = '(?:Dach)?(?:ziegeln?|steinen?|steine|pfannen?|bibern?|stück)';
-
-/** `rund zehn Ziegel je Quadratmeter`, `unter zehn Stück/m²` */
-const pieces: SentenceRule = (sentence, facts) => {
-  const [need] = amountsOf(facts, 'BEDARF') ?? [];
-  if (need === undefined) return [];
-  const about = '(unter|weniger als|knapp|über|mehr als|rund|etwa|ca\\.|mindestens|höchstens)?';
-  const perArea = `${PIECES} ?(?:je|pro|auf (?:den|einen)|/) ?(?:Quadratmeter|m²)`;
-  return matches(sentence, `${about} ?(?<![\\p{L}\\d,])${NUMBER} ${perArea}`)
-    .filter(([, word = '', said = '']) => !isSaidOf(need, word.toLowerCase(), numberOf(said)))
-    .map(([all]) => `sagt „${all.trim()}“, es gilt aber ${need.printed}`);
-};
-
-function isSaidOf({ min, max }: { min: number; max: number }, word: string, said: number): boolean {
-  switch (word) {
-    case 'unter':
-    case 'weniger als':
-    case 'knapp':
-      return max < said;
-    case 'höchstens':
-      return max <= said;
-    case 'über':
-    case 'mehr als':
-      return min > said;
-    case 'mindestens':
-      return min >= said;
-    default:
-      // Rounded to the digits it is said with, a number of the range.
-      return said >= Math.floor(min) && said <= Math.ceil(max);
-  }
-}
-
-/** `Verschiebebereich von 25 mm`, `20 mm Verschiebebereich`: the difference of the longest and the shortest cover. */
+/** `Verschiebebereich von 25 mm`, `um 20 mm verschiebbar`: the difference of the longest and the shortest cover. */
 const play: SentenceRule = (sentence, facts) => {
   const [length] = amountsOf(facts, 'DECKLAENGE') ?? [];
   if (length === undefined) return [];
   const actual = Number(((length.max - length.min) * 10).toFixed(1));
-  const word = 'Verschiebe(?:bereich|spiel|weg)';
-  const measure = '(\\d+(?:,\\d+)?) ?(mm|cm)';
+  const word = '(?:Verschiebe(?:bereich|spiel|weg)|verschiebbar)';
+  const measure = '(?<said>\\d+(?:,\\d+)?) ?(?<unit>mm|cm)';
   return [...matches(sentence, `${word}\\p{L}*[^\\d.;]{0,20}${measure}`), ...matches(sentence, `${measure} ${word}`)]
-    .filter(([, said = '', unit]) => numberOf(said) * (unit === 'cm' ? 10 : 1) !== actual)
+    .map(({ groups: { said = '', unit = '' } = {} }) => ({ said, unit }))
+    .filter(({ said, unit }) => Number((inCentimetres(said, unit) * 10).toFixed(1)) !== actual)
     .map(
-      ([, said = '', unit = '']) =>
+      ({ said, unit }) =>
         `nennt ${said} ${unit} Verschiebebereich, aus ${length.printed} folgen ${numberText(actual)} mm`,
     );
 };
@@ -92,48 +36,60 @@ const play: SentenceRule = (sentence, facts) => {
 /** Every length in a sentence about the distance of battens lies within it. */
 const battens: SentenceRule = (sentence, facts) => {
   const [batten] = amountsOf(facts, 'LATTWEITE') ?? [];
-  if (batten === undefined || !/Lattweite(?! am First|\p{L}*anschluss)/u.test(sentence)) return [];
-  return matches(sentence, '(\\d+(?:,\\d+)?)(?: (?:und|bis) (\\d+(?:,\\d+)?))? ?(mm|cm)')
-    .flatMap(([, first = '', second, unit = '']) =>
-      [first, ...(second === undefined ? [] : [second])].map((said) => ({ said, unit })),
-    )
+  const word = /Latt(?:en)?(?:weite|abst[aä]nd|maß)(?! am First|\p{L}*anschluss)/u;
+  if (batten === undefined || !word.test(sentence)) return [];
+  return matches(
+    sentence,
+    '(?<![×x] ?|[\\d,])(?<first>\\d+(?:,\\d+)?)(?: (?:und|bis) (?<second>\\d+(?:,\\d+)?))? ?(?<unit>mm|cm)',
+  )
+    .concat(matches(sentence, '(?<![\\d,])(?<first>0,\\d+) ?(?<unit>m)(?![\\p{L}²])'))
+    .flatMap(({ groups }) => {
+      const { first = '', second, unit = '' }: Record<string, string | undefined> = groups ?? {};
+      return [first, ...(second === undefined ? [] : [second])].map((said) => ({ said, unit }));
+    })
     .filter(({ said, unit }) => {
-      const length = numberOf(said) * (unit === 'mm' ? 0.1 : 1);
+      const length = Number(inCentimetres(said, unit).toFixed(2));
       return length < batten.min || length > batten.max;
     })
     .map(({ said, unit }) => `nennt ${said} ${unit}, es gilt aber ${batten.printed}`);
 };
 
-/** `3,6 kg je Ziegel`, `41 kg/m²` */
-const weights: SentenceRule = (sentence, facts) => {
-  const [piece] = amountsOf(facts, 'GEWICHT_STUECK') ?? [];
-  const [roof] = amountsOf(facts, 'GEWICHT_M2') ?? [];
-  const kilograms = '(\\d+(?:,\\d+)?) ?kg ?';
-  const contradicting = (pattern: string, amount: { min: number; max: number; printed: string } | undefined) =>
-    matches(sentence, pattern)
-      .filter(([, said = '']) => amount !== undefined && (numberOf(said) < amount.min || numberOf(said) > amount.max))
-      .map(([all]) => `nennt ${all}, es gilt aber ${amount?.printed ?? ''}`);
+/** `Format 28 × 46 cm`: width and length of the piece; `Deckmaß 24 × 36 cm`: of what it covers. */
+const sizes: SentenceRule = (sentence, facts) => {
+  const size = outerSizeOf(facts);
+  const cover = amountsOf(facts, 'DECKBREITE', 'DECKLAENGE');
+  const outer = size === null ? null : [amountAt(size.width), amountAt(size.length)];
   return [
-    ...contradicting(`${kilograms}(?:je|pro) ${PIECES}`, piece),
-    ...contradicting(`${kilograms}(?:/ ?m²|(?:je|pro) (?:m²|Quadratmeter))`, roof),
+    ...sizeOf(sentence, '(?<!Deck)(?:Größe|Format|Abmessung(?:en)?|Außenmaße?|Werkmaße?)', outer, size?.printed ?? ''),
+    ...sizeOf(sentence, 'Deckmaße?', cover, cover?.map(({ printed }) => printed).join(', ') ?? ''),
   ];
 };
 
-/** `sechs Farben` */
+type Span = { readonly min: number; readonly max: number };
+const amountAt = (value: number): Span => ({ min: value, max: value });
+
+function sizeOf(sentence: string, words: string, spans: readonly Span[] | null, printed: string): string[] {
+  if (spans === null) return [];
+  const number = '\\d+(?:,\\d+)?';
+  const pair = `(?<said>(?<width>${number}) ?(?:cm|mm)? ?[×x] ?(?<length>${number}) ?(?<unit>cm|mm))`;
+  return matches(sentence, `${words}[^\\d.;]{0,20}${pair}`)
+    .filter(({ groups: { width = '', length = '', unit = '' } = {} }) =>
+      [width, length].some((text, place) => {
+        const span = spans[place];
+        const open = roundingOf(text, false) * (CENTIMETRES[unit] ?? 1) + 1e-9;
+        const value = inCentimetres(text, unit);
+        return span !== undefined && (value + open < span.min || value - open > span.max);
+      }),
+    )
+    .map(({ groups }) => `sagt „${groups?.['said'] ?? ''}“, es gilt aber ${printed}`);
+}
+
+/** `sechs Farben`, `drei Farbtöne` */
 const colors: SentenceRule = (sentence, { product: { colors: variants } }) =>
   variants === undefined
     ? []
-    : matches(sentence, `(?<![\\p{L}\\d,])${NUMBER} Farben(?!\\p{L})`)
-        .filter(([, said = '']) => numberOf(said) !== variants.length)
+    : matches(sentence, `(?<said>${NUMBER}) (?:Farben|Farbtönen?|Farbtöne|Farbvarianten)(?!\\p{L})`)
+        .filter(({ groups }) => numberOf(groups?.['said'] ?? '') !== variants.length)
         .map(([all]) => `sagt „${all}“, unter colors stehen ${variants.length}`);
 
-const SENTENCE_RULES: readonly SentenceRule[] = [
-  namedPitch('RDN', 'Regeldachneigung|RDN'),
-  namedPitch('MDN', 'Mindestdachneigung|MDN'),
-  lowPitch,
-  pieces,
-  play,
-  battens,
-  weights,
-  colors,
-];
+const SENTENCE_RULES: readonly SentenceRule[] = [pitchRule, ...amountRules, play, battens, sizes, colors];

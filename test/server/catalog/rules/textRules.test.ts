@@ -6,6 +6,10 @@ afterAll(removeTempCatalogs);
 const RDN = 'es gilt aber Regeldachneigung 22° (RDN)';
 const NEED = 'es gilt aber Bedarf 11,1 bis 11,9 Stück/m² (BEDARF)';
 const BATTEN = 'es gilt aber Lattweite 35,0 bis 37,5 cm (LATTWEITE)';
+const LENGTH = 'Decklänge 35,0 bis 37,5 cm (DECKLAENGE)';
+const PIECE = 'es gilt aber Gewicht je Stück ca. 3,6 kg (GEWICHT_STUECK)';
+const ROOF = 'es gilt aber Realgewicht ca. 41 kg/m² (GEWICHT_M2)';
+const PALLET = 'es gilt aber Stück je Palette 240 (STUECK_PALETTE)';
 
 test.each<[string, string]>([
   ['Regensicher ab 16° Regeldachneigung.', `nennt 16°, ${RDN}`],
@@ -30,8 +34,30 @@ test.each<[string, string]>([
   ],
   ['Liegt die Lattweite zwischen 34 und 37 cm, kann sie bleiben.', `nennt 34 cm, ${BATTEN}`],
   ['Lattweite höchstens 380 mm.', `nennt 380 mm, ${BATTEN}`],
-  ['Er wiegt 3,1 kg je Ziegel.', 'nennt 3,1 kg je Ziegel, es gilt aber Gewicht je Stück ca. 3,6 kg (GEWICHT_STUECK)'],
-  ['Das Dach wiegt 50 kg/m².', 'nennt 50 kg/m², es gilt aber Realgewicht ca. 41 kg/m² (GEWICHT_M2)'],
+  ['Schon ab zwölf Grad Dachneigung.', 'nennt zwölf°, das liegt unter Mindestdachneigung 16° (MDN)'],
+  ['Für Dachneigungen von 10 bis 60°.', 'nennt 10°, das liegt unter Mindestdachneigung 16° (MDN)'],
+  ['Die Mindestneigung ist 14°.', 'nennt 14°, es gilt aber Mindestdachneigung 16° (MDN)'],
+  ['Regelneigung ab 10°.', `nennt 10°, ${RDN}`],
+  ['Bedarf: ca. 10,5 Stk./qm.', `sagt „ca. 10,5 Stk./qm“, ${NEED}`],
+  ['Braucht auf den Quadratmeter nur zehn Ziegel.', `sagt „zehn Ziegel“, ${NEED}`],
+  ['Vierzehn Ziegel pro m2.', `sagt „Vierzehn Ziegel pro m2“, ${NEED}`],
+  ['Um 30 mm verschiebbar.', `nennt 30 mm Verschiebebereich, aus ${LENGTH} folgen 25 mm`],
+  ['Lattenabstand 0,40 m.', `nennt 0,40 m, ${BATTEN}`],
+  ['Er wiegt 3,1 kg je Ziegel.', `sagt „3,1 kg je Ziegel“, ${PIECE}`],
+  ['Jeder Ziegel 3100 g: 3100 g pro Stück.', `sagt „3100 g pro Stück“, ${PIECE}`],
+  ['Das Stückgewicht beträgt nur 3,1 Kilogramm.', `sagt „3,1 Kilogramm“, ${PIECE}`],
+  ['Ein Ziegel wiegt ca. 2,5 kg.', `sagt „ca. 2,5 kg“, ${PIECE}`],
+  ['Das Dach wiegt 50 kg/m².', `sagt „50 kg/m²“, ${ROOF}`],
+  ['Flächengewicht 60 kg je Quadratmeter.', `sagt „60 kg je Quadratmeter“, ${ROOF}`],
+  ['Eigenlast 0,9 kN/m².', 'sagt „0,9 kN/m²“, es gilt aber Last mit Lattung 0,55 kN/m² (GEWICHT_LAST)'],
+  ['Palettengewicht 1.200 kg.', 'sagt „1.200 kg“, es gilt aber Palettengewicht ca. 890 kg (GEWICHT_PALETTE)'],
+  ['Geliefert mit 300 Stück je Palette.', `sagt „300 Stück je Palette“, ${PALLET}`],
+  ['Eine Palette mit 256 Ziegeln.', `sagt „256 Ziegeln“, ${PALLET}`],
+  ['Sechs Ziegel pro Bündel.', 'sagt „Sechs Ziegel pro Bündel“, es gilt aber Stück je Bündel 4 (STUECK_BUENDEL)'],
+  ['Die Deckbreite beträgt 250 mm.', 'sagt „250 mm“, es gilt aber Deckbreite 24,0 cm (DECKBREITE)'],
+  ['Mit 40 cm Decklänge.', `sagt „40 cm Decklänge“, es gilt aber ${LENGTH}`],
+  ['Im Format 30 x 50 cm.', 'sagt „30 x 50 cm“, es gilt aber Größe 28,4 × 46,5 cm (GROESSE)'],
+  ['Deckmaß 25 × 40 cm.', `sagt „25 × 40 cm“, es gilt aber Deckbreite 24,0 cm (DECKBREITE), ${LENGTH}`],
 ])('%s', async (text, reason) => {
   expect(await faultsOfDescription(text)).toEqual([`products/tiles/alpha.yaml:5: description: ${reason}`]);
 });
@@ -43,6 +69,13 @@ test.each([
   'Großer Verschiebebereich von 25 mm für eine freie Einteilung.',
   'Liegt die Lattweite zwischen 35 und 37 cm, kann sie bleiben. Die Latten messen 30 × 50 mm.',
   'Er wiegt ca. 3,6 kg je Ziegel, das Dach 41 kg/m².',
+  '22° RDN / 16° MDN. Kleber verarbeiten bis 10 °C.',
+  'Lattweite 36 cm auf Latten 30 × 50 mm',
+  'Die Deckbreite ± 2 mm einhalten, die Decklänge um 2 cm verringern.',
+  'Unter 4 kg je Ziegel. Der Firstziegel wiegt 5 kg.',
+  'Spart rund acht Kilogramm auf den Quadratmeter, das sind acht kg je Quadratmeter weniger.',
+  '11,5 Stück/m² bei 240 Ziegeln je Palette und 4 Stück je Bündel, die Palette wiegt rund 900 kg.',
+  '24,0 cm Deckbreite und 36 cm Decklänge, Deckmaß 24 × 36 cm, Format 28 × 46,5 cm, Decklänge 350 bis 375 mm.',
 ])('agrees: %s', async (text) => {
   expect(await faultsOfDescription(text)).toEqual([]);
 });
