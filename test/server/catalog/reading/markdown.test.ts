@@ -2,8 +2,7 @@ import { renderMarkdown } from '../../../../server/catalog/reading/markdown';
 
 test.each([
   ['**fest**', '<p><strong>fest</strong></p>'],
-  ['<b>fett</b>', '<p>&#60;b&#62;fett&#60;/b&#62;</p>'],
-  ['a <i onclick=y> b', '<p>a &#60;i onclick=y&#62; b</p>'],
+  ['22° < 30°, <!-- Bemerkung -->', '<p>22° &lt; 30°, &#60;!-- Bemerkung --&#62;</p>'],
   ['[Modell](/view/lindora-12)', '<p><a href="/view/lindora-12">Modell</a></p>'],
   ['[x](https://a.example/?a=1&b="2)', '<p><a href="https://a.example/?a=1&#38;b=&#34;2">x</a></p>'],
 ])('%s', (markdown, html) => {
@@ -26,6 +25,8 @@ test.each([
   '[x](data:text/html,x)',
   '![x](https://a.example/x.png)',
   'a <script src=x>',
+  'a <i onclick=y> b',
+  '<b>fett</b>, noch <b>einmal</b>',
   '<IFRAME src=x></IFRAME>',
   'a <img src=x onerror=alert(1)>',
   '<svg onload=alert(1)>',
