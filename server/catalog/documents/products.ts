@@ -111,7 +111,9 @@ const coverFile = ({ cover, colors }: ProductSource): string | null => cover ?? 
 
 async function coverOf(source: ProductSource, media: Basics['media'], report: Report): Promise<string> {
   const file = coverFile(source);
-  if (file !== null) return media.picture(file, 'cover', below(report, 'cover'));
+  // Without a cover of its own, a fault stands at the colour that lends its picture.
+  const place = source.cover === undefined ? ['colors', 0, 'file'] : ['cover'];
+  if (file !== null) return media.picture(file, 'cover', below(report, ...place));
   report(['cover'], 'fehlt (ohne Farbvarianten braucht ein Produkt ein eigenes Bild)');
   return '';
 }

@@ -42,4 +42,4 @@ function alsoIn(places: readonly string[]): string {
 
 /** Whether it leaves unknown what all products, references and pages are judged by. */
 export const isInDefinitions = ({ file, field }: Fault): boolean =>
-  file === 'catalog.yaml' && /^(categories|properties|filters|underlays)\b/.test(field);
+  file === 'catalog.yaml' && /^(?:$|(?:categories|properties|filters|underlays)\b)/.test(field);

@@ -36,6 +36,7 @@ const MeasuresSource = Type.Object(
         },
         closed,
       ),
+      { minItems: 1 },
     ),
     note: optional(Text),
   },

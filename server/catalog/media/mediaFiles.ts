@@ -26,7 +26,8 @@ export class MediaFault {
 
 /** Opens `name` below `root` (the catalogue's media folder), never anything outside of it. */
 export async function openMediaFile(root: string, name: string): Promise<MediaFile | MediaFault> {
-  if (path.isAbsolute(name) || /[\\\0]/.test(name) || path.normalize(name).split('/').includes('..'))
+  if (name.includes('\\')) return new MediaFault(`„${name}“ hat \\ im Pfad: Ordner und Datei werden mit / getrennt`);
+  if (path.isAbsolute(name) || name.includes('\0') || path.normalize(name).split('/').includes('..'))
     return new MediaFault(`„${name}“ führt aus dem Ordner media hinaus`);
   const extension = path.extname(name).slice(1).toLowerCase();
   const mediaType = mediaTypeOf(extension);

@@ -91,6 +91,23 @@ test.each<[string, Readonly<Record<string, string | Buffer>>, string]>([
     `${ALPHA}:4: cover: „../../etc/passwd.png“ führt aus dem Ordner media hinaus`,
   ],
   [
+    'a path as Windows writes it',
+    { [ALPHA]: product().replace('bild.webp', 'bilder\\\\bild.webp') },
+    `${ALPHA}:4: cover: „bilder\\\\bild.webp“ hat \\ im Pfad: Ordner und Datei werden mit / getrennt`,
+  ],
+  [
+    'a missing picture of the colour that lends the cover',
+    {
+      [ALPHA]: product(`colors:\n  - ${red.replace('bild.webp', 'weg.webp')}\n`).replace('cover: bild.webp\n', ''),
+    },
+    `${ALPHA}:6: colors[0].file: „weg.webp“ fehlt im Ordner media`,
+  ],
+  [
+    'measures without a row',
+    { [ALPHA]: product('measures: { DE: { edition: E, source: S, rows: [] } }\n') },
+    `${ALPHA}:6: measures.DE.rows: darf nicht leer sein`,
+  ],
+  [
     'a page that is its own parent',
     { [PAGE]: 'id: seite\ntitle: S\nparent: seite\ncontent: []\n' },
     `${PAGE}:3: parent: führt im Kreis zu dieser Gruppe zurück`,
@@ -139,6 +156,14 @@ test.each<[string, Readonly<Record<string, string | Buffer>>, string]>([
   const faults = await publish();
   expect(faults.map((text) => text.slice(0, fault.length))).toEqual([fault]);
   expect(faults[0]).toMatch(/^\S+\.yaml:\d+: /);
+  expect(pointerIn(releasesDirOf(dataDir)).version).toBe('1.0.0');
+});
+
+test('an empty catalog.yaml is one fault', async () => {
+  const { folder, dataDir, publish } = await published();
+  writeFileSync(path.join(folder, ALPHA), product('technical: { RDN: 22 }\n'));
+  writeFileSync(path.join(folder, 'catalog.yaml'), '# version: 1.0.0\n');
+  expect(await publish()).toEqual(['catalog.yaml: Felder mit Werten erwartet, gefunden: nichts']);
   expect(pointerIn(releasesDirOf(dataDir)).version).toBe('1.0.0');
 });
 
