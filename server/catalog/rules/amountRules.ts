@@ -11,16 +11,18 @@ const PALLET_KG_MORE_OR_LESS = 10;
 /** Pallet weights are printed in tens. */
 const PALLET_ROUNDING_KG = 5;
 
-/** Need per m² = 10,000 / (cover width × cover length), both in cm. */
+/** Need per m² = 10,000 / (cover width × cover length), both in cm. A single number lies within what follows. */
 export const checkNeed: Rule = (facts, report) => {
   const amounts = amountsOf(facts, 'BEDARF', 'DECKBREITE', 'DECKLAENGE');
   if (amounts === null) return;
   const [need, width, length] = amounts;
   const needAt = (wide: number, long: number, slack: number) =>
     CM2_PER_M2 / ((wide + slack * width.slack) * (long + slack * length.slack));
-  const fits = (printed: number, wide: number, long: number) =>
-    printed >= needAt(wide, long, 1) - need.slack && printed <= needAt(wide, long, -1) + need.slack;
-  if (fits(need.min, width.max, length.max) && fits(need.max, width.min, length.min)) return;
+  const isLeast = (printed: number, wide: number, long: number) => printed >= needAt(wide, long, 1) - need.slack;
+  const isMost = (printed: number, wide: number, long: number) => printed <= needAt(wide, long, -1) + need.slack;
+  const isWithin = isLeast(need.min, width.max, length.max) && isMost(need.max, width.min, length.min);
+  const hasEnds = isMost(need.min, width.max, length.max) && isLeast(need.max, width.min, length.min);
+  if (isWithin && (hasEnds || !need.isRange)) return;
   const expected = rangeText(needAt(width.max, length.max, 0), needAt(width.min, length.min, 0), 1);
   report(
     ['technical', 'BEDARF'],

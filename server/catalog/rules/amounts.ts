@@ -8,6 +8,8 @@ export interface Amount {
   /** In centimetres, kilograms or as declared where the unit is none of a length or weight. */
   readonly min: number;
   readonly max: number;
+  /** Declared as a range: both of its ends say something. */
+  readonly isRange: boolean;
   /** What printing may have rounded off: half of the last digit. */
   readonly slack: number;
   /** As people read it, with its code: `Decklänge 35,0 bis 37,5 cm (DECKLAENGE)`. */
@@ -30,6 +32,7 @@ export function amountOf(product: ProductSource, properties: Properties, code: s
   return {
     min: value.amount.min * factor,
     max: value.amount.max * factor,
+    isRange: property.kind === 'range',
     slack: (factor * 10 ** -(property.digits ?? 0)) / 2,
     printed: technicalValueText(code, value),
   };

@@ -25,6 +25,9 @@ export const checkUnderlays: Rule = ({ product }, report) => {
 /** For each number of raised requirements the rows begin at the minimum pitch, end open and leave no gap or overlap. */
 export const checkCoverage: Rule = (facts, report) => {
   const minimum = amountsOf(facts, 'MDN')?.[0] ?? null;
+  const { product, catalog } = facts;
+  if (product.measures !== undefined && 'MDN' in catalog.properties && product.technical?.['MDN'] === undefined)
+    report(['measures'], 'beginnen bei der Mindestdachneigung, technical.MDN fehlt aber');
   for (const { bands, report: reportRow } of measuresOf(facts.product, report)) {
     const most = Math.max(-1, ...bands.map(({ raised }) => raised));
     for (let raised = 0; raised <= most; raised++) {

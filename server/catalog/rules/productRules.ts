@@ -8,14 +8,16 @@ import {
   checkPalletWeight,
   checkRoofWeight,
 } from './amountRules';
-import { checkAreas, checkOwnRules } from './countryRules';
+import { checkAreas, checkAreasAlone, checkOwnRules } from './countryRules';
 import { checkCoverage, checkNeverWeaker, checkRegularPitch, checkUnderlays } from './measureRules';
 import { checkPitches } from './pitchRules';
+import { checkPositive } from './positiveRule';
 import { checkAccessories, checkDatasheets, checkMaterial } from './promiseRules';
 import { checkTexts } from './textRules';
 import type { ProductFacts, Rule } from './productFacts';
 
-const RULES: readonly Rule[] = [
+/** They calculate with amounts: where one of those is none, that alone is what is wrong. */
+const AMOUNT_RULES: readonly Rule[] = [
   checkNeed,
   checkCover,
   checkBattens,
@@ -23,10 +25,14 @@ const RULES: readonly Rule[] = [
   checkLoad,
   checkPalletWeight,
   checkBundles,
+];
+
+const RULES: readonly Rule[] = [
   checkUnderlays,
   checkNeverWeaker,
   checkOwnRules,
   checkAreas,
+  checkAreasAlone,
   checkMaterial,
   checkAccessories,
   checkDatasheets,
@@ -37,10 +43,15 @@ const PITCH_RULES: readonly Rule[] = [checkCoverage, checkRegularPitch, checkTex
 
 /** Reports where a product's values, texts and tables contradict each other (rules: catalog/README.md). */
 export function checkProductValues(facts: ProductFacts, report: Report): void {
-  let doPitchesAgree = true;
-  checkPitches(facts, (...fault) => {
-    doPitchesAgree = false;
-    report(...fault);
-  });
-  for (const rule of [...RULES, ...(doPitchesAgree ? PITCH_RULES : [])]) rule(facts, report);
+  const isKept = (rule: Rule): boolean => {
+    let isFine = true;
+    rule(facts, (...fault) => {
+      isFine = false;
+      report(...fault);
+    });
+    return isFine;
+  };
+  const [doPitchesAgree, areAmounts] = [isKept(checkPitches), isKept(checkPositive)];
+  const rules = [...RULES, ...(areAmounts ? AMOUNT_RULES : []), ...(doPitchesAgree && areAmounts ? PITCH_RULES : [])];
+  for (const rule of rules) rule(facts, report);
 }

@@ -13,7 +13,7 @@ const NONE: Underlay = { called: /(?:keine|ohne) Zusatzma(?:ß|ss)nahme|Latten f
 const UNDERLAYS: Readonly<Record<Country, readonly Underlay[]>> = {
   DE: [1, 2, 3, 4, 5].map((grade) => ({ called: new RegExp(`Klasse\\s${grade}(?!\\d)`, 'i'), strength: 6 - grade })),
   AT: [
-    { called: /erhöht regensicher/i, strength: 2 },
+    { called: /erhöht(?:e[rnms]?)? regensicher/i, strength: 2 },
     { called: /regensicher|mit Unterdach/i, strength: 1 },
   ],
   CH: [

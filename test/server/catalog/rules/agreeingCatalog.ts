@@ -95,7 +95,7 @@ function withUnderlays(text: string, tile: string): string {
   return text.replace('filters:', `${stringify({ underlays })}filters:`);
 }
 
-export type Change = readonly [old: string, now: string];
+export type Change = readonly [old: string | RegExp, now: string];
 
 interface Around {
   readonly inCatalog?: (text: string) => string;
@@ -106,7 +106,8 @@ interface Around {
 /** The tile after the changes. */
 export const alphaAfter = (changes: readonly Change[]): string =>
   changes.reduce((text, [old, now]) => {
-    if (!text.includes(old)) throw new Error(`The tile has no ${old}`);
+    if (typeof old === 'string' ? !text.includes(old) : !old.test(text))
+      throw new Error(`The tile has no ${String(old)}`);
     return text.replace(old, now);
   }, ALPHA);
 

@@ -68,6 +68,18 @@ test.each<[string, string, string, string]>([
     'STUECK_BUENDEL: 7',
     '19: technical.STUECK_PALETTE: Stück je Palette 240 (STUECK_PALETTE) ist kein Vielfaches von Stück je Bündel 7 (STUECK_BUENDEL), 2 blieben übrig',
   ],
+  [
+    'a bundle of nothing, which nothing else is compared with',
+    'STUECK_BUENDEL: 4',
+    'STUECK_BUENDEL: 0',
+    '18: technical.STUECK_BUENDEL: Stück je Bündel 0 (STUECK_BUENDEL) muss über null liegen',
+  ],
+  [
+    'a width below zero',
+    'DECKBREITE: 24.0',
+    'DECKBREITE: -24.0',
+    '8: technical.DECKBREITE: Deckbreite -24,0 cm (DECKBREITE) muss über null liegen',
+  ],
 ])('%s', async (_name, old, now, fault) => {
   expect(await faultsAfter([[old, now]])).toEqual([`products/tiles/alpha.yaml:${fault}`]);
 });
@@ -103,4 +115,14 @@ test('lengths in millimetres and metres are compared all the same', async () => 
   expect(await faultsAfter([['DECKBREITE: 24.0', 'DECKBREITE: 250']], { inCatalog: inMillimetres })).toEqual([
     expect.stringContaining('passt nicht zu Deckbreite 250 mm (DECKBREITE) und Decklänge 35,0 bis 37,5 cm'),
   ]);
+});
+
+test('a need that is one number lies within what follows from the cover', async () => {
+  const asNumber = (text: string) => text.replace('label: Bedarf, kind: range', 'label: Bedarf, kind: number');
+  const faultsOfNeed = (need: string) =>
+    faultsAfter([['BEDARF: [11.1, 11.9]', `BEDARF: ${need}`]], { inCatalog: asNumber });
+  expect(await faultsOfNeed('11.5')).toEqual([]);
+  expect(await faultsOfNeed('12.4')).toContainEqual(
+    expect.stringContaining('Bedarf 12,4 Stück/m² (BEDARF) passt nicht zu Deckbreite 24,0 cm'),
+  );
 });

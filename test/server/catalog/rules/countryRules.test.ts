@@ -35,6 +35,16 @@ test.each<[string, Change, string]>([
     '33: applications.CH.rows[1].value: nennt „Schneelastzone“, hier steht aber, was in der Schweiz gilt (CH)',
   ],
   [
+    'a German rule book in Austria',
+    note(AT, 'Nach den Fachregeln des Deutschen Dachdeckerhandwerks.'),
+    '30: applications.AT.note: nennt „Deutschen“, hier steht aber, was in Österreich gilt (AT)',
+  ],
+  [
+    'the Swiss rule without its number in Germany',
+    note(DE, 'Wie nach der SIA-Norm.'),
+    '26: applications.DE.note: nennt „SIA“, hier steht aber, was in Deutschland gilt (DE)',
+  ],
+  [
     'Austrian measures without their rule',
     ['source: ÖNORM B 4119', 'source: Herstellervorgabe'],
     '46: measures.AT.source: „Herstellervorgabe“ nennt die ÖNORM nicht, nach der in Österreich gedeckt wird',
@@ -56,4 +66,16 @@ test.each<[string, Change, string]>([
   ],
 ])('%s', async (_name, change, fault) => {
   expect(await faultsAfter([change])).toEqual([`products/tiles/alpha.yaml:${fault}`]);
+});
+
+test('areas of a country without a table put the stronger underlay at the lower pitch', async () => {
+  const areas = (weaker: number, stronger: number): Change[] => [
+    [/^  AT:\n    edition[^]*?(?=^  CH:\n    edition)/m, ''],
+    [/Mit regensicherem Unterdach, value: ab \d+°/, `Mit regensicherem Unterdach, value: ab ${weaker}°`],
+    [/Mit erhöht regensicherem Unterdach, value: ab \d+°/, `Mit erhöhter Regensicherheit, value: ab ${stronger} Grad`],
+  ];
+  expect(await faultsAfter(areas(17, 16))).toEqual([]);
+  expect(await faultsAfter(areas(16, 17))).toEqual([
+    'products/tiles/alpha.yaml:29: applications.AT.rows[1].value: „Mit erhöhter Regensicherheit: ab 17 Grad“ muss flacher gelten als „Mit regensicherem Unterdach: ab 16°“, denn es verlangt mehr',
+  ]);
 });

@@ -16,6 +16,21 @@ test.each<[string, Change, readonly string[]]>([
     ['14: technical.MDN: Mindestdachneigung 16° (MDN) ist größer als Regeldachneigung 15° (RDN)'],
   ],
   [
+    'no minimum pitch to begin at',
+    ['  MDN: 16\n', ''],
+    ['32: measures: beginnen bei der Mindestdachneigung, technical.MDN fehlt aber'],
+  ],
+  [
+    'an Austrian underlay in other words, upside down',
+    [
+      'below: 22, raised: 0, underlay: Unterdach regensicher }\n      - { from: 16, below: 17, raised: 0, underlay: Erhöht regensicheres Unterdach }',
+      'below: 22, raised: 0, underlay: Unterdach mit erhöhter Regensicherheit }\n      - { from: 16, below: 17, raised: 0, underlay: Unterdach regensicher }',
+    ],
+    [
+      '50: measures.AT.rows[2].underlay: „Unterdach regensicher“ ab 16° ist schwächer als „Unterdach mit erhöhter Regensicherheit“ ab 17° (rows[1]): flacher darf nie weniger verlangt sein',
+    ],
+  ],
+  [
     'an underlay that is none',
     [
       "{ from: 16, below: 18, raised: 1, underlay: 'Klasse 2: regensicheres Unterdach' }",
