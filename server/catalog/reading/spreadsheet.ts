@@ -80,15 +80,28 @@ async function readWorkbook({ bytes, sheet: wanted }: Extract<SheetJob, { kind: 
   }
 }
 
-/** The rows with numbers as their cells show them where the number itself is another: 15 for 0.15 under the format `0%`. */
+/**
+ * The rows with numbers as their cells show them where the number itself is another: 15 for 0.15 under the format `0%`, 11.9 for
+ * a formula's 11.904761 under `0.0`.
+ */
 function asShown({ rows, cells }: WorkbookSheet): Cell[][] {
   return rows.map((row, rowIndex) =>
     row.map((value, column) => {
       const format = typeof value === 'number' ? cells?.get(`${rowIndex},${column}`)?.style?.numFmt : undefined;
-      // A sign in quotes is a word behind the number, not the format.
-      return format !== undefined && /%/.test(format.replace(/"[^"]*"|\\./g, '')) ? percent(Number(value)) : value;
+      return format === undefined ? value : inFormat(Number(value), format);
     }),
   );
+}
+
+/** One or more places for digits, the fixed ones behind the point captured; no exponent, fraction or day. */
+const FIXED = /^[^#0?.,a-z@/]*[#0?,]*[#0?](?:\.(0+))?[^#0?.,a-z@/]*$/i;
+
+function inFormat(value: number, format: string): number {
+  // A sign in quotes or brackets is a word beside the number, not the format; the first part is that of numbers above zero.
+  const [code = ''] = format.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').split(';');
+  const number = code.includes('%') ? percent(value) : value;
+  const fixed = FIXED.exec(code);
+  return fixed === null ? number : Number(number.toFixed(fixed[1]?.length ?? 0));
 }
 
 /** Without the traces of binary fractions: 0.07 is 7 %, not 7.000000000000001 %. */

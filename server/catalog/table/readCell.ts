@@ -69,8 +69,9 @@ export function readNumber(cell: Cell, { decimal, unit, factor, property }: Cell
   return { value: scaled(Number(text.replaceAll(thousands, '').replace(point, '.')), factor) };
 }
 
-const COMMA = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d+)?$/;
-const POINT = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
+// No thousand begins with 0: `0.905` under a decimal comma is a mistake.
+const COMMA = /^-?(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,\d+)?$/;
+const POINT = /^-?(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?$/;
 
 function readPair(cell: Cell, rules: CellRules, between: RegExp, expected: string): ReadCell {
   const parts = typeof cell === 'string' ? clean(cell).split(between) : [cell];

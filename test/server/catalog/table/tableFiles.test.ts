@@ -3,9 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
+import { writeXlsx } from 'hucre/xlsx';
 import { exportTable } from '../../../../server/catalog/exportTable';
 import { importTable } from '../../../../server/catalog/importTable';
 import type { MappingSource } from '../../../../server/catalog/table/mappingSchema';
+import { readNumber } from '../../../../server/catalog/table/readCell';
 import { readTable, TableFault } from '../../../../server/catalog/table/tableFile';
 import { run } from '../../support/program';
 import { catalog, product, removeTempCatalogs, tempCatalog } from '../tempCatalog';
@@ -177,4 +179,32 @@ test('the commands: what is missing is said, an import is reported, with a fault
     stderr:
       'c.csv, Zeile 2, Spalte B: RDN: Zahl mit Dezimalkomma erwartet, gefunden: „steil“\n1 Fehler gefunden. Es wurde nichts geschrieben.\n',
   });
+});
+
+test.each<[string, number, number]>([
+  ['0.0', 11.904761, 11.9],
+  ['#,##0.00 "cm"', 1234.5678, 1234.57],
+  ['0', 22.0000001, 22],
+  ['0000000', 1042, 1042],
+  ['0.0%', 0.12345, 12.3],
+  ['General', 11.904761, 11.904761],
+  ['0.00E+00', 11.904761, 11.904761],
+  ['# ?/?', 0.3333, 0.3333],
+])('under the format %s a cell of %d says %d', async (numFmt, stored, shown) => {
+  const cells = new Map([['1,1', { value: stored, style: { numFmt } }]]);
+  const rows = [
+    ['Kennung', 'Wert'],
+    ['a', stored],
+  ];
+  expect(await read('formate.xlsx', await writeXlsx({ sheets: [{ name: 'A', rows, cells }] }))).toEqual([
+    ['Kennung', 'Wert'],
+    ['a', shown],
+  ]);
+});
+
+test.each([
+  ['1.042', { value: 1042 }],
+  ['0.905', { reason: 'Zahl mit Dezimalkomma erwartet, gefunden: „0.905“' }],
+])('under a decimal comma %s is a thousand or a mistake', (cell, read) => {
+  expect(readNumber(cell, { decimal: 'comma', source: {}, property: null, factor: 1, unit: null })).toEqual(read);
 });
