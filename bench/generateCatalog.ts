@@ -1,4 +1,4 @@
-/** `npm run catalog:generate -- --products N --references M --media-bytes B FOLDER`: a made-up catalogue for benchmarks. */
+/** `npm run catalog:generate -- --products N --references M --media-bytes B [FOLDER]`: a made-up catalogue for benchmarks. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,7 +6,9 @@ import { runTool, UsageError } from '../server/cli/operatorTool';
 import { syntheticCatalog } from './harness/syntheticCatalog';
 
 const USAGE =
-  'Aufruf: npm run catalog:generate -- --products 500 --references 200 --media-bytes 60000000 <neuer Ordner>';
+  'Aufruf: npm run catalog:generate -- --products 500 --references 200 --media-bytes 60000000 [neuer Ordner]';
+/** Beside what a server keeps, which git leaves alone. */
+const DEFAULT_FOLDER = 'data/synthetic-catalog';
 
 void runTool(async () => {
   const text = { type: 'string' } as const;
@@ -14,12 +16,11 @@ void runTool(async () => {
     allowPositionals: true,
     options: { products: text, references: text, 'media-bytes': text },
   });
-  const [folder] = positionals;
+  const [folder = DEFAULT_FOLDER] = positionals;
   const [products, references, mediaBytes] = [values.products, values.references, values['media-bytes']].map(
     wholeNumber,
   );
-  if (folder === undefined || positionals.length > 1 || products === undefined || products < 1)
-    throw new UsageError(USAGE);
+  if (positionals.length > 1 || products === undefined || products < 1) throw new UsageError(USAGE);
   if (references === undefined || mediaBytes === undefined) throw new UsageError(USAGE);
   const found = await readdir(folder).catch(() => []);
   if (found.length > 0) throw new UsageError(`Der Ordner ${folder} ist nicht leer.`);

@@ -185,9 +185,11 @@ function reportDoubleArticles(products: readonly Source<ProductSource>[]): void 
     for (const { file, value, report } of products)
       for (const [index, { [field]: number }] of (value.colors ?? []).entries()) {
         if (number === undefined) continue;
-        const other = seen.get(number);
+        // A GTIN of 13 digits is the one of 14 with a zero before it.
+        const key = field === 'gtin' ? number.padStart(14, '0') : number;
+        const other = seen.get(key);
         if (other !== undefined) report(['colors', index, field], `„${number}“ kommt schon in ${other} vor`);
-        else seen.set(number, file);
+        else seen.set(key, file);
       }
   }
 }

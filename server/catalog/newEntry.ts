@@ -106,6 +106,11 @@ async function addReference(folder: string, text: string): Promise<string> {
   const file = 'references.yaml';
   const known = await readFile(path.join(folder, file), 'utf8').catch(() => null);
   if (known === null) return writeNew(folder, file, `references:\n${text}`);
+  const empty = /^references:[ \t]*(?:\[\s*\]|~|null)?[ \t]*$/m;
+  if (!/^references:/m.test(known) || (empty.test(known) && !/^\s*- /m.test(known))) {
+    await writeFile(path.join(folder, file), `${known.replace(empty, '').trimEnd()}\nreferences:\n${text}`.trimStart());
+    return file;
+  }
   await appendFile(path.join(folder, file), `${known.endsWith('\n') ? '' : '\n'}${text}`);
   return file;
 }

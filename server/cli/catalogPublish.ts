@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { publishCatalog } from '../catalog/publishCatalog';
 import type { PublishResult } from '../releases/publish/publish';
-import { dataDirOf, onlyFolder, printFaults, runTool } from './operatorTool';
+import { dataDirOf, onlyFolder, printFaults, refuseKeptByNpm, runTool } from './operatorTool';
 
 void runTool(async () => {
   const { values, positionals } = parseArgs({
@@ -17,6 +17,7 @@ void runTool(async () => {
       draft: { type: 'boolean' },
     },
   });
+  refuseKeptByNpm(['draft', 'required', 'note'], process.env);
   const folder = onlyFolder(positionals);
   const published = await publishCatalog({ ...values, folder, dataDir: dataDirOf(process.env) });
   if (published.result === null) {

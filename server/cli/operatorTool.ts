@@ -20,6 +20,18 @@ export function onlyFolder(positionals: readonly string[]): string {
   return positionals[0] ?? 'catalog';
 }
 
+/**
+ * npm keeps options for itself that stand before `--`: a draft would become a release, and nobody would know.
+ * @throws UsageError
+ */
+export function refuseKeptByNpm(options: readonly string[], env: NodeJS.ProcessEnv): void {
+  const [kept] = options.filter((name) => env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined);
+  if (kept !== undefined)
+    throw new UsageError(
+      `--${kept} erreicht das Programm nicht: Vor den Angaben fehlt --, zum Beispiel npm run catalog:publish -- --draft`,
+    );
+}
+
 /** Prints every fault on a line of its own, then how many there are. */
 export function printFaults(faults: readonly Fault[], ending: string): void {
   for (const fault of faults) console.error(formatFault(fault));

@@ -128,6 +128,18 @@ test('what a skeleton has commented out is right when its comment signs are take
   }
 });
 
+test.each(['references: []\n', '# Noch keine.\nreferences:\n', '# Noch keine.\n'])(
+  'the first reference finds its place in %j',
+  async (known) => {
+    const folder = await tempCatalog({ 'references.yaml': known });
+    await addEntry(order(folder, 'reference', 'haus-am-bach'));
+    await addEntry(order(folder, 'reference', 'haus-am-see'));
+    const text = readFileSync(path.join(folder, 'references.yaml'), 'utf8');
+    expect(parse(text)).toMatchObject({ references: [{ id: 'haus-am-bach' }, { id: 'haus-am-see' }] });
+    expect(text).toMatch(known.startsWith('#') ? /^# Noch keine\.$/m : /^references:$/m);
+  },
+);
+
 test('files stand in the order of their numbers: a new one gets the next', async () => {
   const folder = await tempCatalog({ 'products/tiles/40-beta.yaml': product('', 'beta') });
   expect(await addEntry(order(folder, 'product', 'gamma'))).toBe('products/tiles/50-gamma.yaml');

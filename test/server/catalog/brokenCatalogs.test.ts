@@ -123,6 +123,15 @@ test.each<[string, Readonly<Record<string, string | Buffer>>, string]>([
     `${ALPHA}:8: colors[1].article_number: „1042“ kommt schon in ${ALPHA} vor`,
   ],
   [
+    'a GTIN twice, once with a zero before it',
+    {
+      [ALPHA]: product(
+        `colors:\n  - ${red.replace("'1042'", "'1', gtin: '4006381333931'")}\n  - ${red.replace('id: rot', 'id: rot-2').replace("'1042'", "'2', gtin: '04006381333931'")}\n`,
+      ),
+    },
+    `${ALPHA}:8: colors[1].gtin: „04006381333931“ kommt schon in ${ALPHA} vor`,
+  ],
+  [
     'a link to a page that is gone',
     { [PAGE]: group('  - { type: CS_TAB_NAV, links: [{ group: weg }] }\n') },
     `${PAGE}:4: content[0].links[0].group: unbekannte Inhaltsgruppe „weg“`,

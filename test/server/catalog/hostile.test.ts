@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import {
   closeSync,
   constants,
+  existsSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -269,4 +270,14 @@ test('the command ends as well: one message, exit code 1, and what was published
     expect(pointerIn(releasesDirOf(env.DATA_DIR)).version).toBe('1.0.0');
     writeFileSync(path.join(folder, file), sound);
   }
+});
+
+test.each(['draft', 'required', 'note'])('an option --%s that npm kept for itself ends the command', async (name) => {
+  const dataDir = path.join(await tempCatalog(), 'data');
+  const env = { DATA_DIR: dataDir, [`npm_config_${name}`]: 'true' };
+  expect(await run('server/cli/catalogPublish.ts', env, [await tempCatalog()])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(new RegExp(`^--${name} erreicht das Programm nicht: Vor den Angaben fehlt --,`)),
+  });
+  expect(existsSync(dataDir)).toBe(false);
 });
