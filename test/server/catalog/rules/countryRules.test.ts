@@ -70,7 +70,7 @@ test.each<[string, Change, string]>([
 
 test('areas of a country without a table put the stronger underlay at the lower pitch', async () => {
   const areas = (weaker: number, stronger: number): Change[] => [
-    [/^  AT:\n    edition[^]*?(?=^  CH:\n    edition)/m, ''],
+    [/^ {2}AT:\n {4}edition[^]*?(?=^ {2}CH:\n {4}edition)/m, ''],
     [/Mit regensicherem Unterdach, value: ab \d+°/, `Mit regensicherem Unterdach, value: ab ${weaker}°`],
     [/Mit erhöht regensicherem Unterdach, value: ab \d+°/, `Mit erhöhter Regensicherheit, value: ab ${stronger} Grad`],
   ];
