@@ -82,9 +82,11 @@ describe('reading the pointer', () => {
   test('tells pages of a newer release, once', async () => {
     await change({ active: one });
     serve(two);
+    const news = [{ type: 'newerVersionKnown', version: '1.1.0' }];
     await read();
+    expect(told()).toEqual(news);
     await read();
-    expect(told()).toEqual([{ type: 'newerVersionKnown', version: '1.1.0' }]);
+    expect(told()).toEqual(news);
   });
 
   test('of what is active is no news', async () => {
