@@ -5,7 +5,7 @@
  * history that the app's "Zurück" goes through. Without this script the pages work by themselves.
  */
 
-const OFFLINE = 'Keine Verbindung. Ihre Eingaben bleiben stehen. Bitte versuchen Sie es noch einmal.';
+const OFFLINE = 'Keine Verbindung. Ihre Eingaben bleiben stehen. Bitte versuchen Sie es erneut.';
 /** While a person works, the app is told this often. */
 const USED_EVERY_MS = 5_000;
 /** What has no answer by then is given up. */

@@ -111,6 +111,6 @@ test('a part of the app that cannot be loaded is told, with another try', async 
   expect(await dialog.findByRole('alert')).toHaveTextContent('Das Blatt konnte nicht erstellt werden');
   expect(dialog.queryByRole('button', { name: 'Dokument auswählen' })).toBeNull();
   server.on('GET /fonts/hanken-grotesk-latin-600-normal.woff', () => new Response(new Uint8Array(fontBytes(600))));
-  await user.click(dialog.getByRole('button', { name: 'Noch einmal versuchen' }));
+  await user.click(dialog.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await dialog.findByRole('button', { name: 'Dokument auswählen' })).toBeVisible();
 });
