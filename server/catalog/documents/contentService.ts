@@ -58,9 +58,10 @@ async function buildGroup(
   };
 }
 
-/** Reports parents that do not exist in the service and groups that are their own ancestor. */
+/** Reports parents that do not exist in the service and, once for each circle, groups that are their own ancestor. */
 function checkParents(sources: readonly Source<GroupSource>[]): void {
   const parents = new Map(sources.map(({ value }) => [value.id, value.parent]));
+  const inTold = new Set<string>();
   for (const { value, report } of sources) {
     if (value.parent === undefined) continue;
     if (!parents.has(value.parent)) {
@@ -73,9 +74,14 @@ function checkParents(sources: readonly Source<GroupSource>[]): void {
       visited.add(at);
       at = parents.get(at);
     }
-    if (at === value.id) report(['parent'], 'führt im Kreis zu dieser Gruppe zurück');
+    if (at !== value.id || inTold.has(at)) continue;
+    for (const id of visited) inTold.add(id);
+    report(['parent'], `führt im Kreis zu dieser Gruppe zurück${byWayOf([...visited].slice(1))}`);
   }
 }
+
+const byWayOf = (ids: readonly string[]): string =>
+  ids.length === 0 ? '' : ` (über ${ids.map((id) => `„${id}“`).join(', ')})`;
 
 /** A group in a circle is never reached from the top, so this ends for every input. */
 const treeOf = (groups: readonly ContentGroup[], parent: string | null): ContentTreeNode[] =>
