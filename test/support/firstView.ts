@@ -27,3 +27,22 @@ export async function scriptsOfFirstView(page: Page): Promise<string[]> {
   );
   return addresses.map((address) => path.basename(new URL(address).pathname));
 }
+
+/** Those of the scripts with these names that say `mark`. The files are named by number. */
+export const scriptsThatSay = (page: Page, mark: string, names: readonly string[]): Promise<string[]> =>
+  page.evaluate(
+    async ([wanted, files]) => {
+      const texts = await Promise.all(files.map(async (name) => (await fetch(`/assets/${name}`)).text()));
+      return files.filter((_name, place) => texts[place]?.includes(wanted));
+    },
+    [mark, [...names]] as const,
+  );
+
+/** The names of all scripts asked for until now. */
+export const scriptsUntilNow = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name }) => new URL(name).pathname.replace('/assets/', '')),
+  );
