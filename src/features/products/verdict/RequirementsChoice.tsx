@@ -26,7 +26,13 @@ export function RequirementsChoice({ roof: { country, requirements }, onChange }
       <summary className={styles.summary}>
         {`${t('finder.requirements')}: ${chosen.length === 0 ? t('none') : chosen.join(', ')}`}
       </summary>
-      <CheckboxGroup label={t('finder.requirements')} options={options} value={requirements} onChange={onChange} />
+      <CheckboxGroup
+        label={t('finder.requirements')}
+        isLabelHidden
+        options={options}
+        value={requirements}
+        onChange={onChange}
+      />
     </details>
   );
 }
