@@ -21,7 +21,7 @@ export function onlyFolder(positionals: readonly string[]): string {
 }
 
 /**
- * npm keeps options for itself that stand before `--`: a draft would become a release, and nobody would know.
+ * npm keeps options for itself that stand before `--`: a draft would become a release without a word.
  * @throws UsageError
  */
 export function refuseKeptByNpm(options: readonly string[], env: NodeJS.ProcessEnv): void {

@@ -150,7 +150,7 @@ describe('letting go', () => {
     const second = textOf(pack);
     found[0]?.();
     expect(await first).toBe('text');
-    // The first one has ended; whoever asks now waits with the second.
+    // The first one has ended; a third waits with the second.
     const third = textOf(pack);
     expect(looks(pack)).toBe(2);
     found[1]?.();
