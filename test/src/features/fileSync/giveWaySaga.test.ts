@@ -1,7 +1,7 @@
 import { FakeContainer } from '../../../support/fakeContainer';
+import { beginFakedSession, endFakedSession } from '../../../support/fakedSession';
 import { FakeServer, json } from '../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../support/startApp';
-import { storeLogin } from '../../../support/storeLogin';
 
 let server: FakeServer;
 let app: StartedApp;
@@ -9,9 +9,7 @@ let container: FakeContainer;
 let counts: { count_loaded: number; count_total: number };
 
 beforeEach(async () => {
-  jest.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') });
-  localStorage.clear();
-  await storeLogin();
+  await beginFakedSession();
   counts = { count_loaded: 10, count_total: 40 };
   container = new FakeContainer();
   server = new FakeServer()
@@ -20,11 +18,7 @@ beforeEach(async () => {
     .on('GET /application/download-files', () => json(202, {}));
 });
 
-afterEach(async () => {
-  await app.stop();
-  server.close();
-  jest.useRealTimers();
-});
+afterEach(() => endFakedSession(app, server));
 
 const start = async () => {
   app = await startApp({ container, runningVersion: '1.0.0' });

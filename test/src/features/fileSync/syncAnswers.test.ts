@@ -1,8 +1,8 @@
 /** What the page makes of the worker's answers, asks of it, and keeps asking. */
 import { FakeContainer } from '../../../support/fakeContainer';
+import { beginFakedSession, endFakedSession, seconds } from '../../../support/fakedSession';
 import { FakeServer, json } from '../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../support/startApp';
-import { storeLogin } from '../../../support/storeLogin';
 
 const FILEDATA = 'GET /application/filedata';
 const DOWNLOAD = 'GET /application/download-files';
@@ -11,22 +11,15 @@ let server: FakeServer;
 let app: StartedApp;
 
 beforeEach(async () => {
-  jest.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') });
-  localStorage.clear();
-  await storeLogin();
+  await beginFakedSession();
   server = new FakeServer()
     .on('GET /api/version_available', { version: '1.0.0', timestamp: 1 })
     .on(FILEDATA, { count_loaded: 5, count_total: 40 })
     .on(DOWNLOAD, () => json(202, {}));
 });
 
-afterEach(async () => {
-  await app.stop();
-  server.close();
-  jest.useRealTimers();
-});
+afterEach(() => endFakedSession(app, server));
 
-const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
 const fileSync = () => app.store.getState().fileSync;
 const start = async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });

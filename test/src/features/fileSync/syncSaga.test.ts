@@ -1,9 +1,10 @@
 import { tokenRefused } from '../../../../src/api/apiEvents';
 import { legacyKeyExchanged } from '../../../../src/features/auth/authSlice';
 import { FakeContainer } from '../../../support/fakeContainer';
+import { beginFakedSession, endFakedSession, seconds } from '../../../support/fakedSession';
 import { FakeServer, json, refusal } from '../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../support/startApp';
-import { storeLogin, TOKEN } from '../../../support/storeLogin';
+import { TOKEN } from '../../../support/storeLogin';
 
 const FILEDATA = 'GET /application/filedata';
 const DOWNLOAD = 'GET /application/download-files';
@@ -13,9 +14,7 @@ let app: StartedApp;
 let counts: { count_loaded: number | null; count_total: number | null; problem?: string; version?: string };
 
 beforeEach(async () => {
-  jest.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') });
-  localStorage.clear();
-  await storeLogin();
+  await beginFakedSession();
   counts = { count_loaded: null, count_total: null };
   server = new FakeServer()
     .on('GET /api/version_available', { version: '1.0.0', timestamp: 1 })
@@ -23,13 +22,7 @@ beforeEach(async () => {
     .on(DOWNLOAD, () => json(202, {}));
 });
 
-afterEach(async () => {
-  await app.stop();
-  server.close();
-  jest.useRealTimers();
-});
-
-const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
+afterEach(() => endFakedSession(app, server));
 
 test('starts the download while there are no counts, follows it and records its completion', async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
