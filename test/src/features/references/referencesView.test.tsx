@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReferenceImagesAnswer } from '../../../../src/contract/answers';
 import { FakeServer, silence } from '../../../support/fakeServer';
@@ -36,10 +36,12 @@ const answer: ReferenceImagesAnswer = {
   ],
 };
 
-const names = async () =>
-  within(await screen.findByRole('list', { name: 'Referenzbilder' }))
-    .getAllByRole('button')
-    .map((link) => /Hof|Villa|Scheune/.exec(link.textContent)?.[0]);
+/** The grid fills its cells in short steps. */
+async function expectNames(expected: readonly string[]): Promise<void> {
+  const list = within(await screen.findByRole('list', { name: 'Referenzbilder' }));
+  const names = () => list.queryAllByRole('button').map((button) => /Hof|Villa|Scheune/.exec(button.textContent)?.[0]);
+  await waitFor(() => expect(names()).toEqual(expected));
+}
 
 test('shows 25 placeholder tiles while the pictures are loading', async () => {
   server.on('GET /api/v1/reference-images', silence);
@@ -54,15 +56,15 @@ test('entries with the same picture are filtered each by itself', async () => {
   const user = userEvent.setup();
   await renderApp('/references');
   expect(await screen.findByText('3 Bilder')).toBeVisible();
-  expect(await names()).toEqual(['Hof', 'Villa', 'Scheune']);
+  await expectNames(['Hof', 'Villa', 'Scheune']);
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   await user.click(await screen.findByRole('button', { name: /Dachform/ }));
   await user.click(await screen.findByRole('option', { name: 'Walmdach' }));
   expect(await screen.findByText('1 Bild')).toBeVisible();
-  expect(await names()).toEqual(['Villa']);
+  await expectNames(['Villa']);
   await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
   expect(await screen.findByText('3 Bilder')).toBeVisible();
-  expect(await names()).toEqual(['Hof', 'Villa', 'Scheune']);
+  await expectNames(['Hof', 'Villa', 'Scheune']);
   expect(complaints).not.toHaveBeenCalled();
 });
 
