@@ -17,7 +17,10 @@ const MOST = 300;
 /** The log-outs of this worker's life. */
 let logOuts = 0;
 
-/** The run that is under way. Declared before the queue: without Background Sync, that sends as soon as it is made. */
+// Declared before the queue: without Background Sync, that sends as soon as it is made.
+/** The queue has a database of its own, which may not answer either. */
+const inTime = <T>(work: Promise<T>): Promise<T> => within('page views, database', DATABASE_MS, work);
+/** The run that is under way. */
 let sending: Promise<void> | null = null;
 
 const queue = new Queue('page-views', {
@@ -29,9 +32,6 @@ const queue = new Queue('page-views', {
     return sent;
   },
 });
-
-/** The queue has a database of its own, which may not answer either. */
-const inTime = <T>(work: Promise<T>): Promise<T> => within('page views, database', DATABASE_MS, work);
 
 /** The server's answer, or a 202 once the page views are kept for later. A 503 where they cannot be kept either. */
 export async function answerPageViews(event: FetchEvent): Promise<Response> {

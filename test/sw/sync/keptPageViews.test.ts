@@ -1,0 +1,257 @@
+/** Page views that found no connection, without the rest of the worker: what is kept, sent, and forgotten. */
+import { HIT_MAX_AGE_MS } from '../../../src/contract/limits';
+import { PATHS } from '../../../src/contract/paths';
+import { failDatabase } from '../../support/workerDevice/storedRecords';
+import { makeGate } from '../../support/workerDevice/releaseServer';
+import { FetchEvent } from '../../support/workerDevice/workerScope';
+import { ReleaseStage, TOKEN } from '../releaseStage';
+
+interface PageViews {
+  answerPageViews(event: object): Promise<Response>;
+  forgetPageViews(): Promise<void>;
+}
+
+const NEXT = `${TOKEN}-2`;
+
+let stage: ReleaseStage;
+/** What reached the server: path of the view, token, and the request itself. */
+let sent: { readonly page: string; readonly token: string | null; readonly request: Request }[];
+/** How the server answers page views. */
+let answer: () => Response | Promise<Response>;
+/** What events keep the worker for. */
+let held: Promise<unknown>[];
+
+beforeEach(async () => {
+  stage = new ReleaseStage();
+  sent = [];
+  held = [];
+  answer = accept;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const request = input instanceof Request ? input : new Request(new URL(String(input), 'https://tablet.example'));
+    const { page } = (await request.clone().json()) as { page: string };
+    sent.push({ page, token: request.headers.get('authorization'), request });
+    return answer();
+  });
+  await stage.session.learnToken(TOKEN);
+  await startAgain();
+});
+afterEach(() => stage.close());
+
+const accept = () => new Response(null, { status: 204 });
+const away = () => Promise.reject(new TypeError('Failed to fetch'));
+const pageViews = () => stage.parts.load<PageViews>('sync/pageViews');
+const pages = () => sent.map(({ page }) => page);
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 300; turn += 1) await new Promise<void>((wake) => void setImmediate(wake));
+}
+/** A new worker on what is stored. Without Background Sync, it sends at once what is kept. */
+async function startAgain(): Promise<void> {
+  stage.parts.restart();
+  pageViews();
+  await settle();
+}
+function view(page: string, token = TOKEN): Promise<Response> {
+  const request = new Request(`https://tablet.example${PATHS.collect}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'X-Own': 'stays' },
+    body: JSON.stringify({ page }),
+  });
+  const waitUntil = (work: Promise<unknown>) => void held.push(work);
+  return pageViews().answerPageViews(Object.assign(new FetchEvent(), { request, clientId: 'page', waitUntil }));
+}
+const statusOf = async (page: string) => (await view(page)).status;
+/** Pages of what is kept, seen by what a worker with a connection sends. */
+async function kept(): Promise<string[]> {
+  answer = accept;
+  sent.length = 0;
+  await startAgain();
+  return pages();
+}
+
+test('with a connection the server itself answers, and nothing is kept', async () => {
+  expect(await statusOf('/a')).toBe(204);
+  expect([pages(), sent[0]?.token]).toEqual([['/a'], `Bearer ${TOKEN}`]);
+  await Promise.all(held);
+  expect(held).toHaveLength(1);
+  expect(await kept()).toEqual([]);
+});
+
+test.each<[string, () => Response | Promise<Response>]>([
+  ['no connection', away],
+  ['a fault of the server', () => Response.json({}, { status: 500 })],
+  ["a captive portal's page", () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ['an answer without a type', () => new Response(new Uint8Array(1))],
+  [
+    'an answer of a type that looks alike',
+    () => new Response('{}', { headers: { 'content-type': 'text/application/json' } }),
+  ],
+  ['an answer of a longer type', () => new Response('{}', { headers: { 'content-type': 'application/jsonlines' } })],
+])('%s: they are kept', async (_what, given) => {
+  answer = given;
+  expect([await statusOf('/a'), await statusOf('/b')]).toEqual([202, 202]);
+  expect(held).toEqual([]);
+  expect(await kept()).toEqual(['/a', '/b']);
+});
+
+test.each([200, 400, 413])('an answer of the server with %i is one: nothing is kept', async (status) => {
+  answer = () => Response.json({}, { status });
+  expect(await statusOf('/a')).toBe(status);
+  await Promise.all(held);
+  expect(await kept()).toEqual([]);
+});
+
+test('what is kept carries no token, and is otherwise sent as it was, with the token of that time', async () => {
+  answer = away;
+  await view('/a');
+  await stage.parts.load<typeof stage.session>('session/session').learnToken(NEXT);
+  await kept();
+  const [{ request, token } = { request: null, token: null }] = sent;
+  expect(token).toBe(`Bearer ${NEXT}`);
+  expect([request?.method, request?.url, request?.credentials, request?.cache]).toEqual([
+    'POST',
+    `https://tablet.example${PATHS.collect}`,
+    'omit',
+    'no-store',
+  ]);
+  expect([request?.headers.get('content-type'), request?.headers.get('x-own')]).toEqual(['application/json', 'stays']);
+});
+
+test('what is kept is sent once the server answers a page view, the oldest first, each once', async () => {
+  answer = away;
+  for (const page of ['/a', '/b', '/c']) await view(page);
+  answer = accept;
+  sent.length = 0;
+  await view('/d');
+  await Promise.all(held);
+  expect(pages()).toEqual(['/d', '/a', '/b', '/c']);
+  expect(await kept()).toEqual([]);
+});
+
+test('page views of which several are answered at once send what is kept once', async () => {
+  answer = away;
+  for (const page of ['/a', '/b']) await view(page);
+  answer = accept;
+  sent.length = 0;
+  await Promise.all([view('/c'), view('/d')]);
+  await Promise.all(held);
+  expect(pages().toSorted()).toEqual(['/a', '/b', '/c', '/d']);
+});
+
+test.each<[string, () => Response | Promise<Response>]>([
+  ['refuses the person', () => Response.json({}, { status: 401 })],
+  ['asks for a rest', () => Response.json({}, { status: 429 })],
+  ['fails', () => Response.json({}, { status: 503 })],
+  ['is away', away],
+])('while the server %s, all of it stays in its order', async (_how, given) => {
+  answer = away;
+  for (const page of ['/a', '/b']) await view(page);
+  answer = given;
+  sent.length = 0;
+  await startAgain();
+  expect(pages()).toEqual(['/a']);
+  expect(await kept()).toEqual(['/a', '/b']);
+});
+
+test('what the server does not want is let go of, and the rest is sent', async () => {
+  answer = away;
+  for (const page of ['/a', '/b']) await view(page);
+  answer = () => Response.json({}, { status: 400 });
+  sent.length = 0;
+  await startAgain();
+  expect(pages()).toEqual(['/a', '/b']);
+  expect(await kept()).toEqual([]);
+});
+
+test('without a login, or with one that is refused, nothing is sent and all stays', async () => {
+  answer = away;
+  await view('/a');
+  const session = () => stage.parts.load<typeof stage.session>('session/session');
+  await session().tokenRefused(TOKEN);
+  expect(await kept()).toEqual([]);
+  await session().learnToken(NEXT);
+  expect(await kept()).toEqual(['/a']);
+});
+
+test('what is older than the server takes is not sent', async () => {
+  answer = away;
+  await view('/a');
+  jest.setSystemTime(Date.now() + HIT_MAX_AGE_MS - 60_000);
+  await view('/b');
+  jest.setSystemTime(Date.now() + 120_000);
+  expect(await kept()).toEqual(['/b']);
+});
+
+describe('a log-out', () => {
+  test('forgets what is kept', async () => {
+    answer = away;
+    for (const page of ['/a', '/b']) await view(page);
+    await pageViews().forgetPageViews();
+    expect(await kept()).toEqual([]);
+  });
+
+  test.each(Array.from({ length: 14 }, (_, turns) => turns))(
+    'forgets what is being kept at that moment (%i turns later)',
+    async (turns) => {
+      answer = away;
+      const answering = view('/a');
+      for (let turn = 0; turn < turns; turn += 1) await new Promise<void>((wake) => void setImmediate(wake));
+      await pageViews().forgetPageViews();
+      expect((await answering).status).toBe(202);
+      expect(await kept()).toEqual([]);
+    },
+  );
+
+  test('while one is on its way has it neither kept nor, as one of those kept, put back', async () => {
+    answer = away;
+    await view('/a');
+    const gate = makeGate();
+    answer = () => gate.opened.then(away);
+    const underWay = view('/b');
+    stage.parts.restart();
+    pageViews();
+    await settle();
+    const { adoptSession } = stage.parts.load<{ adoptSession(session: object): void }>('session/session');
+    adoptSession({ token: null, refused: false, pendingLogouts: [] });
+    await pageViews().forgetPageViews();
+    gate.open();
+    await underWay;
+    await settle();
+    adoptSession({ token: NEXT, refused: false, pendingLogouts: [] });
+    await stage.parts.load<typeof stage.session>('session/session').learnToken(`${NEXT}-3`);
+    expect((await kept()).filter((page) => page === '/a')).toEqual([]);
+  });
+
+  test('that cannot reach what is kept is noted, and ends all the same', async () => {
+    stage.parts.restart();
+    const mend = failDatabase({ at: 'open', how: 'fails' });
+    await pageViews().forgetPageViews();
+    mend();
+    expect(await stage.lastError()).toMatch(/^page views: /);
+  });
+});
+
+describe('a device whose database', () => {
+  test('fails says that nothing is kept, and notes it', async () => {
+    answer = away;
+    stage.parts.restart();
+    const mend = failDatabase({ at: 'open', how: 'fails' });
+    expect(await statusOf('/a')).toBe(503);
+    mend();
+    expect(await stage.lastError()).toMatch(/^page views: .*Internal error/);
+  });
+
+  test('hangs says so after five seconds', async () => {
+    answer = away;
+    stage.parts.restart();
+    const mend = failDatabase({ at: 'open', how: 'hangs' });
+    const answering = view('/a');
+    await settle();
+    for (let second = 0; second < 6; second += 1) {
+      await jest.advanceTimersByTimeAsync(1_000);
+      await settle();
+    }
+    expect((await answering).status).toBe(503);
+    mend();
+    expect(await stage.lastError()).toMatch(/page views, database/);
+  });
+});
