@@ -33,6 +33,7 @@ const APPLICATION: ReadonlySet<string> = new Set([
 const LIVE: ReadonlySet<string> = new Set([
   PATHS.authenticate,
   PATHS.logout,
+  PATHS.session,
   PATHS.cart,
   PATHS.usage,
   PATHS.usersStore,
