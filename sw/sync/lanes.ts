@@ -53,6 +53,8 @@ class Lane {
   #storing: Promise<void> | null = null;
   /** What the last pack took, milliseconds. */
   readonly #took = { loading: 0, storing: 0 };
+  /** Until when, by the monotonic clock, the pack in hand gives way at most. */
+  #givesWayUntil = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly task: LaneTask,
@@ -71,6 +73,7 @@ class Lane {
 
   async #loadAll(): Promise<void> {
     for (;;) {
+      this.#givesWayUntil = performance.now() + GIVE_WAY_MOST_MS;
       await this.#giveWay();
       // The server may have asked another lane to leave it alone for a while.
       await this.#retry.wait(this.#ending);
@@ -81,10 +84,12 @@ class Lane {
     }
   }
 
-  /** A person at the device goes ahead, for a while: on a slow tablet a pack takes the processor that scrolling needs. */
+  /**
+   * A person at the device goes ahead, for a while: on a slow tablet a pack takes the processor that scrolling needs. It is not
+   * asked for meanwhile, and one that has come is not stored; what is on its way comes, for a slow line should not stand still.
+   */
   async #giveWay(): Promise<void> {
-    const latest = performance.now() + GIVE_WAY_MOST_MS;
-    const left = () => Math.min(personRest.until, latest) - performance.now();
+    const left = () => Math.min(personRest.until, this.#givesWayUntil) - performance.now();
     while (left() > 0 && !this.task.isOver()) await personRest.pause(left(), this.#ending);
   }
 
@@ -109,6 +114,8 @@ class Lane {
       if (outcome.kind === 'complete') {
         this.#took.loading = performance.now() - start;
         this.#retry.succeeded();
+        await this.#giveWay();
+        if (this.task.signal.aborted) return;
         return this.#keep(waiting.pack, outcome.bytes);
       }
       if (this.task.signal.aborted) return;

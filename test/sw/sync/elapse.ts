@@ -1,0 +1,27 @@
+/** Lets the faked clock of a stage go on, with all that happens meanwhile. */
+
+let hashing = 0;
+
+/** Counts hashes, which are made on threads of their own; `jest.restoreAllMocks()` ends that. */
+export function watchHashes(): void {
+  const digest = crypto.subtle.digest.bind(crypto.subtle);
+  jest.spyOn(crypto.subtle, 'digest').mockImplementation(async (algorithm, data) => {
+    hashing += 1;
+    return digest(algorithm, data).finally(() => (hashing -= 1));
+  });
+}
+
+/** Everything that needs no time has happened. */
+export async function settle(): Promise<void> {
+  for (let quiet = 0; quiet < 25; quiet = hashing > 0 ? 0 : quiet + 1)
+    await new Promise<void>((wake) => void setImmediate(wake));
+}
+
+/** `ms` go by, in steps. */
+export async function elapse(ms: number, stepMs = 5_000): Promise<void> {
+  await settle();
+  for (let left = ms; left > 0; left -= stepMs) {
+    await jest.advanceTimersByTimeAsync(Math.min(left, stepMs));
+    await settle();
+  }
+}

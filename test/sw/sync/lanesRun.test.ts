@@ -1,0 +1,321 @@
+/** Lanes that load a list of packs, without the rest of the worker. */
+import { packPath, PATHS } from '../../../src/contract/paths';
+import type { ManifestPack } from '../../../src/contract/release';
+import { GIVE_WAY_MOST_MS, LANES } from '../../../sw/base/limits';
+import { makeRelease } from '../../support/workerDevice/madeRelease';
+import { cutShort, makeGate } from '../../support/workerDevice/releaseServer';
+import { ReleaseStage, TOKEN } from '../releaseStage';
+import { elapse, watchHashes } from './elapse';
+
+interface Lanes {
+  runLanes(task: {
+    readonly packs: readonly ManifestPack[];
+    readonly signal: AbortSignal;
+    readonly isOver: () => boolean;
+    readonly store: (pack: ManifestPack, bytes: Uint8Array) => Promise<boolean>;
+  }): Promise<void>;
+}
+interface SyncStatus {
+  readonly personRest: { ask(restMs: number): void };
+  currentProblem(): string | null;
+}
+
+const release = makeRelease({ version: '1.0.1', documents: 2, media: 8, mediaName: 'z' });
+const { packs: PACKS } = release.manifest;
+const [FIRST = ''] = release.packs('documents');
+
+let stage: ReleaseStage;
+/** Names of the packs that were stored, in order. */
+let stored: string[];
+
+beforeEach(async () => {
+  stage = new ReleaseStage();
+  stage.server.publish(release);
+  await stage.session.learnToken(TOKEN);
+  watchHashes();
+  // The longest pause that can be drawn.
+  jest.spyOn(Math, 'random').mockReturnValue(1);
+  stored = [];
+});
+afterEach(() => stage.close());
+
+interface Wish {
+  readonly packs?: readonly ManifestPack[];
+  readonly signal?: AbortSignal;
+  readonly isOver?: () => boolean;
+  readonly store?: (pack: ManifestPack) => Promise<boolean>;
+}
+/** Starts lanes; the answer says how they ended, null while they run. */
+function start({
+  packs = PACKS,
+  signal = new AbortController().signal,
+  isOver = () => false,
+  store = async () => true,
+}: Wish = {}) {
+  let end: string | null = null;
+  const keep = async (pack: ManifestPack) => {
+    const isStored = await store(pack);
+    if (isStored) stored.push(pack.sha256);
+    return isStored;
+  };
+  stage.parts
+    .load<Lanes>('sync/lanes')
+    .runLanes({ packs, signal, isOver, store: keep })
+    .then(
+      () => (end = 'resolved'),
+      (error: unknown) => (end = String(error)),
+    );
+  return () => end;
+}
+const asked = () => stage.server.packRequests();
+const status = () => stage.parts.load<SyncStatus>('net/syncStatus');
+const answer = (path: string, give: (serve: () => Response) => Response | Promise<Response>) => {
+  stage.server.between = (one, serve) => (one.path === path ? give(serve) : serve());
+};
+
+test('all packs are stored, and then the lanes end', async () => {
+  const end = start();
+  await elapse(10);
+  expect(end()).toBe('resolved');
+  expect(stored.toSorted()).toEqual(PACKS.map(({ sha256 }) => sha256).toSorted());
+  expect(asked()).toHaveLength(PACKS.length);
+});
+
+test.each<[string, Wish]>([
+  ['nothing is to be loaded', { packs: [] }],
+  ['it is over', { isOver: () => true }],
+  ['somebody logged out', { signal: AbortSignal.abort() }],
+])('nothing is asked when %s', async (_what, wish) => {
+  const end = start(wish);
+  await elapse(10);
+  expect([end(), asked()]).toEqual(['resolved', []]);
+});
+
+test('once it is over what is on its way comes, and nothing is begun', async () => {
+  let isOver = false;
+  const gate = makeGate();
+  stage.server.between = ({ path }, serve) => (path.startsWith(PATHS.packs) ? gate.opened.then(serve) : serve());
+  const end = start({ isOver: () => isOver });
+  await elapse(10);
+  isOver = true;
+  gate.open();
+  await elapse(10);
+  expect([end(), stored.length, asked().length]).toEqual(['resolved', LANES, LANES]);
+});
+
+test('a log-out cuts off what is on its way', async () => {
+  const over = new AbortController();
+  stage.server.between = () => new Promise<never>(() => undefined);
+  const end = start({ signal: over.signal });
+  await elapse(10);
+  expect(end()).toBeNull();
+  over.abort();
+  await elapse(10);
+  expect([end(), stored, asked().length]).toEqual(['resolved', [], LANES]);
+});
+
+test('a device without room ends both lanes', async () => {
+  const end = start({ store: async () => false });
+  await elapse(10);
+  expect([end(), asked().length]).toEqual(['resolved', LANES]);
+});
+
+test('a disk that fails is told once the other lane has ended, too', async () => {
+  const gate = makeGate();
+  let calls = 0;
+  const store = async () => {
+    if ((calls += 1) === 1) throw new Error('The disk failed.');
+    await gate.opened;
+    return true;
+  };
+  const end = start({ store });
+  await elapse(10);
+  expect([end(), calls]).toEqual([null, LANES]);
+  gate.open();
+  await elapse(10);
+  expect([end(), stored.length, asked().length]).toEqual(['Error: The disk failed.', 1, LANES]);
+});
+
+test('the lanes end once the last pack is stored', async () => {
+  const gate = makeGate();
+  stage.server.between = async ({ path }, serve) => {
+    if (path.startsWith(PATHS.packs)) await new Promise((wake) => void setTimeout(wake, 100));
+    return serve();
+  };
+  let calls = 0;
+  const store = async () => {
+    if ((calls += 1) === PACKS.length) await gate.opened;
+    return true;
+  };
+  const end = start({ store });
+  await elapse(2_000, 10);
+  expect([end(), stored.length]).toEqual([null, PACKS.length - 1]);
+  gate.open();
+  await elapse(10);
+  expect([end(), stored.length]).toEqual(['resolved', PACKS.length]);
+});
+
+test('a pack that fails is waited for, and asked for until it comes', async () => {
+  let tries = 0;
+  answer(FIRST, (serve) => ((tries += 1) <= 3 ? new Response('', { status: 404 }) : serve()));
+  const end = start({ packs: PACKS.filter(({ sha256 }) => packPath(sha256) === FIRST) });
+  await elapse(900, 100);
+  // The first failure of a pack has no pause.
+  expect([tries, end()]).toEqual([2, null]);
+  await elapse(200, 100);
+  expect([tries, end()]).toEqual([3, null]);
+  await elapse(1_800, 100);
+  expect(tries).toBe(3);
+  await elapse(400, 100);
+  expect([tries, end(), stored.length]).toEqual([4, 'resolved', 1]);
+});
+
+test('waiting for a pack that fails ends when it is over', async () => {
+  let isOver = false;
+  answer(FIRST, () => new Response('', { status: 404 }));
+  const end = start({ isOver: () => isOver });
+  await elapse(20_000, 1_000);
+  expect([end(), stored.length]).toEqual([null, PACKS.length - 1]);
+  isOver = true;
+  await elapse(1_100, 100);
+  expect(end()).toBe('resolved');
+});
+
+test('a rest that the server asks for is kept by both lanes, and when it is over meanwhile nothing is begun', async () => {
+  let isOver = false;
+  answer(FIRST, () => new Response('', { status: 429, headers: { 'Retry-After': '30' } }));
+  const end = start({ isOver: () => isOver });
+  await elapse(1_000, 100);
+  const before = asked().length;
+  await elapse(20_000, 1_000);
+  expect([asked().length, end()]).toEqual([before, null]);
+  isOver = true;
+  await elapse(11_000, 1_000);
+  expect([asked().length, end()]).toEqual([before, 'resolved']);
+});
+
+test('a broken pack goes on where it broke, after a pause, in its lane', async () => {
+  let tries = 0;
+  const medium = release.packs('media')[0] ?? '';
+  answer(medium, (serve) => ((tries += 1) <= 2 ? cutShort(serve(), 300) : serve()));
+  const end = start();
+  await elapse(5_000, 100);
+  expect(end()).toBe('resolved');
+  expect(
+    asked()
+      .filter(({ path }) => path === medium)
+      .map(({ range }) => range),
+  ).toEqual([null, 'bytes=300-', 'bytes=600-']);
+});
+
+test('a login that the server refuses ends the lanes, and is noted', async () => {
+  stage.server.accepted.clear();
+  const end = start();
+  await elapse(10);
+  expect([end(), stored, (await stage.session.readSession()).refused]).toEqual(['resolved', [], true]);
+  expect(status().currentProblem()).toBe('refused');
+});
+
+test('a login that took the place of a refused one goes on', async () => {
+  const next = `${TOKEN}-2`;
+  stage.server.accepted.clear();
+  stage.server.accepted.add(next);
+  let isNew = false;
+  stage.server.between = async (_one, serve) => {
+    if (!isNew) {
+      isNew = true;
+      await stage.session.learnToken(next);
+    }
+    return serve();
+  };
+  const end = start();
+  await elapse(10);
+  expect([end(), stored.length]).toEqual(['resolved', PACKS.length]);
+});
+
+describe('a person at the device', () => {
+  test('goes ahead of the next pack, for a while', async () => {
+    status().personRest.ask(600);
+    const end = start();
+    await elapse(590, 10);
+    expect(asked()).toEqual([]);
+    await elapse(20, 10);
+    expect(end()).toBe('resolved');
+  });
+
+  test('for ten seconds at most', async () => {
+    status().personRest.ask(60_000);
+    start();
+    await elapse(GIVE_WAY_MOST_MS - 100, 100);
+    expect(asked()).toEqual([]);
+    await elapse(200, 100);
+    expect(asked()).toHaveLength(LANES);
+  });
+
+  /** Packs are asked for, and come as soon as the gate opens. */
+  const withPacksOnTheirWay = async (wish: Wish = {}) => {
+    const gate = makeGate();
+    stage.server.between = ({ path }, serve) => (path.startsWith(PATHS.packs) ? gate.opened.then(serve) : serve());
+    const end = start(wish);
+    await elapse(10);
+    expect(asked()).toHaveLength(LANES);
+    return { end, gate };
+  };
+
+  test('goes ahead of storing what was on its way', async () => {
+    const { end, gate } = await withPacksOnTheirWay();
+    status().personRest.ask(600);
+    gate.open();
+    await elapse(500, 10);
+    expect([stored, asked().length]).toEqual([[], LANES]);
+    await elapse(200, 10);
+    expect([end(), stored.length]).toEqual(['resolved', PACKS.length]);
+  });
+
+  test('for ten seconds of each pack at most, the loading among them', async () => {
+    const { gate } = await withPacksOnTheirWay();
+    await elapse(GIVE_WAY_MOST_MS - 1_000, 100);
+    status().personRest.ask(60_000);
+    gate.open();
+    await elapse(800, 100);
+    expect(stored).toEqual([]);
+    await elapse(400, 100);
+    expect([stored.length, asked().length]).toEqual([LANES, LANES]);
+    await elapse(GIVE_WAY_MOST_MS + 100, 100);
+    expect([stored.length, asked().length]).toEqual([2 * LANES, 2 * LANES]);
+  });
+
+  test('what waits to be stored is stored, also when nothing more is to begin', async () => {
+    let isOver = false;
+    const { end, gate } = await withPacksOnTheirWay({ isOver: () => isOver });
+    status().personRest.ask(60_000);
+    gate.open();
+    await elapse(300, 10);
+    isOver = true;
+    await elapse(GIVE_WAY_MOST_MS, 100);
+    expect([end(), stored.length]).toEqual(['resolved', LANES]);
+  });
+
+  test('what waits to be stored is gone with a log-out', async () => {
+    const logOut = new AbortController();
+    const { end, gate } = await withPacksOnTheirWay({ signal: logOut.signal });
+    status().personRest.ask(60_000);
+    gate.open();
+    await elapse(300, 10);
+    logOut.abort();
+    await elapse(100);
+    expect([end(), stored]).toEqual(['resolved', []]);
+  });
+
+  test('keeps nobody waiting once it is over', async () => {
+    let isOver = false;
+    status().personRest.ask(60_000);
+    const over = new AbortController();
+    const end = start({ isOver: () => isOver, signal: over.signal });
+    await elapse(1_000, 100);
+    isOver = true;
+    over.abort();
+    await elapse(100);
+    expect([end(), asked()]).toEqual(['resolved', []]);
+  });
+});
