@@ -135,6 +135,45 @@ test('by keyboard alone into a tool and out of it again', async () => {
   await tabTo(/^Alle Formulare$/);
 });
 
+describe('in the header of a phone, below the heading of a page', () => {
+  beforeAll(() => page.setViewportSize({ width: 390, height: 844 }));
+  afterAll(() => page.setViewportSize({ width: 1280, height: 800 }));
+  const language = () => page.getByRole('banner').getByRole('button', { name: /^Deutsch/ });
+  const openBelow = async (): Promise<void> => {
+    await open(product);
+    await page.getByRole('heading', { name: 'Technische Daten' }).scrollIntoViewIfNeeded();
+    await page.getByRole('banner').getByText('Lindora 12').waitFor();
+  };
+  /** A finger in its middle would hit it. */
+  const isLanguageThere = (): Promise<boolean> =>
+    language().evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+
+  test.each([
+    ['Dokumente', 'Ausgewählte Dokumente'],
+    ['Informationen zur Version', 'Versionsinformationen'],
+  ])('a press on %s does not move it away', async (name, window) => {
+    await openBelow();
+    await page.getByRole('banner').getByRole('button', { name }).click();
+    await page.getByRole('dialog', { name: window }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  test('the language gives its place to the name, and comes when Tab reaches it', async () => {
+    await openBelow();
+    await expect(isLanguageThere()).resolves.toBe(false);
+    await page.getByRole('banner').getByRole('button', { name: 'Informationen zur Version' }).focus();
+    await page.keyboard.press('Tab');
+    expect(await focused()).toMatch(/^Deutsch/);
+    await expect(isLanguageThere()).resolves.toBe(true);
+    await enter();
+    await page.getByRole('option', { name: 'Deutsch' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+});
+
 describe('with forced colours', () => {
   beforeAll(() => page.emulateMedia({ forcedColors: 'active' }));
   afterAll(() => page.emulateMedia({ forcedColors: 'none' }));
