@@ -158,6 +158,8 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
       // Localforage keeps the state in IndexedDB, which every supported browser has, or not at all: where it does not open,
       // another place would be empty and hide what is stored.
       new webpack.NormalModuleReplacementPlugin(/^\.\/drivers\/(?:websql|localstorage)$/, './drivers/indexeddb'),
+      // Only those drivers keep values as texts.
+      new webpack.NormalModuleReplacementPlugin(/^\.\/utils\/serializer$/, 'data:text/javascript,export default {}'),
       new webpack.DefinePlugin({ APP_VERSION: JSON.stringify(appVersion) }),
       new MiniCssExtractPlugin({
         filename: production ? `assets/[name].${HASH}.css` : 'assets/[name].css',

@@ -11,7 +11,9 @@ import { Recovery } from './app/start/Recovery';
 import { reportFault } from './diagnostics/faults';
 import { selectUnlocked } from './features/auth/authSelectors';
 import { showChosenLanguage } from './i18n/languages';
+import { openLocales } from './i18n/openLocales';
 import { atMost } from './lib/atMost';
+import { nextTask } from './lib/nextTask';
 import { reloadOntoNewest } from './app/start/reloadPage';
 
 /** The app does not wait longer for the code of its first view: it shows its frame. */
@@ -35,7 +37,11 @@ else void start();
 async function start(): Promise<void> {
   // The code of the view comes while the stored state is read; a person without a login gets another view.
   const firstView = atMost(FIRST_VIEW_MS, loadFirstView(window.location.pathname));
-  const { store, complete, goOn } = await boot();
+  const booting = boot();
+  // Behind the task that asks for the stored state: the page has nothing else to do until that comes.
+  await nextTask();
+  openLocales();
+  const { store, complete, goOn } = await booting;
   await showChosenLanguage();
   // What React cannot show yet it shows as loading, which would count as the first view: the app would go on before it.
   await (selectUnlocked(store.getState()) ? firstView : atMost(FIRST_VIEW_MS, loadUnlockView()));

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { hasLevel } from '../../contract/permissions';
 import { selectGroup } from '../../features/auth/authSelectors';
 import { useTranslation } from '../../i18n/useTranslation';
@@ -11,13 +11,30 @@ import { useGoBack } from './useGoBack';
 
 export const NAVIGATION_ID = 'navigation';
 
+/** Longer than the way out takes (`--calm` in ui/tokens.css). */
+const MOVED_OUT_MS = 500;
+
 export interface NavigationProps {
   readonly open: boolean;
   readonly onClosed: () => void;
 }
 
-/** The side navigation: all entries of the app that the person's group may see. */
+/** The side navigation: closed it is empty, as each of its links would be rendered with every start and every navigation. */
 export function Navigation({ open, onClosed }: NavigationProps) {
+  const { t } = useTranslation('frame');
+  const isFilled = useFilled(open);
+  return (
+    <>
+      <div className={styles.scrim} hidden={!open} onClick={onClosed} aria-hidden="true" />
+      <nav id={NAVIGATION_ID} className={styles.navigation} aria-label={t('mainNavigation')} hidden={!open}>
+        {isFilled && <Contents onClosed={onClosed} />}
+      </nav>
+    </>
+  );
+}
+
+/** All entries of the app that the person's group may see. */
+function Contents({ onClosed }: Pick<NavigationProps, 'onClosed'>) {
   const { t } = useTranslation('frame');
   const group = useAppSelector(selectGroup);
   const goBack = useGoBack();
@@ -28,34 +45,43 @@ export function Navigation({ open, onClosed }: NavigationProps) {
 
   return (
     <>
-      <div className={styles.scrim} hidden={!open} onClick={onClosed} aria-hidden="true" />
-      <nav id={NAVIGATION_ID} className={styles.navigation} aria-label={t('mainNavigation')} hidden={!open}>
-        <ul className={classNames('plain-list', styles.first)}>
-          <Entries entries={entriesOf('start')} onChosen={onClosed} />
-          <li>
-            <button
-              type="button"
-              className={styles.back}
-              onClick={() => {
-                onClosed();
-                goBack();
-              }}
-            >
-              {t('entries.back')}
-            </button>
-          </li>
-        </ul>
-        <div className={styles.groups}>
-          {visible.map(({ key, entries }) => (
-            <Group key={key} heading={t(`groups.${key}`)} entries={entries} onChosen={onClosed} />
-          ))}
-        </div>
-        <ul className={classNames('plain-list', styles.legal)}>
-          <Entries entries={entriesOf('legal')} onChosen={onClosed} />
-        </ul>
-      </nav>
+      <ul className={classNames('plain-list', styles.first)}>
+        <Entries entries={entriesOf('start')} onChosen={onClosed} />
+        <li>
+          <button
+            type="button"
+            className={styles.back}
+            onClick={() => {
+              onClosed();
+              goBack();
+            }}
+          >
+            {t('entries.back')}
+          </button>
+        </li>
+      </ul>
+      <div className={styles.groups}>
+        {visible.map(({ key, entries }) => (
+          <Group key={key} heading={t(`groups.${key}`)} entries={entries} onChosen={onClosed} />
+        ))}
+      </div>
+      <ul className={classNames('plain-list', styles.legal)}>
+        <Entries entries={entriesOf('legal')} onChosen={onClosed} />
+      </ul>
     </>
   );
+}
+
+/** From the opening until the navigation has moved out. */
+function useFilled(open: boolean): boolean {
+  const [isFilled, setFilled] = useState(open);
+  if (open && !isFilled) setFilled(true);
+  useEffect(() => {
+    if (open || !isFilled) return undefined;
+    const timer = setTimeout(() => setFilled(false), MOVED_OUT_MS);
+    return () => clearTimeout(timer);
+  }, [open, isFilled]);
+  return isFilled;
 }
 
 interface EntriesProps {

@@ -6,6 +6,7 @@ import { versionApi } from '../../features/version/versionApi';
 import { runningVersionRead } from '../../features/version/versionSlice';
 import { atMost } from '../../lib/atMost';
 import { nextPaint } from '../../lib/nextPaint';
+import { nextTask } from '../../lib/nextTask';
 import { TabChannel } from '../../lib/tabChannel';
 import { untilLoaded } from '../../lib/untilLoaded';
 import { whenIdle } from '../../lib/whenIdle';
@@ -33,12 +34,14 @@ export interface Booted {
 
 /** The store as it was left, its sagas ready to start. It never rejects; parts that cannot be loaded stay absent. */
 export async function boot(): Promise<Booted> {
-  const storage = new StateStorage();
-  const { store, tap, sagas } = makeStore(storage, await loadDevTools());
   watchFaults(window);
   const worker = new WorkerBridge(findContainer());
   // Before the stored state is read: what another tab changes from here on is told to this one.
   const tabs = new TabChannel();
+  // The modules of the start have just been run: the store comes in a task of its own, and a person is answered in between.
+  await nextTask();
+  const storage = new StateStorage();
+  const { store, tap, sagas } = makeStore(storage, await loadDevTools());
   const [{ persistor, complete }] = await Promise.all([restore(store, storage), worker.reclaim()]);
   await atMost(VERSION_MS, readRunningVersion(store));
   const parts: PageParts = { worker, tabs, storage, persistor, reloadPage: () => location.reload() };
@@ -62,7 +65,8 @@ async function startLate(store: AppStore, place: LateMiddleware, parts: PagePart
     ]),
   );
   // Their code has just been run: what they do comes in a task of its own.
-  setTimeout(() => startSagas(store, place, makeEnvironment(parts)));
+  await nextTask();
+  startSagas(store, place, makeEnvironment(parts));
 }
 
 /** Their options are a chunk of its own, as few devices have the extension. Without the chunk they see nothing. */

@@ -73,10 +73,14 @@ test('every navigation is a page view with its title, the first page included; w
   const { unmount } = await renderApp('/user', { group: 'dachberater', withSagas: true });
   try {
     await waitFor(() => expect(window.ga).toBeDefined());
-    await userEvent.click(screen.getByRole('button', { name: 'Menü öffnen' }));
-    const menu = within(screen.getByRole('navigation', { name: 'Hauptnavigation' }));
-    for (const name of ['Referenzen', 'Impressum', 'Referenzen'])
-      await userEvent.click(menu.getByRole('link', { name, hidden: true }));
+    const arrives = (title: string) => waitFor(() => expect(document.title).toMatch(title));
+    await arrives('Zugang anlegen');
+    for (const name of ['Referenzen', 'Impressum', 'Referenzen']) {
+      await userEvent.click(screen.getByRole('button', { name: 'Menü öffnen' }));
+      const menu = within(screen.getByRole('navigation', { name: 'Hauptnavigation' }));
+      await userEvent.click(menu.getByRole('link', { name }));
+      await arrives(name);
+    }
     window.dispatchEvent(new Event('pagehide'));
     await waitFor(() => expect(server.requests(`POST ${PATHS.collect}`)).not.toEqual([]));
   } finally {

@@ -65,6 +65,19 @@ test('admin sees everything', async () => {
   ]);
 });
 
+test('a menu that is closed holds no links: they would be rendered with every navigation', async () => {
+  await renderApp('/dashboard');
+  const button = await screen.findByLabelText('Menü öffnen');
+  expect(screen.queryByText('Datenschutz')).toBeNull();
+  await userEvent.click(button);
+  const navigation = screen.getByRole('navigation', { name: 'Hauptnavigation' });
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  // It moves out as it was.
+  expect(navigation).not.toBeVisible();
+  expect(navigation).not.toBeEmptyDOMElement();
+  await waitFor(() => expect(navigation).toBeEmptyDOMElement());
+});
+
 test('the menu closes with Escape and when an entry was chosen', async () => {
   const { address } = await renderApp('/dashboard');
   await openMenu();
