@@ -58,7 +58,12 @@ async function take(page: Page, origin: string, { name, path: address, show, lea
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await show?.(page);
     // A tool is seen once it is ready.
-    for (const frame of await page.locator('iframe').all()) await frame.waitFor();
+    const frames = await page.locator('iframe').all();
+    for (const frame of frames) await frame.waitFor();
+    if (whole) await page.evaluate(scrollThrough);
+    // What is beyond the screen of a tool of another origin is painted only when it comes into sight.
+    if (whole && frames.length > 0)
+      await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
     await until('the pictures are there', () =>
       page.evaluate(() => [...document.images].every((image) => image.complete || image.loading === 'lazy')),
     );
@@ -67,6 +72,23 @@ async function take(page: Page, origin: string, { name, path: address, show, lea
     await leave?.(page);
   }
   console.log(name);
+}
+
+/** Runs in the page: shows all of it once, so that pictures load that wait until they come near the screen. */
+async function scrollThrough(): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+    scrollTo(0, top);
+    await frame();
+    await frame();
+    const inSight = [...document.images].filter((image) => {
+      const { top: above, bottom } = image.getBoundingClientRect();
+      return bottom > 0 && above < innerHeight;
+    });
+    await Promise.allSettled(inSight.map((image) => image.decode()));
+  }
+  scrollTo(0, 0);
+  await frame();
 }
 
 const drawn = (address: string) => async (page: Page) => {
@@ -82,6 +104,8 @@ async function takeAll(stage: DemoStage, wanted: (name: string) => boolean): Pro
   const page = await stage.browser.page();
   const bentPage = await stage.browser.page();
   await workerless(bentPage);
+  // tsx names inner functions through this helper, which a function that is carried over into the page misses.
+  for (const one of [page, bentPage]) await one.addInitScript('globalThis.__name = (value) => value;');
   await page.bringToFront();
   for (const state of LOCKED_STATES) if (wanted(state.name)) await take(page, origin, state);
   await unlock(bentPage, stage.proxy.origin, admin);
