@@ -2,6 +2,7 @@
  * Mutants that change nothing a test could see, each with the reason. A mutant is named by the trimmed line of code in which
  * it begins and by what Stryker puts there, so that entries outlive changes elsewhere in the file.
  */
+import { SERVER_EQUIVALENTS } from './serverEquivalents';
 import { WORKER_EQUIVALENTS } from './workerEquivalents';
 
 export interface Equivalent {
@@ -23,6 +24,7 @@ const SYNC_RULES = 'src/features/fileSync/syncRules.ts';
 const SYNC_POLL = 'src/features/fileSync/syncPoll.ts';
 
 export const EQUIVALENTS: readonly Equivalent[] = [
+  ...SERVER_EQUIVALENTS,
   ...WORKER_EQUIVALENTS,
   {
     file: RANGE,

@@ -1,7 +1,10 @@
 /** What is mutated, folder by folder, and which tests have to notice. */
+import { PARTS, type Parts } from './parts';
 
 export interface MutatedFolder {
   readonly name: string;
+  /** Files of a folder with tests of their own: fewer tests for each mutant. The row of the folder sums all of its parts. */
+  readonly part?: string;
   /** Of jest.config.js. */
   readonly project: 'node' | 'page';
   /** Patterns of the files to mutate. */
@@ -13,28 +16,10 @@ export interface MutatedFolder {
 /** At least this part of a folder's mutants must be killed, in percent, those without effect left out. */
 export const LEAST_PERCENT = 85;
 
-const WORKER_ROOMS = ['base', 'model', 'database', 'net', 'session', 'releases', 'packs', 'shell', 'sync', 'answers'];
+const WORKER_ROOMS = ['base', 'model', 'database', 'net', 'session', 'releases', 'packs', 'shell', 'answers'];
 
-/** Without the publications that end a process of their own or follow one another a hundred times: minutes for each mutant. */
-const PUBLISH_TESTS = [
-  'draft',
-  'failure',
-  'leaveBehind',
-  'lock',
-  'mend',
-  'publish',
-  'published',
-  'retention',
-  'serial',
-];
-
-/** What reads and writes the folder is under all that publishes and serves. */
-const RELEASE_TESTS: Readonly<Record<string, readonly string[]>> = {
-  folder: ['folder/*'],
-  check: ['check/*'],
-  serve: ['serve/*', 'publish/draft', 'publish/publish'],
-  publish: PUBLISH_TESTS.map((name) => `publish/${name}`),
-};
+/** What is measured as a whole: what reads and writes the folder is under all that publishes and serves. */
+const RELEASE_ROOMS = ['folder', 'check'];
 
 /** Rules of versions and releases in the contract; its other files are schemas, names and constants. */
 const VERSION_RULES = [
@@ -45,6 +30,20 @@ const VERSION_RULES = [
   'serial',
   'shapes',
   'version',
+];
+
+/** Rules, slices, calls and sagas by themselves. Under the other tests is the whole app, which syncs each second. */
+const VERSION_TESTS = [
+  '*',
+  'draft/draftProgress',
+  'draft/draftSaga',
+  'update/checkReactions',
+  'update/checks',
+  'update/inUse',
+  'update/installing',
+  'update/offers',
+  'update/reloads',
+  'update/unaskedInstall',
 ];
 
 /** The rules of the desk; beside them stand schemas and limits. */
@@ -61,24 +60,22 @@ const ADVICE_RULES = [
   'tile',
 ];
 
-/** Those that need no PostgreSQL. */
-const ACCESS_TESTS = [
-  'accessKeys',
-  'callers',
-  'device',
-  'embedded',
-  'manySessions',
-  'secretCheck',
-  'sessionMemory',
-  'wrongKeys',
-];
-
 /** Without those of a whole device, which reach the database with each step and take a minute for each mutant. */
 const DATABASE_TESTS = ['database', 'lastError', 'records', 'storedShapes'].map(
   (name) => `test/sw/database/${name}.test.ts`,
 );
 
 const all = (folder: string): string => `${folder}/**/*.ts`;
+
+/** A folder of the node project, file by file. */
+const inParts = (name: string, parts: Parts): MutatedFolder[] =>
+  Object.entries(parts).map(([part, tests]) => ({
+    name,
+    part,
+    project: 'node',
+    mutate: [`${name}/${part}.ts`],
+    tests: tests.map((test) => `test/${name}/${test}.test.ts`),
+  }));
 
 export const FOLDERS: readonly MutatedFolder[] = [
   ...WORKER_ROOMS.map((room): MutatedFolder => ({
@@ -108,26 +105,14 @@ export const FOLDERS: readonly MutatedFolder[] = [
   {
     name: 'src/features/version',
     project: 'page',
-    mutate: ['src/features/version/*.ts'],
-    // Those of rules and slices. Under its sagas is the whole app.
-    tests: ['test/src/features/version/*.test.ts'],
+    mutate: ['', 'update/', 'draft/'].map((room) => `src/features/version/${room}*.ts`),
+    tests: VERSION_TESTS.map((name) => `test/src/features/version/${name}.test.ts`),
   },
-  ...['update', 'draft'].map((room): MutatedFolder => ({
-    name: `src/features/version/${room}`,
-    project: 'page',
-    mutate: [`src/features/version/${room}/*.ts`],
-    tests: [`test/src/features/version/${room}/*.test.ts`],
-  })),
-  ...Object.entries(RELEASE_TESTS).map(([room, tests]): MutatedFolder => ({
+  ...RELEASE_ROOMS.map((room): MutatedFolder => ({
     name: `server/releases/${room}`,
     project: 'node',
     mutate: [all(`server/releases/${room}`)],
-    tests: tests.map((test) => `test/server/releases/${test}.test.ts`),
+    tests: [`test/server/releases/${room}/*.test.ts`],
   })),
-  {
-    name: 'server/access',
-    project: 'node',
-    mutate: [all('server/access')],
-    tests: ACCESS_TESTS.map((name) => `test/server/access/${name}.test.ts`),
-  },
+  ...Object.entries(PARTS).flatMap(([name, parts]) => inParts(name, parts)),
 ];

@@ -4,12 +4,11 @@
  * Results are kept in `.cache/mutation`; the next run measures what has changed, `--fresh` all.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { FOLDERS, LEAST_PERCENT, type MutatedFolder } from './folders';
 import { isEnough, scoreOf, type Report, type Score } from './score';
-import { OPTIONS_FILE, REPORT_FILE, strykerOptions } from './strykerOptions';
+import { OPTIONS_FILE, REPORT_FILE, resultsFile, RUN_FOLDER, strykerOptions } from './strykerOptions';
 
 const { values, positionals } = parseArgs({
   options: { fresh: { type: 'boolean', default: false } },
@@ -23,7 +22,9 @@ const foldersOf = (word: string): MutatedFolder[] =>
 /** The folders of which only the named files are changed, each once. What is known of a folder's other files is printed as well. */
 function foldersOfFiles(files: readonly string[]): MutatedFolder[] {
   const nearest = (file: string) =>
-    FOLDERS.filter(({ name }) => file.startsWith(`${name}/`)).toSorted((a, b) => b.name.length - a.name.length)[0];
+    FOLDERS.filter(({ name, part }) => file.startsWith(part === undefined ? `${name}/` : `${name}/${part}.`)).toSorted(
+      (a, b) => b.name.length - a.name.length,
+    )[0];
   return FOLDERS.map((folder) => ({ ...folder, mutate: files.filter((file) => nearest(file) === folder) })).filter(
     ({ mutate }) => mutate.length > 0,
   );
@@ -58,12 +59,27 @@ function printTable(scores: readonly Score[]): void {
 
 /** Runs Stryker's own command, which writes the report. */
 function measure(folder: MutatedFolder): Report {
-  mkdirSync(path.dirname(OPTIONS_FILE), { recursive: true });
+  mkdirSync(RUN_FOLDER, { recursive: true });
   writeFileSync(OPTIONS_FILE, JSON.stringify(strykerOptions(folder, values.fresh)));
   const { status } = spawnSync('npx', ['stryker', 'run', OPTIONS_FILE], { stdio: 'inherit' });
   if (status !== 0) throw new Error(`${folder.name} could not be measured`);
-  // A cast: Stryker writes its report in this form.
-  return JSON.parse(readFileSync(REPORT_FILE, 'utf8')) as Report;
+  return readReport(REPORT_FILE);
+}
+
+// A cast: Stryker writes its report and the kept results in this form.
+const readReport = (file: string): Report => JSON.parse(readFileSync(file, 'utf8')) as Report;
+
+/** Of a folder in parts, what is known of those that are not measured now. */
+const knownParts = (name: string, measured: readonly MutatedFolder[]): Report[] =>
+  FOLDERS.filter((folder) => folder.name === name && !measured.some(({ part }) => part === folder.part))
+    .map(resultsFile)
+    .filter((file) => existsSync(file))
+    .map(readReport);
+
+/** Measures the parts of one folder. */
+function scoreParts(name: string, parts: readonly MutatedFolder[]): Score {
+  const reports = [...parts.map(measure), ...knownParts(name, parts)];
+  return scoreOf(name, { files: Object.assign({}, ...reports.map(({ files }) => files)) });
 }
 
 function main(): void {
@@ -71,8 +87,11 @@ function main(): void {
   const folders = positionals.length === 0 ? FOLDERS : [...positionals.flatMap(foldersOf), ...foldersOfFiles(files)];
   if (folders.length === 0) throw new Error(`Unbekannt. Es gibt: ${FOLDERS.map(({ name }) => name).join(', ')}`);
   const scores: Score[] = [];
-  for (const folder of folders) {
-    const score = scoreOf(folder.name, measure(folder));
+  for (const name of new Set(folders.map((folder) => folder.name))) {
+    const score = scoreParts(
+      name,
+      folders.filter((folder) => folder.name === name),
+    );
     printSurvivors(score);
     scores.push(score);
   }
@@ -80,4 +99,8 @@ function main(): void {
   process.exitCode = scores.every(isEnough) ? 0 : 1;
 }
 
-main();
+try {
+  main();
+} finally {
+  rmSync(RUN_FOLDER, { recursive: true, force: true });
+}

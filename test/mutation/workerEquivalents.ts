@@ -3,6 +3,11 @@ import type { Equivalent } from './equivalents';
 
 const PACK_STORE = 'sw/packs/packStore.ts';
 const PIECE_STREAM = 'sw/packs/pieceStream.ts';
+const NETWORK = 'sw/answers/network.ts';
+const DRAFT = 'sw/answers/draft.ts';
+const PINS = 'sw/releases/pins.ts';
+const UPDATE = 'sw/releases/update.ts';
+const DELTA = 'sw/releases/manifestDelta.ts';
 const CLOSED = 'What is enqueued into a stream that was cancelled is refused, and no reader hears of that.';
 const TURN_OVER = 'A turn that stays is over, so the next write does not wait for it. It costs memory only.';
 
@@ -34,5 +39,95 @@ export const WORKER_EQUIVALENTS: readonly Equivalent[] = [
     line: '{ highWaterMark: 1 },',
     replacement: '{}',
     reason: 'A stream reads one part ahead by default.',
+  },
+  {
+    file: NETWORK,
+    line: 'if (response.ok && token !== null) await tokenAccepted(token);',
+    replacement: 'true',
+    reason: 'Without a token none is refused, so there is none to be accepted again.',
+  },
+  {
+    file: 'sw/answers/application.ts',
+    line: '() => false,',
+    replacement: '() => undefined',
+    reason: 'Both say that nothing can be stored.',
+  },
+  {
+    file: DELTA,
+    line: "const bytes = answer.kind === 'text' ? rebuild(base.manifest, answer.text) : null;",
+    replacement: 'true',
+    reason: 'Nothing is rebuilt without a text.',
+  },
+  {
+    file: DELTA,
+    line: 'if (bytes === null || bytes.length !== ref.size || (await sha256Hex(bytes)) !== ref.sha256) return null;',
+    replacement: 'false',
+    reason: 'Bytes of another length have another hash.',
+  },
+  {
+    file: DELTA,
+    line: "return { kind: 'damaged', detail: 'larger than the manifest' };",
+    replacement: '""',
+    reason: 'The whole manifest is loaded then, and no one is told why.',
+  },
+  {
+    file: DELTA,
+    line: 'return manifest === null ? null : new TextEncoder().encode(serializeManifest(manifest));',
+    replacement: 'false',
+    reason: 'What fails here gives null as well.',
+  },
+  {
+    file: 'sw/releases/manifestStore.ts',
+    line: 'if (old.length === 0) return;',
+    replacement: 'false',
+    reason: 'A transaction that does nothing.',
+  },
+  {
+    file: 'sw/releases/releases.ts',
+    line: "if (!(error instanceof DOMException) || error.name === 'QuotaExceededError') throw error;",
+    reason: 'After such a failure the record can be read, or reading it fails in the same way: the same is thrown.',
+  },
+  {
+    file: DRAFT,
+    line: "if (failure.kind === 'refused' || (failure.kind === 'busy' && failure.status === 403)) {",
+    replacement: 'true',
+    reason: 'Of a failure that is neither, no status is 403.',
+  },
+  {
+    file: DRAFT,
+    line: "if (failure.kind === 'refused') await tokenRefused(failure.token);",
+    replacement: 'true',
+    reason: 'A failure that is none of the token names none.',
+  },
+  {
+    file: PINS,
+    line: "return new Map(clients.map((client, index) => [client, storedName(releases[index]) ?? '']));",
+    replacement: '"Stryker was here!"',
+    reason: 'Neither text names a release.',
+  },
+  {
+    file: PINS,
+    line: 'if (error instanceof NoAnswer) throw error;',
+    replacement: 'false',
+    reason: 'A database that did not answer is left alone for a while, so the next line rejects with the same.',
+  },
+  { file: PINS, line: 'if (gone.length > 0) {', replacement: 'true', reason: 'A transaction that does nothing.' },
+  {
+    file: PINS,
+    line: 'if (gone.length > 0) {',
+    replacement: 'gone.length >= 0',
+    reason: 'A transaction that does nothing.',
+  },
+  {
+    file: UPDATE,
+    line: "if (answer.kind === 'refused') await tokenRefused(answer.token);",
+    replacement: 'true',
+    reason: 'A failure that is none of the token names none.',
+  },
+  {
+    file: UPDATE,
+    line: 'if (token !== null) await tokenAccepted(token);',
+    replacement: 'true',
+    reason: 'Without a token none is refused, so there is none to be accepted again.',
   },
 ];

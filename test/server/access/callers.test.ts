@@ -1,7 +1,5 @@
-/** Who makes a call: by token, and where pictures are read by the cookie as well. */
-import type { ErrorAnswer } from '../../../src/contract/answers';
+/** Who makes a call over the whole server: by token, and where pictures are read by the cookie as well. */
 import { FILEDATA_COOKIE, filedataPath, PATHS, SECURE_FILEDATA_COOKIE } from '../../../src/contract/paths';
-import { hashToken, makeToken } from '../../../server/access/tokens';
 import { openMemoryDatabase } from '../support/databases';
 import { openTestApp, type TestApp } from '../support/testApp';
 
@@ -26,43 +24,6 @@ beforeEach(async () => {
 
 const statusOf = async (url: string, headers: Record<string, string>) =>
   (await server.get(url, undefined, headers)).statusCode;
-
-test.each<[string, (known: string) => string, number]>([
-  ['as the app writes it', (known) => `Bearer ${known}`, 200],
-  ['in lower case', (known) => `bearer ${known}`, 200],
-  ['with more blanks', (known) => `Bearer   ${known}`, 200],
-  ['of the token alone', (known) => known, 200],
-  ['with more behind it', (known) => `Bearer ${known} x`, 401],
-  ['with more before it', (known) => `x Bearer ${known}`, 401],
-  ['of another kind', (known) => `Basic ${known}`, 401],
-  ['without the first character', (known) => `Bearer ${known.slice(1)}`, 401],
-  ['with a character that no token has', (known) => `Bearer ${known}!`, 401],
-  ['of nine characters', () => 'Bearer 123456789', 401],
-  ['of 257 characters', () => `Bearer ${'x'.repeat(257)}`, 401],
-  ['without anything', () => '', 401],
-])('a header %s', async (_what, header, status) => {
-  expect(await statusOf(PATHS.applicationVersion, { authorization: header(token) })).toBe(status);
-});
-
-test('a call without a caller is told what it lacks', async () => {
-  const answer = await server.get(PATHS.applicationVersion);
-  expect(answer.headers['www-authenticate']).toBe('Bearer');
-  expect(answer.json<ErrorAnswer>()).toEqual({
-    message: 'Bitte schalten Sie Ihren Zugang frei.',
-    errors: [{ field: 'authorization', message: 'Bitte schalten Sie Ihren Zugang frei.' }],
-  });
-});
-
-test('a caller of too low a level is told so', async () => {
-  const answer = await server.get(PATHS.users, token);
-  expect([answer.statusCode, answer.json()]).toEqual([
-    403,
-    {
-      message: 'Dafür fehlt Ihnen die Berechtigung.',
-      errors: [{ field: 'authorization', message: 'Dafür fehlt Ihnen die Berechtigung.' }],
-    },
-  ]);
-});
 
 describe('the cookie', () => {
   const withCookie = (value: string, name = FILEDATA_COOKIE) => ({ cookie: `${name}=${value}` });
@@ -110,11 +71,4 @@ test('what happens to access stands in the log, with ids and a shortened address
   expect(line('session.started')).toMatchObject({ address: '127.0.0.0/24', msg: 'access changed' });
   expect(line('session.started')?.['target']).toBe(line('session.started')?.['actor']);
   expect(line('users.listed')).toMatchObject({ address: '127.0.0.0/24', msg: 'users listed' });
-});
-
-test('tokens have 256 random bits, and are known by their hash', () => {
-  const tokens = new Set(Array.from({ length: 50 }, makeToken));
-  expect(tokens.size).toBe(50);
-  for (const each of tokens) expect(each).toMatch(/^[\w-]{43}$/);
-  expect(hashToken('token')).toBe('PEaenWxYddN6Q_NT1PiOYfz4EsZu7jRXRlpAsNpBU-A');
 });

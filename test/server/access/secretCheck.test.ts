@@ -15,18 +15,21 @@ const KEYS = [makeAccessKey(), makeAccessKey()];
 
 let database: Database;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await openMemoryDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
   const sealed = KEYS.map((key, index) => ({
     ...userRow(index),
     keyHash: first.hash(key) ?? '',
     keySealed: first.seal(key),
   }));
+  await database.db.delete(users);
   await database.db.insert(users).values(sealed);
   await database.db.delete(settings);
   expect(await checkSecret(database.db, first)).toBeNull();
-}, 60_000);
-afterEach(() => database.close());
+});
 
 const stored = () => database.db.select().from(users).orderBy(users.id);
 const fingerprints = () => database.db.select().from(settings);

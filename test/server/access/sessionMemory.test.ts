@@ -111,6 +111,20 @@ test('of thousands of devices all are found, and those looked up last stay remem
   for (const [number, token] of tokens.entries()) expect((await sessions.find('token', token))?.sessionId).toBe(number);
   await sessions.find('token', 'device-10499');
   expect(lookUp).toHaveBeenCalledTimes(10_500);
-  await sessions.find('token', 'device-0');
+  await sessions.find('token', 'device-500');
+  expect(lookUp).toHaveBeenCalledTimes(10_500);
+  await sessions.find('token', 'device-499');
   expect(lookUp).toHaveBeenCalledTimes(10_501);
+});
+
+test('the clock may stand anywhere, and is the process’s own by default', async () => {
+  const { clock, lookUp, sessions } = setUp();
+  clock.now = 5_000_000;
+  await sessions.find('token', TOKEN);
+  clock.now += 299_999;
+  await sessions.find('token', TOKEN);
+  expect(lookUp).toHaveBeenCalledTimes(1);
+  const usual = new SessionMemory(lookUp, () => true);
+  for (let call = 0; call < 3; call += 1) await usual.find('token', TOKEN);
+  expect(lookUp).toHaveBeenCalledTimes(2);
 });

@@ -54,3 +54,17 @@ test('many wrong keys over all networks are told once a minute, and slow down no
   await fail('192.0.2.2', 1);
   expect(alarms).toEqual([100, 100]);
 });
+
+test('the minute of the alarm goes by the process’s own clock', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  const onAlarm = jest.fn();
+  const keys = new WrongKeys({ pool: null, onAlarm });
+  const fail = (times: number) => Promise.all(Array.from({ length: times }, () => keys.failed('192.0.2.1')));
+  await fail(99);
+  jest.advanceTimersByTime(60_000);
+  await fail(99);
+  expect(onAlarm).not.toHaveBeenCalled();
+  await fail(1);
+  expect(onAlarm).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});

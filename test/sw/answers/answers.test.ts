@@ -87,3 +87,16 @@ test.each([
   expect(html).toMatch(/^<!doctype html><html lang="de"><meta charset="utf-8">/);
   expect(html).toContain(`<main><p>${words}</p><a href="/dashboard">Zur Übersicht</a></main>`);
 });
+
+test('such a tab has a title, fits a phone, and its text and link are large enough to read and to press', async () => {
+  const html = await errorPage(404).text();
+  expect(html).toContain('<meta name="viewport" content="width=device-width">');
+  expect(html).toContain('<title>Dachberater</title>');
+  const [, style = ''] = /<style>(.+)<\/style>/.exec(html) ?? [];
+  const rules = Object.fromEntries([...style.matchAll(/(\w+)\{([^}]+)\}/g)].map(([, name, rule]) => [name, rule]));
+  expect(rules).toEqual({
+    body: expect.stringMatching(/background:#\w{6};color:#\w{6};font:1\.25rem\/1\.5 .+;text-align:center$/) as unknown,
+    p: expect.stringContaining('max-width:32rem') as unknown,
+    a: 'color:inherit;display:inline-block;padding:.75rem 0',
+  });
+});

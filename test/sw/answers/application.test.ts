@@ -1,7 +1,7 @@
 /** The four answers of the application (specification §7): counts, the download, the update, the build. */
 import type { ApplicationFiledataAnswer } from '../../../src/contract/application';
 import { MANIFEST_FORMAT } from '../../../src/contract/format';
-import { manifestPath, PATHS } from '../../../src/contract/paths';
+import { manifestPath, PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { deleteRecord, failDatabase } from '../../support/workerDevice/storedRecords';
 import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
@@ -46,6 +46,12 @@ test('the version is that of the build, also on a device whose database fails', 
   expect([answer.status, await answer.json()]).toEqual([200, { version: '1.0.0' }]);
 });
 
+test('a request without a token leaves the person unlocked', async () => {
+  await device.untilWhole('1.0.1');
+  await device.get(PATHS.applicationVersion, { token: null });
+  expect((await device.get(productPath('p1'), { token: null })).status).toBe(200);
+});
+
 test('a download is taken note of at once', async () => {
   const answer = await device.startDownload();
   expect([answer.status, await answer.json()]).toEqual([202, {}]);
@@ -58,6 +64,14 @@ describe('the counts', () => {
     await device.startDownload();
     await device.elapse(3_000);
     expect(await counts()).toEqual({ ...UNKNOWN, problem: 'unreachable' });
+  });
+
+  test('are those of the files that are here, and of nothing that stands in the way while the others come', async () => {
+    const [, last] = first.packs('documents');
+    device.server.between = ({ path }, serve) => (path === last ? new Promise<never>(() => undefined) : serve());
+    await device.startDownload();
+    await device.elapse(5_000);
+    expect(await counts()).toEqual({ ...WHOLE, count_loaded: FILES - 1 });
   });
 
   test('are those of the files that are here, and say what stands in the way of the others', async () => {
@@ -100,9 +114,10 @@ describe('the counts', () => {
   });
 
   test('are unknown where the storage fails, and the page is told', async () => {
-    failDatabase({ at: 'open', how: 'fails' });
+    const mend = failDatabase({ at: 'open', how: 'fails' });
     expect(await counts()).toEqual({ ...UNKNOWN, problem: 'storage-failed' });
-    expect(await lastError()).toContain('Internal error');
+    mend();
+    expect(await lastError()).toBe('storage: UnknownError: Internal error');
   });
 });
 

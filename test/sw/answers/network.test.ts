@@ -1,43 +1,160 @@
-import 'fake-indexeddb/auto';
-import { fetchMedium, passOn } from '../../../sw/answers/network';
-import { learnToken } from '../../../sw/session/session';
+/** What comes from the network through the worker: with the token, past the HTTP cache, and never a portal's page. */
+import { ReleaseServer } from '../../support/workerDevice/releaseServer';
+import { failDatabase } from '../../support/workerDevice/storedRecords';
+import { WorkerParts } from '../../support/workerDevice/workerParts';
 
-const request = new Request('http://device.example/api/filedata?id=1');
-let asked: jest.SpyInstance<Promise<Response>, Parameters<typeof fetch>>;
+interface Network {
+  passOn(request: Request): Promise<Response>;
+  fetchMedium(request: Request): Promise<Response>;
+}
+interface Session {
+  learnToken(token: string): Promise<void>;
+  tokenRefused(token: string): Promise<void>;
+  readSession(): Promise<{ readonly refused: boolean }>;
+}
+
+const ORIGIN = 'https://tablet.example';
+const ADDRESS = `${ORIGIN}/api/filedata?id=1`;
+const TOKEN = 'token-of-a-person';
+const NOWHERE = 'Dieser Inhalt ist nicht gespeichert und kann ohne Verbindung nicht geladen werden.';
+
+let network: Network;
+let session: Session;
+let answer: (request: Request) => Response | Promise<Response>;
+let asked: Request[];
 
 beforeEach(async () => {
-  // The database in memory works by immediates.
-  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
-  await learnToken('a-token-of-a-test');
-  asked = jest.spyOn(globalThis, 'fetch');
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  const parts = new WorkerParts();
+  network = parts.load<Network>('answers/network');
+  session = parts.load<Session>('session/session');
+  await session.learnToken(TOKEN);
+  asked = [];
+  answer = () => new Response('bytes', { headers: { 'Content-Type': 'image/webp' } });
+  const server = new ReleaseServer(ORIGIN);
+  server.between = () => answer(asked.at(-1) ?? new Request(ADDRESS));
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    asked.push(new Request(input, init));
+    return server.fetch(input, init);
+  });
 });
 afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
-test('a medium on a line that is up but silent is given up after half a minute', async () => {
-  asked.mockImplementation(
-    (_address, { signal } = {}) =>
-      new Promise((_, reject) => void signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+const request = (headers: Record<string, string> = {}, signal: AbortSignal | null = null) =>
+  new Request(ADDRESS, { headers, signal });
+const headersAsked = () => asked.map(({ headers }) => Object.fromEntries(headers));
+const isRefused = async () => (await session.readSession()).refused;
+const page = (status: number) => () =>
+  new Response('<p>Anmelden', { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+const said = async (response: Response) => [response.status, await response.json()];
+
+describe('a medium', () => {
+  test('is asked for with the token and the range, of this origin alone, and no redirect is followed', async () => {
+    const medium = await network.fetchMedium(request({ range: 'bytes=1-' }));
+    expect([medium.status, await medium.text()]).toEqual([200, 'bytes']);
+    expect(headersAsked()).toEqual([{ authorization: `Bearer ${TOKEN}`, range: 'bytes=1-' }]);
+    expect(asked).toMatchObject([{ url: ADDRESS, cache: 'no-store', credentials: 'same-origin', redirect: 'error' }]);
+  });
+
+  test('is asked for whole where no range is wanted, and without a token where none is known', async () => {
+    const other = new WorkerParts();
+    await other.load<Network>('answers/network').fetchMedium(request());
+    expect(headersAsked()).toEqual([{}]);
+  });
+
+  test('that comes shows that the token is accepted after all', async () => {
+    await session.tokenRefused(TOKEN);
+    await network.fetchMedium(request());
+    expect(await isRefused()).toBe(false);
+  });
+
+  test.each([401, 404, 500])(
+    'that the server refuses with %i is answered so, and shows nothing of the token',
+    async (status) => {
+      await session.tokenRefused(TOKEN);
+      answer = () => Response.json({ message: 'Nein', errors: [] }, { status });
+      expect(await said(await network.fetchMedium(request()))).toEqual([status, { message: 'Nein', errors: [] }]);
+      expect(await isRefused()).toBe(true);
+    },
   );
-  let status: number | null = null;
-  void fetchMedium(request).then((answer) => (status = answer.status));
-  await jest.advanceTimersByTimeAsync(29_999);
-  expect(status).toBeNull();
-  await jest.advanceTimersByTimeAsync(1);
-  expect(status).toBe(503);
+
+  test('is none where a portal’s page comes; an error keeps its page', async () => {
+    await session.tokenRefused(TOKEN);
+    answer = page(200);
+    expect(await said(await network.fetchMedium(request()))).toEqual([503, { message: NOWHERE, errors: [] }]);
+    expect(await isRefused()).toBe(true);
+    answer = page(502);
+    expect((await network.fetchMedium(request())).status).toBe(502);
+  });
+
+  test('is none without a connection', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await said(await network.fetchMedium(request()))).toEqual([503, { message: NOWHERE, errors: [] }]);
+  });
+
+  test('comes with a database that fails', async () => {
+    failDatabase({ at: 'request', how: 'fails' });
+    expect((await network.fetchMedium(request())).status).toBe(200);
+  });
+
+  test('on a line that is up but silent is given up after half a minute', async () => {
+    answer = () => new Promise<never>(() => undefined);
+    let status: number | null = null;
+    void network.fetchMedium(request()).then((medium) => (status = medium.status));
+    await jest.advanceTimersByTimeAsync(29_999);
+    expect(status).toBeNull();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(status).toBe(503);
+  });
+
+  test('that has begun comes at the pace of the page, for longer than that', async () => {
+    let send: (text: string | null) => void = () => undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        send = (text) => (text === null ? controller.close() : controller.enqueue(new TextEncoder().encode(text)));
+      },
+    });
+    answer = () => new Response(body, { headers: { 'Content-Type': 'video/mp4' } });
+    const medium = await network.fetchMedium(request());
+    expect(jest.getTimerCount()).toBe(0);
+    await jest.advanceTimersByTimeAsync(120_000);
+    send('late');
+    send(null);
+    expect(await medium.text()).toBe('late');
+  });
+
+  test('that the page lets go of is not waited for', async () => {
+    answer = () => new Promise<never>(() => undefined);
+    const gone = new AbortController();
+    const medium = network.fetchMedium(request({}, gone.signal));
+    gone.abort();
+    expect((await medium).status).toBe(503);
+    expect(jest.getTimerCount()).toBe(0);
+  });
 });
 
-test('nothing that goes through the worker stays in the HTTP cache', async () => {
-  asked.mockImplementation(async () => new Response('{}', { headers: { 'Content-Type': 'application/json' } }));
-  await fetchMedium(request);
-  await passOn(request);
-  expect(asked.mock.calls.map(([, options]) => options?.cache)).toEqual(['no-store', 'no-store']);
-});
+describe('a call that is passed on', () => {
+  const call = () => network.passOn(new Request(ADDRESS, { headers: { authorization: 'Bearer own' } }));
 
-test("a captive portal's page is no medium and no document", async () => {
-  asked.mockImplementation(async () => new Response('<p>Anmelden', { headers: { 'Content-Type': 'text/html' } }));
-  expect((await fetchMedium(request)).status).toBe(503);
-  expect((await passOn(request)).type).toBe('error');
+  test('is the page’s own, past the HTTP cache', async () => {
+    answer = () => Response.json({ is: 'there' }, { status: 201 });
+    expect(await said(await call())).toEqual([201, { is: 'there' }]);
+    expect(headersAsked()).toEqual([{ authorization: 'Bearer own' }]);
+    expect(asked).toMatchObject([{ cache: 'no-store' }]);
+  });
+
+  test('is no connection where a portal’s page comes; an error keeps its page', async () => {
+    answer = page(200);
+    expect((await call()).type).toBe('error');
+    answer = page(502);
+    expect((await call()).status).toBe(502);
+  });
+
+  test('rejects without a connection, which the page sees as that', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(call()).rejects.toThrow('Failed to fetch');
+  });
 });

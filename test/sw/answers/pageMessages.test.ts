@@ -16,6 +16,9 @@ interface LastError {
 interface Hold {
   isReleased(): boolean;
 }
+interface Status {
+  readonly personRest: { readonly until: number };
+}
 
 const TOKEN = 'token-of-a-person';
 const EMPTY = { build: '1.0.0', active: null, staged: null, previous: null, draft: null, lastError: null };
@@ -73,6 +76,17 @@ test.each([null, 'readState', {}, { type: 'later' }, ['readState']])('%j is igno
 test('a build that waits has this one step aside, and gets no answer', async () => {
   await tell({ type: 'stepAside' });
   expect([answers, parts.load<Hold>('base/hold').isReleased()]).toEqual([[], true]);
+});
+
+test('a person who acts has packs wait for 600 ms', async () => {
+  const { personRest } = parts.load<Status>('net/syncStatus');
+  expect(personRest.until).toBe(Number.NEGATIVE_INFINITY);
+  const before = performance.now();
+  await tell({ type: 'personActs' });
+  const after = performance.now();
+  expect(personRest.until).toBeGreaterThanOrEqual(before + 600);
+  expect(personRest.until).toBeLessThanOrEqual(after + 600);
+  expect([answers, asked, await lastError()]).toEqual([[], [], undefined]);
 });
 
 test('a page that asks the worker to take over has it do so', async () => {

@@ -65,3 +65,8 @@ test('one of another version does not: the page is told which one there is, and 
   expect(page?.received).toEqual([{ type: 'releaseActivated', version: '1.0.2' }]);
   expect(cancelled).toBe(true);
 });
+
+test('nor does one without a body', async () => {
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { headers: { 'release-version': '1.0.2' } }));
+  expect((await guard.passOnSameVersion({ request: request('1.0.1'), clientId: 'page' })).status).toBe(503);
+});

@@ -10,6 +10,7 @@ import {
   readRecord,
   writeRecord,
 } from '../../support/workerDevice/storedRecords';
+import { makeGate } from '../../support/workerDevice/releaseServer';
 import { WorkerParts } from '../../support/workerDevice/workerParts';
 
 interface Fetched {
@@ -27,6 +28,9 @@ interface Store {
 interface Releases {
   readRefs(): Promise<Refs>;
   changeRefs(epoch: string | null, change: (refs: Refs) => Refs): Promise<Refs>;
+}
+interface Database {
+  deleteDatabase(): Promise<void>;
 }
 interface LastError {
   readLastError(): Promise<{ readonly message: string } | null>;
@@ -124,6 +128,37 @@ describe('a manifest', () => {
     expect(await read(one)).toEqual(one.manifest);
   });
 
+  test('that is stored while damaged bytes of it are looked at stays at hand', async () => {
+    await put(one);
+    await writeRecord('manifests', one.pointer.sha256, bytesOf(two).buffer);
+    restart();
+    const digest = crypto.subtle.digest.bind(crypto.subtle);
+    const gate = makeGate();
+    const hashed = jest.spyOn(crypto.subtle, 'digest').mockImplementationOnce(async (algorithm, bytes) => {
+      await gate.opened;
+      return digest(algorithm, bytes);
+    });
+    const looked = read(one);
+    while (hashed.mock.calls.length === 0) await new Promise((turn) => void setImmediate(turn));
+    await put(one);
+    gate.open();
+    expect(await looked).toBeNull();
+    await deleteRecord('manifests', one.pointer.sha256);
+    expect(await read(one)).toEqual(one.manifest);
+  });
+
+  test('that was not there is looked for again: another worker may have stored it', async () => {
+    expect(await read(one)).toBeNull();
+    await writeRecord('manifests', one.pointer.sha256, bytesOf(one).buffer);
+    expect(await read(one)).toEqual(one.manifest);
+  });
+
+  test('is forgotten with the database that was removed', async () => {
+    await put(one);
+    await parts.load<Database>('database/database').deleteDatabase();
+    expect(await read(one)).toBeNull();
+  });
+
   test('that cannot be read is a fault, and the next look tries again', async () => {
     await put(one);
     restart();
@@ -158,9 +193,11 @@ describe('a manifest', () => {
 test('those of no release that is held are forgotten, in memory and in the database', async () => {
   await put(one);
   await put(two);
+  const kept = await read(two);
   await store.dropOtherManifests([two.pointer]);
   expect(await readKeys('manifests')).toEqual([two.pointer.sha256]);
-  expect([await read(one), await read(two)]).toEqual([null, two.manifest]);
+  expect(await read(one)).toBeNull();
+  expect(await read(two)).toBe(kept);
   await store.dropOtherManifests([two.pointer]);
   expect(await read(two)).toEqual(two.manifest);
 });

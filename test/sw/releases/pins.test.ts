@@ -151,12 +151,22 @@ describe('storage that fails', () => {
     restart();
     const mend = failDatabase({ at: 'request', how: 'fails' });
     expect(await seen('other', onTwo)).toBe(two);
-    expect(await latestError()).toMatch(/^pin/);
+    expect(await latestError()).toMatch(/^pin: .*Internal error/);
     expect(await seen('other', { ...onTwo, active: three, previous: [two, one] })).toBe(two);
+    expect(await latestError()).toMatch(/^pins: .*Internal error/);
     await expect(pins.releasesInUse()).rejects.toThrow('Internal error');
     mend();
     expect(await seen('page', onTwo)).toBe(one);
     expect(await seen('other', { ...onTwo, active: three, previous: [two, one] })).toBe(two);
+  });
+
+  test('pins that were read hold while the database fails', async () => {
+    parts.openPage('page');
+    await seen('page', onOne);
+    restart();
+    expect(await pins.releasesInUse()).toEqual(new Set([one.sha256]));
+    failDatabase({ at: 'request', how: 'fails' });
+    expect(await seen('page', onTwo)).toBe(one);
   });
 
   test('a pin that cannot be written holds in this worker', async () => {

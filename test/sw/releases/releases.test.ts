@@ -72,6 +72,13 @@ describe('reading', () => {
     await expect(releases.readRefs()).rejects.toThrow('Internal error');
   });
 
+  test('by the next worker writes nothing: a device that is full still has them', async () => {
+    const refs = await activate();
+    restart();
+    limitRoom('refs', () => false);
+    expect(await releases.readRefs()).toEqual(refs);
+  });
+
   test('of a record that is none begins another epoch', async () => {
     const { epoch } = await activate();
     await writeRecord('refs', 'refs', { active: one });
@@ -121,6 +128,28 @@ describe('a change', () => {
     await releases.changeRefs(epoch, (refs) => ({ ...refs, staged: two }));
     jest.restoreAllMocks();
     expect(await stored()).toMatchObject({ epoch, active: one, staged: two });
+  });
+
+  test('that fails while the record can be read is tried once', async () => {
+    const before = await activate();
+    jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('Internal error', 'DataError');
+    });
+    await expect(activate(two)).rejects.toThrow('Internal error');
+    expect([await stored(), releases.rememberedRefs()]).toEqual([before, before]);
+  });
+
+  test('is on disk when it counts, as a new epoch is', async () => {
+    const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
+    await activate();
+    restart();
+    await writeRecord('refs', 'refs', {});
+    await releases.readRefs();
+    const written = begun.mock.calls.filter(([, mode, options]) => mode === 'readwrite' && options !== undefined);
+    expect(written.map(([stores, , options]) => [stores, options])).toEqual([
+      [['refs', 'manifests'], { durability: 'strict' }],
+      ['refs', { durability: 'strict' }],
+    ]);
   });
 
   test('of nothing writes nothing', async () => {

@@ -159,7 +159,7 @@ describe('a log-out', () => {
     session.adoptSession(await session.loggedOutSession());
     await session.learnToken(TWO);
     expect(await session.loggedOutSession()).toEqual({ ...NOBODY, pendingLogouts: [ONE, TWO] });
-    // Where nobody is logged in there is nothing more to tell.
+    // Nobody is logged in: the next log-out adds no token.
     session.adoptSession(await session.loggedOutSession());
     expect(await session.loggedOutSession()).toEqual({ ...NOBODY, pendingLogouts: [ONE, TWO] });
   });

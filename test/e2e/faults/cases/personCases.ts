@@ -16,7 +16,7 @@ export const PERSON_CASES: readonly FaultCase[] = [
       await tablet.controlled();
       const isOffline = world.random.next() < 0.5;
       if (isOffline) await world.setOnline(false);
-      // The next person's data is loaded anew.
+      // The next person loads everything once more.
       world.packs.mayRepeat();
       await tablet.logOut();
       await until('the unlocking screen is shown', tablet.isLocked);

@@ -82,7 +82,7 @@ async function oneLagsBehind(world: World): Promise<void> {
   await world.expectHealed(tablet, '1.0.1');
 }
 
-/** Two servers that know nothing of each other publish with the same serial: what is here is kept, whoever answers. */
+/** Two servers that know nothing of each other publish with the same serial: the tablet keeps what it has, whichever answers. */
 async function bothCountAlike(world: World): Promise<void> {
   const tablet = await world.startWhole();
   const before = await sayingOf(world);

@@ -36,6 +36,56 @@ test('at most a twentieth of the release is written again, out of the emptiest p
   expect(places).toEqual(places.map((_, at) => at));
 });
 
+describe('small packs of documents', () => {
+  const SMALL = 16_384;
+  const documents = (name: string, size: number): ManifestPack => ({ sha256: name, size, kind: 'documents' });
+  const small = (count: number, bytes = SMALL - 1) =>
+    Array.from({ length: count }, (_, index) => fileIn(documents(`small ${index}`, bytes), bytes));
+  const leftOf = (plan: ReusePlan) => leaveBehind(plan).flatMap((pieces, at) => (pieces === null ? [at] : []));
+  const first = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+  test('stay while there are fewer than sixteen, and then give way together', () => {
+    expect(leftOf(small(15))).toEqual([]);
+    expect(leftOf(small(16))).toEqual(first(16));
+  });
+
+  test('are those with less than 16 KB in use, however large they are', () => {
+    expect(leftOf(small(16, SMALL))).toEqual([]);
+    // More than half of each is in use.
+    const used = first(16).map((index) => fileIn(documents(`half ${index}`, 2 * SMALL - 4), SMALL - 1));
+    expect(leftOf(used)).toEqual(first(16));
+    const wholes = first(16).map((index) => fileIn(documents(`whole ${index}`, 2 * SMALL), 2 * SMALL));
+    expect(leftOf([...small(16), ...wholes])).toEqual(first(16));
+  });
+
+  test('are not media, which nobody waits for', () => {
+    const pictures = first(16).map((index) => fileIn({ ...media(`${index}`), size: 100 }, 100));
+    expect(leftOf(pictures)).toEqual([]);
+    expect(leftOf([...small(15), ...pictures])).toEqual([]);
+  });
+
+  test('count for what is written again with the packs that mostly died', () => {
+    // 256 KB may be written again: 16 small packs are that, but for 16 bytes.
+    const dead = fileIn(media('dead'), 100);
+    expect(leftOf([...small(16), dead])).toEqual(first(16));
+    expect(leftOf([...small(15), dead])).toEqual([15]);
+  });
+});
+
+test('a file of several packs is written again when one of them is left behind', () => {
+  const [dead, whole] = [media('dead'), media('whole')];
+  const both = [...fileIn(whole, MB), ...fileIn(dead, 100)];
+  expect(leaveBehind([both])).toEqual([null]);
+  expect(leaveBehind([null, fileIn(whole, MB)])).toEqual([null, fileIn(whole, MB)]);
+});
+
+test('of packs that mostly died the emptiest go first, whatever their order', () => {
+  const shares = [0.2, 0.05, 0.15, 0.1];
+  const plan = shares.map((share) => fileIn(media(`${share}`), Math.round(MB * share)));
+  // 256 KB may be written again, which is a quarter of a pack: 0.05 and 0.1 of one.
+  expect(leaveBehind(plan).map((pieces) => pieces === null)).toEqual([false, true, false, true]);
+});
+
 test('publication after publication, packs that mostly died give way to full ones', async () => {
   const store = tempStore();
   // Four media fill a pack; of each pack one stays.

@@ -1,12 +1,28 @@
-import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { acquireLock } from '../../../../server/releases/publish/lock';
+import { ReleaseError } from '../../../../server/releases/folder/releaseError';
+import { until } from '../../../support/until';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lock-'));
 const file = path.join(folder, 'lock');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+// What is left beside a lock would be taken for another publisher's at work.
+afterEach(() => expect(readdirSync(folder)).toEqual([]));
 
 const holder = (changes: object) =>
   JSON.stringify({ id: 'x', host: hostname(), pid: 2 ** 22 + 1, started: null, ...changes });
@@ -46,4 +62,105 @@ test('a holder whose lock was taken over notices it and leaves the new one alone
   await lock.release();
   expect(readFileSync(file, 'utf8')).toContain('"y"');
   rmSync(file);
+});
+
+test('a lock says who holds it, in one step', async () => {
+  const lock = await acquireLock(file);
+  const [, started] = readFileSync(`/proc/${process.pid}/stat`, 'utf8').split(/\) (?:\S+ ){19}/);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    host: hostname(),
+    pid: process.pid,
+    started: started?.split(' ')[0],
+  });
+  expect(readdirSync(folder)).toEqual(['lock']);
+  await lock.release();
+});
+
+describe('a lock of another process on this host', () => {
+  const startOf = (pid: number | undefined) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19];
+
+  test.each<[string, (pid: number | undefined) => string | null | undefined]>([
+    ['that started when it says', startOf],
+    ['whose start is not known', () => null],
+  ])('%s is left to it while it lives', async (_what, started) => {
+    const other = spawn('sleep', ['60']);
+    await once(other, 'spawn');
+    const text = holder({ pid: other.pid, started: started(other.pid) });
+    writeFileSync(file, text);
+    await expect(acquireLock(file)).rejects.toThrow(
+      new ReleaseError(
+        `Eine andere Veröffentlichung läuft gerade (Prozess ${other.pid} auf ${hostname()}). Bitte warten Sie, bis sie fertig ist.`,
+      ),
+    );
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    other.kill();
+    await once(other, 'exit');
+    await (await acquireLock(file)).release();
+  });
+
+  test('is left to it when that process is another user’s', async () => {
+    jest.spyOn(process, 'kill').mockImplementationOnce(() => {
+      throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
+    });
+    writeFileSync(file, holder({ pid: 1 }));
+    await expect(acquireLock(file)).rejects.toThrow('Prozess 1 auf');
+    rmSync(file);
+    jest.restoreAllMocks();
+  });
+});
+
+test('a lock of another host that was touched within the minute is left to it', async () => {
+  writeFileSync(file, holder({ host: 'other', pid: 7 }));
+  const past = new Date(Date.now() - 55_000);
+  utimesSync(file, past, past);
+  await expect(acquireLock(file)).rejects.toThrow('(Prozess 7 auf other)');
+  rmSync(file);
+});
+
+test('a holder touches its lock every five seconds, until it lets go', async () => {
+  jest.useFakeTimers({ doNotFake: ['Date', 'setTimeout', 'setImmediate', 'nextTick', 'performance'] });
+  const lock = await acquireLock(file);
+  const past = new Date(Date.now() - 50_000);
+  const isTouched = () => statSync(file).mtimeMs > past.getTime() + 1_000;
+  utimesSync(file, past, past);
+  jest.advanceTimersByTime(4_999);
+  await lock.assertHeld();
+  expect(isTouched()).toBe(false);
+  jest.advanceTimersByTime(1);
+  await until('the lock is touched', isTouched);
+  // Somebody removes the lock: the timer that touches it throws nothing, the next assertion tells of it.
+  rmSync(file);
+  jest.advanceTimersByTime(5_000);
+  await expect(lock.assertHeld('Es wurde nichts entfernt.')).rejects.toThrow(
+    new ReleaseError('Eine andere Veröffentlichung hat die Sperre übernommen. Es wurde nichts entfernt.'),
+  );
+  await lock.release();
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
+});
+
+test('a lock that is let go belongs to nobody, also when its file comes back', async () => {
+  const lock = await acquireLock(file);
+  const text = readFileSync(file, 'utf8');
+  await lock.release();
+  writeFileSync(file, text);
+  await (await acquireLock(file)).release();
+});
+
+test('of many that find a dead lock at once, one takes it over', async () => {
+  writeFileSync(file, holder({}));
+  const taken = await Promise.allSettled(Array.from({ length: 8 }, () => acquireLock(file)));
+  const locks = taken.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const held = await Promise.allSettled(locks.map((lock) => lock.assertHeld()));
+  expect(held.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const one of taken) if (one.status === 'rejected') expect(one.reason).toEqual(expect.any(ReleaseError));
+  for (const lock of locks) await lock.release();
+});
+
+test('what is no lock at all is told, and stays', async () => {
+  mkdirSync(file);
+  await expect(acquireLock(file)).rejects.toThrow(/EISDIR/);
+  rmSync(file, { recursive: true });
+  await expect(acquireLock(path.join(folder, 'nowhere', 'lock'))).rejects.toThrow(/ENOENT/);
 });

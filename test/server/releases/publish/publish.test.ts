@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Value } from '@sinclair/typebox/value';
 import { documentFile } from '../../../../server/releases/publish/documentFile';
@@ -150,6 +150,51 @@ test.each<[string, ReleaseFile[], RegExp]>([
   await expect(publish(store, { version, timestamp: 1, files })).rejects.toThrow(message);
   expect(pointerIn(store).version).toBe('1.0.0');
   expect(namesIn(store)).not.toContain('lock');
+});
+
+test.each([1.5, -1, Number.NaN])('a publication at %p is refused', async (timestamp) => {
+  const store = tempStore();
+  await expect(publish(store, { ...syntheticRelease({ version: '1.0.0' }), timestamp })).rejects.toThrow(
+    `Der Zeitpunkt ${timestamp} ist keine ganze Zahl von Sekunden.`,
+  );
+  expect(existsSync(store)).toBe(false);
+});
+
+test('a publication of the first second, with nothing more to say, has no more in its manifest', async () => {
+  const store = tempStore();
+  const { pointer, files } = await publish(
+    store,
+    syntheticRelease({ version: '1.0.0', timestamp: 0, required: false }),
+  );
+  const manifest = readManifest(store);
+  expect(Object.keys(manifest).toSorted()).toEqual(['files', 'format', 'packs', 'timestamp', 'types', 'version']);
+  expect([files, pointer.timestamp]).toEqual([manifest.files.length, 0]);
+  expect(pointer).not.toHaveProperty('required');
+});
+
+test.each(['/with blank s', 'a/b', '/', '/ä'])('%j is no address', async (address) => {
+  await expect(
+    publish(tempStore(), { version: '1.0.0', timestamp: 1, files: [documentFile(address, 1)] }),
+  ).rejects.toThrow(`„${address}“ ist keine Adresse einer Datei.`);
+});
+
+test('the steps of a publication come in their order: packs, manifest, history, pointer, and then what goes', async () => {
+  const store = tempStore();
+  const steps: string[] = [];
+  const { pointer: first } = await publish(store, syntheticRelease({ version: '1.0.0', media: 1 }));
+  const { pointer, newPacks } = await publish(store, syntheticRelease({ version: '1.0.1', media: 1 }), {
+    onStep: (step) => steps.push(step),
+  });
+  expect(pointer.sha256).not.toBe(first.sha256);
+  expect(steps.filter((step) => !step.endsWith(' drafted'))).toEqual([
+    'locked',
+    ...newPacks.map(({ sha256 }) => `${sha256} placed`),
+    `${pointer.sha256} placed`,
+    'history placed',
+    'current placed',
+    'manifests collected',
+    'packs collected',
+  ]);
 });
 
 test('a damaged history stops a publication before anything is deleted', async () => {

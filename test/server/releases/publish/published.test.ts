@@ -1,11 +1,22 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { activate } from '../../../../server/releases/publish/activate';
 import { publish } from '../../../../server/releases/publish/publish';
-import { isEmptyStore } from '../../../../server/releases/publish/published';
+import {
+  isDraft,
+  isEmptyStore,
+  isFilledByAnother,
+  isPublished,
+  publishedVersionFault,
+} from '../../../../server/releases/publish/published';
 import { syntheticRelease } from '../../../support/syntheticRelease';
-import { removeTempStores, tempStore } from '../tempStore';
+import { flipBit } from '../../support/rot';
+import { ageHistory, removeTempStores, tempStore } from '../tempStore';
 
 afterAll(removeTempStores);
+
+const release = (version: string, revision = 1, media = 2) =>
+  syntheticRelease({ version, timestamp: 1, media, mediaBytes: 1_000, revision: () => revision });
 
 test('a store is empty until its first release, whatever becomes of that', async () => {
   const store = tempStore();
@@ -27,4 +38,85 @@ test('a store that cannot be looked at is not empty', async () => {
   const store = tempStore();
   writeFileSync(store, '');
   expect(await isEmptyStore(store)).toBe(false);
+});
+
+test('a version that cannot follow is told why, also one that was taken back', async () => {
+  const store = tempStore();
+  expect(await publishedVersionFault(store, '1.0.0')).toBeNull();
+  await publish(store, release('1.0.0'));
+  await publish(store, release('1.1.0'));
+  await activate(store, '1.0.0');
+  expect(await publishedVersionFault(store, '1.2.0')).toBeNull();
+  expect(await publishedVersionFault(store, '1.1.0')).toBe('Version 1.1.0 wurde schon einmal veröffentlicht');
+  expect(await publishedVersionFault(store, '1.0.0')).toMatch(/^Version 1\.0\.0 ist nicht neuer/);
+  ageHistory(store, 40 * 86_400);
+  expect(await publishedVersionFault(store, '1.1.0')).not.toBeNull();
+});
+
+describe('whether files are published', () => {
+  test('as they are, under the same version', async () => {
+    const store = tempStore();
+    expect(await isPublished(store, release('1.0.0'))).toBe(false);
+    await publish(store, release('1.0.0'));
+    expect(await isPublished(store, release('1.0.0'))).toBe(true);
+    expect(await isDraft(store, release('1.0.0'))).toBe(false);
+    expect(await isPublished(store, release('1.0.1'))).toBe(false);
+    expect(await isPublished(store, release('1.0.0', 2))).toBe(false);
+    for (const other of [1, 3]) expect(await isPublished(store, release('1.0.0', 1, other))).toBe(false);
+  });
+
+  test('not when a pack of them is damaged', async () => {
+    const store = tempStore();
+    const { packs } = await publish(store, release('1.0.0'));
+    flipBit(path.join(store, 'packs', packs[0]?.sha256 ?? ''));
+    expect(await isPublished(store, release('1.0.0'))).toBe(false);
+  });
+
+  test('as the draft', async () => {
+    const store = tempStore();
+    await publish(store, release('1.0.0'));
+    await publish(store, release('1.1.0', 2), { as: 'draft' });
+    expect(await isDraft(store, release('1.1.0', 2))).toBe(true);
+    expect(await isPublished(store, release('1.1.0', 2))).toBe(false);
+    expect(await isDraft(store, release('1.0.0'))).toBe(false);
+  });
+});
+
+describe('a store that another publisher may be filling', () => {
+  const occupied = () => {
+    const store = tempStore();
+    mkdirSync(store);
+    writeFileSync(path.join(store, 'lock'), '{');
+    return store;
+  };
+
+  test('is not filled when nobody is at work', async () => {
+    expect(await isFilledByAnother(tempStore())).toBe(false);
+  });
+
+  test('is filled when it holds a release, whoever is at work', async () => {
+    const store = tempStore();
+    await publish(store, release('1.0.0'));
+    expect(await isFilledByAnother(store)).toBe(true);
+    writeFileSync(path.join(store, 'lock'), '{');
+    expect(await isFilledByAnother(store)).toBe(true);
+  });
+
+  test('is waited for until it is filled', async () => {
+    const store = occupied();
+    const filled = isFilledByAnother(store);
+    const outcome = jest.fn();
+    void filled.then(outcome);
+    await new Promise((done) => void setImmediate(done));
+    expect(outcome).not.toHaveBeenCalled();
+    writeFileSync(path.join(store, 'current'), '{}');
+    expect(await filled).toBe(true);
+  });
+
+  test('is given up with its publisher', async () => {
+    const store = occupied();
+    const filled = isFilledByAnother(store);
+    rmSync(path.join(store, 'lock'));
+    expect(await filled).toBe(false);
+  });
 });

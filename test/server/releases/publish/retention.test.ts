@@ -1,9 +1,13 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { activate } from '../../../../server/releases/publish/activate';
 import { KEEP_SECONDS } from '../../../../server/releases/folder/pointers';
+import { acquireLock } from '../../../../server/releases/publish/lock';
 import { publish, type PublishResult } from '../../../../server/releases/publish/publish';
 import { ReleaseError } from '../../../../server/releases/folder/releaseError';
 import { openReleaseStore } from '../../../../server/releases/serve/releaseStore';
 import { syntheticRelease } from '../../../support/syntheticRelease';
+import { flipBit } from '../../support/rot';
 import { ageHistory, namesIn, pointerIn, removeTempStores, tempStore } from '../tempStore';
 
 afterAll(removeTempStores);
@@ -74,6 +78,37 @@ test('activating points back, keeps both releases and lets a newer version follo
   expect(newPacks.filter((pack) => pack.kind === 'media')).toEqual([]);
   await activate(store, '2.0.0');
   expect(pointerIn(store).version).toBe('2.0.0');
+});
+
+describe('a kept release that is damaged', () => {
+  const packFile = (store: string, { packs }: PublishResult) => path.join(store, 'packs', packs.at(-1)?.sha256 ?? '');
+
+  test.each<[string, (file: string) => void]>([
+    ['fehlt', rmSync],
+    ['ist beschädigt', flipBit],
+  ])('is not activated, and it says which pack: it %s', async (fault, damage) => {
+    const store = tempStore();
+    const first = await publish(store, release('1.0.0', 1));
+    await publish(store, release('2.0.0', 2));
+    damage(packFile(store, first));
+    await expect(activate(store, '1.0.0')).rejects.toThrow(
+      new ReleaseError(
+        `Version 1.0.0 ist nicht mehr vollständig: Paket ${path.basename(packFile(store, first))} ${fault}.`,
+      ),
+    );
+    expect(pointerIn(store).version).toBe('2.0.0');
+    expect(namesIn(store)).not.toContain('lock');
+  });
+
+  test('is not activated while another publisher is at work', async () => {
+    const store = tempStore();
+    await publish(store, release('1.0.0', 1));
+    await publish(store, release('2.0.0', 2));
+    const lock = await acquireLock(path.join(store, 'lock'));
+    await expect(activate(store, '1.0.0')).rejects.toThrow('läuft gerade');
+    await lock.release();
+    expect((await activate(store, '1.0.0')).version).toBe('1.0.0');
+  });
 });
 
 test('what cannot be activated is said', async () => {

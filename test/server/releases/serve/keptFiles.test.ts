@@ -1,12 +1,15 @@
 /** Files of the current release, media of those that are kept, and their bytes. */
-import { existsSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { KEEP_SECONDS } from '../../../../server/releases/folder/pointers';
 import { UnavailableBytes } from '../../../../server/releases/folder/releaseError';
+import { activate } from '../../../../server/releases/publish/activate';
 import { documentFile } from '../../../../server/releases/publish/documentFile';
 import { publish } from '../../../../server/releases/publish/publish';
 import { openReleaseStore, type ReleaseStore } from '../../../../server/releases/serve/releaseStore';
 import { syntheticMedium } from '../../../support/syntheticRelease';
+import { until } from '../../../support/until';
+import { PACK_BYTES } from '../../../../src/contract/format';
 import { flipBit } from '../../support/rot';
 import { ageHistory, removeTempStores, tempStore, textOf } from '../tempStore';
 
@@ -61,6 +64,23 @@ test('of several kept releases each offers what the newer ones lack', async () =
   for (const file of [third, both, fresh, old]) expect(await read(file)).toBe(await bytesOf(file));
 });
 
+test('what superseded releases have is read once', async () => {
+  expect(await read(old)).not.toBeNull();
+  const [name = ''] = readdirSync(path.join(folder, 'manifests')).filter(
+    (sha256) => !readFileSync(path.join(folder, 'current'), 'utf8').includes(sha256),
+  );
+  writeFileSync(path.join(folder, 'manifests', name), '{}');
+  expect(await read(old)).toBe(await bytesOf(old));
+});
+
+test('what superseded releases have follows the pointer, back as well', async () => {
+  expect(await read(old)).not.toBeNull();
+  await activate(folder, '1.0.0');
+  await until('the release before is current', async () => (await store.current())?.pointer.version === '1.0.0');
+  for (const file of [old, both, fresh]) expect(await read(file)).toBe(await bytesOf(file));
+  expect(await store.stored(LEGAL)).not.toBeNull();
+});
+
 test('a superseded release that cannot be read offers nothing, and the others do', async () => {
   const { pointer } = await release('1.2.0', [both]);
   await release('1.3.0', []);
@@ -77,6 +97,9 @@ test('a hold keeps the packs of a release that has gone, until it is let go', as
   const packs = stored.pieces.map(([pack]) => path.join(folder, 'packs', pack));
   ageHistory(folder, 2 * KEEP_SECONDS);
   await release('1.2.0', [fresh]);
+  // The release before shares the pack.
+  ageHistory(folder, 2 * KEEP_SECONDS);
+  await release('1.2.1', [fresh]);
   await store.dropEndedHolds();
   expect(packs.map((pack) => existsSync(pack))).toEqual([true]);
   expect(await textOf(store.open(stored).read())).toBe(await bytesOf(old));
@@ -115,6 +138,22 @@ describe('the bytes of a file', () => {
     const text = (await bytesOf(fresh)).slice(start, end);
     const file = await found(fresh);
     expect(file && (await textOf(file.read(start, end)))).toBe(text);
+  });
+
+  test('of several packs come as one, any range of them', async () => {
+    const video = syntheticMedium(7, 2 * PACK_BYTES + 500);
+    await release('1.2.0', [video]);
+    store = openReleaseStore(folder);
+    const [file, text] = [await found(video), await bytesOf(video)];
+    const ranges = [
+      [0, text.length],
+      [PACK_BYTES - 5, PACK_BYTES + 5],
+      [PACK_BYTES, PACK_BYTES + 1],
+      [PACK_BYTES + 3, 2 * PACK_BYTES + 1],
+      [2 * PACK_BYTES, text.length],
+    ] as const;
+    for (const [start, end] of ranges)
+      expect(file && (await textOf(file.read(start, end))) === text.slice(start, end)).toBe(true);
   });
 
   test.each<[string, (file: string) => void]>([

@@ -5,7 +5,7 @@ import { activate } from '../../../../server/releases/publish/activate';
 import { sha256Of } from '../../../../server/base/digest';
 import { publish, type PublishResult } from '../../../../server/releases/publish/publish';
 import { openReleaseStore } from '../../../../server/releases/serve/releaseStore';
-import { syntheticRelease } from '../../../support/syntheticRelease';
+import { syntheticMedium, syntheticRelease } from '../../../support/syntheticRelease';
 import { applyManifestDelta } from '../../../../src/contract/applyManifestDelta';
 import { serializeManifest } from '../../../../src/contract/manifestText';
 import type { Manifest, Pointer } from '../../../../src/contract/release';
@@ -54,6 +54,38 @@ describe('the difference of two manifests', () => {
     const bytes = await until('the release before is current', back);
     const rebuilt = applyManifestDelta(manifestIn(store, second.pointer), JSON.parse(String(bytes)));
     expect(rebuilt && sha256Of(serializeManifest(rebuilt))).toBe(first.pointer.sha256);
+  });
+
+  test('is made anew for each release that becomes current', async () => {
+    const { store, first, second } = await twoReleases();
+    const releases = openReleaseStore(store);
+    expect(await releases.manifestDelta(second.pointer.sha256, first.pointer.sha256)).not.toBeNull();
+    const third = await publish(store, release('1.2.0', 5));
+    const bytes = await until('the third is current', () =>
+      releases.manifestDelta(third.pointer.sha256, first.pointer.sha256),
+    );
+    const rebuilt = applyManifestDelta(manifestIn(store, first.pointer), JSON.parse(String(bytes)));
+    expect(rebuilt && sha256Of(serializeManifest(rebuilt))).toBe(third.pointer.sha256);
+  });
+
+  test('is made once the manifest to begin with is kept again', async () => {
+    const { store, first, second } = await twoReleases();
+    const releases = openReleaseStore(store);
+    const ask = () => releases.manifestDelta(second.pointer.sha256, first.pointer.sha256);
+    const history = readFileSync(path.join(store, 'history'));
+    writeFileSync(path.join(store, 'history'), '[]');
+    expect(await ask()).toBeNull();
+    writeFileSync(path.join(store, 'history'), history);
+    expect(await ask()).not.toBeNull();
+  });
+
+  test('is not answered where it is no smaller than the manifest', async () => {
+    const store = tempStore();
+    const other = (version: string, index: number) => ({ version, timestamp: 1, files: [syntheticMedium(index, 100)] });
+    const first = await publish(store, other('1.0.0', 1));
+    const second = await publish(store, other('1.1.0', 2));
+    const releases = openReleaseStore(store);
+    expect(await releases.manifestDelta(second.pointer.sha256, first.pointer.sha256)).toBeNull();
   });
 
   test('is made once for all that ask at the same time', async () => {

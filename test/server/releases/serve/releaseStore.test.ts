@@ -165,6 +165,30 @@ test('packs and manifests of all kept releases are served, and nothing that lies
   expect(await other.pack(path.basename(packFile(first, 'media')), 'admin')).toBeNull();
 });
 
+test('packs and manifests are served before anybody asked for the release', async () => {
+  const first = await release('1.0.0');
+  await release('1.1.0', 2);
+  const fresh = () => openReleaseStore(folder);
+  expect(await fresh().manifest(first.pointer.sha256)).toMatchObject({ isDraft: false });
+  expect(await fresh().pack(path.basename(packFile(first, 'media')))).toMatchObject({ kind: 'media', isDraft: false });
+});
+
+test('a pointer that cannot be read needs nobody who is told', async () => {
+  await release('1.0.0');
+  const silent = openReleaseStore(folder);
+  expect((await silent.current())?.pointer.version).toBe('1.0.0');
+  point('garbage');
+  later(500);
+  expect((await silent.current())?.pointer.version).toBe('1.0.0');
+});
+
+test('what was hashed longest ago is hashed again', async () => {
+  expect(await store.recheckOldest()).toBeNull();
+  await release('1.0.0');
+  later(500);
+  expect(await store.recheckOldest()).not.toBeNull();
+});
+
 test('a release is found by its version while it is kept and can be read', async () => {
   const first = await release('1.0.0');
   await release('1.1.0', 2);

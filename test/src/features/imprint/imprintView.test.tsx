@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { FakeServer } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 
@@ -15,10 +16,8 @@ test("the imprint has the company's address, and the privacy policy that the men
   expect(address).toHaveTextContent('99999 Lindenau am Berg');
   const privacy = document.getElementById('datenschutz');
   expect(within(privacy ?? document.body).getByRole('heading', { level: 2, name: 'Datenschutz' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Datenschutz', hidden: true })).toHaveAttribute(
-    'href',
-    '/legal-notice#datenschutz',
-  );
+  await userEvent.click(screen.getByRole('button', { name: 'Menü öffnen' }));
+  expect(screen.getByRole('link', { name: 'Datenschutz' })).toHaveAttribute('href', '/legal-notice#datenschutz');
 });
 
 test('the privacy policy says what is counted, what is mailed, what stays on the device, and for how long', async () => {

@@ -215,7 +215,7 @@ test('what was deleted before it was stored stays in the cart', async () => {
   expect(cart()).toEqual(['a']);
   expect(entries()).toEqual([]);
   expect(keys()).toEqual([]);
-  // And it can be sent anew.
+  // The person can send it once more.
   send();
   await seconds(1);
   expect(status()).toEqual(['accepted']);

@@ -1,0 +1,69 @@
+/** Folders that are measured file by file, as their tests reach a disk, a database or a whole device: fewer for each mutant. */
+
+/** The tests of each file of a folder, by name. */
+export type Parts = Readonly<Record<string, readonly string[]>>;
+
+/** Without tests of a whole server, which take ten seconds for each mutant, or of a PostgreSQL. */
+const ACCESS: Parts = {
+  accessKeys: ['accessKeys'],
+  accessLog: ['authentication'],
+  audit: ['audit'],
+  authentication: ['authentication'],
+  device: ['device'],
+  secretCheck: ['secretCheck'],
+  sessionMemory: ['sessionMemory'],
+  sessions: ['manySessions', 'sessions'],
+  tokens: ['tokens'],
+  watchAccess: ['watchAccess'],
+  wrongKeys: ['wrongKeys', 'wrongKeysShared'],
+};
+
+const SERVE: Parts = {
+  draftRelease: ['draftRelease'],
+  foundFile: ['keptFiles'],
+  keptFiles: ['keptFiles'],
+  loadedRelease: ['releaseStore', 'keptFiles'],
+  manifestDeltas: ['keptReleases'],
+  releaseStore: ['releaseStore', 'keptFiles', 'keptReleases', 'draftRelease'],
+};
+
+/** Without the publications that end a process of their own or follow one another a hundred times. */
+const PUBLISH: Parts = {
+  activate: ['retention', 'serial'],
+  collect: ['collect'],
+  documentFile: ['releaseFile'],
+  draft: ['draft'],
+  leaveBehind: ['leaveBehind'],
+  lock: ['lock'],
+  mend: ['mend'],
+  packWriter: ['packWriter'],
+  publish: ['publish', 'draft', 'failure'],
+  published: ['published', 'draft'],
+  releaseFile: ['releaseFile'],
+  reuse: ['reuse'],
+  switchPointer: ['serial', 'retention'],
+  versionFault: ['versionFault'],
+  writeRelease: ['publish'],
+};
+
+const SYNC: Parts = {
+  activation: ['switching', 'activation'],
+  downloads: ['slices', 'downloads'],
+  draft: ['draftView', 'draft'],
+  lanes: ['lanesRun', 'lanes'],
+  logout: ['logout', 'logoutStored'],
+  lostRelease: ['lostManifest', 'lostRelease'],
+  maintenance: ['updateCheck', 'maintenance'],
+  packQueue: ['packQueue'],
+  pageViews: ['keptPageViews', 'pageViews'],
+  plan: ['plan'],
+  sync: ['syncSteps', 'sync', 'halts'],
+  takeOver: ['takeOver'],
+};
+
+export const PARTS: Readonly<Record<string, Parts>> = {
+  'sw/sync': SYNC,
+  'server/releases/serve': SERVE,
+  'server/releases/publish': PUBLISH,
+  'server/access': ACCESS,
+};

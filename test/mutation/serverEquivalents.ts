@@ -1,0 +1,162 @@
+/** Mutants without effect on the server (equivalents.ts says how each is named). */
+import type { Equivalent } from './equivalents';
+
+const DEVICE = 'server/access/device.ts';
+const SECRET_CHECK = 'server/access/secretCheck.ts';
+const SESSION_MEMORY = 'server/access/sessionMemory.ts';
+const KEPT_FILES = 'server/releases/serve/keptFiles.ts';
+const RELEASE_STORE = 'server/releases/serve/releaseStore.ts';
+const REUSE = 'server/releases/publish/reuse.ts';
+const ROW = 'The row was put there before; the rest is for the compiler.';
+const SEVERAL_TIMES = 'The same place is looked at several times. It costs time only.';
+
+export const SERVER_EQUIVALENTS: readonly Equivalent[] = [
+  {
+    file: 'server/access/accessKeys.ts',
+    line: "const text = Buffer.concat([cipher.update(key, 'utf8'), cipher.final()]);",
+    replacement: '""',
+    reason: 'Text is read as UTF-8 by default.',
+  },
+  {
+    file: 'server/access/audit.ts',
+    line: 'export const OPERATOR: Origin = { actor: null, address: null };',
+    replacement: '{}',
+    reason: 'What is absent is stored as null.',
+  },
+  {
+    file: DEVICE,
+    line: "const text = userAgent?.slice(0, USER_AGENT_MAX_LENGTH) ?? '';",
+    replacement: '"Stryker was here!"',
+    reason: 'Neither text names a browser.',
+  },
+  {
+    file: DEVICE,
+    line: "const [major] = browser.version?.split('.') ?? [];",
+    reason: 'bowser gives a text in each case; the rest is for the compiler.',
+  },
+  {
+    file: SECRET_CHECK,
+    line: 'export async function checkSecret(db: Db, vault: KeyVault, former: readonly KeyVault[] = []): Promise<number | null> {',
+    replacement: '["Stryker was here"]',
+    reason: 'A text has no fingerprint.',
+  },
+  {
+    file: SECRET_CHECK,
+    line: 'if (stored?.value === vault.fingerprint) return null;',
+    replacement: 'stored.value',
+    reason: ROW,
+  },
+  {
+    file: SECRET_CHECK,
+    line: 'const before = former.find(({ fingerprint }) => fingerprint === stored?.value);',
+    replacement: 'stored.value',
+    reason: ROW,
+  },
+  {
+    file: SECRET_CHECK,
+    line: 'if (key === null || keyHash === null)',
+    replacement: 'false',
+    reason: 'Without a key there is no hash either.',
+  },
+  {
+    file: SESSION_MEMORY,
+    line: 'this.#forgotten += 1;',
+    replacement: 'this.#forgotten -= 1',
+    reason: 'Only whether it changed is asked.',
+  },
+  {
+    file: 'server/access/sessions.ts',
+    line: 'if ((await db.select({ id: users.id }).from(users).where(isUser)).length === 0) return null;',
+    replacement: '{}',
+    reason: 'The rows are only counted.',
+  },
+  {
+    file: KEPT_FILES,
+    line: "#current = '';",
+    replacement: '"Stryker was here!"',
+    reason: 'Neither is the name of a manifest.',
+  },
+  {
+    file: RELEASE_STORE,
+    line: "async pack(sha256, reader = 'everybody') {",
+    replacement: '""',
+    reason: 'Everybody who is no administrator is answered the same.',
+  },
+  {
+    file: RELEASE_STORE,
+    line: "async manifest(sha256, reader = 'everybody') {",
+    replacement: '""',
+    reason: 'Everybody who is no administrator is answered the same.',
+  },
+  {
+    file: RELEASE_STORE,
+    line: 'const isPublished = loaded?.pointer.sha256 === sha256 || (await kept.keepsManifest(sha256));',
+    replacement: 'false',
+    reason: 'The current manifest is kept as well.',
+  },
+  {
+    file: RELEASE_STORE,
+    line: 'const manifest = pointer === null ? null : await readManifest(layout, pointer).catch(() => null);',
+    replacement: 'false',
+    reason: 'Without a pointer, reading fails, which is answered the same.',
+  },
+  {
+    file: RELEASE_STORE,
+    line: 'if (release === null) return { missing: false, damaged: [] };',
+    replacement: 'true',
+    reason: 'Without a release, health answers before it asks whether something is missing.',
+  },
+  {
+    file: REUSE,
+    line: 'mend: Mend = async () => false,',
+    replacement: '() => undefined',
+    reason: 'Neither says that something was mended.',
+  },
+  {
+    file: REUSE,
+    line: 'else if (!known.some((other) => samePlace(other, pieces))) known.push(pieces);',
+    replacement: 'true',
+    reason: SEVERAL_TIMES,
+  },
+  {
+    file: REUSE,
+    line: 'else if (!known.some((other) => samePlace(other, pieces))) known.push(pieces);',
+    replacement: '() => undefined',
+    reason: SEVERAL_TIMES,
+  },
+  {
+    file: REUSE,
+    line: 'const samePlace = (a: readonly Piece[], b: readonly Piece[]): boolean =>',
+    replacement: '() => undefined',
+    reason: SEVERAL_TIMES,
+  },
+  {
+    file: REUSE,
+    line: 'if (this.last?.sha256 !== pack.sha256)',
+    replacement: 'true',
+    reason: 'A pack is read once more. It costs time only.',
+  },
+  {
+    file: 'server/releases/publish/packWriter.ts',
+    line: "return { sha256: '', size: 0, kind: this.kind };",
+    replacement: '"Stryker was here!"',
+    reason: 'A pack gets its name before anybody reads it.',
+  },
+  {
+    file: 'server/releases/publish/publish.ts',
+    line: 'if (!isVersion(input.version)) throw new ReleaseError(`„${input.version}“ ist keine Version der Form 1.2.3.`);',
+    replacement: 'false',
+    reason: 'versionFault says the same, once the lock is taken.',
+  },
+  {
+    file: 'server/releases/publish/publish.ts',
+    line: 'const pointers = kept.filter((pointer) => pointer !== null);',
+    reason: 'What is no pointer cannot be read, and then offers nothing.',
+  },
+  {
+    file: 'server/releases/publish/collect.ts',
+    line: 'if (manifests.has(pointer.sha256)) continue;',
+    replacement: 'false',
+    reason: 'A manifest is read once more. It costs time only.',
+  },
+];

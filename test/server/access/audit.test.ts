@@ -1,0 +1,137 @@
+/** The record of changes on a real database. */
+import { sql } from 'drizzle-orm';
+import {
+  OPERATOR,
+  recordChange,
+  recordChanges,
+  trimAudit,
+  trimAuditDaily,
+  waitFor,
+} from '../../../server/access/audit';
+import type { Database, Db } from '../../../server/db/database';
+import { accessAudit, type AccessAction } from '../../../server/db/schema';
+import { until } from '../../support/until';
+import { openMemoryDatabase } from '../support/databases';
+
+const DAY_MS = 86_400_000;
+const ORIGIN = { actor: 7, address: '192.0.2.0/24' };
+
+let database: Database;
+let db: Db;
+
+beforeAll(async () => {
+  database = await openMemoryDatabase();
+  db = database.db;
+});
+afterAll(() => database.close());
+beforeEach(() => db.delete(accessAudit));
+
+const entries = () => db.select().from(accessAudit).orderBy(accessAudit.id);
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+/** Entries that were made so many seconds ago, by user 7 where no other is named. */
+const made = (tx: Db, seconds: readonly number[], action: AccessAction = 'user.created', actor = ORIGIN.actor) =>
+  tx
+    .insert(accessAudit)
+    .values(seconds.map((ago) => ({ action, actor, target: 1, at: sql`now() - make_interval(secs => ${ago})` })));
+
+test('a change is kept with its origin and its time', async () => {
+  await recordChange(db, { ...ORIGIN, action: 'user.rekeyed', target: 3 });
+  await recordChange(db, { ...OPERATOR, action: 'user.created', target: 4 });
+  const [first, second] = await entries();
+  expect(first).toMatchObject({ ...ORIGIN, action: 'user.rekeyed', target: 3 });
+  expect(second).toMatchObject({ actor: null, address: null, action: 'user.created', target: 4 });
+  expect(Math.abs(Date.now() - (first?.at.getTime() ?? 0))).toBeLessThan(60_000);
+});
+
+test.each([0, 1, 500, 501, 1_000, 1_003])('%i changes have an entry each, in their order', async (count) => {
+  const targets = Array.from({ length: count }, (_, index) => 10_000 - index);
+  await recordChanges(db, { ...ORIGIN, action: 'session.ended' }, targets);
+  const found = await entries();
+  expect(found.map(({ target }) => target)).toEqual(targets);
+  for (const entry of found) expect(entry).toMatchObject({ ...ORIGIN, action: 'session.ended' });
+});
+
+describe('a limit', () => {
+  const limit = { count: 3, seconds: 600 };
+  const wait = (tx: Db, actor = ORIGIN.actor) => waitFor(tx, { actor, action: 'user.created' }, limit);
+
+  test.each<[string, readonly number[], number]>([
+    ['is not reached by one less', [10, 20], 0],
+    ['is reached by the last of so many, which decides when it ends', [10, 20, 300], 300],
+    ['looks at the latest of more', [10, 20, 300, 500], 300],
+    ['does not see what is older', [10, 20, 601], 0],
+    ['asks for a second at least', [10, 20, 599.7], 1],
+    ['asks for all of its time where all came just now', [0, 0, 0], 600],
+  ])('%s', async (_what, seconds, expected) => {
+    // Within a transaction the database's time stands still.
+    await db.transaction(async (tx) => {
+      await made(tx, seconds);
+      expect(await wait(tx)).toBe(expected);
+    });
+  });
+
+  test("counts this user's changes of this kind only", async () => {
+    await db.transaction(async (tx) => {
+      await made(tx, [10, 20]);
+      await made(tx, [10, 20, 30], 'session.started');
+      await made(tx, [10, 20, 30], 'user.created', 8);
+      expect(await wait(tx)).toBe(0);
+      expect(await wait(tx, 8)).toBe(570);
+    });
+  });
+});
+
+describe('what is older than 400 days', () => {
+  const old = { ...OPERATOR, action: 'user.created', target: 1 } as const;
+  const targets = async () => (await entries()).map(({ target }) => target);
+
+  test('goes', async () => {
+    const ages = [401, 399, 5_000, 0];
+    await db.insert(accessAudit).values(ages.map((age) => ({ ...old, target: age, at: daysAgo(age) })));
+    await trimAudit(db);
+    expect(await targets()).toEqual([399, 0]);
+  });
+
+  describe('each day', () => {
+    beforeEach(() => {
+      // PGlite and drizzle keep the clock that they have.
+      jest.useFakeTimers({
+        doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout', 'performance', 'Date'],
+      });
+    });
+    afterEach(() => jest.useRealTimers());
+
+    const leaveOne = () => db.insert(accessAudit).values({ ...old, at: daysAgo(401) });
+    const isTrimmed = () => until('the entry is gone', async () => (await targets()).length === 0);
+
+    test('goes at once and then daily, until that ends', async () => {
+      await leaveOne();
+      const failed = jest.fn();
+      const end = trimAuditDaily(db, failed);
+      await isTrimmed();
+      await leaveOne();
+      jest.advanceTimersByTime(DAY_MS - 1);
+      expect(await targets()).toHaveLength(1);
+      jest.advanceTimersByTime(1);
+      await isTrimmed();
+      end();
+      expect(jest.getTimerCount()).toBe(0);
+      expect(failed).not.toHaveBeenCalled();
+    });
+
+    test('a try that fails is told, and the next day brings another', async () => {
+      await leaveOne();
+      await db.execute(sql`alter table access_audit rename to access_audit_away`);
+      const failed = jest.fn();
+      const end = trimAuditDaily(db, failed);
+      await until('the failure is told', () => failed.mock.calls.length > 0);
+      await db.execute(sql`alter table access_audit_away rename to access_audit`);
+      expect(failed.mock.calls).toEqual([[expect.any(Error)]]);
+      jest.advanceTimersByTime(DAY_MS);
+      await isTrimmed();
+      end();
+    });
+  });
+});

@@ -1,0 +1,200 @@
+/** Who makes a call, in a server with nothing else; callers.test.ts shows the same over the whole server. */
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { ErrorAnswer } from '../../../src/contract/answers';
+import { FILEDATA_COOKIE, PATHS, SECURE_FILEDATA_COOKIE } from '../../../src/contract/paths';
+import { logChange, logLimit, logListing, logWrongKey, originOf } from '../../../server/access/accessLog';
+import {
+  authenticateCalls,
+  callerOf,
+  clearFiledataCookie,
+  requireLevel,
+  setFiledataCookie,
+} from '../../../server/access/authentication';
+import { SessionMemory } from '../../../server/access/sessionMemory';
+import type { SessionUser } from '../../../server/access/sessions';
+import { handleErrors } from '../../../server/http/errorHandling';
+
+const TOKEN = 'a-token_of-43-characters-or-at-least-of-ten';
+const CRUMB = 'the-cookie-that-reads-pictures';
+const LONG_CRUMB = 'c'.repeat(256);
+
+const session = (userId: number, group: SessionUser['group']): SessionUser => ({
+  userId,
+  group,
+  mark: 'm',
+  sessionId: userId + 100,
+  version: null,
+  lastSeenAt: new Date(0),
+});
+const KNOWN = new Map([
+  [`token ${TOKEN}`, session(1, 'worker')],
+  ['token administrator', session(2, 'admin')],
+  ['token 1234567890', session(3, 'worker')],
+  [`token ${'t'.repeat(256)}`, session(4, 'worker')],
+  [`token ${'t'.repeat(257)}`, session(5, 'worker')],
+  ['token 123456789', session(6, 'worker')],
+  [`cookie ${CRUMB}`, session(1, 'worker')],
+  [`cookie ${LONG_CRUMB}`, session(1, 'worker')],
+  [`cookie ${LONG_CRUMB}c`, session(1, 'worker')],
+]);
+
+let app: FastifyInstance;
+const lookUp = jest.fn();
+const seen = jest.fn();
+const log: string[] = [];
+
+beforeAll(async () => {
+  app = fastify({ logger: { stream: { write: (line: string) => void log.push(line) } }, trustProxy: true });
+  handleErrors(app);
+  app.register(cookie);
+  app.register(async (scope) => {
+    const find = async (kind: string, secret: string) => KNOWN.get(`${kind} ${secret}`) ?? null;
+    const memory = new SessionMemory(lookUp.mockImplementation(find), () => false);
+    authenticateCalls(scope, memory, (found, request) => seen(found, request.url));
+    scope.get('/open', { config: { access: 'open' } }, async (request) => ({ session: request.session }));
+    scope.get('/careless', { config: { access: 'open' } }, async (request) => ({ user: callerOf(request).userId }));
+    scope.get('/closed', async (request) => ({ user: callerOf(request).userId }));
+    scope.get('/picture', { config: { access: 'cookie' } }, async (request) => ({ user: callerOf(request).userId }));
+    scope.get('/high', async (request) => {
+      requireLevel(request, 'admin');
+      return {};
+    });
+    scope.get('/set', { config: { access: 'open' } }, async (request, reply) => {
+      setFiledataCookie(request, reply, CRUMB);
+      return {};
+    });
+    scope.get('/clear', { config: { access: 'open' } }, async (request, reply) => {
+      clearFiledataCookie(request, reply);
+      return {};
+    });
+    scope.get('/logged', async (request) => {
+      const by = originOf(request, 'short');
+      logChange(request, 'user.rekeyed', by, 9);
+      logWrongKey(request, by.address, 4);
+      logLimit(request, 'user.limited', by, 30);
+      logListing(request, by);
+      return {};
+    });
+  });
+  await app.ready();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  lookUp.mockClear();
+  seen.mockClear();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const statusOf = async (url: string, headers: Record<string, string>) => (await get(url, headers)).statusCode;
+
+test.each<[string, string, number]>([
+  ['as the app writes it', `Bearer ${TOKEN}`, 200],
+  ['in lower case', `bearer ${TOKEN}`, 200],
+  ['with more blanks', `Bearer   ${TOKEN}`, 200],
+  ['of the token alone', TOKEN, 200],
+  ['of ten characters', 'Bearer 1234567890', 200],
+  ['of 256 characters', `Bearer ${'t'.repeat(256)}`, 200],
+  ['with more behind it', `Bearer ${TOKEN} x`, 401],
+  ['with more before it', `x Bearer ${TOKEN}`, 401],
+  ['of another kind', `Basic ${TOKEN}`, 401],
+  ['without the first character', `Bearer ${TOKEN.slice(1)}`, 401],
+  ['with a character that no token has', `Bearer ${TOKEN}!`, 401],
+  ['of nine characters', 'Bearer 123456789', 401],
+  ['of 257 characters', `Bearer ${'t'.repeat(257)}`, 401],
+  ['without anything', '', 401],
+])('a header %s', async (_what, authorization, status) => {
+  expect(await statusOf('/closed', { authorization })).toBe(status);
+});
+
+test('a header that can be no token costs no look-up', async () => {
+  for (const authorization of ['', 'Bearer !', `Bearer ${'t'.repeat(257)}`]) await get('/closed', { authorization });
+  expect(lookUp).not.toHaveBeenCalled();
+});
+
+test('a call without a caller is told what it lacks', async () => {
+  const answer = await get('/closed');
+  expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+  expect(answer.json<ErrorAnswer>()).toEqual({
+    message: 'Bitte schalten Sie Ihren Zugang frei.',
+    errors: [{ field: 'authorization', message: 'Bitte schalten Sie Ihren Zugang frei.' }],
+  });
+  expect(seen).not.toHaveBeenCalled();
+});
+
+test('each call with a caller is told', async () => {
+  expect((await get('/closed', { authorization: TOKEN })).json()).toEqual({ user: 1 });
+  expect(seen.mock.calls).toEqual([[KNOWN.get(`token ${TOKEN}`), '/closed']]);
+});
+
+test('an open route has no caller, whoever calls', async () => {
+  const answer = await get('/open', { authorization: TOKEN });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { session: null }]);
+  expect(lookUp).not.toHaveBeenCalled();
+  log.length = 0;
+  expect((await get('/careless', { authorization: TOKEN })).statusCode).toBe(500);
+  expect(log.join('')).toContain('The route is open and has no caller.');
+});
+
+test('a caller of too low a level is told so', async () => {
+  expect(await statusOf('/high', { authorization: 'administrator' })).toBe(200);
+  const answer = await get('/high', { authorization: TOKEN });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    403,
+    {
+      message: 'Dafür fehlt Ihnen die Berechtigung.',
+      errors: [{ field: 'authorization', message: 'Dafür fehlt Ihnen die Berechtigung.' }],
+    },
+  ]);
+});
+
+describe('the cookie', () => {
+  const withCookie = (value: string, name = FILEDATA_COOKIE) => ({ cookie: `${name}=${value}` });
+  const https = { 'x-forwarded-proto': 'https' };
+
+  test('opens the routes that take it, and is no token', async () => {
+    expect(await statusOf('/picture', withCookie(CRUMB))).toBe(200);
+    expect(await statusOf('/picture', { authorization: TOKEN })).toBe(200);
+    expect(await statusOf('/closed', withCookie(CRUMB))).toBe(401);
+    expect(await statusOf('/picture', withCookie(TOKEN))).toBe(401);
+    expect(await statusOf('/picture', { authorization: CRUMB })).toBe(401);
+    expect(await statusOf('/picture', {})).toBe(401);
+    expect(await statusOf('/picture', { ...withCookie(CRUMB), authorization: 'Bearer !' })).toBe(401);
+  });
+
+  test('is looked up to 256 characters', async () => {
+    expect(await statusOf('/picture', withCookie(LONG_CRUMB))).toBe(200);
+    expect(await statusOf('/picture', withCookie(`${LONG_CRUMB}c`))).toBe(401);
+    expect(lookUp).toHaveBeenCalledTimes(1);
+  });
+
+  test('is set for 400 days, for pictures and no script, and is cleared the same way', async () => {
+    const kept = { httpOnly: true, sameSite: 'Strict', path: PATHS.filedata };
+    const [set] = (await get('/set')).cookies;
+    expect(set).toEqual({ ...kept, name: FILEDATA_COOKIE, value: CRUMB, maxAge: 400 * 86_400 });
+    const [cleared] = (await get('/clear')).cookies;
+    expect(cleared).toMatchObject({ ...kept, name: FILEDATA_COOKIE, value: '', expires: new Date(0) });
+  });
+
+  test('has another name over https, and the plain one is not read there', async () => {
+    const [set] = (await get('/set', https)).cookies;
+    expect(set).toMatchObject({ name: SECURE_FILEDATA_COOKIE, secure: true, path: PATHS.filedata });
+    expect((await get('/clear', https)).cookies).toMatchObject([{ name: SECURE_FILEDATA_COOKIE, value: '' }]);
+    expect(await statusOf('/picture', { ...https, ...withCookie(CRUMB, SECURE_FILEDATA_COOKIE) })).toBe(200);
+    expect(await statusOf('/picture', { ...https, ...withCookie(CRUMB) })).toBe(401);
+    expect(await statusOf('/picture', withCookie(CRUMB, SECURE_FILEDATA_COOKIE))).toBe(401);
+  });
+});
+
+test('what happens to access stands in the log, with ids and a shortened address', async () => {
+  log.length = 0;
+  await get('/logged', { authorization: TOKEN, 'x-forwarded-for': '192.0.2.77' });
+  const by = { actor: 1, address: '192.0.2.0/24' };
+  const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ event }) => event);
+  expect(lines).toMatchObject([
+    { level: 30, event: 'user.rekeyed', ...by, target: 9, msg: 'access changed' },
+    { level: 30, event: 'key.wrong', address: by.address, waitSeconds: 4, msg: 'wrong key' },
+    { level: 40, event: 'user.limited', ...by, waitSeconds: 30, msg: 'limit reached' },
+    { level: 30, event: 'users.listed', ...by, msg: 'users listed' },
+  ]);
+});

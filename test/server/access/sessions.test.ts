@@ -1,0 +1,290 @@
+/** Log-ins on a real database, without the server around them. */
+import { count, eq, sql } from 'drizzle-orm';
+import {
+  endEverySession,
+  endSession,
+  endSessions,
+  findFiledataSession,
+  findSession,
+  listSessions,
+  LOG_INS,
+  removeUnused,
+  removeUnusedHourly,
+  startSession,
+  type NewSession,
+} from '../../../server/access/sessions';
+import { hashToken } from '../../../server/access/tokens';
+import type { Database, Db } from '../../../server/db/database';
+import { accessAudit, sessions, users } from '../../../server/db/schema';
+import { until } from '../../support/until';
+import { openMemoryDatabase } from '../support/databases';
+import { userRow } from '../support/sampleRows';
+
+const DAYS = 90;
+const CLIENT = { address: '192.0.2.0/24', device: 'Chrome 130 auf Android' };
+const ADMIN = { actor: 4_711, address: '198.51.100.0/24' };
+
+let database: Database;
+let db: Db;
+/** Two users with the keys `h1` and `h2`. */
+let [first, second] = [0, 0];
+
+beforeAll(async () => {
+  database = await openMemoryDatabase();
+  db = database.db;
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await db.delete(users);
+  await db.delete(accessAudit);
+  const made = await db
+    .insert(users)
+    .values([userRow(1), { ...userRow(2), group: 'admin' }])
+    .returning({ id: users.id });
+  [first, second] = made.map(({ id }) => id) as [number, number];
+});
+
+const actions = () =>
+  db
+    .select({
+      action: accessAudit.action,
+      actor: accessAudit.actor,
+      target: accessAudit.target,
+      address: accessAudit.address,
+    })
+    .from(accessAudit)
+    .orderBy(accessAudit.id);
+
+async function logIn(keyHash = 'h1'): Promise<NewSession & { readonly sessionId: number }> {
+  const started = await startSession(db, keyHash, CLIENT);
+  if (started === null || 'waitSeconds' in started) throw new Error('The log-in was not taken.');
+  const [row] = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.tokenHash, hashToken(started.token)));
+  return { ...started, sessionId: row?.id ?? 0 };
+}
+
+/** Sets the last contact of a session to so many days ago, less a minute. */
+const lastUsed = (sessionId: number, days: number) =>
+  db
+    .update(sessions)
+    .set({ lastSeenAt: sql`now() - make_interval(days => ${days}) + interval '1 minute'` })
+    .where(eq(sessions.id, sessionId));
+
+const setStatus = (userId: number, status: 'active' | 'inactive') =>
+  db.update(users).set({ status }).where(eq(users.id, userId));
+
+describe('a log-in', () => {
+  test('hands out two tokens, group and mark, and stores hashes, device and contact', async () => {
+    const started = await startSession(db, 'h2', CLIENT);
+    const [user] = await db.select().from(users).where(eq(users.id, second));
+    expect(started).toEqual({
+      userId: second,
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      filedataToken: expect.stringMatching(/^[\w-]{43}$/),
+      group: 'admin',
+      mark: user?.mark,
+    });
+    const { token, filedataToken } = started as NewSession;
+    expect(await db.select().from(sessions)).toMatchObject([
+      {
+        userId: second,
+        tokenHash: hashToken(token),
+        filedataHash: hashToken(filedataToken),
+        device: CLIENT.device,
+        version: null,
+      },
+    ]);
+    expect(user?.lastSeenAt).not.toBeNull();
+    const [other] = await db.select().from(users).where(eq(users.id, first));
+    expect(other?.lastSeenAt).toBeNull();
+    expect(await actions()).toEqual([
+      { action: 'session.started', actor: second, target: second, address: CLIENT.address },
+    ]);
+  });
+
+  test('with an unknown key, or that of an inactive user, is none and needs no transaction', async () => {
+    const withoutTransactions = new Proxy(db, {
+      get: (target, name) => {
+        if (name === 'transaction') throw new Error('A transaction was begun.');
+        // A proxied member is what it is on the database itself.
+        return Reflect.get(target, name) as unknown;
+      },
+    });
+    await setStatus(second, 'inactive');
+    for (const key of ['h3', 'h2']) expect(await startSession(withoutTransactions, key, CLIENT)).toBeNull();
+    expect(await db.$count(sessions)).toBe(0);
+  });
+
+  test.each([
+    ['is deactivated', () => setStatus(first, 'inactive')],
+    ['gets another key', () => db.update(users).set({ keyHash: 'h9' }).where(eq(users.id, first))],
+  ])('of a user who %s at that moment is none', async (_what, change) => {
+    const late = new Proxy(db, {
+      get: (target, name) => {
+        if (name !== 'transaction') return Reflect.get(target, name) as unknown;
+        return async (work: (tx: Db) => Promise<unknown>) => {
+          await change();
+          return target.transaction(work);
+        };
+      },
+    });
+    expect(await startSession(late, 'h1', CLIENT)).toBeNull();
+    expect(await db.$count(sessions)).toBe(0);
+    expect(await actions()).toEqual([]);
+  });
+
+  test('has to wait once too many were taken, and that of others has not', async () => {
+    const entry = { action: 'session.started', actor: first, target: first } as const;
+    const at = new Date(Date.now() - 60_000);
+    await db.insert(accessAudit).values(Array.from({ length: LOG_INS.count - 1 }, () => ({ ...entry, at })));
+    await logIn();
+    const refused = await startSession(db, 'h1', CLIENT);
+    expect(refused).toEqual({ userId: first, waitSeconds: expect.any(Number) });
+    expect((refused as { waitSeconds: number }).waitSeconds).toBeGreaterThan(LOG_INS.seconds - 120);
+    expect(await db.$count(sessions)).toBe(1);
+    await logIn('h2');
+  });
+});
+
+describe('a look-up', () => {
+  test('finds by token or cookie, each by its own', async () => {
+    const { token, filedataToken, mark, sessionId } = await logIn();
+    const found = {
+      userId: first,
+      group: 'worker',
+      mark,
+      sessionId,
+      version: null,
+      lastSeenAt: expect.any(Date),
+    };
+    expect(await findSession(db, token, DAYS)).toEqual(found);
+    expect(await findFiledataSession(db, filedataToken, DAYS)).toEqual(found);
+    expect(await findSession(db, filedataToken, DAYS)).toBeNull();
+    expect(await findFiledataSession(db, token, DAYS)).toBeNull();
+  });
+
+  test('finds no session of an inactive user', async () => {
+    const { token, filedataToken } = await logIn();
+    await setStatus(first, 'inactive');
+    expect(await findSession(db, token, DAYS)).toBeNull();
+    expect(await findFiledataSession(db, filedataToken, DAYS)).toBeNull();
+  });
+
+  test('finds none that was not used for so many days', async () => {
+    const { token, sessionId } = await logIn();
+    await lastUsed(sessionId, DAYS);
+    expect(await findSession(db, token, DAYS)).toMatchObject({ sessionId });
+    expect(await findSession(db, token, DAYS - 1)).toBeNull();
+  });
+});
+
+test("the list has this user's sessions that are good, the latest contact first, then the latest log-in", async () => {
+  const [oldest, middle, latest, over] = [await logIn(), await logIn(), await logIn(), await logIn()];
+  await logIn('h2');
+  await lastUsed(over.sessionId, DAYS + 1);
+  const same = new Date(Date.now() - 3_600_000);
+  for (const { sessionId } of [middle, latest])
+    await db.update(sessions).set({ lastSeenAt: same }).where(eq(sessions.id, sessionId));
+  await lastUsed(oldest.sessionId, 1);
+  const list = await listSessions(db, first, DAYS);
+  expect(list.map(({ id }) => id)).toEqual([latest, middle, oldest].map(({ sessionId }) => sessionId));
+  expect(list[0]).toEqual({
+    id: latest.sessionId,
+    device: CLIENT.device,
+    version: null,
+    createdAt: expect.any(Date),
+    lastSeenAt: same,
+  });
+});
+
+describe('an end', () => {
+  const left = async () => (await db.select({ id: sessions.id }).from(sessions)).map(({ id }) => id).toSorted();
+
+  test('takes one session of the user, once, and is told of', async () => {
+    const [one, other, foreign] = [await logIn(), await logIn(), await logIn('h2')];
+    await db.delete(accessAudit);
+    expect(await endSession(db, first, foreign.sessionId, ADMIN)).toBe(0);
+    expect(await endSession(db, first, one.sessionId, ADMIN)).toBe(1);
+    expect(await endSession(db, first, one.sessionId, ADMIN)).toBe(0);
+    expect(await left()).toEqual([other.sessionId, foreign.sessionId].toSorted());
+    expect(await actions()).toEqual([{ action: 'session.ended', ...ADMIN, target: first }]);
+  });
+
+  test('takes all sessions of the user and no others, or those of all', async () => {
+    const [, , foreign] = [await logIn(), await logIn(), await logIn('h2')];
+    await db.delete(accessAudit);
+    expect(await endSessions(db, first, ADMIN)).toBe(2);
+    expect(await left()).toEqual([foreign.sessionId]);
+    expect((await actions()).map(({ target }) => target)).toEqual([first, first]);
+    await logIn();
+    expect(await endEverySession(db, ADMIN)).toBe(2);
+    expect(await left()).toEqual([]);
+  });
+});
+
+describe('what is not used', () => {
+  test('goes, with an entry of the server itself; what is used stays', async () => {
+    const [used, unused] = [await logIn(), await logIn('h2')];
+    await lastUsed(used.sessionId, DAYS);
+    await lastUsed(unused.sessionId, DAYS + 1);
+    await db.delete(accessAudit);
+    expect(await removeUnused(db, DAYS)).toBe(1);
+    expect(await db.select({ id: sessions.id }).from(sessions)).toEqual([{ id: used.sessionId }]);
+    expect(await actions()).toEqual([{ action: 'session.expired', actor: null, address: null, target: second }]);
+    expect(await removeUnused(db, DAYS)).toBe(0);
+  });
+
+  test('goes to the last one where a batch is full', async () => {
+    await db.execute(sql`
+      insert into sessions (token_hash, filedata_hash, user_id, last_seen_at)
+      select 't' || n, 'f' || n, ${first}, now() - interval '91 days' from generate_series(1, 1001) n`);
+    expect(await removeUnused(db, DAYS)).toBe(1_001);
+    const batches = await db.select({ entries: count() }).from(accessAudit).groupBy(accessAudit.at);
+    expect(batches.map(({ entries }) => entries).toSorted((a, b) => a - b)).toEqual([1, 1_000]);
+  });
+
+  describe('every hour', () => {
+    beforeEach(() => {
+      // PGlite and drizzle keep the clock that they have.
+      jest.useFakeTimers({
+        doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout', 'performance', 'Date'],
+      });
+    });
+    afterEach(() => jest.useRealTimers());
+
+    const isRemoved = () => until('the session is removed', async () => (await db.$count(sessions)) === 0);
+    const leaveOne = async () => lastUsed((await logIn()).sessionId, DAYS + 1);
+
+    test('goes at once and then each hour, until that ends', async () => {
+      await leaveOne();
+      const failed = jest.fn();
+      const end = removeUnusedHourly(db, DAYS, failed);
+      await isRemoved();
+      await leaveOne();
+      jest.advanceTimersByTime(3_599_999);
+      await db.execute(sql`select 1`);
+      expect(await db.$count(sessions)).toBe(1);
+      jest.advanceTimersByTime(1);
+      await isRemoved();
+      end();
+      expect(jest.getTimerCount()).toBe(0);
+      expect(failed).not.toHaveBeenCalled();
+    });
+
+    test('a try that fails is told, and the next hour brings another', async () => {
+      await leaveOne();
+      await db.execute(sql`alter table access_audit rename to access_audit_away`);
+      const failed = jest.fn();
+      const end = removeUnusedHourly(db, DAYS, failed);
+      await until('the failure is told', () => failed.mock.calls.length > 0);
+      expect(failed.mock.calls).toEqual([[expect.any(Error)]]);
+      await db.execute(sql`alter table access_audit_away rename to access_audit`);
+      expect(await db.$count(sessions)).toBe(1);
+      jest.advanceTimersByTime(3_600_000);
+      await isRemoved();
+      end();
+    });
+  });
+});

@@ -1,0 +1,70 @@
+/** What the database tells of sessions and users reaches the memory of sessions. */
+import { eq } from 'drizzle-orm';
+import { watchAccess } from '../../../server/access/watchAccess';
+import type { Database, Hearing, Listen } from '../../../server/db/database';
+import { sessions, users } from '../../../server/db/schema';
+import { until } from '../../support/until';
+import { openMemoryDatabase } from '../support/databases';
+import { userRow } from '../support/sampleRows';
+
+let database: Database;
+let userId: number;
+
+beforeAll(async () => {
+  database = await openMemoryDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(users);
+  const [user] = await database.db.insert(users).values(userRow()).returning({ id: users.id });
+  userId = user?.id ?? 0;
+  await database.db.insert(sessions).values({ tokenHash: 't', filedataHash: 'f', userId });
+});
+
+const makeMemory = () => ({ forget: jest.fn(), forgetAll: jest.fn() });
+
+test.each<[string, () => PromiseLike<unknown>]>([
+  ['an ended session', () => database.db.delete(sessions)],
+  ['a user who is deactivated', () => database.db.update(users).set({ status: 'inactive' })],
+  ['a user of another group', () => database.db.update(users).set({ group: 'default' })],
+])('%s is forgotten, by number', async (_what, change) => {
+  const memory = makeMemory();
+  const hearing = watchAccess(database.listen, memory, { warn: jest.fn() });
+  await until('what is told arrives', () => hearing.isSound());
+  expect(memory.forgetAll).toHaveBeenCalledTimes(1);
+  await change();
+  await until('the user is forgotten', () => memory.forget.mock.calls.length > 0);
+  expect(memory.forget.mock.calls).toEqual([[userId]]);
+  await hearing.close();
+});
+
+test('another change of a user is told to nobody', async () => {
+  const memory = makeMemory();
+  const hearing = watchAccess(database.listen, memory, { warn: jest.fn() });
+  await until('what is told arrives', () => hearing.isSound());
+  await database.db.update(users).set({ firstname: 'Eva' }).where(eq(users.id, userId));
+  await database.db.delete(sessions);
+  await until('the end is told', () => memory.forget.mock.calls.length > 0);
+  expect(memory.forget).toHaveBeenCalledTimes(1);
+  await hearing.close();
+});
+
+test('lost notices are logged, and everything is forgotten when they arrive again', () => {
+  const memory = makeMemory();
+  const warn = jest.fn();
+  const heard: Parameters<Listen>[] = [];
+  const hearing: Hearing = { isSound: () => false, close: async () => undefined };
+  const listen: Listen = (...given) => {
+    heard.push(given);
+    return hearing;
+  };
+  expect(watchAccess(listen, memory, { warn })).toBe(hearing);
+  const [[channel, listener]] = heard as [Parameters<Listen>];
+  expect(channel).toBe('access_changed');
+  const reason = new Error('The connection is gone.');
+  listener.onLost(reason);
+  expect(warn.mock.calls).toEqual([[{ event: 'notices.lost', err: reason }, 'sessions are looked up every second']]);
+  expect(memory.forgetAll).not.toHaveBeenCalled();
+  listener.onBegin();
+  expect(memory.forgetAll).toHaveBeenCalledTimes(1);
+});

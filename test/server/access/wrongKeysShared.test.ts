@@ -1,0 +1,62 @@
+/** Wrong keys that several servers count together, in the table of the database. */
+import { PGlite } from '@electric-sql/pglite';
+import type { Pool } from 'pg';
+import { FREE_TRIES, WrongKeys } from '../../../server/access/wrongKeys';
+import { databaseOf } from '../../../server/db/embedded';
+import { migrate } from '../../../server/db/migrate';
+
+let client: PGlite;
+
+beforeAll(async () => {
+  client = await PGlite.create();
+  await migrate(databaseOf(client).db);
+});
+afterAll(() => client.close());
+beforeEach(() => client.exec('delete from wrong_keys'));
+
+interface Question {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+const makeServer = (isThere = true) => {
+  const query = ({ text, values }: Question) =>
+    isThere ? client.query(text, values) : Promise.reject(new Error('The database is away.'));
+  // A cast: of a pool, the counter uses this only.
+  return new WrongKeys({ pool: { query } as unknown as Pool, onAlarm: () => undefined });
+};
+
+const ADDRESS = '192.0.2.1';
+async function fail(server: WrongKeys, times: number): Promise<number[]> {
+  const waits: number[] = [];
+  for (let index = 0; index < times; index += 1) waits.push(await server.failed(ADDRESS));
+  return waits;
+}
+
+test('two servers count together, and one that starts again goes on counting', async () => {
+  const [one, other] = [makeServer(), makeServer()];
+  expect(await fail(one, FREE_TRIES - 1)).toEqual(Array<number>(FREE_TRIES - 1).fill(0));
+  expect(await fail(other, 3)).toEqual([0, 1, 2]);
+  expect(await fail(one, 1)).toEqual([4]);
+  expect(await fail(makeServer(), 1)).toEqual([8]);
+  expect(await other.failed('198.51.100.1')).toBe(0);
+  const { rows } = await client.query('select key, points from wrong_keys order by points');
+  expect(rows).toEqual([
+    { key: expect.stringMatching(/^wrong-key:198\.51\.100\./), points: 1 },
+    { key: expect.stringMatching(/^wrong-key:192\.0\.2\./), points: FREE_TRIES + 4 },
+  ]);
+});
+
+test('while the database is away, memory counts', async () => {
+  const server = makeServer(false);
+  expect((await fail(server, FREE_TRIES + 2)).slice(-3)).toEqual([0, 1, 2]);
+});
+
+test('what was counted ten minutes ago is forgotten', async () => {
+  const server = makeServer();
+  await fail(server, FREE_TRIES + 1);
+  await client.query('update wrong_keys set expire = expire - 599000');
+  expect(await fail(server, 1)).toEqual([2]);
+  await client.query('update wrong_keys set expire = expire - 2000');
+  expect(await fail(server, 1)).toEqual([0]);
+});

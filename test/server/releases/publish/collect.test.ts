@@ -1,0 +1,153 @@
+/** What a publication clears away, and what it leaves alone. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { holdPacks } from '../../../../server/releases/folder/holds';
+import { layoutOf, type Layout } from '../../../../server/releases/folder/layout';
+import { KEEP_SECONDS } from '../../../../server/releases/folder/pointers';
+import { collect, collectAfterFailure } from '../../../../server/releases/publish/collect';
+import type { Lock } from '../../../../server/releases/publish/lock';
+import { publish, type PublishResult } from '../../../../server/releases/publish/publish';
+import { syntheticRelease } from '../../../support/syntheticRelease';
+import type { Pointer } from '../../../../src/contract/release';
+import { removeTempStores, tempStore } from '../tempStore';
+
+afterAll(removeTempStores);
+
+let folder: string;
+let layout: Layout;
+let old: PublishResult;
+let current: PublishResult;
+let steps: string[];
+/** When `old` was superseded. */
+let superseded: number;
+
+const make = (version: string, revision: number, as: 'release' | 'draft' = 'release') =>
+  publish(folder, syntheticRelease({ version, timestamp: 1, media: 2, mediaBytes: 1_000, revision: () => revision }), {
+    as,
+  });
+const history = () => JSON.parse(readFileSync(layout.history, 'utf8')) as { pointer: Pointer; supersededAt: number }[];
+const names = (place: string) => readdirSync(place).toSorted();
+const sha256s = (...results: PublishResult[]) =>
+  [...new Set(results.flatMap(({ packs }) => packs.map(({ sha256 }) => sha256)))].toSorted();
+const run = (now: number, pointer: Pointer | null = current.pointer) =>
+  collect(layout, pointer, now, (step) => steps.push(step));
+
+beforeEach(async () => {
+  folder = tempStore();
+  layout = layoutOf(folder);
+  old = await make('1.0.0', 1);
+  current = await make('1.1.0', 2);
+  superseded = history()[0]?.supersededAt ?? 0;
+  steps = [];
+});
+
+test('a superseded release stays for as long as it is kept, and then goes, last the memory of it', async () => {
+  await run(superseded + KEEP_SECONDS - 1);
+  expect(names(layout.packs)).toEqual(sha256s(old, current));
+  expect(steps).toEqual(['manifests collected', 'packs collected']);
+  expect(history()).toHaveLength(1);
+  steps = [];
+  await run(superseded + KEEP_SECONDS);
+  expect(names(layout.manifests)).toEqual([current.pointer.sha256]);
+  expect(names(layout.packs)).toEqual(sha256s(current));
+  expect(history()).toEqual([]);
+  expect(steps.filter((step) => !step.endsWith('drafted'))).toEqual([
+    'manifests collected',
+    'packs collected',
+    'history placed',
+  ]);
+});
+
+test('what no release names goes: leftovers of a crash', async () => {
+  for (const place of [layout.packs, layout.manifests]) writeFileSync(path.join(place, 'b'.repeat(64)), 'x');
+  writeFileSync(path.join(folder, 'current.0123.draft'), '{');
+  writeFileSync(path.join(folder, 'of another kind'), 'x');
+  await run(superseded + 1);
+  expect(names(layout.packs)).toEqual(sha256s(old, current));
+  expect(names(layout.manifests)).toEqual([old, current].map(({ pointer }) => pointer.sha256).toSorted());
+  expect(existsSync(path.join(folder, 'current.0123.draft'))).toBe(false);
+  expect(existsSync(path.join(folder, 'of another kind'))).toBe(true);
+});
+
+test("a lock's leftovers go once they are an hour old: until then they may be another publisher's", async () => {
+  const [young, aged] = ['lock.1.draft', 'lock.2.draft'].map((name) => path.join(folder, name)) as [string, string];
+  for (const [file, minutes] of [
+    [young, 59],
+    [aged, 61],
+  ] as const) {
+    writeFileSync(file, '{');
+    const then = new Date(Date.now() - minutes * 60_000);
+    utimesSync(file, then, then);
+  }
+  await run(superseded + 1);
+  expect([existsSync(young), existsSync(aged)]).toEqual([true, false]);
+});
+
+test('a draft keeps what it has, one that cannot be read keeps nothing', async () => {
+  const draft = await make('1.2.0', 3, 'draft');
+  await run(superseded + KEEP_SECONDS);
+  expect(names(layout.packs)).toEqual(sha256s(current, draft));
+  expect(names(layout.manifests)).toEqual([current, draft].map(({ pointer }) => pointer.sha256).toSorted());
+  writeFileSync(layout.draft, '{');
+  await run(superseded + KEEP_SECONDS);
+  expect(names(layout.packs)).toEqual(sha256s(current));
+});
+
+test('packs that are held stay until the hold ends', async () => {
+  const [pack = ''] = sha256s(old).filter((sha256) => !sha256s(current).includes(sha256));
+  const until = superseded + KEEP_SECONDS + 100;
+  await holdPacks(layout, { name: '01234567-89ab-4cde-8f01-23456789abcd', until }, [pack]);
+  await run(superseded + KEEP_SECONDS);
+  expect(names(layout.packs)).toEqual([...sha256s(current), pack].toSorted());
+  await run(until + 1);
+  expect(names(layout.packs)).toEqual(sha256s(current));
+  expect(readdirSync(path.join(folder, 'holds'))).toEqual([]);
+});
+
+test('without a current release only what is kept stays', async () => {
+  await run(superseded + 1, null);
+  expect(names(layout.packs)).toEqual(sha256s(old));
+});
+
+test.each<[string, () => void]>([
+  ['kept manifest', () => writeFileSync(path.join(layout.manifests, old.pointer.sha256), '{}')],
+  ['current manifest', () => writeFileSync(path.join(layout.manifests, current.pointer.sha256), '{}')],
+  ['history', () => writeFileSync(layout.history, '{')],
+])('a %s that cannot be read keeps everything', async (_what, damage) => {
+  const before = names(layout.packs);
+  damage();
+  writeFileSync(path.join(layout.packs, 'b'.repeat(64)), 'x');
+  await expect(run(superseded + 1)).rejects.toThrow();
+  expect(names(layout.packs)).toEqual([...before, 'b'.repeat(64)].toSorted());
+});
+
+describe('after a failure', () => {
+  const lock = (assertHeld: Lock['assertHeld']): Lock => ({ assertHeld, release: async () => undefined });
+  const leftover = () => path.join(layout.packs, 'b'.repeat(64));
+  const clear = (held: Lock['assertHeld']) =>
+    collectAfterFailure(layout, lock(held), superseded + 1, (step) => steps.push(step));
+
+  beforeEach(() => writeFileSync(leftover(), 'x'));
+
+  test('what was written goes', async () => {
+    await clear(async () => undefined);
+    expect(existsSync(leftover())).toBe(false);
+    expect(names(layout.packs)).toEqual(sha256s(old, current));
+  });
+
+  test('nothing goes without the lock, and nothing is thrown', async () => {
+    await clear(() => Promise.reject(new Error('taken over')));
+    expect(existsSync(leftover())).toBe(true);
+  });
+
+  test('nothing goes when it is not known what is kept, and nothing is thrown', async () => {
+    writeFileSync(layout.current, '{');
+    await clear(async () => undefined);
+    expect(existsSync(leftover())).toBe(true);
+  });
+});
+
+test('a folder among the files that were left over is told', async () => {
+  mkdirSync(path.join(layout.packs, 'folder'));
+  await expect(run(superseded + 1)).rejects.toThrow();
+});

@@ -1,0 +1,116 @@
+/** How files fill packs. */
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sha256Of } from '../../../../server/base/digest';
+import { PackWriter } from '../../../../server/releases/publish/packWriter';
+import { PACK_BYTES } from '../../../../src/contract/format';
+import { removeTempStores, tempStore } from '../tempStore';
+
+afterAll(removeTempStores);
+
+let folder: string;
+let steps: string[];
+let writer: PackWriter;
+
+beforeEach(() => {
+  folder = tempStore();
+  mkdirSync(folder);
+  steps = [];
+  writer = new PackWriter(folder, 'media', (step) => steps.push(step));
+});
+
+const bytes = (length: number, fill = 1) => Buffer.alloc(length, fill);
+const sizes = () => writer.written.map(({ size }) => size);
+const placed = () => steps.filter((step) => step.endsWith(' placed')).map((step) => step.slice(0, 64));
+
+test('files lie one behind the other, and each piece says where once all is written', async () => {
+  const [one] = await writer.add(bytes(100, 1));
+  const [two] = await writer.add(bytes(50, 2));
+  expect(existsSync(folder) && readdirSync(folder)).toEqual([]);
+  await writer.finish();
+  const sha256 = sha256Of(Buffer.concat([bytes(100, 1), bytes(50, 2)]));
+  const pack = { sha256, size: 150, kind: 'media' };
+  expect([one, two]).toEqual([
+    { pack, offset: 0, length: 100 },
+    { pack, offset: 100, length: 50 },
+  ]);
+  expect(writer.written).toEqual([pack]);
+  expect(readdirSync(folder)).toEqual([sha256]);
+  expect(sha256Of(readFileSync(path.join(folder, sha256)))).toBe(sha256);
+  expect(placed()).toEqual([sha256]);
+});
+
+test('a pack is filled to its last byte, and not beyond', async () => {
+  await writer.add(bytes(PACK_BYTES - 10));
+  await writer.add(bytes(10));
+  const [next] = await writer.add(bytes(1));
+  expect(next?.offset).toBe(0);
+  await writer.finish();
+  expect(sizes()).toEqual([PACK_BYTES, 1]);
+});
+
+test('a file as large as a pack lies in one, a larger one is cut, and what is open stays open', async () => {
+  const [small] = await writer.add(bytes(5));
+  const large = await writer.add(bytes(2 * PACK_BYTES + 3, 7));
+  const [after] = await writer.add(bytes(6));
+  const [whole] = await writer.add(bytes(PACK_BYTES, 9));
+  await writer.finish();
+  expect(large.map(({ offset, length, pack }) => [offset, length, pack.size])).toEqual([
+    [0, PACK_BYTES, PACK_BYTES],
+    [0, PACK_BYTES, PACK_BYTES],
+    [0, 3, 3],
+  ]);
+  expect(large.map(({ pack }) => pack.sha256)).toEqual([
+    sha256Of(bytes(PACK_BYTES, 7)),
+    sha256Of(bytes(PACK_BYTES, 7)),
+    sha256Of(bytes(3, 7)),
+  ]);
+  expect([small?.pack, after?.offset]).toEqual([after?.pack, 5]);
+  expect([whole?.offset, whole?.pack.size]).toEqual([0, PACK_BYTES]);
+  expect(sizes()).toEqual([PACK_BYTES, PACK_BYTES, 3, 11, PACK_BYTES]);
+});
+
+test('without a file nothing is written', async () => {
+  await writer.finish();
+  expect([writer.written, readdirSync(folder)]).toEqual([[], []]);
+});
+
+test('what is finished may be added to: a new pack begins', async () => {
+  await writer.add(bytes(5));
+  await writer.finish();
+  await writer.add(bytes(6));
+  await writer.finish();
+  expect(sizes()).toEqual([5, 6]);
+});
+
+describe('a disk that fails', () => {
+  const failing = () => new PackWriter(path.join(folder, 'nowhere'), 'media', () => undefined);
+
+  test('is met by the next step that waits for it', async () => {
+    const broken = failing();
+    await broken.add(bytes(PACK_BYTES));
+    await broken.add(bytes(1));
+    await expect(broken.finish()).rejects.toThrow(/ENOENT/);
+  });
+
+  test('is met by a large file that goes on', async () => {
+    await expect(failing().add(bytes(2 * PACK_BYTES + 1))).rejects.toThrow(/ENOENT/);
+  });
+
+  test('keeps nobody who gives up waiting, nor does what is still open', async () => {
+    const broken = failing();
+    await broken.add(bytes(PACK_BYTES));
+    await broken.add(bytes(1));
+    await broken.settle();
+    await writer.add(bytes(3));
+    await writer.settle();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('who gives up waits for what is being written', async () => {
+    await writer.add(bytes(PACK_BYTES));
+    await writer.add(bytes(1));
+    await writer.settle();
+    expect(placed()).toHaveLength(1);
+  });
+});

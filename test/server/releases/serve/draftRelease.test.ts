@@ -1,0 +1,84 @@
+/** The draft beside the release, as the server answers it. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { layoutOf } from '../../../../server/releases/folder/layout';
+import { publish, type PublishResult } from '../../../../server/releases/publish/publish';
+import { DraftRelease } from '../../../../server/releases/serve/draftRelease';
+import { openReleaseStore } from '../../../../server/releases/serve/releaseStore';
+import { syntheticRelease } from '../../../support/syntheticRelease';
+import { removeTempStores, tempStore } from '../tempStore';
+
+afterAll(removeTempStores);
+
+let folder: string;
+let draft: DraftRelease;
+let first: PublishResult;
+let sketch: PublishResult;
+
+const make = (version: string, revision: number, as: 'release' | 'draft') =>
+  publish(folder, syntheticRelease({ version, timestamp: 1, media: 2, mediaBytes: 1_000, revision: () => revision }), {
+    as,
+  });
+const file = () => path.join(folder, 'draft');
+const own = ({ packs }: PublishResult) =>
+  packs.filter(({ sha256 }) => first.packs.every((pack) => pack.sha256 !== sha256));
+
+beforeEach(async () => {
+  folder = tempStore();
+  first = await make('1.0.0', 1, 'release');
+  sketch = await make('1.1.0', 2, 'draft');
+  draft = new DraftRelease(layoutOf(folder));
+});
+
+test('its pointer, its manifest and its packs are known, and no others', async () => {
+  expect(await draft.pointer()).toEqual(sketch.pointer);
+  expect(await draft.hasManifest(sketch.pointer.sha256)).toBe(true);
+  expect(await draft.hasManifest(first.pointer.sha256)).toBe(false);
+  for (const pack of sketch.packs) expect(await draft.findPack(pack.sha256)).toEqual(pack);
+  expect(await draft.findPack('a'.repeat(64))).toBeNull();
+});
+
+test.each<[string, () => void]>([
+  ['is none', () => rmSync(file())],
+  ['is one that cannot be read', () => writeFileSync(file(), '{')],
+])('where there %s, nothing is known', async (_what, change) => {
+  await draft.findPack(sketch.packs[0]?.sha256 ?? '');
+  change();
+  expect(await draft.pointer()).toBeNull();
+  expect(await draft.hasManifest(sketch.pointer.sha256)).toBe(false);
+  expect(await draft.findPack(sketch.packs[0]?.sha256 ?? '')).toBeNull();
+});
+
+test('a draft whose manifest cannot be read has no packs, until it can', async () => {
+  const manifest = path.join(folder, 'manifests', sketch.pointer.sha256);
+  const bytes = readFileSync(manifest);
+  writeFileSync(manifest, '{}');
+  const [pack] = own(sketch);
+  expect(await draft.findPack(pack?.sha256 ?? '')).toBeNull();
+  writeFileSync(manifest, bytes);
+  expect(await draft.findPack(pack?.sha256 ?? '')).toEqual(pack);
+});
+
+test('its manifest is read once, and that of the next draft again', async () => {
+  const old = own(sketch).find(({ kind }) => kind === 'media');
+  expect(await draft.findPack(old?.sha256 ?? '')).toEqual(old);
+  writeFileSync(path.join(folder, 'manifests', sketch.pointer.sha256), '{}');
+  expect(await draft.findPack(old?.sha256 ?? '')).toEqual(old);
+  const next = await make('1.1.0', 3, 'draft');
+  expect(await draft.findPack(old?.sha256 ?? '')).toBeNull();
+  for (const pack of own(next)) expect(await draft.findPack(pack.sha256)).toEqual(pack);
+});
+
+test('what only the draft has is answered to administrators alone, and marked', async () => {
+  const store = openReleaseStore(folder);
+  await store.current();
+  expect(await store.draft()).toEqual(sketch.pointer);
+  for (const { sha256, kind } of own(sketch)) {
+    expect(await store.pack(sha256)).toBeNull();
+    expect(await store.pack(sha256, 'admin')).toMatchObject({ kind, isDraft: true });
+  }
+  for (const { sha256 } of first.packs) expect(await store.pack(sha256, 'admin')).toMatchObject({ isDraft: false });
+  expect(await store.manifest(sketch.pointer.sha256)).toBeNull();
+  expect(await store.manifest(sketch.pointer.sha256, 'admin')).toMatchObject({ isDraft: true });
+  expect(await store.manifest(first.pointer.sha256, 'admin')).toMatchObject({ isDraft: false });
+});

@@ -1,0 +1,192 @@
+/** The page's side of a draft: what it asks the worker, and when it reloads (docs/state.md, Drafts). */
+import type { DraftState } from '../../../../../src/contract/application';
+import { draftChanged } from '../../../../../src/features/device/deviceEvents';
+import { draftLeft, draftRequested } from '../../../../../src/features/version/draft/draftEvents';
+import { viewDrafts } from '../../../../../src/features/version/draft/draftSaga';
+import { runningVersionRead } from '../../../../../src/features/version/versionSlice';
+import { FakeContainer, offerContainer } from '../../../../support/fakeContainer';
+import { seconds } from '../../../../support/fakedSession';
+import { startVersionStage, type VersionStage } from '../../../../support/versionStage';
+
+const DRAFT = 'd'.repeat(64);
+const viewed: DraftState = { kind: 'viewed', version: '1.0.5', sha256: DRAFT, isWithdrawn: false };
+const other: DraftState = { ...viewed, sha256: 'e'.repeat(64) };
+const loading: DraftState = { kind: 'loading', version: '1.0.5', loaded: 1, total: 4 };
+
+let container: FakeContainer;
+let takeAway: () => void;
+let page: VersionStage;
+/** What the worker answers to each wish. */
+let state: DraftState;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') });
+  container = new FakeContainer();
+  takeAway = offerContainer(container);
+  state = { kind: 'none' };
+  container.answer = (message) => (message.type === 'draft' ? state : null);
+});
+afterEach(() => {
+  page.stop();
+  takeAway();
+  Reflect.deleteProperty(document, 'visibilityState');
+  jest.useRealTimers();
+});
+
+const start = async (draft?: string) => {
+  page = await startVersionStage({ sagas: [viewDrafts], container, ...(draft === undefined ? {} : { draft }) });
+};
+const wishes = () => container.received.flatMap((message) => (message.type === 'draft' ? [message.wish] : []));
+const preview = () => page.version().preview;
+
+function fillInForm(): HTMLElement {
+  const field = document.body.appendChild(document.createElement('input'));
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  return field;
+}
+
+describe('a page on a release', () => {
+  test('asks nothing by itself', async () => {
+    await start();
+    await seconds(600);
+    expect(wishes()).toEqual([]);
+  });
+
+  test('asks for the draft, looks every two seconds how far it is, and reloads once it is whole', async () => {
+    await start();
+    state = loading;
+    page.store.dispatch(draftRequested());
+    expect(preview()).toEqual({ kind: 'asking' });
+    await seconds(1.9);
+    expect([wishes(), preview()]).toEqual([['view'], loading]);
+    await seconds(0.1);
+    expect(wishes()).toEqual(['view', 'follow']);
+    state = viewed;
+    await seconds(2);
+    expect([wishes(), page.reloads()]).toEqual([['view', 'follow', 'follow'], 1]);
+    await seconds(60);
+    expect(wishes()).toHaveLength(3);
+  });
+
+  test.each<DraftState['kind']>(['none', 'notReady', 'refused', 'unusable', 'unreachable'])(
+    'says that its wish came to nothing (%s), reloads nothing, and may ask again',
+    async (kind) => {
+      await start();
+      // A cast: which kinds carry more is said by the contract.
+      state = { kind } as DraftState;
+      page.store.dispatch(draftRequested());
+      await seconds(10);
+      expect([preview(), wishes(), page.reloads()]).toEqual([{ kind }, ['view'], 0]);
+      state = viewed;
+      page.store.dispatch(draftRequested());
+      await seconds(0);
+      expect(page.reloads()).toBe(1);
+    },
+  );
+
+  test('says that no worker answers', async () => {
+    await start();
+    takeAway();
+    page.store.dispatch(draftRequested());
+    await seconds(0);
+    expect([preview(), page.reloads()]).toEqual([{ kind: 'failed' }, 0]);
+  });
+
+  test('follows another page that asked for the draft, and not one whose draft is still loading', async () => {
+    await start();
+    state = loading;
+    page.store.dispatch(draftChanged());
+    await seconds(1);
+    expect(page.reloads()).toBe(0);
+    state = viewed;
+    page.store.dispatch(draftChanged());
+    await seconds(1);
+    expect([wishes(), page.reloads()]).toEqual([['follow', 'follow'], 1]);
+  });
+
+  test.each<DraftState>([{ kind: 'none' }, { kind: 'refused' }])(
+    'stays when another page went back from the draft: %o',
+    async (told) => {
+      await start();
+      state = told;
+      page.store.dispatch(draftChanged());
+      await seconds(1);
+      expect([wishes(), page.reloads()]).toEqual([['follow'], 0]);
+    },
+  );
+
+  test('goes back only where the worker has left the draft', async () => {
+    await start();
+    state = { kind: 'refused' };
+    page.store.dispatch(draftLeft());
+    await seconds(0);
+    expect(page.reloads()).toBe(0);
+    state = { kind: 'none' };
+    page.store.dispatch(draftLeft());
+    await seconds(0);
+    expect([wishes(), page.reloads()]).toEqual([['leave', 'leave'], 1]);
+  });
+});
+
+describe('a page on a draft', () => {
+  test('looks every two seconds whether there is another one, and reloads for it', async () => {
+    state = viewed;
+    await start(DRAFT);
+    await seconds(1.9);
+    expect(wishes()).toEqual([]);
+    await seconds(0.1);
+    expect(wishes()).toEqual(['follow']);
+    await seconds(8);
+    expect([wishes().length, page.reloads()]).toEqual([5, 0]);
+    state = other;
+    await seconds(2);
+    expect(page.reloads()).toBe(1);
+  });
+
+  test('begins to look once it knows that it shows one', async () => {
+    await start();
+    await seconds(10);
+    page.store.dispatch(runningVersionRead({ version: '1.0.1' }));
+    await seconds(10);
+    expect(wishes()).toEqual([]);
+    page.store.dispatch(runningVersionRead({ version: '1.0.5', draft: DRAFT }));
+    await seconds(2);
+    expect(wishes()).toEqual(['follow']);
+  });
+
+  test('looks only while it is seen', async () => {
+    state = other;
+    await start(DRAFT);
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    await seconds(60);
+    expect([wishes(), page.reloads()]).toEqual([[], 0]);
+    Reflect.deleteProperty(document, 'visibilityState');
+    await seconds(2);
+    expect(page.reloads()).toBe(1);
+  });
+
+  test.each<[DraftState, number]>([
+    [{ kind: 'none' }, 1],
+    [{ kind: 'refused' }, 1],
+    [loading, 0],
+    [{ kind: 'unreachable' }, 0],
+    [{ ...viewed, isWithdrawn: true }, 0],
+  ])('told %o it has reloaded %i times', async (told, reloads) => {
+    await start(DRAFT);
+    state = told;
+    page.store.dispatch(draftChanged());
+    await seconds(1);
+    expect([preview(), page.reloads()]).toEqual([told, reloads]);
+  });
+
+  test('waits for a form that is being filled in', async () => {
+    await start(DRAFT);
+    state = other;
+    const field = fillInForm();
+    await seconds(10);
+    expect(page.reloads()).toBe(0);
+    field.remove();
+    await seconds(1);
+    expect(page.reloads()).toBe(1);
+  });
+});

@@ -1,0 +1,96 @@
+/** What an update check means for the offline sync: when the counts are looked at, and when the worker is told to look. */
+import { countsRead } from '../../../../../src/features/fileSync/fileSyncSlice';
+import { releaseAwaited, runDue } from '../../../../../src/features/fileSync/syncEvents';
+import { followChecks } from '../../../../../src/features/version/update/checkReactions';
+import { updateChecked } from '../../../../../src/features/version/versionSlice';
+import { seconds } from '../../../../support/fakedSession';
+import { startVersionStage, type VersionStage, type VersionStageOptions } from '../../../../support/versionStage';
+
+let page: VersionStage;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') });
+});
+afterEach(() => {
+  page.stop();
+  jest.useRealTimers();
+});
+
+const start = async (options: Partial<VersionStageOptions> = {}) => {
+  page = await startVersionStage({ sagas: [followChecks], ...options });
+};
+const checked = (version: string) =>
+  page.store.dispatch(updateChecked({ answer: { version, timestamp: 1 }, now: 1_700_000_000 }));
+const counted = (count_loaded: number | null, version: string | null) =>
+  page.store.dispatch(countsRead({ count_loaded, count_total: 9, version, problem: null }));
+const awaited = () => page.said(releaseAwaited.type).length;
+const due = () => page.said(runDue.type).length;
+
+test('fifteen seconds after each check the counts are looked at', async () => {
+  await start();
+  await seconds(60);
+  expect(due()).toBe(0);
+  checked('1.0.0');
+  await seconds(14.9);
+  expect(due()).toBe(0);
+  await seconds(0.1);
+  expect(due()).toBe(1);
+  checked('1.0.0');
+  await seconds(15);
+  expect(due()).toBe(2);
+});
+
+describe('the worker is told of a release that it may not know', () => {
+  test('at once, each time a check finds another version', async () => {
+    await start();
+    checked('1.0.0');
+    expect(awaited()).toBe(0);
+    checked('1.0.1');
+    checked('0.9.0');
+    expect(awaited()).toBe(2);
+  });
+
+  test.each<[string, Partial<VersionStageOptions>]>([
+    ['its own version is not known', { runningVersion: null }],
+    ['it shows a draft', { draft: 'd'.repeat(64) }],
+  ])('but not by a page while %s', async (_what, options) => {
+    await start(options);
+    checked('1.0.1');
+    counted(9, '1.0.0');
+    await seconds(600);
+    expect(awaited()).toBe(0);
+  });
+
+  test('again each five minutes while another one lies whole on the device', async () => {
+    await start();
+    checked('1.0.1');
+    counted(9, '1.0.0');
+    await seconds(299);
+    expect(awaited()).toBe(1);
+    await seconds(1);
+    expect(awaited()).toBe(2);
+    await seconds(300);
+    expect(awaited()).toBe(3);
+  });
+
+  test.each<[string, number | null, string | null]>([
+    ['is not whole', 8, '1.0.0'],
+    ['has no name', 9, null],
+    ['is the one that is offered', 9, '1.0.1'],
+  ])('but not again while what lies there %s', async (_what, loaded, version) => {
+    await start();
+    checked('1.0.1');
+    counted(loaded, version);
+    await seconds(900);
+    expect(awaited()).toBe(1);
+  });
+
+  test('nor before a check, or after one that found the version of this page', async () => {
+    await start();
+    counted(9, '0.9.0');
+    await seconds(300);
+    checked('1.0.0');
+    await seconds(600);
+    expect(awaited()).toBe(0);
+  });
+});

@@ -1,0 +1,222 @@
+/** An installation step by step: the worker is told, the release is waited for, the page reloads (specification §4). */
+import { installOnRequest } from '../../../../../src/features/version/update/installSaga';
+import {
+  installEnded,
+  installFailed,
+  installStarted,
+  type Update,
+} from '../../../../../src/features/version/updateEvents';
+import { installRequested } from '../../../../../src/features/version/versionEvents';
+import { updateChecked } from '../../../../../src/features/version/versionSlice';
+import { FakeContainer } from '../../../../support/fakeContainer';
+import { seconds } from '../../../../support/fakedSession';
+import { FakeServer, json, refusal, silence } from '../../../../support/fakeServer';
+import { startVersionStage, type VersionStage, type VersionStageOptions } from '../../../../support/versionStage';
+
+const UPDATE = 'GET /application/update';
+const AVAILABLE = 'GET /api/version_available';
+const TILES = 'GET /api/v1/products/tiles';
+const update = (target: string | null): Update => ({ target, occasion: 'requested', required: false });
+
+let server: FakeServer;
+let page: VersionStage;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') });
+  server = new FakeServer()
+    .on(UPDATE, () => json(202, { version: '1.0.1' }))
+    .on(TILES, { version: '1.0.1' })
+    .on(AVAILABLE, { version: '1.0.1', timestamp: 1 });
+});
+afterEach(() => {
+  page.stop();
+  server.close();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const start = async (options: Partial<VersionStageOptions> = {}) => {
+  page = await startVersionStage({ sagas: [installOnRequest], ...options });
+};
+const request = async () => {
+  page.store.dispatch(installRequested());
+  await seconds(0);
+};
+const events = () => page.said('version/installStarted', 'version/installFailed', 'version/installEnded');
+const failed = [installStarted(update(null)), installFailed(update(null)), installEnded()];
+
+test('the worker is told, the listing is polled each second, and the page reloads once it has the version', async () => {
+  await start();
+  server.on(TILES, { version: '1.0.0' });
+  await request();
+  expect(events()).toEqual([installStarted(update(null))]);
+  expect(server.requests(UPDATE)).toHaveLength(1);
+  expect(server.requests(TILES)).toHaveLength(0);
+  for (const polls of [1, 2, 3]) {
+    await seconds(1);
+    expect(server.requests(TILES)).toHaveLength(polls);
+  }
+  server.on(TILES, { version: '1.0.1' });
+  await seconds(0.9);
+  expect(page.reloads()).toBe(0);
+  await seconds(0.1);
+  expect(page.reloads()).toBe(1);
+  expect(server.requests(TILES)).toHaveLength(4);
+  expect(server.requests(AVAILABLE)).toEqual([]);
+});
+
+test('what is shown stays until the page is gone, or half a minute later', async () => {
+  await start();
+  await request();
+  await seconds(30.9);
+  expect([page.reloads(), page.version().progress.status]).toEqual([1, 'installing']);
+  await seconds(0.1);
+  expect(events()).toEqual([installStarted(update(null)), installEnded()]);
+});
+
+test('an installation knows what the server offered', async () => {
+  await start();
+  page.store.dispatch(updateChecked({ answer: { version: '1.0.1', timestamp: 1 }, now: 1 }));
+  await request();
+  expect(events()).toEqual([installStarted(update('1.0.1'))]);
+});
+
+test('one runs at a time, and another may follow it', async () => {
+  await start();
+  page.store.dispatch(installStarted(update(null)));
+  await request();
+  await seconds(10);
+  expect(server.requests(UPDATE)).toEqual([]);
+  page.store.dispatch(installEnded());
+  await request();
+  await seconds(31);
+  await request();
+  expect(server.requests(UPDATE)).toHaveLength(2);
+});
+
+test('nothing of it stays in memory', async () => {
+  await start();
+  await request();
+  await seconds(35);
+  expect(page.calls()).toEqual([]);
+});
+
+test('after twelve tries the page reloads all the same', async () => {
+  await start();
+  server.on(TILES, { version: '1.0.0' });
+  await request();
+  await seconds(11.9);
+  expect(page.reloads()).toBe(0);
+  await seconds(0.1);
+  expect([page.reloads(), server.requests(TILES).length]).toEqual([1, 12]);
+});
+
+test('a try that hangs is given up after five seconds', async () => {
+  await start();
+  server.on(TILES, silence);
+  await request();
+  await seconds(6.9);
+  expect([server.requests(TILES).length, page.reloads()]).toEqual([1, 0]);
+  server.on(TILES, { version: '1.0.1' });
+  await seconds(0.1);
+  expect([server.requests(TILES).length, page.reloads()]).toEqual([2, 1]);
+});
+
+test('a try that fails is followed by the next', async () => {
+  await start();
+  server.on(TILES, () => refusal(503, 'Nicht erreichbar.'));
+  await request();
+  await seconds(3);
+  expect(page.reloads()).toBe(0);
+  server.on(TILES, { version: '1.0.1' });
+  await seconds(1);
+  expect([server.requests(TILES).length, page.reloads()]).toEqual([4, 1]);
+});
+
+describe('an installation comes to nothing', () => {
+  test('when the worker does not reach the server', async () => {
+    await start();
+    server.on(UPDATE, () => refusal(503, 'Nicht erreichbar.'));
+    await request();
+    expect(events()).toEqual(failed);
+    await seconds(60);
+    expect([page.reloads(), server.requests(TILES)]).toEqual([0, []]);
+    expect(page.version().progress).toMatchObject({ status: 'failed' });
+  });
+
+  test('when the worker does not answer within fifteen seconds', async () => {
+    await start();
+    server.on(UPDATE, silence);
+    await request();
+    await seconds(14.9);
+    expect(page.version().progress.status).toBe('installing');
+    await seconds(0.1);
+    expect(events()).toEqual(failed);
+  });
+
+  test('when the page does not reload; that is told, and another may be asked for', async () => {
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const fault = new Error('The page does not reload.');
+    const onReload = () => {
+      throw fault;
+    };
+    await start({ onReload });
+    await request();
+    await seconds(1);
+    expect(events()).toEqual(failed);
+    expect(reported.mock.calls).toEqual([[fault]]);
+    await request();
+    expect(events()).toHaveLength(4);
+  });
+
+  test('when the session ends in the middle', async () => {
+    await start();
+    server.on(TILES, silence);
+    await request();
+    await seconds(2);
+    page.stop();
+    await seconds(60);
+    expect(events()).toEqual([installStarted(update(null)), installEnded()]);
+    expect([page.reloads(), server.requests(TILES).length]).toEqual([0, 1]);
+  });
+});
+
+describe.each<[string, () => FakeContainer | null]>([
+  ['a worker', () => null],
+  ['a worker that controls it', () => new FakeContainer({ controlled: false })],
+])('without %s the page', (_what, container) => {
+  test('reloads when the server is there', async () => {
+    await start({ container: container() });
+    await request();
+    expect([page.reloads(), server.requests(UPDATE), server.requests(TILES)]).toEqual([1, [], []]);
+    expect(server.requests(AVAILABLE)).toHaveLength(1);
+  });
+
+  test('asks again each time, and keeps nothing of the answer', async () => {
+    await start({ container: container() });
+    await request();
+    await seconds(31);
+    await request();
+    expect([server.requests(AVAILABLE).length, page.reloads()]).toEqual([2, 2]);
+    await seconds(601);
+    expect(page.calls()).toEqual([]);
+  });
+
+  test('stays when it is not', async () => {
+    server.online = false;
+    await start({ container: container() });
+    await request();
+    expect(events()).toEqual(failed);
+    expect(page.reloads()).toBe(0);
+  });
+
+  test('gives a server up that does not answer within fifteen seconds', async () => {
+    server.on(AVAILABLE, silence);
+    await start({ container: container() });
+    await request();
+    await seconds(14.9);
+    expect(events()).toHaveLength(1);
+    await seconds(0.1);
+    expect(events()).toEqual(failed);
+  });
+});

@@ -1,0 +1,95 @@
+/** The version feature's sagas over the parts of the store that they read, without the rest of the app. Needs fake timers. */
+import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import createSagaMiddleware, { type Saga } from 'redux-saga';
+import { api } from '../../src/api/api';
+import { authReducer, keyAccepted } from '../../src/features/auth/authSlice';
+import { cartReducer } from '../../src/features/cart/cartSlice';
+import { fileSyncReducer } from '../../src/features/fileSync/fileSyncSlice';
+import { overlayReducer } from '../../src/features/overlay/overlaySlice';
+import { shareReducer } from '../../src/features/share/shareSlice';
+import { runningVersionRead, versionReducer } from '../../src/features/version/versionSlice';
+import { Activity } from '../../src/lib/activity';
+import { WorkerBridge } from '../../src/pwa/workerBridge';
+import type { Environment } from '../../src/store/environment';
+import { PERMISSIONS } from '../../src/contract/permissions';
+import { FakeContainer } from './fakeContainer';
+
+export interface VersionStageOptions {
+  readonly sagas: readonly Saga[];
+  /** Null: a browser without service workers. */
+  readonly container?: FakeContainer | null;
+  /** What the page runs on; null while it is not known. */
+  readonly runningVersion?: string | null;
+  /** That version is a draft of this name. */
+  readonly draft?: string;
+  /** What happened in an earlier life of the page and was stored. */
+  readonly before?: readonly UnknownAction[];
+  /** Happens in place of the reload, which is counted. */
+  readonly onReload?: () => void;
+}
+
+export async function startVersionStage({
+  sagas,
+  container = new FakeContainer(),
+  runningVersion = '1.0.0',
+  draft,
+  before = [],
+  onReload,
+}: VersionStageOptions) {
+  const said: UnknownAction[] = [];
+  const record: Middleware = () => (next) => (action) => {
+    // A cast: what is no thunk is an action.
+    if (typeof action === 'object') said.push(action as UnknownAction);
+    return next(action);
+  };
+  const sagaMiddleware = createSagaMiddleware();
+  const store = configureStore({
+    reducer: {
+      [api.reducerPath]: api.reducer,
+      auth: authReducer,
+      cart: cartReducer,
+      fileSync: fileSyncReducer,
+      overlay: overlayReducer,
+      share: shareReducer,
+      version: versionReducer,
+    },
+    middleware: (defaults) => defaults().concat(api.middleware, sagaMiddleware, record),
+  });
+  const worker = new WorkerBridge(container === null ? null : container.asContainer);
+  await worker.register();
+  let reloads = 0;
+  const environment = {
+    worker,
+    activity: new Activity(document),
+    reload: async () => {
+      reloads += 1;
+      onReload?.();
+    },
+  } satisfies Partial<Environment>;
+  sagaMiddleware.setContext({ dispatch: store.dispatch, environment });
+  store.dispatch(keyAccepted({ token: 'a-token', permission: PERMISSIONS.default, user: '5'.repeat(32) }));
+  for (const action of before) store.dispatch(action);
+  if (runningVersion !== null)
+    store.dispatch(runningVersionRead({ version: runningVersion, ...(draft === undefined ? {} : { draft }) }));
+  said.length = 0;
+  const tasks = sagas.map((saga) => sagaMiddleware.run(saga));
+  return {
+    store,
+    /** What was dispatched since the start whose type begins with one of these, oldest first. */
+    said: (...types: readonly string[]) => said.filter(({ type }) => types.some((begin) => type.startsWith(begin))),
+    forget: () => void (said.length = 0),
+    version: () => store.getState().version,
+    /** Names of the calls whose answers, or whose outcome, are still in memory. */
+    calls: () => {
+      const { queries, mutations } = store.getState().api;
+      return [...Object.keys(queries), ...Object.keys(mutations)];
+    },
+    reloads: () => reloads,
+    /** The session ends, or the page. */
+    stop: () => {
+      for (const task of tasks) task.cancel();
+    },
+  };
+}
+
+export type VersionStage = Awaited<ReturnType<typeof startVersionStage>>;

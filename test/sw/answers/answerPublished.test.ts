@@ -1,0 +1,213 @@
+/** A published address: what answers it, and what a page gets where that fails. */
+import { filedataPath, PATHS, productPath } from '../../../src/contract/paths';
+import { makeRelease, mediumId } from '../../support/workerDevice/madeRelease';
+import { failDatabase } from '../../support/workerDevice/storedRecords';
+import { ReleaseStage, published, TOKEN, type Ask, type PublishedRoute } from '../releaseStage';
+
+interface Responder {
+  answerPublished(event: object, route: PublishedRoute): Promise<Response>;
+}
+
+const PRODUCT = productPath('p1');
+const PICTURE = filedataPath(mediumId('', 0));
+const LATER = '/api/v1/later';
+const LOCKED = 'Bitte schalten Sie Ihren Zugang frei.';
+const NOWHERE = 'Dieser Inhalt ist nicht gespeichert und kann ohne Verbindung nicht geladen werden.';
+const one = makeRelease({ version: '1.0.1' });
+const two = makeRelease({ version: '1.0.2', mediaName: 'b' });
+
+let stage: ReleaseStage;
+
+beforeEach(() => {
+  stage = new ReleaseStage();
+  stage.server.publish(one);
+});
+afterEach(() => stage.close());
+
+const ask = (path: string, wish: Ask = {}) =>
+  stage.parts.load<Responder>('answers/responder').answerPublished(stage.event(path, wish), published(path));
+const bodyOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+const contentOf = (path: string, release = one) => Buffer.from(release.files.get(path) ?? []);
+const error = (message: string, field?: string) => ({
+  message,
+  errors: field === undefined ? [] : [{ field, message }],
+});
+const said = async (answer: Response) => [answer.status, await answer.json()];
+/** Each request is that of a tab of its own. */
+const asTab = () => jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('navigate');
+/** The server answers these paths so, and says which version it has. */
+const answer = (path: string, response: () => Response) => {
+  stage.server.between = (one, serve) => (one.path === path ? response() : serve());
+};
+
+async function logIn(): Promise<void> {
+  await stage.hold(one);
+  await stage.session.learnToken(TOKEN);
+}
+
+describe('a device on which nothing is active', () => {
+  beforeEach(() => stage.session.learnToken(TOKEN));
+
+  test.each([PRODUCT, PATHS.version])('has the server answer %s', async (path) => {
+    expect(await bodyOf(await ask(path, { token: TOKEN }))).toEqual(contentOf(path));
+  });
+
+  test('has it answer a medium, with the token that pictures cannot send', async () => {
+    expect(await bodyOf(await ask(PICTURE))).toEqual(contentOf(PICTURE));
+    expect(stage.asked(PICTURE)).toMatchObject([{ token: TOKEN }]);
+  });
+
+  test('gives a page documents of the version that it runs alone; what is no document has none', async () => {
+    expect(await said(await ask(PRODUCT, { token: TOKEN, running: '0.9.0' }))).toEqual([503, error(NOWHERE)]);
+    answer(LATER, () => Response.json({}, { headers: { 'release-version': '1.0.1' } }));
+    expect((await ask(LATER, { token: TOKEN, running: '0.9.0' })).status).toBe(200);
+  });
+});
+
+describe('a device that nobody has unlocked', () => {
+  test.each([PRODUCT, PICTURE, LATER])('gives nothing of what is stored (%s), and asks nobody for it', async (path) => {
+    await stage.hold(one);
+    expect(await said(await ask(path))).toEqual([401, error(LOCKED, 'authorization')]);
+    expect(stage.server.asked).toEqual([]);
+  });
+
+  test('has the server say which version there is: an open call', async () => {
+    await stage.hold(two);
+    expect(await (await ask(PATHS.version)).json()).toEqual({ version: '1.0.1' });
+  });
+
+  test('asks the server whether a refused token counts again', async () => {
+    await logIn();
+    await stage.session.tokenRefused(TOKEN);
+    stage.server.online = false;
+    expect((await ask(PRODUCT)).status).toBe(401);
+    stage.server.mend();
+    expect((await ask(PRODUCT)).status).toBe(200);
+  });
+});
+
+describe('a release that is here', () => {
+  beforeEach(logIn);
+
+  test('answers its documents and media, and nobody is asked', async () => {
+    for (const path of [PRODUCT, PICTURE]) {
+      const got = await ask(path);
+      expect([got.status, await bodyOf(got)]).toEqual([200, contentOf(path)]);
+    }
+    expect(stage.server.asked).toEqual([]);
+  });
+
+  test('learns the token of the page that asks', async () => {
+    const next = `${TOKEN}-2`;
+    await ask(PRODUCT, { token: next });
+    expect((await stage.session.readSession()).token).toBe(next);
+  });
+
+  test('has no such document, and says so without the server', async () => {
+    expect(await said(await ask(productPath('none')))).toEqual([404, error('Diese Daten gibt es nicht.')]);
+    expect(stage.server.asked).toEqual([]);
+  });
+
+  test('leaves to the server what it does not have otherwise', async () => {
+    const medium = filedataPath(mediumId('b', 0));
+    answer(LATER, () => Response.json({ is: 'there' }));
+    expect(await (await ask(LATER, { token: TOKEN })).json()).toEqual({ is: 'there' });
+    expect([(await ask(medium)).status, stage.asked(medium).length]).toEqual([404, 1]);
+    expect(await stage.lastError()).toBeUndefined();
+  });
+
+  test('has no connection where only the server could answer, which is no reason to reload', async () => {
+    stage.server.online = false;
+    await expect(ask(LATER, { token: TOKEN, running: '1.0.1' })).rejects.toThrow('Failed to fetch');
+    expect(stage.told()).toEqual([[]]);
+  });
+
+  test('says that what is lost is not here while the server is away', async () => {
+    await stage.losePack(stage.file(one, PRODUCT).pieces[0]?.pack ?? { sha256: '', size: 0, kind: 'media' });
+    stage.server.online = false;
+    expect(await said(await ask(PRODUCT, { running: '1.0.1' }))).toEqual([503, error(NOWHERE)]);
+    await stage.loseManifest(one);
+    expect(await said(await ask(PRODUCT, { running: '1.0.1' }))).toEqual([503, error(NOWHERE)]);
+    expect(stage.asked(PRODUCT)).toEqual([]);
+  });
+
+  test('names the draft to a page that sees one', async () => {
+    await stage.hold(two);
+    const owner = await stage.parts.load<{ sessionOwner(): Promise<string> }>('session/session').sessionOwner();
+    const draft = { owner, viewed: two.pointer, next: null, former: [], isWithdrawn: false };
+    await stage.change({ active: one.pointer, previous: [], draft });
+    expect(await said(await ask(PATHS.version))).toEqual([200, { version: '1.0.2', draft: two.pointer.sha256 }]);
+  });
+});
+
+describe('a tab of its own', () => {
+  beforeEach(async () => {
+    await logIn();
+    asTab();
+  });
+
+  test('shows a file as it is, and words in place of each error', async () => {
+    expect(await bodyOf(await ask(PICTURE, { page: '' }))).toEqual(contentOf(PICTURE));
+    answer(LATER, () => Response.json({}, { status: 400 }));
+    for (const [path, status] of [
+      [LATER, 400],
+      [productPath('none'), 404],
+    ] as const) {
+      const got = await ask(path, { page: '' });
+      expect([got.status, got.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
+    }
+  });
+
+  test('is no page of the app, which gets its errors as data', async () => {
+    jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('cors');
+    expect((await ask(productPath('none'))).headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+});
+
+describe('a page that runs a version which is not here', () => {
+  beforeEach(logIn);
+
+  test('gets it from a server that has it', async () => {
+    stage.server.publish(two);
+    expect(await bodyOf(await ask(PRODUCT, { running: '1.0.2', token: TOKEN }))).toEqual(contentOf(PRODUCT, two));
+    expect(stage.told()).toEqual([[]]);
+  });
+
+  test('is told to reload while the server is away, and gets no answer', async () => {
+    stage.server.online = false;
+    await expect(ask(PRODUCT, { running: '0.9.0' })).rejects.toThrow('Failed to fetch');
+    expect(stage.told()).toEqual([[{ type: 'releaseActivated', version: '1.0.1' }]]);
+  });
+});
+
+describe('a storage that fails once it is known what is active', () => {
+  let mend: () => void;
+
+  beforeEach(async () => {
+    await logIn();
+    stage.parts.restart();
+    await stage.releases.readRefs();
+    await stage.session.readSession();
+    mend = failDatabase({ at: 'request', how: 'fails' });
+  });
+
+  test.each<[string, string, Ask]>([
+    ['a document whose version the page says', PRODUCT, { running: '1.0.1' }],
+    ['the version, by which a page begins', PATHS.version, {}],
+  ])('has the server answer %s', async (_what, path, wish) => {
+    expect(await bodyOf(await ask(path, { token: TOKEN, ...wish }))).toEqual(contentOf(path));
+    expect(stage.asked(path)).toHaveLength(1);
+    mend();
+    expect(await stage.lastError()).toBe(`${path}: UnknownError: Internal error`);
+  });
+
+  test('lets no document come to a page of which nothing says what it runs', async () => {
+    expect(await said(await ask(PRODUCT, { token: TOKEN }))).toEqual([503, error(NOWHERE)]);
+    expect(stage.asked(PRODUCT)).toEqual([]);
+  });
+
+  test('has the server answer a medium, whose address says what it is', async () => {
+    expect(await bodyOf(await ask(PICTURE))).toEqual(contentOf(PICTURE));
+    expect(stage.asked(PICTURE)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,139 @@
+/** What a page asks for and the device has lost: it is repaired while the page waits, and the sync goes on with the rest. */
+import { manifestPath, packPath, PATHS, productPath } from '../../../src/contract/paths';
+import type { Manifest } from '../../../src/contract/release';
+import type { FoundFile, Piece } from '../../../sw/model/manifest';
+import type { ReleaseRef } from '../../../sw/model/refs';
+import { LONG_DOCUMENT, makeRelease } from '../../support/workerDevice/madeRelease';
+import { ReleaseStage, TOKEN } from '../releaseStage';
+
+interface Misses {
+  readOrRepairManifest(event: object, epoch: string, release: ReleaseRef): Promise<Manifest | null>;
+  repairWhileMissing<T>(event: object, epoch: string, file: FoundFile, read: () => Promise<T>): Promise<T | null>;
+  unlessMissing<T>(event: object, read: () => Promise<T>): Promise<T | null>;
+}
+interface Pieces {
+  readonly PackMissing: new (piece: Piece) => Error;
+}
+
+const release = makeRelease({ version: '1.0.1', longDocument: 3 });
+const PACKS = release.manifest.packs.length;
+const FAULT = new Error('The disk is broken');
+
+let stage: ReleaseStage;
+let epoch: string;
+
+beforeEach(async () => {
+  stage = new ReleaseStage();
+  stage.server.publish(release);
+  await stage.hold(release);
+  await stage.session.learnToken(TOKEN);
+  epoch = await stage.epoch();
+});
+afterEach(() => stage.close());
+
+const misses = () => stage.parts.load<Misses>('answers/misses');
+const event = () => stage.event(LONG_DOCUMENT);
+const file = () => stage.file(release, LONG_DOCUMENT);
+const manifests = () => stage.asked(manifestPath(release.pointer.sha256)).length;
+
+/** Gives `text` after finding one piece after another missing. */
+function missing(times: number, { pieces } = file()): jest.Mock<Promise<string>, []> {
+  const { PackMissing } = stage.parts.load<Pieces>('packs/pieces');
+  const read = jest.fn<Promise<string>, []>().mockResolvedValue('text');
+  for (const piece of [...pieces, ...pieces].slice(0, times)) read.mockRejectedValueOnce(new PackMissing(piece));
+  return read;
+}
+const repair = (read: () => Promise<string>) => misses().repairWhileMissing(event(), epoch, file(), read);
+
+/** A pack of another file is gone: only the sync asks for it. */
+async function loseAnother(): Promise<string> {
+  const [pack] = stage.file(release, productPath('p1')).pieces.map((piece) => piece.pack);
+  if (pack === undefined) throw new Error('A file without a pack');
+  await stage.losePack(pack);
+  expect(await stage.packsAfterSync()).toBe(PACKS - 1);
+  return packPath(pack.sha256);
+}
+
+describe('a file that misses packs', () => {
+  test('is read once where it misses none, and nothing is asked for', async () => {
+    const read = missing(0);
+    expect(await repair(read)).toBe('text');
+    expect([read.mock.calls.length, stage.server.asked.length]).toEqual([1, 0]);
+  });
+
+  test('is read again after each repair: all of its packs may be gone', async () => {
+    const read = missing(3);
+    expect(await repair(read)).toBe('text');
+    expect(read).toHaveBeenCalledTimes(4);
+    for (const { pack } of file().pieces) expect(stage.asked(packPath(pack.sha256)).length).toBeGreaterThan(0);
+  });
+
+  test('is given up where repaired packs do not stay', async () => {
+    const read = missing(6);
+    expect(await repair(read)).toBeNull();
+    expect(read).toHaveBeenCalledTimes(4);
+  });
+
+  test('is given up with the first repair that fails', async () => {
+    stage.server.online = false;
+    const read = missing(1);
+    expect(await repair(read)).toBeNull();
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  test('that fails in another way is not repaired', async () => {
+    await expect(repair(() => Promise.reject(FAULT))).rejects.toBe(FAULT);
+    expect(stage.server.asked).toEqual([]);
+  });
+
+  test('has the sync look for what else is gone', async () => {
+    const path = await loseAnother();
+    await repair(missing(1));
+    expect(await stage.packsAfterSync()).toBe(PACKS);
+    expect(stage.asked(path)).toHaveLength(1);
+  });
+});
+
+describe('a file that may come from elsewhere', () => {
+  test('is what is read', async () => {
+    expect(await misses().unlessMissing(event(), missing(0))).toBe('text');
+    expect(stage.server.asked).toEqual([]);
+  });
+
+  test('is none where a pack is missing, which only the sync fetches', async () => {
+    const path = await loseAnother();
+    const read = missing(1);
+    expect(await misses().unlessMissing(event(), read)).toBeNull();
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(await stage.packsAfterSync()).toBe(PACKS);
+    expect(stage.server.packRequests().map((asked) => asked.path)).toEqual([path]);
+  });
+
+  test('that fails in another way says so', async () => {
+    await expect(misses().unlessMissing(event(), () => Promise.reject(FAULT))).rejects.toBe(FAULT);
+  });
+});
+
+describe('a manifest', () => {
+  const read = () => misses().readOrRepairManifest(event(), epoch, release.pointer);
+
+  test('that is stored is read, and nothing is asked for', async () => {
+    expect(await read()).toEqual(release.manifest);
+    expect(stage.server.asked).toEqual([]);
+  });
+
+  test('that is gone is fetched, and the sync looks for what else is', async () => {
+    const path = await loseAnother();
+    await stage.loseManifest(release);
+    expect(await read()).toEqual(release.manifest);
+    expect(await stage.packsAfterSync()).toBe(PACKS);
+    expect([manifests() > 0, stage.asked(path).length]).toEqual([true, 1]);
+  });
+
+  test('that is gone is none while the server is away', async () => {
+    await stage.loseManifest(release);
+    stage.server.online = false;
+    expect(await read()).toBeNull();
+    expect(stage.asked(PATHS.pointer)).toEqual([]);
+  });
+});

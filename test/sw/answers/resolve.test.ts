@@ -1,0 +1,150 @@
+/** What answers a request: the release that the page sees, a file of it, or the one place left to ask. */
+import { filedataPath, manifestPath, PATHS, productPath } from '../../../src/contract/paths';
+import type { Refs } from '../../../sw/model/refs';
+import { makeRelease, mediumId } from '../../support/workerDevice/madeRelease';
+import { failDatabase } from '../../support/workerDevice/storedRecords';
+import { sha } from '../releaseFixture';
+import { ReleaseStage, published, TOKEN, type Ask, type PublishedRoute } from '../releaseStage';
+
+interface Resolve {
+  readActive(request: Request): Promise<Refs | null>;
+  resolve(event: object, route: PublishedRoute, refs: Refs): Promise<object>;
+}
+
+const PRODUCT = productPath('p1');
+const PICTURE = filedataPath(mediumId('', 0));
+const one = makeRelease({ version: '1.0.1' });
+const two = makeRelease({ version: '1.0.2', mediaName: 'b' });
+const draftOf = (owner: string) => ({ owner, viewed: two.pointer, next: null, former: [], isWithdrawn: false });
+
+let stage: ReleaseStage;
+
+beforeEach(() => {
+  stage = new ReleaseStage();
+});
+afterEach(() => stage.close());
+
+const load = () => stage.parts.load<Resolve>('answers/resolve');
+const readActive = (ask: Ask = {}) => load().readActive(stage.event(PATHS.version, ask).request);
+const resolve = async (path: string, ask: Ask = {}) =>
+  load().resolve(stage.event(path, ask), published(path), await stage.releases.readRefs());
+
+describe('what is stored', () => {
+  test('is nothing on an empty device', async () => {
+    expect(await readActive()).toBeNull();
+  });
+
+  test('comes once the token of the request is known', async () => {
+    await stage.hold(one);
+    expect(await readActive({ token: TOKEN })).toEqual(await stage.releases.readRefs());
+    expect((await stage.session.readSession()).token).toBe(TOKEN);
+  });
+
+  test('is told without a token as well, which leaves the known one', async () => {
+    await stage.hold(one);
+    await stage.session.learnToken(TOKEN);
+    expect((await readActive())?.active).toEqual(one.pointer);
+    expect((await stage.session.readSession()).token).toBe(TOKEN);
+  });
+
+  test('holds no draft of another person', async () => {
+    await stage.hold(one);
+    await stage.change({ draft: draftOf(sha('a')) });
+    expect((await readActive({ token: TOKEN }))?.draft).toBeNull();
+  });
+
+  test('is nothing where the storage fails, which is said', async () => {
+    await stage.hold(one);
+    stage.parts.restart();
+    const mend = failDatabase({ at: 'request', how: 'fails' });
+    expect(await readActive()).toBeNull();
+    mend();
+    expect(await stage.lastError()).toBe('storage: UnknownError: Internal error');
+  });
+});
+
+describe('a document', () => {
+  beforeEach(() => stage.hold(one));
+
+  test('is a file of the release', async () => {
+    expect(await resolve(PRODUCT)).toEqual({ kind: 'file', file: stage.file(one, PRODUCT) });
+  });
+
+  test('that the release does not have is absent; another address may be the server’s', async () => {
+    expect(await resolve(productPath('none'))).toEqual({ kind: 'absent' });
+    expect(await resolve('/api/v1/later')).toEqual({ kind: 'unpublished' });
+  });
+
+  test('is of the release that the page began with, for the install poll of the active one', async () => {
+    await resolve(PRODUCT);
+    await stage.hold(two);
+    const [old, fresh] = [one, two].map((release) => ({ kind: 'file', file: stage.file(release, PRODUCT) }));
+    expect(await resolve(PRODUCT)).toEqual(old);
+    expect(await resolve(PRODUCT, { running: '1.0.1' })).toEqual(old);
+    expect(await resolve(PRODUCT, { cache: 'no-cache', running: '1.0.1' })).toEqual(fresh);
+    expect(await resolve(PRODUCT, { page: 'later' })).toEqual(fresh);
+  });
+
+  test('of a version that is not held is elsewhere, whether or not a release has its address', async () => {
+    for (const path of [PRODUCT, productPath('none'), '/api/v1/later'])
+      expect(await resolve(path, { running: '0.9.0' })).toEqual({ kind: 'elsewhere' });
+  });
+
+  test('is lost with the manifest while the server is away, and a file once it is there', async () => {
+    await stage.loseManifest(one);
+    await stage.session.learnToken(TOKEN);
+    stage.server.online = false;
+    expect(await resolve(PRODUCT)).toEqual({ kind: 'lost' });
+    stage.server.mend();
+    stage.server.publish(one);
+    expect(await resolve(PRODUCT)).toEqual({ kind: 'file', file: stage.file(one, PRODUCT) });
+    expect(stage.asked(manifestPath(one.pointer.sha256)).length).toBeGreaterThan(1);
+  });
+
+  test('rejects where the storage does not give the manifest', async () => {
+    const refs = await stage.releases.readRefs();
+    stage.parts.restart();
+    failDatabase({ at: 'request', how: 'fails' });
+    const lost = load().resolve(stage.event(PRODUCT), published(PRODUCT), refs);
+    await expect(lost).rejects.toThrow('Internal error');
+  });
+});
+
+describe('a medium', () => {
+  test('may lie in each release that is held, the page’s own first', async () => {
+    await stage.hold(one);
+    await resolve(PRODUCT);
+    await stage.hold(two);
+    expect(await resolve(PICTURE)).toEqual({
+      kind: 'medium',
+      releases: [one.pointer, two.pointer, one.pointer],
+    });
+  });
+
+  test('is looked for in what is held where the page runs another version', async () => {
+    await stage.hold(one);
+    expect(await resolve(PICTURE, { running: '0.9.0' })).toEqual({ kind: 'medium', releases: [one.pointer] });
+  });
+});
+
+describe('a page that sees a draft', () => {
+  beforeEach(async () => {
+    await stage.hold(two);
+    await stage.hold(one);
+    await stage.change({ previous: [], draft: draftOf(sha('a')) });
+  });
+
+  test('is told so when it asks for the version, and gets its documents from it', async () => {
+    expect(await resolve(PATHS.version)).toEqual({ kind: 'draftVersion', release: two.pointer });
+    expect(await resolve(PRODUCT)).toEqual({ kind: 'file', file: stage.file(two, PRODUCT) });
+  });
+
+  test('is told the published version where it began with that, as the install poll is', async () => {
+    await stage.change({ draft: null });
+    await resolve(PRODUCT, { page: 'before' });
+    await stage.change({ draft: draftOf(sha('a')) });
+    const version = { kind: 'file', file: stage.file(one, PATHS.version) };
+    expect(await resolve(PATHS.version, { page: 'before' })).toEqual(version);
+    expect(await resolve(PATHS.version, { cache: 'no-cache' })).toEqual(version);
+  });
+});

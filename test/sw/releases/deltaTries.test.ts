@@ -1,0 +1,215 @@
+/** One try for the difference to a manifest that is here: from which one, and what becomes of each answer. */
+import { createHash } from 'node:crypto';
+import { diffManifests } from '../../../src/contract/manifestDelta';
+import { serializeManifest } from '../../../src/contract/manifestText';
+import { manifestDeltaPath } from '../../../src/contract/paths';
+import type { Manifest } from '../../../src/contract/release';
+import type { ReleaseRef } from '../../../sw/model/refs';
+import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
+import { cutShort, refusal } from '../../support/workerDevice/releaseServer';
+import { deleteRecord } from '../../support/workerDevice/storedRecords';
+import { sha } from '../releaseFixture';
+import { ReleaseStage, TOKEN } from '../releaseStage';
+
+interface Outcome {
+  readonly kind: string;
+  readonly bytes?: Uint8Array;
+}
+interface Delta {
+  tryDelta(ref: ReleaseRef, token: string | null, signal: AbortSignal): Promise<Outcome | null>;
+}
+
+const [one, two, three] = [
+  makeRelease({ version: '1.0.1', media: 30 }),
+  makeRelease({ version: '1.0.2', media: 31 }),
+  makeRelease({ version: '1.0.3', media: 32 }),
+];
+
+let stage: ReleaseStage;
+
+beforeEach(() => {
+  stage = new ReleaseStage();
+  stage.server.hasDeltas = true;
+  for (const release of [one, two, three]) stage.server.publish(release);
+});
+afterEach(() => stage.close());
+
+const attempt = (ref: ReleaseRef = three.pointer) =>
+  stage.parts.load<Delta>('releases/manifestDelta').tryDelta(ref, TOKEN, new AbortController().signal);
+const path = (from: MadeRelease) => manifestDeltaPath(three.pointer.sha256, from.pointer.sha256);
+const asked = () => stage.server.asked.map((request) => request.path);
+const complete = { kind: 'complete', bytes: three.blobs.get(`/api/v1/manifests/${three.pointer.sha256}`) };
+const answer = (response: (serve: () => Response) => Response | Promise<Response>) => {
+  stage.server.between = (_asked, serve) => response(serve);
+};
+const json = (body: string | ReadableStream<Uint8Array>) =>
+  new Response(body, { headers: { 'Content-Type': 'application/json' } });
+
+describe('the manifest that it starts from', () => {
+  test('is the newest one here, whether it is active or was', async () => {
+    await stage.hold(two);
+    await stage.hold(one);
+    expect(await attempt()).toEqual(complete);
+    expect(stage.server.asked).toMatchObject([{ path: path(two), token: TOKEN, range: null }]);
+  });
+
+  test('is the next one where the newest is gone', async () => {
+    await stage.hold(one);
+    await stage.hold(two);
+    await deleteRecord('manifests', two.pointer.sha256);
+    stage.parts.restart();
+    expect(await attempt()).toEqual(complete);
+    expect(asked()).toEqual([path(one)]);
+  });
+
+  test('is none on an empty device, which asks for nothing', async () => {
+    expect(await attempt()).toBeNull();
+    expect(asked()).toEqual([]);
+  });
+
+  test('is never the one that is looked for', async () => {
+    await stage.hold(three);
+    expect(await attempt()).toBeNull();
+    expect(asked()).toEqual([]);
+  });
+
+  test('is none of a draft, and a draft has none: the server knows those of published releases', async () => {
+    await stage.hold(one);
+    await stage.hold(two);
+    const draft = { owner: sha('a'), viewed: two.pointer, next: null, former: [], isWithdrawn: false };
+    await stage.change({ active: one.pointer, previous: [], draft });
+    await attempt();
+    expect(asked()).toEqual([path(one)]);
+    await stage.change({ draft: { ...draft, viewed: three.pointer } });
+    expect(await attempt()).toBeNull();
+    expect(asked()).toEqual([path(one)]);
+  });
+});
+
+describe('an answer', () => {
+  beforeEach(() => stage.hold(one));
+
+  const delta = JSON.stringify(diffManifests(one.manifest, three.manifest));
+  const other = JSON.stringify(diffManifests(one.manifest, two.manifest));
+  const longer = JSON.stringify(diffManifests(one.manifest, { ...three.manifest, version: '1.0.30' }));
+  const { size } = three.pointer;
+
+  test.each<[string, (serve: () => Response) => Response]>([
+    ['that there is none', () => new Response('', { status: 404 })],
+    ['that is no JSON', () => json('{')],
+    ['that is no difference', () => json('[]')],
+    ['that leads to another manifest', () => json(other)],
+    ['that leads to one of another length', () => json(longer)],
+    ['that is larger than the manifest', () => json(delta.padEnd(size + 1))],
+  ])('%s makes the whole manifest due, and is not asked for again', async (_what, response) => {
+    answer(response);
+    expect(await attempt()).toBeNull();
+    stage.server.mend();
+    expect(await attempt()).toBeNull();
+    expect(asked()).toEqual([path(one)]);
+  });
+
+  test('may be as large as the manifest', async () => {
+    answer(() => json(delta.padEnd(size)));
+    expect(await attempt()).toEqual(complete);
+    // The watch of the line has ended.
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('that is too large is not read to its end', async () => {
+    let sent = 0;
+    let isCancelled = false;
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(++sent < 1_000 ? size : 0).fill(32)),
+      cancel: () => {
+        isCancelled = true;
+      },
+    });
+    answer(() => json(body));
+    expect(await attempt()).toBeNull();
+    expect([isCancelled, sent < 10]).toEqual([true, true]);
+  });
+
+  test('that shows that the server was not reached is the outcome, three times; then the whole manifest is due', async () => {
+    const answers = [
+      () => new Response('', { status: 503 }),
+      refusal,
+      (serve: () => Response) => cutShort(serve(), 10),
+    ];
+    const kinds: unknown[] = [];
+    for (const response of answers) {
+      answer(response);
+      kinds.push((await attempt())?.kind);
+    }
+    stage.server.mend();
+    expect([...kinds, await attempt()]).toEqual(['busy', 'refused', 'unreachable', null]);
+    expect(asked()).toEqual([path(one), path(one), path(one)]);
+  });
+
+  test('is counted for its two manifests: another one to start from has tries of its own', async () => {
+    answer(() => json('['));
+    await attempt();
+    stage.server.mend();
+    await stage.hold(two);
+    expect(await attempt()).toEqual(complete);
+  });
+
+  test.each<[string, () => Response]>([
+    ['a portal’s page', () => new Response(delta, { headers: { 'Content-Type': 'text/html' } })],
+    ['nothing', () => new Response(null, { status: 204 })],
+    ['nothing of JSON', () => new Response(null, { headers: { 'Content-Type': 'application/json' } })],
+  ])('of a line that gives %s says that the server was not reached', async (_what, response) => {
+    answer(response);
+    expect(await attempt()).toMatchObject({
+      kind: 'unreachable',
+      detail: expect.stringMatching(/^20[04] /) as unknown,
+    });
+    stage.server.mend();
+    expect(await attempt()).toEqual(complete);
+  });
+
+  test('of a portal is let go of', async () => {
+    const cancel = jest.fn();
+    answer(() => new Response(new ReadableStream({ cancel }), { headers: { 'Content-Type': 'text/html' } }));
+    await attempt();
+    expect(cancel).toHaveBeenCalledTimes(1);
+  });
+
+  test('that comes slowly is waited for as long as bytes flow', async () => {
+    const parts = [delta.slice(0, 100), delta.slice(100, 200), delta.slice(200)].map((text) => Buffer.from(text));
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        await new Promise((wake) => void setTimeout(wake, 20_000));
+        const part = parts.shift();
+        if (part === undefined) controller.close();
+        else controller.enqueue(new Uint8Array(part));
+      },
+    });
+    answer(() => json(body));
+    const outcome = attempt();
+    for (let second = 0; second < 90; second += 1) {
+      await new Promise((turn) => void setImmediate(turn));
+      await jest.advanceTimersByTimeAsync(1_000);
+    }
+    expect(await outcome).toEqual(complete);
+  });
+
+  test('may be cut anywhere, also inside a letter', async () => {
+    const manifest: Manifest = { ...one.manifest, files: [...one.manifest.files, ['/ü', 0, [0, 0, 1]]] };
+    const text = serializeManifest(manifest);
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    const bytes = Buffer.from(JSON.stringify(diffManifests(one.manifest, manifest)));
+    const cut = bytes.indexOf('ü') + 1;
+    const parts = [bytes.subarray(0, cut), bytes.subarray(cut)];
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const part = parts.shift();
+        if (part === undefined) controller.close();
+        else controller.enqueue(new Uint8Array(part));
+      },
+    });
+    answer(() => json(body));
+    const outcome = await attempt({ ...three.pointer, sha256, size: Buffer.byteLength(text) });
+    expect(Buffer.from(outcome?.bytes ?? []).toString()).toBe(text);
+  });
+});

@@ -1,0 +1,166 @@
+/** The tries for a manifest: what each asks for, and what is left of it for the next. */
+import { manifestDeltaPath, manifestPath } from '../../../src/contract/paths';
+import type { ReleaseRef } from '../../../sw/model/refs';
+import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
+import { cutShort, refusal } from '../../support/workerDevice/releaseServer';
+import { ReleaseStage, TOKEN } from '../releaseStage';
+
+interface Outcome {
+  readonly kind: string;
+  readonly bytes?: Uint8Array;
+  readonly detail?: string;
+}
+interface Download {
+  tryManifest(epoch: string, ref: ReleaseRef, token: string | null, signal: AbortSignal): Promise<Outcome>;
+  manifestDownload(ref: ReleaseRef): { attempt(token: string | null, signal: AbortSignal): Promise<Outcome> };
+}
+
+const EPOCH = 'epoch';
+const [one, two, three] = [
+  makeRelease({ version: '1.0.1', media: 30 }),
+  makeRelease({ version: '1.0.2', media: 31 }),
+  makeRelease({ version: '1.0.3', media: 32 }),
+];
+
+let stage: ReleaseStage;
+let download: Download;
+
+beforeEach(() => {
+  stage = new ReleaseStage();
+  download = stage.parts.load<Download>('releases/manifestDownload');
+  for (const release of [one, three, two]) stage.server.publish(release);
+});
+afterEach(() => stage.close());
+
+const whole = ({ pointer }: MadeRelease) => manifestPath(pointer.sha256);
+const delta = (to: MadeRelease, from: MadeRelease) => manifestDeltaPath(to.pointer.sha256, from.pointer.sha256);
+const complete = (release: MadeRelease) => ({ kind: 'complete', bytes: release.blobs.get(whole(release)) });
+const attempt = (release = two, epoch = EPOCH, { signal } = new AbortController()) =>
+  download.tryManifest(epoch, release.pointer, TOKEN, signal);
+/** What was asked for: the path, and from which byte on. */
+const asked = () => stage.server.asked.map(({ path, range }) => (range === null ? path : `${path} ${range}`));
+/** The next answers break after so many bytes; those after them are whole. */
+const breakOff = (...lengths: number[]) => {
+  stage.server.between = (_asked, serve) => {
+    const length = lengths.shift();
+    return length === undefined ? serve() : cutShort(serve(), length);
+  };
+};
+
+describe('on a device without a release', () => {
+  test('a manifest is loaded whole, with the token', async () => {
+    expect(await attempt()).toEqual(complete(two));
+    expect(stage.server.asked).toMatchObject([{ path: whole(two), token: TOKEN }]);
+  });
+
+  test('a try that breaks leaves what came to the next ones', async () => {
+    breakOff(100, 100);
+    expect(await attempt()).toMatchObject({ kind: 'unreachable' });
+    expect(await attempt()).toMatchObject({ kind: 'unreachable' });
+    expect(await attempt()).toEqual(complete(two));
+    expect(asked()).toEqual([whole(two), `${whole(two)} bytes=100-`, `${whole(two)} bytes=200-`]);
+  });
+
+  test('one that is complete leaves nothing', async () => {
+    await attempt();
+    expect(await attempt()).toEqual(complete(two));
+    expect(asked()).toEqual([whole(two), whole(two)]);
+  });
+
+  test('another release, or the next epoch, makes what came worthless', async () => {
+    breakOff(100, 100, 100);
+    for (const [release, epoch] of [[two], [three], [two], [two, 'next']] as const) await attempt(release, epoch);
+    expect(asked()).toEqual([whole(two), whole(three), whole(two), whole(two)]);
+  });
+
+  test('one that is ended from outside leaves nothing', async () => {
+    const end = new AbortController();
+    breakOff(100);
+    await attempt();
+    stage.server.between = () => {
+      end.abort();
+      return new Promise<never>(() => undefined);
+    };
+    expect(await attempt(two, EPOCH, end)).toMatchObject({ kind: 'unreachable' });
+    stage.server.mend();
+    expect(await attempt()).toEqual(complete(two));
+    expect(asked()).toEqual([whole(two), `${whole(two)} bytes=100-`, whole(two)]);
+  });
+
+  test.each([
+    ['a portal’s page', () => new Response('<p>Anmelden', { headers: { 'Content-Type': 'text/html' } }), 'unreachable'],
+    ['a token that is refused', refusal, 'refused'],
+    ['other bytes', (serve: () => Response) => new Response(' '.repeat(two.pointer.size), serve()), 'damaged'],
+    ['more bytes', (serve: () => Response) => new Response(' '.repeat(two.pointer.size + 1), serve()), 'damaged'],
+  ])('%s is no manifest', async (_what, answer, kind) => {
+    stage.server.between = (_asked, serve) => answer(serve);
+    expect(await attempt()).toMatchObject({ kind });
+  });
+
+  test.each([
+    ['goes on where it broke', 100, [whole(two), `${whole(two)} bytes=100-`]],
+    ['is left for the difference where nothing came', 0, [whole(two), delta(two, one)]],
+  ])('a try that breaks %s once there is a release to start from', async (_what, length, paths) => {
+    stage.server.hasDeltas = true;
+    breakOff(length);
+    await attempt();
+    await stage.hold(one);
+    expect(await attempt()).toEqual(complete(two));
+    expect(asked()).toEqual(paths);
+  });
+
+  test('who cannot wait loads it beside, from the beginning', async () => {
+    breakOff(100);
+    await attempt();
+    const { signal } = new AbortController();
+    expect(await download.manifestDownload(two.pointer).attempt(TOKEN, signal)).toEqual(complete(two));
+    await attempt();
+    expect(asked()).toEqual([whole(two), whole(two), `${whole(two)} bytes=100-`]);
+  });
+});
+
+describe('on a device that holds a release, from a server that makes differences', () => {
+  beforeEach(async () => {
+    stage.server.hasDeltas = true;
+    await stage.hold(one);
+  });
+
+  test('a manifest is loaded as a difference to its own', async () => {
+    expect(await attempt()).toEqual(complete(two));
+    expect(asked()).toEqual([delta(two, one)]);
+  });
+
+  test('the difference is tried again while nothing of the whole is here, a failure being that of the try', async () => {
+    breakOff(10, 0);
+    expect(await attempt()).toMatchObject({ kind: 'unreachable' });
+    expect(await attempt()).toMatchObject({ kind: 'unreachable' });
+    expect(await attempt()).toEqual(complete(two));
+    expect(asked()).toEqual([delta(two, one), delta(two, one), delta(two, one)]);
+  });
+
+  test('the whole one comes where the server has no difference, and goes on where it broke', async () => {
+    stage.server.hasDeltas = false;
+    stage.server.between = (request, serve) => (request.range === null ? cutShort(serve(), 100) : serve());
+    await attempt();
+    // The server could make a difference now; of the whole one there is less to load.
+    stage.server.hasDeltas = true;
+    expect(await attempt()).toEqual(complete(two));
+    expect(asked()).toEqual([delta(two, one), whole(two), `${whole(two)} bytes=100-`]);
+  });
+
+  test('a difference that leads elsewhere is followed by the whole one at once', async () => {
+    stage.server.between = (request, serve) => (request.path === delta(two, one) ? Response.json([]) : serve());
+    expect(await attempt()).toEqual(complete(two));
+    expect(asked()).toEqual([delta(two, one), whole(two)]);
+  });
+
+  test('another release is looked at afresh: its difference comes before what is here of an earlier one', async () => {
+    stage.server.hasDeltas = false;
+    breakOff(1_000, 100);
+    await attempt(three);
+    stage.server.mend();
+    stage.server.hasDeltas = true;
+    expect(await attempt()).toEqual(complete(two));
+    expect(asked().at(-1)).toBe(delta(two, one));
+  });
+});

@@ -1,0 +1,153 @@
+/** What becomes of a release whose manifest is lost, without the rest of the worker. */
+import { manifestPath, PATHS } from '../../../src/contract/paths';
+import type { ReleaseRef } from '../../../sw/model/refs';
+import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
+import { readKeys } from '../../support/workerDevice/storedRecords';
+import { ReleaseStage, TOKEN } from '../releaseStage';
+
+interface LostRelease {
+  manifestGone(epoch: string, ref: ReleaseRef, signal: AbortSignal): Promise<void>;
+  manifestUnreadable(epoch: string, ref: ReleaseRef, signal: AbortSignal): Promise<void>;
+  repairManifest(epoch: string, ref: ReleaseRef): Promise<boolean>;
+}
+interface Update {
+  isUsable(ref: ReleaseRef): boolean;
+}
+
+const first = makeRelease({ version: '1.0.1' });
+const second = makeRelease({ version: '1.0.2', mediaName: 'b' });
+const third = makeRelease({ version: '1.0.3', mediaName: 'c' });
+
+let stage: ReleaseStage;
+
+beforeEach(async () => {
+  stage = new ReleaseStage();
+  stage.server.publish(second);
+  stage.server.publish(first);
+  await stage.session.learnToken(TOKEN);
+});
+afterEach(() => stage.close());
+
+const lost = () => stage.parts.load<LostRelease>('sync/lostRelease');
+const signal = () => new AbortController().signal;
+const refs = () => stage.releases.readRefs();
+const pointers = () => stage.asked(PATHS.pointer).length;
+const asks = ({ pointer }: MadeRelease) => stage.asked(manifestPath(pointer.sha256)).length;
+/** The manifest of `release` is answered so, and all else as ever. */
+const answer = ({ pointer }: MadeRelease, give: () => Response | Promise<Response>) => {
+  stage.server.between = ({ path }, serve) => (path === manifestPath(pointer.sha256) ? give() : serve());
+};
+const missing = () => Response.json({ message: 'Nicht gefunden.', errors: [] }, { status: 404 });
+
+describe('a release that the server has no manifest of', () => {
+  test('gives way where the pointer names another one', async () => {
+    await stage.change({ active: second.pointer });
+    await lost().manifestGone(await stage.epoch(), second.pointer, signal());
+    expect(await refs()).toMatchObject({ active: null, wanted: { version: '1.0.1' } });
+    expect(pointers()).toBe(1);
+  });
+
+  test('stays where the pointer names it', async () => {
+    await stage.change({ active: first.pointer });
+    await lost().manifestGone(await stage.epoch(), first.pointer, signal());
+    expect(await refs()).toMatchObject({ active: first.pointer, wanted: null });
+  });
+
+  test('stays where the pointer is not answered', async () => {
+    await stage.change({ active: second.pointer });
+    stage.server.online = false;
+    await lost().manifestGone(await stage.epoch(), second.pointer, signal());
+    expect((await refs()).active).toEqual(second.pointer);
+  });
+});
+
+describe('a release that this build cannot read', () => {
+  const unreadable = async () => lost().manifestUnreadable(await stage.epoch(), second.pointer, signal());
+
+  test('gives way, and is not usable any more', async () => {
+    await stage.change({ active: second.pointer });
+    await unreadable();
+    expect((await refs()).active).toBeNull();
+    const { isUsable } = stage.parts.load<Update>('releases/update');
+    expect([isUsable(second.pointer), isUsable(first.pointer)]).toEqual([false, true]);
+  });
+
+  test('has a device that holds nothing more ask what there is', async () => {
+    await stage.change({ active: second.pointer });
+    await unreadable();
+    expect(pointers()).toBe(1);
+    expect((await refs()).wanted).toMatchObject({ version: '1.0.1' });
+  });
+
+  test.each([
+    ['another one is staged', { active: second.pointer, staged: third.pointer }],
+    ['another one is active', { active: third.pointer, staged: second.pointer }],
+    ['another one is wanted', { active: second.pointer, wanted: third.pointer }],
+  ])('has nothing asked while %s', async (_what, held) => {
+    await stage.change(held);
+    await unreadable();
+    expect(pointers()).toBe(0);
+    const { active, staged, wanted } = await refs();
+    expect([active, staged, wanted].filter((ref) => ref !== null)).toEqual([third.pointer]);
+  });
+});
+
+describe('a manifest that a page waits for', () => {
+  const repair = async ({ pointer }: MadeRelease = first) => lost().repairManifest(await stage.epoch(), pointer);
+
+  beforeEach(() => stage.change({ active: first.pointer }));
+
+  test('is fetched once for all that wait for it, and stored', async () => {
+    expect(await Promise.all([repair(), repair(), repair()])).toEqual([true, true, true]);
+    expect(asks(first)).toBe(1);
+    expect(await readKeys('manifests')).toEqual([first.pointer.sha256]);
+    expect([await stage.lastError(), pointers()]).toEqual([undefined, 0]);
+  });
+
+  test('is fetched again when it is lost again', async () => {
+    await repair();
+    await repair();
+    expect(asks(first)).toBe(2);
+  });
+
+  test('is another one than that of another release', async () => {
+    await stage.change({ previous: [second.pointer] });
+    expect(await Promise.all([repair(first), repair(second)])).toEqual([true, true]);
+    expect([asks(first), asks(second)]).toEqual([1, 1]);
+  });
+
+  test('and cannot be fetched is noted; nothing follows from that', async () => {
+    stage.server.publish(second);
+    answer(first, () => new Response('', { status: 503 }));
+    expect(await repair()).toBe(false);
+    expect(await stage.lastError()).toMatch(/^repair of manifest 1\.0\.1: busy/);
+    expect([(await refs()).active, pointers()]).toEqual([first.pointer, 0]);
+  });
+
+  test('and is gone from the server has the release give way', async () => {
+    stage.server.publish(second);
+    answer(first, missing);
+    expect(await repair()).toBe(false);
+    expect(await stage.lastError()).toMatch(/^repair of manifest 1\.0\.1: /);
+    expect(await refs()).toMatchObject({ active: null, wanted: { version: '1.0.2' } });
+    expect(stage.parts.load<Update>('releases/update').isUsable(first.pointer)).toBe(true);
+  });
+
+  test('and is whole, but none that this build can read, has the release give way for good', async () => {
+    // The bytes say that they are another version's.
+    const wrong = { ...first.pointer, version: '9.9.9' };
+    await stage.change({ active: wrong, staged: third.pointer });
+    const bytes = new TextEncoder().encode('{"none":1}');
+    const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+    const ref = { ...wrong, sha256: digest, size: bytes.length };
+    await stage.change({ active: ref });
+    stage.server.between = ({ path }, serve) =>
+      path === manifestPath(digest)
+        ? new Response(bytes, { headers: { 'Content-Type': 'application/json' } })
+        : serve();
+    expect(await lost().repairManifest(await stage.epoch(), ref)).toBe(false);
+    expect((await refs()).active).toBeNull();
+    expect(stage.parts.load<Update>('releases/update').isUsable(ref)).toBe(false);
+    expect(pointers()).toBe(0);
+  });
+});

@@ -1,0 +1,261 @@
+/** When downloads run, how long events keep the worker for them, and how they end, without the rest of the worker. */
+import { PATHS } from '../../../src/contract/paths';
+import { LANES, SLICE_GRACE_MS, SLICE_MS, SLICE_RENEW_MS } from '../../../sw/base/limits';
+import { makeRelease } from '../../support/workerDevice/madeRelease';
+import { trickle } from '../../support/workerDevice/releaseServer';
+import { ReleaseStage, TOKEN } from '../releaseStage';
+import { elapse, settle, watchHashes } from './elapse';
+
+interface Downloads {
+  continueDownloads(event: object): void;
+  startDownloads(event: object): void;
+  downloadNow(event: object): void;
+  untilDownloadsRest(ms: number): Promise<void>;
+  abortDownloads(): Promise<void>;
+  yieldDownloads(): void;
+}
+
+interface LastErrorModule {
+  readLastError(): Promise<object | null>;
+}
+
+const release = makeRelease({ version: '1.0.1', documents: 1, media: 12, mediaName: 's' });
+const ALL = release.manifest.packs.length;
+
+let stage: ReleaseStage;
+let downloads: Downloads;
+
+beforeEach(async () => {
+  stage = new ReleaseStage();
+  stage.server.publish(release);
+  await stage.session.learnToken(TOKEN);
+  downloads = stage.parts.load<Downloads>('sync/downloads');
+  watchHashes();
+});
+afterEach(() => stage.close());
+
+/** An event, and whether the worker is still kept for it. */
+function makeEvent() {
+  const held = new Set<Promise<unknown>>();
+  const waitUntil = jest.fn((work: Promise<unknown>) => {
+    held.add(work);
+    void work.finally(() => held.delete(work));
+  });
+  return { waitUntil, isPending: () => held.size > 0 };
+}
+const pointers = () => stage.asked(PATHS.pointer).length;
+const packs = () => stage.server.packRequests().length;
+const isPack = (path: string) => path.startsWith(PATHS.packs);
+/** A release that is known and of which nothing is here. */
+const want = () => stage.change({ wanted: release.pointer });
+const silence = () => {
+  stage.server.between = ({ path }, serve) => (isPack(path) ? new Promise<never>(() => undefined) : serve());
+};
+/** Bytes flow, without an end. */
+const flow = () => {
+  stage.server.between = ({ path }, serve) => (isPack(path) ? trickle(serve(), 25_000) : serve());
+};
+const goOn = () => {
+  const event = makeEvent();
+  downloads.continueDownloads(event);
+  return event;
+};
+
+describe('a poll', () => {
+  test('has a release that is known loaded, and keeps the worker until that has ended', async () => {
+    await want();
+    const event = goOn();
+    expect(event.isPending()).toBe(true);
+    await elapse(100);
+    expect([packs(), await stage.packsAfterSync()]).toEqual([ALL, ALL]);
+    expect([event.isPending(), event.waitUntil.mock.calls.length]).toEqual([false, 1]);
+  });
+
+  test('asks the server for nothing on an empty device', async () => {
+    goOn();
+    await elapse(100);
+    expect([pointers(), packs()]).toEqual([0, 0]);
+  });
+
+  test('after the end of a run begins another one', async () => {
+    goOn();
+    await elapse(100);
+    await want();
+    goOn();
+    await elapse(100);
+    expect(packs()).toBe(ALL);
+  });
+
+  test('during a run begins no other, and keeps the worker only when its slice is due', async () => {
+    await want();
+    silence();
+    const first = goOn();
+    await elapse(SLICE_RENEW_MS - 1);
+    const early = goOn();
+    await elapse(1);
+    const due = goOn();
+    await elapse(10);
+    expect([first, early, due].map((event) => event.waitUntil.mock.calls.length)).toEqual([1, 0, 1]);
+    expect([first.isPending(), due.isPending()]).toEqual([true, true]);
+  });
+
+  test('keeps the worker for a slice and its grace at most, however long bytes flow', async () => {
+    await want();
+    flow();
+    const event = goOn();
+    await elapse(SLICE_MS + SLICE_GRACE_MS - 1);
+    expect(event.isPending()).toBe(true);
+    await elapse(1);
+    expect(event.isPending()).toBe(false);
+  });
+
+  test('that is not due makes no slice longer: after its end nothing new is begun', async () => {
+    await want();
+    stage.server.between = ({ path }, serve) => (isPack(path) ? slowly(serve()) : serve());
+    goOn();
+    await elapse(SLICE_RENEW_MS - 1_000, 1_000);
+    goOn();
+    await elapse(SLICE_MS - SLICE_RENEW_MS + 2_000, 1_000);
+    // The document, and three pictures of each lane, which end after the slice.
+    expect(packs()).toBe(1 + 3 * LANES);
+    await elapse(SLICE_RENEW_MS - 5_000, 1_000);
+    expect(packs()).toBe(1 + 3 * LANES);
+    goOn();
+    await elapse(10_000);
+    expect(packs()).toBe(1 + 4 * LANES);
+  });
+});
+
+/** An answer of which a tenth comes each eight seconds. */
+function slowly(answer: Response): Response {
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      for (let at = 0; at < bytes.length; at += 100) {
+        await new Promise((wake) => void setTimeout(wake, 8_000));
+        controller.enqueue(bytes.subarray(at, at + 100));
+      }
+      controller.close();
+    },
+  });
+  return new Response(body, answer);
+}
+
+describe('a page that asks for a download', () => {
+  test('has the server asked 1.5 s later for a release, once for all that ask meanwhile', async () => {
+    const [event, other] = [makeEvent(), makeEvent()];
+    downloads.startDownloads(event);
+    downloads.startDownloads(other);
+    await elapse(1_499);
+    expect([pointers(), event.isPending(), other.isPending()]).toEqual([0, true, true]);
+    await elapse(1);
+    await elapse(100);
+    expect([pointers(), packs()]).toEqual([1, ALL]);
+  });
+
+  test('while everything is here has the server asked, of which nothing is noted', async () => {
+    await stage.hold(release);
+    downloads.startDownloads(makeEvent());
+    await elapse(1_500);
+    await elapse(100);
+    const { readLastError } = stage.parts.load<LastErrorModule>('database/lastError');
+    expect([pointers(), packs(), await readLastError()]).toEqual([1, 0, null]);
+    downloads.startDownloads(makeEvent());
+    await elapse(1_500);
+    expect(pointers()).toBe(1);
+    await elapse(8_500);
+    downloads.startDownloads(makeEvent());
+    await elapse(1_500);
+    expect(pointers()).toBe(2);
+  });
+
+  test('is told by a note that the server is away', async () => {
+    await stage.hold(release);
+    stage.server.online = false;
+    downloads.startDownloads(makeEvent());
+    await elapse(1_500);
+    expect(await stage.lastError()).toBe('pointer: unreachable (Failed to fetch)');
+  });
+});
+
+test('a person who asks for the update has an empty device ask the server at once', async () => {
+  downloads.downloadNow(makeEvent());
+  await elapse(100);
+  expect([pointers(), packs()]).toEqual([1, ALL]);
+});
+
+describe('who waits for the downloads to rest', () => {
+  const isOver = async (wait: Promise<void>): Promise<boolean> => {
+    let over = false;
+    void wait.then(() => (over = true));
+    await settle();
+    return over;
+  };
+
+  test('waits for nothing where none run', async () => {
+    expect(await isOver(downloads.untilDownloadsRest(10_000))).toBe(true);
+  });
+
+  test('waits until they have ended', async () => {
+    await want();
+    let open = (): void => undefined;
+    const gate = new Promise<void>((wake) => (open = wake));
+    stage.server.between = ({ path }, serve) => (isPack(path) ? gate.then(serve) : serve());
+    goOn();
+    await elapse(100);
+    const wait = downloads.untilDownloadsRest(10_000);
+    expect(await isOver(wait)).toBe(false);
+    open();
+    await elapse(100);
+    expect(await isOver(wait)).toBe(true);
+  });
+
+  test('waits no longer than that', async () => {
+    await want();
+    silence();
+    goOn();
+    const wait = downloads.untilDownloadsRest(10_000);
+    await elapse(9_999);
+    expect(await isOver(wait)).toBe(false);
+    await elapse(1);
+    expect(await isOver(wait)).toBe(true);
+  });
+});
+
+describe('a log-out', () => {
+  test('aborts what runs and waits for its end; what a page asked for before is over', async () => {
+    downloads.downloadNow(makeEvent());
+    silence();
+    await elapse(10);
+    expect(packs()).toBe(LANES);
+    await downloads.abortDownloads();
+    await stage.change({ active: null, staged: null, wanted: null });
+    stage.server.mend();
+    const before = pointers();
+    goOn();
+    await elapse(1_000);
+    expect([pointers(), packs()]).toEqual([before, LANES]);
+  });
+
+  test('keeps nothing from being loaded for the next person', async () => {
+    await downloads.abortDownloads();
+    await want();
+    goOn();
+    await elapse(100);
+    expect(packs()).toBe(ALL);
+  });
+});
+
+test('a build that gives way aborts what runs, holds no event and begins nothing more', async () => {
+  await want();
+  silence();
+  const event = goOn();
+  await elapse(10);
+  downloads.yieldDownloads();
+  await elapse(10);
+  expect(event.isPending()).toBe(false);
+  stage.server.mend();
+  const next = goOn();
+  await elapse(1_000);
+  expect([packs(), next.waitUntil.mock.calls.length]).toEqual([LANES, 0]);
+});

@@ -1,0 +1,268 @@
+/** What one run of the sync does, and where it ends, without the rest of the worker. */
+import { manifestPath, PATHS } from '../../../src/contract/paths';
+import { LANES } from '../../../sw/base/limits';
+import type { Refs } from '../../../sw/model/refs';
+import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
+import { failDatabase } from '../../support/workerDevice/storedRecords';
+import { ReleaseStage, TOKEN } from '../releaseStage';
+import { elapse, watchHashes } from './elapse';
+
+interface Sync {
+  runSync(task: {
+    readonly asked: boolean;
+    readonly signal: AbortSignal;
+    readonly mayStart: () => boolean;
+  }): Promise<void>;
+}
+interface SyncStatus {
+  currentProblem(): string | null;
+}
+
+const release = makeRelease({ version: '1.0.1', documents: 2, media: 3, mediaName: 'x' });
+const newer = makeRelease({ version: '1.0.2', documents: 2, media: 3, mediaName: 'y' });
+const ALL = release.manifest.packs.length;
+
+let stage: ReleaseStage;
+let device: { connection?: { saveData: boolean } };
+
+beforeEach(async () => {
+  stage = new ReleaseStage();
+  device = {};
+  Object.defineProperty(globalThis, 'navigator', { value: device, configurable: true });
+  // The longest pause that can be drawn.
+  jest.spyOn(Math, 'random').mockReturnValue(1);
+  watchHashes();
+  stage.server.publish(release);
+  await stage.session.learnToken(TOKEN);
+});
+afterEach(() => stage.close());
+
+interface Wish {
+  readonly asked?: boolean;
+  readonly signal?: AbortSignal;
+  readonly mayStart?: () => boolean;
+}
+/** One run; whether it has ended within `ms`. */
+async function run(wish: Wish = {}, ms = 100): Promise<boolean> {
+  let ended = false;
+  const task = { asked: true, signal: new AbortController().signal, mayStart: () => true, ...wish };
+  const running = stage.parts.load<Sync>('sync/sync').runSync(task);
+  void running.then(() => (ended = true));
+  await elapse(ms, 1_000);
+  return ended;
+}
+const packs = () => stage.server.packRequests().length;
+const pointers = () => stage.asked(PATHS.pointer).length;
+const manifests = ({ pointer }: MadeRelease = release) => stage.asked(manifestPath(pointer.sha256)).length;
+const refs = (): Promise<Refs> => stage.releases.readRefs();
+const problem = () => stage.parts.load<SyncStatus>('net/syncStatus').currentProblem();
+const answer = (path: string, give: () => Response) => {
+  stage.server.between = (one, serve) => (one.path === path ? give() : serve());
+};
+const forget = () => void (stage.server.asked.length = 0);
+
+test('an empty device asks, loads all and ends', async () => {
+  expect(await run()).toBe(true);
+  expect([pointers(), manifests(), packs()]).toEqual([1, 1, ALL]);
+  expect(await refs()).toMatchObject({ active: { version: '1.0.1' }, staged: null, wanted: null });
+  expect([problem(), await stage.lastError()]).toEqual([null, undefined]);
+});
+
+test.each<[string, () => Promise<Wish>]>([
+  ['nobody is logged in', async () => (await logOut(), {})],
+  ['no page asked for a download', async () => ({ asked: false })],
+  ['nothing may start', async () => ({ mayStart: () => false })],
+  ['it is over', async () => ({ signal: AbortSignal.abort() })],
+])('an empty device asks nothing when %s', async (_what, wish) => {
+  expect(await run(await wish())).toBe(true);
+  expect(stage.server.asked).toEqual([]);
+});
+
+async function logOut(): Promise<void> {
+  stage.parts
+    .load<{ adoptSession(session: object): void }>('session/session')
+    .adoptSession({ token: null, refused: false, pendingLogouts: [] });
+}
+
+test('what is whole is left alone, and what no release needs is cleared away once', async () => {
+  await stage.hold(release);
+  const stray = await stage.parts.caches.open('dachberater-packs-of-before');
+  await stray.put('/x', new Response('x'));
+  expect(await run({ asked: false })).toBe(true);
+  expect([stage.server.asked, await stage.parts.caches.has('dachberater-packs-of-before')]).toEqual([[], false]);
+  await stage.parts.caches.open('dachberater-packs-of-before');
+  await run({ asked: false });
+  expect(await stage.parts.caches.has('dachberater-packs-of-before')).toBe(true);
+});
+
+test('a release that is wanted is loaded beside the active one, which stays', async () => {
+  await stage.hold(release);
+  stage.server.publish(newer);
+  await stage.change({ wanted: newer.pointer });
+  expect(await run({ asked: false })).toBe(true);
+  expect(await refs()).toMatchObject({ active: { version: '1.0.1' }, staged: { version: '1.0.2' }, wanted: null });
+  expect([pointers(), manifests(newer)]).toEqual([0, 1]);
+});
+
+test('a wanted release whose manifest is here is staged without asking', async () => {
+  await stage.hold(newer);
+  await stage.hold(release);
+  await stage.change({ active: release.pointer, previous: [], wanted: newer.pointer });
+  expect(await run({ asked: false })).toBe(true);
+  expect([stage.server.asked, (await refs()).staged]).toEqual([[], newer.pointer]);
+});
+
+describe('a login that the server refuses', () => {
+  test('is shown to it once; accepted, all is loaded', async () => {
+    await stage.session.tokenRefused(TOKEN);
+    expect(await run()).toBe(true);
+    expect([pointers(), packs()]).toEqual([1, ALL]);
+    expect((await stage.session.readSession()).refused).toBe(false);
+  });
+
+  test('is not shown to it again before a pause', async () => {
+    await stage.session.tokenRefused(TOKEN);
+    stage.server.accepted.clear();
+    expect([await run(), await run()]).toEqual([true, true]);
+    expect([pointers(), packs(), problem()]).toEqual([1, 0, 'refused']);
+    await elapse(1_000);
+    await run();
+    expect(pointers()).toBe(2);
+  });
+
+  test('with the manifest is so for good', async () => {
+    await stage.change({ wanted: release.pointer });
+    stage.server.accepted.clear();
+    expect(await run({}, 10)).toBe(true);
+    expect([manifests(), (await stage.session.readSession()).refused]).toEqual([1, true]);
+  });
+});
+
+describe('a server', () => {
+  test('that is away is asked again after each pause, in the same run', async () => {
+    stage.server.online = false;
+    expect(await run({}, 900)).toBe(false);
+    expect([pointers(), problem(), await stage.lastError()]).toEqual([
+      1,
+      'unreachable',
+      'pointer: unreachable (Failed to fetch)',
+    ]);
+    await elapse(200, 100);
+    expect(pointers()).toBe(2);
+    stage.server.online = true;
+    await elapse(2_500, 500);
+    expect(packs()).toBe(ALL);
+  });
+
+  test('whose release this build cannot use is not asked again at once', async () => {
+    answer(PATHS.pointer, () => Response.json({ ...release.pointer, format: 2 }));
+    expect([await run(), await run()]).toEqual([true, false]);
+    expect(pointers()).toBe(1);
+    await elapse(1_000);
+    expect(pointers()).toBe(2);
+  });
+
+  test('whose manifest does not come is asked for it again after a pause', async () => {
+    await stage.change({ wanted: release.pointer });
+    answer(manifestPath(release.pointer.sha256), () => new Response('', { status: 503 }));
+    expect(await run({}, 900)).toBe(false);
+    expect([manifests(), await stage.lastError()]).toEqual([1, 'manifest 1.0.1: busy (503)']);
+    stage.server.mend();
+    await elapse(200, 100);
+    expect([manifests(), packs()]).toEqual([2, ALL]);
+  });
+
+  test('that has another release than the wanted one by now brings that', async () => {
+    await stage.change({ wanted: newer.pointer });
+    expect(await run({}, 3_000)).toBe(true);
+    expect((await refs()).active).toMatchObject({ version: '1.0.1' });
+  });
+});
+
+test('what is loaded gives way to a release that is wanted meanwhile', async () => {
+  stage.server.publish(newer);
+  await stage.change({ wanted: release.pointer });
+  let change: Promise<unknown> | null = null;
+  stage.server.between = async ({ path }, serve) => {
+    if (path.startsWith(PATHS.packs)) await (change ??= stage.change({ wanted: newer.pointer }));
+    return serve();
+  };
+  expect(await run({}, 1_000)).toBe(true);
+  const paths = stage.server.asked.map(({ path }) => path);
+  const before = paths.slice(0, paths.indexOf(manifestPath(newer.pointer.sha256)));
+  expect(before.filter((path) => path.startsWith(PATHS.packs)).length).toBe(LANES);
+});
+
+describe('a device', () => {
+  test('that spares data loads documents, and says so', async () => {
+    device.connection = { saveData: true };
+    expect(await run()).toBe(true);
+    expect([packs(), problem()]).toEqual([2, 'save-data']);
+  });
+
+  test('that spares data says nothing where nothing is left out', async () => {
+    device.connection = { saveData: true };
+    await run({ asked: false });
+    expect(problem()).toBeNull();
+  });
+
+  test('that begins to spare data begins no medium any more', async () => {
+    device.connection = { saveData: false };
+    stage.server.between = ({ path }, serve) => {
+      if (release.packs('media').includes(path)) device.connection = { saveData: true };
+      return serve();
+    };
+    expect(await run()).toBe(true);
+    expect(packs()).toBeLessThan(ALL);
+    expect(problem()).toBe('save-data');
+  });
+
+  test('that is full says so, looks for room after a pause, and goes on', async () => {
+    stage.parts.caches.quota = 2_500;
+    expect(await run()).toBe(true);
+    expect(problem()).toBe('storage-full');
+    forget();
+    await run();
+    expect([packs(), await elapse(19_000, 1_000)]).toEqual([0, undefined]);
+    await run({}, 1_100);
+    expect([packs(), problem()]).toEqual([0, 'storage-full']);
+    stage.parts.caches.quota = Number.POSITIVE_INFINITY;
+    await elapse(40_000);
+    await run();
+    expect([problem(), (await stage.packsAfterSync()) === ALL]).toEqual([null, true]);
+  });
+
+  test('whose storage fails says so, and is left alone for a pause', async () => {
+    stage.parts.caches.beforePut = () => Promise.reject(new TypeError('Failed to write'));
+    expect(await run()).toBe(true);
+    expect([problem(), await stage.lastError()]).toEqual(['storage-failed', 'sync: TypeError: Failed to write']);
+    stage.parts.caches.beforePut = () => undefined;
+    forget();
+    await run();
+    expect(stage.server.asked).toEqual([]);
+    await elapse(1_000);
+    await run();
+    expect([packs() > 0, problem()]).toEqual([true, null]);
+  });
+
+  test('whose database fails says so, and goes on after a pause', async () => {
+    stage.parts.restart();
+    const mend = failDatabase({ at: 'open', how: 'fails' });
+    expect(await run()).toBe(true);
+    mend();
+    expect(problem()).toBe('storage-failed');
+    await elapse(12_000);
+    await stage.session.learnToken(TOKEN);
+    await run();
+    expect([packs(), problem()]).toEqual([ALL, null]);
+  });
+});
+
+test('a log-out in the middle ends the run without a word', async () => {
+  stage.server.between = async ({ path }, serve) => {
+    if (path.startsWith(PATHS.packs)) await stage.change({ epoch: 'another' });
+    return serve();
+  };
+  expect(await run()).toBe(true);
+  expect([problem(), await stage.lastError()]).toEqual([null, undefined]);
+});

@@ -1,0 +1,90 @@
+/** What the worker does beside a page's update check, without the rest of the worker. */
+import { packPath, PATHS } from '../../../src/contract/paths';
+import { makeRelease } from '../../support/workerDevice/madeRelease';
+import { ReleaseStage, TOKEN } from '../releaseStage';
+
+interface Maintenance {
+  maintain(event: object): Promise<void>;
+}
+interface LastErrorModule {
+  readLastError(): Promise<object | null>;
+}
+interface SyncStatus {
+  currentProblem(): string | null;
+}
+interface Takeover {
+  stepAsideIfAsked(data: object): boolean;
+}
+
+const release = makeRelease({ version: '1.0.1', mediaName: 'u' });
+const newer = makeRelease({ version: '1.0.2', mediaName: 'v' });
+
+let stage: ReleaseStage;
+
+beforeEach(async () => {
+  stage = new ReleaseStage();
+  stage.server.publish(release);
+  await stage.session.learnToken(TOKEN);
+  await stage.hold(release);
+});
+afterEach(() => stage.close());
+
+const check = async (token?: string) => {
+  await stage.parts
+    .load<Maintenance>('sync/maintenance')
+    .maintain(stage.event(PATHS.versionAvailable, token === undefined ? {} : { token }));
+};
+const lastError = () => stage.parts.load<LastErrorModule>('database/lastError').readLastError();
+const problem = () => stage.parts.load<SyncStatus>('net/syncStatus').currentProblem();
+const token = async () => (await stage.session.readSession()).token;
+
+test('a check that finds all in order notes nothing', async () => {
+  await check(TOKEN);
+  expect([await lastError(), problem()]).toEqual([null, null]);
+  expect(stage.asked(PATHS.pointer)).toHaveLength(1);
+});
+
+test('a check without a token logs nobody out', async () => {
+  await check();
+  expect(await token()).toBe(TOKEN);
+  expect(stage.asked(PATHS.pointer)).toMatchObject([{ token: TOKEN }]);
+});
+
+test('a check with another token is that person’s', async () => {
+  stage.server.accepted.add(`${TOKEN}-2`);
+  await check(`${TOKEN}-2`);
+  expect(await token()).toBe(`${TOKEN}-2`);
+  expect(stage.asked(PATHS.pointer)).toMatchObject([{ token: `${TOKEN}-2` }]);
+});
+
+test('a newer release is loaded', async () => {
+  stage.server.publish(newer);
+  await check(TOKEN);
+  await stage.packsAfterSync();
+  expect((await stage.releases.readRefs()).staged).toMatchObject({ version: '1.0.2' });
+});
+
+test('a pack that proves to be damaged is loaded again, without another poll', async () => {
+  const [pack] = release.manifest.packs.filter(({ kind }) => kind === 'media');
+  const path = packPath(pack?.sha256 ?? '');
+  const cache = await stage.parts.caches.open(`dachberater-packs-${await stage.epoch()}`);
+  await cache.put(path, new Response(new Uint8Array(pack?.size ?? 0)));
+  await check(TOKEN);
+  expect(await stage.packsAfterSync()).toBe(release.manifest.packs.length);
+  expect(stage.asked(path)).toHaveLength(1);
+});
+
+test('a server that is away is said', async () => {
+  stage.server.online = false;
+  await check(TOKEN);
+  expect(await lastError()).toMatchObject({ message: 'pointer: unreachable (Failed to fetch)' });
+  expect(problem()).toBe('unreachable');
+});
+
+test('a build that gives way begins nothing', async () => {
+  stage.server.publish(newer);
+  stage.parts.load<Takeover>('sync/takeOver').stepAsideIfAsked({ type: 'stepAside' });
+  await check(TOKEN);
+  expect(await stage.packsAfterSync()).toBe(release.manifest.packs.length);
+  expect(stage.server.packRequests()).toEqual([]);
+});
