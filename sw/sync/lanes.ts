@@ -39,7 +39,7 @@ export async function runLanes(task: LaneTask): Promise<void> {
 const IDLE_MS = 1_000;
 
 /** A lane loads the next pack while it stores one when storing takes at most this share of the time that loading does. */
-const STORING_SHARE = 1 / 2;
+const STORING_SHARE = 3 / 4;
 
 class Lane {
   /** The tries of this lane, whatever the pack: their pauses are for the connection. */

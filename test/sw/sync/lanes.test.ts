@@ -104,10 +104,10 @@ test('once a lane has stored a pack, the next one is on its way while another is
 });
 
 test.each([
-  { loading: 1_000, storing: 400, aside: 'the next one of each lane is on its way', asked: 3 * LANES },
+  { loading: 1_000, storing: 700, aside: 'the next one of each lane is on its way', asked: 3 * LANES },
   {
     loading: 1_000,
-    storing: 600,
+    storing: 800,
     aside: 'nothing is loaded, as a worker that is ended would lose both',
     asked: 2 * LANES,
   },
