@@ -3,11 +3,8 @@
  * that the policy also holds for a shell served by the worker, and a changed policy is a changed shell).
  */
 
-/** The inline styles of react-aria by hash: press handling, and on iPadOS the page behind a dialog standing still. */
-const INLINE_STYLE_HASHES: readonly string[] = [
-  "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
-  "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
-];
+/** The inline style of react-aria by hash: on iPadOS the page behind a dialog stands still. */
+const INLINE_STYLE_HASH = "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='";
 
 /** Trusted Types policies that may exist: webpack's chunk loader, DOMPurify, the worker's registration. */
 const TRUSTED_TYPES = ['webpack', 'dompurify', 'dachberater-worker'];
@@ -26,7 +23,7 @@ export function contentSecurityPolicy({ place, development = false, frameSources
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(development ? ["'unsafe-eval'"] : [])],
-    'style-src': ["'self'", ...INLINE_STYLE_HASHES, ...(development ? ["'unsafe-inline'"] : [])],
+    'style-src': ["'self'", INLINE_STYLE_HASH, ...(development ? ["'unsafe-inline'"] : [])],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'media-src': ["'self'", 'blob:'],
