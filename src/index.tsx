@@ -1,75 +1,12 @@
 import './features/auth/addressKey';
-import { StrictMode, startTransition, useEffect } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
-import { App } from './app/App';
-import { loadFirstView, loadUnlockView } from './app/screens/firstView';
-import { boot } from './app/store/boot';
-import { reloadOnceForChunk } from './app/start/chunkReload';
-import { countStart, FAILED_STARTS_LIMIT, failedStarts } from './app/start/failedStarts';
-import { Recovery } from './app/start/Recovery';
-import { reportFault } from './diagnostics/faults';
-import { selectUnlocked } from './features/auth/authSelectors';
-import { showChosenLanguage } from './i18n/languages';
-import { openLocales } from './i18n/openLocales';
-import { atMost } from './lib/atMost';
 import { nextTask } from './lib/nextTask';
-import { reloadOntoNewest } from './app/start/reloadPage';
 
-/** The app does not wait longer for the code of its first view: it shows its frame. */
-const FIRST_VIEW_MS = 1_000;
-
-const element = document.getElementById('root');
-if (!element) throw new Error('index.html has no element with the id "root".');
-const root = createRoot(element, {
-  onUncaughtError: (error) => {
-    reportFault(error);
-    if (reloadOnceForChunk(error, sessionStorage, () => void reloadOntoNewest())) return;
-    countStart(false);
-    // React has just emptied the page; outside of its rendering it takes the way out.
-    setTimeout(showRecovery);
-  },
-});
-
-if (failedStarts() >= FAILED_STARTS_LIMIT) showRecovery();
-else void start();
-
-async function start(): Promise<void> {
-  // The code of the view comes while the stored state is read; a person without a login gets another view.
-  const firstView = atMost(FIRST_VIEW_MS, loadFirstView(window.location.pathname));
-  const booting = boot();
-  // Behind the task that asks for the stored state: the page has nothing else to do until that comes.
+/** The code of the start is one file or two, but runs in several tasks: a person is answered in between. */
+async function run(): Promise<void> {
+  await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();
-  openLocales();
-  const { store, complete, goOn } = await booting;
-  await showChosenLanguage();
-  // What React cannot show yet it shows as loading, which would count as the first view: the app would go on before it.
-  await (selectUnlocked(store.getState()) ? firstView : atMost(FIRST_VIEW_MS, loadUnlockView()));
-  // In short steps, so that the page answers a person meanwhile.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <Provider store={store}>
-          <App />
-          <StartMark succeeded={complete} onStarted={goOn} />
-        </Provider>
-      </StrictMode>,
-    ),
-  );
+  const { startApp } = await import(/* webpackMode: "eager" */ './app/startApp');
+  startApp();
 }
 
-interface StartMarkProps {
-  readonly succeeded: boolean;
-  readonly onStarted: () => void;
-}
-
-/** Counts the start once the app stands on the screen, and lets it go on. */
-function StartMark({ succeeded, onStarted }: StartMarkProps) {
-  useEffect(() => countStart(succeeded), [succeeded]);
-  useEffect(() => onStarted(), [onStarted]);
-  return null;
-}
-
-function showRecovery(): void {
-  root.render(<Recovery />);
-}
+void run();

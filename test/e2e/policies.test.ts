@@ -71,6 +71,21 @@ test('header and shell carry one policy, and the browser knows all of what it fo
   expect(told.filter((line) => /polic|feature/i.test(line))).toEqual([]);
 });
 
+test('no library puts styles of its own before those of the app, which would lay all texts out again', async () => {
+  await page.goto(`${stage.proxy.origin}/view/lindora-12`);
+  await page.getByRole('tab', { name: 'AT' }).waitFor();
+  expect(await page.evaluate(() => document.querySelectorAll('style').length)).toBe(0);
+  // The rule that react-aria would add stands in the app's.
+  const touchAction = await page.evaluate(() => {
+    const pressable = document.body.appendChild(document.createElement('div'));
+    pressable.setAttribute('data-react-aria-pressable', 'true');
+    return getComputedStyle(pressable).touchAction;
+  });
+  // Chromium's word for panning and pinching.
+  expect(touchAction).toBe('manipulation');
+  expect(told.filter((line) => /polic/i.test(line))).toEqual([]);
+});
+
 describe.each([
   ['out of the worker, offline', true],
   ['from the server', false],

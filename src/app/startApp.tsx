@@ -1,0 +1,76 @@
+import { StrictMode, startTransition, useEffect } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { App } from './App';
+import { loadFirstView, loadUnlockView } from './screens/firstView';
+import { boot } from './store/boot';
+import { reloadOnceForChunk } from './start/chunkReload';
+import { countStart, FAILED_STARTS_LIMIT, failedStarts } from './start/failedStarts';
+import { Recovery } from './start/Recovery';
+import { reportFault } from '../diagnostics/faults';
+import { selectUnlocked } from '../features/auth/authSelectors';
+import { showChosenLanguage } from '../i18n/languages';
+import { openLocales } from '../i18n/openLocales';
+import { atMost } from '../lib/atMost';
+import { nextTask } from '../lib/nextTask';
+import { reloadOntoNewest } from './start/reloadPage';
+
+/** The app does not wait longer for the code of its first view: it shows its frame. */
+const FIRST_VIEW_MS = 1_000;
+
+/** Shows the app, or the way out once it has failed to start too often. Throws where the document has no place for it. */
+export function startApp(): void {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('index.html has no element with the id "root".');
+  const root = createRoot(element, {
+    onUncaughtError: (error) => {
+      reportFault(error);
+      if (reloadOnceForChunk(error, sessionStorage, () => void reloadOntoNewest())) return;
+      countStart(false);
+      // React has just emptied the page; outside of its rendering it takes the way out.
+      setTimeout(() => showRecovery(root));
+    },
+  });
+  if (failedStarts() >= FAILED_STARTS_LIMIT) showRecovery(root);
+  else void start(root);
+}
+
+async function start(root: Root): Promise<void> {
+  // The code of the view comes while the stored state is read; a person without a login gets another view.
+  const firstView = atMost(FIRST_VIEW_MS, loadFirstView(window.location.pathname));
+  const booting = boot();
+  // Behind the task that asks for the stored state: the page has nothing else to do until that comes.
+  await nextTask();
+  openLocales();
+  const { store, complete, goOn } = await booting;
+  await showChosenLanguage();
+  // What React cannot show yet it shows as loading, which would count as the first view: the app would go on before it.
+  await (selectUnlocked(store.getState()) ? firstView : atMost(FIRST_VIEW_MS, loadUnlockView()));
+  // In short steps, so that the page answers a person meanwhile.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Provider store={store}>
+          <App />
+          <StartMark succeeded={complete} onStarted={goOn} />
+        </Provider>
+      </StrictMode>,
+    ),
+  );
+}
+
+interface StartMarkProps {
+  readonly succeeded: boolean;
+  readonly onStarted: () => void;
+}
+
+/** Counts the start once the app stands on the screen, and lets it go on. */
+function StartMark({ succeeded, onStarted }: StartMarkProps) {
+  useEffect(() => countStart(succeeded), [succeeded]);
+  useEffect(() => onStarted(), [onStarted]);
+  return null;
+}
+
+function showRecovery(root: Root): void {
+  root.render(<Recovery />);
+}
