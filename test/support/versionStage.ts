@@ -13,6 +13,7 @@ import { WorkerBridge } from '../../src/pwa/workerBridge';
 import type { Environment } from '../../src/store/environment';
 import { PERMISSIONS } from '../../src/contract/permissions';
 import { FakeContainer } from './fakeContainer';
+import type { FakeServer } from './fakeServer';
 
 export interface VersionStageOptions {
   readonly sagas: readonly Saga[];
@@ -93,3 +94,11 @@ export async function startVersionStage({
 }
 
 export type VersionStage = Awaited<ReturnType<typeof startVersionStage>>;
+
+/** What each test over a stage ends with: its sagas, and what it faked. */
+export function endVersionStage(stage: VersionStage, server?: FakeServer): void {
+  stage.stop();
+  server?.close();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+}

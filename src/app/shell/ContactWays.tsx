@@ -15,7 +15,7 @@ export function ContactWays() {
       <Way icon={<Icon of={Phone} />} name={t('contact.phone')} detail={brand.support.phone.text}>
         {(content) => <a href={brand.support.phone.href}>{content}</a>}
       </Way>
-      <Way icon={<Icon of={Mail} />} name={t('contact.mail')} detail={brand.support.mail}>
+      <Way icon={<Icon of={Mail} />} name={t('contact.mail')} detail={<MailAddress of={brand.support.mail} />}>
         {(content) => <a href={`mailto:${brand.support.mail}`}>{content}</a>}
       </Way>
       <Way icon={<Icon of={MessagesSquare} />} name={t('contact.advice')} detail={t('contact.adviceText')}>
@@ -25,10 +25,22 @@ export function ContactWays() {
   );
 }
 
+/** Where it does not fit into a line it goes on behind the @, not behind a hyphen that is part of it. */
+function MailAddress({ of: address }: { readonly of: string }) {
+  const host = address.indexOf('@') + 1;
+  return (
+    <>
+      <span className={styles.unbroken}>{address.slice(0, host)}</span>
+      <wbr />
+      <span className={styles.unbroken}>{address.slice(host)}</span>
+    </>
+  );
+}
+
 interface WayProps {
   readonly icon: ReactNode;
   readonly name: string;
-  readonly detail: string;
+  readonly detail: ReactNode;
   readonly children: (content: ReactNode) => ReactNode;
 }
 

@@ -60,7 +60,7 @@ function OutboxRow({ entry, trying }: { readonly entry: OutboxEntry; readonly tr
       <div className={styles.words}>
         <p className={styles.email}>{email}</p>
         <p>
-          {t('documents', { count: items.length })} · {time}
+          {t('documents', { count: items.length })} · <span className={styles.time}>{time}</span>
         </p>
         <p className={styles.status} data-status={status}>
           {t(`status.${status}`)}

@@ -4,17 +4,19 @@ import { releaseAwaited, runDue } from '../../../../../src/features/fileSync/syn
 import { followChecks } from '../../../../../src/features/version/update/checkReactions';
 import { updateChecked } from '../../../../../src/features/version/versionSlice';
 import { seconds } from '../../../../support/fakedSession';
-import { startVersionStage, type VersionStage, type VersionStageOptions } from '../../../../support/versionStage';
+import {
+  endVersionStage,
+  startVersionStage,
+  type VersionStage,
+  type VersionStageOptions,
+} from '../../../../support/versionStage';
 
 let page: VersionStage;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') });
 });
-afterEach(() => {
-  page.stop();
-  jest.useRealTimers();
-});
+afterEach(() => endVersionStage(page));
 
 const start = async (options: Partial<VersionStageOptions> = {}) => {
   page = await startVersionStage({ sagas: [followChecks], ...options });

@@ -9,7 +9,12 @@ import { updateChecked } from '../../../../../src/features/version/versionSlice'
 import { FakeContainer } from '../../../../support/fakeContainer';
 import { seconds } from '../../../../support/fakedSession';
 import { FakeServer, portalPage, silence } from '../../../../support/fakeServer';
-import { startVersionStage, type VersionStage, type VersionStageOptions } from '../../../../support/versionStage';
+import {
+  endVersionStage,
+  startVersionStage,
+  type VersionStage,
+  type VersionStageOptions,
+} from '../../../../support/versionStage';
 
 const AVAILABLE = 'GET /api/version_available';
 const RUNNING = 'GET /api/version';
@@ -25,11 +30,7 @@ beforeEach(() => {
   container = new FakeContainer();
   server = new FakeServer().on(AVAILABLE, { version: '1.0.0', timestamp: 1 }).on(RUNNING, { version: '1.0.0' });
 });
-afterEach(() => {
-  page.stop();
-  server.close();
-  jest.useRealTimers();
-});
+afterEach(() => endVersionStage(page, server));
 
 const start = async (options: Partial<VersionStageOptions> = {}) => {
   page = await startVersionStage({ sagas: [checkForUpdates], container, ...options });

@@ -11,7 +11,12 @@ import { updateChecked } from '../../../../../src/features/version/versionSlice'
 import { FakeContainer } from '../../../../support/fakeContainer';
 import { seconds } from '../../../../support/fakedSession';
 import { FakeServer, json, refusal, silence } from '../../../../support/fakeServer';
-import { startVersionStage, type VersionStage, type VersionStageOptions } from '../../../../support/versionStage';
+import {
+  endVersionStage,
+  startVersionStage,
+  type VersionStage,
+  type VersionStageOptions,
+} from '../../../../support/versionStage';
 
 const UPDATE = 'GET /application/update';
 const AVAILABLE = 'GET /api/version_available';
@@ -28,12 +33,7 @@ beforeEach(() => {
     .on(TILES, { version: '1.0.1' })
     .on(AVAILABLE, { version: '1.0.1', timestamp: 1 });
 });
-afterEach(() => {
-  page.stop();
-  server.close();
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
+afterEach(() => endVersionStage(page, server));
 
 const start = async (options: Partial<VersionStageOptions> = {}) => {
   page = await startVersionStage({ sagas: [installOnRequest], ...options });

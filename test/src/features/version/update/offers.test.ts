@@ -15,7 +15,12 @@ import { runningVersionRead, updateChecked } from '../../../../../src/features/v
 import { FakeContainer } from '../../../../support/fakeContainer';
 import { seconds } from '../../../../support/fakedSession';
 import { FakeServer, json } from '../../../../support/fakeServer';
-import { startVersionStage, type VersionStage, type VersionStageOptions } from '../../../../support/versionStage';
+import {
+  endVersionStage,
+  startVersionStage,
+  type VersionStage,
+  type VersionStageOptions,
+} from '../../../../support/versionStage';
 
 const UPDATE = 'GET /application/update';
 const HOUR = 3_600;
@@ -31,12 +36,7 @@ beforeEach(() => {
     .on(UPDATE, () => json(202, { version: '1.0.0' }))
     .on('GET /api/v1/products/tiles', { version: '1.0.0' });
 });
-afterEach(() => {
-  page.stop();
-  server.close();
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
+afterEach(() => endVersionStage(page, server));
 
 const start = async (options: Partial<VersionStageOptions> = {}) => {
   page = await startVersionStage({ sagas: [followOffers], ...options });

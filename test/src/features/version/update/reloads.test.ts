@@ -7,7 +7,12 @@ import { lightboxClosed, mediaOpened } from '../../../../../src/features/share/s
 import { followActivation, followBuilds } from '../../../../../src/features/version/update/reloadSaga';
 import { installEnded, installStarted, updateOffered } from '../../../../../src/features/version/updateEvents';
 import { seconds } from '../../../../support/fakedSession';
-import { startVersionStage, type VersionStage, type VersionStageOptions } from '../../../../support/versionStage';
+import {
+  endVersionStage,
+  startVersionStage,
+  type VersionStage,
+  type VersionStageOptions,
+} from '../../../../support/versionStage';
 
 const UPDATE = { target: '1.0.1', occasion: 'outdated', required: false } as const;
 const DOCUMENT = { image: 'a'.repeat(22), name: 'Biber', description: '' };
@@ -30,10 +35,9 @@ beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') });
 });
 afterEach(() => {
-  page.stop();
   field.remove();
   frame.remove();
-  jest.useRealTimers();
+  endVersionStage(page);
 });
 
 const start = async (options: Partial<VersionStageOptions> = {}) => {
