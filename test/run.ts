@@ -127,7 +127,8 @@ async function main(): Promise<void> {
   const units = await runTests({
     name: 'Einheiten und Server',
     projects: ['page', 'node'],
-    words: ['--maxWorkers=100%'],
+    // Many of them wait, for a disk or a server: more than there are processors.
+    words: ['--maxWorkers=200%'],
     mostMinutes: 30,
   });
   const browsers = await runBrowserTests();
