@@ -59,8 +59,8 @@ function OutboxRow({ entry, trying }: { readonly entry: OutboxEntry; readonly tr
     <li className={styles.row}>
       <div className={styles.words}>
         <p className={styles.email}>{email}</p>
-        <p>
-          {t('documents', { count: items.length })} · <span className={styles.time}>{time}</span>
+        <p className={styles.what}>
+          <span>{t('documents', { count: items.length })}</span> <span>{time}</span>
         </p>
         <p className={styles.status} data-status={status}>
           {t(`status.${status}`)}
