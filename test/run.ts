@@ -5,6 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { endChecks, runCheck, sideBySide, type Outcome } from './run/runCheck';
 import { runTests, type TestOutcome, type TimedFile } from './run/runTests';
 import { findChromium } from './support/chromium';
@@ -128,7 +129,7 @@ async function main(): Promise<void> {
     name: 'Einheiten und Server',
     projects: ['page', 'node'],
     // Many of them wait, for a disk or a server: more than there are processors.
-    words: ['--maxWorkers=200%'],
+    words: [`--maxWorkers=${2 * availableParallelism()}`],
     mostMinutes: 30,
   });
   const browsers = await runBrowserTests();
