@@ -133,7 +133,7 @@ test.each([
   expect(store.getState().cart.items).toEqual([]);
   expect(panel.queryByText(/noch keine Dokumente/)).toBeNull();
   const outbox = within(panel.getByRole('region', { name: 'Postausgang' }));
-  expect(outbox.getByRole('listitem')).toHaveTextContent(/anna@beispiel\.de2 Dokumente · .*Wartet auf Verbindung/);
+  expect(outbox.getByRole('listitem')).toHaveTextContent(/anna@beispiel\.de2 Dokumente \d.*Wartet auf Verbindung/);
   server.online = true;
   server.on('POST /api/v1/cart', { id: ID });
   await userEvent.click(outbox.getByRole('button', { name: 'Jetzt senden' }));
