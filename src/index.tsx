@@ -1,7 +1,7 @@
 import './features/auth/addressKey';
 import { nextTask } from './lib/nextTask';
 
-/** The code of the start is one file or two, but runs in several tasks: a person is answered in between. */
+/** The code of the start is loaded at once, and runs in several tasks: a person is answered in between. */
 async function run(): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();
