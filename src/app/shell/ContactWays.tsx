@@ -1,5 +1,5 @@
 import { Mail, MessagesSquare, Phone } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '../../brand';
 import { ADVICE_ADDRESS } from '../../features/forms/tools';
@@ -25,14 +25,16 @@ export function ContactWays() {
   );
 }
 
-/** Where it does not fit into a line it goes on behind the @ or before a dot, not behind a hyphen that is part of it. */
+/** Where it does not fit into a line it goes on behind the @, not behind a hyphen that is part of it. */
 function MailAddress({ of: address }: { readonly of: string }) {
-  return address.split(/(?<=@)|(?=\.)/).map((part, place) => (
-    <Fragment key={place}>
-      {place > 0 && <wbr />}
-      <span className={styles.unbroken}>{part}</span>
-    </Fragment>
-  ));
+  const host = address.indexOf('@') + 1;
+  return (
+    <>
+      <span className={styles.unbroken}>{address.slice(0, host)}</span>
+      <wbr />
+      <span className={styles.unbroken}>{address.slice(host)}</span>
+    </>
+  );
 }
 
 interface WayProps {
