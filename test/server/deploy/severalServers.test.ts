@@ -51,6 +51,14 @@ async function logIn(key: string): Promise<string> {
 const statusAt = async ({ origin }: ServerProcess, token: string): Promise<number> =>
   (await fetch(origin + PATHS.applicationVersion, { headers: { authorization: `Bearer ${token}` } })).status;
 
+/** Resolves once both servers refuse the token, which takes them a second at most. */
+const isOver = (token: string) =>
+  until(
+    'both have noticed',
+    async () => (await statusAt(first, token)) === 401 && (await statusAt(second, token)) === 401,
+    { timeoutMs: 1_000, intervalMs: 10 },
+  );
+
 async function manifestNow(): Promise<Manifest> {
   const pointer = (await line.call(PATHS.pointer, { token: worker })).json<Pointer>();
   return (await line.call(manifestPath(pointer.sha256), { token: worker })).json<Manifest>();
@@ -145,12 +153,6 @@ test('a deactivation is noticed on both within a second, also one by command', a
     const { user } = (await line.call(PATHS.usersStore, { token: admin, form })).json<CreateUserAnswer>();
     return { user, token: await logIn(user.access_key) };
   };
-  const isOver = (token: string) =>
-    until(
-      'both have noticed',
-      async () => (await statusAt(first, token)) === 401 && (await statusAt(second, token)) === 401,
-      { timeoutMs: 1_000, intervalMs: 10 },
-    );
   const one = await create();
   const other = await create();
   for (const { token } of [one, other])
@@ -182,6 +184,7 @@ test('a pack is loaded from a server once, and handed out to valid tokens only',
   const ended = await logIn((await first.keys()).default);
   expect((await load(ended)).status).toBe(200);
   await line.call(PATHS.logout, { token: ended, form: '' });
+  await isOver(ended);
   for (const refused of [await load(ended), await load(), await load('x'.repeat(43))]) {
     expect([refused.status, refused.headers['www-authenticate']]).toEqual([401, 'Bearer']);
     expect(refused.json<ErrorAnswer>().message).toBe('Bitte schalten Sie Ihren Zugang frei.');
