@@ -7,7 +7,11 @@ import type { ColorVariant, Product } from '../../../contract/product';
 
 /** The colour that the address asks for, else the one that the cover shows; null where the cover shows none of them. */
 export const chosenColor = ({ colors, cover }: Product, asked: string | null): ColorVariant | null =>
-  colors.find(({ id }) => id === asked) ?? colors.find(({ image }) => image === cover) ?? null;
+  colors.find(({ id }) => id === asked) ?? colors.find((color) => isPictureOf(color, cover)) ?? null;
+
+/** Whether `file` is a colour's picture in any of its sizes: a cover is no larger than a list needs it. */
+const isPictureOf = ({ image, sizes = [] }: ColorVariant, file: string): boolean =>
+  image === file || sizes.some((size) => size.file === file);
 
 /** What stands on the stage. */
 export interface Stage {
@@ -42,6 +46,6 @@ export const stageOf = (product: Product, color: ColorVariant | null): Stage =>
 /** Every picture of the stage and the colours, for the lightbox to lead through: each tile with its roof behind it. */
 export function productPictures(product: Product): readonly MediaItem[] {
   const colors = product.colors.flatMap((color) => (color.roof === null ? [color] : [color, color.roof]));
-  const hasCover = colors.some(({ image }) => image === product.cover);
+  const hasCover = product.colors.some((color) => isPictureOf(color, product.cover));
   return hasCover ? colors : [pictureMedium(product.cover, product.name), ...colors];
 }

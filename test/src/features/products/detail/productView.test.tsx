@@ -206,6 +206,22 @@ describe('choosing a colour', () => {
   });
 });
 
+test('the cover is a smaller size of a colour: that colour stands on the stage, and its picture once in the lightbox', async () => {
+  const cover = 'k'.repeat(22);
+  const sizes = [
+    { file: cover, width: 1000 },
+    { file: 'i'.repeat(22), width: 2400 },
+  ];
+  server.on(PRODUCT, product({ cover, colors: [variant('matt', 'rot'), { ...variant('glasiert', 'grau'), sizes }] }));
+  const user = userEvent.setup();
+  const { store } = await renderApp('/view/ziegel-1');
+  const gallery = within(await screen.findByRole('group', { name: 'Bilder von Ziegel 1' }));
+  expect(gallery.getByText('Artikelnummer 1042-110')).toBeVisible();
+  expect(gallery.getByRole('button', { name: 'glasiert grau zeigen', pressed: true })).toBeVisible();
+  await user.click(gallery.getByRole('button', { name: 'glasiert grau' }));
+  expect(store.getState().share.gallery.map(({ title }) => title)).toEqual(['matt rot', 'glasiert grau']);
+});
+
 test('a product without colours shows its cover', async () => {
   server.on(PRODUCT, product({ colors: [] }));
   await renderApp('/view/ziegel-1');
