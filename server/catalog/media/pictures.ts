@@ -11,16 +11,18 @@ const PIXELS_MAX = 100_000_000;
 /** The largest pictures take two or three seconds. */
 const PICTURE_SECONDS = 20;
 const WEBP = { effort: 4, quality: 80 } as const;
+/** Of the directions that a camera notes (EXIF), the one that is none. */
+const UPRIGHT = 1;
 
 /** What can be made of a picture: shown large, as a list's cover, or small. */
 export type Variant = 'display' | 'cover' | 'preview';
 const SIZES: Readonly<Record<Variant, number>> = { display: DISPLAY_PX, cover: COVER_PX, preview: PREVIEW_PX };
 
 /**
- * Part of the name of a stored derived picture. Raise it whenever a figure above changes; the pictures of an unchanged
- * catalogue are then made again, and the tablets load them again.
+ * Part of the name of a stored derived picture. Raise it whenever what is made changes; the pictures of an unchanged
+ * catalogue are then made again, and the tablets load those that became other ones.
  */
-export const RECIPE = 'r2';
+export const RECIPE = 'r3';
 
 /** A picture of more pixels than a tablet could show; the message is a German half-sentence. */
 export class TooManyPixels extends Error {
@@ -32,15 +34,17 @@ export class TooManyPixels extends Error {
 }
 
 /**
- * A WebP of at most the variant's size. A WebP that fits already is given back as it is, once it has been decoded.
+ * A WebP of at most the variant's size. A WebP that fits already is given back as it is, once it has been decoded: unless its
+ * camera noted that it is to be turned, which Chromium does not look at in a WebP.
  * Throws for bytes that are no whole picture, take too long to decode, or are TooManyPixels.
  */
 export async function pictureVariant(bytes: Buffer, variant: Variant): Promise<Buffer> {
   const size = SIZES[variant];
-  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const { format, width, height, orientation = UPRIGHT } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > PIXELS_MAX) throw new TooManyPixels(width * height);
   const image = sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_MAX }).timeout({ seconds: PICTURE_SECONDS });
-  if (format === 'webp' && (variant === 'display' || Math.max(width, height) <= size)) {
+  const isSmall = variant === 'display' || Math.max(width, height) <= size;
+  if (format === 'webp' && orientation === UPRIGHT && isSmall) {
     // Decoding to a thumbnail reads every pixel and keeps none.
     await image.resize(8, 8).raw().toBuffer();
     return bytes;

@@ -31,6 +31,20 @@ test('the width is that of the picture as it is shown: turned as its camera note
   expect(await widthOf(turned)).toBe(40);
 });
 
+test.each(['jpeg', 'webp'] as const)('a %s that is to be turned is turned in every form', async (format) => {
+  const turned = await plain('#fff', 60, 40).withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
+  for (const form of ['preview', 'cover', 'display'] as const) {
+    const { width, height, orientation } = await sharp(await pictureVariant(turned, form)).metadata();
+    expect([form, width, height, orientation]).toEqual([form, 40, 60, undefined]);
+  }
+});
+
+test('a WebP that is upright stays as it is', async () => {
+  const picture = await plain('#a0431f', 60, 40).webp().toBuffer();
+  for (const form of ['preview', 'cover', 'display'] as const)
+    expect(await pictureVariant(picture, form)).toBe(picture);
+});
+
 test.each([
   ['preview', 480],
   ['cover', 1000],
