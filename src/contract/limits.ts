@@ -9,7 +9,7 @@ export const RECIPIENT_MIN_LENGTH = 4;
 export const RECIPIENT_MAX_LENGTH = 254;
 /** Documents of one sending; more are refused. */
 export const CART_MAX_ITEMS = 200;
-/** Longest name and description of a document in a sending; longer ones are refused. */
+/** Longest name and description of a document in a sending; longer ones are refused, so the page shortens them. */
 export const ITEM_NAME_MAX_LENGTH = 300;
 export const ITEM_DESCRIPTION_MAX_LENGTH = 2_000;
 /** Page views of one `POST /collect`. */
