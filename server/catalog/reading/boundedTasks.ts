@@ -15,8 +15,13 @@ export const TASKS = {
   yaml: (text: string): ParsedYaml => parseYaml(text),
   markdown(text: string): RenderedMarkdown {
     const reasons: string[] = [];
-    const html = renderMarkdown(text, (reason) => reasons.push(reason));
-    return { html, reasons };
+    try {
+      const html = renderMarkdown(text, (reason) => reasons.push(reason));
+      return { html, reasons };
+    } catch (error) {
+      if (!isOutOfStack(error)) throw error;
+      return { html: '', reasons: ['ist zu tief verschachtelt'] };
+    }
   },
   /** Rejects for bytes that are no readable PDF. */
   pdfPage: (pdf: Uint8Array): Promise<Bitmap> => readFirstPage(pdf),
@@ -24,5 +29,9 @@ export const TASKS = {
   pdfText: (pdf: Uint8Array): Promise<string> => readText(pdf),
   sheet: (job: SheetJob): Promise<ReadSheet> => readSheet(job),
 } as const;
+
+/** Lists and quotations within each other, by the thousand; marked adds words of its own to what V8 says. */
+const isOutOfStack = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('Maximum call stack size exceeded');
 
 export type Tasks = typeof TASKS;

@@ -215,6 +215,12 @@ test.each<[string, string, string, string]>([
     group(`  - { type: CS_MARKETINGTEXT, text: '${'_a*'.repeat(50_000)}' }\n`),
     `${PAGE}:4: content[0].text: ist kein Markdown: ${NOT_IN_TIME}`,
   ],
+  [
+    'lists within lists, 5,000 deep',
+    ALPHA,
+    product().replace('Ein Ziegel.', `'${'- '.repeat(5_000)}x'`),
+    `${ALPHA}:5: description: ist zu tief verschachtelt`,
+  ],
 ])('%s', async (_name, file, text, fault) => {
   expect(await faultsOf(await tempCatalog({ [file]: text }))).toEqual([fault]);
 });
