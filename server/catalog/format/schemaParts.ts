@@ -9,8 +9,10 @@ export const optional = Type.Optional;
 export const plain = Type.String({
   default: '–',
   minLength: 1,
-  // Something to read, and no control characters but tabs and line breaks.
-  pattern: '^(?=\\s*\\S)[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$',
+  // Something to see (no spaces, soft hyphens and other signs without width only), and no control characters but tabs and
+  // line breaks: U+0080 to U+009F are what a wrong encoding makes of dashes and quotation marks.
+  pattern:
+    '^(?=[\\s\\S]*[^\\s\\u00AD\\u200B-\\u200F\\u2060\\uFEFF])[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]*$',
 });
 export const id = Type.String({
   default: '',

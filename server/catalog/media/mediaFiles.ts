@@ -1,4 +1,4 @@
-import { realpath } from 'node:fs/promises';
+import { lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { fileIdOf } from '../../base/digest';
 import type { BrokenOff } from '../reading/bounded';
@@ -33,7 +33,7 @@ export async function openMediaFile(root: string, name: string): Promise<MediaFi
   const mediaType = mediaTypeOf(extension);
   if (mediaType === null)
     return new MediaFault(`„${name}“ hat keine erlaubte Endung (erlaubt: ${EXTENSIONS.join(', ')})`);
-  const file = path.join(root, name);
+  const file = path.join(root, await spelling(root, name));
   try {
     if (!(await isInside(root, file)))
       return new MediaFault(`„${name}“ ist eine Verknüpfung aus dem Ordner media hinaus`);
@@ -52,6 +52,16 @@ export async function openMediaFile(root: string, name: string): Promise<MediaFi
       code === 'ENOENT' ? `„${name}“ fehlt im Ordner media` : `„${name}“ ist nicht lesbar (${code})`,
     );
   }
+}
+
+/**
+ * `name` as the file system spells it: Macs part an umlaut into letter and dots, other systems do not, and both look the
+ * same. As it is where no file is called like it.
+ */
+async function spelling(root: string, name: string): Promise<string> {
+  for (const spelled of [name, name.normalize('NFC'), name.normalize('NFD')])
+    if (await lstat(path.join(root, spelled)).catch(() => null)) return spelled;
+  return name;
 }
 
 /** Whether `file`, links followed, lies below `root`. Throws ENOENT when it does not exist. */

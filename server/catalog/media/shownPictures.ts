@@ -6,6 +6,7 @@ import { MediaFault, type MediaFile } from './mediaFiles';
 import { firstPage, pictureVariant, RECIPE, TooManyPixels, widthOf, type Variant } from './pictures';
 
 const UNREADABLE_PDF = 'ist kein lesbares PDF';
+const LOCKED_PDF = 'ist durch ein Kennwort geschützt';
 
 /** Stored for a picture that needs no other form than its own. */
 const NOTHING_MADE = Buffer.from('shown as it is');
@@ -71,5 +72,9 @@ const faultOf =
   (error: unknown): MediaFault => {
     if (error instanceof BrokenOff) return new MediaFault(error.reason, error);
     if (error instanceof TooManyPixels) return new MediaFault(error.message);
-    return new MediaFault(file.kind === 'pdf' ? UNREADABLE_PDF : 'ist kein lesbares Bild');
+    if (file.kind === 'pdf') return new MediaFault(isLocked(error) ? LOCKED_PDF : UNREADABLE_PDF);
+    return new MediaFault('ist kein lesbares Bild');
   };
+
+/** As pdfium's library words it. */
+const isLocked = (error: unknown): boolean => error instanceof Error && error.message.startsWith('Password required');

@@ -67,7 +67,8 @@ async function readText(file: string, fail: (reason: string, line?: number) => v
     const tooLarge = () => `ist größer als ${YAML_BYTES_MAX / 1024 / 1024} MB`;
     const bytes = await readRegularFile(file, YAML_BYTES_MAX, tooLarge);
     const line = firstForeignLine(bytes);
-    if (line === null) return new TextDecoder().decode(bytes);
+    // An umlaut is one character, also where a Mac wrote a letter and its dots: texts are compared and looked through.
+    if (line === null) return new TextDecoder().decode(bytes).normalize('NFC');
     fail('ist kein gültiges UTF-8: im Editor mit der Kodierung UTF-8 speichern', line);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;

@@ -1,8 +1,10 @@
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
 import { formatFault } from '../../../server/catalog/format/faults';
 import { loadCatalog, type LoadOptions } from '../../../server/catalog/loadCatalog';
-import { catalog, group, product, removeTempCatalogs, tempCatalog } from './tempCatalog';
+import { catalog, group, picture, product, removeTempCatalogs, tempCatalog } from './tempCatalog';
 
 afterAll(removeTempCatalogs);
 
@@ -33,9 +35,19 @@ test.each<[string, Record<string, string | Buffer>, string]>([
     `${ALPHA}:2: name: lesbarer Text ohne Steuerzeichen erwartet`,
   ],
   [
+    'text of signs that nobody sees',
+    { [ALPHA]: product().replace('name: Alpha', 'name: "\\u200b\\u00ad"') },
+    `${ALPHA}:2: name: lesbarer Text ohne Steuerzeichen erwartet`,
+  ],
+  [
     'control character',
     { [ALPHA]: product('advantages: ["a\\0b"]\n') },
     `${ALPHA}:6: advantages[0]: Text (in Anführungszeichen) oder`,
+  ],
+  [
+    'a dash in a wrong encoding',
+    { [ALPHA]: product().replace('name: Alpha', 'name: Alpha \u0096 Beta') },
+    `${ALPHA}:2: name: lesbarer Text ohne Steuerzeichen erwartet`,
   ],
   [
     'address of a video in disguise',
@@ -193,6 +205,16 @@ test.each<[string, Record<string, string | Buffer>, string]>([
   expect(faults.map((text) => text.slice(0, fault.length))).toContain(fault);
 });
 
+test('a PDF that only a password opens', async () => {
+  const pdf = new PDFDocument({ userPassword: 'geheim' });
+  pdf.end();
+  const folder = await tempCatalog({
+    'media/d.pdf': await buffer(pdf),
+    [ALPHA]: product('datasheets: { DE: d.pdf }\n'),
+  });
+  expect(await faultsOf(folder)).toEqual([`${ALPHA}:6: datasheets.DE: „d.pdf“ ist durch ein Kennwort geschützt`]);
+});
+
 test('every fault of a folder is named in one run', async () => {
   const folder = await tempCatalog({
     'catalog.yaml': catalog((text) => text.replace('1.0.0', 'neu')),
@@ -226,6 +248,21 @@ test('an empty and a missing folder', async () => {
   expect(await faultsOf(folder)).toEqual(['catalog.yaml: fehlt', 'products: enthält keine Produkte']);
   rmSync(folder, { recursive: true });
   expect(await faultsOf(folder)).toEqual([`${folder}: der Ordner fehlt oder ist nicht lesbar`]);
+});
+
+test('umlauts in one sign or two are the same, in names of files and in texts', async () => {
+  const bild = await picture();
+  const folder = await tempCatalog({
+    ['media/grün.webp'.normalize('NFD')]: bild,
+    ['media/weiß/köpfe.webp'.normalize('NFC')]: bild,
+    [ALPHA]: product(
+      `colors: [{ id: a, label: ${'Grün'.normalize('NFD')}, color: rot, file: ${'weiß/köpfe.webp'.normalize('NFD')} }]\n`,
+    ).replace('bild.webp', 'grün.webp'.normalize('NFC')),
+  });
+  const { faults, release } = await loadCatalog(folder);
+  expect(faults).toEqual([]);
+  const document = release?.files.find(({ address }) => address === '/api/v1/product?id=alpha');
+  expect((await document?.bytes())?.toString()).toContain('"value":"Grün"'.normalize('NFC'));
 });
 
 test('a link out of the folder is not followed', async () => {
