@@ -1,6 +1,4 @@
 /** A document as a device keeps it in cart and outbox (specification §3, "Cart"). Pure. */
-import { ITEM_DESCRIPTION_MAX_LENGTH, ITEM_NAME_MAX_LENGTH } from './limits';
-import type { CartItem } from './people';
 import type { SheetInputs } from './sheet';
 import { isObject, isText } from './shapes';
 
@@ -28,24 +26,6 @@ export type Collected = CollectedFile | CollectedSheet;
 /** Equal for the same file, and for sheets with the same inputs. */
 export const collectedId = ({ image, sheet }: Pick<Collected, 'image' | 'sheet'>): string =>
   image ?? JSON.stringify(sheet);
-
-/**
- * As the call wants it, without what only the page keeps of it. The names of four products make one that is longer than the
- * server takes: its end is left out.
- */
-export function sentItem({ image, sheet, ...described }: Collected): CartItem {
-  const name = atMost(ITEM_NAME_MAX_LENGTH, described.name);
-  const description = atMost(ITEM_DESCRIPTION_MAX_LENGTH, described.description);
-  return sheet === undefined
-    ? { image: image ?? '', name, description }
-    : { sheet: JSON.stringify(sheet), name, description };
-}
-
-const ELLIPSIS = '…';
-
-/** A sign of two halves (an emoji) is not cut in two. */
-const atMost = (length: number, text: string): string =>
-  text.length <= length ? text : text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '') + ELLIPSIS;
 
 /** Whether a stored value still is one. The server judges a sheet's inputs in full. */
 export const isCollected = (value: unknown): value is Collected =>

@@ -3,9 +3,10 @@ import { api } from '../../api/api';
 import { withStrings } from '../../api/shapes';
 import { isObject } from '../../contract/shapes';
 import type { CartAnswer, CartBody, CartEntryAnswer } from '../../contract/answers';
-import { sentItem, type Collected } from '../../contract/collected';
+import type { Collected } from '../../contract/collected';
 import { MAIL_STATES } from '../../contract/markers';
 import { cartEntryPath, PATHS } from '../../contract/paths';
+import { sentItem } from '../../contract/sentItem';
 
 const isCartEntry = (body: unknown): boolean => isObject(body) && MAIL_STATES.some((state) => state === body['status']);
 

@@ -1,4 +1,4 @@
-import { sentItem } from '../../src/contract/collected';
+import { sentItem } from '../../src/contract/sentItem';
 import { judgeCart } from '../../server/mail/cartForm';
 
 const image = 'i'.repeat(22);
