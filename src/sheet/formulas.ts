@@ -21,6 +21,7 @@ export function formulasOf(
   const { quantity } = calculation;
   const isRoof = calculation.kind === 'roof';
   const roof = inputs.shape === 'area' ? null : roofOf({ ...inputs, shape: inputs.shape });
+  const surfaces = (roof?.surfaces ?? []).reduce((sum, { count }) => sum + count, 0);
   const values = {
     slope: number(inputs.rafter + inputs.eavesOverhang),
     first: number(inputs.firstRow ?? tile.firstRow),
@@ -41,7 +42,9 @@ export function formulasOf(
     rows: number(calculation.kind === 'roof' ? (calculation.quantity.surfaces[0]?.rows.rows ?? 0) : 0),
     verges: number(roof?.verges ?? 0),
     vergePerRow: number(tile.vergePerRow ?? 0),
-    surfaces: number((roof?.surfaces ?? []).reduce((sum, { count }) => sum + count, 0)),
+    // One surface, or several of them.
+    count: surfaces,
+    surfaces: number(surfaces),
     vents: number(tile.ventsPerSurface ?? 0),
   };
   const keys = [

@@ -92,6 +92,9 @@ test('ridge, verge and ventilation tiles stand on the sheet with their formulas'
     ...['10,6 m First und Grat × 2,5 Stück je Meter', '22 Reihen × 4 Ortgänge × 1 Stück', '2 Dachflächen × 10 Stück'],
   ])
     expect(text).toContain(words);
+  const mono = { ...calculationPart, roof: { ...calculationPart.roof, shape: 'mono' as const } };
+  const sheet = await printed(sheetOf(mono), { ...documents, products: new Map([[whole.id, whole]]) });
+  expect(sheet.text).toContain('1 Dachfläche × 10 Stück je Fläche');
 });
 
 test('a finder that refuses says why, and the nearest case that is allowed', async () => {

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { brand } from '../../../brand';
-import { calculate, type CalculationInputs } from '../../../contract/advice/calculation';
+import { calculate, CALCULATION_LIMITS, type CalculationInputs } from '../../../contract/advice/calculation';
 import { tileMeasures } from '../../../contract/advice/tile';
 import type { Product } from '../../../contract/product';
 import { technicalValueOf } from '../../../contract/technical';
@@ -26,6 +26,13 @@ const VALUES_NOTICE: string = brand.valuesNotice;
 /** The choice of `VERLEGUNG` that means rows one above the other; all others are laid in bond. */
 const IN_ROWS = /^reihe/;
 
+/** A usual roof's, or the product's regular pitch where that is steeper, as far as it can be calculated. */
+const startPitch = (properties: Product['properties']): number =>
+  Math.min(
+    CALCULATION_LIMITS.pitch.max,
+    Math.max(FIELDS.pitch.start, technicalValueOf(properties, 'RDN')?.amount?.min ?? 0),
+  );
+
 /** Measures beside drawing and result; the address holds the measures. */
 export function Calculator({ product }: { readonly product: Product }) {
   const { t } = useTranslation('desk');
@@ -34,7 +41,7 @@ export function Calculator({ product }: { readonly product: Product }) {
   const { properties } = product;
   const laying = technicalValueOf(properties, 'VERLEGUNG')?.choice;
   const inputs = inputsIn(params, {
-    pitch: start.pitch ?? Math.max(FIELDS.pitch.start, technicalValueOf(properties, 'RDN')?.amount?.min ?? 0),
+    pitch: start.pitch ?? startPitch(properties),
     isBond: laying !== undefined && !IN_ROWS.test(laying),
   });
   const roof = { ...roofIn(params, start, inputs.pitch), pitch: inputs.pitch };

@@ -72,6 +72,12 @@ test('the first worked example, with drawing and rules', async () => {
   expect(await screen.findByText('Klasse 4: Unterdeckung')).toBeTruthy();
 });
 
+test('a regular pitch steeper than can be calculated begins at the steepest that can', async () => {
+  server.on('GET /api/v1/product', product({ properties: { ...PROPERTIES, RDN: amount(80, 80, '°') } }));
+  await open('dachform=mono');
+  expect(screen.getByRole('textbox', { name: 'Dachneigung (°)' })).toHaveValue('75');
+});
+
 test('a model that is no longer made says so', async () => {
   await open(EVEN);
   expect(screen.queryByText('Auslaufmodell')).toBeNull();

@@ -64,6 +64,15 @@ test('a model that is no longer made says so', async () => {
   expect(cards.map((card) => within(card).queryByText('Auslaufmodell') !== null)).toEqual([false, true, false]);
 });
 
+test('of more than twelve the next ones are shown when a person asks, a single one, too', async () => {
+  const list = productList(13);
+  server.on('GET /api/v1/products/tiles', list).on('GET /api/v1/advice', advice(list.data));
+  await open('/finder?neigung=22');
+  expect(names('Ohne Zusatzmaßnahme')).toHaveLength(12);
+  await userEvent.click(screen.getByRole('button', { name: 'Ein weiteres Modell zeigen' }));
+  expect(names('Ohne Zusatzmaßnahme')).toHaveLength(13);
+});
+
 test('what needs nothing says from which pitch, with source and edition as well', async () => {
   await open('/finder?neigung=22');
   const free = group('Ohne Zusatzmaßnahme');
