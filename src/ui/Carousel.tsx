@@ -18,6 +18,9 @@ export interface CarouselProps {
   readonly isEven?: boolean;
 }
 
+/** More dots than these would stand in many lines on a phone: of more pages only the number is said. */
+const DOTTED_PAGES_MAX = 20;
+
 /**
  * A row of slides, two a page, moved by hand, by arrows or by its pagination. Measuring and moving is costly: it begins when
  * the row comes near the screen, or is used. Until then the same slides stand still. They stay while one of them has the
@@ -62,18 +65,22 @@ export function Carousel({ label, slides, isEven = false }: CarouselProps) {
       </div>
       {pages > 1 && (
         <div className={styles.controls}>
-          <div className={styles.pagination}>
-            {Array.from({ length: pages }, (_, index) => (
-              <button
-                key={index}
-                type="button"
-                className={styles.dot}
-                aria-label={t('carousel.page', { page: index + 1, pages })}
-                aria-current={index === page}
-                onClick={() => turn((shown) => shown.slickGoTo(index * PER_PAGE), index * PER_PAGE)}
-              />
-            ))}
-          </div>
+          {pages > DOTTED_PAGES_MAX ? (
+            <p className={styles.place}>{t('carousel.page', { page: page + 1, pages })}</p>
+          ) : (
+            <div className={styles.pagination}>
+              {Array.from({ length: pages }, (_, index) => (
+                <button
+                  key={index}
+                  type="button"
+                  className={styles.dot}
+                  aria-label={t('carousel.page', { page: index + 1, pages })}
+                  aria-current={index === page}
+                  onClick={() => turn((shown) => shown.slickGoTo(index * PER_PAGE), index * PER_PAGE)}
+                />
+              ))}
+            </div>
+          )}
           <Button
             variant="quiet"
             className={styles.arrow}

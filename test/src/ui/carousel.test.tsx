@@ -25,8 +25,8 @@ const slides = ['eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs'].map((word) => 
   content: <a href={`/${word}`}>{word}</a>,
 }));
 
-function show(isEven = false) {
-  render(<Carousel label="Zahlen" slides={slides} isEven={isEven} />);
+function show(isEven = false, shown = slides) {
+  render(<Carousel label="Zahlen" slides={shown} isEven={isEven} />);
   return within(screen.getByRole('group', { name: 'Zahlen' }));
 }
 
@@ -74,6 +74,21 @@ test('next and previous turn the page, and end at the ends', async () => {
   await userEvent.click(next);
   expect(reachable()).toEqual(['drei', 'vier']);
   expect(previous).toBeEnabled();
+});
+
+test('of very many pages it says which one is shown, without a dot for each', async () => {
+  const many = Array.from({ length: 41 }, (_, index) => ({
+    key: String(index),
+    content: <a href={`/${index}`}>{index}</a>,
+  }));
+  const row = show(false, many);
+  expect(row.getByText('Seite 1 von 21')).toBeVisible();
+  expect(row.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Vorherige zeigen',
+    'Weitere zeigen',
+  ]);
+  await userEvent.click(row.getByRole('button', { name: 'Weitere zeigen' }));
+  expect(row.getByText('Seite 2 von 21')).toBeVisible();
 });
 
 describe('slides that have the focus when their row comes near', () => {
