@@ -7,6 +7,7 @@ import { below, type Report } from '../format/faults';
 import type { MediaLibrary } from '../media/mediaLibrary';
 import type { Text } from '../format/schemaParts';
 import type { ElementSource } from '../format/sourceSchemas';
+import { reportDoubles } from '../values/filters';
 import { htmlOf, optionalText, textOf } from '../values/texts';
 
 /** What elements of a page refer to. */
@@ -57,11 +58,11 @@ const BUILDS: { readonly [M in ContentMarker]: Build<M> } = {
     items: await linksOf(source, context, report),
     ...labelOf(source),
   }),
-  CS_TAB_NAV: async (source, context, report) => ({
-    custom_field_1: 'CS_TAB_NAV',
-    items: await linksOf(source, context, report),
-    ...labelOf(source),
-  }),
+  CS_TAB_NAV: async (source, context, report) => {
+    // A tab is known by its page: of two of one page none could be chosen without the other.
+    reportDoubles(source.links ?? [], ({ group }) => group, 'group', below(report, 'links'));
+    return { custom_field_1: 'CS_TAB_NAV', items: await linksOf(source, context, report), ...labelOf(source) };
+  },
   CS_TECHNISCHE_DATEN: (source, context, report) => ({
     custom_field_1: 'CS_TECHNISCHE_DATEN',
     product_id: productOf(source, context, report),

@@ -131,6 +131,11 @@ test.each<[string, Record<string, string | Buffer>, string]>([
     `${PAGE}:4: content[0].links[0].group: unbekannte Inhaltsgruppe „nix“`,
   ],
   [
+    'two tabs of one page',
+    { [PAGE]: group('  - { type: CS_TAB_NAV, links: [{ group: seite }, { group: seite }] }\n') },
+    `${PAGE}:4: content[0].links[1].group: „seite“ kommt zweimal vor`,
+  ],
+  [
     'unknown parent',
     { [PAGE]: `parent: nix\n${group('')}`.replace('content:\n', 'content: []\n') },
     `${PAGE}:1: parent: unbekannte Inhaltsgruppe`,

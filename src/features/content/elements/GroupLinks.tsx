@@ -14,8 +14,9 @@ export function GroupLinks({ links, label }: { readonly links: readonly GroupLin
       className={`plain-list ${pictured ? styles.tiles : styles.lines}`}
       aria-label={label === '' ? undefined : label}
     >
-      {links.map(({ group_id, label: name, image }) => (
-        <li key={group_id}>
+      {links.map(({ group_id, label: name, image }, index) => (
+        // Two may lead to one page.
+        <li key={`${group_id}/${index}`}>
           <Link className={styles.link} to={`/content/${encodeURIComponent(group_id)}`}>
             {pictured && (
               <span className={styles.picture}>

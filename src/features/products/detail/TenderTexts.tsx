@@ -12,8 +12,9 @@ import styles from './Evidence.module.css';
 /** The tender texts: each can be saved as the manufacturer gave it, plain ones can be copied as well. */
 export const TenderTexts = ({ texts }: { readonly texts: readonly TenderText[] }) => (
   <ul className="plain-list">
-    {texts.map((text) => (
-      <Row key={text.file} text={text} />
+    {texts.map((text, index) => (
+      // Two may be the same file.
+      <Row key={`${text.file}/${index}`} text={text} />
     ))}
   </ul>
 );

@@ -78,6 +78,17 @@ describe('a page', () => {
     expect(await screen.findByRole('link', { name: 'Erste' })).toHaveAttribute('href', '/content/b');
     expect(screen.queryByRole('list', { name: 'Weitere Seiten' })).toBeNull();
   });
+
+  test('two of its links may lead to one page', async () => {
+    const said = jest.spyOn(console, 'error');
+    const items = [link('b', 'Ortgang links'), link('b', 'Ortgang rechts')];
+    const category: ContentElement = { custom_field_1: 'CS_CATEGORY', items, label: de('Themen') };
+    server.on(PWA, service(group('a', { content: [category] }), group('b')));
+    await renderApp('/content/a');
+    const list = within(await screen.findByRole('list', { name: 'Themen' }));
+    expect(list.getAllByRole('link').map((entry) => entry.textContent)).toEqual(['Ortgang links', 'Ortgang rechts']);
+    expect(said).not.toHaveBeenCalled();
+  });
 });
 
 describe('where a page cannot be had', () => {

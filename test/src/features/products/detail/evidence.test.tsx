@@ -50,6 +50,13 @@ test('a product of a release that has none of it has no such section', async () 
   expect(screen.queryByRole('region', { name: 'Ausschreibung und Nachweise' })).toBeNull();
 });
 
+test('two tender texts may be one file', async () => {
+  const said = jest.spyOn(console, 'error');
+  await show({ tender_texts: { de_DE: [tender('txt', 'A'), { ...tender('txt', 'A'), label: de('Kurztext') }] } });
+  expect((await section()).getAllByRole('listitem')).toHaveLength(2);
+  expect(said).not.toHaveBeenCalled();
+});
+
 test('a plain tender text is copied; others can only be saved', async () => {
   await show({
     tender_texts: {
