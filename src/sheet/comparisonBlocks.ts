@@ -34,6 +34,9 @@ export function comparisonBlocks(part: ComparisonPart, documents: SheetDocuments
   ];
 }
 
+/** Stands where a product does not say. */
+const NO_VALUE = '–';
+
 /** As a sentence begins. */
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -56,12 +59,12 @@ function rowsOf(part: ComparisonPart, products: readonly Product[], { advice }: 
         ]),
     row(
       desk('compare.colors'),
-      products.map(({ colors }) => colors.map(({ label }) => read(label)).join(', ')),
+      products.map(({ colors }) => colors.map(({ label }) => read(label)).join(', ') || NO_VALUE),
     ),
     ...comparedRows(products, read).map(({ label, values }) =>
       row(
         read(label),
-        values.map((value) => value ?? '–'),
+        values.map((value) => value ?? NO_VALUE),
       ),
     ),
   ];

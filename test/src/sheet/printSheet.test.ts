@@ -118,6 +118,11 @@ test('of a large group the first are listed and the others counted', async () =>
   expect(pages).toBeGreaterThan(1);
 });
 
+test('a comparison of products without colours has a dash for them', async () => {
+  const products = new Map(sheetProducts.map((one) => [one.id, { ...one, colors: [] }]));
+  expect((await printed(sheetOf(comparisonPart), { ...documents, products })).text).toMatch(/Farben\s+–\s+–/);
+});
+
 test('a comparison: values side by side on one page, or the differences alone', async () => {
   const { text, pages } = await printed(sheetOf(comparisonPart));
   for (const words of [

@@ -76,7 +76,7 @@ export function ComparisonTable({ products, roof, onlyDifferences }: ComparisonT
           {rows.map(({ code, label, values, differs: isDifferent }) => (
             <Row key={code} label={translate(label)} differs={isDifferent} hidden={onlyDifferences}>
               {values.map((value, index) => (
-                <td key={products[index]?.id}>{value ?? '–'}</td>
+                <td key={products[index]?.id}>{value ?? NO_VALUE}</td>
               ))}
             </Row>
           ))}
@@ -132,9 +132,13 @@ function Row({ label, differs: isDifferent, hidden, children }: RowProps) {
   );
 }
 
+/** Stands where a product does not say. */
+const NO_VALUE = '–';
+
 const colorNames = ({ colors }: Product): string[] => colors.map(({ label }) => translate(label));
 
 function Colors({ product }: { readonly product: Product }) {
+  if (product.colors.length === 0) return NO_VALUE;
   return (
     <ul className={`plain-list ${styles.colors}`}>
       {product.colors.map(({ id, label, swatch }) => (

@@ -70,6 +70,15 @@ test('values side by side, differences marked, measures at the pitch of the addr
   expect(app.address()).toBe('/compare?neigung=17&modell=ziegel-1&modell=ziegel-2&unterschiede=1');
 });
 
+test('a product without colours has a dash for them, as for any value that it lacks', async () => {
+  server.on('GET /api/v1/product', ({ address }) =>
+    address.endsWith('id=ziegel-1') ? product({ id: 'ziegel-1', colors: [] }) : product({ id: 'ziegel-2' }),
+  );
+  await open('/compare', 'ziegel-1', 'ziegel-2');
+  await screen.findAllByRole('columnheader');
+  expect(row(/^Farben/)).toEqual(['–', expect.stringContaining('naturrot rot')]);
+});
+
 test('raised requirements are named, chosen, and kept in the address with what else it says', async () => {
   const person = userEvent.setup();
   const app = await open('/compare?neigung=17&land=DE&anforderung=rafter&unterschiede=1', 'ziegel-1', 'ziegel-2');
