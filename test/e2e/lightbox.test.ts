@@ -199,6 +199,11 @@ describe('at 1280 × 800', () => {
   });
 });
 
+test('a picture stands on paper: a drawing without a ground of its own has dark lines', async () => {
+  await open('Technische Zeichnungen');
+  expect(await picture().evaluate((image) => getComputedStyle(image).backgroundColor)).toBe('rgb(255, 255, 255)');
+});
+
 test('a finger turns the pictures, and two fingers zoom', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
