@@ -27,6 +27,7 @@ export function SafeHtml({ html, className }: SafeHtmlProps) {
       image.addEventListener('error', () => {
         image.replaceWith(missing(image.alt === '' ? t('missingPicture') : t('missingNamed', { name: image.alt })));
       });
+    for (const table of nodes.querySelectorAll('table')) framed(table, styles.scroll ?? '');
     ref.current?.replaceChildren(nodes);
   }, [html, t]);
 
@@ -34,6 +35,14 @@ export function SafeHtml({ html, className }: SafeHtmlProps) {
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks of the links inside bubble here, those of the keyboard too
     <div ref={ref} className={classNames(styles.text, className)} onClick={follow} />
   );
+}
+
+/** Puts an element into a frame of its own. */
+function framed(element: Element, className: string): void {
+  const frame = document.createElement('div');
+  frame.className = className;
+  element.replaceWith(frame);
+  frame.append(element);
 }
 
 /** Stands in the place of a picture that is not stored and cannot be fetched. */

@@ -1,4 +1,4 @@
-/** The published demo as another version, in which one tile has another name. */
+/** The published demo as another version: one tile has another name, or its documents are rewritten. */
 import path from 'node:path';
 import { publish } from '../../server/releases/publish/publish';
 import { mediaIdOf, type ReleaseFile, type ReleaseInput } from '../../server/releases/publish/releaseFile';
@@ -12,23 +12,35 @@ export type DemoAgain = (version: string, name: string) => Promise<ReleaseInput>
 
 /** Reads what is published in this release folder now; that is also what later versions are made of. */
 export async function readDemo(releasesDir: string): Promise<DemoAgain> {
+  const rewrite = await readRelease(releasesDir);
+  return (version, name) => rewrite(version, (json) => JSON.parse(json.replaceAll(IN_TEXTS, name)));
+}
+
+/** The demo as another version, each of its documents as `edit` makes it. */
+export const rewrittenDemo = async (
+  releasesDir: string,
+  version: string,
+  edit: (document: unknown) => unknown,
+): Promise<ReleaseInput> => (await readRelease(releasesDir))(version, (json) => edit(JSON.parse(json)));
+
+async function readRelease(releasesDir: string) {
   const demo = await openReleaseStore(releasesDir).current();
   if (demo === null) throw new Error('The demo is not published.');
   const { types, files } = demo.manifest;
-  return async (version, name) => {
+  return async (version: string, read: (json: string) => unknown): Promise<ReleaseInput> => {
     const edit = (json: string) => {
-      const document: unknown = JSON.parse(json.replaceAll(IN_TEXTS, name));
+      const document = read(json);
       const isVersioned = typeof document === 'object' && document !== null && 'version' in document;
       return JSON.stringify(isVersioned ? { ...document, version } : document);
     };
     const input = files.map(([address, type]): ReleaseFile => {
-      const read = async () => {
+      const readFile = async () => {
         const file = demo.find(address);
         if (file === null) throw new Error(`${address} is in the manifest and cannot be found.`);
         return bytesOf(file.read());
       };
       const isMedium = mediaIdOf(address) !== null;
-      const bytes = isMedium ? read : async () => Buffer.from(edit((await read()).toString()));
+      const bytes = isMedium ? readFile : async () => Buffer.from(edit((await readFile()).toString()));
       return { address, type: types[type] ?? '', bytes };
     });
     return { version, timestamp: Math.floor(Date.now() / 1000), files: input };

@@ -1,0 +1,134 @@
+/** Words longer than a phone is wide, tables of many columns: no text of a catalogue, and none that is typed, widens a screen. */
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { publish } from '../../server/releases/publish/publish';
+import { serverView, unlock } from '../support/appDriver';
+import { overflowing } from '../support/axe';
+import { rewrittenDemo } from '../support/demoAgain';
+import { openDemoStage, type DemoStage } from '../support/demoStage';
+import { screenPaths } from '../support/screenPaths';
+import { until } from '../support/until';
+
+jest.setTimeout(300_000);
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 800, height: 1280 },
+  { width: 390, height: 844 },
+];
+
+const LONG = 'Flachdachpfannendachentwässerungszubehörbefestigungsklammernsatz';
+const COLUMNS = Array.from({ length: 12 }, (_, index) => `<td>Spalte${index}</td>`).join('');
+const TABLE = `<table><tbody><tr>${COLUMNS}</tr></tbody></table>`;
+
+/** Every text that people read in a document, with a long word before it; HTML with a table, too. */
+function lengthened(value: unknown, key = ''): unknown {
+  if (typeof value === 'string') return ['name', 'value'].includes(key) ? lengthenedText(value) : value;
+  if (Array.isArray(value)) return value.map((item) => lengthened(item));
+  if (value === null || typeof value !== 'object') return value;
+  // An option of a filter is known by its value.
+  const isOption = 'value' in value && !('locale' in value);
+  return Object.fromEntries(
+    Object.entries(value).map(([inner, item]) => [
+      inner,
+      isOption && inner === 'value' ? item : lengthened(item, inner),
+    ]),
+  );
+}
+
+const lengthenedText = (text: string): string =>
+  text.startsWith('<') ? `<p>${LONG} <code>${LONG}</code></p>${TABLE}${text}` : `${LONG} ${text}`;
+
+/** News, one article or all, without pictures. */
+function withoutPictures(document: unknown): unknown {
+  if (Array.isArray(document)) return document.map(withoutPictures);
+  const isArticle = typeof document === 'object' && document !== null && 'date' in document && 'content' in document;
+  return isArticle ? { ...document, image: null } : document;
+}
+
+let stage: DemoStage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await openDemoStage();
+  const releases = path.join(stage.server.dataDir, 'releases');
+  await publish(releases, await rewrittenDemo(releases, '2.0.0', (document) => lengthened(withoutPictures(document))));
+  page = await stage.browser.page();
+  await unlock(page, stage.server.origin, (await stage.server.keys()).admin);
+});
+afterAll(() => stage?.close());
+
+test('no screen scrolls sideways', async () => {
+  const view = await serverView(stage.server.origin, (await stage.server.keys()).admin);
+  const wide: string[] = [];
+  const others = ['/content/systemzubehoer', '/content/solar-aufdach', `/search?q=${'xq'.repeat(40)}`];
+  for (const address of [...(await screenPaths(view)), ...others]) {
+    await page.goto(stage.server.origin + address);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      // A grid finds its columns a moment after the screen has its size.
+      const fits = async () => (await overflowing(page)).length === 0;
+      await until('nothing is too wide', fits, { timeoutMs: 3_000 }).catch(() => undefined);
+      wide.push(...(await overflowing(page)).map((html) => `${address} ${size.width}: ${html}`));
+    }
+  }
+  expect(wide).toEqual([]);
+});
+
+describe('on a phone', () => {
+  beforeAll(() => page.setViewportSize({ width: 390, height: 844 }));
+
+  const rightEdge = async (locator: Locator): Promise<number> => {
+    const { x, width } = (await locator.boundingBox()) ?? { x: NaN, width: NaN };
+    return Math.ceil(x + width);
+  };
+
+  const bottomEdge = async (locator: Locator): Promise<number> => {
+    const { y, height } = (await locator.boundingBox()) ?? { y: NaN, height: NaN };
+    return y + height;
+  };
+
+  test('a window keeps its buttons in sight', async () => {
+    await page.goto(`${stage.server.origin}/content/solarwelt`);
+    await page.getByRole('button', { name: /^Video „/ }).click();
+    const video = page.getByRole('dialog', { name: LONG });
+    for (const name of ['Dokument auswählen', 'Schließen'])
+      expect(await rightEdge(video.getByRole('button', { name }))).toBeLessThanOrEqual(390);
+  });
+
+  test('news without a picture takes the room of its words', async () => {
+    await page.goto(`${stage.server.origin}/dashboard`);
+    const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Neuigkeiten' }) });
+    const words = tile.getByRole('time');
+    await words.waitFor();
+    expect((await bottomEdge(tile)) - (await bottomEdge(words))).toBeLessThan(40);
+  });
+
+  test('its text begins below its title', async () => {
+    await page.goto(`${stage.server.origin}/read/1`);
+    const text = page
+      .getByRole('article')
+      .getByRole('paragraph')
+      .filter({ has: page.getByRole('code') });
+    const header = page.getByRole('article').locator('header');
+    await text.waitFor();
+    expect(((await text.boundingBox())?.y ?? NaN) - (await bottomEdge(header))).toBeGreaterThan(24);
+  });
+
+  test('tabs show all of their words', async () => {
+    await page.goto(`${stage.server.origin}/content/solarwelt`);
+    const tabs = page.getByRole('tab');
+    await tabs.first().waitFor();
+    expect(await tabs.evaluateAll((all) => all.filter((tab) => tab.scrollWidth > tab.clientWidth).length)).toBe(0);
+  });
+
+  test('an option of a filter says how many entries it leaves', async () => {
+    await page.goto(`${stage.server.origin}/products/tiles`);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('button', { name: /Oberfläche/ }).click();
+    const options = page.getByRole('listbox');
+    await options.waitFor();
+    expect(await options.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+  });
+});
