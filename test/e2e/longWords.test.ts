@@ -123,6 +123,18 @@ describe('on a phone', () => {
     expect(await tabs.evaluateAll((all) => all.filter((tab) => tab.scrollWidth > tab.clientWidth).length)).toBe(0);
   });
 
+  test('screens fit with text twice as large', async () => {
+    for (const address of ['/dashboard', '/products/tiles', '/view/lindora-12', '/folder']) {
+      await page.goto(stage.server.origin + address);
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await until('nothing is too wide', async () => (await overflowing(page)).length === 0, {
+        timeoutMs: 3_000,
+      }).catch(() => undefined);
+      expect([address, await overflowing(page)]).toEqual([address, []]);
+    }
+  });
+
   test('an option of a filter says how many entries it leaves', async () => {
     await page.goto(`${stage.server.origin}/products/tiles`);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
