@@ -14,6 +14,7 @@ jest.setTimeout(300_000);
 const SIZES = [
   { width: 1280, height: 800 },
   { width: 800, height: 1280 },
+  { width: 430, height: 932 },
   { width: 390, height: 844 },
 ];
 
