@@ -1,5 +1,6 @@
 /** The technical properties and the filters that catalog.yaml declares. */
 import { Type, type Static } from '@sinclair/typebox';
+import { ID_PATTERN } from '../../../src/contract/ids';
 import { VALUE_KINDS } from '../../../src/contract/markers';
 import { closed, id, oneOf, optional, plain, PROPERTY_CODE, Text } from './schemaParts';
 
@@ -23,10 +24,17 @@ export type PropertySource = Static<typeof PropertySource>;
 
 const bound = optional(Type.Number({ description: 'Zahl mit Dezimalpunkt erwartet (34.5)' }));
 
+/** Values and choices are looked up by it in plain objects, which all have a `constructor`. */
+const filterKey = Type.String({
+  default: '',
+  pattern: ID_PATTERN.replace('^', '^(?!constructor$)'),
+  description: 'Kennung aus a-z, 0-9, - und _ erwartet (höchstens 64 Zeichen, nicht constructor)',
+});
+
 /** A filter with a `property` takes its values from that technical value; its options then have bounds. */
 export const FilterSource = Type.Object(
   {
-    key: id,
+    key: filterKey,
     label: Text,
     property: optional(
       Type.String({ default: '', pattern: PROPERTY_CODE, description: 'Merkmal aus properties erwartet' }),

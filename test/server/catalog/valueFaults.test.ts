@@ -150,6 +150,11 @@ test.each<[string, Record<string, string>, string]>([
     'catalog.yaml:13: filters.tiles[1].options[0]: min und max brauchen beim Filter ein property',
   ],
   [
+    'a filter named as what every object has',
+    inCatalog('key: color', 'key: constructor'),
+    'catalog.yaml:12: filters.tiles[0].key: Kennung aus a-z, 0-9, - und _ erwartet (höchstens 64 Zeichen, nicht constructor), gefunden: „constructor“',
+  ],
+  [
     'bounds of a text',
     inCatalog('property: LATTWEITE', 'property: SOLAR'),
     'catalog.yaml:13: filters.tiles[1].property: „SOLAR“ ist kein Merkmal aus properties mit kind: number oder range',
