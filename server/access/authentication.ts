@@ -26,14 +26,21 @@ export type SessionObserver = (session: SessionUser, request: FastifyRequest) =>
 /** `onSession` hears of every call that came with a valid token. */
 export function authenticateCalls(app: FastifyInstance, sessions: SessionMemory, onSession: SessionObserver): void {
   app.decorateRequest('session', null);
+  /** @throws RequestFault 401 without a good token */
+  async function identify(request: FastifyRequest, reply: FastifyReply): Promise<SessionUser> {
+    request.session = await findCaller(sessions, request);
+    if (request.session !== null) return request.session;
+    reply.header('www-authenticate', 'Bearer');
+    throw RequestFault.ofField(401, HEADERS.authorization, 'Bitte schalten Sie Ihren Zugang frei.');
+  }
+
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.access === 'open') return;
-    request.session = await findCaller(sessions, request);
-    if (request.session === null) {
-      reply.header('www-authenticate', 'Bearer');
-      throw RequestFault.ofField(401, HEADERS.authorization, 'Bitte schalten Sie Ihren Zugang frei.');
-    }
-    onSession(request.session, request);
+    onSession(await identify(request, reply), request);
+  });
+  // A body may come a minute after its head: whoever lost the access meanwhile must not keep calls ready for that.
+  app.addHook('preValidation', async (request, reply) => {
+    if (request.method === 'POST' && request.session !== null) await identify(request, reply);
   });
 }
 
