@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { UsageAnswer } from '../../../src/contract/answers';
+import type { ErrorAnswer, UsageAnswer } from '../../../src/contract/answers';
 import { COLLECT_MAX_HITS } from '../../../src/contract/limits';
 import { PATHS, productListPath, usagePath } from '../../../src/contract/paths';
 import { DOCUMENT_TYPE } from '../../../src/contract/format';
@@ -110,6 +110,24 @@ test.each([
 ])('%s is refused', async (_what, body, status) => {
   const answer = await collect(body);
   expect([answer.statusCode, Array.isArray(answer.json<{ errors: unknown }>().errors)]).toEqual([status, true]);
+});
+
+test.each([
+  ['40,000 empty views', `{"hits":[${'{},'.repeat(40_000)}{}]}`, 'hits'],
+  ['60,000 numbers', `{"hits":[${'1,'.repeat(60_000)}1]}`, 'hits'],
+  [
+    'a view with 12,000 fields',
+    `{"hits":[{${Array.from({ length: 12_000 }, (_, at) => `"${at}":1`).join(',')}}]}`,
+    'hits.0.page',
+  ],
+  ['60,000 lists in one another', `{"hits":${'['.repeat(60_000)}${']'.repeat(60_000)}}`, 'hits.0'],
+  ['a field of the prototype', '{"hits":[{"page":"/","at":"","__proto__":{"page":"/"}}]}', 'hits.0.__proto__'],
+  ['no object', 'null', 'hits'],
+  ['a number', '-0', 'body'],
+])('of %s one fault is named', async (_what, body, field) => {
+  const answer = await collect(body);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json<ErrorAnswer>().errors).toEqual([{ field, message: 'Dieser Wert ist ungültig.' }]);
 });
 
 test('a form is refused, and so is a token anywhere but in its header', async () => {
