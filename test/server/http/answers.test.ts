@@ -46,6 +46,8 @@ test.each([
   ['a malformed address', `GET /% HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 400, null],
   ['a malformed address of the interface', `GET /api/v1/%zz HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 400, null],
   ['no Host', `GET / HTTP/1.1\r\n${CLOSE}\r\n`, 400, 'host'],
+  ['two Hosts', `GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n${CLOSE}\r\n`, 400, 'host'],
+  ['a Host that is none', `GET / HTTP/1.1\r\nHost: a b/../<x>\r\n${CLOSE}\r\n`, 400, 'host'],
   ['an unknown expectation', `GET / HTTP/1.1\r\n${HOST}Expect: wonders\r\n\r\n`, 417, 'expect'],
   ['a method that HTTP does not know', `FOO / HTTP/1.1\r\n${HOST}\r\n`, 400, null],
   ['bytes that are not HTTP', '\0\u0001\r\n\r\n', 400, null],
