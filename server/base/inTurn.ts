@@ -20,6 +20,23 @@ export class InTurn {
   }
 }
 
+/** Runs work under the same key one piece after the other, in the order it comes; other keys do not wait for it. */
+export class InTurnByKey<Key> {
+  /** The piece that came last. */
+  private readonly last = new Map<Key, Promise<unknown>>();
+
+  /** Does what `work` does, once what came before it under this key has ended, well or not. */
+  async run<T>(key: Key, work: () => Promise<T>): Promise<T> {
+    const own = this.last.get(key)?.then(work, work) ?? work();
+    this.last.set(key, own);
+    try {
+      return await own;
+    } finally {
+      if (this.last.get(key) === own) this.last.delete(key);
+    }
+  }
+}
+
 /**
  * What `work` makes of each entry, in the order of the entries, at most `atOnce` at a time. After a failure nothing more is
  * begun; what was begun ends before this rejects.

@@ -6,6 +6,7 @@ import type { CartEntryAnswer } from '../../src/contract/answers';
 import { filedataPath } from '../../src/contract/paths';
 import type { KeyVault } from '../access/accessKeys';
 import type { Config } from '../base/config';
+import { InTurnByKey } from '../base/inTurn';
 import type { Database } from '../db/database';
 import type { MailFile, MailPerson } from '../db/schema';
 import type { FieldError } from '../http/errorAnswer';
@@ -17,7 +18,7 @@ import { keepHouse } from './housekeeping';
 import { MailJobs } from './jobs';
 import { findAdviser, findMail, findPlace, oldestWaiting, storeMail, type Place } from './mailStore';
 import { shareToken, shareUrl, type SharedMail } from './shareLinks';
-import { printOnServer } from './sheetPrinter';
+import { findSheet } from './sheetPrinter';
 import { folderTransport } from './transports/folder';
 import { smtpTransport } from './transports/smtp';
 
@@ -41,17 +42,19 @@ export type Acceptance =
   | Extract<Place, { readonly kind: 'taken' | 'full' }>;
 
 /** A document's place and, for one that was printed, its bytes. */
-type FoundBytes = {
+interface FoundBytes {
   readonly file: Pick<MailFile, 'type' | 'length' | 'pieces' | 'printed'>;
   readonly bytes: Uint8Array | null;
-};
-type FoundDocument = FoundBytes & { readonly item: CartDocument };
-type Found = ({ readonly ok: true } & FoundBytes) | { readonly ok: false; readonly errors: readonly FieldError[] };
+}
+type Found =
+  | { readonly ok: true; readonly make: () => Promise<FoundBytes> }
+  | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 export class MailService {
   readonly #options: MailServiceOptions;
   readonly #jobs: MailJobs;
   readonly #courier: Courier;
+  readonly #turns = new InTurnByKey<number>();
   #endHousekeeping = (): void => undefined;
 
   constructor(options: MailServiceOptions) {
@@ -79,33 +82,47 @@ export class MailService {
     await this.#jobs.stop();
   }
 
-  /** Queues the mail durably, once per key. Resolves when a killed server would send it after its restart. */
-  async accept(userId: number, { recipient, items, key }: Cart): Promise<Acceptance> {
+  /**
+   * Queues the mail durably, once per key. Resolves when a killed server would send it after its restart. Carts of one user
+   * come one after the other, each after a look at the quota, and nothing is printed for one that is refused: who sends
+   * carts without end has no more sheets printed than mails sent.
+   */
+  accept(userId: number, cart: Cart): Promise<Acceptance> {
+    return this.#turns.run(userId, () => this.#accept(userId, cart));
+  }
+
+  async #accept(userId: number, { recipient, items, key }: Cart): Promise<Acceptance> {
     const { database, releases, config, vault } = this.#options;
-    const contentHash = hashOf(recipient, items);
-    const usedKey = key ?? randomUUID();
+    const request = {
+      userId,
+      key: key ?? randomUUID(),
+      contentHash: hashOf(recipient, items),
+      createdAt: new Date(),
+    };
     // A repeated request costs no more than this look.
-    const before = await findPlace(database.db, userId, usedKey, contentHash);
+    const before = await findPlace(database.db, request);
     if (before.kind === 'known') return { kind: 'accepted', id: before.id };
     if (before.kind !== 'free') return before;
 
-    const found: FoundDocument[] = [];
+    const documents: { readonly item: CartDocument; readonly make: () => Promise<FoundBytes> }[] = [];
     const errors: FieldError[] = [];
-    // One after the other: a sheet takes a moment to print, and other requests come in between.
     for (const item of items) {
       const document = await this.#find(item);
-      if (document.ok) found.push({ item, ...document });
+      if (document.ok) documents.push({ item, make: document.make });
       else errors.push(...document.errors);
     }
     if (errors.length > 0) return { kind: 'unknownFiles', errors };
+    const found: (FoundBytes & { readonly item: CartDocument })[] = [];
+    // One after the other: a sheet takes a moment to print, and other requests come in between.
+    for (const { item, make } of documents) found.push({ item, ...(await make()) });
     const adviser = await findAdviser(database.db, userId);
     if (adviser === null) throw new Error('The sender is no user any more.');
 
     const id = randomUUID();
-    const now = new Date();
+    const { createdAt } = request;
     const shared: SharedMail = {
       mailId: id,
-      until: Math.floor(now.getTime() / 1000) + config.mailKeepDays * DAY_SECONDS,
+      until: Math.floor(createdAt.getTime() / 1000) + config.mailKeepDays * DAY_SECONDS,
     };
     const heldUntil = new Date(shared.until * 1000);
     const { message, files } = composeMail({
@@ -113,7 +130,7 @@ export class MailService {
       adviser,
       items: found,
       from: senderOf(config),
-      now,
+      now: createdAt,
       until: heldUntil,
       shareUrl: config.publicUrl === null ? null : shareUrl(config.publicUrl, shareToken(vault, shared)),
       maxBytes: config.mailMaxBytes,
@@ -124,18 +141,7 @@ export class MailService {
     const hold = { name: id, until: shared.until };
     await releases.hold(hold, files);
     const sheets = new Map(found.flatMap(({ bytes }, place) => (bytes === null ? [] : [[place, bytes] as const])));
-    const mail = {
-      id,
-      userId,
-      key: usedKey,
-      contentHash,
-      recipient,
-      message,
-      files,
-      sheets,
-      createdAt: now,
-      heldUntil,
-    };
+    const mail = { ...request, id, recipient, message, files, sheets, heldUntil };
     const place = await storeMail(database.db, mail, (tx) => this.#jobs.add(tx, id));
     if (place.kind === 'free') {
       this.#courier.ring();
@@ -145,7 +151,7 @@ export class MailService {
     return place.kind === 'known' ? { kind: 'accepted', id: place.id } : place;
   }
 
-  /** A published file where its bytes lie, a sheet printed. */
+  /** A published file where its bytes lie, or what a sheet is printed from. */
   async #find(item: CartDocument): Promise<Found> {
     const { releases } = this.#options;
     if (item.kind === 'file') {
@@ -155,13 +161,15 @@ export class MailService {
             ok: false,
             errors: [{ field: `items.${item.place}.image`, message: 'Dieses Dokument gibt es nicht mehr.' }],
           }
-        : { ok: true, file, bytes: null };
+        : { ok: true, make: async () => ({ file, bytes: null }) };
     }
-    const printed = await printOnServer(releases, item.inputs, `items.${item.place}.sheet`);
-    if (!printed.ok) return printed;
-    const { bytes } = printed;
-    const file = { type: 'application/pdf', length: bytes.length, pieces: [], printed: true as const };
-    return { ok: true, file, bytes };
+    const sheet = await findSheet(releases, item.inputs, `items.${item.place}.sheet`);
+    if (!sheet.ok) return sheet;
+    const make = async (): Promise<FoundBytes> => {
+      const bytes = await sheet.print();
+      return { file: { type: 'application/pdf', length: bytes.length, pieces: [], printed: true }, bytes };
+    };
+    return { ok: true, make };
   }
 
   /** What became of a mail of this user's; null for every other id. */

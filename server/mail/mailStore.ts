@@ -33,16 +33,22 @@ export type Place =
   | { readonly kind: 'taken' }
   | { readonly kind: 'full'; readonly waitSeconds: number };
 
-/** Looks for a mail under this key of this user. A mail whose content is deleted by now is taken for the same. */
-export async function findPlace(db: Db, userId: number, key: string, contentHash: string): Promise<Place> {
+/** What a request is known by. */
+type Request = Pick<NewMail, 'userId' | 'key' | 'contentHash' | 'createdAt'>;
+
+/** Looks for a mail under this key of this user, then for room. A mail whose content is deleted by now is taken for the same. */
+export async function findPlace(db: Db, request: Request): Promise<Place> {
+  const { userId, key, contentHash } = request;
   const [known] = await db
     .select({ id: mails.id, contentHash: mails.contentHash })
     .from(mails)
     .where(and(eq(mails.userId, userId), eq(mails.key, key)));
-  if (known === undefined) return { kind: 'free' };
-  return known.contentHash === null || known.contentHash === contentHash
-    ? { kind: 'known', id: known.id }
-    : { kind: 'taken' };
+  if (known !== undefined)
+    return known.contentHash === null || known.contentHash === contentHash
+      ? { kind: 'known', id: known.id }
+      : { kind: 'taken' };
+  const waitSeconds = await waitForQuota(db, request);
+  return waitSeconds > 0 ? { kind: 'full', waitSeconds } : { kind: 'free' };
 }
 
 /**
@@ -52,10 +58,8 @@ export async function findPlace(db: Db, userId: number, key: string, contentHash
 export async function storeMail(db: Db, mail: NewMail, enqueue: (tx: Db) => Promise<void>): Promise<Place> {
   return db.transaction(async (tx): Promise<Place> => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, mail.userId)).for('update');
-    const place = await findPlace(tx, mail.userId, mail.key, mail.contentHash);
+    const place = await findPlace(tx, mail);
     if (place.kind !== 'free') return place;
-    const waitSeconds = await waitForQuota(tx, mail);
-    if (waitSeconds > 0) return { kind: 'full', waitSeconds };
     const { sheets = new Map<number, Uint8Array>(), ...row } = mail;
     await tx.insert(mails).values({
       ...row,
@@ -70,7 +74,7 @@ export async function storeMail(db: Db, mail: NewMail, enqueue: (tx: Db) => Prom
 }
 
 /** Seconds until the user may send again; 0 for at once. */
-async function waitForQuota(tx: Db, { userId, createdAt }: NewMail): Promise<number> {
+async function waitForQuota(tx: Db, { userId, createdAt }: Request): Promise<number> {
   const since = new Date(createdAt.getTime() - HOUR_MS);
   const [latest] = await tx
     .select({ sent: count(), first: min(mails.createdAt) })

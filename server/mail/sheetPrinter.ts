@@ -18,8 +18,8 @@ import type { FieldError } from '../http/errorAnswer';
 import type { LoadedRelease } from '../releases/serve/loadedRelease';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
 
-export type Printing =
-  | { readonly ok: true; readonly bytes: Uint8Array }
+export type FoundSheet =
+  | { readonly ok: true; readonly print: () => Promise<Uint8Array> }
   /** The release, or something that the sheet needs of it, is not there. */
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
@@ -29,12 +29,12 @@ const MISSING = {
   rules: 'Diese Katalogversion enthält die Regeln nicht.',
 } as const;
 
-/** `field` is the sheet's place in the request. */
-export async function printOnServer(
+/** Looks for all that a sheet is printed from; printing it takes far longer. `field` is the sheet's place in the request. */
+export async function findSheet(
   releases: Pick<ReleaseStore, 'ofVersion'>,
   inputs: SheetInputs,
   field: string,
-): Promise<Printing> {
+): Promise<FoundSheet> {
   const release = await releases.ofVersion(inputs.version);
   if (release === null || release.pointer.version !== inputs.version)
     return { ok: false, errors: [{ field: `${field}.version`, message: NO_RELEASE }] };
@@ -45,9 +45,11 @@ export async function printOnServer(
       ok: false,
       errors: missing.map(({ field: place, what }) => ({ field: `${field}.${place}`, message: MISSING[what] })),
     };
-  fonts ??= readFonts();
-  const { bytes } = await printSheet(inputs, documents, await fonts);
-  return { ok: true, bytes };
+  const print = async (): Promise<Uint8Array> => {
+    fonts ??= readFonts();
+    return (await printSheet(inputs, documents, await fonts)).bytes;
+  };
+  return { ok: true, print };
 }
 
 /** What was published passed the publisher's schemas: what is read is what its type says. */

@@ -1,4 +1,4 @@
-import { mapInTurn } from '../../../server/base/inTurn';
+import { InTurnByKey, mapInTurn } from '../../../server/base/inTurn';
 
 const moment = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -33,4 +33,26 @@ test('after a failure nothing more is begun, and what runs has ended when it is 
   await expect(work).rejects.toThrow('entry 0');
   expect(begun).toEqual([0, 1]);
   expect(ended).toEqual([1]);
+});
+
+test('under one key pieces come one after the other, also after a failure; other keys do not wait', async () => {
+  const turns = new InTurnByKey<string>();
+  const order: string[] = [];
+  const ends: (() => void)[] = [];
+  const begin = (key: string, name: string) =>
+    turns.run(key, async () => {
+      order.push(name);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      if (name === 'a1') throw new Error(name);
+      return name;
+    });
+  const [first, second, other] = [begin('a', 'a1'), begin('a', 'a2'), begin('b', 'b1')];
+  const failing = expect(first).rejects.toThrow('a1');
+  expect(order).toEqual(['a1', 'b1']);
+  for (const end of ends.splice(0)) end();
+  await failing;
+  expect(await other).toBe('b1');
+  expect(order).toEqual(['a1', 'b1', 'a2']);
+  for (const end of ends.splice(0)) end();
+  expect(await second).toBe('a2');
 });

@@ -1,9 +1,10 @@
 /** Advice sheets by mail: the server prints them itself, from their inputs and the release that they name. */
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { CART_MAX_SHEETS, SHEET_MAX_BYTES, type SheetInputs } from '../../../src/contract/sheet';
 import { mails, mailSheets } from '../../../server/db/schema';
 import { tidy } from '../../../server/mail/housekeeping';
+import { MAILS_PER_HOUR } from '../../../server/mail/mailStore';
 import { publish } from '../../../server/releases/publish/publish';
 import { pagesOf } from '../../support/pdf';
 import { calculationPart, comparisonPart, finderPart, sheetOf, sheetRelease } from '../../support/sampleSheets';
@@ -165,4 +166,51 @@ test('the same sheet twice goes once, and its bytes are deleted with the end of 
   await tidy(house, Date.now());
   expect(await kept()).toEqual([]);
   expect((await entryOf(server, token, id)).status).toBe('sent');
+});
+
+describe('nothing is printed', () => {
+  /** Five sheets, each of another day: no two are the same document. */
+  const sheets = Array.from({ length: 5 }, (_, at) =>
+    itemOf({ ...sheetOf(finderPart, comparisonPart, calculationPart), day: `2026-11-${10 + at}` }),
+  );
+  /** The processor's time that this takes, in milliseconds. */
+  async function costOf(work: () => Promise<unknown>): Promise<number> {
+    const before = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000;
+  }
+  const send = (items: readonly object[], more: object = {}) => sendCart(server, token, { email, items, ...more });
+  let printing: number;
+
+  beforeAll(async () => {
+    await send(sheets.slice(0, 1));
+    printing = await costOf(async () => expect((await send(sheets)).status).toBe(200));
+    await until('all are sent', () =>
+      server.database.db.$count(mails, eq(mails.status, 'queued')).then((n) => n === 0),
+    );
+  });
+
+  test('for a cart with a document that there is not', async () => {
+    const unknown = { image: 'A'.repeat(22), name: 'x', description: '' };
+    const cost = await costOf(async () => {
+      const { status, body } = await send([...sheets, unknown]);
+      expect([status, body['errors']]).toEqual([400, [expect.objectContaining({ field: 'items.5.image' })]]);
+    });
+    expect(cost).toBeLessThan(printing / 2);
+  });
+
+  test('beyond the quota, also for carts that come at once', async () => {
+    const { db } = server.database;
+    const sent = await db.$count(mails);
+    await db.execute(sql`
+      insert into mails (id, user_id, key, files, documents, status, created_at, held_until)
+      select gen_random_uuid(), id, gen_random_uuid(), '[]', 1, 'sent', now(), now()
+      from users, generate_series(1, ${MAILS_PER_HOUR - 1 - sent}) where email like 'worker@%'`);
+    const cost = await costOf(async () => {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => send(sheets)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(429)]);
+    });
+    expect(cost).toBeLessThan(3 * printing);
+  });
 });
