@@ -66,11 +66,15 @@ export class MailJobs {
     });
   }
 
-  /** Adds a job in the transaction `tx`, due after `delayMs`. */
+  /** Adds a job in the transaction `tx`, due after `delayMs` by the database's clock: this server's may be hours off. */
   async add(tx: Db, mailId: string, delayMs = 0): Promise<void> {
-    const options = delayMs === 0 ? {} : { startAfter: new Date(Date.now() + delayMs) };
-    const id = await this.#boss.send(QUEUE, { mailId }, { ...options, db: { executeSql: boundTo(tx) } });
+    const id = await this.#boss.send(QUEUE, { mailId }, { db: { executeSql: boundTo(tx) } });
     if (id === null) throw new Error('The queue took no job.');
+    if (delayMs > 0)
+      await tx.execute(
+        sql`update ${sql.raw(SCHEMA)}.job set start_after = now() + ${delayMs}::float8 * interval '1 ms'
+          where name = ${QUEUE} and id = ${id}::uuid`,
+      );
   }
 
   /** A job that is due, now this server's; null when there is none. */

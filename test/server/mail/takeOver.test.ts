@@ -142,3 +142,20 @@ test.each<[string, 'sent' | 'queued', Attempt]>([
   expect([...new Set(ends)]).toEqual([status === 'sent' ? 'sent' : 'elsewhere']);
   expect(await findMail(first.database.db, id)).toMatchObject({ status, tries: 0, reason: null });
 });
+
+test.each([
+  ['behind', -2],
+  ['ahead', 2],
+])('a mail waits for its next try as long as it should on a server whose clock is hours %s', async (_way, hours) => {
+  const server = await startServer();
+  const id = await queue(server);
+  const job = await take(server);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + hours * 3_600_000);
+  await server.database.db.transaction(async (tx) => {
+    await server.jobs.add(tx, id, 2_000);
+    await server.jobs.finish(tx, job);
+  });
+  clock.mockRestore();
+  expect(await server.jobs.take()).toBeNull();
+  expect((await take(server)).mailId).toBe(id);
+});
