@@ -106,21 +106,9 @@ export async function deleteDatabase(): Promise<void> {
 
 function connect(): Promise<Connection> {
   if (connection !== null) return connection;
-  const opening: Promise<Connection> = openDB<WorkerDatabase>(NAME, VERSION, {
-    upgrade(database) {
-      for (const store of STORES) database.createObjectStore(store);
-      // There was one that is gone, or there was none yet: either way nothing that is remembered is stored.
-      lost();
-    },
-    blocking() {
-      // Someone deletes the database or a newer build changes it: stand aside instead of blocking them.
-      drop(opening);
-      lost();
-    },
-    terminated() {
-      drop(opening);
-      lost();
-    },
+  const opening: Promise<Connection> = open(() => {
+    drop(opening);
+    lost();
   }).catch((error: unknown) => {
     if (connection === opening) connection = null;
     throw error;
@@ -128,3 +116,32 @@ function connect(): Promise<Connection> {
   connection = opening;
   return opening;
 }
+
+/**
+ * Opens the database; `onEnd` hears when it is closed from outside. That of a newer build, which was taken back, is used as it is
+ * while it has our stores. One that lacks any is removed: no later start of this build could open it either.
+ */
+async function open(onEnd: () => void): Promise<Connection> {
+  try {
+    return await openVersion(VERSION, onEnd);
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'VersionError') throw error;
+  }
+  const newer = await openVersion(undefined, onEnd);
+  if (STORES.every((store) => newer.objectStoreNames.contains(store))) return newer;
+  newer.close();
+  await deleteDB(NAME);
+  return openVersion(VERSION, onEnd);
+}
+
+const openVersion = (version: number | undefined, onEnd: () => void): Promise<Connection> =>
+  openDB<WorkerDatabase>(NAME, version, {
+    upgrade(database) {
+      for (const store of STORES) database.createObjectStore(store);
+      // There was one that is gone, or there was none yet: either way nothing that is remembered is stored.
+      lost();
+    },
+    // Someone deletes the database or a newer build changes it: stand aside instead of blocking them.
+    blocking: onEnd,
+    terminated: onEnd,
+  });

@@ -1,7 +1,7 @@
 /** The one deadline for the database: every use ends, and the one after it finds a connection that works. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import type { IDBPDatabase } from 'idb';
+import { openDB, type IDBPDatabase } from 'idb';
 import { failDatabase, readRecord } from '../../support/workerDevice/storedRecords';
 
 interface Database {
@@ -212,4 +212,33 @@ test('a use may be given a limit of its own', async () => {
   const { error, ms } = await end(use);
   expect(error).toContain('database: no answer within 30 s');
   expect(ms).toBeGreaterThanOrEqual(30_000);
+});
+
+describe('a database that a newer build left, which was taken back', () => {
+  const OURS = ['refs', 'session', 'manifests', 'pins', 'recheck', 'lastError', 'oldPages'];
+
+  /** Its version is not known to this build. */
+  const leftWith = async (stores: readonly string[]): Promise<void> => {
+    const newer = await openDB('dachberater-worker', 7, {
+      upgrade: (open) => stores.forEach((store) => open.createObjectStore(store)),
+    });
+    if (stores.includes('recheck')) await newer.put('recheck', 'a', 'last');
+    newer.close();
+  };
+
+  test('is used with what it holds', async () => {
+    await leftWith([...OURS, 'further']);
+    expect(await read()).toBe('a');
+    await write('b');
+    expect(await read()).toBe('b');
+    expect(losses).toBe(0);
+  });
+
+  test('makes room for a new one where it lacks what this build needs', async () => {
+    await leftWith([...OURS.filter((store) => store !== 'pins'), 'further']);
+    expect(await read()).toBeUndefined();
+    await write('b');
+    expect(await read()).toBe('b');
+    expect(losses).toBe(1);
+  });
 });
