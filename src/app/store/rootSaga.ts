@@ -17,12 +17,21 @@ import { followActivation, followBuilds } from '../../features/version/update/re
 import { checkForUpdates } from '../../features/version/update/updateCheckSaga';
 import { keepSearch } from '../../features/search/searchSaga';
 import { countPageViewsWhenLoaded } from './pageViews';
+import { dropOfFormerPerson } from './formerPersonSaga';
 import { followOtherTabs } from './tabsSaga';
 
 const RESTART_MS = 10_000;
 
 /** Run for as long as the page lives. */
-const ALWAYS = [followOtherTabs, unlockOnSubmit, logOutOnRequest, followLogOut, clearAfterLogOut, followBuilds];
+const ALWAYS = [
+  dropOfFormerPerson,
+  followOtherTabs,
+  unlockOnSubmit,
+  logOutOnRequest,
+  followLogOut,
+  clearAfterLogOut,
+  followBuilds,
+];
 
 /** Run during a login. */
 const IN_SESSION = [

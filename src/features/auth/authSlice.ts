@@ -11,7 +11,10 @@ export interface AuthState {
   readonly required: boolean;
   /** A key was accepted, now or at an earlier start. */
   readonly validated: boolean;
-  /** The server's mark of the person. An earlier build of the app left another one, or null: then `learnUser` asks for it. */
+  /**
+   * The server's mark of the person who is logged in, or was until the server refused the token. An earlier build of the app
+   * left another one, or null: then `learnUser` asks for it.
+   */
   readonly user: string | null;
   /** What marked the same person before; what waits for that one is this person's. */
   readonly formerUsers: readonly (string | null)[];
@@ -45,7 +48,8 @@ const initialState: AuthState = {
 export const isToken = (value: unknown): value is string =>
   typeof value === 'string' && value.length >= TOKEN_MIN_LENGTH;
 
-const lockedOut: AuthState = { ...initialState, required: true };
+/** Whose things are still on the device stays known: a session may end without a log-out. */
+const lockedOut = ({ user }: AuthState): AuthState => ({ ...initialState, user, required: true });
 
 const authSlice = createSlice({
   name: 'auth',
@@ -55,7 +59,7 @@ const authSlice = createSlice({
     authRestored: (state, { payload }: PayloadAction<{ readonly hasLegacyKey: boolean }>) =>
       isToken(state.token)
         ? { ...state, required: false, validated: true }
-        : { ...initialState, required: !payload.hasLegacyKey },
+        : { ...lockedOut(state), required: !payload.hasLegacyKey },
     /** The unlocking screen stays (`required`) until the page has reloaded. */
     keyAccepted: (state, { payload }: PayloadAction<Credentials>) => ({ ...state, ...payload, validated: true }),
     legacyKeyExchanged: (_state, { payload }: PayloadAction<Credentials>) => ({
@@ -63,19 +67,19 @@ const authSlice = createSlice({
       ...payload,
       validated: true,
     }),
-    legacyKeyFailed: () => lockedOut,
+    legacyKeyFailed: lockedOut,
     /** The server told the mark of the person whose login has none of its own. Another tab may have told it already. */
     userLearned: (state, { payload: { user } }: PayloadAction<{ readonly user: string }>) =>
       state.token === null || state.user === user
         ? state
         : { ...state, user, formerUsers: [...state.formerUsers, state.user] },
-    loggedOut: () => lockedOut,
+    loggedOut: () => lockedOut(initialState),
     /** Another tab ended this tab's session, and what is stored is no longer its own: nothing is shown until the reload. */
-    sessionLost: () => lockedOut,
+    sessionLost: lockedOut,
   },
   extraReducers: (builder) => {
     // A late 401 of an older token must not lock out the person who has just logged in.
-    builder.addCase(tokenRefused, (state, { payload }) => (payload.token === state.token ? lockedOut : state));
+    builder.addCase(tokenRefused, (state, { payload }) => (payload.token === state.token ? lockedOut(state) : state));
   },
 });
 
