@@ -43,6 +43,9 @@ export class CompressionCache {
   private readonly entries = new Map<string, Entry>();
   private bytes = 0;
 
+  /** Results of `most` bytes are kept. */
+  constructor(private readonly most = CACHE_BYTES) {}
+
   /** `name` identifies the bytes that `load` gives. Asked twice at the same time, it is made once. */
   compressed(name: string, encoding: Encoding, load: () => Promise<Buffer>): Promise<Buffer> {
     const key = `${encoding}:${name}`;
@@ -55,8 +58,9 @@ export class CompressionCache {
     const entry: Entry = { result: load().then((bytes) => compress(bytes, encoding)), size: 0 };
     this.entries.set(key, entry);
     entry.result.then(
-      ({ length }) => this.count(entry, length),
-      () => this.entries.delete(key),
+      // One that had to go meanwhile is kept no longer than its answer needs it.
+      ({ length }) => this.entries.get(key) === entry && this.count(entry, length),
+      () => this.entries.get(key) === entry && this.entries.delete(key),
     );
     return entry.result;
   }
@@ -65,7 +69,7 @@ export class CompressionCache {
     entry.size = size;
     this.bytes += size;
     for (const [key, oldest] of this.entries) {
-      if (this.bytes <= CACHE_BYTES) return;
+      if (this.bytes <= this.most) return;
       this.entries.delete(key);
       this.bytes -= oldest.size;
     }

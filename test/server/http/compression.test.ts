@@ -1,0 +1,44 @@
+/** Compressed answers are kept up to a size, the latest ones, also while others are being made. */
+import { randomBytes } from 'node:crypto';
+import { CompressionCache } from '../../../server/http/compression';
+
+const SIZE = 2_000;
+
+/** A cache for some three answers; `load` counts how often each was made. */
+function openCache() {
+  const cache = new CompressionCache(3 * SIZE + 500);
+  const made = new Map<string, number>();
+  const ask = (name: string) =>
+    cache.compressed(name, 'gzip', async () => {
+      made.set(name, (made.get(name) ?? 0) + 1);
+      return randomBytes(SIZE);
+    });
+  return { cache, ask, made: (name: string) => made.get(name) ?? 0 };
+}
+
+test('what was asked for last stays, what was asked for longest ago goes', async () => {
+  const { ask, made } = openCache();
+  for (const name of ['a', 'b', 'c', 'a', 'd', 'a']) await ask(name);
+  expect(['a', 'b', 'c', 'd'].map(made)).toEqual([1, 1, 1, 1]);
+  await ask('b');
+  expect(made('b')).toBe(2);
+});
+
+test('asked for twice at the same time it is made once', async () => {
+  const { ask, made } = openCache();
+  await Promise.all([ask('a'), ask('a')]);
+  expect(made('a')).toBe(1);
+});
+
+test('one that takes so long that it had to go counts for nothing when it is there', async () => {
+  const { cache, ask, made } = openCache();
+  for (let round = 0; round < 5; round += 1) {
+    let finish: (bytes: Buffer) => void = () => undefined;
+    const slow = cache.compressed(`slow ${round}`, 'gzip', () => new Promise((resolve) => (finish = resolve)));
+    for (const name of ['a', 'b', 'c', 'd']) await ask(`${round} ${name}`);
+    finish(randomBytes(SIZE));
+    await slow;
+  }
+  for (const name of ['a', 'b', 'a']) await ask(name);
+  expect([made('a'), made('b')]).toEqual([1, 1]);
+});
