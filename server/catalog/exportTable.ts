@@ -5,6 +5,8 @@ import { writeCsv } from 'hucre/csv';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Fault } from './format/faults';
 import { readFolder, readMapping, type TableOrder } from './importTable';
+import { withoutFormula } from './reading/formulas';
+import type { Cell } from './reading/spreadsheet';
 import { NO_TABLE, tableKind } from './table/tableFile';
 import { printed, tableOf, type WrittenTable } from './table/tableCells';
 import type { MappingSource } from './table/mappingSchema';
@@ -29,7 +31,9 @@ export async function exportTable({ folder, table, mapping: file }: TableOrder):
 const BOM = '\ufeff';
 
 function csvOf({ rows }: WrittenTable, { decimal, delimiter = ';', encoding = 'utf-8' }: MappingSource): Buffer {
-  const texts = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? printed(cell, decimal) : cell)));
+  const textIn = (cell: Cell) =>
+    typeof cell === 'number' ? printed(cell, decimal) : typeof cell === 'string' ? withoutFormula(cell) : cell;
+  const texts = rows.map((row) => row.map(textIn));
   const csv = writeCsv(texts, { delimiter, lineSeparator: '\r\n' });
   return encoding === 'utf-8' ? Buffer.from(BOM + csv) : inWindows1252(csv);
 }

@@ -4,6 +4,7 @@
  */
 
 import type { Sheet as WorkbookSheet } from 'hucre/xlsx';
+import { textOf } from './formulas';
 
 /** A cell as the file holds it; cells of a CSV file are texts. */
 export type Cell = string | number | boolean | Date | null;
@@ -48,7 +49,7 @@ async function readCsv({ bytes, encoding, delimiter }: Extract<SheetJob, { kind:
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     const rows = parse(text, { delimiter, bom: true, relaxColumnCount: true, skipEmptyLines: false });
-    return { sheet: { name: null, rows, merges: [] } };
+    return { sheet: { name: null, rows: rows.map((row) => row.map(textOf)), merges: [] } };
   } catch (error) {
     if (!(error instanceof CsvError)) return { reason: `ist kein gültiges ${encoding} (encoding in der Zuordnung)` };
     const line = 'lines' in error && typeof error['lines'] === 'number' ? { line: error['lines'] } : {};

@@ -143,6 +143,24 @@ test.each(['csv', 'xlsx'])('what is exported as %s is imported without a change'
   expect(await importTable(order)).toMatchObject({ faults: [], result: { created: [], changed: [], unchanged: 2 } });
 });
 
+test('a text that a spreadsheet would take for a formula stays a text, in the export and on its way back', async () => {
+  const colors = ['=1+1', '+49 1', '-5', '@SUM(A1)', "'=x", "'quoted'", '|cmd'].map((label, at) =>
+    red.replace('id: rot', `id: rot-${at}`).replace('de_DE: Rot', `de_DE: ${JSON.stringify(label)}`),
+  );
+  const home = await tempCatalog({
+    'catalog.yaml': catalog((text) => text),
+    'products/tiles/alpha.yaml': product(`colors:\n${colors.map((color) => `  - ${color}\n`).join('')}`),
+  });
+  const mapping = path.join(folder, 'formeln.yaml');
+  writeFileSync(mapping, CSV_MAPPING);
+  const order = { folder: home, table: path.join(folder, 'formeln.csv'), mapping };
+  expect(await exportTable(order)).toMatchObject({ products: 1 });
+  const lines = readFileSync(order.table, 'utf8').trimEnd().split('\r\n').slice(2);
+  const labels = ["'=1+1", "'+49 1", "'-5", "'@SUM(A1)", "''=x", "'quoted'", "'|cmd"];
+  expect(lines.map((line) => line.split(';')[9])).toEqual(labels);
+  expect(await importTable(order)).toMatchObject({ faults: [], result: { created: [], changed: [], unchanged: 1 } });
+});
+
 test('fields that share a column are exported once, and a name before the id that is made from it', async () => {
   const home = await tempCatalog({ 'catalog.yaml': PROPERTIES });
   const mapping = path.join(folder, 'zuordnung.yaml');
