@@ -48,7 +48,7 @@ export async function restore(config: Config, folder: string): Promise<readonly 
     const before = path.join(config.dataDir, `before-restore-${stamp}`);
     try {
       await mkdir(ready, { mode: 0o700 });
-      const version = await prepare(config, backup, folder, ready);
+      const version = await prepare(config, backup, folder, ready).catch(sayWhatFailed);
       const isKept = await swap(config.dataDir, ready, before);
       return [
         `Die Sicherung vom ${backup.takenAt} ist eingespielt.`,
@@ -85,10 +85,10 @@ async function prepare(config: Config, backup: Backup, folder: string, ready: st
 }
 
 /** Damage shows itself here: a release that is not whole is not activated. */
-async function renewReleases(from: string, to: string): Promise<string | null> {
+async function renewReleases(from: string, to: string): Promise<string> {
   await copyStore(from, to);
   const pointer = await readPointer(layoutOf(to));
-  if (pointer === null) return null;
+  if (pointer === null) throw new StartFault(`Die Sicherung ist beschädigt: Der Katalog fehlt darin (${from}).`);
   await activate(to, pointer.version);
   return pointer.version;
 }
@@ -100,6 +100,13 @@ async function openCopy({ databaseUrl }: Config, { dump }: Backup, folder: strin
   return openDumpedDatabase(folder, dump).catch((error: unknown) => {
     throw new StartFault(`Die Datenbank der Sicherung lässt sich nicht öffnen: ${reasonOf(error)}.`);
   });
+}
+
+/** A file of the backup that is not there, a full disk: the operator need not read where in the program that was noticed. */
+function sayWhatFailed(error: unknown): never {
+  if (!(error instanceof Error) || !('syscall' in error)) throw error;
+  const place = 'path' in error ? `${String(error.path)}: ` : '';
+  throw new StartFault(`Die Sicherung lässt sich nicht einspielen: ${place}${reasonOf(error)}. Nichts wurde geändert.`);
 }
 
 /** Moves what is ready to its place, and what was there to `before`. Answers whether anything was. */

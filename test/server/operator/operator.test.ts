@@ -188,6 +188,16 @@ test('a backup comes back on an empty machine', async () => {
   server = await startServer({ dataDir });
 });
 
+/** Damages the backup, and answers its folder. */
+const without = (part: string) => async (backup: string) => {
+  await rm(path.join(backup, part), { recursive: true });
+  return backup;
+};
+const cutShort = (part: string) => async (backup: string) => {
+  await truncate(path.join(backup, part), 20);
+  return backup;
+};
+
 test.each([
   ['that is not there', async () => path.join(folder, 'nowhere'), /ist nicht lesbar: .*backup\.json: ENOENT/],
   [
@@ -207,6 +217,22 @@ test.each([
       return backup;
     },
     /Version 1\.0\.0 ist nicht mehr vollständig/,
+  ],
+  ['whose catalogue is lost', without('releases'), /Der Katalog fehlt darin/],
+  ['whose pointer is lost', without('releases/current'), /Der Katalog fehlt darin/],
+  ['whose pointer is cut short', cutShort('releases/current'), /releases\/current ist beschädigt/],
+  ['whose secret is lost', without('secret'), /secret: ENOENT/],
+  ['whose secret is cut short', cutShort('secret'), /secret ist beschädigt/],
+  ['whose description is cut short', cutShort('backup.json'), /keine Beschreibung einer Sicherung/],
+  [
+    'of a newer build',
+    async (backup: string) => {
+      const file = path.join(backup, 'backup.json');
+      const description = JSON.parse(await readFile(file, 'utf8')) as object;
+      await writeFile(file, JSON.stringify({ ...description, format: 2 }));
+      return backup;
+    },
+    /keine Beschreibung einer Sicherung/,
   ],
 ])('a backup %s changes nothing', async (_name, prepare, message) => {
   const backup = await mkdtemp(path.join(folder, 'damaged-'));
