@@ -8,9 +8,7 @@ export interface Environment {
   readonly worker: WorkerBridge;
   readonly tabs: TabChannel;
   readonly activity: Pick<Activity, 'idleMs' | 'isFormInUse' | 'frameIdleMs'>;
-  /** Whether what the store holds will be there at the next start. */
-  readonly isStoring: () => boolean;
-  /** Whether the stored login is the one with this token: tabs share what is stored. */
+  /** Whether the stored login is the one with this token: tabs share what is stored, and a full device stores nothing. */
   readonly isLoginStored: (token: string) => Promise<boolean>;
   /** Nothing of this page is written any more. */
   readonly stopStoring: () => void;

@@ -28,7 +28,6 @@ export function makeEnvironment({ worker, tabs, storage, persistor, reloadPage }
     worker,
     tabs,
     activity: new Activity(document),
-    isStoring: () => storage.isOpen,
     isLoginStored: async (token) => {
       const stored = { login: '' };
       const read = storage.getItem(STORED_LOGIN).then((login) => (stored.login = login ?? ''));

@@ -1,6 +1,6 @@
 /** Exchange of a key for a token, and its end (specification §7). */
 import { api } from '../../api/api';
-import { isObject } from '../../contract/shapes';
+import { isObject, isText } from '../../contract/shapes';
 import type { AuthenticateAnswer, SessionAnswer } from '../../contract/answers';
 import { isUserMark } from '../../contract/ids';
 import { PATHS } from '../../contract/paths';
@@ -13,7 +13,7 @@ export type Authentication =
 /** Everything but a usable token, or a refusal with its message, counts as no answer. */
 function isAuthenticateAnswer(body: unknown): body is AuthenticateAnswer {
   if (!isObject(body)) return false;
-  return body['valid'] === true ? isToken(body['token']) : typeof body['message'] === 'string';
+  return body['valid'] === true ? isToken(body['token']) : body['valid'] === false && isText(body['message']);
 }
 
 const hasUserMark = (body: unknown): boolean => isObject(body) && isUserMark(body['user']);

@@ -24,19 +24,19 @@ function* unlock(access_key: string) {
     dispatch(authApi.endpoints.authenticate.initiate({ access_key }, { fixedCacheKey: UNLOCK_KEY })),
   );
   if (!outcome.ok || !outcome.data.valid) return;
-  const { flush, isStoring, reload } = yield* environment();
+  const { flush, isLoginStored, reload } = yield* environment();
   yield* put(keyAccepted(yield* withFormerMark(outcome.data, access_key)));
   // At once: a person who closes the app now has unlocked it all the same.
   yield* call(flush);
   for (const ms of RELOAD_DELAYS_MS) yield* delay(ms);
   // A device that cannot keep the token would ask for the key again: there the session begins without a reload.
-  if (isStoring()) yield* call(reload);
+  if (yield* call(isLoginStored, outcome.data.token)) yield* call(reload);
   else yield* put(authRestored({ hasLegacyKey: false }));
 }
 
 /**
  * Exchanges a legacy key for a login where the start found none: removed once exchanged or refused, kept for the next start
- * when the server was not reached or had no time.
+ * when the server was not reached or had no time, or the device has no room for the login.
  */
 export function* exchangeLegacyKey() {
   const legacyKey = readLegacyKey();
@@ -50,8 +50,9 @@ export function* exchangeLegacyKey() {
   if (outcome.ok) {
     if (outcome.data.valid) {
       yield* put(legacyKeyExchanged(yield* withFormerMark(outcome.data, legacyKey)));
-      const { flush } = yield* environment();
+      const { flush, isLoginStored } = yield* environment();
       yield* call(flush);
+      if (!(yield* call(isLoginStored, outcome.data.token))) return;
     } else yield* put(legacyKeyFailed());
     removeLegacyKey();
   } else yield* put(legacyKeyFailed());

@@ -1,3 +1,4 @@
+import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { selectUnlock, selectUnlocked } from '../../../../src/features/auth/authSelectors';
 import { keySubmitted } from '../../../../src/features/auth/authEvents';
 import { keyAccepted } from '../../../../src/features/auth/authSlice';
@@ -20,8 +21,15 @@ beforeEach(() => {
 afterEach(async () => {
   await app.stop();
   server.close();
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
+
+/** From now on nothing can be stored. */
+function fillDevice(): void {
+  jest.spyOn(StateStorage.prototype, 'setItem').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  jest.spyOn(console, 'warn').mockReturnValue();
+}
 
 const submit = async (key: string) => {
   app.store.dispatch(keySubmitted(key));
@@ -49,6 +57,16 @@ test('an accepted key stores the token at once and reloads after 800 and 1500 ms
   expect(app.reloads()).toBe(0);
   await jest.advanceTimersByTimeAsync(40);
   expect(app.reloads()).toBe(1);
+});
+
+test('on a device that is full the session begins without a reload, which would ask for the key again', async () => {
+  server.on('POST /api/v1/authenticate', ACCEPTED);
+  app = await startApp();
+  fillDevice();
+  await submit('key');
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(selectUnlocked(app.store.getState())).toBe(true);
+  expect(app.reloads()).toBe(0);
 });
 
 test('a stored token logs in at the next start', async () => {
@@ -127,6 +145,23 @@ describe('a legacy key', () => {
     await jest.advanceTimersByTimeAsync(10);
     expect(app.store.getState().auth).toMatchObject({ required: true, validated: false });
     expect(localStorage.getItem('key')).toBeNull();
+  });
+
+  test('is kept where the login cannot be stored: the next start exchanges it once more', async () => {
+    fillDevice();
+    server.on('POST /api/v1/authenticate', ACCEPTED);
+    app = await startApp();
+    await jest.advanceTimersByTimeAsync(100);
+    expect(selectUnlocked(app.store.getState())).toBe(true);
+    expect(localStorage.getItem('key')).toBe('legacy');
+  });
+
+  test('is kept when something else than the server answers', async () => {
+    server.on('POST /api/v1/authenticate', { message: 'Please log in to this Wi-Fi.' });
+    app = await startApp();
+    await jest.advanceTimersByTimeAsync(100);
+    expect(app.store.getState().auth.required).toBe(true);
+    expect(localStorage.getItem('key')).toBe('legacy');
   });
 
   test('is kept when the server is unreachable', async () => {

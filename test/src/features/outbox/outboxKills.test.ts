@@ -64,7 +64,7 @@ test(`${KILLS} kills lose and double nothing`, async () => {
       if (writes-- > 0) await setItem.call(app.storage, key, value);
       else app.storage.close();
     };
-    for (let ms = 0; app.environment.isStoring() && ms < 40; ms++) await jest.advanceTimersByTimeAsync(1);
+    for (let ms = 0; app.storage.isOpen && ms < 40; ms++) await jest.advanceTimersByTimeAsync(1);
     app.storage.close();
     await app.stop();
   }
