@@ -34,7 +34,7 @@ export const authApi = api.injectEndpoints({
               permission: String(answer.permission ?? ''),
               ...(isUserMark(answer.user) ? { user: answer.user } : {}),
             }
-          : { valid: false, message: answer.message },
+          : answer,
     }),
     /** Whose session it is. */
     session: build.query<SessionAnswer, void>({

@@ -49,7 +49,7 @@ export const isToken = (value: unknown): value is string =>
   typeof value === 'string' && value.length >= TOKEN_MIN_LENGTH;
 
 /** Whose things are still on the device stays known: a session may end without a log-out. */
-const lockedOut = ({ user }: AuthState): AuthState => ({ ...initialState, user, required: true });
+const lockedOut = (state: AuthState): AuthState => ({ ...initialState, user: state.user, required: true });
 
 const authSlice = createSlice({
   name: 'auth',
