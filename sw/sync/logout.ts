@@ -1,10 +1,12 @@
 /** Logging out: nothing that this person saw stays on the device, online or not. */
 import { PATHS } from '../../src/contract/paths';
+import { isErrorAnswer, isObject, isText } from '../../src/contract/shapes';
 import { deleteDatabase, withDatabase, type Session } from '../database/database';
 import { abortDownloads } from './downloads';
 import { noteError } from '../database/lastError';
 import { forgetManifests } from '../releases/manifestStore';
 import { sha256Hex } from '../base/digest';
+import { isJson } from '../net/server';
 import { tellPages } from '../base/messages';
 import { closePacks } from '../packs/openedPacks';
 import { dropOtherCaches } from '../packs/packStore';
@@ -114,8 +116,19 @@ async function sendAll(): Promise<void> {
       redirect: 'error',
       signal: AbortSignal.timeout(LOGOUT_MS),
     });
-    const heard = response.status === 204 || (response.headers.get('Content-Type') ?? '').includes('json');
-    if (!heard || response.status >= 500 || response.status === 429) return;
+    if (!(await isHeard(response))) return;
     await logoutSent(token);
   }
+}
+
+/**
+ * Whether our server took note of it, or knows nothing of the login. What stands between may answer JSON as well: a session that
+ * is taken for ended because of that would go on for months.
+ */
+async function isHeard(response: Response): Promise<boolean> {
+  const { status } = response;
+  if (status === 204) return true;
+  if (status >= 500 || status === 429 || !isJson(response)) return false;
+  const body: unknown = await response.json().catch(() => null);
+  return response.ok ? isObject(body) && isText(body['message']) : isErrorAnswer(body);
 }

@@ -122,6 +122,9 @@ describe('the server', () => {
     ['is busy', () => Response.json({}, { status: 429 })],
     ['fails', () => Response.json({}, { status: 500 })],
     ['is hidden by a captive portal', () => new Response('<h1>WLAN', { headers: { 'Content-Type': 'text/html' } })],
+    ['is hidden by a gateway that forbids', () => Response.json({ error: 'forbidden' }, { status: 403 })],
+    ['is hidden by a gateway that wants another login', () => Response.json({ message: 'Login' }, { status: 401 })],
+    ['is hidden by a portal that answers everything', () => Response.json({ captive: true })],
     ['is hidden by something that answers without a type', () => new Response(null, { status: 200 })],
   ])('that %s is told with each occasion until it has heard', async (_what, answer) => {
     answerLogout(answer);
