@@ -1,0 +1,104 @@
+/** What the rest of the app may know of the login, and what the unlocking screen says, in the real store. */
+import { PERMISSIONS } from '../../../../src/contract/permissions';
+import { keySubmitted } from '../../../../src/features/auth/authEvents';
+import { selectGroup, selectHasLevel, selectUnlock, selectUnlocked } from '../../../../src/features/auth/authSelectors';
+import { authRestored, keyAccepted, legacyKeyExchanged } from '../../../../src/features/auth/authSlice';
+import { StateStorage } from '../../../../src/app/store/stateStorage';
+import { makeStore } from '../../../../src/app/store/store';
+import { FakeServer, json, refusal, silence } from '../../../support/fakeServer';
+import { startApp, type StartedApp } from '../../../support/startApp';
+
+const AUTHENTICATE = 'POST /api/v1/authenticate';
+const TOKEN = 't'.repeat(43);
+
+const stateAfter = (...events: readonly Parameters<ReturnType<typeof makeStore>['store']['dispatch']>[0][]) => {
+  const { store } = makeStore(new StateStorage());
+  for (const event of events) store.dispatch(event);
+  return store.getState();
+};
+const loginOf = (permission: string) => stateAfter(legacyKeyExchanged({ token: TOKEN, permission }));
+
+test.each([
+  ['admin', PERMISSIONS.admin, [true, true, true, true]],
+  ['dachberater', PERMISSIONS.dachberater, [true, true, true, false]],
+  ['worker', PERMISSIONS.worker, [true, true, false, false]],
+  ['default', PERMISSIONS.default, [true, false, false, false]],
+  ['default', 'admin', [true, false, false, false]],
+] as const)('the group %s by %s has its own level and those below it', (group, permission, levels) => {
+  const state = loginOf(permission);
+  expect(selectGroup(state)).toBe(group);
+  const has = (['default', 'worker', 'dachberater', 'admin'] as const).map((level) => selectHasLevel(state, level));
+  expect(has).toEqual(levels);
+});
+
+test('the app is shown with a login only, and not while the unlocking screen says its last words', () => {
+  const accepted = keyAccepted({ token: TOKEN, permission: '' });
+  const restored = authRestored({ hasLegacyKey: false });
+  expect(selectUnlocked(stateAfter())).toBe(false);
+  expect(selectUnlocked(stateAfter(restored))).toBe(false);
+  expect(selectUnlocked(stateAfter(restored, accepted))).toBe(false);
+  expect(selectUnlocked(stateAfter(restored, accepted, restored))).toBe(true);
+});
+
+describe('the unlocking screen', () => {
+  let server: FakeServer;
+  let app: StartedApp;
+  const shown = () => selectUnlock(app.store.getState());
+  const submit = async (key: string) => {
+    app.store.dispatch(keySubmitted(key));
+    await jest.advanceTimersByTimeAsync(10);
+  };
+
+  beforeEach(async () => {
+    jest.useFakeTimers();
+    localStorage.clear();
+    server = new FakeServer();
+    app = await startApp();
+  });
+  afterEach(async () => {
+    await app.stop();
+    server.close();
+    jest.useRealTimers();
+  });
+
+  test('waits for a key, says that one is looked at, and what came of it', async () => {
+    expect(shown()).toEqual({ status: 'idle' });
+    server.on(AUTHENTICATE, silence);
+    await submit('key');
+    expect(shown()).toEqual({ status: 'checking' });
+  });
+
+  test('keeps no word of the try before while the next one goes on', async () => {
+    server.on(AUTHENTICATE, { valid: false, message: 'Nein.' });
+    await submit('wrong');
+    expect(shown()).toEqual({ status: 'refused', message: 'Nein.' });
+    server.on(AUTHENTICATE, silence);
+    await submit('right');
+    expect(shown()).toEqual({ status: 'checking' });
+  });
+
+  test.each([
+    [
+      'a refusal brings the words of the server',
+      refusal(400, 'So nicht.'),
+      { status: 'refused', message: 'So nicht.' },
+    ],
+    ['a fault of the server counts as unreachable', json(500, {}), { status: 'unreachable' }],
+    ['a refusal without words, too', { valid: false }, { status: 'unreachable' }],
+    ['a text that is no answer, too', '"ok"', { status: 'unreachable' }],
+  ])('%s', async (_name, answer, expected) => {
+    server.on(AUTHENTICATE, answer as object);
+    await submit('key');
+    expect(shown()).toEqual(expected);
+  });
+
+  test('says that the access is set up once a key was accepted', async () => {
+    server.on(AUTHENTICATE, { valid: true, token: TOKEN, permission: '' });
+    await submit('key');
+    expect(shown()).toEqual({ status: 'accepted' });
+  });
+});
+
+test('while a legacy key is exchanged the screen has no form either', () => {
+  expect(selectUnlock(stateAfter(authRestored({ hasLegacyKey: true })))).toEqual({ status: 'accepted' });
+});

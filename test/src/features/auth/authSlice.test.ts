@@ -1,0 +1,92 @@
+import { tokenRefused } from '../../../../src/api/apiEvents';
+import {
+  authReducer,
+  authRestored,
+  isToken,
+  keyAccepted,
+  legacyKeyExchanged,
+  legacyKeyFailed,
+  loggedOut,
+  sessionLost,
+  userLearned,
+  type AuthState,
+} from '../../../../src/features/auth/authSlice';
+
+type Event = Parameters<typeof authReducer>[1];
+
+const TOKEN = 't'.repeat(43);
+const CREDENTIALS = { token: TOKEN, permission: 'p'.repeat(36), user: 'u' };
+const LOCKED_OUT = { token: null, permission: null, required: true, validated: false, user: null, formerUsers: [] };
+
+const start = authReducer(undefined, { type: 'start' });
+const after = (...events: readonly Event[]): AuthState => events.reduce<AuthState>(authReducer, start);
+const login = legacyKeyExchanged(CREDENTIALS);
+
+test.each([
+  ['a'.repeat(10), true],
+  ['a'.repeat(9), false],
+  [null, false],
+  [1_234_567_890, false],
+  [['a', 'list', 'of', 'more', 'than', 'ten', 'texts', 'is', 'no', 'token', 'either'], false],
+])('%j is a token: %s (specification §5)', (value, is) => expect(isToken(value)).toBe(is));
+
+test('before the stored state is read nothing is decided: neither the app nor the unlocking screen is shown', () => {
+  expect(after()).toEqual({ ...LOCKED_OUT, required: false });
+});
+
+test('a stored token logs in, with all that was stored beside it', () => {
+  const stored = { ...CREDENTIALS, formerUsers: ['f', null], required: true, validated: false };
+  expect(authReducer(stored, authRestored({ hasLegacyKey: false }))).toEqual({
+    ...stored,
+    required: false,
+    validated: true,
+  });
+});
+
+test.each([
+  [false, true],
+  [true, false],
+])('without a usable token nothing of a login is left; with a legacy key (%s) the form is shown: %s', (has, shown) => {
+  const stored = { ...CREDENTIALS, token: 'short', formerUsers: ['f'], required: false, validated: false };
+  expect(authReducer(stored, authRestored({ hasLegacyKey: has }))).toEqual({ ...LOCKED_OUT, required: shown });
+});
+
+test('an accepted key keeps the unlocking screen until the page has reloaded', () => {
+  const state = after(authRestored({ hasLegacyKey: false }), keyAccepted(CREDENTIALS));
+  expect(state).toMatchObject({ ...CREDENTIALS, required: true, validated: true });
+});
+
+test('an exchanged legacy key shows the app at once, and begins a login of its own', () => {
+  const before = after(keyAccepted({ ...CREDENTIALS, formerUsers: ['f'] }), legacyKeyFailed());
+  expect(authReducer({ ...before, formerUsers: ['f'] }, legacyKeyExchanged({ token: TOKEN, permission: 'p' }))).toEqual(
+    {
+      ...LOCKED_OUT,
+      ...{ token: TOKEN, permission: 'p', required: false, validated: true },
+    },
+  );
+});
+
+test.each<[string, Event]>([
+  ['a log-out', loggedOut()],
+  ['a session that another tab ended', sessionLost()],
+  ['a legacy key that opens nothing', legacyKeyFailed()],
+  ['a refusal of this very token', tokenRefused({ token: TOKEN })],
+])('%s leaves nothing of the login, and asks for a key', (_name, event) => {
+  expect(after(login, event)).toEqual(LOCKED_OUT);
+});
+
+test('a late refusal of an older token locks nobody out', () => {
+  const state = after(login);
+  expect(authReducer(state, tokenRefused({ token: 'o'.repeat(43) }))).toBe(state);
+});
+
+test('a learnt mark takes the place of the one before, which is remembered', () => {
+  const { user, formerUsers } = after(login, userLearned({ user: 'v' }), userLearned({ user: 'w' }));
+  expect([user, formerUsers]).toEqual(['w', ['u', 'v']]);
+});
+
+test('a mark that is known changes nothing, nor does one without a login', () => {
+  const state = after(login);
+  expect(authReducer(state, userLearned({ user: 'u' }))).toBe(state);
+  expect(after(loggedOut(), userLearned({ user: 'u' }))).toEqual(LOCKED_OUT);
+});

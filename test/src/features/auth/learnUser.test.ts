@@ -1,0 +1,95 @@
+/** The mark of a login that an earlier build of the app made is asked for, and what follows without an answer. */
+import { keyAccepted } from '../../../../src/features/auth/authSlice';
+import { FakeServer, portalPage, refusal, silence } from '../../../support/fakeServer';
+import { startApp, type StartedApp } from '../../../support/startApp';
+import { storeLogin, USER } from '../../../support/storeLogin';
+
+const SESSION = 'GET /api/v1/session';
+const TOKEN = 'o'.repeat(43);
+const MARK = 'a'.repeat(32);
+
+let server: FakeServer;
+let app: StartedApp;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  server = new FakeServer();
+});
+
+afterEach(async () => {
+  await app.stop();
+  server.close();
+  jest.useRealTimers();
+});
+
+const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
+const asked = () => server.requests(SESSION).length;
+const user = () => app.store.getState().auth.user;
+
+/** A start with a login whose mark is of an earlier build. */
+async function startWithout(mark: string | null = 'former'): Promise<void> {
+  app = await startApp();
+  app.store.dispatch(keyAccepted({ token: TOKEN, permission: '', user: mark }));
+  await app.stop();
+  app = await startApp();
+  await seconds(1);
+}
+
+test('is asked for once, of the network and with the token', async () => {
+  server.on(SESSION, { user: MARK });
+  await startWithout();
+  const [request] = server.requests(SESSION);
+  expect([request?.headers.get('authorization'), request?.cache]).toEqual([`Bearer ${TOKEN}`, 'no-store']);
+  expect(app.store.getState().auth).toMatchObject({ user: MARK, formerUsers: ['former'] });
+  window.dispatchEvent(new Event('online'));
+  await seconds(600);
+  expect(asked()).toBe(1);
+});
+
+test('a login that has one asks nothing', async () => {
+  await storeLogin();
+  app = await startApp();
+  await seconds(600);
+  expect([asked(), user()]).toEqual([0, USER]);
+});
+
+test('a server that does not know the call is asked again at the next start only', async () => {
+  server.on(SESSION, refusal(404, 'Nicht gefunden.'));
+  await startWithout();
+  window.dispatchEvent(new Event('online'));
+  await seconds(600);
+  expect([asked(), user()]).toEqual([1, 'former']);
+});
+
+test.each([
+  ['a page of another network', portalPage()],
+  ['a mark that is none', { user: 'A' }],
+  ['an empty answer', null],
+])('%s is no answer: the next sign of a connection asks again', async (_name, answer) => {
+  server.on(SESSION, answer);
+  await startWithout(null);
+  await seconds(600);
+  expect([asked(), user()]).toEqual([1, null]);
+  window.dispatchEvent(new Event('online'));
+  await seconds(1);
+  expect(asked()).toBe(2);
+  server.on(SESSION, { user: MARK });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await seconds(1);
+  expect([asked(), user()]).toEqual([3, MARK]);
+});
+
+test('a silent server is given half a minute', async () => {
+  server.on(SESSION, silence);
+  await startWithout();
+  await seconds(28);
+  window.dispatchEvent(new Event('online'));
+  await seconds(0.5);
+  expect(asked()).toBe(1);
+  await seconds(1);
+  server.on(SESSION, { user: MARK });
+  window.dispatchEvent(new Event('online'));
+  await seconds(1);
+  expect([asked(), user()]).toEqual([2, MARK]);
+});

@@ -1,0 +1,170 @@
+/** The end of a session, in the real store with its sagas: who is told, and what is left. */
+import { createHash } from 'node:crypto';
+import { logOutRequested } from '../../../../src/features/auth/authEvents';
+import { loggedOut } from '../../../../src/features/auth/authSlice';
+import { documentSelected } from '../../../../src/features/cart/cartSlice';
+import { loggedOutElsewhere } from '../../../../src/features/device/deviceEvents';
+import { FakeContainer } from '../../../support/fakeContainer';
+import { FakeServer, silence } from '../../../support/fakeServer';
+import { offerHash } from '../../../support/offerHash';
+import { settle } from '../../../support/settle';
+import { startApp, type StartedApp } from '../../../support/startApp';
+import { storeLogin, TOKEN } from '../../../support/storeLogin';
+
+const LOGOUT = 'POST /api/v1/logout';
+const item = { image: 'a'.repeat(22), name: 'Biber', description: '' };
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+offerHash();
+
+let server: FakeServer;
+let app: StartedApp;
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  await storeLogin();
+  server = new FakeServer().on(LOGOUT, () => new Response(null, { status: 204 }));
+});
+
+afterEach(async () => {
+  await app.stop();
+  server.close();
+  jest.useRealTimers();
+});
+
+const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
+const token = () => app.store.getState().auth.token;
+const told = () => server.requests(LOGOUT).map(({ headers }) => headers.get('authorization'));
+
+test('without a worker the server is told, with the token that ends, before anything is forgotten', async () => {
+  app = await startApp();
+  app.store.dispatch(documentSelected(item));
+  app.store.dispatch(logOutRequested());
+  await seconds(1);
+  expect(told()).toEqual([`Bearer ${TOKEN}`]);
+  expect(app.store.getState().auth).toMatchObject({ token: null, required: true });
+  expect({ ...localStorage }).toEqual({});
+  expect(app.reloads()).toBe(1);
+});
+
+test('a worker that tells the server by itself is all that is told', async () => {
+  const container = new FakeContainer();
+  container.answer = () => true;
+  app = await startApp({ container });
+  app.store.dispatch(logOutRequested());
+  await seconds(1);
+  expect(container.received).toContainEqual({ type: 'logOut' });
+  expect(told()).toEqual([]);
+  expect(app.reloads()).toBe(1);
+});
+
+test('a worker that was replaced meanwhile, and cannot be spoken to, leaves it to the page', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const container = new FakeContainer();
+  container.answer = () => {
+    throw new DOMException('The worker is redundant.', 'InvalidStateError');
+  };
+  app = await startApp({ container });
+  app.store.dispatch(logOutRequested());
+  await seconds(1);
+  warned.mockRestore();
+  expect(told()).toEqual([`Bearer ${TOKEN}`]);
+  expect(token()).toBeNull();
+});
+
+test('a silent server is given three seconds', async () => {
+  server.on(LOGOUT, silence);
+  app = await startApp();
+  app.store.dispatch(logOutRequested());
+  await seconds(2.9);
+  expect(token()).toBe(TOKEN);
+  await seconds(0.2);
+  expect(token()).toBeNull();
+  await seconds(1);
+  expect(app.reloads()).toBe(1);
+});
+
+test('without a login there is none to be told of, and what is stored goes all the same', async () => {
+  localStorage.clear();
+  app = await startApp();
+  localStorage.setItem('left', 'behind');
+  app.store.dispatch(logOutRequested());
+  await seconds(1);
+  expect(told()).toEqual([]);
+  expect({ ...localStorage }).toEqual({});
+  expect(app.reloads()).toBe(1);
+});
+
+test('two log-outs one after the other are both carried out', async () => {
+  app = await startApp();
+  for (let time = 1; time <= 2; time += 1) {
+    app.store.dispatch(logOutRequested());
+    await seconds(1);
+    expect(app.reloads()).toBe(time);
+  }
+});
+
+test('what the server answered is not kept for the next person', async () => {
+  server.on('GET /api/version_available', { version: '1.0.0', timestamp: 1 });
+  app = await startApp({ runningVersion: '1.0.0' });
+  await seconds(1);
+  expect(Object.keys(app.store.getState().api.queries)).not.toEqual([]);
+  app.store.dispatch(loggedOut());
+  await seconds(1);
+  expect(app.store.getState().api.queries).toEqual({});
+});
+
+describe('a log-out that happened elsewhere', () => {
+  /** Hashes take turns of the real event loop. */
+  const heard = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await settle(100);
+  };
+
+  beforeEach(async () => {
+    app = await startApp();
+  });
+
+  test.each([
+    ['without a word whose it was', null],
+    ['of the login of this page', hashOf(TOKEN)],
+  ])('%s ends this session, and other tabs are not told once more', async (_name, session) => {
+    const sent = jest.spyOn(BroadcastChannel.prototype, 'postMessage');
+    app.store.dispatch(loggedOutElsewhere(session));
+    await heard();
+    expect(token()).toBeNull();
+    expect(app.reloads()).toBe(1);
+    expect({ ...localStorage }).toEqual({});
+    expect(sent).not.toHaveBeenCalled();
+    expect(told()).toEqual([]);
+    sent.mockRestore();
+  });
+
+  test('of another login changes nothing', async () => {
+    app.store.dispatch(loggedOutElsewhere(hashOf('another token')));
+    await heard();
+    expect(token()).toBe(TOKEN);
+    expect(app.reloads()).toBe(0);
+  });
+
+  test('where another person has logged in meanwhile leaves what is stored, and locks this page until it reloads', async () => {
+    const login = JSON.stringify({ token: JSON.stringify('n'.repeat(43)), _persist: '{"version":-1}' });
+    await app.storage.setItem('persist:auth', login);
+    app.store.dispatch(loggedOutElsewhere());
+    app.store.dispatch(documentSelected(item));
+    await settle(1_000);
+    expect(app.store.getState().auth).toMatchObject({ token: null, required: true });
+    expect(app.reloads()).toBe(1);
+    expect(await app.storage.getItem('persist:auth').catch(() => login)).toBe(login);
+    expect(Object.values({ ...localStorage }).join()).not.toContain('Biber');
+    expect(Object.values({ ...localStorage }).join()).toContain('n'.repeat(43));
+  });
+
+  test('is of no interest without a login', async () => {
+    app.store.dispatch(loggedOut());
+    await settle(1_000);
+    app.store.dispatch(loggedOutElsewhere());
+    await settle(1_000);
+    expect(app.reloads()).toBe(1);
+  });
+});

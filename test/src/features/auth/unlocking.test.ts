@@ -1,0 +1,189 @@
+/** The exchange of a key for a login, beside what login.test.ts tells of it: marks, devices that store nothing, old keys. */
+import { StateStorage } from '../../../../src/app/store/stateStorage';
+import { keySubmitted } from '../../../../src/features/auth/authEvents';
+import { selectUnlocked } from '../../../../src/features/auth/authSelectors';
+import { formerMark } from '../../../../src/features/auth/formerMark';
+import { readLegacyKey, removeLegacyKey } from '../../../../src/features/auth/legacyKey';
+import { FakeServer, refusal, silence } from '../../../support/fakeServer';
+import { offerHash } from '../../../support/offerHash';
+import { settle } from '../../../support/settle';
+import { startApp, type StartedApp } from '../../../support/startApp';
+import { storeLogin, TOKEN as STORED_TOKEN } from '../../../support/storeLogin';
+
+const AUTHENTICATE = 'POST /api/v1/authenticate';
+const TOKEN = 't'.repeat(43);
+const MARK = 'a'.repeat(32);
+/** SHA-256 of `dachberater AAAABBBB`, its first twelve bytes. */
+const MARK_OF_KEY = '15b812e7c56f82184b3798f8';
+const accepted = (more: object = {}) => ({ valid: true, token: TOKEN, permission: 'p'.repeat(36), ...more });
+
+let server: FakeServer;
+let app: StartedApp | null;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  app = null;
+  server = new FakeServer();
+});
+
+afterEach(async () => {
+  await app?.stop();
+  server.close();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const start = async (): Promise<StartedApp> => (app = await startApp());
+const submit = async ({ store }: StartedApp, key = 'AAAA-BBBB') => {
+  store.dispatch(keySubmitted(key));
+  await settle(50);
+};
+const auth = ({ store }: StartedApp) => store.getState().auth;
+
+describe('with https', () => {
+  let takeHash: () => void;
+  beforeEach(() => {
+    const before = Object.getOwnPropertyDescriptor(crypto, 'subtle');
+    offerHash();
+    takeHash = () => {
+      if (before === undefined) Reflect.deleteProperty(crypto, 'subtle');
+      else Object.defineProperty(crypto, 'subtle', before);
+    };
+  });
+  afterEach(() => takeHash());
+
+  test.each(['AAAA-BBBB', 'aaaa bbbb', ' Aaaa\u2013bbbB ', 'AAAABBBB'])(
+    '%j has the one mark of its key',
+    async (typed) => {
+      expect(await formerMark(typed)).toBe(MARK_OF_KEY);
+    },
+  );
+
+  test('letters that look like digits are those', async () => {
+    expect(await formerMark('oOiIlL')).toBe(await formerMark('001111'));
+    expect(await formerMark('O0')).not.toBe(await formerMark('11'));
+  });
+
+  test("the server's mark is the person's; that of the key is remembered beside it", async () => {
+    server.on(AUTHENTICATE, accepted({ user: MARK }));
+    const started = await start();
+    await submit(started);
+    expect(auth(started)).toMatchObject({ user: MARK, formerUsers: [MARK_OF_KEY] });
+  });
+
+  test.each([
+    ['none', {}],
+    ['one of another shape', { user: 'x' }],
+  ])('a server that tells %s leaves that of the key', async (_name, more) => {
+    server.on(AUTHENTICATE, accepted(more));
+    const started = await start();
+    await submit(started);
+    expect(auth(started)).toMatchObject({ user: MARK_OF_KEY, formerUsers: [] });
+  });
+});
+
+test('without https a key has no mark, and nothing is remembered', async () => {
+  Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
+  server.on(AUTHENTICATE, accepted({ user: MARK }));
+  const started = await start();
+  await submit(started);
+  expect(auth(started)).toMatchObject({ user: MARK, formerUsers: [] });
+});
+
+test('an answer without a permission is that of a customer', async () => {
+  server.on(AUTHENTICATE, { valid: true, token: TOKEN });
+  const started = await start();
+  await submit(started);
+  expect(auth(started)).toMatchObject({ token: TOKEN, permission: '' });
+});
+
+test('one key at a time: what is submitted meanwhile is lost, and a later one counts again', async () => {
+  server.on(AUTHENTICATE, () => new Promise((resolve) => setTimeout(() => resolve(refusal(429, 'Später.')), 1_000)));
+  const started = await start();
+  await submit(started, 'one');
+  await submit(started, 'two');
+  await jest.advanceTimersByTimeAsync(2_000);
+  await submit(started, 'three');
+  expect(server.requests(AUTHENTICATE).map(({ body }) => body)).toEqual(['key=one', 'key=three']);
+});
+
+test('on a device that stores nothing the session begins without a reload', async () => {
+  server.on(AUTHENTICATE, accepted());
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const started = await start();
+  started.storage.close();
+  await submit(started);
+  expect(selectUnlocked(started.store.getState())).toBe(false);
+  await jest.advanceTimersByTimeAsync(2_400);
+  expect(started.reloads()).toBe(0);
+  expect(selectUnlocked(started.store.getState())).toBe(true);
+});
+
+describe('the key of an older app', () => {
+  test.each([
+    ['none', null, null],
+    ['an empty one', '', null],
+    ['blanks', '   ', null],
+    ['one with blanks around it', ' legacy ', 'legacy'],
+  ])('%s', (_name, stored, read) => {
+    if (stored !== null) localStorage.setItem('key', stored);
+    expect(readLegacyKey()).toBe(read);
+    removeLegacyKey();
+    expect(localStorage.getItem('key')).toBeNull();
+  });
+
+  test('a browser that keeps localStorage away has none', () => {
+    for (const call of ['getItem', 'removeItem'] as const)
+      jest.spyOn(Storage.prototype, call).mockImplementation(() => {
+        throw new DOMException('No.', 'SecurityError');
+      });
+    expect(readLegacyKey()).toBeNull();
+    expect(removeLegacyKey).not.toThrow();
+  });
+
+  test('is exchanged as it is, shows no form meanwhile, and its login outlives the page', async () => {
+    localStorage.setItem('key', 'legacy');
+    let answer: (response: object) => void = () => undefined;
+    server.on(AUTHENTICATE, () => new Promise<object>((resolve) => (answer = resolve)));
+    const started = await start();
+    expect(server.requests(AUTHENTICATE).map(({ body }) => body)).toEqual(['key=legacy']);
+    expect(auth(started)).toMatchObject({ required: false, validated: false });
+    answer(accepted({ user: MARK }));
+    await settle(10);
+    expect(auth(started)).toMatchObject({ token: TOKEN, user: MARK, validated: true });
+    // Written at once: a person may close the app now.
+    expect(await new StateStorage().getItem('persist:auth')).toContain(TOKEN);
+    expect(localStorage.getItem('key')).toBeNull();
+  });
+
+  test('is left over where there is a login: it goes, and is not sent', async () => {
+    await storeLogin();
+    localStorage.setItem('key', 'legacy');
+    const started = await start();
+    await settle(1_000);
+    expect(localStorage.getItem('key')).toBeNull();
+    expect(server.requests(AUTHENTICATE)).toEqual([]);
+    expect(auth(started).token).toBe(STORED_TOKEN);
+  });
+
+  test.each([
+    ['had no time', refusal(429, 'Zu viele.')],
+    ['had a fault', refusal(500, '')],
+  ])('is kept when the server %s, and the form is shown', async (_name, answer) => {
+    localStorage.setItem('key', 'legacy');
+    server.on(AUTHENTICATE, answer);
+    const started = await start();
+    await settle(1_000);
+    expect(auth(started)).toMatchObject({ required: true, validated: false });
+    expect(localStorage.getItem('key')).toBe('legacy');
+  });
+
+  test('is looked at once for a page', async () => {
+    localStorage.setItem('key', 'legacy');
+    server.on(AUTHENTICATE, silence);
+    await start();
+    await settle(10_000);
+    expect(server.requests(AUTHENTICATE)).toHaveLength(1);
+  });
+});

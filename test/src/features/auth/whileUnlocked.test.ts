@@ -1,0 +1,82 @@
+/** A loop lives as long as a session: each session has one of its own, and its end cancels it. */
+import createSagaMiddleware from 'redux-saga';
+import { cancelled, delay, take } from 'typed-redux-saga';
+import { tokenRefused } from '../../../../src/api/apiEvents';
+import { StateStorage } from '../../../../src/app/store/stateStorage';
+import { makeStore } from '../../../../src/app/store/store';
+import { legacyKeyExchanged, loggedOut, sessionLost } from '../../../../src/features/auth/authSlice';
+import { whileUnlocked } from '../../../../src/features/auth/whileUnlocked';
+import { cartToggled } from '../../../../src/features/cart/cartSlice';
+
+const TOKEN = 't'.repeat(43);
+const login = () => legacyKeyExchanged({ token: TOKEN, permission: '' });
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** The loop ends by itself after `lifeMs`, or never. */
+function run(lifeMs: number | null = null) {
+  const seen: string[] = [];
+  const { store, sagas } = makeStore(new StateStorage());
+  const middleware = createSagaMiddleware();
+  function* loop() {
+    seen.push('begun');
+    try {
+      if (lifeMs === null) yield* take('never');
+      else yield* delay(lifeMs);
+      seen.push('done');
+    } finally {
+      if (yield* cancelled()) seen.push('cancelled');
+    }
+  }
+  const task = sagas.fill(middleware, () => middleware.run(whileUnlocked, loop));
+  return { store, seen, end: () => task.cancel() };
+}
+
+test('nothing runs before a login, and each session runs it from its beginning', () => {
+  const { store, seen, end } = run();
+  store.dispatch(cartToggled());
+  expect(seen).toEqual([]);
+  store.dispatch(login());
+  expect(seen).toEqual(['begun']);
+  store.dispatch(loggedOut());
+  expect(seen).toEqual(['begun', 'cancelled']);
+  store.dispatch(cartToggled());
+  store.dispatch(login());
+  expect(seen).toEqual(['begun', 'cancelled', 'begun']);
+  end();
+});
+
+test.each([
+  ['a log-out', loggedOut()],
+  ['an end in another tab', sessionLost()],
+  ['a refusal of its token', tokenRefused({ token: TOKEN })],
+])('%s ends it', (_name, event) => {
+  const { store, seen, end } = run();
+  store.dispatch(login());
+  store.dispatch(event);
+  expect(seen).toEqual(['begun', 'cancelled']);
+  end();
+});
+
+test('a late refusal of an older token does not', () => {
+  const { store, seen, end } = run();
+  store.dispatch(login());
+  store.dispatch(tokenRefused({ token: 'o'.repeat(43) }));
+  expect(seen).toEqual(['begun']);
+  store.dispatch(loggedOut());
+  expect(seen).toEqual(['begun', 'cancelled']);
+  end();
+});
+
+test('one that is done begins again with the next session only', async () => {
+  const { store, seen, end } = run(1_000);
+  store.dispatch(login());
+  await jest.advanceTimersByTimeAsync(5_000);
+  store.dispatch(cartToggled());
+  expect(seen).toEqual(['begun', 'done']);
+  store.dispatch(loggedOut());
+  store.dispatch(login());
+  expect(seen).toEqual(['begun', 'done', 'begun']);
+  end();
+});
