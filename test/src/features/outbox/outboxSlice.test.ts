@@ -1,0 +1,225 @@
+/** What each event makes of the outbox, and what others may know of it. */
+import type { Collected } from '../../../../src/contract/collected';
+import type { AppState } from '../../../../src/store/state';
+import { SHOWN_MOST } from '../../../../src/features/outbox/outboxLimits';
+import {
+  selectForeignKeys,
+  selectOwnEntries,
+  selectUnsentCount,
+  shownStatus,
+} from '../../../../src/features/outbox/outboxSelectors';
+import {
+  answerAwaited,
+  answerMissed,
+  documentsLeft,
+  documentsReturned,
+  entriesAdopted,
+  entryRemoved,
+  mailAccepted,
+  mailFailed,
+  mailRefused,
+  mailSent,
+  mailStillQueued,
+  moveSettled,
+  outboxReducer,
+  outcomeRead,
+  sendingRequested,
+  sendingWatched,
+  triesDue,
+  tryBegan,
+  tryBrokenOff,
+  type OutboxEntry,
+  type OutboxState,
+  type Progress,
+} from '../../../../src/features/outbox/outboxSlice';
+
+type Event = Parameters<typeof outboxReducer>[1];
+
+const document = (letter: string): Collected => ({ image: letter.repeat(22), name: letter, description: '' });
+const start = outboxReducer(undefined, { type: 'start' });
+const after = (state: OutboxState, ...events: readonly Event[]): OutboxState =>
+  events.reduce<OutboxState>(outboxReducer, state);
+
+const waiting: Progress = { status: 'waiting', tries: 2, due: 70 };
+const accepted: Progress = { status: 'accepted', id: 'mail', asks: 3, due: 80 };
+const entry = (key: string, progress: Progress = waiting, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  ...{ key, user: 'u', email: 'a@b.de', items: [document('a')], at: 1, isLeaving: false, progress },
+  ...more,
+});
+const holding = (...entries: readonly OutboxEntry[]): OutboxState => ({ ...start, entries });
+const progressOf = (state: OutboxState) => state.entries.map(({ progress }) => progress);
+
+const request = (user: string | null, ...items: readonly Collected[]) =>
+  sendingRequested({ user, email: 'a@b.de', items });
+
+describe('a press on send', () => {
+  beforeEach(() => jest.useFakeTimers({ now: 1_000 }));
+  afterEach(() => jest.useRealTimers());
+
+  test('waits from then on, with its documents on their way out of the cart', () => {
+    const press = request('u', document('a'), document('b'));
+    expect(after(start, press).entries).toEqual([
+      {
+        ...{ key: press.payload.key, user: 'u', email: 'a@b.de', items: [document('a'), document('b')], at: 1_000 },
+        ...{ isLeaving: true, progress: { status: 'waiting', tries: 0, due: 1_000 } },
+      },
+    ]);
+  });
+
+  test('that is told twice counts once', () => {
+    const press = request('u', document('a'));
+    const once = after(start, press, moveSettled(press.payload));
+    expect(outboxReducer(once, press)).toBe(once);
+  });
+
+  test('takes no document that is on its way out of the cart already', () => {
+    const once = after(start, request('u', document('a')));
+    const [, second] = after(once, request('u', document('a'), document('b'))).entries;
+    expect(second?.items).toEqual([document('b')]);
+    expect(outboxReducer(once, request('u', document('a')))).toBe(once);
+  });
+
+  test('takes one that has left the cart before, or that another person sends', () => {
+    const settled = holding(entry('k'), entry('l', waiting, { user: 'other', isLeaving: true }));
+    expect(after(settled, request('u', document('a'))).entries[2]?.items).toEqual([document('a')]);
+  });
+});
+
+test('the cart watches a sending that is there, and none that is not', () => {
+  const state = holding(entry('k'));
+  expect(after(state, sendingWatched({ key: 'k', email: 'a@b.de' })).latest).toEqual({
+    key: 'k',
+    email: 'a@b.de',
+    outcome: 'sending',
+  });
+  expect(outboxReducer(state, sendingWatched({ key: 'gone', email: 'a@b.de' }))).toBe(state);
+});
+
+test('what left the cart, and what goes back to it, changes nothing here', () => {
+  const state = holding(entry('k'));
+  expect(after(state, documentsLeft({ key: 'k', ids: ['a'] }), documentsReturned({ key: 'k', items: [] }))).toBe(state);
+});
+
+test('the move of one entry is settled, that of another one goes on', () => {
+  const [k, l] = ['k', 'l'].map((key) => entry(key, waiting, { isLeaving: true }));
+  if (k === undefined || l === undefined) throw new Error('There are two.');
+  expect(after(holding(k, l), moveSettled({ key: 'k' })).entries).toEqual([{ ...k, isLeaving: false }, l]);
+});
+
+test('one entry is tried at a time, and a try that was broken off is over', () => {
+  const trying = after(holding(entry('k')), tryBegan({ key: 'k' }));
+  expect(trying.trying).toBe('k');
+  expect(after(trying, tryBrokenOff())).toEqual(holding(entry('k')));
+});
+
+test.each<[string, Event, Progress, string | undefined]>([
+  ['a long silence', answerAwaited({ key: 'k' }), waiting, 'kept'],
+  ['no answer', answerMissed({ key: 'k', due: 99 }), { status: 'waiting', tries: 3, due: 99 }, 'kept'],
+  [
+    'the mail was taken',
+    mailAccepted({ key: 'k', id: 'm', at: 5, due: 99 }),
+    { status: 'accepted', id: 'm', asks: 0, due: 99 },
+    'accepted',
+  ],
+  ['a refusal', mailRefused({ key: 'k' }), { status: 'refused' }, 'refused'],
+])('%s: the entry and what the cart says of it', (_name, event, progress, outcome) => {
+  const before = { ...holding(entry('j'), entry('k')), trying: 'k' };
+  const watched = after(before, sendingWatched({ key: 'k', email: 'a@b.de' }), event);
+  expect(progressOf(watched)).toEqual([waiting, progress]);
+  expect(watched.latest?.outcome).toBe(outcome);
+  // A silence is not the end of the try.
+  expect(watched.trying).toBe(progress === waiting ? 'k' : null);
+  const other = after(before, sendingWatched({ key: 'j', email: 'a@b.de' }), event);
+  expect(other.latest?.outcome).toBe('sending');
+  expect(after(before, event).latest).toBeNull();
+});
+
+test('a mail that was taken is shown from then on', () => {
+  const event = mailAccepted({ key: 'k', id: 'm', at: 5, due: 9 });
+  expect(after(holding(entry('j'), entry('k')), event).entries.map(({ at }) => at)).toEqual([1, 5]);
+});
+
+test('what came of another try leaves this one going', () => {
+  const state = { ...holding(entry('j'), entry('k')), trying: 'j' };
+  expect(after(state, mailRefused({ key: 'k' })).trying).toBe('j');
+});
+
+test.each<[string, Event, Progress]>([
+  ['it was sent', mailSent({ key: 'k' }), { status: 'sent' }],
+  ['it could not be delivered', mailFailed({ key: 'k', reason: 'Voll.' }), { status: 'failed', reason: 'Voll.' }],
+  ['it is not known yet', mailStillQueued({ key: 'k', due: 99 }), { ...accepted, asks: 4, due: 99 }],
+])('of a mail under way the server tells that %s', (_name, event, progress) => {
+  expect(progressOf(after(holding(entry('j', accepted), entry('k', accepted)), event))).toEqual([accepted, progress]);
+});
+
+test('an answer that comes too late changes no other state than its own', () => {
+  const state = holding(entry('k', accepted), entry('l', waiting));
+  expect(progressOf(after(state, answerMissed({ key: 'k', due: 1 }), mailStillQueued({ key: 'l', due: 1 })))).toEqual([
+    accepted,
+    waiting,
+  ]);
+});
+
+test('of what is over the newest are kept; what waits or is under way always is', () => {
+  const over = Array.from({ length: SHOWN_MOST }, (_, index) =>
+    entry(`o${index}`, index % 2 === 0 ? { status: 'sent' } : { status: 'failed', reason: '' }),
+  );
+  const others = [entry('w'), entry('r', { status: 'refused' }), entry('a', accepted)];
+  const state = holding(...others, ...over, entry('k', accepted));
+  const kept = ['w', 'r', 'a', ...over.slice(1).map(({ key }) => key), 'k'];
+  expect(after(state, mailSent({ key: 'k' })).entries.map(({ key }) => key)).toEqual(kept);
+  expect(after(state, mailFailed({ key: 'k', reason: '' })).entries.map(({ key }) => key)).toEqual(kept);
+});
+
+test('a removed entry is waited for no longer; what came of it is still told', () => {
+  const state = after(holding(entry('k'), entry('l')), sendingWatched({ key: 'k', email: 'a@b.de' }));
+  expect(after(state, entryRemoved({ key: 'k' }))).toEqual(holding(entry('l')));
+  expect(after(state, entryRemoved({ key: 'l' })).latest).toBe(state.latest);
+  const refused = after(state, mailRefused({ key: 'k' }), entryRemoved({ key: 'k' }));
+  expect(refused).toMatchObject({ entries: [{ key: 'l' }], latest: { outcome: 'refused' } });
+});
+
+test('what waits is due at once where it is asked for, and nothing else', () => {
+  const state = holding(entry('k'), entry('l', accepted));
+  expect(progressOf(after(state, triesDue({ now: 7 })))).toEqual([{ ...waiting, due: 7 }, accepted]);
+});
+
+test('entries under former marks bear the present one, those of others their own', () => {
+  const state = holding(...['f', null, 'u', 'other'].map((user, at) => entry(`${at}`, waiting, { user })));
+  const users = after(state, entriesAdopted({ from: ['f', null], to: 'u' })).entries.map(({ user }) => user);
+  expect(users).toEqual(['u', 'u', 'u', 'other']);
+});
+
+test('what came of a sending is told until it was read; one that goes on is told later', () => {
+  const going = after(holding(entry('k')), sendingWatched({ key: 'k', email: 'a@b.de' }));
+  expect(outboxReducer(going, outcomeRead())).toBe(going);
+  expect(after(going, mailRefused({ key: 'k' }), outcomeRead()).latest).toBeNull();
+  expect(outboxReducer(start, outcomeRead())).toBe(start);
+});
+
+describe('others know', () => {
+  const mine = [entry('a'), entry('b', { status: 'refused' }), entry('c', accepted)];
+  const theirs = [entry('d', waiting, { user: 'other' }), entry('e', { status: 'sent' }, { user: null })];
+  // A cast: of the app's state only these two are looked at.
+  const state = { outbox: holding(...mine, ...theirs), auth: { user: 'u' } } as unknown as AppState;
+
+  test('whose an entry is', () => {
+    expect(selectOwnEntries(state)).toEqual(mine);
+    expect(selectForeignKeys(state)).toEqual(['d', 'e']);
+  });
+
+  test('how much would be lost', () => expect(selectUnsentCount(state)).toBe(3));
+
+  test.each<[Progress, string]>([
+    [waiting, 'waiting'],
+    [{ status: 'refused' }, 'waiting'],
+    [accepted, 'sending'],
+    [{ status: 'sent' }, 'sent'],
+    [{ status: 'failed', reason: '' }, 'failed'],
+  ])('%j reads as %s', (progress, shown) => {
+    expect(shownStatus(entry('k', progress), null)).toBe(shown);
+    expect(shownStatus(entry('k', progress), 'other')).toBe(shown);
+  });
+
+  test('what is being tried is being sent', () => expect(shownStatus(entry('k'), 'k')).toBe('sending'));
+});

@@ -1,0 +1,84 @@
+import { connectionLost } from '../../../../src/features/connection/connectionEvents';
+import { overlayClosed, overlayReducer, type OverlayState } from '../../../../src/features/overlay/overlaySlice';
+import {
+  installEnded,
+  installFailed,
+  installStarted,
+  updateDeclined,
+  updateOffered,
+  updateWithdrawn,
+  type Update,
+} from '../../../../src/features/version/updateEvents';
+import { versionInfoClosed, versionInfoOpened } from '../../../../src/features/version/versionEvents';
+
+type Event = Parameters<typeof overlayReducer>[1];
+
+const start = overlayReducer(undefined, { type: 'start' });
+const after = (...events: readonly Event[]): OverlayState => events.reduce<OverlayState>(overlayReducer, start);
+
+const connection = connectionLost();
+const update: Update = { target: '1.0.1', occasion: 'outdated', required: false };
+const offer = updateOffered(update);
+const required = updateOffered({ ...update, required: true });
+const started = installStarted(update);
+const failed = installFailed(update);
+const rolledBack = installFailed({ ...update, occasion: 'rolledBack' });
+const info = versionInfoOpened();
+
+test('nothing is shown at first', () => {
+  expect(start).toEqual({ open: false, kind: null, icon: null, text: [], actions: [] });
+});
+
+test.each<[string, readonly Event[], Omit<OverlayState, 'open' | 'text'>]>([
+  ['a lost connection', [connection], { kind: 'connection', icon: null, actions: ['close'] }],
+  ['an offer', [offer], { kind: 'offered', icon: 'download', actions: ['versionUpdate', 'close'] }],
+  ['an update that has to be', [required], { kind: 'offered', icon: 'download', actions: ['versionUpdate'] }],
+  ['an installation', [offer, started], { kind: 'installing', icon: 'loading', actions: [] }],
+  ['an installation that failed', [started, failed], { kind: 'failed', icon: null, actions: ['close'] }],
+])('%s has its words, its sign and its buttons', (_name, events, shown) => {
+  const text = [`${shown.kind}.title`, `${shown.kind}.text`];
+  expect(after(...events)).toEqual({ open: true, text, ...shown });
+});
+
+test('the version information has no words of its own', () => {
+  expect(after(info)).toEqual({
+    open: true,
+    kind: 'versionInfo',
+    icon: null,
+    text: [],
+    actions: ['versionInfo', 'close'],
+  });
+});
+
+test.each<[string, readonly Event[], string]>([
+  ['a lost connection leaves an offer', [offer, connection], 'offered'],
+  ['a lost connection leaves an installation', [started, connection], 'installing'],
+  ['a lost connection takes the place of a failed update', [started, failed, connection], 'connection'],
+  ['an offer takes the place of a lost connection', [connection, offer], 'offered'],
+  ['an offer leaves an installation', [started, offer], 'installing'],
+  ['the version information waits for what is open', [connection, info], 'connection'],
+  ['an offer that was declined hinders no lost connection', [offer, updateDeclined(), connection], 'connection'],
+])('%s', (_name, events, kind) => expect(after(...events)).toMatchObject({ open: true, kind }));
+
+test.each<[string, readonly Event[], boolean]>([
+  ['closing ends a lost connection', [connection, overlayClosed()], false],
+  ['closing ends a failed update', [started, failed, overlayClosed()], false],
+  ['closing does not end an offer', [offer, overlayClosed()], true],
+  ['closing does not end an installation', [started, overlayClosed()], true],
+  ['declining ends an offer', [offer, updateDeclined()], false],
+  ['declining ends nothing else', [connection, updateDeclined()], true],
+  ['withdrawing ends an offer', [offer, updateWithdrawn()], false],
+  ['withdrawing ends no installation', [started, updateWithdrawn()], true],
+  ['the end of an installation', [started, installEnded()], false],
+  ['the end of an installation ends nothing else', [connection, installEnded()], true],
+  ['a roll-back that failed is tried again without a word', [started, rolledBack], false],
+  ['a roll-back that failed ends nothing else', [connection, rolledBack], true],
+  ['closing the version information', [info, versionInfoClosed()], false],
+  ['closing the version information ends nothing else', [connection, versionInfoClosed()], true],
+])('%s: still open %s', (_name, events, open) => expect(after(...events).open).toBe(open));
+
+test('what was closed still says what it said, while it goes', () => {
+  const closed = after(connection, overlayClosed());
+  expect(closed).toEqual({ ...after(connection), open: false });
+  expect(overlayReducer(closed, overlayClosed())).toBe(closed);
+});
