@@ -1,0 +1,162 @@
+/** Carts and advice sheets as devices send them: what is taken, and what is told of the rest. */
+import { CART_MAX_ITEMS, ITEM_DESCRIPTION_MAX_LENGTH, ITEM_NAME_MAX_LENGTH } from '../../../src/contract/limits';
+import type { CartItem } from '../../../src/contract/people';
+import { CART_MAX_SHEETS, SHEET_MAX_BYTES, type SheetInputs } from '../../../src/contract/sheet';
+import { judgeCart } from '../../../server/mail/cartForm';
+import { judgeSheet } from '../../../server/mail/sheetForm';
+import { calculationPart, comparisonPart, finderPart, sheetOf } from '../../support/sampleSheets';
+
+const KEY = '0f3a4c52-7d1e-4b6a-9c8d-2e5f6a7b8c9d';
+const email = 'kunde@beispiel.de';
+const file = (letter: string, more: Partial<CartItem> = {}): CartItem => ({
+  ...{ image: letter.repeat(22), name: `Dokument ${letter}`, description: '' },
+  ...more,
+});
+const sheet = (inputs: SheetInputs, name = 'Blatt'): CartItem => ({
+  ...{ sheet: JSON.stringify(inputs), name, description: '' },
+});
+const errorsOf = (items: readonly CartItem[], address = email) => {
+  const judged = judgeCart({ email: address, items: [...items] });
+  return judged.ok ? [] : judged.errors;
+};
+const fieldsOf = (items: readonly CartItem[]) => errorsOf(items).map(({ field }) => field);
+
+test('files and sheets are taken in their order, with their places in the request', () => {
+  const inputs = sheetOf(finderPart);
+  expect(judgeCart({ email, items: [file('a'), sheet(inputs), file('b')], key: KEY })).toEqual({
+    ok: true,
+    cart: {
+      recipient: email,
+      items: [
+        { kind: 'file', image: 'a'.repeat(22), name: 'Dokument a', description: '', place: 0 },
+        { kind: 'sheet', inputs, name: 'Blatt', description: '', place: 1 },
+        { kind: 'file', image: 'b'.repeat(22), name: 'Dokument b', description: '', place: 2 },
+      ],
+      key: KEY,
+    },
+  });
+});
+
+test('a request without a key is not to be repeated', () => {
+  expect(judgeCart({ email, items: [file('a')] })).toMatchObject({ ok: true, cart: { key: null } });
+});
+
+test('what stands twice goes once, where it stood first', () => {
+  const inputs = sheetOf(finderPart);
+  const items = [file('a'), sheet(inputs), file('b'), file('a', { name: 'Anders' }), sheet(inputs, 'Anders')];
+  const judged = judgeCart({ email, items });
+  expect(judged.ok && judged.cart.items.map(({ place, name }) => `${place} ${name}`)).toEqual([
+    '0 Dokument a',
+    '1 Blatt',
+    '2 Dokument b',
+  ]);
+});
+
+test('every fault is told at once, each with its field and its words', () => {
+  const items = [
+    file('a', { name: 'x\u0007' }),
+    file('b', { description: 'x\0' }),
+    { name: 'Nichts', description: '' },
+  ];
+  expect(errorsOf(items, 'kunde')).toEqual([
+    { field: 'email', message: 'Bitte geben Sie eine gültige E-Mail-Adresse an.' },
+    { field: 'items.0.name', message: 'Steuerzeichen sind nicht erlaubt.' },
+    { field: 'items.1.description', message: 'Steuerzeichen sind nicht erlaubt.' },
+    { field: 'items.2.image', message: 'Diese Angabe fehlt.' },
+  ]);
+});
+
+test.each<[string, Partial<CartItem>, string[]]>([
+  ['the longest name', { name: 'x'.repeat(ITEM_NAME_MAX_LENGTH) }, []],
+  ['a longer one', { name: 'x'.repeat(ITEM_NAME_MAX_LENGTH + 1) }, ['items.0.name']],
+  ['the longest description', { description: 'x'.repeat(ITEM_DESCRIPTION_MAX_LENGTH) }, []],
+  ['a longer one', { description: 'x'.repeat(ITEM_DESCRIPTION_MAX_LENGTH + 1) }, ['items.0.description']],
+  ['lines and tabs', { name: 'a\tb', description: 'a\r\nb' }, []],
+  ['half a character', { name: 'a\ud83d' }, ['items.0.name']],
+  ['a whole one', { name: 'a\u{1f3e0}' }, []],
+  ['file and sheet in one', { sheet: JSON.stringify(sheetOf(finderPart)) }, ['items.0.sheet']],
+])('a document with %s', (_what, more, fields) => expect(fieldsOf([file('a', more)])).toEqual(fields));
+
+test('too long, or both a file and a sheet: the words say what is possible', () => {
+  expect(errorsOf([file('a', { name: 'x'.repeat(301) })])[0]?.message).toBe(
+    `Höchstens ${ITEM_NAME_MAX_LENGTH} Zeichen sind möglich.`,
+  );
+  expect(errorsOf([file('a', { sheet: '{}' })])[0]?.message).toBe(
+    'Ein Dokument ist entweder eine Datei oder ein Beratungsblatt.',
+  );
+});
+
+test('so many documents and no more; of too many nothing else is looked at', () => {
+  const many = Array.from({ length: CART_MAX_ITEMS + 1 }, (_, place) =>
+    file('a', { image: `${place}`.padEnd(22, 'x') }),
+  );
+  expect(errorsOf(many.slice(1))).toEqual([]);
+  const message = `Höchstens ${CART_MAX_ITEMS} Dokumente sind möglich.`;
+  expect(errorsOf([file('a', { name: '\0' }), ...many.slice(1)], 'kunde')).toEqual([
+    { field: 'email', message: expect.any(String) as string },
+    { field: 'items', message },
+  ]);
+});
+
+test('so many sheets and no more', () => {
+  const many = Array.from({ length: CART_MAX_SHEETS + 1 }, (_, place) =>
+    sheet({ ...sheetOf(finderPart), day: `2026-11-${10 + place}` }),
+  );
+  expect(errorsOf([...many.slice(1), file('a')])).toEqual([]);
+  expect(errorsOf(many)).toEqual([
+    { field: 'items', message: `Höchstens ${CART_MAX_SHEETS} Beratungsblätter sind möglich.` },
+  ]);
+});
+
+describe('a sheet', () => {
+  const judge = (value: unknown) => judgeSheet(typeof value === 'string' ? value : JSON.stringify(value), 'sheet');
+  const faults = (value: unknown) => {
+    const judged = judge(value);
+    return judged.ok ? [] : judged.errors.map(({ field, message }) => `${field}: ${message}`);
+  };
+  const VALUE = 'Dieser Wert ist ungültig.';
+  const SHAPE = 'Diese Angabe hat die falsche Form.';
+  const roof = calculationPart.roof;
+
+  test('of every kind is taken as it is', () => {
+    const inputs = sheetOf(finderPart, comparisonPart, calculationPart);
+    expect(judge(inputs)).toEqual({ ok: true, inputs });
+  });
+
+  test.each<[string, unknown, string[]]>([
+    ['no JSON', '%PDF-1.7', [`sheet: ${SHAPE}`]],
+    ['a list', [], [`sheet: ${SHAPE}`]],
+    ['nothing', 'null', [`sheet: ${SHAPE}`]],
+    ['a part of no kind', sheetOf({ kind: 'foreign' } as never), [`sheet.parts.0.kind: ${VALUE}`]],
+    ['a part that is none', sheetOf(finderPart, 7 as never), [`sheet.parts.1.kind: ${VALUE}`]],
+    [
+      'faults in two parts, each told once',
+      sheetOf({ ...comparisonPart, pitch: 2 }, { ...calculationPart, roof: { ...roof, eaves: 0.5 } }),
+      [`sheet.parts.0.pitch: ${VALUE}`, `sheet.parts.1.roof.eaves: ${VALUE}`],
+    ],
+    ['a version that is none', { ...sheetOf(finderPart), version: '1' }, [`sheet.version: ${VALUE}`]],
+    ['a word of its own', { ...sheetOf(finderPart), title: 'Garantie' }, [`sheet.title: ${VALUE}`]],
+    ['the 31st of February', { ...sheetOf(finderPart), day: '2026-02-31' }, [`sheet.day: ${VALUE}`]],
+    ['the 31st of a month with thirty days', { ...sheetOf(finderPart), day: '2026-04-31' }, [`sheet.day: ${VALUE}`]],
+  ])('with %s is refused by its places', (_what, value, expected) => expect(faults(value)).toEqual(expected));
+
+  test('a leap day is a day, where there is one', () => {
+    expect(faults({ ...sheetOf(finderPart), day: '2028-02-29' })).toEqual([]);
+    expect(faults({ ...sheetOf(finderPart), day: '2026-02-29' })).toEqual([`sheet.day: ${VALUE}`]);
+  });
+
+  test('is no longer than it may be, in bytes', () => {
+    const text = JSON.stringify(sheetOf(finderPart));
+    expect(faults(text.padEnd(SHEET_MAX_BYTES))).toEqual([]);
+    expect(faults(text.padEnd(SHEET_MAX_BYTES + 1))).toEqual([
+      `sheet: Höchstens ${SHEET_MAX_BYTES} Byte sind möglich.`,
+    ]);
+    expect(faults('ü'.repeat(SHEET_MAX_BYTES / 2 + 1))).toEqual([
+      `sheet: Höchstens ${SHEET_MAX_BYTES} Byte sind möglich.`,
+    ]);
+  });
+
+  test('is judged in the cart by its place there', () => {
+    expect(fieldsOf([file('a'), sheet({ ...sheetOf(finderPart), day: '2026-02-31' })])).toEqual(['items.1.sheet.day']);
+  });
+});

@@ -1,0 +1,206 @@
+/** What a mail says and holds, from its documents, its sender and what fits. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brand } from '../../../src/brand';
+import { composeMail, type Draft } from '../../../server/mail/compose';
+
+const MB = 1_048_576;
+const ADVISER = { firstname: 'Eva', lastname: 'Muster', client: 'Muster Dach GmbH', email: 'eva@muster.example' };
+
+const document = (name: string, length = 2_048, description = '') => ({
+  item: { name, description },
+  file: { type: 'application/pdf', length, pieces: [['p', 1, length]] as const },
+});
+
+const draft = (changes: Partial<Draft> = {}): Draft => ({
+  id: '0f3a4c52-7d1e-4b6a-9c8d-2e5f6a7b8c9d',
+  adviser: ADVISER,
+  items: [document('Prospekt')],
+  from: { name: 'Dachberater', address: 'versand@dach.example' },
+  now: new Date('2026-11-21T22:30:00Z'),
+  until: new Date('2026-12-21T23:30:00Z'),
+  shareUrl: 'https://dach.example/application/share/x',
+  maxBytes: 10 * MB,
+  keepDays: 30,
+  ...changes,
+});
+const adviser = (changes: Partial<typeof ADVISER>) => composeMail(draft({ adviser: { ...ADVISER, ...changes } }));
+
+const large = [document('Klein', 300_000), document('Film', 3 * MB, 'über\n Dächer'), document('Mittel', 600_000)];
+const withRest = (changes: Partial<Draft> = {}) => composeMail(draft({ items: large, maxBytes: MB, ...changes }));
+
+test('what is fixed for good: sender, answer address, day, id, parts', () => {
+  const { message } = composeMail(draft());
+  expect(message).toMatchObject({
+    from: { name: 'Dachberater', address: 'versand@dach.example' },
+    replyTo: { name: 'Eva Muster', address: 'eva@muster.example' },
+    subject: 'Ihre gewünschten Dokumente – Tonwerk Lindenau',
+    date: '2026-11-21T22:30:00.000Z',
+    messageId: '<0f3a4c52-7d1e-4b6a-9c8d-2e5f6a7b8c9d@dach.example>',
+    boundary: '0f3a4c527d1e4b6a9c8d2e5f6a7b8c9d',
+  });
+});
+
+test('a mail with one document reads like this', () => {
+  expect(composeMail(draft({ items: [document('Prospekt', 2_048, 'Alle Maße')] })).message.text).toBe(
+    [
+      'Guten Tag,',
+      'auf Ihren Wunsch hat Ihnen Eva Muster (Muster Dach GmbH) Dokumente aus dem Dachberater von Tonwerk Lindenau zusammengestellt.',
+      'Ein Dokument im Anhang:\n- Prospekt – Alle Maße (2 KB)',
+      'Haben Sie Fragen? Antworten Sie einfach auf diese E-Mail.',
+      'Mit freundlichen Grüßen\nEva Muster (Muster Dach GmbH)',
+      [
+        '-- ',
+        `${brand.valuesNotice}.`,
+        'Sie erhalten diese einmalige E-Mail, weil Eva Muster (Muster Dach GmbH) sie auf Ihren Wunsch an diese Adresse gesendet hat. Ihre Adresse dient nur dazu und wird nach 30 Tagen gelöscht.',
+        'Tonwerk Lindenau GmbH & Co. KG, Ziegeleiweg 12, 99999 Lindenau am Berg, Deutschland',
+        'Vertreten durch Dr. Henrike Auerbach, Jonas Wildgruber',
+        'Amtsgericht Lindenau, HRA 0000 (Demo), USt-IdNr. DE000000000',
+        '+49 (0)30 23125 000, dachberater@tonwerk-lindenau.example\n',
+      ].join('\n'),
+    ].join('\n\n'),
+  );
+});
+
+test('each document that still fits goes with the mail, in its order; the rest stands behind the link', () => {
+  const { message, files } = withRest();
+  expect(files).toEqual(
+    [true, false, true].map((attached, index) => ({
+      ...large[index]?.file,
+      name: large[index]?.item.name,
+      fileName: `${large[index]?.item.name}.pdf`,
+      attached,
+    })),
+  );
+  expect(message.text).toContain('2 Dokumente im Anhang:\n- Klein (293 KB)\n- Mittel (586 KB)\n\n');
+  expect(message.text).toContain(
+    'Ein Dokument zum Herunterladen:\n- Film – über Dächer (3 MB)\n\n' +
+      'Zu groß für eine E-Mail. Der Link gilt bis zum 22.\u00a0Dezember\u00a02026, auch ohne Anmeldung.\n' +
+      'https://dach.example/application/share/x\n\n',
+  );
+});
+
+test('the limit itself still fits, one byte more does not', () => {
+  const attached = (maxBytes: number) =>
+    composeMail(draft({ items: [document('a', 500), document('b', 500)], maxBytes })).files.map(
+      (file) => file.attached,
+    );
+  expect(attached(1_000)).toEqual([true, true]);
+  expect(attached(999)).toEqual([true, false]);
+  expect(attached(499)).toEqual([false, false]);
+});
+
+test('where nothing fits nothing is said of an attachment, and several stand behind the link', () => {
+  const { text, html } = withRest({ maxBytes: 1 }).message;
+  expect(text).not.toContain('Anhang');
+  expect(html).not.toContain('Anhang');
+  expect(text).toContain('3 Dokumente zum Herunterladen:');
+  expect(html).toContain('3 Dokumente zum Herunterladen');
+});
+
+test('where everything fits no link is told', () => {
+  const { text, html } = composeMail(draft()).message;
+  for (const said of [text, html]) expect(said).not.toMatch(/Herunterladen|herunterladen|https:|Zu groß/);
+});
+
+test('without a public address what does not fit is named, with what to do about it', () => {
+  const { text, html } = withRest({ shareUrl: null }).message;
+  for (const said of [text, html]) {
+    expect(said).toContain('Nicht beigefügt');
+    expect(said).toContain('Zu groß für eine E-Mail. Wenn Sie diese Dokumente brauchen, fragen Sie bitte danach.');
+    expect(said).not.toMatch(/herunterladen|Herunterladen|https:|Der Link/);
+  }
+});
+
+test.each([
+  ['both names and a company', {}, 'Eva Muster (Muster Dach GmbH)', 'Eva Muster'],
+  ['no company', { client: '' }, 'Eva Muster', 'Eva Muster'],
+  ['one name', { firstname: '' }, 'Muster (Muster Dach GmbH)', 'Muster'],
+  ['no name', { firstname: '', lastname: '' }, 'Muster Dach GmbH', 'Muster Dach GmbH'],
+  ['neither', { firstname: '', lastname: '', client: '' }, 'eva@muster.example', 'Dachberater'],
+])('a sender with %s is called %3$s', (_what, changes, called, answerName) => {
+  const { text, html, replyTo } = adviser(changes).message;
+  expect(text).toContain(`hat Ihnen ${called} Dokumente`);
+  expect(text).toContain(`Grüßen\n${called}\n`);
+  expect(html).toContain(`hat Ihnen ${called} Dokumente`);
+  expect(html).toContain(`Grüßen<br />${called}<`);
+  expect(replyTo).toEqual({ name: answerName, address: 'eva@muster.example' });
+});
+
+test('a sender whose address takes no mail is not answered, and no one is asked to', () => {
+  const { replyTo, text, html } = adviser({ email: 'eva@müller.example' }).message;
+  expect(replyTo).toBeNull();
+  for (const said of [text, html]) expect(said).not.toContain('Antworten Sie');
+  expect(composeMail(draft()).message.html).toContain('Haben Sie Fragen? Antworten Sie einfach auf diese E-Mail.');
+});
+
+test('names and descriptions stand on one line, in the mail and in the list of files', () => {
+  const { message, files } = composeMail(draft({ items: [document(' Alle \r\n Maße ', 2_048, '\trot\n\nund grau ')] }));
+  expect(message.text).toContain('- Alle Maße – rot und grau (2 KB)');
+  expect(message.html).toMatch(/>Alle Maße<\/strong>\s*<br \/><span [^>]*>rot und grau<\/span>/);
+  expect(files[0]).toMatchObject({ name: 'Alle Maße', fileName: 'Alle Maße.pdf' });
+});
+
+describe('the look', () => {
+  const { html } = withRest().message;
+
+  test('says all that the text says', () => {
+    for (const said of [
+      '<title>Ihre Dokumente</title>',
+      '>Ihre Dokumente</h1>',
+      'Guten Tag,',
+      'auf Ihren Wunsch hat Ihnen Eva Muster (Muster Dach GmbH) Dokumente aus dem Dachberater von Tonwerk Lindenau',
+      '2 Dokumente im Anhang</h2>',
+      '>Klein</strong>',
+      '586 KB',
+      'Ein Dokument zum Herunterladen</h2>',
+      'href="https://dach.example/application/share/x"',
+      'Dokumente herunterladen</a',
+      'Der Link gilt bis zum 22.\u00a0Dezember\u00a02026',
+      'Demo-Werte, nicht zur Ausführung bestimmt.',
+      'wird nach 30 Tagen gelöscht.',
+      'Ziegeleiweg 12, 99999 Lindenau am Berg, Deutschland · Vertreten durch Dr. Henrike Auerbach, Jonas Wildgruber · Amtsgericht',
+      '+49 (0)30 23125 000, dachberater@tonwerk-lindenau.example',
+    ])
+      expect(html).toContain(said);
+    expect(html).toMatch(/^<!doctype html><html lang="de">/);
+    expect(html).toMatch(/Dachberater<br \/><span [^>]*>Tonwerk Lindenau<\/span>/);
+  });
+
+  test('names a document without a description without a line for it', () => {
+    expect(html).toMatch(/>Klein<\/strong>\s*<\/td>/);
+  });
+
+  test('is whole: what is opened is closed, and every part has its style', () => {
+    for (const name of ['html', 'head', 'body', 'table', 'tr', 'td', 'h1', 'h2', 'p', 'strong', 'span', 'a'])
+      expect(`${name} ${html.match(new RegExp(`<${name}[\\s>]`, 'g'))?.length}`).toBe(
+        `${name} ${html.match(new RegExp(`</${name}\\s*>`, 'g'))?.length}`,
+      );
+    expect(html).not.toMatch(/undefined|null|false|\[object|style=""|: *;|#;/);
+    for (const [, style = ''] of html.matchAll(/<(?:p|h1|h2|a) [^>]*style="([^"]+)"/g))
+      expect(style).toMatch(
+        /font-family:'?(?:&#39;)?Hanken Grotesk.*;font-size:\d+px;line-height:[\d.]+(?:px)?;.*color:#/,
+      );
+  });
+
+  test('has no colours but those of the app', () => {
+    const tokens = readFileSync(path.join(__dirname, '../../../src/ui/tokens.css'), 'utf8');
+    const used = new Set(
+      [...html.matchAll(/#[0-9a-f]{3,6}\b(?!;&)/g)].map(([color]) => color).filter((c) => c !== '#39'),
+    );
+    expect(used.size).toBe(7);
+    for (const color of used) expect(tokens).toContain(color);
+  });
+
+  test('loads nothing from anywhere', () => {
+    expect(html).not.toMatch(/<img|<link|<script|@import|url\(|src=/);
+  });
+
+  test('takes what people wrote as words, never as HTML', () => {
+    const said = composeMail(
+      draft({ adviser: { ...ADVISER, client: '<b>"Dach" & Co</b>' }, items: [document('<i>x</i>')] }),
+    );
+    expect(said.message.html).not.toMatch(/<b>|<i>/);
+    expect(said.message.html).toContain('&lt;b&gt;&quot;Dach&quot; &amp; Co&lt;/b&gt;');
+  });
+});

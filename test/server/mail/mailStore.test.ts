@@ -1,0 +1,309 @@
+/** Mails in a real database: what is stored, found, counted, held, ended and forgotten. */
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Db } from '../../../server/db/database';
+import { mails, mailSheets, users } from '../../../server/db/schema';
+import {
+  deleteEndedSheets,
+  deleteOlder,
+  findAdviser,
+  findMail,
+  findPlace,
+  findSheet,
+  forgetPeople,
+  giveUpOlder,
+  isStillHeld,
+  MAILS_PER_HOUR,
+  noteFailedTry,
+  noteHandOver,
+  noteTake,
+  oldestWaiting,
+  settleMail,
+  storeMail,
+  takeFromTheGone,
+  type NewMail,
+} from '../../../server/mail/mailStore';
+import { openMemoryDatabase } from '../support/databases';
+import { sampleMessage, userRow } from '../support/sampleRows';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const NOW = Date.now();
+const KEY = randomUUID();
+const file = (name: string) => ({
+  ...{ fileName: `${name}.pdf`, name, type: 'application/pdf', length: 3, pieces: [], attached: true },
+});
+
+let database: Database;
+let db: Db;
+let eva: number;
+let otto: number;
+
+const nothing = async () => undefined;
+
+beforeAll(async () => {
+  database = await openMemoryDatabase();
+  db = database.db;
+  const rows = await db
+    .insert(users)
+    .values([{ ...userRow(1), firstname: 'Eva', lastname: 'Muster', client: 'Dach GmbH' }, userRow(2)])
+    .returning({ id: users.id });
+  [eva = 0, otto = 0] = rows.map(({ id }) => id);
+});
+afterAll(() => database.close());
+beforeEach(() => db.delete(mails));
+
+const mail = (changes: Partial<NewMail> = {}): NewMail => ({
+  ...{ id: randomUUID(), userId: eva, key: randomUUID(), contentHash: 'hash', recipient: 'k@b.example' },
+  ...{ message: sampleMessage, files: [file('a'), file('b')] },
+  ...{ createdAt: new Date(NOW), heldUntil: new Date(NOW + 30 * DAY) },
+  ...changes,
+});
+
+/** Stores a mail, with fields that only its later life has. */
+async function stored(changes: Partial<NewMail> = {}, later: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
+  const made = mail(changes);
+  await storeMail(db, made, nothing);
+  if (Object.keys(later).length > 0) await db.update(mails).set(later).where(eq(mails.id, made.id));
+  return made.id;
+}
+const row = async (id: string) => {
+  const found = await findMail(db, id);
+  if (found === null) throw new Error('The mail is gone.');
+  return found;
+};
+const ids = async () => (await db.select({ id: mails.id }).from(mails)).map(({ id }) => id);
+
+describe('a request', () => {
+  test('finds its mail by its key, of the same content, of another one, or of one that is forgotten', async () => {
+    expect(await findPlace(db, eva, KEY, 'hash')).toEqual({ kind: 'free' });
+    const id = await stored({ key: KEY });
+    expect(await findPlace(db, eva, KEY, 'hash')).toEqual({ kind: 'known', id });
+    expect(await findPlace(db, eva, KEY, 'another')).toEqual({ kind: 'taken' });
+    await db.update(mails).set({ contentHash: null });
+    expect(await findPlace(db, eva, KEY, 'another')).toEqual({ kind: 'known', id });
+  });
+
+  test("finds no mail under another key, or another user's", async () => {
+    await stored({ key: KEY });
+    expect(await findPlace(db, eva, randomUUID(), 'hash')).toEqual({ kind: 'free' });
+    expect(await findPlace(db, otto, KEY, 'hash')).toEqual({ kind: 'free' });
+  });
+
+  test('stores the whole mail with its sheets, and its job', async () => {
+    const made = mail({ sheets: new Map([[1, new Uint8Array([1, 2, 3])]]) });
+    const jobs: string[] = [];
+    const enqueue = async (tx: Db) => {
+      // In the same transaction: the job finds its mail.
+      jobs.push((await findMail(tx, made.id))?.status ?? 'missing');
+    };
+    expect(await storeMail(db, made, enqueue)).toEqual({ kind: 'free' });
+    expect(jobs).toEqual(['queued']);
+    const { sheets, ...fields } = made;
+    expect(await row(made.id)).toMatchObject({
+      ...fields,
+      ...{ documents: 2, status: 'queued', statusAt: made.createdAt, reason: null },
+      ...{ tries: 0, unanswered: 0, courier: null, handedOver: false },
+    });
+    expect([...((await findSheet(db, made.id, 1)) ?? [])]).toEqual([...(sheets?.get(1) ?? [])]);
+    expect(await findSheet(db, made.id, 0)).toBeNull();
+    expect(await findSheet(db, randomUUID(), 1)).toBeNull();
+  });
+
+  test('whose job cannot be added stores nothing', async () => {
+    const failing = () => Promise.reject(new Error('No queue.'));
+    await expect(storeMail(db, mail(), failing)).rejects.toThrow('No queue.');
+    expect(await ids()).toEqual([]);
+  });
+
+  test.each([
+    ['once more', 'hash', 'known'],
+    ['with other documents', 'another', 'taken'],
+  ])('that comes %s stores nothing, and adds no job', async (_what, contentHash, kind) => {
+    const id = await stored({ key: KEY });
+    const enqueue = jest.fn(nothing);
+    expect(await storeMail(db, mail({ key: KEY, contentHash }), enqueue)).toMatchObject({ kind });
+    expect(await ids()).toEqual([id]);
+    expect(enqueue).not.toHaveBeenCalled();
+  });
+});
+
+describe('so many mails an hour', () => {
+  /** Sent by this user so many minutes ago. */
+  const sent = async (count: number, minutesAgo: number, userId = eva) => {
+    const { sheets: _none, ...rest } = mail({ userId, createdAt: new Date(NOW - minutesAgo * MINUTE) });
+    const rows = Array.from({ length: count }, () => ({ ...rest, id: randomUUID(), key: randomUUID() }));
+    await db.insert(mails).values(rows.map((values) => ({ ...values, documents: 1, status: 'sent' as const })));
+  };
+  const next = () => storeMail(db, mail(), nothing);
+
+  test('the last one is taken, the one after it waits until the first is an hour old', async () => {
+    await sent(1, 40);
+    await sent(MAILS_PER_HOUR - 2, 10);
+    expect(await next()).toEqual({ kind: 'free' });
+    expect(await next()).toEqual({ kind: 'full', waitSeconds: 20 * 60 });
+    expect(await ids()).toHaveLength(MAILS_PER_HOUR);
+  });
+
+  test('a part of a second is a whole one', async () => {
+    await sent(MAILS_PER_HOUR, 60 - 0.5 / 60);
+    expect(await next()).toEqual({ kind: 'full', waitSeconds: 1 });
+    await db.delete(mails);
+    await sent(MAILS_PER_HOUR, 60 - 1.5 / 60);
+    expect(await next()).toEqual({ kind: 'full', waitSeconds: 2 });
+  });
+
+  test("older ones do not count, nor do another user's", async () => {
+    await sent(MAILS_PER_HOUR, 60);
+    await sent(MAILS_PER_HOUR, 1, otto);
+    expect(await next()).toEqual({ kind: 'free' });
+  });
+});
+
+test('the adviser of a mail is its user', async () => {
+  expect(await findAdviser(db, eva)).toEqual({
+    firstname: 'Eva',
+    lastname: 'Muster',
+    client: 'Dach GmbH',
+    email: 'a1@b.example',
+  });
+  expect(await findAdviser(db, eva + otto)).toBeNull();
+});
+
+test('a mail that was never there is not found', async () => expect(await findMail(db, randomUUID())).toBeNull());
+
+describe('a try', () => {
+  const hold = (mailId: string, courier: number | null = 7) => ({ mailId, courier });
+  const isHeld = (mailId: string, courier: number | null = 7) =>
+    db.transaction((tx) => isStillHeld(tx, hold(mailId, courier)));
+
+  test('takes its mail for this server, and no other mail', async () => {
+    const [id, other] = [await stored({}, { handedOver: true }), await stored()];
+    await noteTake(db, hold(id));
+    expect(await row(id)).toMatchObject({ courier: 7, handedOver: false });
+    expect(await row(other)).toMatchObject({ courier: null });
+    expect(await Promise.all([isHeld(id), isHeld(id, 8), isHeld(id, null)])).toEqual([true, false, false]);
+    expect(await Promise.all([isHeld(other, null), isHeld(other)])).toEqual([true, false]);
+  });
+
+  test('is noted before the whole mail goes out', async () => {
+    const [id, other] = [await stored({}, { courier: 7, unanswered: 1 }), await stored({}, { courier: 7 })];
+    await noteHandOver(db, hold(id));
+    expect(await row(id)).toMatchObject({ unanswered: 2, handedOver: true });
+    expect(await row(other)).toMatchObject({ unanswered: 0, handedOver: false });
+  });
+
+  test.each<[string, number, 'queued' | 'sent']>([
+    ['is another server’s by now', 8, 'queued'],
+    ['waits no more', 7, 'sent'],
+  ])('does not go out when its mail %s', async (_what, courier, status) => {
+    const id = await stored({}, { courier, status });
+    await expect(noteHandOver(db, hold(id))).rejects.toThrow('The mail waits no more.');
+    expect(await row(id)).toMatchObject({ unanswered: 0, handedOver: false });
+  });
+
+  test('that failed is counted once', async () => {
+    const [id, other] = [await stored({}, { unanswered: 1 }), await stored()];
+    expect(await noteFailedTry(db, id, { tries: 1, unanswered: 0 })).toBe(true);
+    expect(await row(id)).toMatchObject({ tries: 1, unanswered: 0 });
+    expect(await noteFailedTry(db, id, { tries: 1, unanswered: 5 })).toBe(false);
+    expect(await row(id)).toMatchObject({ tries: 1, unanswered: 0 });
+    expect(await row(other)).toMatchObject({ tries: 0 });
+  });
+
+  test('of a server that is gone ends, unless the mail was handed over or waits no more', async () => {
+    const gone = await stored({}, { courier: 7 });
+    for (const later of [{ courier: null }, { courier: 7, handedOver: true }, { courier: 7, status: 'sent' as const }])
+      await stored({}, later);
+    expect(await takeFromTheGone(db)).toEqual([gone]);
+    expect(await row(gone)).toMatchObject({ courier: null });
+    expect(await takeFromTheGone(db)).toEqual([]);
+  });
+
+  test('of a server that holds its lease goes on', async () => {
+    await stored({}, { courier: 7 });
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(7402611, 7)`);
+      expect(await takeFromTheGone(tx)).toEqual([]);
+    });
+  });
+});
+
+describe('an end', () => {
+  test('is told once, with its reason and its time', async () => {
+    const [id, other] = [await stored({ createdAt: new Date(NOW - DAY) }), await stored()];
+    await settleMail(db, id, 'failed', 'Voll.');
+    const ended = await row(id);
+    expect(ended).toMatchObject({ status: 'failed', reason: 'Voll.' });
+    expect(Math.abs(ended.statusAt.getTime() - Date.now())).toBeLessThan(MINUTE);
+    await settleMail(db, id, 'sent');
+    expect(await row(id)).toEqual(ended);
+    expect(await row(other)).toMatchObject({ status: 'queued' });
+    await settleMail(db, other, 'sent');
+    expect(await row(other)).toMatchObject({ status: 'sent', reason: null });
+  });
+
+  test('comes to what waits for too long', async () => {
+    const old = await stored({ createdAt: new Date(NOW - DAY) });
+    const sent = await stored({ createdAt: new Date(NOW - DAY) }, { status: 'sent' });
+    const young = await stored();
+    await giveUpOlder(db, new Date(NOW - 1), 'Nie.');
+    expect(await row(old)).toMatchObject({ status: 'failed', reason: 'Nie.' });
+    expect(Math.abs((await row(old)).statusAt.getTime() - Date.now())).toBeLessThan(MINUTE);
+    expect([(await row(sent)).status, (await row(young)).status]).toEqual(['sent', 'queued']);
+  });
+});
+
+describe('what is kept', () => {
+  const before = new Date(NOW - 30 * DAY);
+  const old = { createdAt: new Date(NOW - 31 * DAY) };
+
+  test('recipients and content are forgotten of what is old and does not wait', async () => {
+    const [sent, waits, young] = [
+      await stored(old, { status: 'sent' }),
+      await stored(old),
+      await stored({}, { status: 'sent' }),
+    ];
+    await forgetPeople(db, before);
+    expect(await row(sent)).toMatchObject({ recipient: null, message: null, contentHash: null, documents: 2 });
+    for (const id of [waits, young])
+      expect(await row(id)).toMatchObject({ recipient: 'k@b.example', contentHash: 'hash' });
+  });
+
+  test.each([
+    ['recipient', { recipient: null }],
+    ['content', { message: null }],
+  ])('what lost only its %s loses the rest, too', async (_what, later) => {
+    const id = await stored(old, { status: 'failed', ...later });
+    await forgetPeople(db, before);
+    expect(await row(id)).toMatchObject({ recipient: null, message: null, contentHash: null });
+  });
+
+  test('mails go once they are old and their link has ended', async () => {
+    const ended = new Date(NOW - MINUTE);
+    await stored({ ...old, heldUntil: ended });
+    const kept = [await stored(old), await stored({ heldUntil: ended })];
+    await deleteOlder(db, before);
+    expect((await ids()).sort()).toEqual(kept.sort());
+  });
+
+  test('sheets go with the end of their link, but not from a mail that waits', async () => {
+    const sheets = new Map([[0, new Uint8Array([1])]]);
+    const ended = new Date(NOW - MINUTE);
+    await stored({ sheets, heldUntil: ended }, { status: 'sent' });
+    const kept = [await stored({ sheets, heldUntil: ended }), await stored({ sheets }, { status: 'sent' })];
+    await deleteEndedSheets(db);
+    expect((await db.select({ id: mailSheets.mailId }).from(mailSheets)).map(({ id }) => id).sort()).toEqual(
+      kept.sort(),
+    );
+  });
+});
+
+test('the mail that waits longest is told of', async () => {
+  expect(await oldestWaiting(db)).toBeNull();
+  await stored({ createdAt: new Date(NOW - DAY) }, { status: 'sent' });
+  expect(await oldestWaiting(db)).toBeNull();
+  await stored();
+  await stored({ createdAt: new Date(NOW - MINUTE) });
+  expect(await oldestWaiting(db)).toEqual(new Date(NOW - MINUTE));
+});
