@@ -108,7 +108,7 @@ const small = (text: string): Html => html`<p style="margin:0 0 10px;${SMALL}">$
 const documents = (content: MailContent): Html => {
   const { attached, remaining, download } = content;
   return html`${attached.length > 0 && section(attachedTitle(content), attached)}
-  ${remaining.length > 0 && download !== null && html`${section(downloadTitle(content), remaining)} ${button(download)}`}
+  ${download !== null && html`${section(downloadTitle(content), remaining)} ${button(download)}`}
   ${remaining.length > 0 && download === null && html`${section(MISSING_TITLE, remaining)} ${note(MISSING_NOTE)}`}`;
 };
 

@@ -4,6 +4,7 @@ import { sizeText } from './formats';
 
 /** A document as the mail names it. */
 export interface NamedDocument {
+  /** Name and description are one line each. */
   readonly name: string;
   readonly description: string;
   /** Bytes. */
@@ -22,7 +23,7 @@ export interface MailContent {
   readonly adviser: string;
   readonly attached: readonly NamedDocument[];
   readonly remaining: readonly NamedDocument[];
-  /** Null: the server does not know its public address, so the remaining documents are only named. */
+  /** Null: nothing remains, or the server does not know its public address, so that the remaining documents are only named. */
   readonly download: Download | null;
   /** Answers reach the adviser. */
   readonly answerable: boolean;
@@ -67,7 +68,7 @@ export function mailText(content: MailContent): string {
     'Guten Tag,',
     introduction(content),
     ...(attached.length > 0 ? [section(attachedTitle(content), attached)] : []),
-    ...(remaining.length > 0 && download !== null
+    ...(download !== null
       ? [section(downloadTitle(content), remaining), `${downloadNote(download)}\n${download.url}`]
       : []),
     ...(remaining.length > 0 && download === null ? [section(MISSING_TITLE, remaining), MISSING_NOTE] : []),
@@ -89,4 +90,4 @@ const section = (title: string, documents: readonly NamedDocument[]): string =>
   [`${title}:`, ...documents.map(line)].join('\n');
 
 const line = ({ name, description, length }: NamedDocument): string =>
-  `- ${name}${description === '' ? '' : ` – ${description.replace(/\s+/g, ' ')}`} (${sizeText(length)})`;
+  `- ${name}${description === '' ? '' : ` – ${description}`} (${sizeText(length)})`;

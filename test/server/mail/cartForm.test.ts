@@ -52,6 +52,11 @@ test('what stands twice goes once, where it stood first', () => {
   ]);
 });
 
+test('two sheets that differ are two', () => {
+  const judged = judgeCart({ email, items: [sheet(sheetOf(finderPart)), sheet(sheetOf(comparisonPart))] });
+  expect(judged.ok && judged.cart.items.map(({ place }) => place)).toEqual([0, 1]);
+});
+
 test('every fault is told at once, each with its field and its words', () => {
   const items = [
     file('a', { name: 'x\u0007' }),
@@ -133,6 +138,11 @@ describe('a sheet', () => {
       'faults in two parts, each told once',
       sheetOf({ ...comparisonPart, pitch: 2 }, { ...calculationPart, roof: { ...roof, eaves: 0.5 } }),
       [`sheet.parts.0.pitch: ${VALUE}`, `sheet.parts.1.roof.eaves: ${VALUE}`],
+    ],
+    [
+      'too many parts, of which the eleventh is of no kind',
+      sheetOf(...Array.from({ length: 10 }, () => finderPart), { kind: 'foreign' } as never),
+      [`sheet.parts: ${VALUE}`, `sheet.parts.10.kind: ${VALUE}`],
     ],
     ['a version that is none', { ...sheetOf(finderPart), version: '1' }, [`sheet.version: ${VALUE}`]],
     ['a word of its own', { ...sheetOf(finderPart), title: 'Garantie' }, [`sheet.title: ${VALUE}`]],

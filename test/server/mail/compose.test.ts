@@ -78,6 +78,7 @@ test('each document that still fits goes with the mail, in its order; the rest s
       'Zu groß für eine E-Mail. Der Link gilt bis zum 22.\u00a0Dezember\u00a02026, auch ohne Anmeldung.\n' +
       'https://dach.example/application/share/x\n\n',
   );
+  for (const said of [message.text, message.html]) expect(said).not.toContain('Nicht beigefügt');
 });
 
 test('the limit itself still fits, one byte more does not', () => {
@@ -94,7 +95,7 @@ test('where nothing fits nothing is said of an attachment, and several stand beh
   const { text, html } = withRest({ maxBytes: 1 }).message;
   expect(text).not.toContain('Anhang');
   expect(html).not.toContain('Anhang');
-  expect(text).toContain('3 Dokumente zum Herunterladen:');
+  expect(text).toContain('zusammengestellt.\n\n3 Dokumente zum Herunterladen:');
   expect(html).toContain('3 Dokumente zum Herunterladen');
 });
 
@@ -131,6 +132,7 @@ test('a sender whose address takes no mail is not answered, and no one is asked 
   const { replyTo, text, html } = adviser({ email: 'eva@müller.example' }).message;
   expect(replyTo).toBeNull();
   for (const said of [text, html]) expect(said).not.toContain('Antworten Sie');
+  expect(text).toContain('- Prospekt (2 KB)\n\nMit freundlichen Grüßen');
   expect(composeMail(draft()).message.html).toContain('Haben Sie Fragen? Antworten Sie einfach auf diese E-Mail.');
 });
 

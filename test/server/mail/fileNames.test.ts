@@ -13,6 +13,7 @@ test.each([
   ['...', 'Dokument.pdf'],
   ['', 'Dokument.pdf'],
   ['ä'.repeat(200), `${'ä'.repeat(80)}.pdf`],
+  [`${'a'.repeat(77)}. . b`, `${'a'.repeat(77)}.pdf`],
   [`${'a'.repeat(79)} b`, `${'a'.repeat(79)}.pdf`],
 ])('%j is stored as %j', (name, expected) => expect(fileNames([pdf(name)])).toEqual([expected]));
 
@@ -27,8 +28,11 @@ test('no two documents have one name, whatever the case', () => {
 
 test.each([
   ['image/webp', 'webp'],
+  ['image/png', 'png'],
+  ['image/jpeg', 'jpg'],
   ['image/svg+xml', 'svg'],
   ['video/mp4', 'mp4'],
+  ['video/webm', 'webm'],
   ['application/pdf; charset=binary', 'pdf'],
   ['application/unknown', 'bin'],
 ])('a file of type %s ends in .%s', (type, extension) => {

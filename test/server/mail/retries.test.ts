@@ -45,6 +45,13 @@ test('a mail that was handed over twice without an answer is not sent a third ti
   });
 });
 
+test('the sender reads why a mail was given up', () => {
+  expect(UNREACHABLE_REASON).toBe('Der Mailserver hat die Nachricht bis zuletzt nicht angenommen.');
+  expect(UNCLEAR_REASON).toBe(
+    'Der Mailserver hat die Übernahme der Nachricht nicht bestätigt. Vielleicht ist sie angekommen, bitte fragen Sie nach.',
+  );
+});
+
 test('what was taken is sent, whatever went before', () => {
   expect(nextStep({ kind: 'sent' }, { ...mail, tries: 9, unanswered: 5 }, ACCEPTED + 99 * HOUR)).toEqual({
     kind: 'sent',

@@ -1,0 +1,294 @@
+/** The courier on a real queue: what it takes, how often it tries, what it tells, and how it stops. */
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../server/db/database';
+import { mails, users } from '../../../server/db/schema';
+import { AT_ONCE, Courier, type CourierOptions } from '../../../server/mail/courier';
+import { MailJobs } from '../../../server/mail/jobs';
+import { findMail, storeMail } from '../../../server/mail/mailStore';
+import { UNCLEAR_REASON } from '../../../server/mail/retries';
+import type { Attempt, Delivery } from '../../../server/mail/transports/transport';
+import { openReleaseStore } from '../../../server/releases/serve/releaseStore';
+import { until } from '../../support/until';
+import { openMemoryDatabase } from '../support/databases';
+import { sampleMessage, userRow } from '../support/sampleRows';
+
+const SENT: Attempt = { kind: 'sent', answered: true };
+const BUSY: Attempt = { kind: 'failed', answered: true };
+const SILENT: Attempt = { kind: 'failed', answered: false };
+const LONG_MS = 600_000;
+const FILE = { fileName: 'a.pdf', name: 'A', type: 'application/pdf', length: 4, pieces: [], attached: true };
+
+let database: Database;
+let jobs: MailJobs;
+let userId: number;
+let courier: Courier;
+
+beforeAll(async () => {
+  database = await openMemoryDatabase();
+  jobs = new MailJobs(database, () => undefined);
+  await jobs.start();
+  const [user] = await database.db.insert(users).values(userRow()).returning({ id: users.id });
+  userId = user?.id ?? 0;
+});
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.delete(mails);
+  await database.db.execute(sql`delete from pgboss.job where name = 'mail'`);
+});
+afterEach(() => courier.stop());
+
+async function queue(): Promise<string> {
+  const id = randomUUID();
+  const now = new Date();
+  const mail = {
+    ...{ id, userId, key: randomUUID(), contentHash: 'x', recipient: 'k@b.example', message: sampleMessage },
+    ...{ files: [FILE, { ...FILE, printed: true as const }], sheets: new Map([[1, new Uint8Array([7, 8, 9, 10])]]) },
+  };
+  await storeMail(database.db, { ...mail, createdAt: now, heldUntil: now }, (tx) => jobs.add(tx, id));
+  return id;
+}
+
+interface Told {
+  readonly tried: Parameters<CourierOptions['onTry']>[0][];
+  readonly errors: unknown[];
+  readonly delivered: Delivery[];
+}
+
+/** Starts a courier whose transport answers in turn, and then takes what comes. */
+function start(
+  attempts: (Attempt | ((delivery: Delivery) => Promise<Attempt>))[] = [],
+  options: Partial<CourierOptions> = {},
+): Told {
+  const told: Told = { tried: [], errors: [], delivered: [] };
+  courier = new Courier({
+    db: database.db,
+    jobs,
+    transport: {
+      deliver: async (delivery) => {
+        told.delivered.push(delivery);
+        const attempt = attempts.shift() ?? SENT;
+        if (typeof attempt === 'function') return attempt(delivery);
+        if (!attempt.answered || attempt.kind === 'sent') await delivery.onHandOver();
+        return attempt;
+      },
+    },
+    releases: openReleaseStore('/nowhere'),
+    onTry: (tried) => told.tried.push(tried),
+    onError: (error) => told.errors.push(error),
+    patience: { waitsMs: [1], giveUpMs: LONG_MS },
+    lookMs: 10,
+    ...options,
+  });
+  courier.start();
+  return told;
+}
+
+const rowOf = async (id: string) => {
+  const row = await findMail(database.db, id);
+  if (row === null) throw new Error('The mail is gone.');
+  return row;
+};
+const settled = (id: string) =>
+  until('the mail is settled', async () => {
+    const row = await rowOf(id);
+    return row.status !== 'queued' && row;
+  });
+const openJobs = async () => {
+  const { rows } = (await database.db.execute(
+    sql`select state from pgboss.job where name = 'mail' and state < 'completed'`,
+  )) as unknown as { rows: { state: string }[] };
+  return rows.map(({ state }) => state);
+};
+const noJob = () => until('no job is open', async () => (await openJobs()).length === 0);
+
+test('a mail goes out as it was stored, and each try is told of with what went wrong', async () => {
+  const id = await queue();
+  const error = new Error('Busy.');
+  const { tried, delivered, errors } = start([{ ...BUSY, error }]);
+  expect(await settled(id)).toMatchObject({ status: 'sent', tries: 1, unanswered: 1, reason: null });
+  await noJob();
+  expect(tried).toEqual([
+    { mail: id, end: 'again', error },
+    { mail: id, end: 'sent' },
+  ]);
+  expect(delivered[0]?.mail).toMatchObject({ id, recipient: 'k@b.example', message: sampleMessage });
+  expect(errors).toEqual([]);
+});
+
+test('a sheet is read from the database, by its place in the mail', async () => {
+  await queue();
+  const bytes: Buffer[] = [];
+  const { tried } = start([
+    async ({ mail, open }) => {
+      const [, sheet] = mail.files;
+      if (sheet !== undefined) for await (const chunk of open(sheet)) bytes.push(chunk as Buffer);
+      return SENT;
+    },
+  ]);
+  await until('it was tried', () => tried.length === 1);
+  expect([...Buffer.concat(bytes)]).toEqual([7, 8, 9, 10]);
+});
+
+test('a refusal ends a mail at once, with the reason', async () => {
+  const id = await queue();
+  const { tried } = start([{ kind: 'refused', reason: 'Unbekannt.', answered: true }]);
+  expect(await settled(id)).toMatchObject({ status: 'failed', reason: 'Unbekannt.' });
+  await noJob();
+  expect(tried).toEqual([{ mail: id, end: 'failed' }]);
+});
+
+test('silence twice ends a mail; an answer in between clears up what became of it', async () => {
+  const id = await queue();
+  const { delivered } = start([SILENT, BUSY, SILENT, SILENT]);
+  expect(await settled(id)).toMatchObject({ status: 'failed', reason: UNCLEAR_REASON });
+  expect(delivered).toHaveLength(4);
+});
+
+test('a mail that a killed server handed over twice is not sent a third time', async () => {
+  const id = await queue();
+  await database.db.update(mails).set({ unanswered: 2 }).where(eq(mails.id, id));
+  const { delivered } = start();
+  expect(await settled(id)).toMatchObject({ status: 'failed', reason: UNCLEAR_REASON });
+  await noJob();
+  expect(delivered).toEqual([]);
+});
+
+test('a mail that waits no more stays as it is, and its job ends', async () => {
+  const id = await queue();
+  await database.db.update(mails).set({ status: 'failed', reason: 'Nein.' }).where(eq(mails.id, id));
+  const { delivered } = start();
+  await noJob();
+  expect(await rowOf(id)).toMatchObject({ status: 'failed', reason: 'Nein.' });
+  expect(delivered).toEqual([]);
+});
+
+test('the job of a mail that is gone ends', async () => {
+  await queue();
+  await database.db.delete(mails);
+  const { delivered } = start();
+  await noJob();
+  expect(delivered).toEqual([]);
+});
+
+test('a mail that another server took over meanwhile is its to tell of, but what was sent was sent', async () => {
+  const takeOver = ({ mail }: Delivery) => database.db.update(mails).set({ courier: 7 }).where(eq(mails.id, mail.id));
+  const [id] = [await queue()];
+  const failing = start([
+    async (delivery) => {
+      await takeOver(delivery);
+      return BUSY;
+    },
+  ]);
+  await until('it was tried', () => failing.tried.length === 1);
+  expect(failing.tried).toEqual([{ mail: id, end: 'elsewhere' }]);
+  expect(await rowOf(id)).toMatchObject({ status: 'queued', tries: 0 });
+  await courier.stop();
+  const sent = await queue();
+  const { tried } = start([
+    async (delivery) => {
+      await takeOver(delivery);
+      return SENT;
+    },
+  ]);
+  expect(await settled(sent)).toMatchObject({ status: 'sent' });
+  await until('it was told', () => tried.length === 1);
+  expect(tried).toEqual([{ mail: sent, end: 'sent' }]);
+});
+
+/** A queue that tells how often somebody looked into it, and found nothing. */
+function watched() {
+  const looks = { empty: 0 };
+  const queue = new Proxy(jobs, {
+    get: (whole, name) => {
+      const member = Reflect.get(whole, name, whole) as unknown;
+      if (typeof member !== 'function') return member;
+      // Its private fields are its own, not the proxy's.
+      const bound = member.bind(whole) as (...given: unknown[]) => unknown;
+      if (name !== 'take') return bound;
+      return async () => {
+        const job = await whole.take();
+        if (job === null) looks.empty += 1;
+        return job;
+      };
+    },
+  });
+  return { queue, idle: () => until('all have found nothing', () => looks.empty >= AT_ONCE) };
+}
+
+test('a bell is heard at once, though the next look is far away', async () => {
+  const { queue: watchedJobs, idle } = watched();
+  const told = start([], { jobs: watchedJobs, lookMs: LONG_MS });
+  await idle();
+  const id = await queue();
+  courier.ring();
+  expect((await settled(id)).status).toBe('sent');
+  expect(told.delivered).toHaveLength(1);
+});
+
+test('without a bell the next look finds what came', async () => {
+  const { queue: watchedJobs, idle } = watched();
+  start([], { jobs: watchedJobs, lookMs: 50 });
+  await idle();
+  expect((await settled(await queue())).status).toBe('sent');
+});
+
+test('so many mails are under way at once, and no more', async () => {
+  const ids = await Promise.all(Array.from({ length: AT_ONCE + 1 }, queue));
+  const ends: (() => void)[] = [];
+  let [under, most] = [0, 0];
+  const held = async () => {
+    most = Math.max(most, (under += 1));
+    await new Promise<void>((resolve) => ends.push(resolve));
+    under -= 1;
+    return SENT;
+  };
+  start(ids.map(() => held));
+  await until('all hands are full', () => ends.length === AT_ONCE);
+  ends[0]?.();
+  await until('the next one is taken', () => ends.length === AT_ONCE + 1);
+  for (const end of ends) end();
+  for (const id of ids) expect((await settled(id)).status).toBe('sent');
+  expect(most).toBe(AT_ONCE);
+});
+
+test('it stops once what is under way has ended, and takes nothing more', async () => {
+  const id = await queue();
+  let end = (): void => undefined;
+  const { delivered } = start([() => new Promise<Attempt>((resolve) => (end = () => resolve(SENT)))]);
+  await until('the try goes on', () => delivered.length === 1);
+  let stopped = false;
+  const stopping = courier.stop().then(() => (stopped = true));
+  const later = await queue();
+  expect(stopped).toBe(false);
+  end();
+  await stopping;
+  expect((await rowOf(id)).status).toBe('sent');
+  expect((await rowOf(later)).status).toBe('queued');
+  expect(delivered).toHaveLength(1);
+  expect(delivered[0]?.signal.aborted).toBe(false);
+});
+
+test('a mail that could not be read goes back, and is tried again', async () => {
+  const id = await queue();
+  const errors: unknown[] = [];
+  let faults = 1;
+  const db = new Proxy(database.db, {
+    get: (whole, name) => {
+      if (name === 'select' && faults > 0) {
+        faults -= 1;
+        return () => {
+          throw new Error('The connection broke.');
+        };
+      }
+      return Reflect.get(whole, name) as unknown;
+    },
+  });
+  start([], { db, onError: (error) => errors.push(error) });
+  expect((await settled(id)).status).toBe('sent');
+  expect(errors.map(String)).toEqual(['Error: The connection broke.']);
+  await noJob();
+});
