@@ -1,0 +1,142 @@
+/** What sagas find of the page around them, over the real storage; a database that hangs keeps no page from going on. */
+import localforage from 'localforage';
+import type { Persistor } from 'redux-persist';
+import { makeEnvironment } from '../../../../src/app/store/pageEnvironment';
+import { StateStorage } from '../../../../src/app/store/stateStorage';
+import { TabChannel } from '../../../../src/lib/tabChannel';
+import { WorkerBridge } from '../../../../src/pwa/workerBridge';
+import { FakeContainer } from '../../../support/fakeContainer';
+import { settle } from '../../../support/settle';
+
+const never = () => new Promise<never>(() => undefined);
+const TOKEN = 't'.repeat(43);
+
+/** A database that never answers. */
+const hang = () => jest.spyOn(localforage, 'createInstance').mockReturnValue({ getItem: never, clear: never } as never);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+function open({ flush = async () => undefined }: { readonly flush?: () => Promise<unknown> } = {}) {
+  const said: string[] = [];
+  const storage = new StateStorage();
+  const tabs = new TabChannel();
+  const container = new FakeContainer();
+  const environment = makeEnvironment({
+    worker: new WorkerBridge(container.asContainer),
+    tabs,
+    storage,
+    // A cast: of the persistor only this is used.
+    persistor: {
+      flush: () => {
+        said.push('flushed');
+        return flush();
+      },
+    } as unknown as Persistor,
+    reloadPage: () => said.push('reloaded'),
+  });
+  tabs.close();
+  return { environment, storage, container, said };
+}
+
+/** Whether `work` is over after so many seconds. */
+async function isOver(work: Promise<unknown>, seconds: number): Promise<boolean> {
+  let over = false;
+  void work.then(() => (over = true));
+  await settle(seconds * 1_000);
+  return over;
+}
+
+test('a reload comes after the waiting worker took over, and after what the store holds is written', async () => {
+  const { environment, container, said } = open();
+  container.letWait();
+  container.addEventListener('controllerchange', () => said.push('taken over'));
+  expect(await isOver(environment.reload(), 1)).toBe(true);
+  expect(said).toEqual(['taken over', 'flushed', 'reloaded']);
+});
+
+test('a database that hangs holds a reload up for three seconds', async () => {
+  const { environment, said } = open({ flush: never });
+  const reload = environment.reload();
+  expect(await isOver(reload, 2.9)).toBe(false);
+  expect(await isOver(reload, 0.2)).toBe(true);
+  expect(said).toEqual(['flushed', 'reloaded']);
+});
+
+test('one that fails holds nothing up', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { environment, said } = open({ flush: () => Promise.reject(new Error('Full.')) });
+  expect(await isOver(environment.reload(), 0.1)).toBe(true);
+  expect(said).toEqual(['flushed', 'reloaded']);
+});
+
+describe('the stored login', () => {
+  const isStored = async ({ environment }: ReturnType<typeof open>) => {
+    const asked = environment.isLoginStored(TOKEN);
+    await settle(3_100);
+    return asked;
+  };
+
+  test.each([
+    ['of this token', JSON.stringify({ token: JSON.stringify(TOKEN) }), true],
+    ['of another one', JSON.stringify({ token: JSON.stringify('n'.repeat(43)) }), false],
+    ['that is none', null, false],
+  ])('%s: %s', async (_what, stored, is) => {
+    const opened = open();
+    if (stored !== null) await opened.storage.setItem('persist:auth', stored);
+    expect(await isStored(opened)).toBe(is);
+  });
+
+  test('that cannot be read in time counts as none', async () => {
+    hang();
+    expect(await isStored(open())).toBe(false);
+  });
+});
+
+test('it stores until it is told to stop', async () => {
+  const { environment, storage } = open();
+  expect(environment.isStoring()).toBe(true);
+  environment.stopStoring();
+  expect(environment.isStoring()).toBe(false);
+  await storage.setItem('persist:auth', TOKEN);
+  expect({ ...localStorage }).toEqual({});
+});
+
+describe('clearing', () => {
+  test('takes everything of ours, and nothing is written any more', async () => {
+    const { environment, storage } = open();
+    await storage.setItem('persist:auth', TOKEN);
+    localStorage.setItem('key', 'legacy');
+    expect(await isOver(environment.clearData(), 4)).toBe(true);
+    expect({ ...localStorage }).toEqual({});
+    expect(environment.isStoring()).toBe(false);
+    await storage.setItem('persist:auth', TOKEN);
+    expect({ ...localStorage }).toEqual({});
+  });
+
+  test('goes on where the browser keeps localStorage away', async () => {
+    const { environment, storage } = open();
+    await storage.setItem('persist:auth', TOKEN);
+    const clearing = jest.spyOn(Storage.prototype, 'clear').mockImplementation(() => {
+      throw new DOMException('No.', 'SecurityError');
+    });
+    expect(await isOver(environment.clearData(), 4)).toBe(true);
+    expect(clearing).toHaveBeenCalledTimes(1);
+    // The state's database, which jsdom keeps in there, is empty all the same.
+    expect(await new StateStorage().getItem('persist:auth')).toBeNull();
+  });
+
+  test('is given three seconds by a database that hangs', async () => {
+    hang();
+    const { environment } = open();
+    const clearing = environment.clearData();
+    expect(await isOver(clearing, 2.9)).toBe(false);
+    expect(await isOver(clearing, 0.2)).toBe(true);
+  });
+});

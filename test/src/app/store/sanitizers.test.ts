@@ -1,0 +1,160 @@
+/** What of the stored state is worth something at the next start, field by field. */
+import { COMPARED_MAX } from '../../../../src/contract/advice/limits';
+import { FOLDERS_MAX } from '../../../../src/features/folder/folderLimits';
+import { QUESTION_MAX, RECENT_MAX } from '../../../../src/features/search/searchSlice';
+import { SANITIZERS } from '../../../../src/app/store/sanitizers';
+
+type Slice = keyof typeof SANITIZERS;
+
+/** What a stored value of this field is worth; undefined for a field that does not last, too. */
+function worth(slice: Slice, field: string, value: unknown): unknown {
+  const read: Readonly<Record<string, (value: unknown) => unknown>> = SANITIZERS[slice];
+  return read[field]?.(value);
+}
+
+const MEDIUM = { image: 'a', name: 'Biber', more: 1 };
+const ITEM = { image: 'a'.repeat(22), name: 'Biber', description: '' };
+const TOKEN = 't'.repeat(10);
+
+test('only these fields last', () => {
+  const fields = Object.fromEntries(Object.entries(SANITIZERS).map(([slice, read]) => [slice, Object.keys(read)]));
+  expect(fields).toEqual({
+    auth: ['token', 'permission', 'user', 'formerUsers'],
+    version: ['update', 'checked', 'updateInfo', 'required', 'serials'],
+    overlay: [],
+    fileSync: ['status'],
+    cart: ['items'],
+    outbox: ['entries'],
+    comparison: ['ids'],
+    folder: ['folders', 'active', 'expired'],
+    search: ['recent'],
+    share: ['href', 'title', 'media'],
+  });
+});
+
+test.each<[Slice, string, unknown]>([
+  ['auth', 'token', TOKEN],
+  ['auth', 'permission', ''],
+  ['auth', 'user', 'u'],
+  ['auth', 'formerUsers', ['u', null]],
+  ['version', 'update', '1.2.3'],
+  ['version', 'checked', 0],
+  ['version', 'checked', 1_700_000_000_000.5],
+  ['version', 'updateInfo', 'Neu.'],
+  ['version', 'required', true],
+  ['version', 'required', false],
+  ['version', 'serials', { newest: 3, older: null }],
+  ['fileSync', 'status', 'unsupported'],
+  ['cart', 'items', [ITEM]],
+  ['comparison', 'ids', ['biber-18']],
+  ['folder', 'active', 'a'],
+  ['folder', 'folders', [{ id: 'a', changedAt: 1 }]],
+  ['folder', 'expired', [{ id: 'a' }]],
+  ['search', 'recent', ['Biber']],
+  ['share', 'href', '/x'],
+  ['share', 'title', 'X'],
+  ['share', 'media', MEDIUM],
+])('%s.%s: %j is worth itself', (slice, field, value) => expect(worth(slice, field, value)).toEqual(value));
+
+test.each<[Slice, string, unknown]>([
+  ['auth', 'token', 't'.repeat(9)],
+  ['auth', 'token', 7],
+  ['auth', 'permission', null],
+  ['auth', 'user', 7],
+  ['version', 'update', 'latest'],
+  ['version', 'update', null],
+  ['version', 'checked', '7'],
+  ['version', 'checked', Infinity],
+  ['version', 'updateInfo', {}],
+  ['version', 'required', 'yes'],
+  ['version', 'serials', { newest: -1 }],
+  ['fileSync', 'status', 'loading'],
+  ['folder', 'active', null],
+  ['share', 'href', 7],
+  ['share', 'title', null],
+  ['share', 'media', 'picture'],
+  ['share', 'media', { image: 'a' }],
+  ['share', 'media', { name: 'a' }],
+  ['share', 'media', null],
+])('%s.%s: %j is worth nothing', (slice, field, value) => expect(worth(slice, field, value)).toBeUndefined());
+
+test.each<[Slice, string, readonly unknown[], readonly unknown[]]>([
+  ['auth', 'formerUsers', [7, null, 'u', {}], [null, 'u']],
+  ['cart', 'items', [null, ITEM, { ...ITEM, name: 7 }, 'x'], [ITEM]],
+  ['comparison', 'ids', ['../x', 'a', 7, '', 'b'], ['a', 'b']],
+  [
+    'folder',
+    'folders',
+    [{ id: 'a' }, { changedAt: 1 }, { id: 'a', changedAt: -1 }, null, { id: 'a', changedAt: 1 }],
+    [{ id: 'a', changedAt: 1 }],
+  ],
+  ['folder', 'expired', [null, 'x', {}], [{}]],
+  [
+    'search',
+    'recent',
+    ['', 7, 'x'.repeat(QUESTION_MAX + 1), 'x'.repeat(QUESTION_MAX), 'Biber'],
+    ['x'.repeat(QUESTION_MAX), 'Biber'],
+  ],
+])('%s.%s: of a list what is none of its entries is left out', (slice, field, stored, left) => {
+  expect(worth(slice, field, stored)).toEqual(left);
+});
+
+test.each<[Slice, string]>([
+  ['auth', 'formerUsers'],
+  ['cart', 'items'],
+  ['outbox', 'entries'],
+  ['comparison', 'ids'],
+  ['folder', 'folders'],
+  ['folder', 'expired'],
+  ['search', 'recent'],
+])('%s.%s: what is no list is an empty one', (slice, field) => {
+  for (const odd of [null, 'x', 7, { 0: 'x', length: 1 }]) expect(worth(slice, field, odd)).toEqual([]);
+});
+
+test.each<[Slice, string, (place: number) => unknown, number]>([
+  ['comparison', 'ids', (place) => `p${place}`, COMPARED_MAX],
+  ['folder', 'folders', (place) => ({ id: `${place}`, changedAt: 1 }), FOLDERS_MAX],
+  ['search', 'recent', (place) => `q${place}`, RECENT_MAX],
+])('%s.%s: no more than the app holds are read, the first ones', (slice, field, entry, most) => {
+  const stored = Array.from({ length: most + 5 }, (_, place) => entry(place));
+  expect(worth(slice, field, stored)).toEqual(stored.slice(0, most));
+});
+
+describe('an entry of the outbox', () => {
+  const waiting = { status: 'waiting', tries: 0, due: 1 };
+  const accepted = { status: 'accepted', id: 'm', asks: 0, due: 1 };
+  const entry = {
+    ...{ key: 'k', user: 'u', email: 'a@b.de', items: [ITEM], at: 1, isLeaving: false, progress: waiting },
+  };
+  const reads = (stored: object) => (worth('outbox', 'entries', [stored]) as readonly unknown[]).length === 1;
+
+  test.each<[string, object]>([
+    ['of a person', {}],
+    ['without a person', { user: null }],
+    ['on its way out of the cart', { isLeaving: true }],
+    ['that was refused', { progress: { status: 'refused' } }],
+    ['that was taken', { progress: accepted }],
+    ['that was sent', { progress: { status: 'sent' } }],
+    ['that failed', { progress: { status: 'failed', reason: '' } }],
+  ])('%s is read', (_what, change) => expect(reads({ ...entry, ...change })).toBe(true));
+
+  test.each<[string, object]>([
+    ['a key', { key: 7 }],
+    ['a person of another kind', { user: 7 }],
+    ['an address', { email: null }],
+    ['a list of documents', { items: 'all' }],
+    ['whole documents', { items: [ITEM, {}] }],
+    ['a time', { at: 'now' }],
+    ['a word whether it is leaving', { isLeaving: 'no' }],
+    ['a progress', { progress: null }],
+    ['a known progress', { progress: { status: 'lost' } }],
+    ['tries', { progress: { ...waiting, tries: '0' } }],
+    ['a time of the next try', { progress: { ...waiting, due: null } }],
+    ['the id of the mail', { progress: { ...accepted, id: 7 } }],
+    ['questions', { progress: { ...accepted, asks: null } }],
+    ['a time of the next question', { progress: { ...accepted, due: 'soon' } }],
+    ['a reason', { progress: { status: 'failed' } }],
+  ])('without %s is none', (_what, change) => expect(reads({ ...entry, ...change })).toBe(false));
+
+  test('that is no object is none', () => expect(worth('outbox', 'entries', [null, 'x', 7])).toEqual([]));
+});
