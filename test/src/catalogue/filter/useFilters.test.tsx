@@ -1,0 +1,99 @@
+/** Choices in the address of a page: what a person chooses, takes back, and finds again. */
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
+import { useFilters, type Filters } from '../../../../src/catalogue/filter/useFilters';
+import { settle } from '../../../support/settle';
+import { de } from '../../../support/sampleProducts';
+
+const options = (...values: string[]) => values.map((value) => ({ value, label: de(value) }));
+const definitions = [
+  { key: 'surface', label: de('Oberfläche'), options: options('glasiert', 'matt') },
+  { key: 'color', label: de('Farbe'), options: options('rot', 'grau') },
+];
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function open(address: string) {
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+  );
+  const { result } = renderHook(
+    () => ({ filters: useFilters(definitions), address: useLocation().search, by: useNavigationType() }),
+    { wrapper },
+  );
+  return {
+    filters: (): Filters => result.current.filters,
+    address: () => decodeURIComponent(result.current.address),
+    by: () => result.current.by,
+    /** What a person does, and then the page has been painted. */
+    press: async (what: (filters: Filters) => void) => {
+      act(() => what(result.current.filters));
+      await act(() => settle(100));
+    },
+  };
+}
+
+test('the address is what is chosen, in the order of the filters', () => {
+  const { filters } = open('/products/tiles?color=rot&surface=matt&size=9');
+  expect(filters().definitions).toBe(definitions);
+  expect(filters().choices).toEqual({ surface: 'matt', color: 'rot' });
+  expect(filters().chosen).toEqual([
+    { key: 'surface', filter: de('Oberfläche'), option: de('matt') },
+    { key: 'color', filter: de('Farbe'), option: de('rot') },
+  ]);
+});
+
+test('a choice shows at once, before the address follows, and what else stands there stays', async () => {
+  const { filters, address, by, press } = open('/products/tiles?sort=name');
+  let shown: Filters['choices'] = {};
+  await press(({ choose }) => choose('surface', 'matt'));
+  shown = filters().choices;
+  expect(shown).toEqual({ surface: 'matt' });
+  expect(address()).toBe('?sort=name&surface=matt');
+  // Going back leaves the list, not the choice.
+  expect(by()).toBe('REPLACE');
+  await press(({ choose }) => choose('color', 'rot'));
+  expect(address()).toBe('?sort=name&surface=matt&color=rot');
+});
+
+test('what is chosen shows while the address still waits for the paint', async () => {
+  const { filters, address, press } = open('/products/tiles');
+  act(() => filters().choose('surface', 'matt'));
+  expect(filters().choices).toEqual({ surface: 'matt' });
+  expect(address()).toBe('');
+  await press(() => undefined);
+  expect(address()).toBe('?surface=matt');
+});
+
+test('another option takes the place of the first; null takes a choice back', async () => {
+  const { filters, address, press } = open('/products/tiles?surface=matt&color=rot');
+  await press(({ choose }) => choose('surface', 'glasiert'));
+  expect(filters().choices).toEqual({ surface: 'glasiert', color: 'rot' });
+  await press(({ choose }) => choose('surface', null));
+  expect(filters().choices).toEqual({ color: 'rot' });
+  expect(address()).toBe('?color=rot');
+});
+
+test('a reset takes all choices back, and leaves the rest of the address', async () => {
+  const { filters, address, press } = open('/products/tiles?sort=name&surface=matt&color=rot');
+  await press(({ reset }) => reset());
+  expect(filters()).toMatchObject({ choices: {}, chosen: [] });
+  expect(address()).toBe('?sort=name');
+});
+
+test('a choice by what was shown before adds to the latest one', async () => {
+  const { filters, press } = open('/products/tiles');
+  const before = filters();
+  await press(({ choose }) => choose('surface', 'matt'));
+  await press(() => before.choose('color', 'rot'));
+  expect(filters().choices).toEqual({ surface: 'matt', color: 'rot' });
+});
+
+test('the same choices are the same object', async () => {
+  const { filters, press } = open('/products/tiles?surface=matt');
+  const { choices } = filters();
+  await press(({ choose }) => choose('surface', 'matt'));
+  expect(filters().choices).toBe(choices);
+});
