@@ -1,0 +1,123 @@
+import { Activity } from '../../../src/lib/activity';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.body.innerHTML = '<form><input id="field" /><button id="button"></button></form><iframe id="tool"></iframe>';
+});
+afterEach(() => jest.useRealTimers());
+
+const wait = (ms: number) => jest.advanceTimersByTime(ms);
+const element = (id: string): HTMLElement => {
+  const found = document.getElementById(id);
+  if (found === null) throw new Error(`There is no #${id}.`);
+  return found;
+};
+const tool = () => element('tool') as HTMLIFrameElement;
+const speak = (source: Window | null) => window.dispatchEvent(new MessageEvent('message', { source }));
+
+test.each(['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchmove'])(
+  '%s is a sign of a person',
+  (sign) => {
+    const activity = new Activity(document);
+    wait(5_000);
+    expect(activity.idleMs()).toBe(5_000);
+    // Also where something on the page keeps it to itself.
+    const keep = (event: Event) => event.stopPropagation();
+    element('button').addEventListener(sign, keep);
+    element('button').dispatchEvent(new Event(sign, { bubbles: true }));
+    expect(activity.idleMs()).toBe(0);
+    wait(700);
+    expect(activity.idleMs()).toBe(700);
+  },
+);
+
+test('scrolling is none: scripts scroll, too', () => {
+  const activity = new Activity(document);
+  wait(5_000);
+  document.dispatchEvent(new Event('scroll'));
+  expect(activity.idleMs()).toBe(5_000);
+});
+
+describe('a form', () => {
+  const type = () => element('field').dispatchEvent(new Event('input', { bubbles: true }));
+
+  test('is in use from the first letter until it is sent', () => {
+    const activity = new Activity(document);
+    expect(activity.isFormInUse()).toBe(false);
+    type();
+    expect(activity.isFormInUse()).toBe(true);
+    element('field').dispatchEvent(new Event('submit', { bubbles: true }));
+    expect(activity.isFormInUse()).toBe(false);
+  });
+
+  test('is in use no longer once it has left the page', () => {
+    const activity = new Activity(document);
+    type();
+    document.querySelector('form')?.remove();
+    expect(activity.isFormInUse()).toBe(false);
+  });
+
+  test('is not meant by an input that comes from no element', () => {
+    const activity = new Activity(document);
+    type();
+    document.dispatchEvent(new Event('input'));
+    expect(activity.isFormInUse()).toBe(false);
+  });
+});
+
+describe('a frame', () => {
+  test('counts from the moment it has the focus, and not without it', () => {
+    const activity = new Activity(document);
+    expect(activity.frameIdleMs()).toBeNull();
+    tool().focus();
+    expect(activity.frameIdleMs()).toBe(0);
+    wait(900);
+    expect(activity.frameIdleMs()).toBe(900);
+    element('field').focus();
+    expect(activity.frameIdleMs()).toBeNull();
+  });
+
+  test('is asked about long after it got the focus: the time counts from then', () => {
+    const activity = new Activity(document);
+    tool().focus();
+    wait(900);
+    expect(activity.frameIdleMs()).toBe(900);
+  });
+
+  test.each(['blur', 'focus'])('counts anew when the window has a %s', (change) => {
+    const activity = new Activity(document);
+    tool().focus();
+    wait(900);
+    window.dispatchEvent(new Event(change));
+    expect(activity.frameIdleMs()).toBe(0);
+  });
+
+  test('that speaks has a person at work; another one has not', () => {
+    const activity = new Activity(document);
+    tool().focus();
+    wait(900);
+    speak(window);
+    speak(null);
+    expect(activity.frameIdleMs()).toBe(900);
+    speak(tool().contentWindow);
+    expect(activity.frameIdleMs()).toBe(0);
+  });
+
+  test('that speaks without the focus is none that a person works in', () => {
+    const activity = new Activity(document);
+    speak(tool().contentWindow);
+    speak(null);
+    expect(activity.frameIdleMs()).toBeNull();
+  });
+
+  test('that took the focus without a word is seen when it is asked for', () => {
+    const activity = new Activity(document);
+    wait(500);
+    const focused = jest.spyOn(document, 'activeElement', 'get').mockReturnValue(tool());
+    expect(activity.frameIdleMs()).toBe(0);
+    wait(300);
+    expect(activity.frameIdleMs()).toBe(300);
+    focused.mockRestore();
+    expect(activity.frameIdleMs()).toBeNull();
+  });
+});

@@ -1,0 +1,127 @@
+import { act, renderHook } from '@testing-library/react';
+import { classNames } from '../../../src/lib/classNames';
+import { columnsFor } from '../../../src/lib/columns';
+import { copyText } from '../../../src/lib/copyText';
+import { sha256Hex } from '../../../src/lib/sha256';
+import { dayOf, useToday } from '../../../src/lib/today';
+import { useMediaQuery } from '../../../src/lib/useMediaQuery';
+import { uuid } from '../../../src/lib/uuid';
+import { offerHash } from '../../support/offerHash';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('class names that are absent are left out', () => {
+  expect(classNames('a', false, null, undefined, '', 'b')).toBe('a b');
+  expect(classNames(false)).toBe('');
+});
+
+test.each([
+  [1_000, 200, 20, 4],
+  [880, 200, 20, 4],
+  [860, 200, 20, 4],
+  [859, 200, 20, 3],
+  [100, 200, 20, 2],
+  [0, 200, 0, 2],
+])('into %i px go columns of at least %i px with gaps of %i px: %i', (width, min, gap, columns) => {
+  expect(columnsFor(width, min, gap)).toBe(columns);
+});
+
+test('a UUID is random, of version 4 and of the variant of RFC 9562', () => {
+  const made = Array.from({ length: 200 }, uuid);
+  expect(new Set(made).size).toBe(200);
+  for (const one of made) expect(one).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  // Each of the other digits takes each value.
+  for (let place = 0; place < 36; place += 1)
+    if (![8, 13, 14, 18, 19, 23].includes(place)) expect(new Set(made.map((one) => one[place])).size).toBe(16);
+  expect(new Set(made.map((one) => one[19])).size).toBe(4);
+});
+
+test('a hash is that of SHA-256, and there is none without https', async () => {
+  const before = Object.getOwnPropertyDescriptor(crypto, 'subtle');
+  offerHash();
+  expect(await sha256Hex('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  expect(await sha256Hex('Größe')).toHaveLength(64);
+  Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
+  expect(await sha256Hex('abc')).toBeNull();
+  if (before === undefined) Reflect.deleteProperty(crypto, 'subtle');
+  else Object.defineProperty(crypto, 'subtle', before);
+});
+
+describe('the clipboard', () => {
+  const offer = (writeText: (text: string) => Promise<void>) =>
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  afterEach(() => Reflect.deleteProperty(navigator, 'clipboard'));
+
+  test('has the text', async () => {
+    const written: string[] = [];
+    offer(async (text) => void written.push(text));
+    expect([await copyText('ABCD'), written]).toEqual([true, ['ABCD']]);
+  });
+
+  test('may be refused, or absent', async () => {
+    offer(() => Promise.reject(new DOMException('No.', 'NotAllowedError')));
+    expect(await copyText('ABCD')).toBe(false);
+    Reflect.deleteProperty(navigator, 'clipboard');
+    expect(await copyText('ABCD')).toBe(false);
+  });
+});
+
+describe('today', () => {
+  test('is written with two digits each', () => {
+    expect(dayOf(new Date(2026, 0, 2))).toBe('2026-01-02');
+    expect(dayOf(new Date(2026, 11, 31, 23, 59))).toBe('2026-12-31');
+  });
+
+  test('turns with the clock, and when the page is seen again', () => {
+    jest.useFakeTimers({ now: new Date(2026, 10, 20, 23, 59, 30) });
+    const { result, unmount } = renderHook(useToday);
+    expect(result.current).toBe('2026-11-20');
+    act(() => void jest.advanceTimersByTime(59_999));
+    expect(result.current).toBe('2026-11-20');
+    act(() => void jest.advanceTimersByTime(1));
+    expect(result.current).toBe('2026-11-21');
+    // The device slept: no timer ran.
+    jest.setSystemTime(new Date(2026, 10, 23));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(result.current).toBe('2026-11-23');
+    const removed = jest.spyOn(document, 'removeEventListener');
+    unmount();
+    expect(jest.getTimerCount()).toBe(0);
+    expect(removed).toHaveBeenCalledWith('visibilitychange', expect.any(Function));
+  });
+});
+
+describe('a media query', () => {
+  const before = window.matchMedia;
+  afterEach(() => void (window.matchMedia = before));
+
+  test('matches or not, and that may change', () => {
+    const list = Object.assign(new EventTarget(), { matches: false });
+    const asked: string[] = [];
+    window.matchMedia = ((query: string) => {
+      asked.push(query);
+      return list;
+    }) as unknown as typeof window.matchMedia;
+    const { result, unmount } = renderHook(() => useMediaQuery('(min-width: 700px)'));
+    expect(result.current).toBe(false);
+    expect(new Set(asked)).toEqual(new Set(['(min-width: 700px)']));
+    act(() => {
+      list.matches = true;
+      list.dispatchEvent(new Event('change'));
+    });
+    expect(result.current).toBe(true);
+    const removed = jest.spyOn(list, 'removeEventListener');
+    unmount();
+    expect(removed).toHaveBeenCalledWith('change', expect.any(Function));
+  });
+
+  test('does not match where the browser cannot say', () => {
+    window.matchMedia = undefined as unknown as typeof window.matchMedia;
+    const { result, unmount } = renderHook(() => useMediaQuery('(min-width: 700px)'));
+    expect(result.current).toBe(false);
+    unmount();
+  });
+});

@@ -1,0 +1,365 @@
+/** What waits: for work, for a paint, for an element, for a lock, for another tab, for an idle moment. */
+import { atMost } from '../../../src/lib/atMost';
+import { nextPaint } from '../../../src/lib/nextPaint';
+import { nextTask } from '../../../src/lib/nextTask';
+import { PageLock } from '../../../src/lib/pageLock';
+import { scrollWhenPossible } from '../../../src/lib/scrollWhenPossible';
+import { TabChannel } from '../../../src/lib/tabChannel';
+import { whenIdle } from '../../../src/lib/whenIdle';
+import { whenThere } from '../../../src/lib/whenThere';
+import { offerLocks } from '../../support/fakeLocks';
+import { settle } from '../../support/settle';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const never = () => new Promise<never>(() => undefined);
+
+/** Tells later whether `work` is over. */
+function watch(work: Promise<unknown>): () => boolean {
+  let over = false;
+  void work.then(() => (over = true));
+  return () => over;
+}
+
+describe('atMost', () => {
+  test('ends with its work', async () => {
+    const isOver = watch(atMost(1_000, new Promise((resolve) => setTimeout(resolve, 300))));
+    await wait(299);
+    expect(isOver()).toBe(false);
+    await wait(1);
+    expect(isOver()).toBe(true);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('ends after its time without it', async () => {
+    const isOver = watch(atMost(1_000, never()));
+    await wait(999);
+    expect(isOver()).toBe(false);
+    await wait(1);
+    expect(isOver()).toBe(true);
+  });
+
+  test('ends with work that fails, and says so in the console', async () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const fault = new Error('No.');
+    const isOver = watch(atMost(1_000, Promise.reject(fault)));
+    await wait(0);
+    expect(isOver()).toBe(true);
+    expect(warned).toHaveBeenCalledWith(fault);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+test('a task comes after this one, and a paint after its frame', async () => {
+  const [task, paint] = [watch(nextTask()), watch(nextPaint())];
+  await Promise.resolve();
+  expect([task(), paint()]).toEqual([false, false]);
+  await wait(0);
+  expect([task(), paint()]).toEqual([true, false]);
+  await wait(17);
+  expect(paint()).toBe(true);
+});
+
+describe('whenIdle', () => {
+  const offerIdle = (name: 'requestIdleCallback' | 'cancelIdleCallback', value: unknown) =>
+    Object.defineProperty(window, name, { value, configurable: true });
+  afterEach(() => {
+    for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(window, name);
+  });
+
+  test('asks the browser, which is given three seconds', () => {
+    const asked = jest.fn(() => 7);
+    const calledOff = jest.fn();
+    offerIdle('requestIdleCallback', asked);
+    offerIdle('cancelIdleCallback', calledOff);
+    const work = jest.fn();
+    const callOff = whenIdle(work);
+    expect(asked).toHaveBeenCalledWith(work, { timeout: 3_000 });
+    callOff();
+    expect(calledOff).toHaveBeenCalledWith(7);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('comes after a pause where the browser does not know, unless it is called off', () => {
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+    const [work, none] = [jest.fn(), jest.fn()];
+    whenIdle(work);
+    whenIdle(none)();
+    jest.advanceTimersByTime(1_499);
+    expect(work).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(work).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(10_000);
+    expect([work.mock.calls.length, none.mock.calls.length]).toEqual([1, 0]);
+  });
+});
+
+describe('whenThere', () => {
+  let root: HTMLElement;
+  const add = async (parent = root) => {
+    parent.append(document.createElement('b'));
+    await wait(0);
+  };
+  const look = (then: (found: Element) => void) => whenThere(root, () => root.querySelector('b') ?? undefined, then);
+
+  beforeEach(() => {
+    root = document.createElement('div');
+    root.append(document.createElement('p'));
+  });
+
+  test('tells of what is there already, at once and once', async () => {
+    await add();
+    const then = jest.fn();
+    look(then);
+    expect(then).toHaveBeenCalledWith(root.querySelector('b'));
+    await add();
+    expect(then).toHaveBeenCalledTimes(1);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('tells of what comes, however deep, once', async () => {
+    const then = jest.fn();
+    look(then);
+    root.append('words');
+    await wait(0);
+    expect(then).not.toHaveBeenCalled();
+    await add(root.querySelector('p') ?? root);
+    expect(then).toHaveBeenCalledTimes(1);
+    await add();
+    expect(then).toHaveBeenCalledTimes(1);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('gives up after two seconds, or when it is called off', async () => {
+    const [late, never] = [jest.fn(), jest.fn()];
+    look(late);
+    look(never)();
+    await wait(1_999);
+    await wait(1);
+    await add();
+    expect([late.mock.calls.length, never.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  test('still finds just before that', async () => {
+    const then = jest.fn();
+    look(then);
+    await wait(1_990);
+    await add();
+    expect(then).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('scrollWhenPossible', () => {
+  let grown: () => void;
+  let watched: (Element | 'gone')[];
+  /** How far the page can be scrolled. */
+  let height: number;
+  let scrolled: jest.SpyInstance;
+
+  beforeEach(() => {
+    watched = [];
+    height = 0;
+    Object.defineProperty(globalThis, 'ResizeObserver', {
+      configurable: true,
+      value: class {
+        constructor(seen: () => void) {
+          grown = seen;
+        }
+        observe = (element: Element) => watched.push(element);
+        disconnect = () => watched.push('gone');
+      },
+    });
+    scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(((_x: number, y: number) => {
+      Object.defineProperty(window, 'scrollY', { value: Math.min(y, height), configurable: true });
+    }) as typeof window.scrollTo);
+  });
+  afterEach(() => Reflect.deleteProperty(globalThis, 'ResizeObserver'));
+
+  test('is over at once where the page is tall enough', () => {
+    height = 1_000;
+    scrollWhenPossible(() => 500);
+    expect(scrolled).toHaveBeenCalledWith(0, 500);
+    expect(watched).toEqual([document.body, 'gone']);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('tries again whenever the page grows, until it is there', () => {
+    let top: number | null = null;
+    scrollWhenPossible(() => top);
+    expect(scrolled).not.toHaveBeenCalled();
+    top = 500;
+    height = 300;
+    grown();
+    expect(window.scrollY).toBe(300);
+    expect(watched).toEqual([document.body]);
+    height = 498.5;
+    grown();
+    // Screens round to their own pixels.
+    expect(watched).toEqual([document.body, 'gone']);
+  });
+
+  test('two pixels beside it is not there', () => {
+    height = 498;
+    const callOff = scrollWhenPossible(() => 500);
+    expect(watched).toEqual([document.body]);
+    callOff();
+  });
+
+  test('gives up after two seconds', () => {
+    scrollWhenPossible(() => 500);
+    jest.advanceTimersByTime(1_999);
+    expect(watched).not.toContain('gone');
+    jest.advanceTimersByTime(1);
+    expect(watched).toContain('gone');
+  });
+
+  test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])('a person who takes over with a %s ends it', (event) => {
+    const removed = jest.spyOn(window, 'removeEventListener');
+    scrollWhenPossible(() => 500);
+    window.dispatchEvent(new Event(event));
+    expect(watched).toContain('gone');
+    expect(jest.getTimerCount()).toBe(0);
+    expect(removed.mock.calls.map(([name]) => name)).toEqual(['wheel', 'touchstart', 'keydown', 'pointerdown']);
+  });
+
+  test('can be called off, and does its best in a browser that does not tell of growth', () => {
+    scrollWhenPossible(() => 500)();
+    expect(watched).toContain('gone');
+    Reflect.deleteProperty(globalThis, 'ResizeObserver');
+    height = 1_000;
+    scrollWhenPossible(() => 700);
+    expect(window.scrollY).toBe(700);
+  });
+});
+
+describe('a lock of pages', () => {
+  test('is had by one page at a time, and goes to the next', async () => {
+    const takeLocks = offerLocks();
+    const [one, other] = [new PageLock('a'), new PageLock('a')];
+    const [first, second] = [watch(one.take()), watch(other.take())];
+    await wait(0);
+    expect([first(), second()]).toEqual([true, false]);
+    one.letGo();
+    await wait(0);
+    expect(second()).toBe(true);
+    takeLocks();
+  });
+
+  test('is let go after the time that was asked for', async () => {
+    const takeLocks = offerLocks();
+    const [one, other] = [new PageLock('a'), new PageLock('a')];
+    watch(one.take());
+    const second = watch(other.take());
+    one.letGo(1_000);
+    await wait(999);
+    expect(second()).toBe(false);
+    await wait(1);
+    expect(second()).toBe(true);
+    takeLocks();
+  });
+
+  test('hinders no page with another name', async () => {
+    const takeLocks = offerLocks();
+    watch(new PageLock('a').take());
+    const other = watch(new PageLock('b').take());
+    await wait(0);
+    expect(other()).toBe(true);
+    takeLocks();
+  });
+
+  test('a page that does not wait for it any more goes on', async () => {
+    const takeLocks = offerLocks();
+    watch(new PageLock('a').take());
+    const waiting = new PageLock('a');
+    const over = watch(waiting.take());
+    await wait(0);
+    expect(over()).toBe(false);
+    waiting.letGo();
+    await wait(0);
+    expect(over()).toBe(true);
+    takeLocks();
+  });
+
+  test('is everybody’s where the browser has none', async () => {
+    const [one, other] = [watch(new PageLock('a').take()), watch(new PageLock('a').take())];
+    await wait(0);
+    expect([one(), other()]).toEqual([true, true]);
+  });
+});
+
+describe('the channel of tabs', () => {
+  const open: TabChannel[] = [];
+  const channel = () => {
+    const made = new TabChannel();
+    open.push(made);
+    return made;
+  };
+  afterEach(() => {
+    for (const one of open.splice(0)) one.close();
+  });
+
+  test('tells all other tabs, and not this one', async () => {
+    const [own, one, two] = [channel(), channel(), channel()];
+    const heard: unknown[] = [];
+    for (const [name, tab] of Object.entries({ own, one, two })) tab.listen((message) => heard.push([name, message]));
+    own.post({ a: 1 });
+    await settle();
+    expect(heard).toEqual([
+      ['one', { a: 1 }],
+      ['two', { a: 1 }],
+    ]);
+  });
+
+  test('keeps what comes before somebody listens, in order and once', async () => {
+    const [own, other] = [channel(), channel()];
+    own.post({ a: 1 });
+    own.post({ a: 2 });
+    await settle();
+    const heard: unknown[] = [];
+    const end = other.listen((message) => heard.push(message));
+    expect(heard).toEqual([]);
+    expect(other.takeEarly()).toEqual([{ a: 1 }, { a: 2 }]);
+    expect(other.takeEarly()).toEqual([]);
+    own.post({ a: 3 });
+    await settle();
+    end();
+    own.post({ a: 4 });
+    await settle();
+    expect(heard).toEqual([{ a: 3 }]);
+    expect(other.takeEarly()).toEqual([{ a: 4 }]);
+  });
+
+  test('of more than a thousand the oldest are dropped', async () => {
+    const [own, other] = [channel(), channel()];
+    for (let a = 0; a <= 1_000; a += 1) own.post({ a });
+    await settle();
+    const early = other.takeEarly();
+    expect([early.length, early[0]]).toEqual([1_000, { a: 1 }]);
+  });
+
+  test('who listened before takes nothing from who listens now', async () => {
+    const [own, other] = [channel(), channel()];
+    const heard: unknown[] = [];
+    const endFirst = other.listen(() => undefined);
+    other.listen((message) => heard.push(message));
+    endFirst();
+    own.post({ a: 1 });
+    await settle();
+    expect(heard).toEqual([{ a: 1 }]);
+  });
+
+  test('leaves a tab alone in a browser that has none', () => {
+    const before = globalThis.BroadcastChannel;
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+    const alone = new TabChannel();
+    alone.post({ a: 1 });
+    expect(alone.takeEarly()).toEqual([]);
+    alone.close();
+    globalThis.BroadcastChannel = before;
+  });
+});
