@@ -42,6 +42,8 @@ test('is asked for once, of the network and with the token', async () => {
   const [request] = server.requests(SESSION);
   expect([request?.headers.get('authorization'), request?.cache]).toEqual([`Bearer ${TOKEN}`, 'no-store']);
   expect(app.store.getState().auth).toMatchObject({ user: MARK, formerUsers: ['former'] });
+  // The login alone keeps it.
+  expect(JSON.stringify(app.store.getState().api.queries)).not.toContain(MARK);
   window.dispatchEvent(new Event('online'));
   await seconds(600);
   expect(asked()).toBe(1);

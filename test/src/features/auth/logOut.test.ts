@@ -140,6 +140,16 @@ describe('a log-out that happened elsewhere', () => {
     sent.mockRestore();
   });
 
+  test('without https no login can be told from another: the word is believed', async () => {
+    const subtle = crypto.subtle;
+    Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
+    app.store.dispatch(loggedOutElsewhere(hashOf('another token')));
+    await heard();
+    Object.defineProperty(crypto, 'subtle', { value: subtle, configurable: true });
+    expect(token()).toBeNull();
+    expect(app.reloads()).toBe(1);
+  });
+
   test('of another login changes nothing', async () => {
     app.store.dispatch(loggedOutElsewhere(hashOf('another token')));
     await heard();

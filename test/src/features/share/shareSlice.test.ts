@@ -15,6 +15,10 @@ const video = { ...medium('Verlegung'), extension: 'mp4' };
 const start = shareReducer(undefined, { type: 'start' });
 const titles = ({ gallery, position }: ShareState) => [gallery.map(({ title }) => title), position];
 
+test('nothing is shown at first', () => {
+  expect(start).toEqual({ href: null, title: null, media: null, visible: false, gallery: [], position: 0 });
+});
+
 test.each([
   ['the first of its neighbours', [picture, plan, pdf], 0, ['Naturrot', 'Schnitt', 'Prospekt'], 0],
   ['a later one', [picture, plan, pdf], 2, ['Naturrot', 'Schnitt', 'Prospekt'], 2],
@@ -40,5 +44,7 @@ test('turns to a neighbour, and not past the ends', () => {
   const turned = shareReducer(opened, mediumTurned({ position: 1 }));
   expect(turned).toMatchObject({ title: 'Schnitt', position: 1 });
   expect(shareReducer(turned, mediumTurned({ position: 2 }))).toBe(turned);
-  expect(shareReducer(turned, lightboxClosed()).visible).toBe(false);
+  const closed = shareReducer(turned, lightboxClosed());
+  expect(closed).toEqual({ ...turned, visible: false });
+  expect(shareReducer(closed, lightboxClosed())).toBe(closed);
 });
