@@ -2,6 +2,8 @@
  * Mutants that change nothing a test could see, each with the reason. A mutant is named by the trimmed line of code in which
  * it begins and by what Stryker puts there, so that entries outlive changes elsewhere in the file.
  */
+import { MAIL_EQUIVALENTS } from './mailEquivalents';
+import { PAGE_EQUIVALENTS } from './pageEquivalents';
 import { SERVER_EQUIVALENTS } from './serverEquivalents';
 import { WORKER_EQUIVALENTS } from './workerEquivalents';
 
@@ -24,6 +26,8 @@ const SYNC_RULES = 'src/features/fileSync/syncRules.ts';
 const SYNC_POLL = 'src/features/fileSync/syncPoll.ts';
 
 export const EQUIVALENTS: readonly Equivalent[] = [
+  ...MAIL_EQUIVALENTS,
+  ...PAGE_EQUIVALENTS,
   ...SERVER_EQUIVALENTS,
   ...WORKER_EQUIVALENTS,
   {

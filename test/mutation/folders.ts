@@ -1,5 +1,5 @@
 /** What is mutated, folder by folder, and which tests have to notice. */
-import { PARTS, type Parts } from './parts';
+import { PAGE_PARTS, PARTS, type Parts } from './parts';
 
 export interface MutatedFolder {
   readonly name: string;
@@ -60,6 +60,18 @@ const ADVICE_RULES = [
   'tile',
 ];
 
+/** Features of the page that are measured by the tests of slices, sagas and rules; their views have tests that take seconds. */
+const FEATURES: Readonly<Record<string, readonly string[]>> = {
+  auth: ['*'],
+  cart: ['*'],
+  connection: ['useLoading'],
+  device: ['*'],
+  folder: ['*'],
+  overlay: ['*'],
+  share: ['*'],
+  usage: ['*'],
+};
+
 /** Without those of a whole device, which reach the database with each step and take a minute for each mutant. */
 const DATABASE_TESTS = ['database', 'lastError', 'records', 'storedShapes'].map(
   (name) => `test/sw/database/${name}.test.ts`,
@@ -67,12 +79,12 @@ const DATABASE_TESTS = ['database', 'lastError', 'records', 'storedShapes'].map(
 
 const all = (folder: string): string => `${folder}/**/*.ts`;
 
-/** A folder of the node project, file by file. */
-const inParts = (name: string, parts: Parts): MutatedFolder[] =>
+/** A folder, file by file. */
+const inParts = (project: MutatedFolder['project'], name: string, parts: Parts): MutatedFolder[] =>
   Object.entries(parts).map(([part, tests]) => ({
     name,
     part,
-    project: 'node',
+    project,
     mutate: [`${name}/${part}.ts`],
     tests: tests.map((test) => `test/${name}/${test}.test.ts`),
   }));
@@ -108,11 +120,42 @@ export const FOLDERS: readonly MutatedFolder[] = [
     mutate: ['', 'update/', 'draft/'].map((room) => `src/features/version/${room}*.ts`),
     tests: VERSION_TESTS.map((name) => `test/src/features/version/${name}.test.ts`),
   },
+  ...Object.entries(FEATURES).map(([feature, tests]): MutatedFolder => ({
+    name: `src/features/${feature}`,
+    project: 'page',
+    mutate: [`src/features/${feature}/*.ts`],
+    tests: tests.map((test) => `test/src/features/${feature}/${test}.test.${feature === 'connection' ? 'tsx' : 'ts'}`),
+  })),
+  {
+    name: 'src/features/search',
+    project: 'page',
+    mutate: ['src/features/search/*.ts', 'src/features/search/device/*.ts'],
+    tests: ['test/src/features/search/search*.test.{ts,tsx}'],
+  },
+  {
+    name: 'src/catalogue/filter',
+    project: 'page',
+    mutate: ['src/catalogue/filter/*.ts'],
+    tests: ['test/src/catalogue/filter/*.test.{ts,tsx}'],
+  },
+  {
+    name: 'src/app/store',
+    project: 'page',
+    mutate: ['src/app/store/*.ts'],
+    tests: ['test/src/app/store/*.test.ts'],
+  },
+  {
+    name: 'src/lib',
+    project: 'page',
+    mutate: ['src/lib/*.ts'],
+    tests: ['test/src/lib/*.test.{ts,tsx}'],
+  },
   ...RELEASE_ROOMS.map((room): MutatedFolder => ({
     name: `server/releases/${room}`,
     project: 'node',
     mutate: [all(`server/releases/${room}`)],
     tests: [`test/server/releases/${room}/*.test.ts`],
   })),
-  ...Object.entries(PARTS).flatMap(([name, parts]) => inParts(name, parts)),
+  ...Object.entries(PAGE_PARTS).flatMap(([name, parts]) => inParts('page', name, parts)),
+  ...Object.entries(PARTS).flatMap(([name, parts]) => inParts('node', name, parts)),
 ];

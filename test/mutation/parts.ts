@@ -61,9 +61,55 @@ const SYNC: Parts = {
   takeOver: ['takeOver'],
 };
 
+/** Without a hundred kills of the page. */
+const OUTBOX: Parts = {
+  outboxApi: ['outbox'],
+  outboxRules: ['outboxRules'],
+  outboxSaga: ['outbox', 'outboxOwner', 'outboxTabs'],
+  outboxSelectors: ['outboxSlice'],
+  outboxSlice: ['outboxSlice'],
+};
+
+/** On an embedded database, which takes some seconds for each mutant. */
+const USERS: Parts = {
+  contacts: ['contacts', 'storeContacts'],
+  demoUsers: ['userStore'],
+  newUser: ['newUser'],
+  userAccess: ['userStore'],
+  userStore: ['userStore'],
+};
+
+/** Without the carts over a whole server. */
+const MAIL: Parts = {
+  cartForm: ['cartForm'],
+  compose: ['compose'],
+  courier: ['courier', 'settling'],
+  fileNames: ['fileNames'],
+  formats: ['mailFiles'],
+  jobs: ['courier', 'settling'],
+  mailFault: ['mailFiles'],
+  mailStore: ['mailStore'],
+  mailHtml: ['compose'],
+  mailText: ['compose'],
+  mime: ['mailFiles'],
+  retries: ['retries'],
+  shareLinks: ['shareLinks'],
+  sharePage: ['shareLinks'],
+  sheetForm: ['cartForm'],
+  'transports/folder': ['mailFiles'],
+};
+
+/** Of the page. */
+export const PAGE_PARTS: Readonly<Record<string, Parts>> = {
+  'src/features/outbox': OUTBOX,
+};
+
+/** Of server and worker. */
 export const PARTS: Readonly<Record<string, Parts>> = {
   'sw/sync': SYNC,
   'server/releases/serve': SERVE,
   'server/releases/publish': PUBLISH,
   'server/access': ACCESS,
+  'server/mail': MAIL,
+  'server/users': USERS,
 };

@@ -15,7 +15,7 @@ const SPARE_MS = 10_000;
 
 /** Where the results of a folder, or of a part of it, are kept until its code or tests change. */
 export const resultsFile = ({ name, part }: MutatedFolder): string =>
-  `${TEMPORARY}/${[...name.split('/'), ...(part === undefined ? [] : [part])].join('-')}.json`;
+  `${TEMPORARY}/${[...name.split('/'), ...(part?.split('/') ?? [])].join('-')}.json`;
 
 /** `fresh` measures mutants again that are known from the run before. */
 export function strykerOptions(folder: MutatedFolder, fresh: boolean): object {
