@@ -139,12 +139,6 @@ export const FOLDERS: readonly MutatedFolder[] = [
     tests: ['test/src/catalogue/filter/*.test.{ts,tsx}'],
   },
   {
-    name: 'src/app/store',
-    project: 'page',
-    mutate: ['src/app/store/*.ts'],
-    tests: ['test/src/app/store/*.test.ts'],
-  },
-  {
     name: 'src/lib',
     project: 'page',
     mutate: ['src/lib/*.ts'],

@@ -99,8 +99,24 @@ const MAIL: Parts = {
   'transports/folder': ['mailFiles'],
 };
 
+/** Without the boot and the chunks that it loads, which browsers test. */
+const STORE: Parts = {
+  devTools: ['devTools'],
+  lateMiddleware: ['lateMiddleware'],
+  pageEnvironment: ['pageEnvironment'],
+  persistence: ['persistence'],
+  restore: ['persistence'],
+  rootReducer: ['persistence', 'stateFields'],
+  rootSaga: ['restart', 'persistence'],
+  sanitizers: ['sanitizers'],
+  stateStorage: ['stateStorage'],
+  store: ['devTools', 'persistence'],
+  tabsSaga: ['tabs'],
+};
+
 /** Of the page. */
 export const PAGE_PARTS: Readonly<Record<string, Parts>> = {
+  'src/app/store': STORE,
   'src/features/outbox': OUTBOX,
 };
 

@@ -31,6 +31,30 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ['a text too long', { firstname: 'a'.repeat(201) }, ['firstname']],
 ])('%s', (_name, change, fields) => expect(faultyFields(change)).toEqual(fields));
 
+test.each<[string, Record<string, unknown>, string, string]>([
+  ['a list', { firstname: ['a'] }, 'firstname', 'Bitte geben Sie einen Text ein.'],
+  ['a long text', { lastname: 'a'.repeat(201) }, 'lastname', 'Höchstens 200 Zeichen sind möglich.'],
+  ['a line break', { lastname: 'a\nb' }, 'lastname', 'Steuerzeichen sind nicht erlaubt.'],
+  ['no group', { permission_group: '' }, 'permission_group', 'Bitte treffen Sie eine Auswahl.'],
+  ['no company', { company: '' }, 'company', 'Bitte geben Sie die Firma an.'],
+  ['no e-mail', { email: 'a' }, 'email', 'Bitte geben Sie eine gültige E-Mail-Adresse an.'],
+  [
+    'an e-mail too long',
+    { email: `a@${'b.'.repeat(126)}de` },
+    'email',
+    'Bitte geben Sie eine gültige E-Mail-Adresse an.',
+  ],
+])('%s: the person who fills the form reads what is wrong', (_name, change, field, message) => {
+  const judgement = judgeNewUser({ ...form, ...change });
+  expect(judgement.ok ? [] : judgement.errors).toEqual([{ field, message }]);
+});
+
+test('the longest texts, and an e-mail that is longer than those', () => {
+  const longest = { firstname: 'a'.repeat(200), email: `a@${'b.'.repeat(125)}de` };
+  expect(longest.email).toHaveLength(254);
+  expect(judgeNewUser({ ...form, ...longest })).toMatchObject({ ok: true, user: longest });
+});
+
 test.each(['a@b.de', 'vorname.nachname+x@firma.co.uk', 'ä@müller.example'])('%s is an e-mail', (text) =>
   expect(isEmail(text)).toBe(true),
 );
