@@ -1,11 +1,50 @@
 /** Mutants without effect in the page's features, store and lib (equivalents.ts says how each is named). */
 import type { Equivalent } from './equivalents';
 
+const FILTER_INDEX = 'src/catalogue/filter/filterIndex.ts';
+const VARIANT_SETS = 'src/catalogue/filter/variantSets.ts';
+const BEHIND_THE_SET = 'Behind the end of a set stands nothing.';
 const AUTH_API = 'src/features/auth/authApi.ts';
 const LEARN_USER = 'src/features/auth/learnUserSaga.ts';
 const UNLOCK = 'src/features/auth/unlockSaga.ts';
 
 export const PAGE_EQUIVALENTS: readonly Equivalent[] = [
+  {
+    file: FILTER_INDEX,
+    line: 'for (const value of values ?? []) {',
+    replacement: '["Stryker was here"]',
+    reason: 'No option has this value.',
+  },
+  {
+    file: FILTER_INDEX,
+    line: 'const planes = entries.reduce((most, { variants = [] }) => Math.max(most, variants.length), 1);',
+    replacement: '["Stryker was here"]',
+    reason: 'There is one plane at least.',
+  },
+  {
+    file: 'src/catalogue/filter/choices.ts',
+    line: 'return value !== null && options.some((option) => option.value === value) ? [[key, value]] : [];',
+    replacement: 'true',
+    reason: 'No option is null; the part is for the compiler.',
+  },
+  {
+    file: 'src/catalogue/filter/useFilters.ts',
+    line: 'const latest = useRef({ choices, setParams });',
+    replacement: '{}',
+    reason: 'The effect puts both there before anybody can press.',
+  },
+  {
+    file: VARIANT_SETS,
+    line: 'for (let word = 0; word < set.length; word += 1) {',
+    replacement: 'word <= set.length',
+    reason: BEHIND_THE_SET,
+  },
+  {
+    file: VARIANT_SETS,
+    line: 'for (let plane = 0; plane < this.planes; plane += 1) any |= set[plane * this.words + word] ?? 0;',
+    replacement: 'plane <= this.planes',
+    reason: BEHIND_THE_SET,
+  },
   {
     file: 'src/features/auth/addressKey.ts',
     line: "history.replaceState(history.state, '', address);",

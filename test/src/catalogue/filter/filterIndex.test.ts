@@ -49,6 +49,22 @@ test.each<[string, Record<string, string>, Record<string, number>]>([
   expect(Object.fromEntries(index.counts(key, choices))).toEqual(expected);
 });
 
+test('a value that is no option any more finds nothing by itself, and hinders no other one', () => {
+  const old = {
+    filter: { color: ['lila', 'rot'] },
+    variants: [listVariant('matt', 'lila'), listVariant('matt', 'rot')],
+  };
+  const { matches, counts } = indexFilters([old], definitions);
+  expect(matches({ color: 'lila' })).toEqual([]);
+  expect(matches({ color: 'rot' })).toEqual([{ place: 0, variant: 1 }]);
+  expect(counts('color', {}).get('rot')).toBe(1);
+});
+
+test('a filter that there is not finds nothing, and has no options', () => {
+  expect(found({ size: '9' })).toEqual([]);
+  expect([...index.counts('size', {})]).toEqual([]);
+});
+
 test('each count is what the option then shows', () => {
   for (const { key, options: all } of definitions)
     for (const { value } of all)

@@ -1,7 +1,7 @@
 /** Choices in the address of a page: what a person chooses, takes back, and finds again. */
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
+import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation, useNavigationType } from 'react-router-dom';
 import { useFilters, type Filters } from '../../../../src/catalogue/filter/useFilters';
 import { settle } from '../../../support/settle';
 import { de } from '../../../support/sampleProducts';
@@ -89,6 +89,21 @@ test('a choice by what was shown before adds to the latest one', async () => {
   await press(({ choose }) => choose('surface', 'matt'));
   await press(() => before.choose('color', 'rot'));
   expect(filters().choices).toEqual({ surface: 'matt', color: 'rot' });
+});
+
+test('a choice leaves the page where it is scrolled to', async () => {
+  let filters: Filters | null = null;
+  function List() {
+    filters = useFilters(definitions);
+    return null;
+  }
+  const router = createMemoryRouter([{ path: '*', element: <List /> }], { initialEntries: ['/products/tiles'] });
+  render(<RouterProvider router={router} />);
+  await act(() => settle(100));
+  act(() => filters?.choose('surface', 'matt'));
+  await act(() => settle(100));
+  expect(router.state.location.search).toBe('?surface=matt');
+  expect(router.state.preventScrollReset).toBe(true);
 });
 
 test('the same choices are the same object', async () => {

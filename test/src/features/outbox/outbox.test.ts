@@ -81,6 +81,25 @@ test('a mail that cannot be delivered keeps the reason', async () => {
   expect(selectUnsentCount(app.store.getState())).toBe(0);
 });
 
+test.each([
+  ['nothing', null],
+  ['a text', '"sent"'],
+  ['a state that there is not', { id: ID, status: 'lost' }],
+])('an answer of %s tells nothing of a mail: it is asked about again, never out of a cache', async (_name, answer) => {
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.on(STATE, answer);
+  send('a');
+  await seconds(30);
+  expect(status()).toEqual(['accepted']);
+  expect(server.requests(STATE).length).toBeGreaterThan(3);
+  expect(new Set(server.requests(STATE).map(({ cache }) => cache))).toEqual(new Set(['no-store']));
+  expect(reported).not.toHaveBeenCalled();
+  reported.mockRestore();
+  server.on(STATE, { id: ID, status: 'sent', at: '2026-11-20T08:00:20.000Z' });
+  await seconds(60);
+  expect(status()).toEqual(['sent']);
+});
+
 test('a mail that the server does not know any more is told of, and not asked about again', async () => {
   server.on(STATE, refusal(404, 'Der Server kennt diese Sendung nicht mehr.'));
   send('a');

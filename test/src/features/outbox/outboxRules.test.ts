@@ -37,6 +37,8 @@ test.each<[string, readonly OutboxEntry[], string]>([
   ['a question', [entry('a', accepted(0)), entry('b', waiting(50))], 'ask a'],
   ['what is over', [entry('a', SENT), entry('b', FAILED)], 'wait null'],
   ['what has been over for long', [entry('a', SENT, { at: NOW - SHOWN_MS - 1 })], 'remove a'],
+  ['what has been over just as long as it is shown', [entry('a', SENT, { at: NOW - SHOWN_MS })], 'wait null'],
+  ['what is on its way back', [entry('a', { status: 'refused' }, { at: NOW - 99 * SHOWN_MS })], 'wait null'],
   ['what the server never told of', [entry('a', accepted(0), { at: NOW - SHOWN_MS - 1 })], 'remove a'],
   ['what has waited for long', [entry('a', waiting(0), { at: NOW - 99 * SHOWN_MS })], 'send a'],
 ])('with a connection, %s', (_name, entries, step) => expect(shown(nextStep(entries, NOW, true))).toBe(step));
