@@ -1,0 +1,104 @@
+/** What /healthz says of a database that answers, fails, or keeps silent. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../server/db/database';
+import { watchDatabase } from '../../../server/health/databaseHealth';
+import { watchMails } from '../../../server/health/mailHealth';
+import { openMemoryDatabase } from '../support/databases';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+/** A connection that answers as told, and counts what it is asked. */
+function connection(answer: () => Promise<unknown>) {
+  const asked = { count: 0 };
+  const execute = () => {
+    asked.count += 1;
+    return answer();
+  };
+  // A cast: of a database this alone is asked.
+  return { db: { execute } as unknown as Db, asked };
+}
+const never = () => new Promise<never>(() => undefined);
+const failed = (cause: unknown) => () => Promise.reject(new Error('Failed query', { cause }));
+
+test('a real database is well', async () => {
+  jest.useRealTimers();
+  const database = await openMemoryDatabase();
+  expect(await watchDatabase(database.db)()).toBe('ok');
+  await database.db.execute(sql`select 1`);
+  await database.close();
+});
+
+test.each([
+  ['cannot be asked', failed(new Error('connect ECONNREFUSED')), 'unreachable'],
+  ['has no connection free in time', failed(new Error('timeout exceeded when trying to connect')), 'silent'],
+  ['breaks a query off', failed(new Error('Query read Timeout')), 'silent'],
+  ['fails without a cause', () => Promise.reject(new Error('timeout')), 'unreachable'],
+  ['fails with a word', () => Promise.reject('timeout'), 'unreachable'],
+])('one that %s', async (_what, answer, health) => {
+  expect(await watchDatabase(connection(answer).db)()).toBe(health);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('one that does not answer is silent after 1.2 seconds; several who ask share one question', async () => {
+  let answer: (rows: unknown) => void = () => undefined;
+  const { db, asked } = connection(() => new Promise((resolve) => (answer = resolve)));
+  const look = watchDatabase(db);
+  const found: string[] = [];
+  void look().then((health) => found.push(health));
+  await wait(1_199);
+  expect(found).toEqual([]);
+  await wait(1);
+  expect(found).toEqual(['silent']);
+  const second = look();
+  expect(asked.count).toBe(1);
+  answer([]);
+  expect(await second).toBe('ok');
+  const third = look();
+  expect(asked.count).toBe(2);
+  answer([]);
+  expect(await third).toBe('ok');
+});
+
+describe('the mails that wait', () => {
+  const NOW = new Date('2026-11-20T08:00:00Z');
+  beforeEach(() => jest.setSystemTime(NOW));
+  const ago = (ms: number) => new Date(NOW.getTime() - ms);
+
+  test.each<[string, () => Promise<Date | null>, string]>([
+    ['none', async () => null, 'ok'],
+    ['one for an hour', async () => ago(3_600_000), 'ok'],
+    ['one for longer', async () => ago(3_600_001), 'delayed'],
+    ['a database that does not say', () => Promise.reject(new Error('No.')), 'unknown'],
+  ])('%s', async (_what, oldestWaiting, health) => {
+    expect(await watchMails({ oldestWaiting })()).toBe(health);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('are looked at once in ten seconds, however often somebody asks', async () => {
+    let looks = 0;
+    const oldestWaiting = async () => {
+      looks += 1;
+      return null;
+    };
+    const look = watchMails({ oldestWaiting });
+    await look();
+    await wait(10_000);
+    await look();
+    expect(looks).toBe(1);
+    await wait(1);
+    await look();
+    expect(looks).toBe(2);
+  });
+
+  test('are not known after 1.2 seconds of silence', async () => {
+    const found: string[] = [];
+    void watchMails({ oldestWaiting: never })().then((health) => found.push(health));
+    await wait(1_199);
+    expect(found).toEqual([]);
+    await wait(1);
+    expect(found).toEqual(['unknown']);
+  });
+});

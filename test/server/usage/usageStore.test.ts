@@ -1,0 +1,155 @@
+/** Page views in a real database, and the days and names that they are shown by. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { DOCUMENT_TYPE } from '../../../src/contract/format';
+import { HIT_MAX_AGE_MS } from '../../../src/contract/limits';
+import { productListPath } from '../../../src/contract/paths';
+import type { Database, Db } from '../../../server/db/database';
+import { mails, usageBatches, usageViews, users } from '../../../server/db/schema';
+import { publish } from '../../../server/releases/publish/publish';
+import { openReleaseStore } from '../../../server/releases/serve/releaseStore';
+import { dayOf, lastDays } from '../../../server/usage/germanDays';
+import { productNames } from '../../../server/usage/productNames';
+import { addViews, OTHER_PAGES, readUsage, trimUsage } from '../../../server/usage/usageStore';
+import { openMemoryDatabase } from '../support/databases';
+import { userRow } from '../support/sampleRows';
+
+let database: Database;
+let db: Db;
+beforeAll(async () => {
+  database = await openMemoryDatabase();
+  db = database.db;
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await db.delete(usageViews);
+  await db.delete(usageBatches);
+});
+
+const counts = (days: Record<string, Record<string, number>>) =>
+  new Map(Object.entries(days).map(([day, pages]) => [day, new Map(Object.entries(pages))]));
+const add = (days: Record<string, Record<string, number>>, hash: string = randomUUID()) =>
+  addViews(db, hash, counts(days));
+const rows = async () =>
+  (await db.select().from(usageViews).orderBy(usageViews.day, usageViews.page)).map(
+    ({ day, page, views }) => `${day} ${page} ${views}`,
+  );
+
+test('views of a day and a page add up', async () => {
+  await add({ '2026-11-20': { '/a': 1, '/b': 2 }, '2026-11-21': { '/a': 3 } });
+  await add({ '2026-11-20': { '/a': 4 } });
+  expect(await rows()).toEqual(['2026-11-20 /a 5', '2026-11-20 /b 2', '2026-11-21 /a 3']);
+});
+
+test('a batch that comes again counts once', async () => {
+  await add({ '2026-11-20': { '/a': 1 } }, 'same');
+  await add({ '2026-11-20': { '/a': 1 } }, 'same');
+  expect(await rows()).toEqual(['2026-11-20 /a 1']);
+});
+
+test('a batch of nothing leaves nothing', async () => {
+  await add({}, 'empty');
+  await add({ '2026-11-20': {} });
+  expect(await rows()).toEqual([]);
+  expect((await db.select().from(usageBatches)).map(({ hash }) => hash)).not.toContain('empty');
+});
+
+test('beyond a thousand pages of a day new ones are counted together', async () => {
+  const most = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`/p${at}`, 1]));
+  await add({ '2026-11-20': most });
+  expect(await rows()).toHaveLength(1_000);
+  await add({ '2026-11-20': { '/p7': 1, '/new': 2, '/newer': 3 }, '2026-11-21': { '/new': 1 } });
+  const found = await rows();
+  expect(found).toHaveLength(1_002);
+  expect(found).toEqual(
+    expect.arrayContaining(['2026-11-20 /p7 2', `2026-11-20 ${OTHER_PAGES} 5`, '2026-11-21 /new 1']),
+  );
+});
+
+test('since a day: views by day, pages by their views, and documents that were sent', async () => {
+  await add({ '2026-11-19': { '/a': 9 }, '2026-11-20': { '/b': 1, '/a': 1, '/c': 5 }, '2026-11-22': { '/b': 2 } });
+  const [user] = await db.insert(users).values(userRow()).returning({ id: users.id });
+  const mail = (documents: number, at: string, status: 'sent' | 'failed' = 'sent') => ({
+    ...{ id: randomUUID(), userId: user?.id ?? 0, key: randomUUID(), files: [], documents, status },
+    ...{ statusAt: new Date(at), heldUntil: new Date(0) },
+  });
+  await db
+    .insert(mails)
+    .values([
+      mail(7, '2026-11-19T22:59:00Z'),
+      mail(2, '2026-11-19T23:01:00Z'),
+      mail(3, '2026-11-20T12:00:00Z'),
+      mail(5, '2026-11-20T12:00:00Z', 'failed'),
+      mail(4, '2026-11-21T12:00:00Z'),
+    ]);
+  const usage = await readUsage(db, '2026-11-20');
+  expect(Object.fromEntries(usage.views)).toEqual({ '2026-11-20': 7, '2026-11-22': 2 });
+  // Days are Germany's.
+  expect(Object.fromEntries(usage.documents)).toEqual({ '2026-11-20': 5, '2026-11-21': 4 });
+  expect(usage.pages).toEqual([
+    { page: '/c', views: 5 },
+    { page: '/b', views: 3 },
+    { page: '/a', views: 1 },
+  ]);
+  await db.delete(users);
+});
+
+test('what no span shows any more goes, and batches that cannot come again', async () => {
+  const daysAgo = (days: number) => sql<string>`current_date - ${days}::int`;
+  await db.insert(usageViews).values([125, 126].map((days) => ({ day: daysAgo(days), page: `/${days}`, views: 1 })));
+  const kept = HIT_MAX_AGE_MS / 86_400_000 + 1;
+  await db
+    .insert(usageBatches)
+    .values(
+      [kept - 0.1, kept + 0.1].map((days) => ({ hash: `${days > kept}`, at: sql`now() - ${days} * interval '1 day'` })),
+    );
+  await trimUsage(db);
+  expect((await db.select().from(usageViews)).map(({ page }) => page)).toEqual(['/125']);
+  expect((await db.select().from(usageBatches)).map(({ hash }) => hash)).toEqual(['false']);
+});
+
+test('a day is that of Germany, and the last ones end with it', () => {
+  expect(dayOf(new Date('2026-11-20T22:59:59Z'))).toBe('2026-11-20');
+  expect(dayOf(new Date('2026-11-20T23:00:00Z'))).toBe('2026-11-21');
+  expect(lastDays(3, new Date('2026-02-28T23:30:00Z'))).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+  expect(lastDays(1, new Date('2026-01-01T12:00:00Z'))).toEqual(['2026-01-01']);
+  expect(lastDays(2, new Date('2026-01-01T12:00:00Z'))).toEqual(['2025-12-31', '2026-01-01']);
+});
+
+test('products are called as the lists of the release call them; a list that cannot be read names none', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'dachberater-usage-'));
+  const document = (address: string, text: string) => ({
+    address,
+    type: DOCUMENT_TYPE,
+    bytes: () => Buffer.from(text),
+  });
+  const data = [
+    { id: 'biber', name: 'Biber' },
+    { id: 7, name: 'X' },
+    { id: 'y' },
+    null,
+    { id: 'lindora', name: 'Lindora' },
+  ];
+  const names = async (version: string, stones: string) => {
+    const files = [
+      document(productListPath('tiles'), JSON.stringify({ data })),
+      document(productListPath('stones'), stones),
+    ];
+    await publish(folder, { version, timestamp: 1_700_000_000, files });
+    const release = await openReleaseStore(folder).current();
+    if (release === null) throw new Error('Nothing is published.');
+    return Object.fromEntries(await productNames(release));
+  };
+  const tiles = { biber: 'Biber', lindora: 'Lindora' };
+  expect(await names('1.0.0', JSON.stringify({ data: [{ id: 'stein', name: 'Stein' }] }))).toEqual({
+    ...tiles,
+    stein: 'Stein',
+  });
+  expect(await names('1.0.1', 'no JSON')).toEqual(tiles);
+  expect(await names('1.0.2', '[]')).toEqual(tiles);
+  expect(await names('1.0.3', '{"data":7}')).toEqual(tiles);
+  await rm(folder, { recursive: true });
+});
