@@ -83,7 +83,7 @@ test('a mail that cannot be delivered keeps the reason', async () => {
 
 test.each([
   ['nothing', null],
-  ['a text', '"sent"'],
+  ['a text', json(200, 'sent')],
   ['a state that there is not', { id: ID, status: 'lost' }],
 ])('an answer of %s tells nothing of a mail: it is asked about again, never out of a cache', async (_name, answer) => {
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);

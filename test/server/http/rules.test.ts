@@ -1,0 +1,427 @@
+/** What every answer keeps to, in a small app of real routes: headers, forms, errors, unknown addresses. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { DrizzleQueryError } from 'drizzle-orm';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { CompressionCache, isWorthCompressing, preferredEncoding } from '../../../server/http/compression';
+import { contentSecurityPolicy } from '../../../server/http/contentSecurityPolicy';
+import { errorAnswer, RequestFault } from '../../../server/http/errorAnswer';
+import { handleErrors } from '../../../server/http/errorHandling';
+import { refuseForeignPosts } from '../../../server/http/foreignPosts';
+import { acceptForms } from '../../../server/http/forms';
+import { answerUnknown } from '../../../server/http/notFound';
+import { PERMISSIONS_POLICY } from '../../../server/http/permissionsPolicy';
+import { keepRequestRules } from '../../../server/http/requestRules';
+import { securityHeaders, setSecurityHeaders } from '../../../server/http/securityHeaders';
+import { tooMany } from '../../../server/http/tooMany';
+import { fieldErrors } from '../../../server/http/validation';
+import { UnavailableBytes } from '../../../server/releases/folder/releaseError';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const DATA = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+const headers = securityHeaders({ frameSources: ['https://werkzeug.example'], https: false });
+
+let folder: string;
+let app: FastifyInstance;
+let fault: Error;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'dachberater-http-'));
+  await writeFile(path.join(folder, 'index.html'), '<!doctype html>');
+  app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } } });
+  handleErrors(app);
+  setSecurityHeaders(app, headers);
+  keepRequestRules(app);
+  refuseForeignPosts(app);
+  acceptForms(app);
+  await app.register(fastifyStatic, { root: folder, serve: false });
+  answerUnknown(app, folder, headers);
+  app.get('/page', { config: { answers: 'page' } as object }, async () => 'page');
+  app.get('/data.json', async ({ headers: { range } }) => ({ range: range ?? null }));
+  app.post('/form/:id', { schema: { body: FORM_SCHEMA } }, async ({ body }) => body);
+  app.post('/echo', async ({ body }) => body);
+  app.get('/fault', async (_request, reply) => {
+    void reply.headers({
+      'content-range': 'bytes */9',
+      etag: '"x"',
+      'accept-ranges': 'bytes',
+      'content-encoding': 'br',
+    });
+    throw fault;
+  });
+  app.get('/wait', async (_request, reply) => {
+    throw tooMany(reply, 'email', 'Zu viele.', 17);
+  });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => void (logged.length = 0));
+
+const FORM_SCHEMA = {
+  type: 'object',
+  required: ['name'],
+  properties: { name: { type: 'string', minLength: 2, maxLength: 3 }, items: { type: 'array' } },
+};
+const answerTo = async (error: Error) => {
+  fault = error;
+  const answer = await app.inject('/fault');
+  return { status: answer.statusCode, body: answer.json<object>(), headers: answer.headers };
+};
+
+describe('headers', () => {
+  test('a page may do what the app needs, data nothing', async () => {
+    const page = await app.inject('/page');
+    expect(page.headers['content-security-policy']).toBe(headers.page['content-security-policy']);
+    const data = await app.inject('/data.json');
+    expect(data.headers['content-security-policy']).toBe(DATA);
+    for (const { headers: all } of [page, data])
+      expect(all).toMatchObject({
+        'permissions-policy': PERMISSIONS_POLICY,
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+    expect(page.headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('with https browsers try nothing else for a year', () => {
+    const { page, data } = securityHeaders({ frameSources: [], https: true });
+    for (const all of [page, data]) expect(all['strict-transport-security']).toBe('max-age=31536000');
+  });
+
+  test('the policy of the page, as it is', () => {
+    const options = { frameSources: ['https://a.example', 'https://b.example'] };
+    const meta =
+      "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='; " +
+      "img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; " +
+      "frame-src blob: https://a.example https://b.example; worker-src 'self'; manifest-src 'self'; base-uri 'none'; " +
+      "form-action 'self'; object-src 'none'; ";
+    const types = "require-trusted-types-for 'script'; trusted-types webpack dompurify dachberater-worker";
+    expect(contentSecurityPolicy({ ...options, place: 'meta' })).toBe(meta + types);
+    expect(contentSecurityPolicy({ ...options, place: 'header' })).toBe(`${meta}frame-ancestors 'none'; ${types}`);
+  });
+
+  test('in development scripts may be evaluated, and a socket opened', () => {
+    const policy = contentSecurityPolicy({ place: 'meta', development: true, frameSources: [] });
+    expect(policy).toContain("script-src 'self' 'unsafe-eval'; ");
+    expect(policy).toMatch(/style-src 'self' 'sha256-[^']+' 'unsafe-inline'; /);
+    expect(policy).toContain("connect-src 'self' ws:; frame-src blob:; ");
+    expect(policy).not.toContain('trusted-types');
+  });
+
+  test('the browser’s features are off but for four', () => {
+    const features = PERMISSIONS_POLICY.split(', ');
+    expect(features.filter((feature) => feature.endsWith('=(self)'))).toEqual(
+      ['autoplay', 'clipboard-write', 'fullscreen', 'picture-in-picture'].map((name) => `${name}=(self)`),
+    );
+    const off = features.filter((feature) => feature.endsWith('=()'));
+    expect(off.length + 4).toBe(features.length);
+    for (const feature of off) expect(feature).toMatch(/^[a-z-]{3,}=\(\)$/);
+    for (const name of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'clipboard-read', 'display-capture'])
+      expect(off).toContain(`${name}=()`);
+  });
+});
+
+describe('requests', () => {
+  test.each([
+    ['another site', 'cross-site', 403],
+    ['a sister domain', 'same-site', 403],
+    ['the app itself', 'same-origin', 200],
+    ['the address bar', 'none', 200],
+  ])('a form from %s', async (_what, site, status) => {
+    const answer = await app.inject({
+      ...{ method: 'POST', url: '/echo', payload: 'a=1' },
+      headers: { ...FORM, 'sec-fetch-site': site },
+    });
+    expect(answer.statusCode).toBe(status);
+    if (status === 403)
+      expect(answer.json()).toEqual({
+        message: 'Anfragen von fremden Seiten werden nicht angenommen.',
+        errors: [{ field: 'sec-fetch-site', message: 'Anfragen von fremden Seiten werden nicht angenommen.' }],
+      });
+  });
+
+  test('what only reads may come from anywhere', async () => {
+    expect((await app.inject({ url: '/page', headers: { 'sec-fetch-site': 'cross-site' } })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['a=1&b[c]=2&d[]=3&d[]=4', { a: '1', b: { c: '2' }, d: ['3', '4'] }],
+    ['__proto__[x]=1&a=1', { a: '1' }],
+    ['a[499]=x', { a: ['x'] }],
+    ['a[500]=x', { a: { 500: 'x' } }],
+    ['a[b][c][d][e][f]=1', { a: { b: { c: { d: { e: { '[f]': '1' } } } } } }],
+    ['', {}],
+  ])('the form %j is read as %j', async (payload, body) => {
+    expect((await app.inject({ method: 'POST', url: '/echo', headers: FORM, payload })).json()).toEqual(body);
+  });
+
+  test('no more than five thousand fields are read', async () => {
+    const payload = Array.from({ length: 5_001 }, (_, at) => `f${at}=1`).join('&');
+    const body = (await app.inject({ method: 'POST', url: '/echo', headers: FORM, payload })).json<object>();
+    expect(Object.keys(body)).toHaveLength(5_000);
+  });
+
+  test('without a body it is an empty form, whose fields are missing', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/form/1' });
+    expect(answer.json()).toEqual({
+      message: 'Die Anfrage ist ungültig.',
+      errors: [{ field: 'name', message: 'Diese Angabe fehlt.' }],
+    });
+  });
+
+  test.each([
+    ['JSON', 'application/json', '{}'],
+    ['text', 'text/plain', 'a'],
+  ])('%s is no form', async (_what, type, payload) => {
+    const answer = await app.inject({ method: 'POST', url: '/echo', headers: { 'content-type': type }, payload });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      415,
+      {
+        message: 'Angenommen werden nur Formulardaten.',
+        errors: [{ field: 'content-type', message: 'Angenommen werden nur Formulardaten.' }],
+      },
+    ]);
+  });
+
+  test('a body that is too large is refused', async () => {
+    const payload = `a=${'x'.repeat(1_100_000)}`;
+    const answer = await app.inject({ method: 'POST', url: '/echo', headers: FORM, payload });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      413,
+      { message: 'Die Anfrage ist zu groß.', errors: [{ field: 'body', message: 'Die Anfrage ist zu groß.' }] },
+    ]);
+  });
+
+  test('a range is for reading only', async () => {
+    const range = 'bytes=0-1';
+    expect((await app.inject({ url: '/data.json', headers: { range } })).json()).toEqual({ range });
+    const head = await app.inject({ method: 'HEAD', url: '/data.json', headers: { range } });
+    expect(head.headers['content-length']).toBe(String('{"range":null}'.length));
+  });
+});
+
+test.each([
+  ['name=a', 'Diese Angabe ist zu kurz.', 'name'],
+  ['name=abcd', 'Diese Angabe ist zu lang.', 'name'],
+  ['name[a]=ab', 'Diese Angabe hat die falsche Form.', 'name'],
+])('of the form %s a person reads: %s', async (payload, message, field) => {
+  const answer = await app.inject({ method: 'POST', url: '/form/1', headers: FORM, payload });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { message: 'Die Anfrage ist ungültig.', errors: [{ field, message }] },
+  ]);
+});
+
+test('faults are told by field, each field once', () => {
+  const fault = (keyword: string, instancePath: string, params = {}) => ({
+    keyword,
+    instancePath,
+    params,
+    schemaPath: '',
+  });
+  const faults = [
+    fault('type', '/items/0/name'),
+    fault('maxLength', '/items/0/name'),
+    fault('required', '/items/1', { missingProperty: 'image' }),
+    fault('required', '', { missingProperty: 'key' }),
+    fault('const', ''),
+  ];
+  expect(fieldErrors(faults, 'body')).toEqual([
+    { field: 'items.0.name', message: 'Diese Angabe hat die falsche Form.' },
+    { field: 'items.1.image', message: 'Diese Angabe fehlt.' },
+    { field: 'key', message: 'Diese Angabe fehlt.' },
+    { field: 'body', message: 'Dieser Wert ist ungültig.' },
+  ]);
+});
+
+describe('errors', () => {
+  const query = (cause?: unknown) => new DrizzleQueryError('select 1', [], cause as Error);
+  const code = (text: string) => Object.assign(new Error('no'), { code: text });
+  const UNAVAILABLE = 'Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie es erneut.';
+  const FAULT = 'Auf dem Server ist ein Fehler aufgetreten.';
+
+  test.each<[string, Error, number, string, boolean]>([
+    ['a fault of the request', new RequestFault(409, 'Schon da.'), 409, 'Schon da.', false],
+    ['a fault that is foreseen', new RequestFault(503, 'Später.'), 503, 'Später.', false],
+    [
+      'damaged bytes',
+      new UnavailableBytes('a pack'),
+      503,
+      'Diese Daten sind auf dem Server zurzeit beschädigt. Bitte versuchen Sie es später.',
+      true,
+    ],
+    ['a database that cannot be reached', query(), 503, UNAVAILABLE, true],
+    ['one that goes down', query(code('57P01')), 503, UNAVAILABLE, true],
+    ['one without a connection', query(code('08006')), 503, UNAVAILABLE, true],
+    ['one without room', query(code('53100')), 503, UNAVAILABLE, true],
+    ['a line that broke', query(code('ECONNRESET')), 503, UNAVAILABLE, true],
+    ['a query that is wrong', query(code('42P01')), 500, FAULT, true],
+    ['a fault of ours', new TypeError('undefined is no function'), 500, FAULT, true],
+    [
+      'a refusal of the framework',
+      Object.assign(new Error('x'), { statusCode: 418 }),
+      418,
+      'Die Anfrage ist ungültig.',
+      false,
+    ],
+    ['a fault of the framework', Object.assign(new Error('x'), { statusCode: 502 }), 500, FAULT, true],
+    ['an odd status', Object.assign(new Error('x'), { statusCode: 302 }), 500, FAULT, true],
+  ])('%s', async (_what, error, status, message, isLogged) => {
+    const answer = await answerTo(error);
+    expect([answer.status, answer.body]).toEqual([status, { message, errors: [] }]);
+    expect(logged).toHaveLength(isLogged ? 1 : 0);
+    if (isLogged) expect(logged[0]).toContain('request failed');
+  });
+
+  test('an answer of an error is data, which nobody keeps', async () => {
+    const { headers: sent } = await answerTo(new Error('no'));
+    expect(sent).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': DATA,
+    });
+    for (const name of ['etag', 'content-range', 'accept-ranges', 'content-encoding'])
+      expect(sent[name]).toBeUndefined();
+  });
+
+  test('a refused range says of how many bytes', async () => {
+    const { headers: sent } = await answerTo(new RequestFault(416, 'Außerhalb.'));
+    expect(sent['content-range']).toBe('bytes */9');
+  });
+
+  test('who has to wait reads how long', async () => {
+    const answer = await app.inject('/wait');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '17']);
+    expect(answer.json()).toEqual({ message: 'Zu viele.', errors: [{ field: 'email', message: 'Zu viele.' }] });
+  });
+
+  test('an answer has a list of errors of its own', () => {
+    const errors = [{ field: 'a', message: 'b' }];
+    expect(errorAnswer('c', errors)).toEqual({ message: 'c', errors });
+    expect(errorAnswer('c').errors).toEqual([]);
+    expect(new RequestFault(400, 'x').errors).toEqual([]);
+    expect(new RequestFault(400, 'x').name).toBe('RequestFault');
+  });
+});
+
+describe('an address without a route', () => {
+  const get = (url: string, accept?: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+    app.inject({ method, url, headers: accept === undefined ? {} : { accept } });
+
+  test.each([
+    ['/products/tiles', undefined],
+    ['/view/biber?x=1', 'text/html,application/xhtml+xml'],
+    ['/apis', '*/*'],
+  ])('%s for %s is the page', async (url, accept) => {
+    const answer = await get(url, accept);
+    expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html>']);
+    expect(answer.headers['content-security-policy']).toBe(headers.page['content-security-policy']);
+    expect((await get(url, accept, 'HEAD')).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['/products/tiles', 'application/json'],
+    ['/api/v1/nothing', undefined],
+    ['/API', undefined],
+    ['//application/x', undefined],
+    ['/assets/main.js', undefined],
+    ['/healthz/x', undefined],
+    ['/favicon.ico', undefined],
+    ['/view/a%2e%2e', undefined],
+    ['/view/a%2fb', undefined],
+    ['/view/a%5Cb', undefined],
+    ['/view/a%00', undefined],
+  ])('%s for %s does not exist', async (url, accept) => {
+    const answer = await get(url, accept);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { message: 'Diese Adresse gibt es nicht.', errors: [{ field: 'path', message: 'Unbekannt.' }] },
+    ]);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-security-policy': DATA });
+  });
+
+  test('an address of the page is not posted to', async () => {
+    expect((await get('/products/tiles', undefined, 'POST')).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['/page', 'POST', 'GET, HEAD'],
+    ['/form/7?x=1', 'GET', 'POST'],
+    ['/data.json', 'POST', 'GET, HEAD'],
+  ] as const)('%s knows no %s, and says what it knows', async (url, method, allow) => {
+    const answer = await get(url, undefined, method);
+    expect([answer.statusCode, answer.headers.allow, answer.headers['cache-control']]).toEqual([
+      405,
+      allow,
+      'no-store',
+    ]);
+    expect(answer.json()).toEqual({
+      message: 'Diese Methode ist hier nicht möglich.',
+      errors: [{ field: 'method', message: method }],
+    });
+    expect(answer.headers['content-security-policy']).toBe(DATA);
+  });
+
+  test('a dot in an address stands for itself', async () => {
+    expect((await get('/dataxjson', undefined, 'POST')).statusCode).toBe(404);
+    expect((await get('/form/7/8', undefined, 'GET')).statusCode).toBe(200);
+  });
+});
+
+describe('compression', () => {
+  test.each([
+    [undefined, null],
+    ['', null],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['BR', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.5', 'br'],
+    ['gzip;q=0', null],
+    ['br;level=3;q=0', null],
+    ['identity, *', null],
+    ['gzip;q=x', null],
+  ])('a browser that takes %j is answered in %s', (header, encoding) =>
+    expect(preferredEncoding(header)).toBe(encoding),
+  );
+
+  test.each([
+    [1_023, false],
+    [1_024, true],
+    [33_554_432, true],
+    [33_554_433, false],
+  ])('%i bytes are worth it: %s', (bytes, worth) => expect(isWorthCompressing(bytes)).toBe(worth));
+
+  const text = Buffer.from('Dachziegel '.repeat(1_000));
+
+  test('is made once for a name and an encoding, also when asked twice at the same time', async () => {
+    const cache = new CompressionCache();
+    let loads = 0;
+    const load = async () => {
+      loads += 1;
+      return text;
+    };
+    const [one, two] = await Promise.all([cache.compressed('a', 'br', load), cache.compressed('a', 'br', load)]);
+    expect(two).toBe(one);
+    expect(brotliDecompressSync(one).equals(text)).toBe(true);
+    expect(gunzipSync(await cache.compressed('a', 'gzip', load)).equals(text)).toBe(true);
+    expect(loads).toBe(2);
+    await cache.compressed('b', 'br', load);
+    expect(loads).toBe(3);
+  });
+
+  test('what could not be loaded is loaded again', async () => {
+    const cache = new CompressionCache();
+    await expect(cache.compressed('a', 'br', () => Promise.reject(new Error('No.')))).rejects.toThrow('No.');
+    expect((await cache.compressed('a', 'br', async () => text)).length).toBeGreaterThan(0);
+  });
+});
