@@ -35,6 +35,16 @@ test('the version state has every field that the specification names', () => {
   });
 });
 
+test('DevTools are shown the app by its name, and states without secrets', () => {
+  const { store } = makeStore(new StateStorage());
+  store.dispatch(keyAccepted({ token: 'secret-token', permission: 'secret-permission' }));
+  const { name, stateSanitizer } = makeDevTools();
+  expect(name).toBe('Dachberater');
+  const shown = stateSanitizer?.(store.getState(), 0);
+  expect(shown).toEqual(shownState(store.getState()));
+  expect(JSON.stringify(shown)).not.toContain('secret');
+});
+
 test('an action of an endpoint says so in its type, and polls that change nothing are left out', () => {
   const { predicate, actionSanitizer } = makeDevTools();
   const of = (endpointName: string, step: string) => ({

@@ -55,6 +55,11 @@ test('what the beginning and the replay dispatch comes after what waited', () =>
   expect(heard).toEqual([counted(1), counted(2), counted(3)]);
 });
 
+test('without a store there is nothing to listen to', () => {
+  const { late } = makeStore();
+  expect(() => new LateMiddleware().fill(late, () => undefined)).toThrow('The store has not been made');
+});
+
 test('of more than a thousand the oldest are dropped', () => {
   const { place, store, heard, late } = makeStore();
   for (let number = 0; number <= 1_000; number += 1) store.dispatch(counted(number));

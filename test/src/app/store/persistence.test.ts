@@ -6,7 +6,7 @@ import { cartToggled, documentSelected } from '../../../../src/features/cart/car
 import { countsRead, NO_READING } from '../../../../src/features/fileSync/fileSyncSlice';
 import { connectionLost } from '../../../../src/features/connection/connectionEvents';
 import { FakeContainer } from '../../../support/fakeContainer';
-import { FakeServer } from '../../../support/fakeServer';
+import { FakeServer, silence } from '../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../support/startApp';
 import { storeLogin, TOKEN } from '../../../support/storeLogin';
 
@@ -77,6 +77,30 @@ test('a failed read writes nothing over what is stored', async () => {
   expect({ ...localStorage }).toEqual(before);
   app = await startApp();
   expect(app.store.getState().auth.token).toBe(TOKEN);
+});
+
+test('a disk that is full is told of in the console, and the app goes on', async () => {
+  app = await startApp();
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  // redux-persist itself says so as well.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const fault = new DOMException('Full.', 'QuotaExceededError');
+  const writing = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw fault;
+  });
+  app.store.dispatch(documentSelected(item));
+  await jest.advanceTimersByTimeAsync(100);
+  writing.mockRestore();
+  expect(warned).toHaveBeenCalledWith('The state of "cart" could not be stored.', fault);
+  expect(app.store.getState().cart.items).toEqual([item]);
+});
+
+test('an old key keeps the form of the unlocking screen away from the first moment on', async () => {
+  localStorage.clear();
+  localStorage.setItem('key', 'legacy');
+  server.on('POST /api/v1/authenticate', silence);
+  app = await startApp();
+  expect(app.store.getState().auth).toMatchObject({ required: false, validated: false });
 });
 
 test('a database that never answers does not keep the app from starting', async () => {
