@@ -100,6 +100,42 @@ test.each([
   expect(status()).toEqual(['sent']);
 });
 
+test('what the server does not know yet is asked about ever more rarely', async () => {
+  send('a');
+  await seconds(1);
+  const asked: number[] = [];
+  for (const pause of [1.5, 3, 5, 10, 30, 60, 300, 300]) {
+    await seconds(pause);
+    asked.push(server.requests(STATE).length);
+  }
+  expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+test('the outbox alone keeps to whom a mail goes, and under which id', async () => {
+  send('a');
+  // Between two questions.
+  await seconds(15);
+  expect(server.requests(STATE).length).toBeGreaterThan(1);
+  const { outbox, api } = app.store.getState();
+  expect(JSON.stringify(outbox)).toContain('anna@beispiel.de');
+  expect(JSON.stringify(api)).not.toContain('anna@beispiel.de');
+  expect(JSON.stringify(api)).not.toContain(ID);
+});
+
+test('a mail that failed without a word has an empty reason', async () => {
+  server.on(STATE, { id: ID, status: 'failed', at: '2026-11-20T08:00:00.000Z' });
+  send('a');
+  await seconds(5);
+  expect(entries()[0]?.progress).toEqual({ status: 'failed', reason: '' });
+});
+
+test('a refusal that is no 404 tells nothing of a mail', async () => {
+  server.on(STATE, refusal(429, 'Zu viele.'));
+  send('a');
+  await seconds(30);
+  expect(status()).toEqual(['accepted']);
+});
+
 test('a mail that the server does not know any more is told of, and not asked about again', async () => {
   server.on(STATE, refusal(404, 'Der Server kennt diese Sendung nicht mehr.'));
   send('a');

@@ -25,6 +25,7 @@ import {
   outcomeRead,
   sendingRequested,
   sendingWatched,
+  SHARED_OUTBOX_EVENTS,
   triesDue,
   tryBegan,
   tryBrokenOff,
@@ -165,8 +166,8 @@ test('of what is over the newest are kept; what waits or is under way always is'
     entry(`o${index}`, index % 2 === 0 ? { status: 'sent' } : { status: 'failed', reason: '' }),
   );
   const others = [entry('w'), entry('r', { status: 'refused' }), entry('a', accepted)];
-  const state = holding(...others, ...over, entry('k', accepted));
-  const kept = ['w', 'r', 'a', ...over.slice(1).map(({ key }) => key), 'k'];
+  const state = holding(...others, ...over, entry('k', accepted), entry('z'));
+  const kept = ['w', 'r', 'a', ...over.slice(1).map(({ key }) => key), 'k', 'z'];
   expect(after(state, mailSent({ key: 'k' })).entries.map(({ key }) => key)).toEqual(kept);
   expect(after(state, mailFailed({ key: 'k', reason: '' })).entries.map(({ key }) => key)).toEqual(kept);
 });
@@ -175,6 +176,7 @@ test('a removed entry is waited for no longer; what came of it is still told', (
   const state = after(holding(entry('k'), entry('l')), sendingWatched({ key: 'k', email: 'a@b.de' }));
   expect(after(state, entryRemoved({ key: 'k' }))).toEqual(holding(entry('l')));
   expect(after(state, entryRemoved({ key: 'l' })).latest).toBe(state.latest);
+  expect(after(holding(entry('k')), entryRemoved({ key: 'k' }))).toEqual(start);
   const refused = after(state, mailRefused({ key: 'k' }), entryRemoved({ key: 'k' }));
   expect(refused).toMatchObject({ entries: [{ key: 'l' }], latest: { outcome: 'refused' } });
 });
@@ -197,18 +199,28 @@ test('what came of a sending is told until it was read; one that goes on is told
   expect(outboxReducer(start, outcomeRead())).toBe(start);
 });
 
+test('other tabs hear of entries, and not of what this tab itself is doing', () => {
+  const ofAll = [sendingRequested, documentsLeft, moveSettled, answerMissed, mailAccepted, mailRefused];
+  const more = [documentsReturned, mailSent, mailFailed, mailStillQueued, entryRemoved];
+  expect(SHARED_OUTBOX_EVENTS.map(({ type }) => type)).toEqual([...ofAll, ...more].map(({ type }) => type));
+});
+
 describe('others know', () => {
   const mine = [entry('a'), entry('b', { status: 'refused' }), entry('c', accepted)];
-  const theirs = [entry('d', waiting, { user: 'other' }), entry('e', { status: 'sent' }, { user: null })];
+  const theirs = [
+    entry('d', waiting, { user: 'other' }),
+    entry('e', { status: 'sent' }, { user: null }),
+    entry('f', waiting, { user: 'other' }),
+  ];
   // A cast: of the app's state only these two are looked at.
   const state = { outbox: holding(...mine, ...theirs), auth: { user: 'u' } } as unknown as AppState;
 
   test('whose an entry is', () => {
     expect(selectOwnEntries(state)).toEqual(mine);
-    expect(selectForeignKeys(state)).toEqual(['d', 'e']);
+    expect(selectForeignKeys(state)).toEqual(['d', 'e', 'f']);
   });
 
-  test('how much would be lost', () => expect(selectUnsentCount(state)).toBe(3));
+  test('how much would be lost', () => expect(selectUnsentCount(state)).toBe(4));
 
   test.each<[Progress, string]>([
     [waiting, 'waiting'],
