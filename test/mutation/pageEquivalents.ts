@@ -12,6 +12,18 @@ const UNLOCK = 'src/features/auth/unlockSaga.ts';
 
 export const PAGE_EQUIVALENTS: readonly Equivalent[] = [
   {
+    file: 'src/app/store/sanitizers.ts',
+    line: "checked: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),",
+    replacement: 'true',
+    reason: 'Only numbers are finite; the part is for the compiler.',
+  },
+  {
+    file: 'src/app/store/rootSaga.ts',
+    line: 'if (yield* cancelled()) yield* cancel(tasks);',
+    replacement: 'true',
+    reason: 'Otherwise all of them have ended by themselves.',
+  },
+  {
     file: OUTBOX_SLICE,
     line: 'isLeaving && user === payload.user ? items : [],',
     replacement: '["Stryker was here"]',

@@ -45,6 +45,14 @@ test('login and cart last; what is open, counted or running does not', async () 
   expect(state.version.number).toBeNull();
 });
 
+test('what redux-persist dispatches of its own makes no noise in the console', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  app = await startApp();
+  app.store.dispatch(documentSelected(item));
+  await jest.advanceTimersByTimeAsync(100);
+  expect(said).not.toHaveBeenCalled();
+});
+
 test('odd stored values are worth nothing', async () => {
   const storage = new StateStorage();
   const wrong = { token: JSON.stringify(7), permission: JSON.stringify(['x']), extra: '1' };

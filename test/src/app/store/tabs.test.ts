@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { keyAccepted, loggedOut } from '../../../../src/features/auth/authSlice';
+import { StateStorage } from '../../../../src/app/store/stateStorage';
+import { authRestored, keyAccepted, loggedOut } from '../../../../src/features/auth/authSlice';
 import { loggedOutElsewhere } from '../../../../src/features/device/deviceEvents';
-import { documentRemoved, documentSelected } from '../../../../src/features/cart/cartSlice';
+import { cartToggled, documentRemoved, documentSelected } from '../../../../src/features/cart/cartSlice';
 import { entryRemoved, sendingRequested } from '../../../../src/features/outbox/outboxSlice';
 import { FakeContainer } from '../../../support/fakeContainer';
 import { FakeServer } from '../../../support/fakeServer';
@@ -38,6 +39,65 @@ test('a cart is the same in all tabs', async () => {
   other.store.dispatch(documentRemoved({ id: item.image }));
   await settle();
   expect(one.store.getState().cart.items).toEqual([]);
+});
+
+test('what another tab does to the cart reloads no page, also where the unlocking screen is open', async () => {
+  expect(other.store.getState().auth.required).toBe(true);
+  one.store.dispatch(documentSelected(item));
+  await settle(10_000);
+  expect([one.reloads(), other.reloads()]).toEqual([0, 0]);
+});
+
+test('a login in one tab reloads none that has one', async () => {
+  const login = keyAccepted({ token: 't'.repeat(43), permission: '' });
+  one.store.dispatch(login);
+  await settle(2_400);
+  expect(other.reloads()).toBe(1);
+  // As after the reload.
+  other.store.dispatch(authRestored({ hasLegacyKey: false }));
+  one.store.dispatch(login);
+  await settle(10_000);
+  expect(other.reloads()).toBe(1);
+});
+
+describe('over the channel', () => {
+  /** Another program that speaks on it: an earlier build of the app, or none of ours. */
+  const say = async (...messages: readonly unknown[]) => {
+    const channel = new BroadcastChannel('dachberater');
+    for (const message of messages) channel.postMessage(message);
+    await settle();
+    channel.close();
+  };
+
+  test.each([
+    ['nothing', null],
+    ['a text', documentSelected.type],
+    ['a list', [documentSelected(item)]],
+    ['an object without a type', { payload: item }],
+    ['a type that is no text', { type: 7 }],
+    ['an event that is each tab’s own', cartToggled()],
+    ['an event that nobody knows', { type: 'cart/exploded' }],
+  ])('%s changes nothing', async (_name, message) => {
+    const before = other.store.getState();
+    await say(message);
+    expect(other.store.getState()).toEqual(before);
+  });
+
+  test('a log-out of another person reaches a tab that slept: what is stored meanwhile stays', async () => {
+    one.store.dispatch(keyAccepted({ token: 'b'.repeat(43), permission: '' }));
+    await settle(2_400);
+    const login = JSON.stringify({
+      token: JSON.stringify('a'.repeat(43)),
+      permission: '""',
+      _persist: '{"version":-1}',
+    });
+    await one.stop();
+    await new StateStorage().setItem('persist:auth', login);
+    await say({ type: loggedOut.type });
+    await settle(5_000);
+    expect(other.store.getState().auth).toMatchObject({ token: null, required: true });
+    expect(await new StateStorage().getItem('persist:auth')).toBe(login);
+  });
 });
 
 test('a login in one tab unlocks the others, a log-out locks them', async () => {
@@ -114,6 +174,15 @@ describe('what other tabs tell between the reading of the stored state and the s
     });
     const keys = other.store.getState().outbox.entries.map(({ key }) => key);
     expect(keys).toEqual([stored.payload.key, added.payload.key]);
+  });
+
+  test('what is no event for all tabs is left out, and the rest counts', async () => {
+    const tabs = new BroadcastChannel('dachberater');
+    await startOther(() => {
+      for (const action of [documentSelected(item), cartToggled(), null]) tabs.postMessage(action);
+    });
+    tabs.close();
+    expect(other.store.getState().cart).toMatchObject({ open: false, items: [item] });
   });
 
   test('a log-out before the login that was read is over', async () => {
