@@ -105,6 +105,10 @@ test('each session has a pause of its own', async () => {
   await call('1.2.3');
   await call('1.2.3', other);
   expect((await stored(other)).isSeen).toEqual([true, true]);
+  // The other one's call does not end it.
+  await db.update(sessions).set({ lastSeenAt: LONG_AGO });
+  await call('1.2.3');
+  expect((await stored(session)).isSeen[0]).toBe(false);
 });
 
 test('a database that fails is told of, and hinders no later call', async () => {
