@@ -45,14 +45,6 @@ test('DevTools are shown the app by its name, and states without secrets', () =>
   expect(JSON.stringify(shown)).not.toContain('secret');
 });
 
-test('without masks no extension looks into the store', () => {
-  const compose = jest.fn();
-  Object.defineProperty(window, '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__', { value: compose, configurable: true });
-  makeStore(new StateStorage());
-  Reflect.deleteProperty(window, '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__');
-  expect(compose).not.toHaveBeenCalled();
-});
-
 test('an action of an endpoint says so in its type, and polls that change nothing are left out', () => {
   const { predicate, actionSanitizer } = makeDevTools();
   const of = (endpointName: string, step: string) => ({
