@@ -23,6 +23,11 @@ export function renderMarkdown(markdown: string, report: (reason: string) => voi
         if (element !== undefined) reportOnce(`<${element.toLowerCase()}> im Text: Texte enthalten kein HTML`);
         return escape(text);
       },
+      // The first heading of a page is its title.
+      heading({ tokens, depth }) {
+        const level = Math.max(2, depth);
+        return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
+      },
       image: ({ href }) => {
         reportOnce(`Bild „${href}“ im Text: Bilder gehören in ein eigenes Element`);
         return '';
