@@ -72,22 +72,24 @@ const row = async (id: string) => {
   if (found === null) throw new Error('The mail is gone.');
   return found;
 };
+const placeOf = (userId: number, key: string, contentHash: string) =>
+  findPlace(db, { userId, key, contentHash, createdAt: new Date(NOW) });
 const ids = async () => (await db.select({ id: mails.id }).from(mails)).map(({ id }) => id);
 
 describe('a request', () => {
   test('finds its mail by its key, of the same content, of another one, or of one that is forgotten', async () => {
-    expect(await findPlace(db, eva, KEY, 'hash')).toEqual({ kind: 'free' });
+    expect(await placeOf(eva, KEY, 'hash')).toEqual({ kind: 'free' });
     const id = await stored({ key: KEY });
-    expect(await findPlace(db, eva, KEY, 'hash')).toEqual({ kind: 'known', id });
-    expect(await findPlace(db, eva, KEY, 'another')).toEqual({ kind: 'taken' });
+    expect(await placeOf(eva, KEY, 'hash')).toEqual({ kind: 'known', id });
+    expect(await placeOf(eva, KEY, 'another')).toEqual({ kind: 'taken' });
     await db.update(mails).set({ contentHash: null });
-    expect(await findPlace(db, eva, KEY, 'another')).toEqual({ kind: 'known', id });
+    expect(await placeOf(eva, KEY, 'another')).toEqual({ kind: 'known', id });
   });
 
   test("finds no mail under another key, or another user's", async () => {
     await stored({ key: KEY });
-    expect(await findPlace(db, eva, randomUUID(), 'hash')).toEqual({ kind: 'free' });
-    expect(await findPlace(db, otto, KEY, 'hash')).toEqual({ kind: 'free' });
+    expect(await placeOf(eva, randomUUID(), 'hash')).toEqual({ kind: 'free' });
+    expect(await placeOf(otto, KEY, 'hash')).toEqual({ kind: 'free' });
   });
 
   test('stores the whole mail with its sheets, and its job', async () => {

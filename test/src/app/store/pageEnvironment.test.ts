@@ -101,9 +101,9 @@ describe('the stored login', () => {
 
 test('it stores until it is told to stop', async () => {
   const { environment, storage } = open();
-  expect(environment.isStoring()).toBe(true);
+  expect(storage.isOpen).toBe(true);
   environment.stopStoring();
-  expect(environment.isStoring()).toBe(false);
+  expect(storage.isOpen).toBe(false);
   await storage.setItem('persist:auth', TOKEN);
   expect({ ...localStorage }).toEqual({});
 });
@@ -115,7 +115,7 @@ describe('clearing', () => {
     localStorage.setItem('key', 'legacy');
     expect(await isOver(environment.clearData(), 4)).toBe(true);
     expect({ ...localStorage }).toEqual({});
-    expect(environment.isStoring()).toBe(false);
+    expect(storage.isOpen).toBe(false);
     await storage.setItem('persist:auth', TOKEN);
     expect({ ...localStorage }).toEqual({});
   });

@@ -46,10 +46,14 @@ test('a stored token logs in, with all that was stored beside it', () => {
 test.each([
   [false, true],
   [true, false],
-])('without a usable token nothing of a login is left; with a legacy key (%s) the form is shown: %s', (has, shown) => {
-  const stored = { ...CREDENTIALS, token: 'short', formerUsers: ['f'], required: false, validated: false };
-  expect(authReducer(stored, authRestored({ hasLegacyKey: has }))).toEqual({ ...LOCKED_OUT, required: shown });
-});
+])(
+  'without a usable token only the mark of its person is left; with a legacy key (%s) the form is shown: %s',
+  (has, shown) => {
+    const stored = { ...CREDENTIALS, token: 'short', formerUsers: ['f'], required: false, validated: false };
+    const { user } = CREDENTIALS;
+    expect(authReducer(stored, authRestored({ hasLegacyKey: has }))).toEqual({ ...LOCKED_OUT, user, required: shown });
+  },
+);
 
 test('an accepted key keeps the unlocking screen until the page has reloaded', () => {
   const state = after(authRestored({ hasLegacyKey: false }), keyAccepted(CREDENTIALS));
@@ -67,12 +71,15 @@ test('an exchanged legacy key shows the app at once, and begins a login of its o
 });
 
 test.each<[string, Event]>([
-  ['a log-out', loggedOut()],
   ['a session that another tab ended', sessionLost()],
   ['a legacy key that opens nothing', legacyKeyFailed()],
   ['a refusal of this very token', tokenRefused({ token: TOKEN })],
-])('%s leaves nothing of the login, and asks for a key', (_name, event) => {
-  expect(after(login, event)).toEqual(LOCKED_OUT);
+])('%s leaves the mark of its person, whose things are still there, and asks for a key', (_name, event) => {
+  expect(after(login, event)).toEqual({ ...LOCKED_OUT, user: CREDENTIALS.user });
+});
+
+test('a log-out leaves nothing of the login, and asks for a key', () => {
+  expect(after(login, loggedOut())).toEqual(LOCKED_OUT);
 });
 
 test('a late refusal of an older token locks nobody out', () => {
