@@ -155,3 +155,31 @@ test('a chosen colour outlives a reload, and the section being read is marked', 
   await anchors.getByRole('link', { name: 'Technische Daten' }).click();
   await anchors.locator('a[aria-current="location"]', { hasText: 'Technische Daten' }).waitFor();
 });
+
+test('a product is laid out in turn: all of it soon, and at once for who jumps into its middle', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const sections = page.locator('[data-anchor]');
+  const waiting = () =>
+    sections.evaluateAll(
+      (all) => all.filter((section) => getComputedStyle(section).contentVisibility !== 'visible').length,
+    );
+  await open('/view/lindora-12');
+  await sections.first().waitFor();
+  await until('all of it is laid out', async () => (await waiting()) === 0);
+  const whole = (await boxOf(page.locator('main'))).height;
+
+  // A browser that never has time.
+  await page.addInitScript(() => (window.requestIdleCallback = () => 0));
+  await open('/view/lindora-12');
+  const anchors = page.getByRole('navigation', { name: 'Abschnitte' });
+  const link = anchors.getByRole('link', { name: 'Einsatzbereiche' });
+  await link.waitFor();
+  expect(await waiting()).toBeGreaterThan(5);
+  await link.click();
+  expect(await waiting()).toBe(0);
+  const padding = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop));
+  const top = () => boxOf(page.locator('#einsatzbereiche')).then(({ y }) => y);
+  await until('the section stands at its mark', async () => Math.abs((await top()) - padding) < 4);
+  expect((await boxOf(page.locator('main'))).height).toBeCloseTo(whole, -1);
+});

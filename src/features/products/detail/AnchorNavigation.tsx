@@ -4,8 +4,15 @@ import styles from './AnchorNavigation.module.css';
 import { useAnchors } from './useAnchors';
 import { useCurrentSection } from './useCurrentSection';
 
+export interface AnchorNavigationProps {
+  /** What holds the sections. */
+  readonly sections: RefObject<HTMLElement | null>;
+  /** Called before a jump asks where its section is. */
+  readonly onJump: () => void;
+}
+
 /** The row of links to the sections of the page, the one being read marked; it stays below the header. */
-export function AnchorNavigation({ sections }: { readonly sections: RefObject<HTMLElement | null> }) {
+export function AnchorNavigation({ sections, onJump }: AnchorNavigationProps) {
   const { t } = useTranslation('product');
   const anchors = useAnchors(sections);
   const current = useCurrentSection(anchors.map(({ id }) => id));
@@ -25,7 +32,10 @@ export function AnchorNavigation({ sections }: { readonly sections: RefObject<HT
               className={styles.link}
               href={`#${id}`}
               aria-current={id === current ? 'location' : undefined}
-              onClick={(event) => jump(event, id)}
+              onClick={(event) => {
+                onJump();
+                jump(event, id);
+              }}
             >
               {title}
             </a>

@@ -1,5 +1,7 @@
-import { useDeferredValue, useRef } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import type { Product } from '../../../contract/product';
+import { useLaidOutInTurn } from '../../../ui/useLaidOutInTurn';
 import { AnchorNavigation } from './AnchorNavigation';
 import { DeskActions } from './DeskActions';
 import { ProductHero } from './ProductHero';
@@ -12,14 +14,25 @@ export function ProductPage({ product }: { readonly product: Product }) {
   const sections = useRef<HTMLDivElement>(null);
   const [color, choose] = useChosenColor(product);
   const isHeroThere = useDeferredValue(true, false);
+  const opensAtTop = useOpensAtTop();
+  const layOutAll = useLaidOutInTurn(sections, isHeroThere && opensAtTop);
   return (
     <article>
       <ProductHero product={product} color={color} onChosen={choose} />
       <DeskActions product={product} color={color} />
-      <AnchorNavigation sections={sections} />
+      <AnchorNavigation sections={sections} onJump={layOutAll} />
       <div ref={sections} className={styles.sections}>
         {isHeroThere && <ProductSections product={product} color={color} onChosen={choose} />}
       </div>
     </article>
   );
+}
+
+/** True when a person begins to read: an anchor in the address, or a way back, leads into the middle of the page. */
+function useOpensAtTop(): boolean {
+  const { hash, key } = useLocation();
+  const navigationType = useNavigationType();
+  // The router calls the first page of a visit "default", and says that it was popped.
+  const [opensAtTop] = useState(hash === '' && (navigationType !== 'POP' || key === 'default'));
+  return opensAtTop;
 }

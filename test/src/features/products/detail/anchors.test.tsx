@@ -9,7 +9,7 @@ let tops: Record<string, number> = {};
 
 const page = (ids: readonly string[]) => (
   <>
-    <AnchorNavigation sections={sections} />
+    <AnchorNavigation sections={sections} onJump={() => undefined} />
     <div ref={sections}>
       {ids.map((id) => (
         <section key={id} id={id} data-anchor={`Titel ${id}`} />
