@@ -3,8 +3,7 @@
  * then moved there; what was there before is kept. All sessions end, and the release gets a new serial, so that devices
  * that have seen newer releases follow.
  */
-import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { OPERATOR } from '../access/audit';
 import { endEverySession } from '../access/sessions';
@@ -23,9 +22,7 @@ import { prepareDataDir } from '../start/dataDir';
 import { lockFolder } from '../start/folderLock';
 import { bringUpToDate } from '../start/installation';
 import { partsOf, readBackup, type Backup } from './backupFolder';
-
-/** Of a data folder, what a backup replaces. */
-const PARTS = ['database', 'releases', 'secret'] as const;
+import { swapParts } from './swapParts';
 
 /** What waited when the backup was made was most likely sent since: once more would be twice. */
 const RESTORED_REASON =
@@ -49,7 +46,7 @@ export async function restore(config: Config, folder: string): Promise<readonly 
     try {
       await mkdir(ready, { mode: 0o700 });
       const version = await prepare(config, backup, folder, ready).catch(sayWhatFailed);
-      const isKept = await swap(config.dataDir, ready, before);
+      const isKept = await swapParts(config.dataDir, ready, before);
       return [
         `Die Sicherung vom ${backup.takenAt} ist eingespielt.`,
         version === null
@@ -107,14 +104,4 @@ function sayWhatFailed(error: unknown): never {
   if (!(error instanceof Error) || !('syscall' in error)) throw error;
   const place = 'path' in error ? `${String(error.path)}: ` : '';
   throw new StartFault(`Die Sicherung lässt sich nicht einspielen: ${place}${reasonOf(error)}. Nichts wurde geändert.`);
-}
-
-/** Moves what is ready to its place, and what was there to `before`. Answers whether anything was. */
-async function swap(dataDir: string, ready: string, before: string): Promise<boolean> {
-  const parts = PARTS.filter((part) => existsSync(path.join(ready, part)));
-  const replaced = parts.filter((part) => existsSync(path.join(dataDir, part)));
-  if (replaced.length > 0) await mkdir(before, { mode: 0o700 });
-  for (const part of replaced) await rename(path.join(dataDir, part), path.join(before, part));
-  for (const part of parts) await rename(path.join(ready, part), path.join(dataDir, part));
-  return replaced.length > 0;
 }

@@ -1,0 +1,40 @@
+/** Puts parts of the data folder in place of others; either all of them, or none. */
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rmdir } from 'node:fs/promises';
+import path from 'node:path';
+import { codeOf, reasonOf } from '../base/errorCode';
+import { StartFault } from '../base/startFault';
+
+/** Of a data folder, what a backup replaces. */
+const PARTS = ['database', 'releases', 'secret'] as const;
+
+/** What the system says of a folder on which a file system is mounted, and of one on another file system. */
+const MOUNTED = new Set(['EBUSY', 'EXDEV']);
+
+/**
+ * Moves what is in `ready` to its place in `dataDir`, and what was there to `before`. Answers whether anything was.
+ * @throws StartFault when a part cannot be moved; then all are where they were
+ */
+export async function swapParts(dataDir: string, ready: string, before: string): Promise<boolean> {
+  const parts = PARTS.filter((part) => existsSync(path.join(ready, part)));
+  const replaced = parts.filter((part) => existsSync(path.join(dataDir, part)));
+  const moves = [
+    ...replaced.map((part) => [path.join(dataDir, part), path.join(before, part)] as const),
+    ...parts.map((part) => [path.join(ready, part), path.join(dataDir, part)] as const),
+  ];
+  if (replaced.length > 0) await mkdir(before, { mode: 0o700 });
+  for (const [place, [from, to]] of moves.entries())
+    await rename(from, to).catch(async (error: unknown) => {
+      for (const [origin, moved] of moves.slice(0, place).reverse()) await rename(moved, origin);
+      if (replaced.length > 0) await rmdir(before);
+      throw new StartFault(cannotMove(from, error));
+    });
+  return replaced.length > 0;
+}
+
+const cannotMove = (from: string, error: unknown): string =>
+  `${from} lässt sich nicht verschieben: ${reasonOf(error)}. Nichts wurde geändert.${
+    MOUNTED.has(codeOf(error) ?? '')
+      ? ' Ein Dateisystem, das dort eingehängt ist, bitte aushängen und danach den Inhalt des neuen Ordners hineinlegen.'
+      : ''
+  }`;

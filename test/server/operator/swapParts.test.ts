@@ -1,0 +1,71 @@
+/** What a restore moves, on a real disk; one move fails as it does on a folder where a file system is mounted. */
+import fs, { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { swapParts } from '../../../server/operator/swapParts';
+
+const rename = fs.rename;
+let folder: string;
+let dataDir: string;
+let ready: string;
+let before: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'dachberater-swap-'));
+  [dataDir, ready, before] = [path.join(folder, 'data'), path.join(folder, 'ready'), path.join(folder, 'before')];
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+/** Makes parts with a file that says whose they are. */
+async function make(place: string, parts: readonly string[]): Promise<void> {
+  await mkdir(place);
+  for (const part of parts) {
+    await mkdir(path.join(place, part));
+    await writeFile(path.join(place, part, 'of'), path.basename(place));
+  }
+}
+/** Whose each part is. */
+async function owners(place: string): Promise<Record<string, string>> {
+  const parts = (await readdir(place)).sort();
+  return Object.fromEntries(
+    await Promise.all(parts.map(async (part) => [part, await readFile(path.join(place, part, 'of'), 'utf8')])),
+  );
+}
+const failAt = (place: string, code: string) =>
+  jest.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
+    if (from === place) throw Object.assign(new Error(code), { code, syscall: 'rename' });
+    await rename(from, to);
+  });
+
+test('what is ready takes its place, what was there is kept, and what no backup holds stays', async () => {
+  await make(dataDir, ['database', 'mail', 'releases']);
+  await make(ready, ['database', 'releases', 'secret']);
+  expect(await swapParts(dataDir, ready, before)).toBe(true);
+  expect(await owners(dataDir)).toEqual({ database: 'ready', mail: 'data', releases: 'ready', secret: 'ready' });
+  expect(await owners(before)).toEqual({ database: 'data', releases: 'data' });
+});
+
+test('in an empty folder nothing is kept', async () => {
+  await make(dataDir, []);
+  await make(ready, ['database', 'releases']);
+  expect(await swapParts(dataDir, ready, before)).toBe(false);
+  expect(await owners(dataDir)).toEqual({ database: 'ready', releases: 'ready' });
+  expect(await readdir(folder)).toEqual(['data', 'ready']);
+});
+
+test.each([
+  ['that is mounted', 'data', 'EBUSY', /aushängen/],
+  ['on another file system', 'ready', 'EXDEV', /aushängen/],
+  ['that may not be moved', 'data', 'EACCES', /EACCES\. Nichts wurde geändert\.$/],
+])('a folder %s: all of them stand where they were, and the operator reads why', async (_what, side, code, said) => {
+  await make(dataDir, ['database', 'releases', 'secret']);
+  await make(ready, ['database', 'releases', 'secret']);
+  failAt(path.join(folder, side, 'releases'), code);
+  await expect(swapParts(dataDir, ready, before)).rejects.toThrow(said);
+  expect(await owners(dataDir)).toEqual({ database: 'data', releases: 'data', secret: 'data' });
+  expect(await owners(ready)).toEqual({ database: 'ready', releases: 'ready', secret: 'ready' });
+  expect(await readdir(folder)).toEqual(['data', 'ready']);
+});
