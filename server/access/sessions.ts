@@ -1,5 +1,6 @@
 /** Log-ins: made from an access key, looked up by token, ended by hand, with their user's access, or unused for long. */
 import { and, desc, eq, gt, inArray, not, sql, type SQL } from 'drizzle-orm';
+import { SESSIONS_LISTED } from '../../src/contract/limits';
 import type { Group } from '../../src/contract/permissions';
 import type { Db } from '../db/database';
 import { sessions, users } from '../db/schema';
@@ -88,14 +89,25 @@ export const findSession = (db: Db, token: string, days: number): Promise<Sessio
 export const findFiledataSession = (db: Db, filedataToken: string, days: number): Promise<SessionUser | null> =>
   find(db, eq(sessions.filedataHash, hashToken(filedataToken)), days);
 
-/** The user's sessions that still are good, the latest contact first. */
-export async function listSessions(db: Db, userId: number, days: number): Promise<SessionRow[]> {
+/**
+ * The user's sessions that still are good: the caller's `own`, then the latest contacts, `SESSIONS_LISTED` at most. `total`
+ * counts all of them.
+ */
+export async function listSessions(
+  db: Db,
+  userId: number,
+  days: number,
+  own: number,
+): Promise<{ readonly rows: readonly SessionRow[]; readonly total: number }> {
   const { id, device, version, createdAt, lastSeenAt } = sessions;
-  return db
+  const isGood = and(eq(sessions.userId, userId), isUsed(days));
+  const rows = await db
     .select({ id, device, version, createdAt, lastSeenAt })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isUsed(days)))
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+    .where(isGood)
+    .orderBy(desc(eq(id, own)), desc(lastSeenAt), desc(id))
+    .limit(SESSIONS_LISTED);
+  return { rows, total: await db.$count(sessions, isGood) };
 }
 
 /** Ends a session of this user. Of several calls at once one ends it, and one entry is written. Answers how many ended. */

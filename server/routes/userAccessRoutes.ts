@@ -51,8 +51,8 @@ export function userAccessRoutes(api: Api, { config, db, sessions, vault }: Serv
     requireLevel(request, 'admin');
     const id = await knownUser(Number(request.params.id));
     const { sessionId } = callerOf(request);
-    const rows = await listSessions(db, id, config.sessionDays);
-    return { sessions: rows.map((row) => toSession(row, sessionId)) };
+    const { rows, total } = await listSessions(db, id, config.sessionDays, sessionId);
+    return { sessions: rows.map((row) => toSession(row, sessionId)), total };
   });
 
   api.post(`${USER}/sessions/end`, { schema: byUser }, async (request): Promise<EndedAnswer> => {

@@ -7,7 +7,7 @@ import { CartItem, Session, User } from './people';
 import { Product, ProductListItem } from './product';
 import { FilterDefinition } from './values';
 import { USER_MARK_PATTERN, UUID_PATTERN } from './ids';
-import { COLLECT_MAX_HITS, HIT_PAGE_MAX_LENGTH, HIT_TITLE_MAX_LENGTH } from './limits';
+import { COLLECT_MAX_HITS, HIT_PAGE_MAX_LENGTH, HIT_TITLE_MAX_LENGTH, SESSIONS_LISTED } from './limits';
 import { LIST_MARKERS, MAIL_STATES, SALUTATIONS } from './markers';
 import { GROUPS } from './permissions';
 import { VERSION_PATTERN } from './version';
@@ -205,8 +205,11 @@ export type UsersAnswer = Static<typeof UsersAnswer>;
 export const UserAnswer = Type.Object({ user: User });
 export type UserAnswer = Static<typeof UserAnswer>;
 
-/** `GET /api/v1/users/{id}/sessions`, the latest contact first. */
-export const SessionsAnswer = Type.Object({ sessions: Type.Array(Session) });
+/** `GET /api/v1/users/{id}/sessions`: the caller's own, then the latest contacts, `SESSIONS_LISTED` at most; `total` counts all. */
+export const SessionsAnswer = Type.Object({
+  sessions: Type.Array(Session, { maxItems: SESSIONS_LISTED }),
+  total: Type.Integer({ minimum: 0 }),
+});
 export type SessionsAnswer = Static<typeof SessionsAnswer>;
 
 /** `POST /api/v1/users/{id}/sessions/end` and `/sessions/{sessionId}/end`: how many ended by this call. */

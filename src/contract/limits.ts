@@ -12,6 +12,8 @@ export const CART_MAX_ITEMS = 200;
 /** Longest name and description of a document in a sending; longer ones are refused, so the page shortens them. */
 export const ITEM_NAME_MAX_LENGTH = 300;
 export const ITEM_DESCRIPTION_MAX_LENGTH = 2_000;
+/** Sessions of a user in one answer; one key may unlock thousands of devices. */
+export const SESSIONS_LISTED = 200;
 /** Page views of one `POST /collect`. */
 export const COLLECT_MAX_HITS = 100;
 export const HIT_PAGE_MAX_LENGTH = 300;

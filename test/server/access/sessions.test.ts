@@ -16,6 +16,7 @@ import {
 import { hashToken } from '../../../server/access/tokens';
 import type { Database, Db } from '../../../server/db/database';
 import { accessAudit, sessions, users } from '../../../server/db/schema';
+import { SESSIONS_LISTED } from '../../../src/contract/limits';
 import { until } from '../../support/until';
 import { openMemoryDatabase } from '../support/databases';
 import { userRow } from '../support/sampleRows';
@@ -188,15 +189,37 @@ test("the list has this user's sessions that are good, the latest contact first,
   for (const { sessionId } of [middle, latest])
     await db.update(sessions).set({ lastSeenAt: same }).where(eq(sessions.id, sessionId));
   await lastUsed(oldest.sessionId, 1);
-  const list = await listSessions(db, first, DAYS);
-  expect(list.map(({ id }) => id)).toEqual([latest, middle, oldest].map(({ sessionId }) => sessionId));
-  expect(list[0]).toEqual({
+  const { rows, total } = await listSessions(db, first, DAYS, 0);
+  expect(rows.map(({ id }) => id)).toEqual([latest, middle, oldest].map(({ sessionId }) => sessionId));
+  expect(total).toBe(3);
+  expect(rows[0]).toEqual({
     id: latest.sessionId,
     device: CLIENT.device,
     version: null,
     createdAt: expect.any(Date),
     lastSeenAt: same,
   });
+});
+
+test('of more sessions than one answer holds it has the own one and the latest, and counts all', async () => {
+  const own = await logIn();
+  await lastUsed(own.sessionId, 5);
+  const [row] = await db.select().from(sessions);
+  if (row === undefined) throw new Error('The session is gone.');
+  const { id: _id, ...fields } = row;
+  const others = Array.from({ length: SESSIONS_LISTED + 1 }, (_, index) => ({
+    ...fields,
+    tokenHash: `t${index}`,
+    filedataHash: `f${index}`,
+    lastSeenAt: new Date(Date.now() - index * 60_000),
+  }));
+  await db.insert(sessions).values(others);
+  const { rows, total } = await listSessions(db, first, DAYS, own.sessionId);
+  expect([rows.length, total]).toEqual([SESSIONS_LISTED, SESSIONS_LISTED + 2]);
+  expect(rows[0]?.id).toBe(own.sessionId);
+  expect(rows.slice(1).map(({ lastSeenAt }) => lastSeenAt)).toEqual(
+    others.slice(0, SESSIONS_LISTED - 1).map(({ lastSeenAt }) => lastSeenAt),
+  );
 });
 
 describe('an end', () => {

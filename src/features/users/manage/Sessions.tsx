@@ -13,7 +13,7 @@ export interface SessionsProps {
   readonly onWish: (wish: Wish) => void;
 }
 
-/** The devices on which a user is logged in, the one with the latest contact first; one or all can be ended. */
+/** The devices on which a user is logged in, this one first, then by the latest contact; one or all can be ended. */
 export function Sessions({ user, onWish }: SessionsProps) {
   const { t } = useTranslation('users');
   return (
@@ -38,11 +38,13 @@ function SessionList({ user, onWish }: SessionsProps) {
       />
     );
   }
-  if (currentData.sessions.length === 0) return <p>{t('users:manage.noSessions')}</p>;
+  const { sessions, total } = currentData;
+  if (sessions.length === 0) return <p>{t('users:manage.noSessions')}</p>;
   return (
     <>
+      {total > sessions.length && <p>{t('users:manage.latestSessions', { shown: sessions.length, total })}</p>}
       <ul className="plain-list">
-        {currentData.sessions.map((session) => {
+        {sessions.map((session) => {
           const device = session.device || t('users:manage.unknownDevice');
           return (
             <li key={session.id} className={styles.session}>

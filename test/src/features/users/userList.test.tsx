@@ -16,7 +16,10 @@ beforeEach(() => {
   server = new FakeServer()
     .on('GET /api/v1/news', [])
     .on('GET /api/v1/users', { users: [anna, bert] })
-    .on('GET /api/v1/users/2/sessions', { sessions: [session(5), session(6, { device: '', version: null })] });
+    .on('GET /api/v1/users/2/sessions', {
+      sessions: [session(5), session(6, { device: '', version: null })],
+      total: 2,
+    });
 });
 afterEach(() => server.close());
 
@@ -181,7 +184,7 @@ test('nobody is offered a new key for himself; pressed too early, the server say
   await wish(panel, 'Neuer Schlüssel', 'Neuen Schlüssel ausstellen?');
   expect(await panel.findByRole('alert')).toHaveTextContent('Für den eigenen Zugang nicht.');
   expect(panel.getByText(/Zugangsschlüssel:/)).toHaveTextContent(bert.access_key);
-  answer({ sessions: [session(5), session(6, { current: true })] });
+  answer({ sessions: [session(5), session(6, { current: true })], total: 2 });
   await waitFor(() => expect(panel.queryByRole('button', { name: 'Neuer Schlüssel' })).toBeNull());
   expect(panel.getByRole('button', { name: 'Deaktivieren' })).toBeVisible();
 });
@@ -191,6 +194,13 @@ test('the QR code of a user is shown when asked for', async () => {
   const panel = await manage();
   await userEvent.click(panel.getByRole('button', { name: 'QR-Code' }));
   expect(panel.getByRole('img', { name: /QR-Code/ })).toBeVisible();
+});
+
+test('of many sessions the latest stand there, and how many there are', async () => {
+  server.on('GET /api/v1/users/2/sessions', { sessions: [session(5), session(6)], total: 1_234 });
+  await open();
+  const panel = await manage();
+  expect(await panel.findByText('Die letzten 2 von 1.234 Sitzungen.')).toBeVisible();
 });
 
 test('sessions stand with device, version and last contact; one or all are ended', async () => {
