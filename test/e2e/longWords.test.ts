@@ -77,6 +77,14 @@ test('no screen scrolls sideways', async () => {
   expect(wide).toEqual([]);
 });
 
+test('a showroom screen shows two models beside each other', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${stage.server.origin}/compare?modell=lindora-12&modell=marenta-11`);
+  const table = page.getByRole('region', { name: 'Vergleich der Modelle' });
+  await table.waitFor();
+  expect(await table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
+});
+
 describe('on a phone', () => {
   beforeAll(() => page.setViewportSize({ width: 390, height: 844 }));
 
