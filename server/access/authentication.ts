@@ -38,7 +38,7 @@ export function authenticateCalls(app: FastifyInstance, sessions: SessionMemory,
     if (request.routeOptions.config.access === 'open') return;
     onSession(await identify(request, reply), request);
   });
-  // A body may come a minute after its head: whoever lost the access meanwhile must not keep calls ready for that.
+  // A body may come a minute after its head. The session is looked up again: an administrator may have ended it in between.
   app.addHook('preValidation', async (request, reply) => {
     if (request.method === 'POST' && request.session !== null) await identify(request, reply);
   });

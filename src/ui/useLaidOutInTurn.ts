@@ -6,8 +6,8 @@ const GUESSED_SIZE = 'auto 50rem';
 
 /**
  * Has the browser lay out the children of `ref`, once they are there, one after the other, each when it has nothing else to
- * do: all of a long page at once would keep a slow tablet from answering. What is near the screen it lays out at once. Returns
- * a function that lays out the rest, for who needs to know where a child is.
+ * do: all of a long page at once would keep a slow tablet from answering. The browser lays out what is near the screen at once.
+ * Returns a function that lays out the rest: a jump calls it before it asks where its section is.
  */
 export function useLaidOutInTurn(ref: RefObject<HTMLElement | null>, isThere: boolean): () => void {
   const finish = useRef(() => {});

@@ -1,9 +1,9 @@
 /**
- * Texts in a CSV file that Excel would take for formulas by their first sign, whoever wrote them: one that a supplier sent, and
- * an export hands on, could read other cells or load an address. An apostrophe before it says that it is a text.
+ * Excel takes a text in a CSV file for a formula by its first sign. Such a text from a supplier's table could read other cells
+ * or load an address. The export writes an apostrophe before it, which tells Excel that it is a text.
  */
 
-/** Also with apostrophes before it, which would be taken for ours on the way back. */
+/** Also with apostrophes before it: the import would take those for the export's. */
 const FORMULA = /^'*[=+\-@\t\r|]/;
 
 /** The text as it may stand in a CSV file. */

@@ -1,4 +1,4 @@
-/** A session may end without a log-out: what its person left on the device is for nobody else. */
+/** Empties what a person left on the device without a log-out, when another person logs in. */
 import { getContext, select, take } from 'typed-redux-saga';
 import type { Dispatch } from '../../api/request';
 import { collectedId } from '../../contract/collected';
@@ -9,8 +9,8 @@ import { recentCleared } from '../../features/search/searchSlice';
 import type { AppState } from '../../store/state';
 
 /**
- * Where another person logs in, cart, comparison and recent searches are emptied. Folders and outbox name their person
- * themselves. Dispatches at once, before the login is stored: no page that is killed leaves the one with the other.
+ * Empties cart, comparison and recent searches. Folders and outbox name their person themselves. It dispatches before the login
+ * is stored: a page that is killed in between never stores one person's things with another's login.
  */
 export function* dropOfFormerPerson() {
   let { user: former } = yield* select(({ auth }: AppState) => auth);

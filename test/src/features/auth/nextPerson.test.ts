@@ -1,4 +1,4 @@
-/** A session that ended without a log-out leaves its person's things on the device: they are for nobody else. */
+/** A person's session ends without a log-out, and another person unlocks the device: the app drops the first one's things. */
 import { tokenRefused } from '../../../../src/api/apiEvents';
 import { keySubmitted } from '../../../../src/features/auth/authEvents';
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
