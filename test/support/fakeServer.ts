@@ -17,11 +17,21 @@ export class FakeServer {
   readonly asked: Asked[] = [];
   private readonly handlers = new Map<string, Handler>();
   private readonly realFetch = globalThis.fetch;
+  /** Held as a browser holds them: a garbage collection would take a waiting request, and its abort with it. */
+  private readonly underWay = new Set<Request>();
   /** Without a connection every request fails as a browser's does. */
   online = true;
 
   constructor() {
-    globalThis.fetch = (input, init) => this.answer(new Request(input, init));
+    globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      this.underWay.add(request);
+      try {
+        return await this.answer(request);
+      } finally {
+        this.underWay.delete(request);
+      }
+    };
   }
 
   /** Answers `GET /path` or `POST /path` (any query); a plain object becomes a 200 with JSON. */
