@@ -26,7 +26,7 @@ export function Search() {
   const combobox = useCombobox({
     listId,
     ids: options.map(({ id }) => id),
-    resetOn: question,
+    text,
     onChosen: (id) => {
       const option = options.find((other) => other.id === id);
       if (option?.kind === 'more') showAll(option.group);
@@ -37,7 +37,6 @@ export function Search() {
       writeAddress();
     },
     onCleared: () => setText(''),
-    isEmpty: text === '',
   });
   const count = answer?.groups.reduce((sum, { total }) => sum + total, 0);
   return (

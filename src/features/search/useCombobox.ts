@@ -4,26 +4,32 @@ export interface ComboboxOptions {
   readonly listId: string;
   /** Of the options, in the order shown. */
   readonly ids: readonly string[];
-  /** Another value: nothing is chosen any more. */
-  readonly resetOn: string;
+  /** What stands in the field: with another text nothing is chosen any more. */
+  readonly text: string;
   readonly onChosen: (id: string) => void;
   /** Enter without a chosen option. */
   readonly onEntered: () => void;
   readonly onCleared: () => void;
-  readonly isEmpty: boolean;
 }
 
 /** Id of an option's element; option ids may hold anything. */
 export const optionElementId = (listId: string, place: number): string => `${listId}-${place}`;
 
+/** An option by its id; by its place once it was opened, where the rest of a group may come in its stead. */
+interface Choice {
+  readonly of: string;
+  readonly option: string | number | undefined;
+}
+
 /**
  * The keys of a combobox with a list below it (ARIA 1.2): arrows go through the options and past both ends back to the
- * field, Enter opens the chosen one, Escape takes the choice back and then the text. The focus stays in the field.
+ * field, Enter opens the chosen one, Escape takes the choice back and then the text. The focus stays in the field. An option
+ * stays chosen while the list changes around it: the answer to the last letter may come after the arrow key.
  */
-export function useCombobox({ listId, ids, resetOn, onChosen, onEntered, onCleared, isEmpty }: ComboboxOptions) {
-  const [active, setActive] = useState<{ readonly of: string; readonly place: number }>({ of: resetOn, place: -1 });
-  const place = active.of === resetOn && active.place < ids.length ? active.place : -1;
-  const move = (to: number) => setActive({ of: resetOn, place: to });
+export function useCombobox({ listId, ids, text, onChosen, onEntered, onCleared }: ComboboxOptions) {
+  const [choice, setChoice] = useState<Choice>({ of: text, option: undefined });
+  const place = choice.of === text ? placeOf(choice.option, ids) : -1;
+  const move = (to: number) => setChoice({ of: text, option: ids[to] });
   const activeElement = place < 0 ? undefined : optionElementId(listId, place);
 
   useEffect(() => {
@@ -45,12 +51,13 @@ export function useCombobox({ listId, ids, resetOn, onChosen, onEntered, onClear
       ArrowUp: () => move(place === -1 ? ids.length - 1 : place - 1),
       Enter: () => {
         const id = ids[place];
-        if (id === undefined) onEntered();
-        else onChosen(id);
+        if (id === undefined) return onEntered();
+        setChoice({ of: text, option: place });
+        onChosen(id);
       },
       Escape: () => (place === -1 ? onCleared() : move(-1)),
     }[event.key];
-    if (action === undefined || (event.key === 'Escape' && isEmpty && place === -1)) return;
+    if (action === undefined || (event.key === 'Escape' && text === '' && place === -1)) return;
     event.preventDefault();
     action();
   };
@@ -59,4 +66,9 @@ export function useCombobox({ listId, ids, resetOn, onChosen, onEntered, onClear
     field: { isExpanded: ids.length > 0, activeElement, onKeyDown },
     list: { activeId: ids[place], onChosen: choose },
   };
+}
+
+function placeOf(option: Choice['option'], ids: readonly string[]): number {
+  if (typeof option === 'number') return option < ids.length ? option : -1;
+  return option === undefined ? -1 : ids.indexOf(option);
 }
