@@ -95,16 +95,14 @@ async function portalDuringInstallation(world: World): Promise<void> {
   await world.expectHealed(tablet, '1.0.0');
 }
 
-/** Two pauses of the app (5 and 10 s), and three installations, each of some seconds beside four other browsers. */
-const INSTALLED_MS = 60_000;
-
 /** The portal answers for one file of the shell only, which breaks the installation off; the page is not reloaded. */
 async function portalForOneFile(world: World): Promise<void> {
   const isIcon = ({ path }: { readonly path: string }) => path === '/icons/icon-512.png';
   world.proxy.setFaults(firstTimes(world.random.int(1, 2), isIcon, () => ({ kind: 'portal' })));
   const tablet = await world.start();
   await untilFaultSeen(world, 'portal');
-  await tablet.controlled(INSTALLED_MS);
+  // Two pauses of the app (5 and 10 s), and three installations.
+  await tablet.controlled();
   await world.expectHealed(tablet, '1.0.0');
 }
 

@@ -6,8 +6,12 @@ import { pageToolsScript, type Counts, type PageToolsConfig } from './pageTools'
 import type { Recorder } from './recorder';
 
 const LOOK_EVERY_MS = 200;
-/** How often a test looks at the page: each look costs the page a little. */
-const PATIENT = { intervalMs: 200 };
+/**
+ * How a test waits for what comes in the end: each look costs the page a little, and beside four other browsers everything
+ * takes several times as long. What a case promises of time it says itself.
+ */
+const PATIENT_MS = 75_000;
+const PATIENT = { intervalMs: 200, timeoutMs: PATIENT_MS };
 
 export class Tablet {
   private constructor(
@@ -84,8 +88,7 @@ export class Tablet {
   };
 
   /** Waits until a worker answers this page. */
-  controlled = (timeoutMs = 30_000): Promise<unknown> =>
-    until(`${this.name} has a worker`, () => this.workerState(), { ...PATIENT, timeoutMs });
+  controlled = (): Promise<unknown> => until(`${this.name} has a worker`, () => this.workerState(), PATIENT);
 
   /** Waits until the worker answers with this release: its documents are stored. */
   active = (version: string): Promise<unknown> =>
@@ -108,17 +111,14 @@ export class Tablet {
 
   /** Waits until the page has come to run on this version by itself. */
   runs = (version: string): Promise<unknown> =>
-    until(`${this.name} runs on ${version}`, async () => (await this.version()) === version, {
-      ...PATIENT,
-      timeoutMs: 60_000,
-    });
+    until(`${this.name} runs on ${version}`, async () => (await this.version()) === version, PATIENT);
 
   private get updateButton(): Locator {
     return this.page.getByRole('button', { name: 'Jetzt aktualisieren' });
   }
 
   /** The person accepts the update that the overlay offers. */
-  pressUpdate = (): Promise<void> => this.updateButton.click({ timeout: 30_000 });
+  pressUpdate = (): Promise<void> => this.updateButton.click({ timeout: PATIENT_MS });
 
   /** A person who accepts each update that is offered, until the page runs on this version. */
   acceptUpdates = (version: string): Promise<unknown> =>
@@ -137,9 +137,9 @@ export class Tablet {
 
   /** A person who is asked for a key gives this one, and waits until the app is there. */
   unlock = async (key: string): Promise<void> => {
-    await this.page.getByLabel('Zugangsschlüssel').fill(key, { timeout: 30_000 });
+    await this.page.getByLabel('Zugangsschlüssel').fill(key, { timeout: PATIENT_MS });
     await this.page.getByRole('button', { name: 'Freischalten' }).click();
-    await this.page.getByRole('button', { name: 'Informationen zur Version' }).waitFor({ timeout: 30_000 });
+    await this.page.getByRole('button', { name: 'Informationen zur Version' }).waitFor({ timeout: PATIENT_MS });
   };
 
   /** The person reads the version information: the app is in use. */

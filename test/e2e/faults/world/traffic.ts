@@ -8,16 +8,19 @@ import { LOST_PACKS } from './packWatch';
 import type { ExpectedRelease } from './releases';
 import type { World } from './world';
 
+/** Beside four other browsers a first sync is slow to start; nothing is promised of how long that takes. */
+const BEGUN = { intervalMs: 5, timeoutMs: 75_000 };
+
 /** Waits until the worker has asked for its `count`-th pack. */
 export const untilPacksAsked = (world: World, count = 1): Promise<unknown> =>
-  until(`${count} packs are asked for`, () => world.proxy.requests.filter(isPack).length >= count, { intervalMs: 5 });
+  until(`${count} packs are asked for`, () => world.proxy.requests.filter(isPack).length >= count, BEGUN);
 
 /** Waits until a fault of this kind has been done to so many requests. */
 export const untilFaultSeen = (world: World, kind: Fault['kind'], count = 1): Promise<unknown> =>
   until(
     `${count} requests with the fault ${kind}`,
     () => world.proxy.requests.filter(({ fault }) => fault === kind).length >= count,
-    { intervalMs: 5 },
+    BEGUN,
   );
 
 /**
