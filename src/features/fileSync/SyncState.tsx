@@ -31,7 +31,7 @@ export function SyncState({ label, onPress }: SyncStateProps) {
   const drawing = trouble === '' ? ICONS[view.kind] : CircleAlert;
   return (
     <span className={styles.state} title={`${text} ${trouble}`.trim()}>
-      <Button variant="quiet" className={styles.button} onPress={onPress} aria-label={label} aria-describedby={wordsId}>
+      <Button variant="quiet" onPress={onPress} aria-label={label} aria-describedby={wordsId}>
         <Icon of={drawing} className={trouble === '' ? styles[view.kind] : undefined} />
       </Button>
       {counts !== null && (

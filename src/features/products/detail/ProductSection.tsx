@@ -16,7 +16,7 @@ export function ProductSection({ id, title, note = '', children }: ProductSectio
   const headingId = useId();
   return (
     <section id={id} className={styles.section} aria-labelledby={headingId} {...{ [ANCHOR_ATTRIBUTE]: title }}>
-      <div className={styles.margin}>
+      <div>
         <h2 id={headingId} className={styles.heading} tabIndex={-1}>
           {title}
         </h2>

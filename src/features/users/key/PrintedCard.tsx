@@ -10,8 +10,8 @@ export function PrintedCard({ unlockKey, name }: { readonly unlockKey: string; r
   const { t } = useTranslation('users');
   return createPortal(
     <div className={styles.card}>
-      <QrCode text={keyAddress(unlockKey)} label={t('key.code')} className={styles.code} />
-      <div className={styles.words}>
+      <QrCode text={keyAddress(unlockKey)} label={t('key.code')} />
+      <div>
         <p className={styles.company}>{brand.company.shortName}</p>
         <p className={styles.title}>{t('key.card.title', { app: brand.app })}</p>
         <p className={styles.name}>{name}</p>

@@ -115,7 +115,7 @@ function Facts({ user }: { readonly user: User }) {
     ...(info === '' ? [] : [['info', t('list.columns.info'), info] as const]),
   ] as const;
   return (
-    <dl className={styles.facts}>
+    <dl>
       {rows.map(([key, label, value]) => (
         <div key={key} className={styles.fact}>
           <dt>{label}</dt>
