@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
-import type { ListVariant, ProductListItem } from '../../../contract/product';
+import type { ProductListItem } from '../../../contract/product';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
-import { MediaImage } from '../../../ui/MediaImage';
 import type { RememberedProduct } from '../../folder/folderSlice';
 import { CompareButton } from '../comparison/CompareButton';
+import { ModelEntry } from '../entry/ModelEntry';
+import { addressOf } from '../entry/shownVariant';
 import { FavouriteButton } from '../remember/FavouriteButton';
 import { modelOfItem, type JudgeModel } from '../../../contract/advice/judgeModels';
 import type { RoofContext } from '../../../contract/advice/judgeModels';
@@ -25,42 +26,16 @@ export interface ModelCardProps {
 
 /** A remembered model with its chosen colours and what the rules say of it on the customer's roof. */
 export function ModelCard({ item, remembered, roof, judge, onForgotten }: ModelCardProps) {
-  const { t } = useTranslation(['folder', 'desk']);
+  const { t } = useTranslation('folder');
   const roofText = useRoofText();
   const colors = remembered.colors.flatMap((id) => item.variants.find((variant) => variant.id === id) ?? []);
   return (
-    <li className={styles.card}>
-      <span className={styles.picture}>
-        <MediaImage {...pictureOf(item, colors[0])} width="7rem" alt="" name={item.name} fit="contain" />
-      </span>
-      <div className={styles.words}>
-        <h3 className={styles.name}>
-          <Link to={addressOf(item, colors[0])}>{item.name}</Link>
-        </h3>
-        <p className={styles.kind}>{translate(item.category.name)}</p>
-        {item.discontinued && <p className={styles.discontinued}>{t('desk:compare.discontinued')}</p>}
-        {colors.length > 0 && (
-          <ul className={`plain-list ${styles.colors}`} aria-label={t('colors')}>
-            {colors.map((color) => (
-              <li key={color.id}>
-                <Link to={addressOf(item, color)} className={styles.color}>
-                  <span
-                    className={styles.dot}
-                    style={color.swatch === null ? undefined : { backgroundColor: color.swatch }}
-                  />
-                  {translate(color.label)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-        {roof !== null && (
-          <p className={styles.verdict}>
-            <span className={styles.kind}>{roofText(roof)}</span>
-            <VerdictText verdict={judge(modelOfItem(item), roof)} />
-          </p>
-        )}
-        <div className={styles.actions}>
+    <ModelEntry
+      item={item}
+      variant={colors[0]}
+      kind={translate(item.category.name)}
+      actions={
+        <>
           <FavouriteButton id={item.id} name={item.name} />
           <ButtonLink variant="quiet" to={`/calculate/${item.id}`}>
             <span className="visually-hidden">{`${item.name}: `}</span>
@@ -71,18 +46,30 @@ export function ModelCard({ item, remembered, roof, judge, onForgotten }: ModelC
             <span className="visually-hidden">{`${item.name}: `}</span>
             {t('forget')}
           </Button>
-        </div>
-      </div>
-    </li>
+        </>
+      }
+    >
+      {colors.length > 0 && (
+        <ul className={`plain-list ${styles.colors}`} aria-label={t('colors')}>
+          {colors.map((color) => (
+            <li key={color.id}>
+              <Link to={addressOf(item, color)} className={styles.color}>
+                <span
+                  className={styles.dot}
+                  style={color.swatch === null ? undefined : { backgroundColor: color.swatch }}
+                />
+                {translate(color.label)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {roof !== null && (
+        <p className={styles.verdict}>
+          <span className={styles.roof}>{roofText(roof)}</span>
+          <VerdictText verdict={judge(modelOfItem(item), roof)} />
+        </p>
+      )}
+    </ModelEntry>
   );
-}
-
-const addressOf = ({ id }: ProductListItem, color: ListVariant | undefined): string =>
-  color === undefined ? `/view/${id}` : `/view/${id}?farbe=${color.id}`;
-
-function pictureOf({ cover, cover_sizes }: ProductListItem, color: ListVariant | undefined) {
-  const largest = color?.picture.at(-1);
-  return color === undefined || largest === undefined
-    ? { fileId: cover, pictures: cover_sizes }
-    : { fileId: largest.file, pictures: color.picture };
 }

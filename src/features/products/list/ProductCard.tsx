@@ -8,6 +8,7 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { classNames } from '../../../lib/classNames';
 import { MediaImage } from '../../../ui/MediaImage';
 import { CompareToggle } from '../comparison/CompareToggle';
+import { addressOf, pictureOf } from '../entry/shownVariant';
 import { RememberToggle } from '../remember/RememberToggle';
 import type { RoofWords } from '../verdict/roofWords';
 import { ColorDots } from './ColorDots';
@@ -107,16 +108,6 @@ function OnRoof({ words: { kind, roof, verdict, more } }: { readonly words: Roof
     </span>
   );
 }
-
-function pictureOf({ cover, cover_sizes }: ProductListItem, variant: ListVariant | undefined) {
-  const largest = variant?.picture.at(-1);
-  return variant === undefined || largest === undefined
-    ? { fileId: cover, pictures: cover_sizes }
-    : { fileId: largest.file, pictures: variant.picture };
-}
-
-const addressOf = ({ id }: ProductListItem, variant: ListVariant | undefined): string =>
-  variant === undefined ? `/view/${id}` : `/view/${id}?farbe=${variant.id}`;
 
 interface PitchesProps {
   readonly item: ProductListItem;

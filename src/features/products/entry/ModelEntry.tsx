@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ListVariant, ProductListItem } from '../../../contract/product';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { MediaImage } from '../../../ui/MediaImage';
+import styles from './ModelEntry.module.css';
+import { addressOf, pictureOf } from './shownVariant';
+
+export interface ModelEntryProps {
+  readonly item: ProductListItem;
+  /** The colour that it is shown in, and that its name leads to; without one its cover is shown. */
+  readonly variant: ListVariant | undefined;
+  /** Below the name. */
+  readonly kind: string;
+  /** What there is to say of it. */
+  readonly children: ReactNode;
+  readonly actions: ReactNode;
+}
+
+/** A model in a list of advice: picture, name, what the rules say of it, and what can be done with it. */
+export function ModelEntry({ item, variant, kind, children, actions }: ModelEntryProps) {
+  const { t } = useTranslation('desk');
+  return (
+    <li className={styles.entry}>
+      <span className={styles.picture}>
+        <MediaImage {...pictureOf(item, variant)} width="7rem" alt="" name={item.name} fit="contain" />
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link to={addressOf(item, variant)}>{item.name}</Link>
+        </h3>
+        <p className={styles.kind}>{kind}</p>
+        {item.discontinued && <p className={styles.discontinued}>{t('compare.discontinued')}</p>}
+        {children}
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </li>
+  );
+}
