@@ -1,5 +1,5 @@
 /** The database of the search on this device: the index of one release, with the records that it is of. */
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { SEARCH_DATABASE } from '../searchDatabase';
 import { isWhole, type StoredSearch } from './storedSearch';
 
@@ -49,9 +49,12 @@ export class IndexStorage {
   }
 }
 
-/** Nothing of the search stays on this device. Resolves also where nothing can be opened, as then nothing can be read. */
+/**
+ * Nothing of the search stays on this device. Emptied, as a tab that sleeps holds up a deletion; deleted where it cannot be
+ * opened: a newer build that was taken back has left it. Resolves also where neither is possible.
+ */
 export async function forgetIndexes(): Promise<void> {
   const storage = new IndexStorage();
-  await storage.clear().catch(() => undefined);
+  await storage.clear().catch(() => deleteDB(SEARCH_DATABASE).catch(() => undefined));
   storage.close();
 }

@@ -1,4 +1,6 @@
 import 'fake-indexeddb/auto';
+import { deleteDB, openDB } from 'idb';
+import { SEARCH_DATABASE } from '../../../../src/features/search/searchDatabase';
 import { forgetIndexes, IndexStorage } from '../../../../src/features/search/device/indexStorage';
 import type { StoredRecord } from '../../../../src/features/search/device/records';
 import { SearchDevice } from '../../../../src/features/search/device/searchDevice';
@@ -142,4 +144,13 @@ test.each([
       .groups.map(({ found, more, total }) => ({ found: found.length, more, total }));
   expect(told([])).toEqual([closed]);
   expect(told(['page'])).toEqual([open]);
+});
+
+test('a log-out also removes what a newer build has stored, in another form', async () => {
+  await deleteDB(SEARCH_DATABASE);
+  const newer = await openDB(SEARCH_DATABASE, 7, { upgrade: (database) => void database.createObjectStore('other') });
+  await newer.put('other', 'Dach von Familie Muster', 'key');
+  newer.close();
+  await forgetIndexes();
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(SEARCH_DATABASE);
 });
