@@ -1,5 +1,5 @@
 /** `data:backup`: a folder with everything that a new machine needs, taken while the server runs. */
-import { chmod, copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildVersion } from '../base/build';
 import { sha256Of } from '../base/digest';
@@ -7,8 +7,14 @@ import { hasCode, reasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
 import { verifyStore } from '../releases/check/verify';
 import { copyStore } from '../releases/folder/copyStore';
+import { ReleaseError } from '../releases/folder/releaseError';
+import { acquireLock, type Lock } from '../releases/publish/lock';
 import { BACKUP_FORMAT, partsOf, type Description } from './backupFolder';
 import type { Command, Operated } from './operated';
+
+/** A backup that is being made, and the lock beside it. */
+const UNFINISHED = '.unfinished';
+const LOCK = '.lock';
 
 /** It holds keys and addresses: it is its owner's. */
 const FOLDER_MODE = 0o700;
@@ -18,17 +24,25 @@ export const backUp: Command = async (operated, { to }) => {
   const takenAt = new Date().toISOString();
   const { dataDir } = operated.config;
   const target = path.resolve(to ?? path.join(dataDir, 'backups', takenAt.replace(/[:.]/g, '-')));
-  const unfinished = `${target}.unfinished`;
+  const unfinished = `${target}${UNFINISHED}`;
   try {
     await mkdir(path.dirname(target), { recursive: true, mode: FOLDER_MODE });
-    await rm(unfinished, { recursive: true, force: true });
-    await mkdir(unfinished, { mode: FOLDER_MODE });
-    const description = await fill(unfinished, operated, takenAt);
-    const faults = description.releases ? await damagedVersions(partsOf(unfinished).releases) : [];
-    await rename(unfinished, target);
-    return [`Die Sicherung liegt in ${target}.`, ...remarks(description), ...faults];
+    await removeLeftBehind(path.dirname(target));
+    const lock = await lockOf(unfinished);
+    if (lock === null) throw new StartFault(`Eine andere Sicherung nach ${target} läuft gerade.`);
+    try {
+      // An earlier build left it without a lock.
+      await rm(unfinished, { recursive: true, force: true });
+      await mkdir(unfinished, { mode: FOLDER_MODE });
+      const description = await fill(unfinished, operated, takenAt);
+      const faults = description.releases ? await damagedVersions(partsOf(unfinished).releases) : [];
+      await rename(unfinished, target);
+      return [`Die Sicherung liegt in ${target}.`, ...remarks(description), ...faults];
+    } finally {
+      await rm(unfinished, { recursive: true, force: true });
+      await lock.release();
+    }
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
     if (hasCode(error, 'ENOTEMPTY') || hasCode(error, 'EEXIST') || hasCode(error, 'ENOTDIR'))
       throw new StartFault(`${target} gibt es schon. Bitte nennen Sie einen neuen Ordner.`);
     if (error instanceof Error && 'syscall' in error)
@@ -36,6 +50,26 @@ export const backUp: Command = async (operated, { to }) => {
     throw error;
   }
 };
+
+/** Null while another process, or another command of this one, is at work there. */
+const lockOf = (unfinished: string): Promise<Lock | null> =>
+  acquireLock(`${unfinished}${LOCK}`).catch((error: unknown) => {
+    if (error instanceof ReleaseError) return null;
+    throw error;
+  });
+
+/** Backups in `folder` that were killed hold the secret: they are removed with the next one there. */
+async function removeLeftBehind(folder: string): Promise<void> {
+  const suffix = `${UNFINISHED}${LOCK}`;
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(suffix)) continue;
+    const unfinished = path.join(folder, name.slice(0, -LOCK.length));
+    const lock = await lockOf(unfinished);
+    if (lock === null) continue;
+    await rm(unfinished, { recursive: true, force: true });
+    await lock.release();
+  }
+}
 
 async function fill(folder: string, { config, dump }: Operated, takenAt: string): Promise<Description> {
   const parts = partsOf(folder);
