@@ -1,5 +1,6 @@
 /** Which files a catalogue may hold as media. */
 import { svgFault } from './svgFault';
+import { mp4Fault, webmFault } from './videoFault';
 
 export type MediaKind = 'picture' | 'pdf' | 'drawing' | 'video' | 'tender';
 
@@ -15,7 +16,7 @@ interface MediaType {
 
 const MB = 1024 * 1024;
 
-/** A picture is decoded as a whole (pictures.ts); the rest is known by its first bytes only. */
+/** A picture is decoded as a whole (pictures.ts), a video's outline read (videoFault.ts); the rest is known by its first bytes only. */
 const startsWith =
   (signature: RegExp) =>
   (bytes: Buffer): string | null =>
@@ -27,11 +28,11 @@ const picture = (type: string, signature: RegExp): MediaType => ({
   bytesMax: 15 * MB,
   fault: startsWith(signature),
 });
-const video = (type: string, signature: RegExp): MediaType => ({
+const video = (type: string, signature: RegExp, bodyFault: MediaType['fault']): MediaType => ({
   kind: 'video',
   type,
   bytesMax: 200 * MB,
-  fault: startsWith(signature),
+  fault: (bytes) => startsWith(signature)(bytes) ?? bodyFault(bytes),
 });
 
 /** Brands of MP4 that browsers play; QuickTime and HEIC pictures have the same container. */
@@ -56,8 +57,8 @@ const MEDIA_TYPES: Readonly<Record<string, MediaType>> = {
   png: picture('image/png', /^\x89PNG\r\n[^]\n/),
   pdf: { kind: 'pdf', type: 'application/pdf', bytesMax: 50 * MB, fault: startsWith(/^%PDF-/) },
   svg: { kind: 'drawing', type: 'image/svg+xml', bytesMax: 2 * MB, fault: svgFault },
-  mp4: video('video/mp4', MP4),
-  webm: video('video/webm', WEBM),
+  mp4: video('video/mp4', MP4, mp4Fault),
+  webm: video('video/webm', WEBM, webmFault),
   txt: tender(isText),
   // GAEB: XML, and lines of 80 characters before that.
   x81: tender(startsWith(/^(?:\xef\xbb\xbf)?\s*<(?:\?xml|GAEB)/)),

@@ -1,0 +1,83 @@
+/**
+ * Whether a video is whole, by its outline: a video is a row of boxes (MP4) or elements (WebM) that say how long they are, and
+ * those must fit together to the end of the file. A download that broke off does not, nor does one that goes on with other bytes.
+ * What is in a picture's own bytes is not looked at, as that takes a decoder.
+ */
+
+const BROKEN = 'ist unvollständig oder beschädigt';
+
+interface Part {
+  readonly type: string;
+  /** Where its contents begin and end. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Boxes that consist of boxes, down to the tables of samples. */
+const CONTAINERS: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
+
+/** Why this MP4 cannot be played to its end; null when nothing speaks against it. */
+export function mp4Fault(bytes: Buffer): string | null {
+  const boxes = boxesIn(bytes, 0, bytes.length);
+  if (boxes === null || !boxes.every((box) => isWhole(bytes, box))) return BROKEN;
+  const hasAll = ['moov', 'mdat'].every((type) => boxes.some((box) => box.type === type && box.end > box.start));
+  return hasAll ? null : BROKEN;
+}
+
+function isWhole(bytes: Buffer, { type, start, end }: Part): boolean {
+  if (!CONTAINERS.has(type)) return true;
+  const children = boxesIn(bytes, start, end);
+  return children !== null && children.every((child) => isWhole(bytes, child));
+}
+
+/** The boxes between two places; null when they do not fill the room exactly. */
+function boxesIn(bytes: Buffer, from: number, to: number): Part[] | null {
+  const boxes: Part[] = [];
+  for (let at = from; at < to;) {
+    if (to - at < 8) return null;
+    const short = bytes.readUInt32BE(at);
+    if (short === 1 && to - at < 16) return null;
+    // 0: up to the end. 1: a long size follows.
+    const size = short === 0 ? to - at : short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short;
+    const head = short === 1 ? 16 : 8;
+    if (size < head || size > to - at) return null;
+    boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), start: at + head, end: at + size });
+    at += size;
+  }
+  return boxes;
+}
+
+const [EBML, SEGMENT, TRACKS, CLUSTER] = ['1a45dfa3', '18538067', '1654ae6b', '1f43b675'];
+
+/** Why this WebM cannot be played to its end; null when nothing speaks against it. */
+export function webmFault(bytes: Buffer): string | null {
+  const parts = elementsIn(bytes, 0, bytes.length);
+  const [head, segment] = parts ?? [];
+  if (head?.type !== EBML || segment?.type !== SEGMENT) return BROKEN;
+  const elements = elementsIn(bytes, segment.start, segment.end);
+  const hasAll = [TRACKS, CLUSTER].every((type) => elements?.some((element) => element.type === type));
+  return hasAll ? null : BROKEN;
+}
+
+/** The elements between two places; null when they do not fill the room exactly. One of unknown length goes to the end. */
+function elementsIn(bytes: Buffer, from: number, to: number): Part[] | null {
+  const elements: Part[] = [];
+  for (let at = from; at < to;) {
+    const id = lengthOf(bytes[at] ?? 0);
+    const sizeAt = at + id;
+    const length = lengthOf(bytes[sizeAt] ?? 0);
+    const start = sizeAt + length;
+    if (id > 4 || length > 8 || start > to) return null;
+    const digits = bytes.subarray(sizeAt, start);
+    const size = digits.reduce((sum, byte, place) => sum * 256 + (place === 0 ? byte & (0xff >> length) : byte), 0);
+    const isUnknown = digits.every((byte, place) => byte === (place === 0 ? 0x1ff >> length : 0xff));
+    const end = isUnknown ? to : start + size;
+    if (end > to) return null;
+    elements.push({ type: bytes.toString('hex', at, sizeAt), start, end });
+    at = end;
+  }
+  return elements;
+}
+
+/** Bytes of a number that says its own length by the zeros before its first one; 9 where there is no one. */
+const lengthOf = (first: number): number => Math.clz32(first) - 23;

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { mediaTypeOf } from '../../../../server/catalog/media/mediaTypes';
+
+const faultOf = (extension: string, bytes: Buffer) => mediaTypeOf(extension)?.fault(bytes);
+const BROKEN = 'ist unvollständig oder beschädigt';
+
+const demo = readFileSync(path.resolve(__dirname, '../../../../catalog/media/video/ein-dach-fuers-leben.mp4'));
+
+/** An MP4 box: its size in four bytes, or in eight behind its type. */
+function box(type: string, contents: Buffer | string = '', isLong = false): Buffer {
+  const body = Buffer.from(contents as string, 'latin1');
+  const head = Buffer.alloc(isLong ? 16 : 8);
+  head.writeUInt32BE(isLong ? 1 : 8 + body.length);
+  head.write(type, 4, 'latin1');
+  if (isLong) head.writeBigUInt64BE(BigInt(16 + body.length), 8);
+  return Buffer.concat([head, body]);
+}
+const upToTheEnd = (whole: Buffer): Buffer => Buffer.concat([Buffer.alloc(4), whole.subarray(4)]);
+const mp4 = (brand: string, ...boxes: readonly Buffer[]): Buffer => Buffer.concat([box('ftyp', brand), ...boxes]);
+const index = box('moov', Buffer.concat([box('mvhd', 'head'), box('trak', box('mdia', box('minf', box('stbl'))))]));
+const pictures = box('mdat', 'pictures');
+
+test.each([
+  ['the demo’s', demo],
+  ['with its index first', mp4('isom', index, pictures)],
+  ['with its index last', mp4('mp42', pictures, index)],
+  ['with long sizes', mp4('M4V ', index, box('mdat', 'pictures', true))],
+  ['whose last box goes to the end', mp4('isom', index, upToTheEnd(pictures))],
+  [
+    'in fragments, with boxes that nobody knows',
+    mp4('dash', index, box('moof'), pictures, box('moof'), pictures, box('x\0y')),
+  ],
+])('an MP4 %s is one', (_name, bytes) => {
+  expect(faultOf('mp4', bytes)).toBeNull();
+});
+
+test.each([
+  ['of the demo that was cut short', demo.subarray(0, demo.length - 1)],
+  ['of the demo that goes on with a page', Buffer.concat([demo.subarray(0, 4_000), Buffer.from('<html>'.repeat(500))])],
+  ['of the demo of which bytes are missing', Buffer.concat([demo.subarray(0, 5_000), demo.subarray(6_000)])],
+  ['that goes on behind its end', Buffer.concat([demo, Buffer.from('more')])],
+  ['with a right head only', Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0', 'latin1')],
+  ['without an index', mp4('isom', pictures)],
+  ['without pictures', mp4('isom', index)],
+  ['whose pictures are none', mp4('isom', index, box('mdat'))],
+  ['with a box smaller than its head', mp4('isom', index, pictures, Buffer.from('\0\0\0\x07free', 'latin1'))],
+  ['with half of a long size', mp4('isom', index, pictures, Buffer.from('\0\0\0\x01free\0\0', 'latin1'))],
+  ['whose index is of other bytes', mp4('isom', box('moov', 'these are no boxes at all'), pictures)],
+  ['whose track is of other bytes', mp4('isom', box('moov', box('trak', 'no boxes')), pictures)],
+])('an MP4 %s is refused', (_name, bytes) => {
+  expect(faultOf('mp4', bytes)).toBe(BROKEN);
+});
+
+const HEAD = '1a45dfa38b' + '42868101' + '4282847765626d';
+const [TRACKS, CLUSTER] = ['1654ae6b81ae', '1f43b67582e781'];
+const webm = (...parts: readonly string[]): Buffer => Buffer.from(parts.join(''), 'hex');
+
+test.each([
+  ['of known length', webm(HEAD, '185380678d', TRACKS, CLUSTER)],
+  ['of unknown length, as a recording is', webm(HEAD, '1853806701ffffffffffffff', TRACKS, '1f43b675ff', 'e781')],
+])('a WebM %s is one', (_name, bytes) => {
+  expect(faultOf('webm', bytes)).toBeNull();
+});
+
+test.each([
+  ['that was cut short', webm(HEAD, '185380678d', TRACKS, CLUSTER).subarray(0, -1)],
+  ['that goes on behind its end', webm(HEAD, '185380678d', TRACKS, CLUSTER, '3c68746d6c3e')],
+  ['with a right head only', webm(HEAD)],
+  ['that goes on with another element', webm(HEAD, '1f43b67582e781')],
+  ['without tracks', webm(HEAD, '1853806787', CLUSTER)],
+  ['without pictures', webm(HEAD, '1853806786', TRACKS)],
+  ['whose size has no end', webm(HEAD, '1853806700')],
+])('a WebM %s is refused', (_name, bytes) => {
+  expect(faultOf('webm', bytes)).toBe(BROKEN);
+});
