@@ -5,14 +5,15 @@ import { call, delay, fork, getContext, select, take, takeEvery } from 'typed-re
 import type { Dispatch } from '../../api/request';
 import { isObject } from '../../contract/shapes';
 import { RELOAD_DELAYS_MS } from '../../features/auth/authLimits';
-import { keyAccepted, legacyKeyExchanged, loggedOut, userLearned } from '../../features/auth/authSlice';
+import { keyAccepted, legacyKeyExchanged, loggedOut, sessionLost, userLearned } from '../../features/auth/authSlice';
 import { documentRemoved, documentSelected } from '../../features/cart/cartSlice';
-import { ELSEWHERE, loggedOutElsewhere } from '../../features/device/deviceEvents';
+import { ELSEWHERE, isFromElsewhere, loggedOutElsewhere } from '../../features/device/deviceEvents';
 import { SHARED_OUTBOX_EVENTS } from '../../features/outbox/outboxSlice';
 import { SHARED_FOLDER_EVENTS } from '../../features/folder/folderSlice';
 import { environment } from '../../store/environment';
 import type { TabChannel } from '../../lib/tabChannel';
 import type { AppState } from '../../store/state';
+import { isSamePerson } from './formerPersonSaga';
 
 const SHARED = [
   ...[keyAccepted, legacyKeyExchanged, userLearned, loggedOut, documentSelected, documentRemoved],
@@ -30,8 +31,13 @@ export function* followOtherTabs() {
   try {
     yield* fork(tellOtherTabs, tabs);
     const { token } = yield* select(({ auth }: AppState) => auth);
-    for (const action of stillNew(tabs.takeEarly().filter(isShared), token)) yield* fork(followTab, action);
-    for (;;) yield* fork(followTab, yield* take(arrivals));
+    const early = [...stillNew(tabs.takeEarly().filter(isShared), token)];
+    for (;;) {
+      const action = early.shift() ?? (yield* take(arrivals));
+      // What is told after that is of the next session, which this page does not see before it reloads.
+      if (yield* call(followEnd, action)) return;
+      yield* fork(followTab, action);
+    }
   } finally {
     arrivals.close();
   }
@@ -53,13 +59,30 @@ function* tellOtherTabs(tabs: TabChannel) {
   });
 }
 
-/** Dispatches at once, where a `put` waits for its turn: no saga starts with what is out of date. */
-function* followTab(action: UnknownAction) {
+/**
+ * Whether `action` ended this tab's session: a log-out, or the login of another person, whose tab has emptied what is stored.
+ * After such a login this page keeps and shows nothing of its own, as what is stored is that person's.
+ */
+function* followEnd(action: UnknownAction) {
+  const { token, user } = yield* select(({ auth }: AppState) => auth);
+  if (token === null) return false;
   const dispatch = yield* getContext<Dispatch>('dispatch');
   if (loggedOut.match(action)) {
     dispatch(loggedOutElsewhere());
-    return;
+    return true;
   }
+  if (!isLogin(action) || action.payload.token === token || isSamePerson(user, action.payload)) return false;
+  const { stopStoring, reload } = yield* environment();
+  stopStoring();
+  dispatch(sessionLost());
+  yield* call(reload);
+  return true;
+}
+
+/** Dispatches at once, where a `put` waits for its turn: no saga starts with what is out of date. */
+function* followTab(action: UnknownAction) {
+  const dispatch = yield* getContext<Dispatch>('dispatch');
+  if (loggedOut.match(action)) return;
   const { required } = yield* select(({ auth }: AppState) => auth);
   dispatch({ ...action, meta: ELSEWHERE });
   // The unlocking screen of this tab is as good as answered.
@@ -70,8 +93,6 @@ function* followTab(action: UnknownAction) {
 }
 
 const isLogin = isAnyOf(keyAccepted, legacyKeyExchanged);
-
-const isFromElsewhere = (action: UnknownAction): boolean => action['meta'] === ELSEWHERE;
 
 const isShared = (data: unknown): data is UnknownAction =>
   isObject(data) && typeof data['type'] === 'string' && SHARED.some((type) => type === data['type']);

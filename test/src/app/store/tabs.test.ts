@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
+import { tokenRefused } from '../../../../src/api/apiEvents';
 import { authRestored, keyAccepted, loggedOut } from '../../../../src/features/auth/authSlice';
 import { loggedOutElsewhere } from '../../../../src/features/device/deviceEvents';
 import { cartToggled, documentRemoved, documentSelected } from '../../../../src/features/cart/cartSlice';
@@ -98,6 +99,76 @@ describe('over the channel', () => {
     expect(other.store.getState().auth).toMatchObject({ token: null, required: true });
     expect(await new StateStorage().getItem('persist:auth')).toBe(login);
   });
+});
+
+describe('a tab that slept while one person logged out and another one logged in', () => {
+  const [before, after] = ['b'.repeat(43), 'a'.repeat(43)];
+  const [anna, bert] = ['a'.repeat(32), 'b'.repeat(32)];
+  const stored = (fields: object) =>
+    JSON.stringify({
+      ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, JSON.stringify(value)])),
+      _persist: '{"version":-1,"rehydrated":true}',
+    });
+  const login = stored({ token: after, permission: '', user: bert });
+  const cart = stored({ items: [item] });
+
+  /** Anna's tab with a document in its cart; Bert's login and his cart, with the same document, are what is stored by now. */
+  beforeEach(async () => {
+    one.store.dispatch(keyAccepted({ token: before, permission: '', user: anna }));
+    await settle(2_400);
+    other.store.dispatch(authRestored({ hasLegacyKey: false }));
+    other.store.dispatch(documentSelected(item));
+    await settle(1_000);
+    await one.stop();
+    await new StateStorage().setItem('persist:auth', login);
+    await new StateStorage().setItem('persist:cart', cart);
+  });
+
+  test.each([
+    ['the log-out, the login, and what the next person did', [loggedOut(), accepted(), documentSelected(item)]],
+    ['no log-out', [accepted(), documentSelected(item)]],
+  ])('and hears of %s: it tells and stores nothing of its own, and reloads', async (_name, told) => {
+    const reloads = other.reloads();
+    const channel = new BroadcastChannel('dachberater');
+    const heard: unknown[] = [];
+    channel.onmessage = ({ data }) => heard.push(data);
+    for (const message of told) channel.postMessage(message);
+    await settle(5_000);
+    channel.close();
+    expect(heard).toEqual([]);
+    expect(other.reloads()).toBe(reloads + 1);
+    expect(other.store.getState().auth.token).toBeNull();
+    expect(await new StateStorage().getItem('persist:auth')).toBe(login);
+    expect(await new StateStorage().getItem('persist:cart')).toBe(cart);
+  });
+
+  test('goes on where the same person has logged in once more', async () => {
+    const reloads = other.reloads();
+    const channel = new BroadcastChannel('dachberater');
+    channel.postMessage(keyAccepted({ token: after, permission: '', user: anna }));
+    await settle(5_000);
+    channel.close();
+    expect(other.store.getState().auth.token).toBe(after);
+    expect(other.store.getState().cart.items).toEqual([item]);
+    expect(other.reloads()).toBe(reloads);
+  });
+
+  test('and shows the unlocking screen: the documents that it drops are not taken from the next person', async () => {
+    other.store.dispatch(tokenRefused({ token: before }));
+    await settle(1_000);
+    const channel = new BroadcastChannel('dachberater');
+    const heard: unknown[] = [];
+    channel.onmessage = ({ data }) => heard.push(data);
+    channel.postMessage(accepted());
+    await settle(5_000);
+    channel.close();
+    expect(other.store.getState().cart.items).toEqual([]);
+    expect(heard).toEqual([]);
+  });
+
+  function accepted() {
+    return keyAccepted({ token: after, permission: '', user: bert });
+  }
 });
 
 test('a login in one tab unlocks the others, a log-out locks them', async () => {
