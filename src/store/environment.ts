@@ -10,6 +10,8 @@ export interface Environment {
   readonly activity: Pick<Activity, 'idleMs' | 'isFormInUse' | 'frameIdleMs'>;
   /** Whether the stored login is the one with this token: tabs share what is stored, and a full device stores nothing. */
   readonly isLoginStored: (token: string) => Promise<boolean>;
+  /** Whether another login than that is stored; so it counts where that cannot be read. */
+  readonly isOtherLoginStored: (token: string) => Promise<boolean>;
   /** Nothing of this page is written any more. */
   readonly stopStoring: () => void;
   /** Writes what the store has not written yet. */

@@ -24,15 +24,21 @@ export interface PageParts {
 
 export function makeEnvironment({ worker, tabs, storage, persistor, reloadPage }: PageParts): Environment {
   const flush = () => atMost(FLUSH_MS, persistor.flush());
+  /** Empty without one, null when it cannot be read. */
+  const readLogin = async () => {
+    const stored: { login: string | null } = { login: null };
+    const read = storage.getItem(STORED_LOGIN).then((login) => (stored.login = login ?? ''));
+    await atMost(FLUSH_MS, read);
+    return stored.login;
+  };
   return {
     worker,
     tabs,
     activity: new Activity(document),
-    isLoginStored: async (token) => {
-      const stored = { login: '' };
-      const read = storage.getItem(STORED_LOGIN).then((login) => (stored.login = login ?? ''));
-      await atMost(FLUSH_MS, read);
-      return stored.login.includes(token);
+    isLoginStored: async (token) => (await readLogin())?.includes(token) === true,
+    isOtherLoginStored: async (token) => {
+      const login = await readLogin();
+      return login !== '' && login?.includes(token) !== true;
     },
     stopStoring: () => storage.close(),
     flush,

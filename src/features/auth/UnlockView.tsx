@@ -13,6 +13,7 @@ export function UnlockView() {
   const { t } = useTranslation('unlock');
   const dispatch = useAppDispatch();
   const unlock = useAppSelector(selectUnlock, shallowEqual);
+  const isLeaving = useAppSelector(({ auth }) => auth.validated && auth.token === null);
 
   useEffect(() => {
     document.title = `${t('title')} | ${brand.app}`;
@@ -29,7 +30,7 @@ export function UnlockView() {
           <h1 className={styles.title}>{t('title')}</h1>
           {unlock.status === 'accepted' ? (
             <p className={styles.loading} role="status">
-              {t('loading')}
+              {t(isLeaving ? 'leaving' : 'loading')}
             </p>
           ) : (
             <UnlockForm unlock={unlock} onSubmitted={(key) => dispatch(keySubmitted(key))} />

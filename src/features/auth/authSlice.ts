@@ -51,6 +51,9 @@ export const isToken = (value: unknown): value is string =>
 /** Whose things are still on the device stays known: a session may end without a log-out. */
 const lockedOut = (state: AuthState): AuthState => ({ ...initialState, user: state.user, required: true });
 
+/** Validated without a token: no key is asked for before the page has reloaded, as it would be lost. */
+const ended = (state: AuthState): AuthState => ({ ...lockedOut(state), validated: true });
+
 const authSlice = createSlice({
   name: 'auth',
   initialState,
@@ -73,9 +76,9 @@ const authSlice = createSlice({
       state.token === null || state.user === user
         ? state
         : { ...state, user, formerUsers: [...state.formerUsers, state.user] },
-    loggedOut: () => lockedOut(initialState),
+    loggedOut: () => ended(initialState),
     /** Another tab ended this tab's session, and what is stored is no longer its own: nothing is shown until the reload. */
-    sessionLost: lockedOut,
+    sessionLost: ended,
   },
   extraReducers: (builder) => {
     // A late 401 of an older token must not lock out the person who has just logged in.

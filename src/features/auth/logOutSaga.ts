@@ -1,6 +1,6 @@
 /** The end of a session: asked for here, in another tab, or by the worker. */
 import { buffers } from 'redux-saga';
-import { actionChannel, call, delay, put, race, select, take } from 'typed-redux-saga';
+import { actionChannel, all, call, delay, put, race, select, take } from 'typed-redux-saga';
 import { api } from '../../api/api';
 import { request } from '../../api/request';
 import { sha256Hex } from '../../lib/sha256';
@@ -12,15 +12,22 @@ import { logOutRequested } from './authEvents';
 import { LOG_OUT_CALL_MS } from './authLimits';
 import { loggedOut, sessionLost } from './authSlice';
 
-/** Tells worker and server first, as they need the token for it, and then forgets everything here. Offline, too. */
+/**
+ * Tells worker and server, which need the token for it, and drops what is stored at once: a page that is closed meanwhile does
+ * not come back with it. Then it forgets everything here. Offline, too.
+ */
 export function* logOutOnRequest() {
   for (;;) {
     yield* take(logOutRequested);
-    const { worker } = yield* environment();
-    if ((yield* select(isLoggedIn)) && !(yield* call([worker, worker.logOut])))
-      yield* race({ told: call(tellServer), gaveUp: delay(LOG_OUT_CALL_MS) });
+    const { clearData } = yield* environment();
+    if (yield* select(isLoggedIn)) yield* all([call(tellOfEnd), call(clearData)]);
     yield* put(loggedOut());
   }
+}
+
+function* tellOfEnd() {
+  const { worker } = yield* environment();
+  if (!(yield* call([worker, worker.logOut]))) yield* race({ told: call(tellServer), gaveUp: delay(LOG_OUT_CALL_MS) });
 }
 
 /**
@@ -37,8 +44,8 @@ export function* followLogOut() {
     const { payload } = yield* take(ends);
     const { token } = yield* select(({ auth }: AppState) => auth);
     if (token === null || !(yield* call(isEndOf, payload.session, token))) continue;
-    const { isLoginStored, stopStoring, reload } = yield* environment();
-    if (yield* call(isLoginStored, token)) {
+    const { isOtherLoginStored, stopStoring, reload } = yield* environment();
+    if (!(yield* call(isOtherLoginStored, token))) {
       yield* put({ ...loggedOut(), meta: ELSEWHERE });
       continue;
     }

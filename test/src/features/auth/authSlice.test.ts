@@ -71,15 +71,18 @@ test('an exchanged legacy key shows the app at once, and begins a login of its o
 });
 
 test.each<[string, Event]>([
-  ['a session that another tab ended', sessionLost()],
   ['a legacy key that opens nothing', legacyKeyFailed()],
   ['a refusal of this very token', tokenRefused({ token: TOKEN })],
 ])('%s leaves the mark of its person, whose things are still there, and asks for a key', (_name, event) => {
   expect(after(login, event)).toEqual({ ...LOCKED_OUT, user: CREDENTIALS.user });
 });
 
-test('a log-out leaves nothing of the login, and asks for a key', () => {
-  expect(after(login, loggedOut())).toEqual(LOCKED_OUT);
+test('a log-out leaves nothing of the login, and asks for no key before the page has reloaded', () => {
+  expect(after(login, loggedOut())).toEqual({ ...LOCKED_OUT, validated: true });
+});
+
+test('a session that another tab ended leaves the mark of its person, until the page has reloaded', () => {
+  expect(after(login, sessionLost())).toEqual({ ...LOCKED_OUT, user: CREDENTIALS.user, validated: true });
 });
 
 test('a late refusal of an older token locks nobody out', () => {
@@ -95,5 +98,5 @@ test('a learnt mark takes the place of the one before, which is remembered', () 
 test('a mark that is known changes nothing, nor does one without a login', () => {
   const state = after(login);
   expect(authReducer(state, userLearned({ user: 'u' }))).toBe(state);
-  expect(after(loggedOut(), userLearned({ user: 'u' }))).toEqual(LOCKED_OUT);
+  expect(after(loggedOut(), userLearned({ user: 'u' }))).toEqual(after(loggedOut()));
 });

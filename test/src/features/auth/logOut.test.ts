@@ -73,6 +73,33 @@ test('a worker that was replaced meanwhile, and cannot be spoken to, leaves it t
   expect(token()).toBeNull();
 });
 
+test('a page that is closed while the worker still forgets leaves nothing behind', async () => {
+  const container = new FakeContainer();
+  const received: unknown[] = [];
+  Object.assign(container.controller ?? {}, { postMessage: (message: unknown) => received.push(message) });
+  app = await startApp({ container });
+  app.store.dispatch(documentSelected(item));
+  await seconds(1);
+  expect(Object.values({ ...localStorage }).join()).toContain('Biber');
+  app.store.dispatch(logOutRequested());
+  await seconds(1);
+  expect(received).toContainEqual({ type: 'logOut' });
+  expect({ ...localStorage }).toEqual({});
+});
+
+test('what another tab of the same person writes meanwhile goes as well', async () => {
+  app = await startApp();
+  const other = await startApp();
+  await app.environment.clearData();
+  other.store.dispatch(documentSelected(item));
+  await seconds(1);
+  expect(Object.values({ ...localStorage }).join()).toContain('Biber');
+  other.store.dispatch(loggedOutElsewhere());
+  await seconds(1);
+  expect({ ...localStorage }).toEqual({});
+  await other.stop();
+});
+
 test('a silent server is given three seconds', async () => {
   server.on(LOGOUT, silence);
   app = await startApp();

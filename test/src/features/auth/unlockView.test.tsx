@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { App } from '../../../../src/app/App';
+import { loggedOut } from '../../../../src/features/auth/authSlice';
 import { PERMISSIONS } from '../../../../src/contract/permissions';
 import { FakeServer, json, portalPage, silence } from '../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../support/startApp';
@@ -56,6 +57,14 @@ test('sends the key without the white space around it and shows that the access 
   expect(screen.getByText('Ihr Zugang wird eingerichtet …')).toBeVisible();
   expect(screen.queryByLabelText('Zugangsschlüssel')).toBeNull();
   await act(() => jest.advanceTimersByTimeAsync(2_300));
+  expect(app.reloads()).toBe(1);
+});
+
+test('after a log-out no key is asked for before the page has reloaded: it would be lost', async () => {
+  act(() => void app.store.dispatch(loggedOut()));
+  expect(await screen.findByText('Einen Moment …')).toBeVisible();
+  expect(screen.queryByLabelText('Zugangsschlüssel')).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(100));
   expect(app.reloads()).toBe(1);
 });
 
