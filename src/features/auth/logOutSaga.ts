@@ -4,7 +4,8 @@ import { actionChannel, all, call, delay, put, race, select, take } from 'typed-
 import { api } from '../../api/api';
 import { request } from '../../api/request';
 import { sha256Hex } from '../../lib/sha256';
-import { ELSEWHERE, loggedOutElsewhere } from '../device/deviceEvents';
+import { loggedOutElsewhere } from '../device/deviceEvents';
+import { ELSEWHERE } from '../device/elsewhere';
 import { environment } from '../../store/environment';
 import type { AppState } from '../../store/state';
 import { authApi } from './authApi';

@@ -1,10 +1,5 @@
 /** What happens to the device and its worker, as events for the sagas. */
-import { createAction, type UnknownAction } from '@reduxjs/toolkit';
-
-/** The `meta` of an action that came from another tab, which must not be sent on. */
-export const ELSEWHERE = { fromOtherTab: true } as const;
-
-export const isFromElsewhere = (action: UnknownAction): boolean => action['meta'] === ELSEWHERE;
+import { createAction } from '@reduxjs/toolkit';
 
 export const cameOnline = createAction('device/cameOnline');
 export const becameVisible = createAction('device/becameVisible');
