@@ -89,8 +89,11 @@ export type PageMessage =
   | { readonly type: 'takeOver' }
   /** Answered by a DraftState through the transferred port. */
   | { readonly type: 'draft'; readonly wish: DraftWish }
-  /** The person logged out: forget the token, drop all data. Answered through the transferred port when done. */
-  | { readonly type: 'logOut' };
+  /**
+   * The person logged out: forget the token, drop all data. Answered through the transferred port when done. `token` is the
+   * page's own: a worker whose storage fails may know none.
+   */
+  | { readonly type: 'logOut'; readonly token?: string | null };
 
 /** Worker to all pages, by `postMessage`. */
 export type WorkerMessage =

@@ -109,10 +109,10 @@ export class WorkerBridge {
     this.container?.controller?.postMessage({ type: 'personActs' } satisfies PageMessage);
   }
 
-  /** Has the worker forget token and data; true when it said so. It also tells the server, now or later. */
-  async logOut(): Promise<boolean> {
+  /** Has the worker forget token and data; true when it said so. It also tells the server, now or later, of this `token` as well. */
+  async logOut(token: string | null = null): Promise<boolean> {
     const worker = this.worker();
-    return worker !== null && (await ask(worker, { type: 'logOut' }, LOG_OUT_MS)) !== null;
+    return worker !== null && (await ask(worker, { type: 'logOut', token }, LOG_OUT_MS)) !== null;
   }
 
   private worker(): ServiceWorker | null {

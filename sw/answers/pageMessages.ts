@@ -1,6 +1,6 @@
 /** What pages tell the worker. */
 import type { PageMessage } from '../../src/contract/application';
-import { isObject } from '../../src/contract/shapes';
+import { isObject, isText } from '../../src/contract/shapes';
 import { answerDraft } from './draft';
 import { noteError } from '../database/lastError';
 import { GIVE_WAY_MS } from '../base/limits';
@@ -24,7 +24,7 @@ export async function answerMessage(event: ExtendableMessageEvent): Promise<void
       case 'takeOver':
         return await takeOver();
       case 'logOut':
-        await logOut(event.source instanceof Client ? event.source.id : undefined);
+        await logOut(isText(event.data.token) ? event.data.token : null, idOf(event.source));
         port?.postMessage(true);
         return await sendLogouts();
     }
@@ -32,6 +32,9 @@ export async function answerMessage(event: ExtendableMessageEvent): Promise<void
     noteError(`message: ${String(error)}`);
   }
 }
+
+const idOf = (source: ExtendableMessageEvent['source']): string | undefined =>
+  source instanceof Client ? source.id : undefined;
 
 const TYPES: readonly unknown[] = [
   'readState',

@@ -82,10 +82,14 @@ export async function tokenAccepted(token: string): Promise<void> {
   serverRest.ring();
 }
 
-/** The session after a log-out: no token, and its end still to be told to the server. */
-export async function loggedOutSession(): Promise<Session> {
+/**
+ * The session after a log-out: no token, and its end still to be told to the server. `told` is the token of the page that asks
+ * for it: this worker may have lost its own with its storage, or have heard of that log-out already.
+ */
+export async function loggedOutSession(told: string | null): Promise<Session> {
   const { token, pendingLogouts } = await readSession();
-  return { ...EMPTY, pendingLogouts: token === null ? pendingLogouts : [...pendingLogouts, token] };
+  const ended = [token, told !== null && spent.has(told) ? null : told].filter((one) => one !== null);
+  return { ...EMPTY, pendingLogouts: [...new Set([...pendingLogouts, ...ended])] };
 }
 
 /** Takes over a session that another transaction has written. */

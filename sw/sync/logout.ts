@@ -23,14 +23,14 @@ const LOGOUT_MS = 30_000;
 let unstored: Refs | null = null;
 
 /**
- * Forgets token and data, ends what runs, tells all pages but `except`. Resolves when nothing is left. Where the device's
+ * Forgets token and data, ends what runs, tells all pages but `except`. `told` is the token of the page that asks for it. Resolves when nothing is left. Where the device's
  * storage fails, this worker forgets the user all the same, and `sendLogouts` tries to store that again.
  */
-export async function logOut(except?: string): Promise<void> {
+export async function logOut(told: string | null, except?: string): Promise<void> {
   // First the new epoch: whatever is still under way belongs to one that is over and is thrown away when it ends.
   const refs = emptyRefs(newEpoch());
-  const { token } = await readSession();
-  const session = await loggedOutSession();
+  const token = told ?? (await readSession()).token;
+  const session = await loggedOutSession(told);
   const isStored = await store(refs, session).then(
     () => true,
     () => false,
@@ -69,6 +69,9 @@ async function storeAfterAll(refs: Refs, session: Session): Promise<void> {
     await store(refs, session).catch(async (error: unknown) => {
       noteError(`log-out: ${String(error)}`);
       await deleteDatabase();
+      // Making the next one forgets what is remembered of this one, and with it which log-out the server has to hear of: that
+      // comes first, whatever the next one takes.
+      await store(refs, session).catch(() => undefined);
     });
     unstored = null;
   } catch (error) {

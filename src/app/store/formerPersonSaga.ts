@@ -5,7 +5,7 @@ import type { Dispatch } from '../../api/request';
 import { collectedId } from '../../contract/collected';
 import { keyAccepted, legacyKeyExchanged, userLearned, type Credentials } from '../../features/auth/authSlice';
 import { documentRemoved } from '../../features/cart/cartSlice';
-import { ELSEWHERE, isFromElsewhere } from '../../features/device/elsewhere';
+import { ELSEWHERE, isFromElsewhere } from '../../features/device/tabEvents';
 import { comparisonCleared } from '../../features/products/comparison/comparisonSlice';
 import { recentCleared } from '../../features/search/searchSlice';
 import type { AppState } from '../../store/state';

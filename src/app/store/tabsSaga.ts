@@ -8,7 +8,7 @@ import { RELOAD_DELAYS_MS } from '../../features/auth/authLimits';
 import { keyAccepted, legacyKeyExchanged, loggedOut, sessionLost, userLearned } from '../../features/auth/authSlice';
 import { documentRemoved, documentSelected } from '../../features/cart/cartSlice';
 import { loggedOutElsewhere } from '../../features/device/deviceEvents';
-import { ELSEWHERE, isFromElsewhere } from '../../features/device/elsewhere';
+import { ELSEWHERE, isFromElsewhere } from '../../features/device/tabEvents';
 import { SHARED_OUTBOX_EVENTS } from '../../features/outbox/outboxSlice';
 import { SHARED_FOLDER_EVENTS } from '../../features/folder/folderSlice';
 import { environment } from '../../store/environment';

@@ -5,7 +5,7 @@ import { api } from '../../api/api';
 import { request } from '../../api/request';
 import { sha256Hex } from '../../lib/sha256';
 import { loggedOutElsewhere } from '../device/deviceEvents';
-import { ELSEWHERE } from '../device/elsewhere';
+import { ELSEWHERE } from '../device/tabEvents';
 import { environment } from '../../store/environment';
 import type { AppState } from '../../store/state';
 import { authApi } from './authApi';
@@ -28,7 +28,9 @@ export function* logOutOnRequest() {
 
 function* tellOfEnd() {
   const { worker } = yield* environment();
-  if (!(yield* call([worker, worker.logOut]))) yield* race({ told: call(tellServer), gaveUp: delay(LOG_OUT_CALL_MS) });
+  const { token } = yield* select(({ auth }: AppState) => auth);
+  if (!(yield* call([worker, worker.logOut], token)))
+    yield* race({ told: call(tellServer), gaveUp: delay(LOG_OUT_CALL_MS) });
 }
 
 /**

@@ -154,14 +154,14 @@ test('an accepted token that was not refused is not written', async () => {
 
 describe('a log-out', () => {
   test('leaves no token, and names those that the server has not heard of', async () => {
-    expect(await session.loggedOutSession()).toEqual(NOBODY);
+    expect(await session.loggedOutSession(null)).toEqual(NOBODY);
     await session.learnToken(ONE);
-    session.adoptSession(await session.loggedOutSession());
+    session.adoptSession(await session.loggedOutSession(null));
     await session.learnToken(TWO);
-    expect(await session.loggedOutSession()).toEqual({ ...NOBODY, pendingLogouts: [ONE, TWO] });
+    expect(await session.loggedOutSession(null)).toEqual({ ...NOBODY, pendingLogouts: [ONE, TWO] });
     // Nobody is logged in: the next log-out adds no token.
-    session.adoptSession(await session.loggedOutSession());
-    expect(await session.loggedOutSession()).toEqual({ ...NOBODY, pendingLogouts: [ONE, TWO] });
+    session.adoptSession(await session.loggedOutSession(null));
+    expect(await session.loggedOutSession(null)).toEqual({ ...NOBODY, pendingLogouts: [ONE, TWO] });
   });
 
   test('holds against a page that is slow to hear of it, in this worker and the next', async () => {

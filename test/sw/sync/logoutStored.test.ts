@@ -108,6 +108,24 @@ test('where nobody was logged in, pages hear of no login that ended, and the ser
 });
 
 describe('the server', () => {
+  test('hears of it where the worker knows no login any more: the page names its own, once', async () => {
+    device.restart();
+    const mend = failDatabase({ at: 'request', how: 'fails' });
+    await device.tell({ type: 'logOut', token: TOKEN });
+    await device.until('the server hears of it', () => told().length > 0);
+    expect(told()).toMatchObject([{ method: 'POST', token: TOKEN }]);
+    mend();
+    await device.tell({ type: 'logOut', token: TOKEN });
+    await device.elapse(1_000);
+    expect(told()).toHaveLength(1);
+  });
+
+  test('hears of the page’s login beside the one that a tab of before brought back', async () => {
+    await device.tell({ type: 'logOut', token: NEXT });
+    await device.elapse(1_000);
+    expect(told().map(({ token }) => token)).toEqual([TOKEN, NEXT]);
+  });
+
   test('is told once, past all caches and without cookies', async () => {
     await logOut();
     await device.elapse(1_000);

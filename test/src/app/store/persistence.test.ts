@@ -132,7 +132,7 @@ test('a log-out leaves nothing behind, also without a connection, and reloads', 
   app.store.dispatch(documentSelected(item));
   app.store.dispatch(logOutRequested());
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(container.received).toContainEqual({ type: 'logOut' });
+  expect(container.received).toContainEqual({ type: 'logOut', token: TOKEN });
   expect(app.store.getState().auth.token).toBeNull();
   expect(Object.keys({ ...localStorage })).toEqual([]);
   expect(app.reloads()).toBe(1);

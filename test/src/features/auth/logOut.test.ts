@@ -54,7 +54,7 @@ test('a worker that tells the server by itself is all that is told', async () =>
   app = await startApp({ container });
   app.store.dispatch(logOutRequested());
   await seconds(1);
-  expect(container.received).toContainEqual({ type: 'logOut' });
+  expect(container.received).toContainEqual({ type: 'logOut', token: TOKEN });
   expect(told()).toEqual([]);
   expect(app.reloads()).toBe(1);
 });
@@ -83,7 +83,7 @@ test('a page that is closed while the worker still forgets leaves nothing behind
   expect(Object.values({ ...localStorage }).join()).toContain('Biber');
   app.store.dispatch(logOutRequested());
   await seconds(1);
-  expect(received).toContainEqual({ type: 'logOut' });
+  expect(received).toContainEqual({ type: 'logOut', token: TOKEN });
   expect({ ...localStorage }).toEqual({});
 });
 

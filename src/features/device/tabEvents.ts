@@ -1,4 +1,4 @@
-/** Actions that another tab told of. */
+/** Events of another tab. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 
 /** The `meta` of an action that came from another tab, which must not be sent on. */
