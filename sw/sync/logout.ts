@@ -23,13 +23,14 @@ const LOGOUT_MS = 30_000;
 let unstored: Refs | null = null;
 
 /**
- * Forgets token and data, ends what runs, tells all pages but `except`. `told` is the token of the page that asks for it. Resolves when nothing is left. Where the device's
- * storage fails, this worker forgets the user all the same, and `sendLogouts` tries to store that again.
+ * Forgets token and data, ends what runs, tells all pages but `except`. `told` is the token of the page that asks for it.
+ * Resolves when nothing is left. Where the device's storage fails, this worker forgets the user all the same, and `sendLogouts`
+ * tries to store that again.
  */
 export async function logOut(told: string | null, except?: string): Promise<void> {
   // First the new epoch: whatever is still under way belongs to one that is over and is thrown away when it ends.
   const refs = emptyRefs(newEpoch());
-  const token = told ?? (await readSession()).token;
+  const token = (await readSession()).token ?? told;
   const session = await loggedOutSession(told);
   const isStored = await store(refs, session).then(
     () => true,
