@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { ContentService } from '../../contract/paths';
 import '../../i18n/contentTexts';
 import { useTranslation } from '../../i18n/useTranslation';
@@ -7,6 +7,7 @@ import { useLoading } from '../connection/useLoading';
 import { useContentQuery } from './contentApi';
 import { ContentPage } from './ContentPage';
 import { ContentSkeleton } from './ContentSkeleton';
+import { ToStart } from './ToStart';
 
 /** Page ids are unique over the services: they are looked through in this order. */
 const SERVICES: readonly ContentService[] = ['pwa', 'app', 'mob'];
@@ -23,7 +24,7 @@ interface SearchProps {
 }
 
 function InServices({ id, services: [service, ...others] }: SearchProps) {
-  return service === undefined ? <ToStart missing={id} /> : <InService id={id} service={service} others={others} />;
+  return service === undefined ? <NotThere id={id} /> : <InService id={id} service={service} others={others} />;
 }
 
 interface InServiceProps {
@@ -35,17 +36,18 @@ interface InServiceProps {
 function InService({ id, service, others }: InServiceProps) {
   const loading = useLoading(useContentQuery(service));
   if (loading.kind === 'waiting') return <ContentSkeleton />;
+  // Specification §8: content that cannot be loaded leads to the start. The lost connection has a window that says so.
+  if (loading.kind === 'failed' && !loading.isRefused) return <ToStart />;
   // A release without this service may still have the page in another one.
-  if (loading.kind === 'failed' && !loading.isRefused) return <ToStart missing={id} />;
   const group = loading.kind === 'loaded' ? loading.data.groups.find((other) => other.id === id) : undefined;
   if (loading.kind === 'loaded' && group !== undefined) return <ContentPage group={group} service={loading.data} />;
   return <InServices id={id} services={others} />;
 }
 
-/** Specification §8: content that cannot be loaded leads to the start. */
-function ToStart({ missing }: { readonly missing: string }) {
+/** A page that the release does not hold, such as one that a tile or a bookmark of an earlier release leads to. */
+function NotThere({ id }: { readonly id: string }) {
   const { t } = useTranslation('content');
-  const notice = t('notThere', { id: missing });
-  useEffect(() => console.warn(notice), [notice]);
-  return <Navigate to="/dashboard" replace />;
+  const remark = t('notThere', { id });
+  useEffect(() => console.warn(remark), [remark]);
+  return <ToStart notice={t('noPage')} />;
 }

@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Icon } from '../../ui/Icon';
+import type { StartState } from '../connection/startState';
 import styles from './DashboardView.module.css';
 import { NewsTile } from './NewsTile';
 import { Tile, type DashboardTile } from './Tile';
@@ -24,17 +25,20 @@ export interface DashboardViewProps {
 /** The start: a photographic way into everything (specification §2), and below it the adviser's desk. */
 export function DashboardView({ tiles, desk }: DashboardViewProps) {
   const { t } = useTranslation(['dashboard', 'frame']);
+  const state = useLocation().state as StartState | null;
+  const show = (tile: DashboardTile) => <Tile key={tile.key} tile={tile} />;
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('greeting')}</h1>
+      {state?.notice !== undefined && (
+        <p className={styles.notice} role="status">
+          {state.notice}
+        </p>
+      )}
       <ul className={`plain-list ${styles.grid}`}>
-        {tiles.slice(0, PRODUCT_TILES).map((tile) => (
-          <Tile key={tile.key} tile={tile} />
-        ))}
+        {tiles.slice(0, PRODUCT_TILES).map(show)}
         <NewsTile />
-        {tiles.slice(PRODUCT_TILES).map((tile) => (
-          <Tile key={tile.key} tile={tile} />
-        ))}
+        {tiles.slice(PRODUCT_TILES).map(show)}
       </ul>
       <nav className={styles.desk} aria-label={t('desk')}>
         <h2 className={styles.deskTitle}>{t('desk')}</h2>

@@ -10,6 +10,7 @@ const PWA = 'GET /api/v1/content';
 const APP = 'GET /api/v1/content-app';
 const MOB = 'GET /api/v1/content-mob';
 const PRODUCT = 'GET /api/v1/product';
+const NO_PAGE = 'Diese Inhaltsseite ist in der installierten Version nicht enthalten.';
 let server: FakeServer;
 let warn: jest.SpyInstance;
 
@@ -97,11 +98,28 @@ describe('where a page cannot be had', () => {
     const { address, store } = await renderApp('/content/a');
     await waitFor(() => expect(address()).toBe('/dashboard'));
     expect(store.getState().overlay.open).toBe(true);
+    expect(await screen.findByText('Was möchten Sie zeigen?')).toBeVisible();
+    expect(screen.queryByText(/installierte/)).toBeNull();
+  });
+
+  test.each(['Solarwelt', 'Zubehör'])('the tile %s, whose page the release lacks, says so', async (name) => {
+    server.on(MOB, refusal(404, 'Nicht gefunden.'));
+    const user = userEvent.setup();
+    const { address } = await renderApp('/dashboard');
+    await user.click(await screen.findByRole('link', { name }));
+    expect(await screen.findByText(NO_PAGE)).toBeVisible();
+    expect(address()).toBe('/dashboard');
+    // Whoever comes back on another way does not read it.
+    await user.click(screen.getByRole('link', { name: 'Vergleich' }));
+    await user.click(await screen.findByRole('link', { name: 'Tonwerk Lindenau: zur Übersicht' }));
+    expect(await screen.findByRole('link', { name })).toBeVisible();
+    expect(screen.queryByText(NO_PAGE)).toBeNull();
   });
 
   test('an id that no service has leads to the start, with a notice in the console', async () => {
     const { address, store } = await renderApp('/content/gibt-es-nicht');
     await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(await screen.findByText(NO_PAGE)).toHaveAttribute('role', 'status');
     expect(notices()).toEqual([['Die Inhaltsseite „gibt-es-nicht“ ist nicht da.']]);
     expect(store.getState().overlay.open).toBe(false);
   });
@@ -137,10 +155,23 @@ describe('/content and /content_redirect', () => {
     expect(address()).toBe(target);
   });
 
-  test('a service without pages leads to the start', async () => {
-    server.on(MOB, service());
+  test.each([
+    ['without pages', service()],
+    ['that the release lacks', refusal(404, 'Nicht gefunden.')],
+  ])('a service %s leads to the start, which says so', async (_name, answer) => {
+    server.on(MOB, answer);
     const { address } = await renderApp('/content_redirect/mob');
+    const notice = 'Zu diesem Bereich enthält die installierte Version keine Inhalte.';
+    expect(await screen.findByText(notice)).toHaveAttribute('role', 'status');
+    expect(address()).toBe('/dashboard');
+  });
+
+  test('a service that cannot be loaded leads to the start, and only the lost connection is said', async () => {
+    server.online = false;
+    const { address, store } = await renderApp('/content_redirect/mob');
     await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(store.getState().overlay.open).toBe(true);
+    expect(screen.queryByText(/installierte/)).toBeNull();
   });
 });
 
