@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useValidPlaces } from '../../catalogue/validity';
 import { translate } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/useTranslation';
+import { classNames } from '../../lib/classNames';
 import { MediaImage } from '../../ui/MediaImage';
 import { useRepeat } from '../connection/useRepeat';
 import { useNewsListQuery, type Article } from './newsApi';
@@ -21,6 +22,7 @@ export function FurtherNews({ id }: { readonly id: string }) {
     String(place + 1) === id ? [] : [{ article: entry, id: String(place + 1) }],
   );
   if (others.length === 0) return null;
+  const pictured = others.some(({ article }) => article.image !== null);
   return (
     <section className={styles.further} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
@@ -29,10 +31,14 @@ export function FurtherNews({ id }: { readonly id: string }) {
       <ul className={`plain-list ${styles.list}`}>
         {others.map(({ article, id: other }) => (
           <li key={other}>
-            <Link className={styles.link} to={`/read/${other}`}>
-              <span className={styles.picture}>
-                {article.image !== null && <MediaImage fileId={article.image} alt="" name={translate(article.title)} />}
-              </span>
+            <Link className={classNames(styles.link, pictured && styles.pictured)} to={`/read/${other}`}>
+              {pictured && (
+                <span className={styles.picture}>
+                  {article.image !== null && (
+                    <MediaImage fileId={article.image} alt="" name={translate(article.title)} />
+                  )}
+                </span>
+              )}
               <span className={styles.words}>
                 <NewsDate day={article.date} className={styles.date} />
                 <span className={styles.title}>{translate(article.title)}</span>

@@ -54,6 +54,19 @@ test('an article has its title, subtitle, picture and text', async () => {
   expect(screen.getByText('Text von Neu.')).toBeVisible();
 });
 
+test('further articles stand beside a picture or what stands for one; without any picture their words take the row', async () => {
+  const pictured = { ...article('Bebildert', '2026-01-02'), image: 'n'.repeat(22) };
+  publish([article('Neu', '2026-10-12'), pictured, article('Alt', '2025-12-31')]);
+  const { unmount } = await renderApp('/read/1');
+  const further = () => screen.findByRole('region', { name: 'Weitere Neuigkeiten' });
+  expect((await further()).querySelectorAll('.pictured > .picture')).toHaveLength(2);
+  expect((await further()).querySelectorAll('.picture:empty')).toHaveLength(1);
+  unmount();
+  publish([article('Neu', '2026-10-12'), article('Alt', '2025-12-31')]);
+  await renderApp('/read/1');
+  expect((await further()).querySelectorAll('.pictured, .picture')).toHaveLength(0);
+});
+
 test('the only article has no list below it', async () => {
   publish(ARTICLES.slice(0, 1));
   await renderApp('/read/1');
