@@ -25,14 +25,14 @@ export function ContactWays() {
   );
 }
 
-/** Where it does not fit into a line it goes on behind the @, not behind a hyphen that is part of it. */
+/** Where it does not fit into a line it goes on behind the @, not behind a hyphen of a part that fits. */
 function MailAddress({ of: address }: { readonly of: string }) {
   const host = address.indexOf('@') + 1;
   return (
     <>
-      <span className={styles.unbroken}>{address.slice(0, host)}</span>
+      <span className="unparted">{address.slice(0, host)}</span>
       <wbr />
-      <span className={styles.unbroken}>{address.slice(host)}</span>
+      <span className="unparted">{address.slice(host)}</span>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { MediaItem } from '../../contract/media';
 import { translate } from '../../i18n/translate';
 import { classNames } from '../../lib/classNames';
 import { MediaImage } from '../../ui/MediaImage';
+import { Unparted } from '../../ui/Unparted';
 import { mediaName } from './mediaName';
 import styles from './MediaTile.module.css';
 
@@ -38,7 +39,9 @@ export function MediaTile({ medium, fit = 'cover', even = false, width, onOpen }
         />
       </span>
       <span className={classNames(styles.caption, even && styles.even)}>
-        <span className={styles.name}>{mediaName(medium)}</span>
+        <span className={styles.name}>
+          <Unparted text={mediaName(medium)} />
+        </span>
         {description !== '' && <span className={styles.description}>{description}</span>}
       </span>
     </button>

@@ -5,6 +5,7 @@ import { COUNTRIES, type Country } from '../../contract/markers';
 import { translate } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Tabs } from '../../ui/Tabs';
+import { Unparted } from '../../ui/Unparted';
 import { applicationAreas } from './productProperties';
 import tableStyles from './tables.module.css';
 
@@ -32,7 +33,9 @@ function Areas({ country, areas }: { readonly country: Country; readonly areas: 
         <tbody>
           {areas.rows.map(({ label, value }, index) => (
             <tr key={index}>
-              <th scope="row">{translate(label)}</th>
+              <th scope="row">
+                <Unparted text={translate(label)} />
+              </th>
               <td>{translate(value)}</td>
             </tr>
           ))}

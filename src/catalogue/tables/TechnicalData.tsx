@@ -3,6 +3,7 @@ import type { Product } from '../../contract/product';
 import { technicalValues, withUnit } from '../../contract/technical';
 import { translate } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/useTranslation';
+import { Unparted } from '../../ui/Unparted';
 import tableStyles from './tables.module.css';
 
 /** The table of technical values, in the order of the catalogue. */
@@ -15,7 +16,9 @@ export function TechnicalData({ product }: { readonly product: Product }) {
       <tbody>
         {values.map(({ code, value }) => (
           <tr key={code}>
-            <th scope="row">{translate(value.label)}</th>
+            <th scope="row">
+              <Unparted text={translate(value.label)} />
+            </th>
             <td>
               {translate(value.value)}
               {value.unit !== undefined && <span className={tableStyles.unit}>{withUnit('', value.unit)}</span>}

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { MediaImage } from '../../ui/MediaImage';
+import { Unparted } from '../../ui/Unparted';
 import { useAppDispatch } from '../../store/hooks';
 import styles from './CartList.module.css';
 import { documentRemoved } from './cartSlice';
@@ -51,7 +52,9 @@ function CartRow({ item, onRemove }: { readonly item: Collected; readonly onRemo
         )}
       </span>
       <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>
+          <Unparted text={name} />
+        </span>
         {description !== '' && <span className={styles.description}>{description}</span>}
       </span>
       <Button variant="quiet" onPress={remove} aria-label={t('remove', { name })}>

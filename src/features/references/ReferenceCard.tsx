@@ -7,6 +7,7 @@ import type { ReferenceImage } from '../../contract/media';
 import { translate } from '../../i18n/translate';
 import { classNames } from '../../lib/classNames';
 import { Icon } from '../../ui/Icon';
+import { Unparted } from '../../ui/Unparted';
 import { mediaOpened } from '../share/shareSlice';
 import { useAppDispatch } from '../../store/hooks';
 import styles from './ReferenceCard.module.css';
@@ -41,7 +42,9 @@ function PlainCard({ reference }: { readonly reference: ReferenceImage }) {
     <>
       <span className={tileStyles.picture} />
       <span className={classNames(tileStyles.caption, tileStyles.even)}>
-        <span className={tileStyles.name}>{mediaName(reference)}</span>
+        <span className={tileStyles.name}>
+          <Unparted text={mediaName(reference)} />
+        </span>
       </span>
       <span className={styles.leads} />
     </>

@@ -4,6 +4,7 @@ import { translate } from '../../../i18n/translate';
 import type { GroupLink } from '../../../contract/content';
 import { Icon } from '../../../ui/Icon';
 import { MediaImage } from '../../../ui/MediaImage';
+import { Unparted } from '../../../ui/Unparted';
 import styles from './GroupLinks.module.css';
 
 /** Ways to other pages of the service: with their pictures, or as lines where none has one. */
@@ -24,7 +25,9 @@ export function GroupLinks({ links, label }: { readonly links: readonly GroupLin
               </span>
             )}
             <span className={styles.name}>
-              {translate(name)}
+              <span>
+                <Unparted text={translate(name)} />
+              </span>
               <Icon of={ArrowRight} />
             </span>
           </Link>

@@ -3,6 +3,7 @@ import type { ElementOf } from '../../../contract/content';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { MediaImage } from '../../../ui/MediaImage';
+import { Unparted } from '../../../ui/Unparted';
 import { mediaOpened } from '../../share/shareSlice';
 import { useAppDispatch } from '../../../store/hooks';
 import { Labelled } from './Labelled';
@@ -32,7 +33,9 @@ export function MediaElement({ element }: { readonly element: ElementOf<'CS_MEDI
           <MediaImage fileId={medium.image} alt="" name={name} fit={fit} />
         </button>
         <figcaption className={styles.caption}>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name}>
+            <Unparted text={name} />
+          </span>
           {description !== '' && <span>{description}</span>}
         </figcaption>
       </figure>

@@ -9,6 +9,7 @@ import { useAppDispatch } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { MediaImage } from '../../../ui/MediaImage';
+import { Unparted } from '../../../ui/Unparted';
 import { modelOf } from '../../../contract/advice/judgeModels';
 import type { RoofContext } from '../../../contract/advice/judgeModels';
 import { useRoofText } from '../verdict/useRoofText';
@@ -95,7 +96,7 @@ function ProductHead({ product: { id, name, cover, discontinued } }: { readonly 
         <MediaImage fileId={cover} alt="" name={name} fit="contain" eager />
       </span>
       <Link className={styles.name} to={`/view/${id}`}>
-        {name}
+        <Unparted text={name} />
       </Link>
       {discontinued && <span className={styles.discontinued}>{t('compare.discontinued')}</span>}
       <Button
@@ -124,7 +125,7 @@ function Row({ label, differs: isDifferent, hidden, children }: RowProps) {
   return (
     <tr className={isDifferent ? styles.different : undefined}>
       <th scope="row">
-        {label}
+        <Unparted text={label} />
         {isDifferent && <span className={styles.mark}>{t('compare.different')}</span>}
       </th>
       {children}

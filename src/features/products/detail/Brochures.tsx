@@ -5,6 +5,7 @@ import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/Button';
 import { MediaImage } from '../../../ui/MediaImage';
+import { Unparted } from '../../../ui/Unparted';
 import { mediaName } from '../../../catalogue/media/mediaName';
 import { mediaOpened } from '../../share/shareSlice';
 import { useAppDispatch } from '../../../store/hooks';
@@ -35,7 +36,9 @@ export function Brochures({ media }: { readonly media: readonly MediaItem[] }) {
                 <MediaImage fileId={medium.preview} alt="" name={mediaName(medium)} />
               </span>
               <span className={styles.words}>
-                <span className={styles.name}>{mediaName(medium)}</span>
+                <span className={styles.name}>
+                  <Unparted text={mediaName(medium)} />
+                </span>
                 <span className={styles.description}>{translate(medium.description)}</span>
                 <span className={styles.format}>
                   <Icon of={FileText} size="small" />

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ListVariant, ProductListItem } from '../../../contract/product';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { MediaImage } from '../../../ui/MediaImage';
+import { Unparted } from '../../../ui/Unparted';
 import styles from './ModelEntry.module.css';
 import { addressOf, pictureOf } from './shownVariant';
 
@@ -27,7 +28,9 @@ export function ModelEntry({ item, variant, kind, children, actions }: ModelEntr
       </span>
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <Link to={addressOf(item, variant)}>{item.name}</Link>
+          <Link to={addressOf(item, variant)}>
+            <Unparted text={item.name} />
+          </Link>
         </h3>
         <p className={styles.kind}>{kind}</p>
         {item.discontinued && <p className={styles.discontinued}>{t('compare.discontinued')}</p>}
