@@ -72,6 +72,21 @@ test('a content page keeps its widths at every size', async () => {
   expect((await boxOf(page.getByRole('button', { name: 'Verlegeleitfaden groß zeigen' }))).width).toBe(800);
 });
 
+test('the rows of a product begin at one edge on a wall, and a chosen colour takes one line on a phone', async () => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await open('/view/lindora-12');
+  const actions = await boxOf(page.getByRole('link', { name: 'Menge berechnen' }).locator('svg'));
+  const anchor = await boxOf(page.getByRole('navigation').getByRole('link', { name: 'Vorteile' }));
+  expect(Math.abs(anchor.x - actions.x)).toBeLessThan(4);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const colors = page.getByRole('group', { name: 'Farbvarianten' });
+  await colors.scrollIntoViewIfNeeded();
+  const chosen = colors.locator('button[aria-pressed="true"]').first();
+  await chosen.waitFor();
+  expect((await boxOf(chosen)).height).toBe(48);
+});
+
 test('the carousel shows two at every size, with controls for a finger, and turns with a short swipe', async () => {
   for (const size of SIZES) {
     await page.setViewportSize(size);
