@@ -19,6 +19,8 @@ const SIZES = [
 ];
 
 const LONG = 'Flachdachpfannendachentwässerungszubehörbefestigungsklammernsatz';
+/** A page that others lead to by a picture. */
+const UNPICTURED = 'ortgang';
 const COLUMNS = Array.from({ length: 12 }, (_, index) => `<td>Spalte${index}</td>`).join('');
 const TABLE = `<table><tbody><tr>${COLUMNS}</tr></tbody></table>`;
 
@@ -40,9 +42,15 @@ function lengthened(value: unknown, key = ''): unknown {
 const lengthenedText = (text: string): string =>
   text.startsWith('<') ? `<p>${LONG} <code>${LONG}</code></p>${TABLE}${text}` : `${LONG} ${text}`;
 
-/** News, one article or all, without pictures. */
+/** News, one article or all, without pictures; of the ways from a content page to others, one without. */
 function withoutPictures(document: unknown): unknown {
   if (Array.isArray(document)) return document.map(withoutPictures);
+  if (typeof document === 'object' && document !== null && 'groups' in document)
+    return JSON.parse(JSON.stringify(document), (_key, value: unknown) =>
+      typeof value === 'object' && value !== null && 'group_id' in value && value.group_id === UNPICTURED
+        ? { ...value, image: null }
+        : value,
+    );
   const isArticle = typeof document === 'object' && document !== null && 'date' in document && 'content' in document;
   return isArticle ? { ...document, image: null } : document;
 }
@@ -123,6 +131,49 @@ describe('on a phone', () => {
     const header = page.getByRole('article').locator('header');
     await text.waitFor();
     expect(((await text.boundingBox())?.y ?? NaN) - (await bottomEdge(header))).toBeGreaterThan(24);
+  });
+
+  test('an entry without a picture has courses of tiles in its place, as large as a picture', async () => {
+    await page.goto(`${stage.server.origin}/content/systemzubehoer`);
+    const pictures = page.locator('a[href^="/content/"] > span:first-child:not(:last-child)');
+    await pictures.first().waitFor();
+    const boxes = await pictures.evaluateAll((all) =>
+      all.map((one) => ({
+        isEmpty: one.childElementCount === 0,
+        isDrawn: getComputedStyle(one).backgroundImage.includes('radial-gradient'),
+        height: Math.round(one.getBoundingClientRect().height),
+      })),
+    );
+    expect(boxes.filter(({ isEmpty }) => isEmpty)).toHaveLength(1);
+    expect(boxes.every(({ isEmpty, isDrawn }) => isEmpty === isDrawn)).toBe(true);
+    expect(new Set(boxes.map(({ height }) => height)).size).toBe(1);
+  });
+
+  test('a number stays beside its word', async () => {
+    await page.goto(`${stage.server.origin}/view/lindora-12`);
+    const end = page.getByRole('row', { name: /bis 18°/ }).locator('.unparted');
+    await end.first().waitFor();
+    const lines = await end.first().evaluate((span) => {
+      const range = document.createRange();
+      range.selectNodeContents(span);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  });
+
+  test('the contact panel holds the address of a host with a long name', async () => {
+    await page.goto(`${stage.server.origin}/legal-notice`);
+    await page.getByRole('button', { name: 'Kontakt öffnen' }).click();
+    const panel = page.getByRole('complementary', { name: 'Kontakt' });
+    const address = panel.getByRole('link', { name: /^E-Mail/ }).locator('span > span > span');
+    await address.last().waitFor();
+    await address.last().evaluate((host, name) => (host.textContent = `${name}.example`), LONG);
+    const wide = await panel.evaluate(
+      (aside) =>
+        [...aside.querySelectorAll('*')].filter((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 0)
+          .length,
+    );
+    expect(wide).toBe(0);
   });
 
   test('tabs show all of their words', async () => {
