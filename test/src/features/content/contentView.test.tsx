@@ -109,7 +109,7 @@ describe('where a page cannot be had', () => {
     await user.click(await screen.findByRole('link', { name }));
     expect(await screen.findByText(NO_PAGE)).toBeVisible();
     expect(address()).toBe('/dashboard');
-    // Whoever comes back on another way does not read it.
+    // A person who comes back on another way does not read it.
     await user.click(screen.getByRole('link', { name: 'Vergleich' }));
     await user.click(await screen.findByRole('link', { name: 'Tonwerk Lindenau: zur Übersicht' }));
     expect(await screen.findByRole('link', { name })).toBeVisible();
