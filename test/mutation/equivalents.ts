@@ -2,6 +2,7 @@
  * Mutants that change nothing a test could see, each with the reason. A mutant is named by the trimmed line of code in which
  * it begins and by what Stryker puts there, so that entries outlive changes elsewhere in the file.
  */
+import { LIB_EQUIVALENTS } from './libEquivalents';
 import { MAIL_EQUIVALENTS } from './mailEquivalents';
 import { PAGE_EQUIVALENTS } from './pageEquivalents';
 import { SERVER_EQUIVALENTS } from './serverEquivalents';
@@ -26,6 +27,7 @@ const SYNC_RULES = 'src/features/fileSync/syncRules.ts';
 const SYNC_POLL = 'src/features/fileSync/syncPoll.ts';
 
 export const EQUIVALENTS: readonly Equivalent[] = [
+  ...LIB_EQUIVALENTS,
   ...MAIL_EQUIVALENTS,
   ...PAGE_EQUIVALENTS,
   ...SERVER_EQUIVALENTS,

@@ -50,6 +50,16 @@ describe('a form', () => {
     expect(activity.isFormInUse()).toBe(false);
   });
 
+  test('is in use also where something on the page keeps its events to itself', () => {
+    const activity = new Activity(document);
+    const keep = (event: Event) => event.stopPropagation();
+    for (const sign of ['input', 'submit']) element('field').addEventListener(sign, keep);
+    type();
+    expect(activity.isFormInUse()).toBe(true);
+    element('field').dispatchEvent(new Event('submit', { bubbles: true }));
+    expect(activity.isFormInUse()).toBe(false);
+  });
+
   test('is in use no longer once it has left the page', () => {
     const activity = new Activity(document);
     type();
@@ -79,6 +89,14 @@ describe('a frame', () => {
 
   test('is asked about long after it got the focus: the time counts from then', () => {
     const activity = new Activity(document);
+    tool().focus();
+    wait(900);
+    expect(activity.frameIdleMs()).toBe(900);
+  });
+
+  test('is noticed also where something on the page keeps its focus to itself', () => {
+    const activity = new Activity(document);
+    tool().addEventListener('focusin', (event) => event.stopPropagation());
     tool().focus();
     wait(900);
     expect(activity.frameIdleMs()).toBe(900);

@@ -45,3 +45,15 @@ test('a connection that comes back ends the pause', async () => {
   window.dispatchEvent(new Event('online'));
   await expect(loading).resolves.toBe('module');
 });
+
+test('a failure is told in the console, and nothing listens any more once it is over', async () => {
+  const [added, removed] = [jest.spyOn(window, 'addEventListener'), jest.spyOn(window, 'removeEventListener')];
+  const loading = untilLoaded(loader(2));
+  await jest.advanceTimersByTimeAsync(3_000);
+  await loading;
+  expect(jest.mocked(console.warn).mock.calls).toEqual(
+    Array(2).fill(['A part of the app could not be loaded yet.', new Error('Loading chunk 7 failed.')]),
+  );
+  expect(added.mock.calls.map(([name]) => name)).toEqual(['online', 'online']);
+  expect(removed.mock.calls).toEqual(added.mock.calls);
+});

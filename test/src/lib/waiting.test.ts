@@ -263,6 +263,32 @@ describe('a lock of pages', () => {
     takeLocks();
   });
 
+  test('is let go at once by a page that goes: it has no later moment', async () => {
+    const takeLocks = offerLocks();
+    const one = new PageLock('a');
+    watch(one.take());
+    await wait(0);
+    one.letGo();
+    expect(jest.getTimerCount()).toBe(0);
+    takeLocks();
+  });
+
+  test('is not kept by a page that gets it after it gave up', async () => {
+    let grant: () => Promise<void> = never;
+    const request = (_name: string, _options: object, use: () => Promise<void>) => {
+      grant = use;
+      return never();
+    };
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    const late = new PageLock('a');
+    watch(late.take());
+    late.letGo();
+    const isOver = watch(grant());
+    await wait(0);
+    expect(isOver()).toBe(true);
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
   test('hinders no page with another name', async () => {
     const takeLocks = offerLocks();
     watch(new PageLock('a').take());
@@ -351,6 +377,16 @@ describe('the channel of tabs', () => {
     own.post({ a: 1 });
     await settle();
     expect(heard).toEqual([{ a: 1 }]);
+  });
+
+  test('is over once it is closed', async () => {
+    const [own, other] = [channel(), channel()];
+    const heard: unknown[] = [];
+    other.listen((message) => heard.push(message));
+    other.close();
+    own.post({ a: 1 });
+    await settle();
+    expect(heard).toEqual([]);
   });
 
   test('leaves a tab alone in a browser that has none', () => {
