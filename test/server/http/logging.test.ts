@@ -1,5 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { loggableError, loggablePath } from '../../../server/http/logging';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { PATHS } from '../../../src/contract/paths';
+import { FaultsOnly, loggableError, loggablePath, loggerOptions, logRequests } from '../../../server/http/logging';
+import type { AddressMode } from '../../../server/base/networks';
 
 test.each([
   ['/api/v1/product?id=biber', '/api/v1/product?id'],
@@ -31,4 +34,102 @@ test('a failed query is logged without its parameters', () => {
   const line = JSON.stringify(loggableError(new DrizzleQueryError('select $1', ['geheim'], cause)));
   expect(line).toContain('42P01');
   expect(line).not.toContain('geheim');
+});
+
+test.each<[string, unknown, object]>([
+  ['a fault of ours', new TypeError('Nein.'), { type: 'TypeError', message: 'Nein.' }],
+  [
+    'a fault of the system',
+    Object.assign(new Error('voll'), { code: 'ENOSPC' }),
+    { type: 'Error', message: 'voll', code: 'ENOSPC' },
+  ],
+  [
+    'a query without a cause',
+    new DrizzleQueryError('select $1', ['geheim']),
+    { type: 'Error', message: 'A query failed' },
+  ],
+])('of %s name, message and code are logged, and the places in the code', (_what, error, expected) => {
+  const { stack, ...rest } = loggableError(error);
+  expect(rest).toEqual(expected);
+  const lines = stack.split('\n');
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines) expect(line).toMatch(/^ {4}at /);
+});
+
+test('what is thrown and no error is logged as that', () => {
+  expect(loggableError('geheim')).toEqual({ type: 'string', message: 'not an error', stack: '' });
+  expect(loggableError(Object.assign(new Error('a'), { stack: undefined }))).toMatchObject({ stack: '' });
+});
+
+describe('the log', () => {
+  const KEY = '7QK2-M0A1-XYZ9-0000-ABCD-M0A1-7QK2';
+  let app: FastifyInstance;
+  let lines: string[];
+  const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  async function open(level: string, addresses: AddressMode = 'short'): Promise<void> {
+    lines = [];
+    app = Fastify({
+      logger: loggerOptions(level, { write: (line) => void lines.push(line) }) ?? false,
+      logController: new FaultsOnly(),
+    });
+    logRequests(app, addresses);
+    app.get('/view/:id', async (request) => {
+      request.log.warn({ req: request, err: new Error(`a key: ${KEY}`) }, 'odd');
+      return 'x';
+    });
+    app.get(PATHS.health, async () => 'ok');
+    app.get('/fault', () => Promise.reject(new Error('No.')));
+    await app.ready();
+  }
+  afterEach(() => app.close());
+  const get = (url: string) => app.inject({ url, remoteAddress: '192.0.2.77' });
+
+  test('has one line for each answer, without what a query holds', async () => {
+    await open('info');
+    for (const url of [`/view/biber?auth=${KEY}`, '/fault', '/nothing']) await get(url);
+    const answered = logged().filter(({ msg }) => msg === 'answered');
+    expect(answered).toMatchObject([
+      { level: 'info', method: 'GET', path: '/view/biber?auth', status: 200, address: '192.0.2.0/24' },
+      { level: 'info', method: 'GET', path: '/fault', status: 500 },
+      { level: 'info', method: 'GET', path: '/nothing', status: 404 },
+    ]);
+    for (const line of answered) {
+      expect(Number.isInteger(line['ms'])).toBe(true);
+      expect(String(line['time'])).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+      for (const name of ['pid', 'hostname']) expect(line).not.toHaveProperty(name);
+    }
+    // Beside them only what the app itself says.
+    expect(logged().length - answered.length).toBe(1);
+  });
+
+  test('has a request and an error without what they quote', async () => {
+    await open('info');
+    await get(`/view/biber?auth=${KEY}`);
+    const odd = logged().find(({ msg }) => msg === 'odd');
+    expect(odd).toMatchObject({
+      level: 'warn',
+      req: { method: 'GET', path: '/view/biber?auth' },
+      err: { type: 'Error', message: 'a key: …', stack: expect.stringMatching(/^ {4}at /) as string },
+    });
+    expect(Object.keys(odd?.['req'] as object)).toEqual(['method', 'path']);
+    expect(lines.join('')).not.toContain('M0A1');
+  });
+
+  test('has no address where none is to be kept', async () => {
+    await open('info', 'none');
+    await get('/nothing');
+    expect(logged()[0]).toMatchObject({ path: '/nothing' });
+    expect(logged()[0]).not.toHaveProperty('address');
+  });
+
+  test('says of a look at the health only when asked for all', async () => {
+    await open('info');
+    await get(PATHS.health);
+    expect(lines).toEqual([]);
+    await app.close();
+    await open('debug');
+    await get(PATHS.health);
+    expect(logged()).toMatchObject([{ level: 'debug', path: PATHS.health, status: 200, msg: 'answered' }]);
+  });
 });
