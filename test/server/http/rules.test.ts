@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import { DrizzleQueryError } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { CompressionCache, isWorthCompressing, preferredEncoding } from '../../../server/http/compression';
+import { createBoundedServer } from '../../../server/http/connections';
 import { contentSecurityPolicy } from '../../../server/http/contentSecurityPolicy';
 import { errorAnswer, RequestFault } from '../../../server/http/errorAnswer';
 import { handleErrors } from '../../../server/http/errorHandling';
@@ -19,6 +20,7 @@ import { tooMany } from '../../../server/http/tooMany';
 import { fieldErrors } from '../../../server/http/validation';
 import { UnavailableBytes } from '../../../server/releases/folder/releaseError';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { exchange, listenLocally, parseAnswer } from '../support/rawClient';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const DATA = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
@@ -206,6 +208,54 @@ describe('requests', () => {
     expect((await app.inject({ url: '/data.json', headers: { range } })).json()).toEqual({ range });
     const head = await app.inject({ method: 'HEAD', url: '/data.json', headers: { range } });
     expect(head.headers['content-length']).toBe(String('{"range":null}'.length));
+  });
+});
+
+describe('what HTTP asks of a request', () => {
+  let strict: FastifyInstance;
+  let port: number;
+  beforeAll(async () => {
+    strict = Fastify({ serverFactory: (handle) => createBoundedServer(handle) });
+    handleErrors(strict);
+    keepRequestRules(strict);
+    strict.get('/', async () => 'served');
+    port = await listenLocally(strict);
+  });
+  afterAll(() => strict.close());
+  /** The last answer: Node tells some to go on before. */
+  const ask = async (version: string, ...lines: string[]) => {
+    const received = await exchange(port, [`GET / HTTP/${version}`, ...lines, '', ''].join('\r\n'));
+    return parseAnswer(received.replace('HTTP/1.1 100 Continue\r\n\r\n', ''));
+  };
+
+  test.each([
+    ['1.1', ['Host: dach.example']],
+    ['1.1', ['Host: [2001:db8::1]:8080']],
+    ['1.1', ['Host:']],
+    ['1.0', []],
+    ['1.1', ['Host: a', 'X-Host: b', 'X: host']],
+    ['1.1', ['Host: a', 'Expect: 100-Continue']],
+  ])('HTTP %s with %j is served', async (version, lines) => {
+    const answer = await ask(version, 'Connection: close', ...lines);
+    expect([answer.status, answer.body]).toEqual([200, 'served']);
+  });
+
+  const NO_HOST = 'Die Anfrage nennt keinen Rechner.';
+  const NOT_MET = 'Diese Erwartung wird nicht erfüllt.';
+  test.each([
+    ['1.1', [], 400, 'host', NO_HOST],
+    ['1.1', ['Host: a b'], 400, 'host', NO_HOST],
+    ['1.1', ['Host: a/b'], 400, 'host', NO_HOST],
+    ['1.1', ['Host: /a'], 400, 'host', NO_HOST],
+    ['1.1', ['Host: a', 'HOST: b'], 400, 'host', NO_HOST],
+    ['1.0', ['Host: a', 'Host: a'], 400, 'host', NO_HOST],
+    ['1.1', ['Host: a', 'Expect: wonders'], 417, 'expect', NOT_MET],
+    ['1.1', ['Host: a', 'Expect: 100-continue, wonders'], 417, 'expect', NOT_MET],
+    ['1.1', ['Host: a', 'Expect: no 100-continue'], 417, 'expect', NOT_MET],
+  ])('HTTP %s with %j is not, and the connection ends', async (version, lines, status, field, message) => {
+    const answer = await ask(version, ...lines);
+    expect([answer.status, answer.headers['connection']]).toEqual([status, 'close']);
+    expect(JSON.parse(answer.body)).toEqual({ message, errors: [{ field, message }] });
   });
 });
 
