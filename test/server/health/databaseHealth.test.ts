@@ -23,14 +23,6 @@ function connection(answer: () => Promise<unknown>) {
 const never = () => new Promise<never>(() => undefined);
 const failed = (cause: unknown) => () => Promise.reject(new Error('Failed query', { cause }));
 
-test('a real database is well', async () => {
-  jest.useRealTimers();
-  const database = await openMemoryDatabase();
-  expect(await watchDatabase(database.db)()).toBe('ok');
-  await database.db.execute(sql`select 1`);
-  await database.close();
-});
-
 test.each([
   ['cannot be asked', failed(new Error('connect ECONNREFUSED')), 'unreachable'],
   ['has no connection free in time', failed(new Error('timeout exceeded when trying to connect')), 'silent'],
@@ -101,4 +93,12 @@ describe('the mails that wait', () => {
     await wait(1);
     expect(found).toEqual(['unknown']);
   });
+});
+
+test('a real database is well', async () => {
+  jest.useRealTimers();
+  const database = await openMemoryDatabase();
+  expect(await watchDatabase(database.db)()).toBe('ok');
+  await database.db.execute(sql`select 1`);
+  await database.close();
 });

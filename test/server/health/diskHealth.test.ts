@@ -1,14 +1,25 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import fs, { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { watchDisk } from '../../../server/health/diskHealth';
 
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'dachberater-disk-'));
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(folder, { recursive: true, force: true });
+});
+
 test('a disk is looked at by writing, and again after a while', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'dachberater-disk-'));
   const clock = { now: 0 };
   const look = watchDisk(folder, () => clock.now);
   expect(await look()).toBe('ok');
+  expect(await readdir(folder)).toEqual([]);
   await symlink('/dev/full', path.join(folder, 'health-probe'));
+  expect(await look()).toBe('ok');
+  clock.now = 4_999;
   expect(await look()).toBe('ok');
   clock.now = 5_000;
   expect(await look()).toBe('full');
@@ -17,4 +28,34 @@ test('a disk is looked at by writing, and again after a while', async () => {
   await rm(folder, { recursive: true });
   clock.now = 15_000;
   expect(await look()).toBe('unwritable');
+});
+
+test('without a clock of its own it reads the process’s', async () => {
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(100);
+  const look = watchDisk(folder);
+  expect(await look()).toBe('ok');
+  await symlink('/dev/full', path.join(folder, 'health-probe'));
+  expect(await look()).toBe('ok');
+  clock.mockReturnValue(5_100);
+  expect(await look()).toBe('full');
+});
+
+test.each([
+  [33_554_431, 'full'],
+  [33_554_432, 'ok'],
+])('with %i bytes left it is %s', async (bytes, health) => {
+  const found = await fs.statfs(folder);
+  jest.spyOn(fs, 'statfs').mockResolvedValue(Object.assign(found, { bavail: bytes, bsize: 1 }));
+  expect(await watchDisk(folder)()).toBe(health);
+});
+
+test('a quota that is used up is a full disk', async () => {
+  jest.spyOn(fs, 'writeFile').mockRejectedValue(Object.assign(new Error('EDQUOT'), { code: 'EDQUOT' }));
+  expect(await watchDisk(folder)()).toBe('full');
+});
+
+test('a probe that cannot be taken away is no fault of its own', async () => {
+  const removing = jest.spyOn(fs, 'rm').mockRejectedValue(new Error('EBUSY'));
+  expect(await watchDisk(folder)()).toBe('ok');
+  removing.mockRestore();
 });
