@@ -43,6 +43,42 @@ test('a sign of a connection does not wait for the pause', async () => {
   warning.mockRestore();
 });
 
+test('the pauses grow to a minute, and stay there', async () => {
+  const container = new FakeContainer({ controlled: false });
+  container.failInstallation();
+  app = await startApp({ container });
+  let tries = 1;
+  for (const seconds of [5, 10, 20, 40, 60, 60, 60]) {
+    await jest.advanceTimersByTimeAsync(seconds * 1_000 - 1);
+    expect(container.registered).toHaveLength(tries);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(container.registered).toHaveLength(++tries);
+  }
+});
+
+test.each([
+  ['seen again', 'visible', 2],
+  ['hidden', 'hidden', 1],
+] as const)('a page that is %s', async (_what, visibility, tries) => {
+  const container = new FakeContainer({ controlled: false });
+  container.failInstallation();
+  app = await startApp({ container });
+  const shown = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await jest.advanceTimersByTimeAsync(0);
+  shown.mockRestore();
+  expect(container.registered).toHaveLength(tries);
+});
+
+test('a browser without workers is told apart from one whose worker is on its way', async () => {
+  app = await startApp({ container: new FakeContainer({ controlled: false }) });
+  const status = () => app.store.getState().fileSync.status;
+  expect(status()).not.toBe('unsupported');
+  await app.stop();
+  app = await startApp();
+  expect(status()).toBe('unsupported');
+});
+
 test.each([
   ['with a worker, which has forgotten it', true, 1],
   ['without one, which may be offline', false, 0],
@@ -55,6 +91,15 @@ test.each([
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await jest.advanceTimersByTimeAsync(5_000);
   expect(app.reloads()).toBe(reloads);
+});
+
+test('a page that has ended is not reloaded', async () => {
+  const container = new FakeContainer();
+  app = await startApp({ container });
+  await app.stop();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(app.reloads()).toBe(0);
 });
 
 test('an installation that takes its time is left alone', async () => {
