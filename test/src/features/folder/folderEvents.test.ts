@@ -2,6 +2,7 @@ import {
   calculationAdded,
   calculationRemoved,
   colorToggled,
+  EMPTY_FOLDER,
   favouriteToggled,
   isKept,
   productToggled,
@@ -43,12 +44,26 @@ test('the same calculation is kept once, in whatever order its inputs stand', ()
   expect(calculations.map(({ id }) => id)).toEqual(['c', 'e']);
   expect(isKept(calculations, same)).toBe(true);
   expect(isKept(calculations, savedCalculation({ country: 'AT' }))).toBe(false);
-  expect(after(calculationAdded(one), calculationRemoved('c')).calculations).toEqual([]);
+  expect(isKept(calculations, savedCalculation({ roof: { ...one.roof, reserve: 7 } }))).toBe(false);
+  expect(isKept([], one)).toBe(false);
+  const less = after(calculationAdded(one), calculationAdded(other), calculationRemoved('c'));
+  expect(less.calculations.map(({ id }) => id)).toEqual(['e']);
+});
+
+test('a new folder has nothing in it', () => {
+  const none = { project: '', pitch: null, country: null, requirements: [], products: [], calculations: [] };
+  expect(EMPTY_FOLDER).toEqual(none);
 });
 
 test('limits hold', () => {
   expect(after(...many.map(productToggled)).products).toHaveLength(PRODUCTS_MAX);
   expect(after(...many.map((color) => colorToggled('marenta', color))).products[0]?.colors).toHaveLength(COLORS_MAX);
+  const full = after(...many.map(productToggled));
+  const toggled = { ...full, ...colorToggled('x-0', 'rot')(full) };
+  expect(toggled.products[0]).toEqual({ id: 'x-0', colors: ['rot'], isFavourite: false });
+  expect(productToggled('marenta')(full)).toEqual({});
+  const colored = after(...many.map((color) => colorToggled('marenta', color)), colorToggled('marenta', 'x-3'));
+  expect(colored.products[0]?.colors).toHaveLength(COLORS_MAX - 1);
   const saved = many.map((product, index) => calculationAdded(savedCalculation({ id: `${index}`, product })));
   expect(after(...saved).calculations).toHaveLength(CALCULATIONS_MAX);
 });

@@ -1,4 +1,4 @@
-import { keyAccepted, userLearned } from '../../../../src/features/auth/authSlice';
+import { keyAccepted, legacyKeyExchanged, userLearned } from '../../../../src/features/auth/authSlice';
 import {
   expiryRead,
   folderChanged,
@@ -53,4 +53,16 @@ test('the next person does not see the folders of the one before; a mark that is
   expect(after(made('a'), login('u')).folders).toHaveLength(1);
   expect(after(made('a'), login('other'))).toEqual({ folders: [], active: null, expired: [] });
   expect(after(made('a', null), userLearned({ user: 'other' }), login('other')).folders).toHaveLength(1);
+});
+
+test('a log-in without a mark finds the folders that were made without one', () => {
+  const login = keyAccepted({ token: 't'.repeat(43), permission: '' });
+  expect(after(made('a', null), made('b'), login).folders).toMatchObject([{ id: 'a' }]);
+});
+
+test.each([keyAccepted, legacyKeyExchanged])('who logs in again goes on with the folder at hand, %s', (login) => {
+  const aged = after(made('a'), made('b'), foldersDeleted({ ids: ['a'], isExpiry: true }));
+  expect(folderReducer(aged, login({ token: 't'.repeat(43), permission: '', user: 'u' }))).toBe(aged);
+  const other = folderReducer(aged, login({ token: 't'.repeat(43), permission: '', user: 'other' }));
+  expect(other).toEqual({ folders: [], active: null, expired: [] });
 });

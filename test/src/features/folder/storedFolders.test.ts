@@ -1,7 +1,13 @@
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
 import { selectActiveFolder, selectExpired, selectFolders } from '../../../../src/features/folder/folderSelectors';
-import { FOLDERS_MAX, KEPT_MS } from '../../../../src/features/folder/folderLimits';
+import {
+  CALCULATIONS_MAX,
+  COLORS_MAX,
+  FOLDERS_MAX,
+  KEPT_MS,
+  PRODUCTS_MAX,
+} from '../../../../src/features/folder/folderLimits';
 import { folderChanged, folderMade } from '../../../../src/features/folder/folderSlice';
 import { logOutRequested } from '../../../../src/features/auth/authEvents';
 import { FakeServer } from '../../../support/fakeServer';
@@ -94,6 +100,14 @@ test('what of a stored folder is malformed is left out, the rest stays, and noth
         { ...WHOLE.calculations[0], country: 'FR' },
         { ...WHOLE.calculations[0], roof: { ...ROOF, eaves: 1e9 } },
         { ...WHOLE.calculations[0], roof: { ...ROOF, shape: 'dome' } },
+        { ...WHOLE.calculations[0], roof: { ...ROOF, eaves: null } },
+        { ...WHOLE.calculations[0], roof: { ...ROOF, eaves: '9600' } },
+        { ...WHOLE.calculations[0], roof: { ...ROOF, eaves: undefined } },
+        { ...WHOLE.calculations[0], roof: { ...ROOF, firstRow: '' } },
+        { ...WHOLE.calculations[0], roof: { ...ROOF, isBond: 'no' } },
+        { ...WHOLE.calculations[0], roof: 'gable' },
+        { ...WHOLE.calculations[0], id: 7 },
+        null,
         { product: 'marenta-11' },
       ],
       madeAt: 'soon',
@@ -114,6 +128,41 @@ test('what of a stored folder is malformed is left out, the rest stays, and noth
   expect(folders()[0]).toBe(selectActiveFolder(app.store.getState()));
   expect(auth.token).toBe(TOKEN);
   expect(cart.items).toEqual([item]);
+});
+
+test.each([
+  [4.99, null],
+  [5, 5],
+  [75, 75],
+  [75.01, null],
+])('a pitch of %s degrees is read as %s', async (pitch, read) => {
+  app = await startApp();
+  await app.stop();
+  await store([{ ...WHOLE, pitch }]);
+  app = await startApp();
+  expect(folders()[0]?.pitch).toBe(read);
+});
+
+test('a calculation with a first row of its own is read as it is, and no field that it does not have', async () => {
+  app = await startApp();
+  await app.stop();
+  const calculation = { ...WHOLE.calculations[0], roof: { ...ROOF, firstRow: 320, isBond: true } };
+  await store([{ ...WHOLE, calculations: [{ ...calculation, odd: 1, roof: { ...calculation.roof, odd: 1 } }] }]);
+  app = await startApp();
+  expect(folders()[0]?.calculations).toEqual([calculation]);
+});
+
+test('of more than a folder holds the first are read, once what is malformed is left out', async () => {
+  app = await startApp();
+  await app.stop();
+  const many = (count: number) => Array.from({ length: count }, (_, at) => `c-${at}`);
+  const products = ['-x', ...many(50)].map((id) => ({ id, colors: ['-', 7, ...many(20), 'c_'], isFavourite: false }));
+  await store([{ ...WHOLE, products, calculations: many(30).map((id) => ({ ...WHOLE.calculations[0], id })) }]);
+  app = await startApp();
+  const [folder] = folders();
+  expect(folder?.products.map(({ id }) => id)).toEqual(many(PRODUCTS_MAX));
+  expect(folder?.products[0]?.colors).toEqual(many(COLORS_MAX));
+  expect(folder?.calculations.map(({ id }) => id)).toEqual(many(CALCULATIONS_MAX));
 });
 
 test.each([[{}], ['folders'], [null], [7]])('%j stored as folders is no folder', async (odd) => {
