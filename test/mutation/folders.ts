@@ -60,8 +60,30 @@ const ADVICE_RULES = [
   'tile',
 ];
 
+/** Without what needs a socket of its own, which takes seconds for each mutant: connections, and answers to what is no request. */
+const HTTP_RULES = [
+  'answerMemory',
+  'compression',
+  'contentSecurityPolicy',
+  'errorAnswer',
+  'errorHandling',
+  'foreignPosts',
+  'forms',
+  'logging',
+  'notFound',
+  'permissionsPolicy',
+  'range',
+  'redaction',
+  'requestRules',
+  'securityHeaders',
+  'sendContent',
+  'tooMany',
+  'validation',
+];
+const HTTP_TESTS = ['compression', 'contents', 'logging', 'range', 'redaction', 'rules'];
+
 /** Features of the page that are measured by the tests of slices, sagas and rules; their views have tests that take seconds. */
-const FEATURES = ['auth', 'cart', 'overlay', 'share'];
+const FEATURES = ['auth', 'cart', 'device', 'folder', 'overlay', 'share', 'usage'];
 
 /** Without those of a whole device, which reach the database with each step and take a minute for each mutant. */
 const DATABASE_TESTS = ['database', 'lastError', 'records', 'storedShapes'].map(
@@ -118,6 +140,12 @@ export const FOLDERS: readonly MutatedFolder[] = [
     tests: [`test/src/features/${feature}/*.test.ts`],
   })),
   {
+    name: 'src/lib',
+    project: 'page',
+    mutate: ['src/lib/*.ts'],
+    tests: ['test/src/lib/*.test.{ts,tsx}'],
+  },
+  {
     name: 'src/catalogue/filter',
     project: 'page',
     mutate: ['src/catalogue/filter/*.ts'],
@@ -129,6 +157,18 @@ export const FOLDERS: readonly MutatedFolder[] = [
     mutate: [all(`server/releases/${room}`)],
     tests: [`test/server/releases/${room}/*.test.ts`],
   })),
+  {
+    name: 'server/http',
+    project: 'node',
+    mutate: HTTP_RULES.map((name) => `server/http/${name}.ts`),
+    tests: HTTP_TESTS.map((name) => `test/server/http/${name}.test.ts`),
+  },
+  {
+    name: 'server/health',
+    project: 'node',
+    mutate: ['server/health/*.ts'],
+    tests: ['test/server/health/*.test.ts'],
+  },
   ...Object.entries(PAGE_PARTS).flatMap(([name, parts]) => inParts('page', name, parts)),
   ...Object.entries(PARTS).flatMap(([name, parts]) => inParts('node', name, parts)),
 ];

@@ -12,6 +12,12 @@ const UNLOCK = 'src/features/auth/unlockSaga.ts';
 
 export const PAGE_EQUIVALENTS: readonly Equivalent[] = [
   {
+    file: 'src/features/device/deviceSaga.ts',
+    line: "case 'buildWaiting':",
+    replacement: "case 'buildWaiting':",
+    reason: 'The next case says the same of an event that is not of the first worker.',
+  },
+  {
     file: 'src/app/store/sanitizers.ts',
     line: "checked: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),",
     replacement: 'true',
