@@ -83,6 +83,9 @@ describe('the mails that wait', () => {
     await wait(1);
     await look();
     expect(looks).toBe(2);
+    await wait(10_000);
+    await look();
+    expect(looks).toBe(2);
   });
 
   test('are not known after 1.2 seconds of silence', async () => {

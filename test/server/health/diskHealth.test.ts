@@ -23,6 +23,8 @@ test('a disk is looked at by writing, and again after a while', async () => {
   expect(await look()).toBe('ok');
   clock.now = 5_000;
   expect(await look()).toBe('full');
+  clock.now = 9_999;
+  expect(await look()).toBe('full');
   clock.now = 10_000;
   expect(await look()).toBe('ok');
   await rm(folder, { recursive: true });

@@ -1,14 +1,16 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
 import { selectActiveFolder, selectExpired, selectFolders } from '../../../../src/features/folder/folderSelectors';
 import {
   CALCULATIONS_MAX,
   COLORS_MAX,
+  EXPIRY_LOOK_MS,
   FOLDERS_MAX,
   KEPT_MS,
   PRODUCTS_MAX,
 } from '../../../../src/features/folder/folderLimits';
-import { folderChanged, folderMade } from '../../../../src/features/folder/folderSlice';
+import { folderChanged, folderMade, foldersDeleted } from '../../../../src/features/folder/folderSlice';
 import { logOutRequested } from '../../../../src/features/auth/authEvents';
 import { FakeServer } from '../../../support/fakeServer';
 import { customerFolder } from '../../../support/sampleFolder';
@@ -106,6 +108,7 @@ test('what of a stored folder is malformed is left out, the rest stays, and noth
         { ...WHOLE.calculations[0], roof: { ...ROOF, firstRow: '' } },
         { ...WHOLE.calculations[0], roof: { ...ROOF, isBond: 'no' } },
         { ...WHOLE.calculations[0], roof: 'gable' },
+        { ...WHOLE.calculations[0], roof: null },
         { ...WHOLE.calculations[0], id: 7 },
         null,
         { product: 'marenta-11' },
@@ -128,6 +131,14 @@ test('what of a stored folder is malformed is left out, the rest stays, and noth
   expect(folders()[0]).toBe(selectActiveFolder(app.store.getState()));
   expect(auth.token).toBe(TOKEN);
   expect(cart.items).toEqual([item]);
+});
+
+test('a name that is no text is none', async () => {
+  app = await startApp();
+  await app.stop();
+  await store([{ ...WHOLE, project: 7 }]);
+  app = await startApp();
+  expect(folders()).toEqual([{ ...WHOLE, project: '' }]);
 });
 
 test.each([
@@ -197,6 +208,19 @@ test('a folder that is too old goes at the start, another one while the page sta
   // What a person has not read yet is told after the next start, too.
   await restart();
   expect(expired()).toEqual(['Alt', 'Jung']);
+});
+
+test('a folder goes at the end of its thirty days, and only then it is told of', async () => {
+  app = await startApp();
+  const deleted: UnknownAction[] = [];
+  app.tap.listen(({ action }) => void (foldersDeleted.match(action) && deleted.push(action)));
+  app.store.dispatch(folderMade({ ...FOLDER, changedAt: Date.now() + EXPIRY_LOOK_MS - KEPT_MS }));
+  await jest.advanceTimersByTimeAsync(EXPIRY_LOOK_MS - 1);
+  expect([folders().length, deleted]).toEqual([1, []]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(folders()).toEqual([]);
+  await jest.advanceTimersByTimeAsync(2 * EXPIRY_LOOK_MS);
+  expect(deleted).toMatchObject([{ payload: { ids: ['f'], isExpiry: true } }]);
 });
 
 test('a log-out leaves no folder behind', async () => {
