@@ -2,6 +2,7 @@
 import { tokenRefused } from '../../../../src/api/apiEvents';
 import { legacyKeyExchanged } from '../../../../src/features/auth/authSlice';
 import { installGa } from '../../../../src/features/usage/gaCommands';
+import { usageApi } from '../../../../src/features/usage/usageApi';
 import { pageViewed } from '../../../../src/features/usage/usageEvents';
 import type { CollectBody } from '../../../../src/contract/answers';
 import { FakeServer, portalPage, refusal, silence } from '../../../support/fakeServer';
@@ -154,6 +155,25 @@ test('what the server refuses is not sent again', async () => {
   view('/references');
   await seconds(60);
   expect(hits().map(({ page }) => page)).toEqual(['/dashboard', '/references']);
+});
+
+const USAGE = { days: [], pages: [], products: [], documents: 3 };
+test.each<[string, object, boolean]>([
+  ['whole', USAGE, true],
+  ['without its days', { ...USAGE, days: 1 }, false],
+  ['without its pages', { ...USAGE, pages: null }, false],
+  ['without its products', { ...USAGE, products: {} }, false],
+  ['without its documents', { ...USAGE, documents: 'many' }, false],
+])('the usage of thirty days that comes %s', async (_name, answer, isTaken) => {
+  await storeLogin();
+  app = await startApp({ runningVersion: '1.0.0' });
+  server.on('GET /api/v1/usage', () => answer);
+  const asking = app.store.dispatch(usageApi.endpoints.usage.initiate(30));
+  await seconds(1);
+  expect(await asking).toMatchObject(isTaken ? { data: answer } : { isError: true });
+  const [asked] = server.requests('GET /api/v1/usage');
+  expect([asked?.cache, asked?.address]).toEqual(['no-store', expect.stringContaining('days=30')]);
+  asking.unsubscribe();
 });
 
 test('a page without its analytics says so in the console, and goes on', async () => {
