@@ -13,28 +13,32 @@ interface Part {
   readonly end: number;
 }
 
-/** Boxes that consist of boxes, down to the tables of samples. */
-const CONTAINERS: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
+/** A video of a file's largest size has some thousands; a million would take the memory of the machine. */
+const MOST_PARTS = 100_000;
+
+/** Boxes that consist of boxes, each within the one before it, down to the tables of samples. */
+const CONTAINERS: readonly string[] = ['moov', 'trak', 'mdia', 'minf', 'stbl'];
 
 /** Why this MP4 cannot be played to its end; null when nothing speaks against it. */
 export function mp4Fault(bytes: Buffer): string | null {
   const boxes = boxesIn(bytes, 0, bytes.length);
-  if (boxes === null || !boxes.every((box) => isWhole(bytes, box))) return BROKEN;
+  if (boxes === null || !boxes.every((box) => isWhole(bytes, box, 0))) return BROKEN;
   const hasAll = ['moov', 'mdat'].every((type) => boxes.some((box) => box.type === type && box.end > box.start));
   return hasAll ? null : BROKEN;
 }
 
-function isWhole(bytes: Buffer, { type, start, end }: Part): boolean {
-  if (!CONTAINERS.has(type)) return true;
+/** Whether the boxes within this one fit, where it is a container of this depth; others are not looked into. */
+function isWhole(bytes: Buffer, { type, start, end }: Part, depth: number): boolean {
+  if (type !== CONTAINERS[depth]) return true;
   const children = boxesIn(bytes, start, end);
-  return children !== null && children.every((child) => isWhole(bytes, child));
+  return children !== null && children.every((child) => isWhole(bytes, child, depth + 1));
 }
 
 /** The boxes between two places; null when they do not fill the room exactly. */
 function boxesIn(bytes: Buffer, from: number, to: number): Part[] | null {
   const boxes: Part[] = [];
   for (let at = from; at < to;) {
-    if (to - at < 8) return null;
+    if (to - at < 8 || boxes.length === MOST_PARTS) return null;
     const short = bytes.readUInt32BE(at);
     if (short === 1 && to - at < 16) return null;
     // 0: up to the end. 1: a long size follows.
@@ -67,7 +71,7 @@ function elementsIn(bytes: Buffer, from: number, to: number): Part[] | null {
     const sizeAt = at + id;
     const length = lengthOf(bytes[sizeAt] ?? 0);
     const start = sizeAt + length;
-    if (id > 4 || length > 8 || start > to) return null;
+    if (id > 4 || length > 8 || start > to || elements.length === MOST_PARTS) return null;
     const digits = bytes.subarray(sizeAt, start);
     const size = digits.reduce((sum, byte, place) => sum * 256 + (place === 0 ? byte & (0xff >> length) : byte), 0);
     const isUnknown = digits.every((byte, place) => byte === (place === 0 ? 0x1ff >> length : 0xff));

@@ -16,6 +16,15 @@ function box(type: string, contents: Buffer | string = '', isLong = false): Buff
   if (isLong) head.writeBigUInt64BE(BigInt(16 + body.length), 8);
   return Buffer.concat([head, body]);
 }
+function nested(type: string, times: number): Buffer {
+  const heads = Array.from({ length: times }, (_, at) => {
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(8 * (times - at));
+    head.write(type, 4, 'latin1');
+    return head;
+  });
+  return Buffer.concat(heads);
+}
 const upToTheEnd = (whole: Buffer): Buffer => Buffer.concat([Buffer.alloc(4), whole.subarray(4)]);
 const mp4 = (brand: string, ...boxes: readonly Buffer[]): Buffer => Buffer.concat([box('ftyp', brand), ...boxes]);
 const index = box('moov', Buffer.concat([box('mvhd', 'head'), box('trak', box('mdia', box('minf', box('stbl'))))]));
@@ -31,6 +40,7 @@ test.each([
     'in fragments, with boxes that nobody knows',
     mp4('dash', index, box('moof'), pictures, box('moof'), pictures, box('x\0y')),
   ],
+  ['with boxes within each other ten thousand times', mp4('isom', index, pictures, nested('moov', 10_000))],
 ])('an MP4 %s is one', (_name, bytes) => {
   expect(faultOf('mp4', bytes)).toBeNull();
 });
@@ -47,6 +57,10 @@ test.each([
   ['with a box smaller than its head', mp4('isom', index, pictures, Buffer.from('\0\0\0\x07free', 'latin1'))],
   ['with half of a long size', mp4('isom', index, pictures, Buffer.from('\0\0\0\x01free\0\0', 'latin1'))],
   ['whose index is of other bytes', mp4('isom', box('moov', 'these are no boxes at all'), pictures)],
+  [
+    'of more boxes than a video has',
+    mp4('isom', index, pictures, Buffer.from('\0\0\0\x08free'.repeat(100_000), 'latin1')),
+  ],
   ['whose track is of other bytes', mp4('isom', box('moov', box('trak', 'no boxes')), pictures)],
 ])('an MP4 %s is refused', (_name, bytes) => {
   expect(faultOf('mp4', bytes)).toBe(BROKEN);
@@ -70,6 +84,10 @@ test.each([
   ['that goes on with another element', webm(HEAD, '1f43b67582e781')],
   ['without tracks', webm(HEAD, '1853806787', CLUSTER)],
   ['without pictures', webm(HEAD, '1853806786', TRACKS)],
+  [
+    'of more elements than a video has',
+    webm(HEAD, '1853806701ffffffffffffff', TRACKS, CLUSTER, 'ec80'.repeat(100_000)),
+  ],
   ['whose size has no end', webm(HEAD, '1853806700')],
 ])('a WebM %s is refused', (_name, bytes) => {
   expect(faultOf('webm', bytes)).toBe(BROKEN);
