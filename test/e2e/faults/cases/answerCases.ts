@@ -1,6 +1,6 @@
 import { PATHS } from '../../../../src/contract/paths';
 import type { FaultRule } from '../../../support/faultKinds';
-import { until } from '../../../support/until';
+import { patiently } from '../world/patiently';
 import type { FaultCase } from '../faultCase';
 import { firstOf, firstTimes, isDownload, isManifest, isPack, slowPacks } from '../world/faultRules';
 import { expectLoadedOnce, shortestPauseAfter, untilFaultSeen, untilPacksAsked } from '../world/traffic';
@@ -54,7 +54,7 @@ export const ANSWER_CASES: readonly FaultCase[] = [
       const tablet = await world.start();
       await untilFaultSeen(world, 'status');
       const others = packs.filter((pack) => pack.sha256 !== sha256);
-      await until('every other pack is loaded', () =>
+      await patiently('every other pack is loaded', () =>
         others.every((pack) => world.proxy.requests.some(({ path }) => path.endsWith(pack.sha256))),
       );
       await world.expectHealed(tablet, '1.0.0');
@@ -113,7 +113,7 @@ async function loginEndsMidway(world: World): Promise<void> {
   await untilPacksAsked(world, world.random.int(2, 8));
   const authorization = world.proxy.requests.find(isPack)?.authorization ?? '';
   await fetch(`${world.station.server.origin}${PATHS.logout}`, { method: 'POST', headers: { authorization } });
-  await until(
+  await patiently(
     'the worker was refused',
     async () => (await tablet.counts())?.problem === 'refused' || (await tablet.isLocked()),
   );

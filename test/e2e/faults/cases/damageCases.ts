@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ManifestPack } from '../../../../src/contract/release';
-import { until } from '../../../support/until';
+import { patiently } from '../world/patiently';
 import type { FaultCase } from '../faultCase';
 import { damageEntry, damageRecord, DAMAGES, entryHash } from '../world/damage';
 import { isWhole } from '../world/healed';
@@ -52,7 +52,7 @@ const shuffled = <T>(world: World, things: readonly T[]): T[] =>
     .map(({ thing }) => thing);
 
 const healed = (world: World, tablet: Tablet, what: string): Promise<unknown> =>
-  until(
+  patiently(
     `${tablet.name} is whole after damage to ${what}`,
     async () => (await tablet.version()) === '1.0.0' && (await isWhole(tablet, world.expected('1.0.0'))),
     { timeoutMs: 45_000, intervalMs: 200 },
@@ -79,7 +79,7 @@ const mediaOnly = (kind: ManifestPack['kind'], damage: ReturnType<typeof how>): 
 
 /** Each start looks after some of the packs, and a page that needs one has it repaired. */
 async function loadedAgain(tablet: Tablet, { sha256 }: ManifestPack): Promise<void> {
-  await until(
+  await patiently(
     'the pack is right again',
     async () => {
       if ((await entryHash(tablet, sha256).catch(() => null)) === sha256) return true;
@@ -104,7 +104,7 @@ async function damageShell(world: World): Promise<void> {
     const expected = createHash('sha256')
       .update(await readFile(path.join(APP_DIR, file)))
       .digest('hex');
-    await until(`${file} is right again after it was ${damage.damage}`, async () => {
+    await patiently(`${file} is right again after it was ${damage.damage}`, async () => {
       return (await entryHash(tablet, `/${file}`).catch(() => null)) === expected;
     });
     await tablet.reload();

@@ -1,5 +1,5 @@
 import { productListPath } from '../../../../src/contract/paths';
-import { until } from '../../../support/until';
+import { patiently } from '../world/patiently';
 import type { FaultCase } from '../faultCase';
 import { firstOf, slowPacks } from '../world/faultRules';
 import { hangCaches, hangDatabase, workerThatMayHang, type Hanging } from '../world/hanging';
@@ -56,7 +56,7 @@ async function expectAnswer(tablet: Tablet): Promise<void> {
     (answered) => (status = answered),
     () => (status = 0),
   );
-  await until('a page gets an answer', () => status !== null, { timeoutMs: ANSWER_MS });
+  await patiently('a page gets an answer', () => status !== null, { timeoutMs: ANSWER_MS });
   await tablet.counts();
   const tookMs = performance.now() - start;
   if (tookMs > ANSWER_MS) throw new Error(`An answer took ${Math.round(tookMs)} ms`);

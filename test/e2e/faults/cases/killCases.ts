@@ -1,4 +1,4 @@
-import { until } from '../../../support/until';
+import { patiently } from '../world/patiently';
 import type { FaultCase } from '../faultCase';
 import { isPack, isPointer, slowPacks } from '../world/faultRules';
 import { expectLoadedOnce, untilPacksAsked } from '../world/traffic';
@@ -36,7 +36,7 @@ async function midCommit(world: World): Promise<void> {
   const wanted = world.random.int(1, 6);
   const arrived = (): number =>
     world.proxy.requests.filter((seen) => isPack(seen) && seen.bytes === sizes.get(seen.path.slice(-64))).length;
-  await until(`pack ${wanted} has arrived`, () => arrived() >= wanted, { intervalMs: 1 });
+  await patiently(`pack ${wanted} has arrived`, () => arrived() >= wanted, { intervalMs: 1 });
   await world.pause(world.random.int(0, 20));
 }
 
@@ -48,7 +48,7 @@ async function killAroundSwitch(world: World, afterMs: number): Promise<void> {
   await first.staged('1.0.1');
   const asked = world.proxy.requests.length;
   await first.pressUpdate();
-  await until('the worker asks for the pointer', () => world.proxy.requests.slice(asked).some(isPointer), {
+  await patiently('the worker asks for the pointer', () => world.proxy.requests.slice(asked).some(isPointer), {
     intervalMs: 1,
   });
   await world.pause(afterMs);

@@ -1,5 +1,5 @@
 import { PATHS, productListPath } from '../../../../src/contract/paths';
-import { until } from '../../../support/until';
+import { patiently } from '../world/patiently';
 import type { FaultCase } from '../faultCase';
 import { slowPacks } from '../world/faultRules';
 import { untilPacksAsked } from '../world/traffic';
@@ -19,10 +19,10 @@ export const PERSON_CASES: readonly FaultCase[] = [
       // The next person loads everything once more.
       world.packs.mayRepeat();
       await tablet.logOut();
-      await until('the unlocking screen is shown', tablet.isLocked);
+      await patiently('the unlocking screen is shown', tablet.isLocked);
       await world.setOnline(false);
       await tablet.reload();
-      await until('the unlocking screen is shown offline', tablet.isLocked);
+      await patiently('the unlocking screen is shown offline', tablet.isLocked);
       // A late write of the aborted download would show up in a moment.
       await world.pause(world.random.int(0, 1_000));
       const status = await tablet.status(productListPath('tiles'));
@@ -37,7 +37,7 @@ export const PERSON_CASES: readonly FaultCase[] = [
       world.proxy.setFaults(null);
       await tablet.unlock((await world.station.server.keys()).default);
       await world.expectHealed(tablet, '1.0.0');
-      await until('the server hears of the log-out', () =>
+      await patiently('the server hears of the log-out', () =>
         world.proxy.requests.some(({ path, method }) => path === PATHS.logout && method === 'POST'),
       );
     },

@@ -1,5 +1,5 @@
 import type { FaultRule, Reshaping } from '../../../support/faultKinds';
-import { until } from '../../../support/until';
+import { patiently } from '../world/patiently';
 import type { FaultCase } from '../faultCase';
 import { isManifest, isPack } from '../world/faultRules';
 import { isWhole } from '../world/healed';
@@ -38,8 +38,7 @@ async function readableAllTheTime(world: World, as: Reshaping['as']): Promise<vo
 }
 
 const holdsWhole = (world: World, tablet: Tablet, version: '1.0.0'): Promise<unknown> =>
-  until(`${tablet.name} holds ${version} whole`, () => isWhole(tablet, world.expected(version)), {
-    timeoutMs: 75_000,
+  patiently(`${tablet.name} holds ${version} whole`, () => isWhole(tablet, world.expected(version)), {
     intervalMs: 200,
   });
 
@@ -50,6 +49,6 @@ async function unreadableForAWhile(world: World): Promise<void> {
   world.proxy.setFaults(rule);
   const tablet = await world.start();
   await untilFaultSeen(world, 'reshape', 3);
-  await until('the tablet says what is wrong', async () => (await tablet.counts())?.problem !== undefined);
+  await patiently('the tablet says what is wrong', async () => (await tablet.counts())?.problem !== undefined);
   await world.expectHealed(tablet, '1.0.0');
 }

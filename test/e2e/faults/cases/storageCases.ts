@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core';
-import { until } from '../../../support/until';
+import { patiently } from '../world/patiently';
 import type { FaultCase } from '../faultCase';
 import { slowPacks } from '../world/faultRules';
 import { untilPacksAsked } from '../world/traffic';
@@ -41,7 +41,7 @@ export const STORAGE_CASES: readonly FaultCase[] = [
       world.packs.damages(sha256);
       await damagePack(tablet, sha256, world.inTurn('deleted', 'cut short', 'changed'), world.random.next());
       // Each start checks for updates, and with it some of the packs: few starts reach all of them.
-      await until(
+      await patiently(
         'the pack is loaded again',
         async () => {
           if (world.proxy.requests.filter(({ path }) => path.endsWith(sha256)).length > 1) return true;
@@ -89,11 +89,14 @@ async function limitStorage(world: World, devtools: CDPSession, quotaSize: numbe
 }
 
 const untilFull = (tablet: Tablet): Promise<unknown> =>
-  until('the tablet says that its storage is full', async () => (await tablet.counts())?.problem === 'storage-full');
+  patiently(
+    'the tablet says that its storage is full',
+    async () => (await tablet.counts())?.problem === 'storage-full',
+  );
 
 async function unlockIfAsked(world: World, tablet: Tablet): Promise<void> {
   const key = (await world.station.server.keys()).default;
-  await until(`${tablet.name} is unlocked or asks for a key`, async () => {
+  await patiently(`${tablet.name} is unlocked or asks for a key`, async () => {
     if (await tablet.isLocked()) {
       await tablet.unlock(key);
       return true;

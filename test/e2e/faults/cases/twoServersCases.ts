@@ -1,6 +1,6 @@
 import { PATHS } from '../../../../src/contract/paths';
 import type { FaultRule } from '../../../support/faultKinds';
-import { until } from '../../../support/until';
+import { patiently } from '../world/patiently';
 import type { FaultCase } from '../faultCase';
 import { isPointer } from '../world/faultRules';
 import type { Tablet } from '../world/tablet';
@@ -57,7 +57,7 @@ async function meetBoth(world: World, tablet: Tablet, servers: readonly Saying[]
     await tablet.reload();
     await world.pause(world.random.int(300, 1_500));
   }
-  await until('the pointer is asked for', () => world.proxy.requests.slice(asked).some(isPointer));
+  await patiently('the pointer is asked for', () => world.proxy.requests.slice(asked).some(isPointer));
 }
 
 /** A page that reloads by itself, again and again, would be of no use to anybody. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PATHS } from '../../../../src/contract/paths';
 import type { FaultCase } from '../faultCase';
-import { until } from '../../../support/until';
+import { patiently } from '../world/patiently';
 import { changeBuild, hasBuild } from '../world/appBuild';
 import { APP_DIR } from '../world/station';
 import { slowPacks } from '../world/faultRules';
@@ -15,7 +15,7 @@ import { expectLoadedOnce, untilPacksAsked } from '../world/traffic';
  * page, which comes from it with its next load (the app's own one comes after ten idle minutes).
  */
 async function untilTakenOver(tablet: Tablet): Promise<void> {
-  await until('the new build has taken over', () =>
+  await patiently('the new build has taken over', () =>
     tablet.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null),
   );
   await tablet.reload();

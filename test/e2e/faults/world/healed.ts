@@ -1,5 +1,5 @@
 /** "Once the faults end, the store equals the server without a hand's help": how a run is held to it. */
-import { until } from '../../../support/until';
+import { patiently } from './patiently';
 import type { ExpectedRelease } from './releases';
 import type { Tablet } from './tablet';
 import type { World } from './world';
@@ -21,7 +21,7 @@ export async function expectHealed(
   world.proxy.setFaults(null);
   await world.proxy.setOnline(true);
   const start = performance.now();
-  await until(`${tablet.name} holds ${release.version} whole`, () => isWhole(tablet, release), {
+  await patiently(`${tablet.name} holds ${release.version} whole`, () => isWhole(tablet, release), {
     timeoutMs,
     intervalMs: 200,
   });
@@ -41,7 +41,7 @@ export async function isWhole(tablet: Tablet, release: ExpectedRelease): Promise
 async function expectSameOffline(world: World, tablet: Tablet, release: ExpectedRelease): Promise<void> {
   await world.proxy.setOnline(false);
   await tablet.reload();
-  await until(`${tablet.name} shows the app offline`, async () => (await tablet.version()) !== null);
+  await patiently(`${tablet.name} shows the app offline`, async () => (await tablet.version()) !== null);
   const differences = await tablet.differences(release.files);
   if (differences.length > 0)
     throw new Error(`${differences.length} files differ from the server's: ${differences.slice(0, 5).join('; ')}`);

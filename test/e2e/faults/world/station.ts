@@ -5,7 +5,7 @@ import { activate } from '../../../../server/releases/publish/activate';
 import { newProfile, removeProfile, startChromium, type Browser } from '../../../support/chromium';
 import { copyOfPreparedData } from '../../../support/prepareData';
 import { startServer, type ServerProcess } from '../../../support/serverProcess';
-import { until } from '../../../support/until';
+import { patiently } from './patiently';
 import type { ExpectedReleases, ReleaseVersion } from './releases';
 
 /** Pages of a run stand behind each other; none of them may be slowed down for it. */
@@ -52,7 +52,7 @@ export class Station {
   /** Makes a kept release current and waits until the server says so. */
   async activate(version: ReleaseVersion): Promise<void> {
     await activate(path.join(this.dataDir, 'releases'), version);
-    await until(`the server serves ${version}`, async () => {
+    await patiently(`the server serves ${version}`, async () => {
       const answer = await fetch(`${this.server.origin}/api/version`);
       return ((await answer.json()) as { version?: string }).version === version;
     });

@@ -1,17 +1,13 @@
 /** One tab of the app on the tablet, with what a test asks it. */
 import type { Locator, Page } from 'playwright-core';
 import type { WorkerState } from '../../../../src/contract/application';
-import { until } from '../../../support/until';
+import { patiently, PATIENT_MS } from './patiently';
 import { pageToolsScript, type Counts, type PageToolsConfig } from './pageTools';
 import type { Recorder } from './recorder';
 
 const LOOK_EVERY_MS = 200;
-/**
- * How a test waits for what comes in the end: each look costs the page a little, and beside four other browsers everything
- * takes several times as long. What a case promises of time it says itself.
- */
-const PATIENT_MS = 75_000;
-const PATIENT = { intervalMs: 200, timeoutMs: PATIENT_MS };
+/** How often a test looks at the page: each look costs the page a little. */
+const SELDOM = { intervalMs: 200 };
 
 export class Tablet {
   private constructor(
@@ -48,7 +44,7 @@ export class Tablet {
 
   /** Reloads the page; again, should the app just be doing the same. */
   reload = async (): Promise<void> => {
-    await until(`${this.name} is reloaded`, async () => {
+    await patiently(`${this.name} is reloaded`, async () => {
       await this.page.reload({ waitUntil: 'commit' });
       return true;
     });
@@ -88,30 +84,30 @@ export class Tablet {
   };
 
   /** Waits until a worker answers this page. */
-  controlled = (): Promise<unknown> => until(`${this.name} has a worker`, () => this.workerState(), PATIENT);
+  controlled = (): Promise<unknown> => patiently(`${this.name} has a worker`, () => this.workerState(), SELDOM);
 
   /** Waits until the worker answers with this release: its documents are stored. */
   active = (version: string): Promise<unknown> =>
-    until(
+    patiently(
       `${this.name} has ${version} active`,
       async () => (await this.workerState())?.active?.version === version,
-      PATIENT,
+      SELDOM,
     );
 
   /** Waits until the worker has completed a release beside the active one. */
   staged = (version: string): Promise<unknown> =>
-    until(
+    patiently(
       `${this.name} has ${version} staged whole`,
       async () => {
         const staged = (await this.workerState())?.staged;
         return staged?.version === version && staged.packsTotal > 0 && staged.packsStored === staged.packsTotal;
       },
-      PATIENT,
+      SELDOM,
     );
 
   /** Waits until the page has come to run on this version by itself. */
   runs = (version: string): Promise<unknown> =>
-    until(`${this.name} runs on ${version}`, async () => (await this.version()) === version, PATIENT);
+    patiently(`${this.name} runs on ${version}`, async () => (await this.version()) === version, SELDOM);
 
   private get updateButton(): Locator {
     return this.page.getByRole('button', { name: 'Jetzt aktualisieren' });
@@ -122,7 +118,7 @@ export class Tablet {
 
   /** A person who accepts each update that is offered, until the page runs on this version. */
   acceptUpdates = (version: string): Promise<unknown> =>
-    until(
+    patiently(
       `${this.name} was updated to ${version}`,
       async () => {
         if ((await this.version()) === version) return true;

@@ -2,25 +2,24 @@
 import { PACK_BYTES } from '../../../../src/contract/format';
 import { packPath } from '../../../../src/contract/paths';
 import type { Fault, SeenRequest } from '../../../support/faultKinds';
-import { until } from '../../../support/until';
+import { patiently } from './patiently';
 import { isPack } from './faultRules';
 import { LOST_PACKS } from './packWatch';
 import type { ExpectedRelease } from './releases';
 import type { World } from './world';
 
-/** Beside four other browsers a first sync is slow to start; nothing is promised of how long that takes. */
-const BEGUN = { intervalMs: 5, timeoutMs: 75_000 };
+const SOON = { intervalMs: 5 };
 
 /** Waits until the worker has asked for its `count`-th pack. */
 export const untilPacksAsked = (world: World, count = 1): Promise<unknown> =>
-  until(`${count} packs are asked for`, () => world.proxy.requests.filter(isPack).length >= count, BEGUN);
+  patiently(`${count} packs are asked for`, () => world.proxy.requests.filter(isPack).length >= count, SOON);
 
 /** Waits until a fault of this kind has been done to so many requests. */
 export const untilFaultSeen = (world: World, kind: Fault['kind'], count = 1): Promise<unknown> =>
-  until(
+  patiently(
     `${count} requests with the fault ${kind}`,
     () => world.proxy.requests.filter(({ fault }) => fault === kind).length >= count,
-    BEGUN,
+    SOON,
   );
 
 /**
