@@ -25,12 +25,6 @@ const login = legacyKeyExchanged(CREDENTIALS);
 test.each([
   ['a'.repeat(10), true],
   ['a'.repeat(9), false],
-  ['!~Az09-_.+/=', true],
-  ['damaged\ntoken', false],
-  ['damaged token', false],
-  ['damaged\u0000token', false],
-  ['beschädigt'.repeat(2), false],
-  ['damaged\u{2603}token', false],
   [null, false],
   [1_234_567_890, false],
   [['a', 'list', 'of', 'more', 'than', 'ten', 'texts', 'is', 'no', 'token', 'either'], false],

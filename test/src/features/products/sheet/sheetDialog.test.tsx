@@ -72,7 +72,7 @@ test('the sheet of a calculation opens, and its inputs go among the selected doc
 
   await user.click(dialog.getByRole('button', { name: 'Zum Versenden' }));
   const cart = within(await screen.findByRole('dialog', { name: 'Ausgewählte Dokumente' }));
-  expect(cart.getByText('Beratungsblatt: Menge Ziegel 1')).toBeVisible();
+  expect(cart.getByRole('listitem')).toHaveTextContent('Beratungsblatt: Menge Ziegel 1');
   expect(screen.queryByRole('dialog', { name: 'Beratungsblatt' })).toBeNull();
 });
 
