@@ -80,7 +80,7 @@ export function startRuns(runs: readonly Run[], stations: number, onOutcome?: (o
 }
 
 /** Far beyond what any case takes. */
-const RUN_MS = 120_000;
+const RUN_MS = 180_000;
 const DESCRIBE_MS = 20_000;
 const CLOSE_MS = 20_000;
 
