@@ -19,3 +19,8 @@ test.each([
   for (const part of container.querySelectorAll('.unparted')) part.textContent = `[${part.textContent}]`;
   expect(container.textContent).toBe(shown);
 });
+
+test('a name is one element: a link that lays out its parts in a row drops no space between them', () => {
+  const { container } = render(<Unparted text="Lindora Flach 12" />);
+  expect([...container.childNodes].map((node) => node.textContent)).toEqual(['Lindora Flach 12']);
+});

@@ -25,9 +25,7 @@ export function GroupLinks({ links, label }: { readonly links: readonly GroupLin
               </span>
             )}
             <span className={styles.name}>
-              <span>
-                <Unparted text={translate(name)} />
-              </span>
+              <Unparted text={translate(name)} />
               <Icon of={ArrowRight} />
             </span>
           </Link>
