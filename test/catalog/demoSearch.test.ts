@@ -4,6 +4,7 @@ import { loadCatalog } from '../../server/catalog/loadCatalog';
 import { PATHS, searchPartPath } from '../../src/contract/paths';
 import type { SearchContents, SearchPart, SearchRecord } from '../../src/contract/search';
 import { SearchIndex, type Find } from '../../src/features/search/engine/searchIndex';
+import { demoPictures } from '../support/derivedPictures';
 import { QUESTIONS, type Question } from './searchQuestions';
 
 const SHOWN = 10;
@@ -13,7 +14,9 @@ const index = SearchIndex.empty();
 const names = new Map<string, string>();
 
 beforeAll(async () => {
-  const { release, faults } = await loadCatalog(path.join(__dirname, '../../catalog'));
+  const { release, faults } = await loadCatalog(path.join(__dirname, '../../catalog'), {
+    derivedDir: demoPictures(),
+  });
   expect(faults).toEqual([]);
   const read = async <T>(address: string): Promise<T> =>
     JSON.parse(Buffer.from((await release?.files.find((file) => file.address === address)?.bytes()) ?? []).toString());
