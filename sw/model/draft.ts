@@ -1,22 +1,24 @@
 /** The draft's slot in the refs, and how it changes. Pure, as refs.ts. */
 import type { Pointer } from '../../src/contract/release';
-import type { ReleaseRef, Refs } from './refs';
 
 /** A draft that an administrator looks at on this device. It stands beside the published releases and changes none of them. */
 export interface DraftSlot {
   /** SHA-256 of the token of the person who asked for it: only this person sees it. */
   readonly owner: string;
   /** What pages see that are loaded now; null while the first draft is loading. */
-  readonly viewed: ReleaseRef | null;
+  readonly viewed: Pointer | null;
   /** Being loaded: once it is whole it takes the place of the one that is viewed. */
-  readonly next: ReleaseRef | null;
+  readonly next: Pointer | null;
   /** Viewed before, newest first: pages may be pinned to them. */
-  readonly former: readonly ReleaseRef[];
+  readonly former: readonly Pointer[];
   /** The server had no draft any more when it was asked last. */
   readonly isWithdrawn: boolean;
 }
 
-type WithDraft = Pick<Refs, 'draft'>;
+/** The part of the refs that speaks of it. */
+interface WithDraft {
+  readonly draft: DraftSlot | null;
+}
 
 /** The server named `pointer` as its draft to the person with the token `owner`. */
 export function draftFound<R extends WithDraft>(refs: R, pointer: Pointer, owner: string): R {
@@ -60,14 +62,14 @@ export function formerDraftsReleased<R extends WithDraft>(refs: R, pinned: Reado
 /** The manifest of a release is lost: a draft that is lost gives way to what is published. */
 export function draftLost(draft: DraftSlot | null, sha256: string): DraftSlot | null {
   if (draft === null) return null;
-  const without = (ref: ReleaseRef | null) => (ref?.sha256 === sha256 ? null : ref);
+  const without = (ref: Pointer | null) => (ref?.sha256 === sha256 ? null : ref);
   const [viewed, next] = [without(draft.viewed), without(draft.next)];
   if (viewed === null && next === null) return null;
   return { ...draft, viewed, next, former: draft.former.filter((ref) => ref.sha256 !== sha256) };
 }
 
 /** Drafts that are on this device or on their way: the one being loaded first. */
-export const draftReleases = ({ draft }: WithDraft): ReleaseRef[] =>
+export const draftReleases = ({ draft }: WithDraft): Pointer[] =>
   draft === null ? [] : [draft.next, draft.viewed, ...draft.former].filter((ref) => ref !== null);
 
 /** Whether this release is a draft. */
