@@ -14,6 +14,10 @@ export interface Environment {
   readonly isOtherLoginStored: (token: string) => Promise<boolean>;
   /** Nothing of this page is written any more. */
   readonly stopStoring: () => void;
+  /** Resolves once something could not be stored; at once while that is so. */
+  readonly untilUnstored: () => Promise<void>;
+  /** Tries to write that again; true when all of it is stored. Never rejects. */
+  readonly storeAgain: () => Promise<boolean>;
   /** Writes what the store has not written yet. */
   readonly flush: () => Promise<void>;
   /** A waiting worker takes over, the store is flushed, then the page reloads. */

@@ -23,7 +23,15 @@ export interface PageParts {
 }
 
 export function makeEnvironment({ worker, tabs, storage, persistor, reloadPage }: PageParts): Environment {
-  const flush = () => atMost(FLUSH_MS, persistor.flush());
+  const storeAgain = async () => {
+    // One after the other, each as it is by then: the store may write a newer one in between.
+    for (const key of [...storage.unwritten.keys()]) {
+      const value = storage.unwritten.get(key);
+      if (value !== undefined) await storage.setItem(key, value).catch(() => undefined);
+    }
+    return storage.unwritten.size === 0;
+  };
+  const flush = () => atMost(FLUSH_MS, persistor.flush().then(storeAgain));
   /** Empty without one, null when it cannot be read. */
   const readLogin = async () => {
     const stored: { login: string | null } = { login: null };
@@ -41,6 +49,12 @@ export function makeEnvironment({ worker, tabs, storage, persistor, reloadPage }
       return login !== '' && login?.includes(token) !== true;
     },
     stopStoring: () => storage.close(),
+    untilUnstored: () =>
+      new Promise((resolve) => {
+        storage.onFailure = resolve;
+        if (storage.unwritten.size > 0) resolve();
+      }),
+    storeAgain,
     flush,
     reload: async () => {
       await worker.takeOver();

@@ -19,6 +19,7 @@ import { keepSearch } from '../../features/search/searchSaga';
 import { countPageViewsWhenLoaded } from './pageViews';
 import { dropOfFormerPerson } from './formerPersonSaga';
 import { followOtherTabs } from './tabsSaga';
+import { storeWhatFailed } from './unstoredSaga';
 
 const RESTART_MS = 10_000;
 
@@ -31,6 +32,7 @@ const ALWAYS = [
   followLogOut,
   clearAfterLogOut,
   followBuilds,
+  storeWhatFailed,
 ];
 
 /** Run during a login. */

@@ -20,6 +20,7 @@ export function CartWindow({ outbox }: { readonly outbox: ReactNode }) {
   const items = useAppSelector((state) => state.cart.items);
   const user = useAppSelector((state) => state.auth.user);
   const latest = useAppSelector((state) => state.outbox.latest);
+  const isUnstored = useAppSelector((state) => state.fileSync.isStateUnstored);
   const isSending = latest?.outcome === 'sending';
   // However the panel closes: what came of a sending is told once, and not to the next customer.
   useEffect(() => () => void dispatch(outcomeRead()), [dispatch]);
@@ -46,6 +47,11 @@ export function CartWindow({ outbox }: { readonly outbox: ReactNode }) {
         ) : undefined
       }
     >
+      {isUnstored && (
+        <p className={styles.failed} role="alert">
+          {t('unstored')}
+        </p>
+      )}
       {latest !== null && <Outcome latest={latest} />}
       {!(latest !== null && items.length === 0) && <CartList items={items} empty={t('empty')} />}
       {outbox}

@@ -6,6 +6,10 @@ export const becameVisible = createAction('device/becameVisible');
 /** The page went to the background, or goes for good: there may be no later moment. */
 export const becameHidden = createAction('device/becameHidden');
 
+/** What a person chose cannot be stored on this device, and goes with the next reload; and that it is stored after all. */
+export const stateUnstored = createAction('device/stateUnstored');
+export const stateStored = createAction('device/stateStored');
+
 /** This browser has no service workers, or this page may not use them. */
 export const workerUnsupported = createAction('device/workerUnsupported');
 /** A worker came to control this page. */

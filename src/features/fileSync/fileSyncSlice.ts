@@ -1,7 +1,7 @@
 /** How much of the release is stored on this device (specification §3, "File-data sync state"). */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SyncProblem } from '../../contract/application';
-import { workerUnsupported } from '../device/deviceEvents';
+import { stateStored, stateUnstored, workerUnsupported } from '../device/deviceEvents';
 
 export interface FileSyncState {
   /** `loading` while a sync run polls, `unsupported` without a service worker, null otherwise. */
@@ -13,6 +13,8 @@ export interface FileSyncState {
   readonly version: string | null;
   /** Why the download does not get on; null when all is well. */
   readonly problem: SyncProblem | null;
+  /** What a person chose on this page could not be stored either. */
+  readonly isStateUnstored: boolean;
 }
 
 declare module '../../store/state' {
@@ -22,12 +24,12 @@ declare module '../../store/state' {
 }
 
 /** What the worker answered, already checked: counts are both null, or 0 <= loaded <= total. */
-export type Reading = Omit<FileSyncState, 'status'>;
+export type Reading = Omit<FileSyncState, 'status' | 'isStateUnstored'>;
 export type Counts = Pick<Reading, 'count_total' | 'count_loaded'>;
 
 export const NO_READING: Reading = { count_total: null, count_loaded: null, version: null, problem: null };
 
-const initialState: FileSyncState = { status: null, ...NO_READING };
+const initialState: FileSyncState = { status: null, ...NO_READING, isStateUnstored: false };
 
 const fileSyncSlice = createSlice({
   name: 'fileSync',
@@ -40,7 +42,10 @@ const fileSyncSlice = createSlice({
     syncEnded: (state): FileSyncState => (state.status === 'loading' ? { ...state, status: null } : state),
   },
   extraReducers: (builder) =>
-    builder.addCase(workerUnsupported, (): FileSyncState => ({ ...initialState, status: 'unsupported' })),
+    builder
+      .addCase(workerUnsupported, (state): FileSyncState => ({ ...state, ...NO_READING, status: 'unsupported' }))
+      .addCase(stateUnstored, (state): FileSyncState => ({ ...state, isStateUnstored: true }))
+      .addCase(stateStored, (state): FileSyncState => ({ ...state, isStateUnstored: false })),
 });
 
 /** Whether everything is stored. */

@@ -19,9 +19,15 @@ export function FolderView() {
   const { t } = useTranslation(['folder', 'frame']);
   const count = useAppSelector(selectFolderCount);
   const active = useAppSelector(selectActiveFolder);
+  const isUnstored = useAppSelector((state) => state.fileSync.isStateUnstored);
   return (
     <Page title={t('frame:titles.folder')} intro={t('folder:intro')}>
       <div className={styles.page}>
+        {isUnstored && (
+          <p className={styles.unstored} role="alert">
+            {t('folder:unstored')}
+          </p>
+        )}
         <ExpiredFolders />
         {count === 0 ? <NoFolder /> : <FolderList />}
         {count > 0 && active === null && <p className={styles.note}>{t('folder:noneOpen')}</p>}

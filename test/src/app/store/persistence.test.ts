@@ -2,7 +2,7 @@ import localforage from 'localforage';
 import { PERMISSIONS } from '../../../../src/contract/permissions';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { logOutRequested } from '../../../../src/features/auth/authEvents';
-import { cartToggled, documentSelected } from '../../../../src/features/cart/cartSlice';
+import { cartToggled, documentRemoved, documentSelected } from '../../../../src/features/cart/cartSlice';
 import { countsRead, NO_READING } from '../../../../src/features/fileSync/fileSyncSlice';
 import { connectionLost } from '../../../../src/features/connection/connectionEvents';
 import { FakeContainer } from '../../../support/fakeContainer';
@@ -101,6 +101,54 @@ test('a disk that is full is told of in the console, and the app goes on', async
   writing.mockRestore();
   expect(warned).toHaveBeenCalledWith('The state of "cart" could not be stored.', fault);
   expect(app.store.getState().cart.items).toEqual([item]);
+});
+
+describe('on a device that is full', () => {
+  const stored = () => Object.values({ ...localStorage }).join();
+  let full: jest.SpyInstance;
+
+  /** A document is selected while nothing can be written. */
+  beforeEach(async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    app = await startApp();
+    full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    });
+    app.store.dispatch(documentSelected(item));
+    await jest.advanceTimersByTimeAsync(1_000);
+  });
+
+  test('the person is told for as long as it is so, and what was not stored is stored once there is room', async () => {
+    expect(app.store.getState().fileSync.isStateUnstored).toBe(true);
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(app.store.getState().fileSync.isStateUnstored).toBe(true);
+    full.mockRestore();
+    await jest.advanceTimersByTimeAsync(31_000);
+    expect(stored()).toContain('Biber');
+    expect(app.store.getState().fileSync.isStateUnstored).toBe(false);
+  });
+
+  test('a reload writes it, if there is room by then', async () => {
+    full.mockRestore();
+    await Promise.all([app.environment.reload(), jest.advanceTimersByTimeAsync(100)]);
+    expect(stored()).toContain('Biber');
+  });
+
+  test('the newest state is what is written later', async () => {
+    app.store.dispatch(documentRemoved({ id: item.image }));
+    await jest.advanceTimersByTimeAsync(1_000);
+    full.mockRestore();
+    await jest.advanceTimersByTimeAsync(31_000);
+    expect(stored()).not.toContain('Biber');
+  });
+
+  test('a log-out leaves nothing to be written later', async () => {
+    await Promise.all([app.environment.clearData(), jest.advanceTimersByTimeAsync(100)]);
+    full.mockRestore();
+    await Promise.all([app.environment.flush(), jest.advanceTimersByTimeAsync(60_000)]);
+    expect(stored()).not.toContain('Biber');
+  });
 });
 
 test('an old key keeps the form of the unlocking screen away from the first moment on', async () => {
