@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import type { VersionAnswer } from '../../src/contract/answers';
 import { PATHS } from '../../src/contract/paths';
-import { unlock, waitUntilOffline } from '../support/appDriver';
+import { logOut, unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { nextVersion, publishDemo } from '../support/publishDemo';
 import { until } from '../support/until';
@@ -124,14 +124,6 @@ test('starts again with its login, on the version that another tab has installed
   expect(new Set(await versions(page))).toEqual(new Set([installed]));
   await other.close();
 });
-
-async function logOut(other: Page): Promise<void> {
-  await other.getByRole('button', { name: 'Informationen zur Version' }).click();
-  await other.getByRole('button', { name: 'Diagnose' }).click();
-  await other.getByRole('button', { name: 'Abmelden' }).click();
-  await other.getByRole('dialog', { name: 'Abmelden?' }).getByRole('button', { name: 'Abmelden' }).click();
-  await other.getByLabel('Zugangsschlüssel').waitFor();
-}
 
 test('shows the unlocking screen after a log-out in another tab', async () => {
   await start();

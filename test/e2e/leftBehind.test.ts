@@ -1,6 +1,7 @@
 /** What the browser itself still holds of a person: address bar, history, HTTP cache. */
 import type { Page } from 'playwright-core';
 import { PATHS } from '../../src/contract/paths';
+import { logOut, unlock } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 
 jest.setTimeout(120_000);
@@ -31,6 +32,21 @@ test('a key in the address prefills the form, and leaves address and history bef
   for (const { url } of entries) expect(url).not.toContain(key);
   expect(told.length).toBeGreaterThan(0);
   for (const text of told) expect(text).not.toContain(key);
+});
+
+test('a log-out takes the question out of the address: the next person does not read what was searched', async () => {
+  const origin = `http://search.localhost:${new URL(stage.proxy.origin).port}`;
+  const tablet = await stage.browser.page();
+  await unlock(tablet, origin, key);
+  await tablet.goto(`${origin}/search?q=Familie+Muster`);
+  await logOut(tablet);
+  await tablet.getByLabel('Zugangsschlüssel').fill((await stage.server.keys()).default);
+  await tablet.getByRole('button', { name: 'Freischalten' }).click();
+  const question = tablet.getByRole('combobox', { name: 'Suchen' });
+  await question.waitFor();
+  expect(await question.inputValue()).toBe('');
+  expect(tablet.url()).toBe(`${origin}/search`);
+  await tablet.close();
 });
 
 test('a log-out empties the HTTP cache, and nothing of what the next user needs', async () => {

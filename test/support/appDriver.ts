@@ -17,6 +17,15 @@ export async function unlock(page: Page, origin: string, key: string): Promise<v
     .waitFor();
 }
 
+/** Logs out in the debug overlay, and waits until a key is asked for. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Informationen zur Version' }).click();
+  await page.getByRole('button', { name: 'Diagnose' }).click();
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await page.getByRole('dialog', { name: 'Abmelden?' }).getByRole('button', { name: 'Abmelden' }).click();
+  await page.getByLabel('Zugangsschlüssel').waitFor();
+}
+
 /** Waits for the header's words that everything is on the device. */
 export const waitUntilOffline = (page: Page, timeout = 120_000): Promise<void> =>
   page.getByText('Alle Daten sind offline verfügbar').waitFor({ state: 'attached', timeout });

@@ -17,7 +17,7 @@ import { followActivation, followBuilds } from '../../features/version/update/re
 import { checkForUpdates } from '../../features/version/update/updateCheckSaga';
 import { keepSearch } from '../../features/search/searchSaga';
 import { countPageViewsWhenLoaded } from './pageViews';
-import { dropOfFormerPerson } from './formerPersonSaga';
+import { dropOfFormerPerson, forgetAddressOfEnded } from './formerPersonSaga';
 import { followOtherTabs } from './tabsSaga';
 import { storeWhatFailed } from './unstoredSaga';
 
@@ -26,6 +26,7 @@ const RESTART_MS = 10_000;
 /** Run for as long as the page lives. */
 const ALWAYS = [
   dropOfFormerPerson,
+  forgetAddressOfEnded,
   followOtherTabs,
   unlockOnSubmit,
   logOutOnRequest,

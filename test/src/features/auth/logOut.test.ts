@@ -112,6 +112,15 @@ test('a silent server is given three seconds', async () => {
   expect(app.reloads()).toBe(1);
 });
 
+test('what the person asked stands in the address no more', async () => {
+  history.replaceState(null, '', '/search?q=Familie+Muster#found');
+  app = await startApp();
+  app.store.dispatch(logOutRequested());
+  await seconds(1);
+  expect(app.reloads()).toBe(1);
+  expect(location.href).toBe(`${location.origin}/search`);
+});
+
 test('without a login there is none to be told of, and what is stored goes all the same', async () => {
   localStorage.clear();
   app = await startApp();
@@ -187,9 +196,11 @@ describe('a log-out that happened elsewhere', () => {
   test('where another person has logged in meanwhile leaves what is stored, and locks this page until it reloads', async () => {
     const login = JSON.stringify({ token: JSON.stringify('n'.repeat(43)), _persist: '{"version":-1}' });
     await app.storage.setItem('persist:auth', login);
+    history.replaceState(null, '', '/search?q=Familie+Muster');
     app.store.dispatch(loggedOutElsewhere());
     app.store.dispatch(documentSelected(item));
     await settle(1_000);
+    expect(location.search).toBe('');
     expect(app.store.getState().auth).toMatchObject({ token: null, required: true });
     expect(app.reloads()).toBe(1);
     expect(await app.storage.getItem('persist:auth').catch(() => login)).toBe(login);

@@ -4,7 +4,9 @@ import { keySubmitted } from '../../../../src/features/auth/authEvents';
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
 import { productCompared } from '../../../../src/features/products/comparison/comparisonSlice';
 import { questionKept } from '../../../../src/features/search/searchSlice';
-import { FakeServer } from '../../../support/fakeServer';
+import { sendingRequested, sendingWatched } from '../../../../src/features/outbox/outboxSlice';
+import { usersApi } from '../../../../src/features/users/usersApi';
+import { FakeServer, silence } from '../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../support/startApp';
 
 const ANNA = 'a'.repeat(32);
@@ -31,11 +33,15 @@ async function restart(): Promise<void> {
 }
 
 async function unlock(user: string): Promise<void> {
+  await submit(user);
+  await restart();
+}
+
+async function submit(user: string): Promise<void> {
   const token = `${user}-${server.asked.length}`.padEnd(43, 'x');
   server.on('POST /api/v1/authenticate', { valid: true, token, permission: '', message: '', user });
   app.store.dispatch(keySubmitted(`key of ${user}`));
   await jest.advanceTimersByTimeAsync(3_000);
-  await restart();
 }
 
 /** Anna works; then the server refuses her token, and the tablet is restarted now and then. */
@@ -63,6 +69,59 @@ test('another person finds neither the documents, nor what was compared and sear
   await unlock(BERT);
   expect(left()).toEqual({ items: [], compared: [], searched: [] });
   expect(Object.values({ ...localStorage }).join()).not.toContain('Biber');
+});
+
+describe('what the page shows is in its address', () => {
+  const SHOWN = '?modell=biber-18';
+  afterEach(() => history.replaceState(null, '', '/'));
+
+  /** The server refuses Anna's token while she compares. */
+  async function refusedInThePage(): Promise<void> {
+    app = await startApp();
+    await unlock(ANNA);
+    history.replaceState(null, '', `/compare${SHOWN}`);
+    app.store.dispatch(tokenRefused({ token: app.store.getState().auth.token ?? '' }));
+    await jest.advanceTimersByTimeAsync(100);
+  }
+
+  test('another person does not find it there', async () => {
+    await refusedInThePage();
+    await unlock(BERT);
+    expect(location.search).toBe('');
+  });
+
+  test('the same person goes on with it', async () => {
+    await refusedInThePage();
+    await unlock(ANNA);
+    expect(location.search).toBe(SHOWN);
+  });
+
+  test('another person finds what a link has brought to the unlocking screen', async () => {
+    await leftByAnna();
+    history.replaceState(null, '', `/compare${SHOWN}`);
+    await unlock(BERT);
+    expect(location.search).toBe(SHOWN);
+  });
+});
+
+test('on a device that stores nothing no reload comes in between, and the next person reads nothing of the former', async () => {
+  server.on('GET /api/v1/users', { users: [{ id: 1, email: 'kunde@beispiel.de' }] });
+  server.on('POST /api/v1/cart', silence);
+  app = await startApp();
+  await unlock(ANNA);
+  app.storage.close();
+  void app.store.dispatch(usersApi.endpoints.users.initiate());
+  const mail = sendingRequested({ user: ANNA, email: 'bauherr@beispiel.de', items: [item] });
+  app.store.dispatch(mail);
+  app.store.dispatch(sendingWatched({ key: mail.payload.key, email: 'bauherr@beispiel.de' }));
+  await jest.advanceTimersByTimeAsync(1_000);
+  app.store.dispatch(tokenRefused({ token: app.store.getState().auth.token ?? '' }));
+  await jest.advanceTimersByTimeAsync(100);
+  await submit(BERT);
+  const { auth, outbox, api } = app.store.getState();
+  expect(auth).toMatchObject({ user: BERT, required: false });
+  expect(outbox.latest).toBeNull();
+  expect(JSON.stringify(api)).not.toContain('kunde@beispiel.de');
 });
 
 test('the same person finds all of it again', async () => {
