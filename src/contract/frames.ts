@@ -27,7 +27,7 @@ export interface ToolMessage {
   readonly height?: number;
 }
 
-/** To the lead form only, after its `ready`. */
+/** To the lead form only, after its `ready`, and again with a newer token of the same person. */
 export interface AccessMessage {
   readonly source: typeof FROM_APP;
   readonly type: 'access';

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { FROM_APP, type AccessMessage } from '../../contract/frames';
 import { useTranslation } from '../../i18n/useTranslation';
 import { selectGroup } from '../auth/authSelectors';
@@ -14,14 +14,20 @@ export function LeadView() {
   const { t } = useTranslation(['forms', 'frame']);
   const token = useAppSelector(({ auth }) => auth.token);
   const group = useAppSelector(selectGroup);
+  const readyFrame = useRef<readonly [Window, string] | null>(null);
   const handAccess = useCallback(
     (frame: Window, origin: string) => {
+      readyFrame.current = [frame, origin];
       if (token === null) return;
       const message: AccessMessage = { source: FROM_APP, type: 'access', token, group };
       frame.postMessage(message, origin);
     },
     [token, group],
   );
+  // The same person has unlocked once more in another tab: the server may have ended the former session.
+  useEffect(() => {
+    if (readyFrame.current !== null) handAccess(...readyFrame.current);
+  }, [handAccess]);
   return (
     <FormPage title={t('frame:titles.lead')} intro={t('forms:intros.lead')}>
       <ToolFrame tool="lead" onReady={handAccess} />

@@ -1,6 +1,7 @@
 /** The screens of the forms, on the whole page. */
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { keyAccepted } from '../../../../src/features/auth/authSlice';
 import { FakeServer, refusal } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 
@@ -71,11 +72,12 @@ test('a tool of the service stays as it was left while another one is shown', as
 
 describe('the lead form', () => {
   const open = async () => {
-    await renderApp('/form/lead', { group: 'worker' });
+    const { store } = await renderApp('/form/lead', { group: 'worker' });
     const shown = await frame('Kontaktanfrage');
     const { contentWindow } = shown;
     if (contentWindow === null) throw new Error('The frame has no window');
     return {
+      store,
       shown,
       contentWindow,
       posted: jest.spyOn(contentWindow, 'postMessage').mockImplementation(() => undefined),
@@ -88,6 +90,20 @@ describe('the lead form', () => {
     ready(contentWindow);
     expect(posted.mock.calls).toEqual([
       [{ source: 'dachberater', type: 'access', token: 'token-of-a-test', group: 'worker' }, ORIGIN],
+    ]);
+  });
+
+  test('takes the newer token of the same person, who has unlocked once more in another tab', async () => {
+    const { store, contentWindow, posted } = await open();
+    const { permission } = store.getState().auth;
+    const unlocked = (token: string) => act(() => store.dispatch(keyAccepted({ token, permission: permission ?? '' })));
+    unlocked('token-before-it-is-ready');
+    expect(posted).not.toHaveBeenCalled();
+    ready(contentWindow);
+    unlocked('token-of-the-other-tab');
+    expect(posted.mock.calls.map(([message, origin]) => [(message as { token: string }).token, origin])).toEqual([
+      ['token-before-it-is-ready', ORIGIN],
+      ['token-of-the-other-tab', ORIGIN],
     ]);
   });
 
