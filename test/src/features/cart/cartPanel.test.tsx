@@ -4,6 +4,7 @@ import { parse } from 'qs';
 import { preloadCart } from '../../../../src/features/cart/CartPanel';
 import type { CollectedFile } from '../../../../src/contract/collected';
 import { cartClosed, documentSelected } from '../../../../src/features/cart/cartSlice';
+import { stateStored, stateUnstored } from '../../../../src/features/device/deviceEvents';
 import { sendingRequested } from '../../../../src/features/outbox/outboxSlice';
 import { preloadDialog } from '../../../../src/ui/Dialog';
 import { FakeServer, json, portalPage, refusal } from '../../../support/fakeServer';
@@ -48,6 +49,17 @@ const sendTo = async (panel: Panel, recipient: string) => {
   await userEvent.type(field(panel), recipient);
   await userEvent.click(panel.getByRole('button', { name: 'Per E-Mail senden' }));
 };
+
+test('says so for as long as the device cannot store the selection', async () => {
+  const { store, panel } = await open('Prospekt');
+  expect(panel.queryByRole('alert')).toBeNull();
+  act(() => void store.dispatch(stateUnstored()));
+  expect(panel.getByRole('alert')).toHaveTextContent(
+    'Dieses Gerät kann zurzeit nichts speichern: Ihre Auswahl geht verloren, wenn die Anwendung neu lädt.',
+  );
+  act(() => void store.dispatch(stateStored()));
+  expect(panel.queryByRole('alert')).toBeNull();
+});
 
 test('an empty cart says how documents get into it, and offers nothing to send', async () => {
   const { panel } = await open();

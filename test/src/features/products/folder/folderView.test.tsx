@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // Translated before the first test's time runs.
 import '../../../../../src/features/products/folder/FolderView';
+import { stateUnstored } from '../../../../../src/features/device/deviceEvents';
 import { selectActiveFolder, selectFolders } from '../../../../../src/features/folder/folderSelectors';
 import { folderMade, foldersDeleted } from '../../../../../src/features/folder/folderSlice';
 import { preloadDialog } from '../../../../../src/ui/Dialog';
@@ -53,6 +54,13 @@ async function open(...folders: readonly ReturnType<typeof customerFolder>[]) {
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+test('the page says so while the device cannot store a folder', async () => {
+  const app = await open(customerFolder());
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(() => void app.store.dispatch(stateUnstored()));
+  expect(screen.getByRole('alert')).toHaveTextContent('Dieses Gerät kann zurzeit nichts speichern');
+});
 
 test('without a folder the page says how to begin, and makes one', async () => {
   const person = userEvent.setup();
