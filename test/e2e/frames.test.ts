@@ -2,7 +2,7 @@
 import type { FrameLocator, Page, Request } from 'playwright-core';
 import { PATHS } from '../../src/contract/paths';
 import type { VersionAnswer } from '../../src/contract/answers';
-import { serverView, unlock, waitUntilOffline } from '../support/appDriver';
+import { logOut, serverView, unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { nextVersion, publishDemo } from '../support/publishDemo';
 import { until } from '../support/until';
@@ -84,6 +84,20 @@ test('without a network the page says so, and the tool comes with the connection
   await page.getByText('Dieses Werkzeug benötigt eine Internetverbindung.').waitFor();
   await page.context().setOffline(false);
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+});
+
+test('a log-out in another tab takes the frame away at once, however busy; the next person has a new one', async () => {
+  const tool = await open('/form/lead', 'Kontaktanfrage');
+  await tool.getByLabel('Nachricht').fill('Ein halber Satz');
+  const other = await stage.browser.page();
+  await other.goto(`${origin}/dashboard`);
+  await logOut(other);
+  await page.getByRole('heading', { name: 'Zugang freischalten' }).waitFor();
+  expect(await page.locator('iframe').count()).toBe(0);
+  await unlock(other, origin, (await stage.server.keys()).worker);
+  await tool.getByText('Angemeldet als Innendienst').waitFor();
+  expect(await tool.getByLabel('Nachricht').inputValue()).toBe('');
+  await other.close();
 });
 
 test('no question for an update comes while the focus is in a frame; it comes with the focus in the page', async () => {
