@@ -76,11 +76,17 @@ async function yamlIn(folder: string, sub: string, faults: Fault[]): Promise<str
     const file = `${sub}/${name}`;
     const fault = await linkFault(folder, file);
     if (fault !== null) faults.push({ file, field: '', reason: fault });
-    else if (!isYaml(name)) faults.push({ file, field: '', reason: 'ist keine YAML-Datei (Endung .yaml)' });
+    else if (!isYaml(name)) faults.push({ file, field: '', reason: await strangerReason(path.join(folder, file)) });
     else files.push(file);
   }
   return files;
 }
+
+/** Why something beside YAML files cannot be an entry, German. */
+const strangerReason = async (file: string): Promise<string> =>
+  (await lstat(file)).isDirectory()
+    ? 'ist ein Ordner: Dateien in Unterordnern werden nicht gelesen'
+    : 'ist keine YAML-Datei (Endung .yaml)';
 
 /** Why a name must not be followed, German; null when it leads to something inside of the catalogue folder. */
 async function linkFault(folder: string, file: string): Promise<string | null> {

@@ -8,7 +8,7 @@ const FAULTS_MAX = 50;
 /** Reports the places where `value` does not fit the schema, the first `FAULTS_MAX` of them. */
 export function reportSchemaFaults(schema: TSchema, value: unknown, report: Report): void {
   const seen = new Set<string>();
-  for (const error of Value.Errors(schema, value)) {
+  for (const error of innermost(Value.Errors(schema, value))) {
     // A missing field is reported twice by the library: as missing, then as not of its type.
     if (seen.has(error.path)) continue;
     seen.add(error.path);
@@ -19,6 +19,21 @@ export function reportSchemaFaults(schema: TSchema, value: unknown, report: Repo
     report(parsePath(error.path, value), reasonOf(error));
   }
 }
+
+/**
+ * The faults with those inside of a value that may be of several shapes: of fields where a plain text or fields are expected, it
+ * says what is wrong with which field.
+ */
+function* innermost(errors: Iterable<ValueError>): Generator<ValueError> {
+  for (const error of errors) {
+    const inside = isFields(error.value) ? error.errors.flatMap((shape) => [...shape]) : [];
+    const deeper = inside.filter(({ path }) => path !== error.path);
+    if (deeper.length === 0) yield error;
+    else yield* innermost(deeper);
+  }
+}
+
+const isFields = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function reasonOf(error: ValueError): string {
   const { description } = error.schema;
@@ -34,8 +49,15 @@ function reasonOf(error: ValueError): string {
     case ValueErrorType.ArrayMinItems:
       return 'darf nicht leer sein';
     default:
-      return `${description ?? EXPECTED[error.type] ?? error.message}, gefunden: ${describe(error.value)}`;
+      return `${description ?? EXPECTED[error.type] ?? error.message}, gefunden: ${describe(error.value)}${hintAt(error)}`;
   }
+}
+
+/** Digits alone are a number in YAML, whatever signs the text may have. */
+function hintAt({ type, schema, value }: ValueError): string {
+  const isSaid = schema.description === undefined || schema.description.includes('in Anführungszeichen');
+  if (type !== ValueErrorType.String || isSaid || !['number', 'boolean'].includes(typeof value)) return '';
+  return ' ohne Anführungszeichen';
 }
 
 const EXPECTED: Partial<Record<ValueErrorType, string>> = {

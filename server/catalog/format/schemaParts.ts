@@ -34,7 +34,10 @@ export const Text = Type.Union(
     plain,
     Type.Intersect([
       Type.Object({ de_DE: plain }),
-      Type.Record(Type.String({ pattern: '^[a-z]{2}_[A-Z]{2}$' }), plain, closed),
+      Type.Record(Type.String({ pattern: '^[a-z]{2}_[A-Z]{2}$' }), plain, {
+        ...closed,
+        description: 'Sprachen der Form en_GB erwartet',
+      }),
     ]),
   ],
   { description: 'Text (in Anführungszeichen) oder Texte je Sprache mit de_DE erwartet' },

@@ -48,7 +48,7 @@ export async function readSource<S extends TSchema>(
   };
   const unfit: FieldPath[] = [];
   reportSchemaFaults(schema, value, (fieldPath, reason) => {
-    unfit.push(fieldPath);
+    unfit.push(unjudged(fieldPath));
     report(fieldPath, reason);
   });
   // A schema that reports nothing has found its type.
@@ -59,6 +59,10 @@ export async function readSource<S extends TSchema>(
   const reportRest: Report = (fieldPath, ...what) => (isUnfit(fieldPath) ? undefined : report(fieldPath, ...what));
   return { file, value: Value.Cast(schema, value), report: reportRest };
 }
+
+/** What cannot be judged where a field does not fit: of a thing without a known type, none of its fields. */
+const unjudged = (fieldPath: FieldPath): FieldPath =>
+  fieldPath.at(-1) === 'type' ? fieldPath.slice(0, -1) : fieldPath;
 
 const isWithin = (inner: FieldPath, outer: FieldPath): boolean => outer.every((part, index) => inner[index] === part);
 

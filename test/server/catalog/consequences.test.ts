@@ -55,6 +55,12 @@ test.each([
   ['a product whose id is none', ALPHA, put('id: alpha', 'id: ../alpha'), `${ALPHA}:1: id: `],
   ['a colour whose id is none', ALPHA, put('id: rot', 'id: Rot!'), `${ALPHA}:9: colors[0].id: `],
   ['colours that are no list', ALPHA, put('colors:\n  -', 'colors:\n   '), `${ALPHA}:8: colors: `],
+  [
+    'a type that is none',
+    PAGE,
+    put('type: CS_TECHNISCHE_DATEN', 'type: CS_X'),
+    `${PAGE}:4: content[0].type: eines von`,
+  ],
   ['references that are no YAML', 'references.yaml', put('name: Haus', 'name: "Haus'), 'references.yaml:4: ist kein'],
   ['references that are no list', 'references.yaml', () => 'references: keine\n', 'references.yaml:1: references: '],
   ['a reference without an id', 'references.yaml', put('id: haus, ', ''), 'references.yaml:2: references[0].id: '],

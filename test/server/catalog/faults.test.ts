@@ -56,6 +56,26 @@ test.each<[string, Record<string, string | Buffer>, string]>([
   ],
   ['bad id', { [ALPHA]: product('', 'Ä B') }, `${ALPHA}:1: id: Kennung aus`],
   [
+    'an id of digits only, which YAML takes for a number',
+    { [ALPHA]: product('', '1042') },
+    `${ALPHA}:1: id: Kennung aus a-z, 0-9, - und _ erwartet (höchstens 64 Zeichen), gefunden: „1042“ ohne Anführungszeichen`,
+  ],
+  [
+    'texts without German',
+    { [ALPHA]: product('advantages: [{ en_GB: Light }]\n') },
+    `${ALPHA}:6: advantages[0].de_DE: fehlt`,
+  ],
+  [
+    'a text of no language',
+    { [ALPHA]: product('advantages:\n  - de_DE: Leicht\n    en: Light\n') },
+    `${ALPHA}:8: advantages[0].en: unbekannter Schlüssel (Sprachen der Form en_GB erwartet)`,
+  ],
+  [
+    'an empty translation',
+    { [ALPHA]: product("advantages:\n  - de_DE: Leicht\n    en_GB: ''\n") },
+    `${ALPHA}:8: advantages[0].en_GB: darf nicht leer sein`,
+  ],
+  [
     'unknown category',
     { [ALPHA]: product().replace('flach', 'steil') },
     `${ALPHA}:3: category: unbekannte Modellgruppe „steil“`,
@@ -164,6 +184,11 @@ test.each<[string, Record<string, string | Buffer>, string]>([
     'news of a day that no calendar has',
     { 'news/2026-02-31-neu.yaml': 'title: Neu\ncontent: Text\n' },
     'news/2026-02-31-neu.yaml: der Dateiname beginnt nicht mit dem Tag',
+  ],
+  [
+    'a folder among entries',
+    { 'news/2026/2026-10-12-neu.yaml': 'title: Neu\ncontent: Text\n' },
+    'news/2026: ist ein Ordner: Dateien in Unterordnern werden nicht gelesen',
   ],
   ['unknown type', { [PAGE]: group('  - { type: CS_X }\n') }, `${PAGE}:4: content[0].type: eines von CS_CATEGORY`],
   [
