@@ -19,6 +19,7 @@ import { buildNews } from './documents/news';
 import { buildProduct } from './documents/products';
 import { composeSearch } from './documents/search';
 import type { Source } from './reading/sourceFile';
+import type { CatalogPages } from './values/pages';
 import { checkProductValues } from './rules/productRules';
 import { reportSchemaFaults } from './format/schemaFaults';
 import type { ProductSource } from './format/productSchema';
@@ -122,7 +123,7 @@ async function buildFiles(
   if (catalog === null || faults.some(isInDefinitions)) return [];
   const products = new Map([...sources.tiles, ...sources.stones].map(({ value }) => [value.id, value]));
   checkValues(sources, catalog.value);
-  const basics = await buildBasics(catalog, sources.references, products, media);
+  const basics = await buildBasics(catalog, sources.references, products, media, pagesOf(sources));
   const entries = await buildEntries(version ?? catalog.value.version, sources, basics);
   // A catalogue with faults is never published: its documents are not read through.
   const search = faults.length === 0 ? await composeSearch(entries, media) : [];
@@ -138,12 +139,11 @@ async function buildFiles(
 }
 
 async function buildEntries(version: string, sources: CatalogFolder, basics: Basics): Promise<CatalogEntries> {
-  const { media } = basics;
+  const { media, pages } = basics;
   const products = [...sources.tiles, ...sources.stones];
   reportDoubleProducts(products);
   reportDoubleArticles(products);
   reportDoubleGroups([...sources.pwa, ...sources.app, ...sources.mob]);
-  const productIds = new Set(products.map(({ value }) => value.id));
   return {
     version,
     products: {
@@ -151,16 +151,22 @@ async function buildEntries(version: string, sources: CatalogFolder, basics: Bas
       stones: await mapInTurn(sources.stones, AT_ONCE, (source) => buildProduct('stones', source, basics)),
     },
     references: [...basics.references.values()],
-    news: await mapInTurn(sources.news, AT_ONCE, (source) => buildNews(source, media)),
+    news: await mapInTurn(sources.news, AT_ONCE, (source) => buildNews(source, basics)),
     content: {
-      pwa: await buildContentService(sources.pwa, media, productIds),
-      app: await buildContentService(sources.app, media, productIds),
-      mob: await buildContentService(sources.mob, media, productIds),
+      pwa: await buildContentService(sources.pwa, media, pages),
+      app: await buildContentService(sources.app, media, pages),
+      mob: await buildContentService(sources.mob, media, pages),
     },
     filters: basics.filters,
     underlays: basics.underlays,
   };
 }
+
+const pagesOf = ({ tiles, stones, pwa, app, mob, news }: CatalogFolder): CatalogPages => ({
+  products: new Set([...tiles, ...stones].map(({ value }) => value.id)),
+  groups: new Set([...pwa, ...app, ...mob].map(({ value }) => value.id)),
+  news: news.length,
+});
 
 /** Whether what each product says agrees with itself. */
 function checkValues(sources: CatalogFolder, catalog: CatalogSource): void {

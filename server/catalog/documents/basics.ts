@@ -10,6 +10,7 @@ import { checkProperties } from '../values/properties';
 import { buildReferences, type ReferencedProduct } from './references';
 import type { Source } from '../reading/sourceFile';
 import type { CatalogSource, ReferencesSource } from '../format/sourceSchemas';
+import type { CatalogPages } from '../values/pages';
 import { textOf } from '../values/texts';
 import { buildUnderlays, type Underlays } from '../values/underlays';
 import type { Static } from '@sinclair/typebox';
@@ -17,6 +18,7 @@ import type { Static } from '@sinclair/typebox';
 /** What products, references and content pages build on. */
 export interface Basics {
   readonly media: MediaLibrary;
+  readonly pages: CatalogPages;
   readonly categories: ReadonlyMap<string, ProductCategory>;
   readonly properties: CatalogSource['properties'];
   readonly filters: Readonly<Record<'tiles' | 'stones' | 'references', readonly FilterDefinition[]>>;
@@ -34,6 +36,7 @@ export async function buildBasics(
   references: Source<Static<typeof ReferencesSource>> | null,
   products: ReadonlyMap<string, ReferencedProduct>,
   media: MediaLibrary,
+  pages: CatalogPages,
 ): Promise<Basics> {
   const { categories, properties, filters, underlays = {} } = catalog.value;
   reportDoubles(categories, ({ id }) => id, 'id', below(catalog.report, 'categories'));
@@ -50,6 +53,7 @@ export async function buildBasics(
       catalog.report(['filters', 'references', index, 'property'], 'ist nur bei tiles und stones möglich');
   return {
     media,
+    pages,
     categories: new Map(categories.map(({ id, name, measures }) => [id, { id, name: textOf(name), measures }])),
     properties,
     filters: built,

@@ -8,12 +8,13 @@ import type { MediaLibrary } from '../media/mediaLibrary';
 import type { Text } from '../format/schemaParts';
 import type { ElementSource } from '../format/sourceSchemas';
 import { reportDoubles } from '../values/filters';
+import type { CatalogPages } from '../values/pages';
 import { htmlOf, optionalText, textOf } from '../values/texts';
 
 /** What elements of a page refer to. */
 export interface ElementContext {
   readonly media: MediaLibrary;
-  readonly productIds: ReadonlySet<string>;
+  readonly pages: CatalogPages;
   /** Titles of the groups of the same service by id. */
   readonly titles: ReadonlyMap<string, Text>;
 }
@@ -28,9 +29,9 @@ type Build<M extends ContentMarker> = (
 const BUILDS: { readonly [M in ContentMarker]: Build<M> } = {
   CS_HEADLINE: (source) => ({ custom_field_1: 'CS_HEADLINE', i18ns: optionalText(source.text) }),
   CS_SUBLINE: (source) => ({ custom_field_1: 'CS_SUBLINE', i18ns: optionalText(source.text) }),
-  CS_MARKETINGTEXT: async (source, _context, report) => ({
+  CS_MARKETINGTEXT: async (source, context, report) => ({
     custom_field_1: 'CS_MARKETINGTEXT',
-    i18ns: await htmlOf(source.text ?? '', below(report, 'text')),
+    i18ns: await htmlOf(source.text ?? '', context.pages, below(report, 'text')),
     ...labelOf(source),
   }),
   CS_MEDIA: async (source, context, report) => {
@@ -121,8 +122,8 @@ async function linksOf(source: ElementSource, context: ElementContext, report: R
   return links;
 }
 
-function productOf(source: ElementSource, { productIds }: ElementContext, report: Report): string {
-  if (source.product !== undefined && !productIds.has(source.product))
+function productOf(source: ElementSource, { pages }: ElementContext, report: Report): string {
+  if (source.product !== undefined && !pages.products.has(source.product))
     report(['product'], `unbekanntes Produkt „${source.product}“`, 'products');
   return source.product ?? '';
 }

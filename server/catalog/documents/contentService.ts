@@ -5,18 +5,19 @@ import { below } from '../format/faults';
 import type { MediaLibrary } from '../media/mediaLibrary';
 import type { Source } from '../reading/sourceFile';
 import type { GroupSource } from '../format/sourceSchemas';
+import type { CatalogPages } from '../values/pages';
 import { textOf } from '../values/texts';
 
 /** The document of one content service from its groups in order. */
 export async function buildContentService(
   sources: readonly Source<GroupSource>[],
   media: MediaLibrary,
-  productIds: ReadonlySet<string>,
+  pages: CatalogPages,
 ): Promise<ContentAnswer> {
   const titles = new Map(sources.map(({ value }) => [value.id, value.title]));
   checkParents(sources);
   const groups: ContentGroup[] = [];
-  for (const source of sources) groups.push(await buildGroup(source, sources, { media, productIds, titles }));
+  for (const source of sources) groups.push(await buildGroup(source, sources, { media, pages, titles }));
   return { groups, tree: treeOf(groups, null) };
 }
 

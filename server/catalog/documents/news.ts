@@ -1,14 +1,17 @@
 import path from 'node:path';
 import type { News } from '../../../src/contract/news';
 import { below } from '../format/faults';
-import type { MediaLibrary } from '../media/mediaLibrary';
+import type { Basics } from './basics';
 import type { Source } from '../reading/sourceFile';
 import type { NewsSource } from '../format/sourceSchemas';
 import { htmlOf, optionalText, textOf } from '../values/texts';
 import { isDay, validityOf } from '../values/validity';
 
 /** A news article; its day stands at the start of the file's name. */
-export async function buildNews({ file, value, report }: Source<NewsSource>, media: MediaLibrary): Promise<News> {
+export async function buildNews(
+  { file, value, report }: Source<NewsSource>,
+  { media, pages }: Pick<Basics, 'media' | 'pages'>,
+): Promise<News> {
   const date = dayIn(path.posix.basename(file));
   if (date === null) report([], 'der Dateiname beginnt nicht mit dem Tag des Beitrags (JJJJ-MM-TT)');
   return {
@@ -16,7 +19,7 @@ export async function buildNews({ file, value, report }: Source<NewsSource>, med
     title: textOf(value.title),
     subtitle: optionalText(value.subtitle),
     image: value.image === undefined ? null : await media.picture(value.image, 'display', below(report, 'image')),
-    content: await htmlOf(value.content, below(report, 'content')),
+    content: await htmlOf(value.content, pages, below(report, 'content')),
     ...validityOf(value, report),
   };
 }

@@ -4,10 +4,11 @@ import { parseYaml, type ParsedYaml } from './parseYaml';
 import { readFirstPage, readText, type Bitmap } from './pdfPages';
 import { readSheet, type ReadSheet, type SheetJob } from './spreadsheet';
 
-/** A Markdown text as HTML, with what is wrong with it as German half-sentences. */
+/** A Markdown text as HTML, with what is wrong with it as German half-sentences, and the pages of the app that it leads to. */
 export interface RenderedMarkdown {
   readonly html: string;
   readonly reasons: readonly string[];
+  readonly pages: readonly string[];
 }
 
 /** Inputs and results are copied between threads: plain data only. */
@@ -15,12 +16,17 @@ export const TASKS = {
   yaml: (text: string): ParsedYaml => parseYaml(text),
   markdown(text: string): RenderedMarkdown {
     const reasons: string[] = [];
+    const pages = new Set<string>();
     try {
-      const html = renderMarkdown(text, (reason) => reasons.push(reason));
-      return { html, reasons };
+      const html = renderMarkdown(
+        text,
+        (reason) => reasons.push(reason),
+        (address) => pages.add(address),
+      );
+      return { html, reasons, pages: [...pages] };
     } catch (error) {
       if (!isOutOfStack(error)) throw error;
-      return { html: '', reasons: ['ist zu tief verschachtelt'] };
+      return { html: '', reasons: ['ist zu tief verschachtelt'], pages: [] };
     }
   },
   /** Rejects for bytes that are no readable PDF. */

@@ -8,9 +8,13 @@ const ELEMENT = /<([a-z][a-z\d-]*)/i;
 
 /**
  * Markdown as HTML. Raw HTML comes out as text. Its elements, pictures, and links that the contract does not allow are reported as German
- * half-sentences, each once.
+ * half-sentences, each once. Addresses of the app's own pages go to `onPage`.
  */
-export function renderMarkdown(markdown: string, report: (reason: string) => void): string {
+export function renderMarkdown(
+  markdown: string,
+  report: (reason: string) => void,
+  onPage: (address: string) => void = () => undefined,
+): string {
   const said = new Set<string>();
   const reportOnce = (reason: string) => {
     if (!said.has(reason)) report(reason);
@@ -33,7 +37,9 @@ export function renderMarkdown(markdown: string, report: (reason: string) => voi
         return '';
       },
       link({ href, tokens }) {
-        if (linkKind(href) === null) reportOnce(`unerlaubte Adresse „${href}“ im Text`);
+        const kind = linkKind(href);
+        if (kind === null) reportOnce(`unerlaubte Adresse „${href}“ im Text`);
+        if (kind === 'page') onPage(href);
         return `<a href="${escape(href)}">${this.parser.parseInline(tokens)}</a>`;
       },
     },

@@ -4,6 +4,7 @@ import { bounded, BrokenOff, TEXT_MS } from '../reading/bounded';
 import type { Report } from '../format/faults';
 import { keepTogether } from './keepTogether';
 import type { Text } from '../format/schemaParts';
+import { deadEnd, type CatalogPages } from './pages';
 
 /** A text as the documents carry it; plain, German first, numbers and their units held together. */
 export function textOf(text: Text, key?: string): Translatable {
@@ -17,17 +18,21 @@ export function textOf(text: Text, key?: string): Translatable {
 }
 
 /**
- * A Markdown text as HTML in every locale.
+ * A Markdown text as HTML in every locale. Reports links to pages that are not among the `known`.
  * @throws BrokenOff, which is reported already
  */
-export async function htmlOf(text: Text, report: Report): Promise<Translatable> {
+export async function htmlOf(text: Text, known: CatalogPages, report: Report): Promise<Translatable> {
   const entries: Translatable = [];
   for (const entry of textOf(text)) {
-    const { html, reasons } = await bounded('markdown', entry.value, TEXT_MS).catch((error: unknown) => {
+    const { html, reasons, pages } = await bounded('markdown', entry.value, TEXT_MS).catch((error: unknown) => {
       if (error instanceof BrokenOff) report([], `ist kein Markdown: ${error.reason}`);
       throw error;
     });
     for (const reason of reasons) report([], reason);
+    for (const page of pages) {
+      const end = deadEnd(page, known);
+      if (end !== null) report([], end.reason, end.hangsOn);
+    }
     entries.push({ ...entry, value: html });
   }
   return entries;
@@ -35,5 +40,8 @@ export async function htmlOf(text: Text, report: Report): Promise<Translatable> 
 
 export const optionalText = (text: Text | undefined): Translatable => (text === undefined ? [] : textOf(text));
 
-export const optionalHtml = async (text: Text | undefined, report: Report): Promise<Translatable> =>
-  text === undefined ? [] : htmlOf(text, report);
+export const optionalHtml = async (
+  text: Text | undefined,
+  known: CatalogPages,
+  report: Report,
+): Promise<Translatable> => (text === undefined ? [] : htmlOf(text, known, report));

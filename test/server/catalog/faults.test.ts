@@ -216,6 +216,21 @@ test.each<[string, Record<string, string | Buffer>, string]>([
     { [ALPHA]: product().replace('Ein Ziegel.', "'[x](javascript:alert(1))'") },
     `${ALPHA}:5: description: unerlaubte Adresse`,
   ],
+  [
+    'a link to a product that is gone',
+    { [ALPHA]: product().replace('Ein Ziegel.', "'[x](/view/alpha#farbvarianten) [y](/view/nix?farbe=rot)'") },
+    `${ALPHA}:5: description: „/view/nix?farbe=rot“ im Text führt ins Leere: unbekanntes Produkt „nix“`,
+  ],
+  [
+    'a link to a page that is gone',
+    { [PAGE]: group("  - { type: CS_MARKETINGTEXT, text: '[x](/content/seite) [y](/content/nix)' }\n") },
+    `${PAGE}:4: content[0].text: „/content/nix“ im Text führt ins Leere: unbekannte Inhaltsgruppe „nix“`,
+  ],
+  [
+    'a link to an article that is not there yet',
+    { 'news/2026-10-12-neu.yaml': "title: Neu\ncontent: '[x](/read/1) [y](/read/2)'\n" },
+    'news/2026-10-12-neu.yaml:2: content: „/read/2“ im Text führt ins Leere: unbekannter Beitrag „2“',
+  ],
   ['YAML syntax', { [ALPHA]: 'id: [\n' }, `${ALPHA}:2: ist kein gültiges YAML`],
   ['double YAML key', { [ALPHA]: product('name: Beta\n') }, `${ALPHA}:6: ist kein gültiges YAML`],
   [
