@@ -46,18 +46,36 @@ export const readSheet = async (job: SheetJob): Promise<ReadSheet> =>
 
 async function readCsv({ bytes, encoding, delimiter }: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadSheet> {
   const { CsvError, parse } = await import('csv-parse/sync');
+  let heading = '';
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    heading = /\S.*/.exec(text)?.[0] ?? '';
     const rows = parse(text, { delimiter, bom: true, relaxColumnCount: true, skipEmptyLines: false });
+    const isOneColumn = rows.every(({ length }) => length === 1);
+    const other = isOneColumn ? otherDelimiter(rows.flat(), delimiter) : null;
+    if (other !== null) return { reason: other };
     return { sheet: { name: null, rows: rows.map((row) => row.map(textOf)), merges: [] } };
   } catch (error) {
     if (!(error instanceof CsvError)) return { reason: `ist kein gültiges ${encoding} (encoding in der Zuordnung)` };
+    // A quote that begins within a cell of another delimiter.
+    const other = otherDelimiter([heading], delimiter);
+    if (other !== null) return { reason: other };
     const line = 'lines' in error && typeof error['lines'] === 'number' ? { line: error['lines'] } : {};
     const reason = error.code.includes('QUOTE')
       ? 'hat Anführungszeichen, die nicht zusammenpassen'
       : `ist kein lesbares CSV (${error.code})`;
     return { reason, ...line };
   }
+}
+
+/** What to say of lines without the delimiter that all have another one, German; null for others. */
+function otherDelimiter(lines: readonly string[], delimiter: string): string | null {
+  const filled = lines.filter((line) => line.trim() !== '');
+  if (filled.length === 0 || filled.some((line) => line.includes(delimiter))) return null;
+  const found = DELIMITERS.find((sign) => filled.every((line) => line.includes(sign)));
+  return found === undefined
+    ? null
+    : `hat nur eine Spalte (in der Zuordnung fehlt delimiter: ${JSON.stringify(found)})`;
 }
 
 async function readWorkbook({ bytes, sheet: wanted }: Extract<SheetJob, { kind: 'xlsx' }>): Promise<ReadSheet> {

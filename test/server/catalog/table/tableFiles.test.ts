@@ -94,6 +94,14 @@ test('CSV: separators, encodings, quotes', async () => {
     ['Größe', '1'],
   ]);
   expect(await read('t.csv', latin)).toEqual({ reason: 'ist kein gültiges utf-8 (encoding in der Zuordnung)' });
+  for (const [table, sign] of [
+    ['A,B\n"x;y",1\n\nz,2\n', ','],
+    ['A\tB, C\n1\t2\n', '\\t'],
+  ] as const)
+    expect(await read('t.csv', table)).toEqual({
+      reason: `hat nur eine Spalte (in der Zuordnung fehlt delimiter: "${sign}")`,
+    });
+  expect(await read('t.csv', 'A, B\nx\n')).toEqual([['A, B'], ['x']]);
   expect(await read('t.csv', 'A;B\n"x;y\n')).toEqual({
     reason: 'hat Anführungszeichen, die nicht zusammenpassen',
     line: 2,
