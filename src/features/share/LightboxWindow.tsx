@@ -1,3 +1,4 @@
+import type { WheelEvent } from 'react';
 import { mediaKind } from '../../catalogue/media/mediaKind';
 import { filedataPath } from '../../contract/paths';
 import { translate } from '../../i18n/translate';
@@ -36,7 +37,7 @@ function PictureWindow({ medium }: { readonly medium: ShownMedium }) {
       onClose={() => dispatch(lightboxClosed())}
       missing={t(isDocument ? 'lightbox:missingPreview' : 'media:missingNamed', { name: medium.title })}
       caption={
-        <div className={styles.caption}>
+        <div className={styles.caption} onWheel={keepWheel}>
           <div className={styles.words} role="status">
             {gallery.length > 1 && (
               <p className={styles.place}>{t('lightbox:place', { place: position + 1, count: gallery.length })}</p>
@@ -57,6 +58,9 @@ function PictureWindow({ medium }: { readonly medium: ShownMedium }) {
     />
   );
 }
+
+/** The library would prevent what a wheel event of React does not let it prevent, and Chromium notes that as an error. */
+const keepWheel = (event: WheelEvent): void => event.stopPropagation();
 
 function Description({ medium }: { readonly medium: ShownMedium }) {
   const description = translate(medium.media.description);

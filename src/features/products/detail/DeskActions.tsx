@@ -39,7 +39,7 @@ export function DeskActions({ product, color }: DeskActionsProps) {
       <RememberButton id={id} />
       <FavouriteButton id={id} name={name} />
       {color !== null && <ColorToggle product={id} color={color.id} name={mediaName(color)} isLong />}
-      <CompareLink />
+      <CompareLink className={styles.compare} />
       <FolderLink />
     </div>
   );
