@@ -1,6 +1,6 @@
 /** Words longer than a phone is wide, tables of many columns: no text of a catalogue, and none that is typed, widens a screen. */
 import path from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { ConsoleMessage, Locator, Page } from 'playwright-core';
 import { publish } from '../../server/releases/publish/publish';
 import { serverView, unlock } from '../support/appDriver';
 import { overflowing } from '../support/axe';
@@ -174,6 +174,29 @@ describe('on a phone', () => {
           .length,
     );
     expect(wide).toBe(0);
+  });
+
+  test('a long description stretches no row of pictures, and can be read to its end in the lightbox', async () => {
+    const errors: string[] = [];
+    const listen = (message: ConsoleMessage) => message.type() === 'error' && errors.push(message.text());
+    page.on('console', listen);
+    await page.goto(`${stage.server.origin}/view/lindora-12`);
+    const row = page.getByRole('region', { name: 'Referenzen' });
+    const say = (element: Locator) =>
+      element.evaluate((node, word) => (node.textContent = `${word} `.repeat(40)), LONG);
+    const tile = row.getByRole('button').filter({ hasText: 'Weinberg' }).first();
+    await say(tile.locator('span').last());
+    expect((await tile.boundingBox())?.height).toBeLessThan(400);
+    await tile.click();
+    const words = page.getByRole('dialog', { name: 'Bildansicht' }).getByRole('status').locator('p').last();
+    await say(words);
+    await words.hover();
+    await page.mouse.wheel(0, 5_000);
+    await until('the end is in sight', () =>
+      words.evaluate((text) => text.scrollTop > 0 && text.scrollTop + text.clientHeight >= text.scrollHeight - 1),
+    );
+    page.off('console', listen);
+    expect(errors).toEqual([]);
   });
 
   test('tabs show all of their words', async () => {
