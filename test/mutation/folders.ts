@@ -82,6 +82,9 @@ const HTTP_RULES = [
 ];
 const HTTP_TESTS = ['compression', 'contents', 'logging', 'range', 'redaction', 'rules'];
 
+/** Of the engine alone; the others have a device or a page above it. */
+const SEARCH_ENGINE_TESTS = ['colors', 'terms'];
+
 /** Features of the page that are measured by the tests of slices, sagas and rules; their views have tests that take seconds. */
 const FEATURES = ['auth', 'cart', 'device', 'folder', 'overlay', 'share', 'usage'];
 
@@ -139,6 +142,18 @@ export const FOLDERS: readonly MutatedFolder[] = [
     mutate: [`src/features/${feature}/*.ts`],
     tests: [`test/src/features/${feature}/*.test.ts`],
   })),
+  {
+    name: 'src/features/search/engine',
+    project: 'page',
+    mutate: ['src/features/search/engine/*.ts'],
+    tests: SEARCH_ENGINE_TESTS.map((name) => `test/src/features/search/${name}.test.ts`),
+  },
+  {
+    name: 'src/features/connection',
+    project: 'page',
+    mutate: ['src/features/connection/*.ts'],
+    tests: ['test/src/features/connection/*.test.tsx'],
+  },
   {
     name: 'src/lib',
     project: 'page',

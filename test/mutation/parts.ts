@@ -112,10 +112,26 @@ const STORE: Parts = {
   tabsSaga: ['tabs'],
 };
 
+/** Without the views, their hooks and what only wires the worker. */
+const SEARCH: Parts = {
+  searchApi: ['searchSaga'],
+  searchPort: ['searchPort'],
+  searchSaga: ['searchSaga'],
+  searchSlice: ['searchSlice'],
+  shownOptions: ['shownOptions'],
+  'device/answer': ['answer', 'searchDevice'],
+  'device/indexStorage': ['indexStorage', 'searchDevice'],
+  'device/records': ['searchDevice'],
+  'device/searchDevice': ['searchDevice'],
+  'device/serveSearch': ['serveSearch'],
+  'device/storedSearch': ['searchDevice'],
+};
+
 /** Of the page. */
 export const PAGE_PARTS: Readonly<Record<string, Parts>> = {
   'src/app/store': STORE,
   'src/features/outbox': OUTBOX,
+  'src/features/search': SEARCH,
 };
 
 /** Of server and worker. */

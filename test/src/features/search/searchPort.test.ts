@@ -1,0 +1,65 @@
+/** The page's end of the search worker, with the worker's own parts behind it. */
+import 'fake-indexeddb/auto';
+import { forgetIndexes } from '../../../../src/features/search/device/indexStorage';
+import { SearchPort } from '../../../../src/features/search/searchPort';
+import { SAMPLE_RECORDS } from '../../../support/sampleSearch';
+
+const ASKED = { group: 'default', day: '2026-11-20', opened: [] } as const;
+const PART = JSON.stringify({ records: SAMPLE_RECORDS });
+const CONTENTS = { name: 'a', parts: ['one'] };
+
+let port: SearchPort;
+
+beforeEach(async () => {
+  await forgetIndexes();
+  port = new SearchPort();
+});
+afterEach(() => port.close());
+
+async function build(): Promise<void> {
+  await port.open(CONTENTS);
+  const built = port.built();
+  await port.give('one', PART);
+  await built;
+}
+
+const keysFor = async (question: string) =>
+  (await port.ask({ ...ASKED, question }))?.groups.flatMap(({ found }) => found.map(({ id }) => id)) ?? null;
+
+test('tells which parts are lacking, takes them, and answers', async () => {
+  expect(await port.open(CONTENTS)).toEqual(['one']);
+  const built = port.built();
+  await port.give('one', PART);
+  await built;
+  expect(await keysFor('flachdach')).toEqual(['product:alpha']);
+  expect(await keysFor('giebelwand')).toEqual([]);
+});
+
+test('a stored index lacks none', async () => {
+  await build();
+  port.close();
+  expect(await port.open(CONTENTS)).toEqual([]);
+  expect(await keysFor('flachdach')).toEqual(['product:alpha']);
+});
+
+test('each question gets its own answer, and one that was overtaken none', async () => {
+  await build();
+  const answers = await Promise.all([keysFor('alpha'), keysFor('beta')]);
+  expect(answers).toEqual([null, ['product:beta']]);
+});
+
+test('a part that is none ends the building', async () => {
+  await port.open(CONTENTS);
+  const built = port.built();
+  await port.give('one', '{}');
+  await expect(built).rejects.toThrow('A part of the search records has none.');
+});
+
+test('a worker that is ended answers no question, and the next one knows nothing', async () => {
+  await build();
+  const answer = keysFor('alpha');
+  port.close();
+  expect(await answer).toBeNull();
+  await forgetIndexes();
+  expect(await port.open(CONTENTS)).toEqual(['one']);
+});

@@ -1,0 +1,82 @@
+/** What the search worker answers to the messages of a page, in their order. */
+import 'fake-indexeddb/auto';
+import { forgetIndexes, IndexStorage } from '../../../../src/features/search/device/indexStorage';
+import type { FromWorker, ToWorker } from '../../../../src/features/search/device/messages';
+import { SearchDevice } from '../../../../src/features/search/device/searchDevice';
+import { serveSearch } from '../../../../src/features/search/device/serveSearch';
+import { SAMPLE_RECORDS } from '../../../support/sampleSearch';
+
+beforeEach(forgetIndexes);
+
+const CONTENTS = { name: 'a', parts: ['one', 'two'] };
+const ASKED = { question: 'flachdach', group: 'default', day: '2026-11-20', opened: [] } as const;
+const open: ToWorker = { type: 'open', contents: CONTENTS };
+const one: ToWorker = { type: 'part', id: 'one', text: JSON.stringify({ records: SAMPLE_RECORDS.slice(0, 2) }) };
+const two: ToWorker = { type: 'part', id: 'two', text: JSON.stringify({ records: SAMPLE_RECORDS.slice(2) }) };
+const ask = (id: number, question: string = ASKED.question): ToWorker => ({
+  ...{ type: 'ask', id },
+  asked: { ...ASKED, question },
+});
+
+/** A worker; `say` gives it messages at once and resolves with what it told, once there are so many more. */
+function worker() {
+  const told: FromWorker[] = [];
+  let heard = () => undefined as void;
+  const take = serveSearch(new SearchDevice(new IndexStorage()), (message) => {
+    told.push(message);
+    heard();
+  });
+  return async (count: number, ...messages: ToWorker[]): Promise<readonly FromWorker[]> => {
+    for (const message of messages) take(message);
+    while (told.length < count) await new Promise<void>((resolve) => (heard = resolve));
+    return told.splice(0);
+  };
+}
+
+test('asks for the parts that it lacks, and is ready with the last of them', async () => {
+  const say = worker();
+  expect(await say(1, open)).toEqual([{ type: 'wanted', parts: ['one', 'two'] }]);
+  expect(await say(1, one, two)).toEqual([{ type: 'ready' }]);
+  const [answered] = await say(1, ask(1));
+  expect(answered).toMatchObject({ type: 'answered', id: 1, answer: { isPartial: false } });
+  // The next one finds it stored.
+  expect(await worker()(1, open)).toEqual([{ type: 'ready' }]);
+});
+
+test('a part that it does not lack changes nothing', async () => {
+  const say = worker();
+  await say(1, open);
+  const other: ToWorker = { type: 'part', id: 'other', text: '{}' };
+  expect(await say(1, other, one, one, two, two)).toEqual([{ type: 'ready' }]);
+  expect(await say(1, ask(1))).toMatchObject([{ type: 'answered', id: 1 }]);
+});
+
+test('of questions that come at once the last is answered', async () => {
+  const say = worker();
+  await say(2, open, one, two);
+  expect(await say(3, ask(1, 'alpha'), ask(2, 'beta'), ask(3))).toMatchObject([
+    { type: 'skipped', id: 1 },
+    { type: 'skipped', id: 2 },
+    { type: 'answered', id: 3 },
+  ]);
+});
+
+test('a question that comes while the one before is looked at takes its place', async () => {
+  const say = worker();
+  await say(2, open, one, two);
+  const answers = say(2, ask(1));
+  setTimeout(() => void say(0, ask(2)));
+  expect(await answers).toMatchObject([
+    { type: 'skipped', id: 1 },
+    { type: 'answered', id: 2 },
+  ]);
+});
+
+test('a part that is none, and a question before the index is there, fail, and the next message is taken', async () => {
+  const say = worker();
+  expect(await say(1, ask(1))).toEqual([{ type: 'failed', message: 'Error: The index is not ready.' }]);
+  await say(1, open);
+  const [failed] = await say(1, { type: 'part', id: 'one', text: '<html>' });
+  expect(failed).toMatchObject({ type: 'failed', message: expect.stringMatching(/^SyntaxError: /) });
+  expect(await say(1, open)).toEqual([{ type: 'wanted', parts: ['one', 'two'] }]);
+});

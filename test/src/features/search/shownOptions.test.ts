@@ -1,0 +1,28 @@
+import type { Found, FoundGroup } from '../../../../src/features/search/device/answer';
+import { shownGroups } from '../../../../src/features/search/shownOptions';
+
+const found = (id: string): Found => ({
+  ...{ id, title: [], note: [], excerpt: null, picture: null },
+  target: { to: `/content/${id}` },
+});
+const group = (kind: FoundGroup['kind'], more: number, ...ids: string[]): FoundGroup => ({
+  ...{ kind, more, total: ids.length + more },
+  found: ids.map(found),
+});
+
+test('without an answer nothing can be chosen', () => expect(shownGroups(undefined)).toEqual([]));
+
+test('what was found can be chosen, and behind it the rest of its group', () => {
+  const groups = [group('page', 0, 'a'), group('product', 7, 'b', 'c')];
+  expect(shownGroups({ groups, isPartial: false })).toEqual([
+    { kind: 'page', total: 1, shown: 1, options: [{ kind: 'found', id: 'a', found: found('a') }] },
+    {
+      ...{ kind: 'product', total: 9, shown: 2 },
+      options: [
+        { kind: 'found', id: 'b', found: found('b') },
+        { kind: 'found', id: 'c', found: found('c') },
+        { kind: 'more', id: 'more:product', group: 'product', count: 7 },
+      ],
+    },
+  ]);
+});
