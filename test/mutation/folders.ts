@@ -60,28 +60,6 @@ const ADVICE_RULES = [
   'tile',
 ];
 
-/** Without what needs a socket of its own, which takes seconds for each mutant: connections, and answers to what is no request. */
-const HTTP_RULES = [
-  'answerMemory',
-  'compression',
-  'contentSecurityPolicy',
-  'errorAnswer',
-  'errorHandling',
-  'foreignPosts',
-  'forms',
-  'logging',
-  'notFound',
-  'permissionsPolicy',
-  'range',
-  'redaction',
-  'requestRules',
-  'securityHeaders',
-  'sendContent',
-  'tooMany',
-  'validation',
-];
-const HTTP_TESTS = ['compression', 'contents', 'logging', 'range', 'redaction', 'rules'];
-
 /** Of the engine alone; the others have a device or a page above it. */
 const SEARCH_ENGINE_TESTS = ['colors', 'terms'];
 
@@ -172,12 +150,6 @@ export const FOLDERS: readonly MutatedFolder[] = [
     mutate: [all(`server/releases/${room}`)],
     tests: [`test/server/releases/${room}/*.test.ts`],
   })),
-  {
-    name: 'server/http',
-    project: 'node',
-    mutate: HTTP_RULES.map((name) => `server/http/${name}.ts`),
-    tests: HTTP_TESTS.map((name) => `test/server/http/${name}.test.ts`),
-  },
   {
     name: 'server/health',
     project: 'node',

@@ -127,6 +127,27 @@ const SEARCH: Parts = {
   'device/storedSearch': ['searchDevice'],
 };
 
+/** Without what needs a socket of its own, which takes seconds for each mutant: connections, and answers to what is no request. */
+const HTTP: Parts = {
+  answerMemory: ['contents'],
+  compression: ['compression', 'rules', 'contents'],
+  contentSecurityPolicy: ['rules'],
+  errorAnswer: ['rules'],
+  errorHandling: ['rules', 'contents'],
+  foreignPosts: ['rules'],
+  forms: ['rules'],
+  logging: ['logging'],
+  notFound: ['rules'],
+  permissionsPolicy: ['rules'],
+  range: ['range'],
+  redaction: ['redaction'],
+  requestRules: ['rules'],
+  securityHeaders: ['rules'],
+  sendContent: ['contents'],
+  tooMany: ['rules'],
+  validation: ['rules'],
+};
+
 /** Of the page. */
 export const PAGE_PARTS: Readonly<Record<string, Parts>> = {
   'src/app/store': STORE,
@@ -140,6 +161,7 @@ export const PARTS: Readonly<Record<string, Parts>> = {
   'server/releases/serve': SERVE,
   'server/releases/publish': PUBLISH,
   'server/access': ACCESS,
+  'server/http': HTTP,
   'server/mail': MAIL,
   'server/users': USERS,
 };

@@ -1,0 +1,153 @@
+/** What a person is shown of what the index finds. */
+import type { SearchRecord } from '../../../../src/contract/search';
+import { answerOf, type Asked } from '../../../../src/features/search/device/answer';
+import { partOf, Records } from '../../../../src/features/search/device/records';
+import { SearchIndex } from '../../../../src/features/search/engine/searchIndex';
+import { SAMPLE_RECORDS } from '../../../support/sampleSearch';
+
+const ASKED: Asked = { question: '', group: 'default', day: '2026-10-12', opened: [] };
+const de = (value: string) => ({ locale: 'de_DE', value });
+const en = (value: string) => ({ locale: 'en_GB', value });
+
+function searchIn(records: readonly SearchRecord[], stored: readonly SearchRecord[] = records) {
+  const index = SearchIndex.empty();
+  index.add(records);
+  const parts = new Records([partOf('one', JSON.stringify({ records: stored }))]);
+  return (question: string, more: Partial<Asked> = {}) => answerOf(index, parts, { ...ASKED, ...more, question });
+}
+
+type Page = Extract<SearchRecord, { to: string }>;
+const page = (key: string, title: string, more: Partial<Page> = {}): SearchRecord => ({
+  ...{ kind: 'page', key, rev: '1', to: `/content/${key}`, title: [de(title)] },
+  ...{ note: [], numbers: [], picture: null, text: '' },
+  ...(more as object),
+});
+
+const [alpha] = SAMPLE_RECORDS;
+if (alpha?.kind !== 'product') throw new Error('The first record is a product');
+
+const inSamples = searchIn(SAMPLE_RECORDS);
+
+test('of a product: its names with what was found, and the fact that says why', () => {
+  expect(inSamples('22 grad')).toEqual({
+    isPartial: false,
+    groups: [
+      {
+        ...{ kind: 'product', more: 0, total: 1 },
+        found: [
+          {
+            id: 'product:alpha',
+            title: [{ locale: 'de_DE', value: ['Alpha 12'] }],
+            note: [{ locale: 'de_DE', value: ['Flachdachziegel'] }],
+            excerpt: ['Regeldachneigung ', '22°', ' · Bedarf 9,7 bis 10,7 Stück/m²'],
+            picture: null,
+            target: { to: '/view/alpha' },
+          },
+        ],
+      },
+    ],
+  });
+});
+
+test('where the facts do not have the word, the text is quoted, and nothing where neither has', () => {
+  const [product] = inSamples('große').groups;
+  expect(product?.found[0]?.excerpt).toEqual(['Ein Ziegel für ', 'große', ' Dächer.']);
+  expect(inSamples('alpha').groups[0]?.found[0]?.excerpt).toBeNull();
+});
+
+test('of a document: the medium that opens', () => {
+  const heft = SAMPLE_RECORDS.find(({ key }) => key === 'document:heft');
+  const [group] = inSamples('sturmklammer').groups;
+  expect(group?.kind).toBe('document');
+  expect(group?.found[0]?.target).toEqual({ medium: heft !== undefined && 'medium' in heft ? heft.medium : null });
+});
+
+test('of a colour: the names of both, its numbers, and the page of its product with it chosen', () => {
+  const [group] = inSamples('10-450').groups;
+  expect(group).toEqual({
+    ...{ kind: 'color', more: 0, total: 1 },
+    found: [
+      {
+        id: 'product:alpha\nschwarz',
+        title: [{ locale: 'de_DE', value: ['Alpha 12, Schieferschwarz glasiert'] }],
+        note: [{ locale: 'de_DE', value: ['Flachdachziegel'] }],
+        excerpt: ['', '10-450', ''],
+        picture: null,
+        target: { to: '/view/alpha?farbe=schwarz' },
+      },
+    ],
+  });
+});
+
+test('a colour is named in its languages, by the product in that one or in its first', () => {
+  const [color] = alpha.colors;
+  if (color === undefined) throw new Error('It has colours');
+  const numbers = ['10-450', '10-451'];
+  const colors = [{ ...color, numbers, title: [en('Slate'), de('Schiefer'), { locale: 'fr_FR', value: 'Ardoise' }] }];
+  const ask = searchIn([{ ...alpha, title: [de('Alpha'), en('Alpha tile')], colors }]);
+  const [found] = ask('slate').groups[0]?.found ?? [];
+  expect(found?.title.map(({ locale, value }) => `${locale} ${value.join('|')}`)).toEqual([
+    'en_GB Alpha tile, |Slate|',
+    'de_DE Alpha, Schiefer',
+    'fr_FR Alpha, Ardoise',
+  ]);
+  expect(ask('10-451').groups[0]?.found[0]?.excerpt).toEqual(['10-450, ', '10-451', '']);
+  const nameless = searchIn([{ ...alpha, title: [], colors }]);
+  expect(nameless('slate').groups[0]?.found[0]?.title[0]?.value).toEqual([', ', 'Slate', '']);
+});
+
+describe('a group', () => {
+  const pages = (count: number, kind: 'page' | 'news' = 'page', word = 'Giebel') =>
+    Array.from({ length: count }, (_, at) => page(`${kind}:${at}`, word, { kind }));
+  const counts = (answer: ReturnType<typeof inSamples>) =>
+    answer.groups.map(({ kind, found, more, total }) => [kind, found.length, more, total]);
+
+  test('five of the best are shown, three of each other', () => {
+    const ask = searchIn([...pages(12), ...pages(12, 'news')]);
+    expect(counts(ask('giebel'))).toEqual([
+      ['page', 5, 7, 12],
+      ['news', 3, 9, 12],
+    ]);
+    expect(counts(ask('giebel', { opened: ['news'] }))).toEqual([
+      ['page', 5, 7, 12],
+      ['news', 12, 0, 12],
+    ]);
+  });
+
+  test('four of another group stand without a line that offers the fourth', () => {
+    expect(counts(searchIn([...pages(12), ...pages(4, 'news')])('giebel'))[1]).toEqual(['news', 4, 0, 4]);
+    expect(counts(searchIn([...pages(12), ...pages(5, 'news')])('giebel'))[1]).toEqual(['news', 3, 2, 5]);
+  });
+});
+
+describe('who sees what when', () => {
+  const ask = searchIn([
+    page('page:a', 'Giebel', { valid_from: '2026-10-12', valid_until: '2026-10-12' }),
+    page('page:b', 'Giebel', { level: 'admin' }),
+  ]);
+  const keys = (more: Partial<Asked>) =>
+    ask('giebel', more)
+      .groups.flatMap(({ found }) => found.map(({ id }) => id))
+      .toSorted();
+
+  test.each([
+    ['2026-10-11', []],
+    ['2026-10-12', ['page:a']],
+    ['2026-10-13', []],
+  ])('on %s', (day, expected) => expect(keys({ day })).toEqual(expected));
+
+  test('an administrator', () => expect(keys({ group: 'admin' })).toEqual(['page:a', 'page:b']));
+});
+
+test('what has no record, or no longer the colour, is left out', () => {
+  expect(searchIn([page('page:a', 'Giebel'), page('page:b', 'Giebel')], [page('page:b', 'Giebel')])('giebel')).toEqual({
+    isPartial: false,
+    groups: [expect.objectContaining({ found: [expect.objectContaining({ id: 'page:b' })] })],
+  });
+  expect(searchIn([alpha], [{ ...alpha, colors: [] }])('naturrot').groups[0]?.found).toEqual([]);
+  expect(searchIn([alpha], [page(alpha.key, 'Alpha')])('naturrot').groups[0]?.found).toEqual([]);
+});
+
+test('some of the words are said to be some', () => {
+  expect(inSamples('verlegeleitfaden quantenschaum').isPartial).toBe(true);
+});
