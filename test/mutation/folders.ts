@@ -61,7 +61,7 @@ const ADVICE_RULES = [
 ];
 
 /** Of the engine alone; the others have a device or a page above it. */
-const SEARCH_ENGINE_TESTS = ['colors', 'terms'];
+const SEARCH_ENGINE_TESTS = ['colors', 'searchIndex', 'terms', 'vocabulary', 'wordSets', 'worths'];
 
 /** Features of the page that are measured by the tests of slices, sagas and rules; their views have tests that take seconds. */
 const FEATURES = ['auth', 'cart', 'device', 'folder', 'overlay', 'share', 'usage'];
