@@ -1,5 +1,6 @@
 /** Compressed answers are kept up to a size, the latest ones, also while others are being made. */
 import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { CompressionCache } from '../../../server/http/compression';
 
 const SIZE = 2_000;
@@ -41,4 +42,29 @@ test('one that takes so long that it had to go counts for nothing when it is the
   }
   for (const name of ['a', 'b', 'a']) await ask(name);
   expect([made('a'), made('b')]).toEqual([1, 1]);
+});
+
+test('one that fails after it had to go takes nothing with it that was made again meanwhile', async () => {
+  const { cache, ask, made } = openCache();
+  let fail: (error: Error) => void = () => undefined;
+  const slow = cache.compressed('a', 'gzip', () => new Promise((_resolve, reject) => (fail = reject)));
+  for (const name of ['b', 'c', 'd', 'e', 'a']) await ask(name);
+  fail(new Error('No.'));
+  await expect(slow).rejects.toThrow('No.');
+  await ask('a');
+  expect(made('a')).toBe(1);
+});
+
+test('as many are kept as fill it to the last byte', async () => {
+  const bytes = randomBytes(SIZE);
+  const { length } = gzipSync(bytes);
+  const cache = new CompressionCache(2 * length);
+  let made = 0;
+  const ask = (name: string) =>
+    cache.compressed(name, 'gzip', async () => {
+      made += 1;
+      return bytes;
+    });
+  for (const name of ['a', 'b', 'a', 'b']) await ask(name);
+  expect(made).toBe(2);
 });

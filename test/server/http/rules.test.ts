@@ -19,7 +19,7 @@ import { securityHeaders, setSecurityHeaders } from '../../../server/http/securi
 import { tooMany } from '../../../server/http/tooMany';
 import { fieldErrors } from '../../../server/http/validation';
 import { UnavailableBytes } from '../../../server/releases/folder/releaseError';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { exchange, listenLocally, parseAnswer } from '../support/rawClient';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -52,9 +52,12 @@ beforeAll(async () => {
       etag: '"x"',
       'accept-ranges': 'bytes',
       'content-encoding': 'br',
+      'content-length': '3',
+      'content-type': 'image/png',
     });
     throw fault;
   });
+  app.get('/found', { schema: { querystring: { type: 'object', minProperties: 1 } } }, async () => null);
   app.get('/wait', async (_request, reply) => {
     throw tooMany(reply, 'email', 'Zu viele.', 17);
   });
@@ -315,11 +318,25 @@ describe('errors', () => {
     ['one without room', query(code('53100')), 503, UNAVAILABLE, true],
     ['a line that broke', query(code('ECONNRESET')), 503, UNAVAILABLE, true],
     ['a query that is wrong', query(code('42P01')), 500, FAULT, true],
+    ...['108006', '080060', '42FEA', 'EX123'].map((odd): [string, Error, number, string, boolean] => [
+      `a code of no class (${odd})`,
+      query(code(odd)),
+      500,
+      FAULT,
+      true,
+    ]),
     ['a fault of ours', new TypeError('undefined is no function'), 500, FAULT, true],
     [
       'a refusal of the framework',
       Object.assign(new Error('x'), { statusCode: 418 }),
       418,
+      'Die Anfrage ist ungültig.',
+      false,
+    ],
+    [
+      'a request that the framework cannot read',
+      Object.assign(new Error('x'), { statusCode: 400 }),
+      400,
       'Die Anfrage ist ungültig.',
       false,
     ],
@@ -329,7 +346,28 @@ describe('errors', () => {
     const answer = await answerTo(error);
     expect([answer.status, answer.body]).toEqual([status, { message, errors: [] }]);
     expect(logged).toHaveLength(isLogged ? 1 : 0);
-    if (isLogged) expect(logged[0]).toContain('request failed');
+    if (isLogged)
+      expect(JSON.parse(logged[0] ?? '')).toMatchObject({
+        msg: 'request failed',
+        err: { type: error.constructor.name },
+      });
+  });
+
+  test('a head tells of the error, not of the answer that it took the place of', async () => {
+    fault = new Error('no');
+    const [{ headers: head }, { headers: whole }] = [
+      await app.inject({ method: 'HEAD', url: '/fault' }),
+      await app.inject('/fault'),
+    ];
+    expect(head['content-length']).toBe(whole['content-length']);
+  });
+
+  test('what is wrong with a query as a whole is told of the query', async () => {
+    const answer = await app.inject('/found');
+    expect([answer.statusCode, answer.json<{ errors: unknown }>().errors]).toEqual([
+      400,
+      [{ field: 'querystring', message: 'Dieser Wert ist ungültig.' }],
+    ]);
   });
 
   test('an answer of an error is data, which nobody keeps', async () => {
@@ -440,6 +478,7 @@ describe('compression', () => {
     ['br;level=3;q=0', null],
     ['identity, *', null],
     ['gzip;q=x', null],
+    ['gzip;level=a;q=0.5', 'gzip'],
   ])('a browser that takes %j is answered in %s', (header, encoding) =>
     expect(preferredEncoding(header)).toBe(encoding),
   );
@@ -467,6 +506,13 @@ describe('compression', () => {
     expect(loads).toBe(2);
     await cache.compressed('b', 'br', load);
     expect(loads).toBe(3);
+  });
+
+  test('is compressed as far as is worth its time', async () => {
+    const page = Buffer.from(Array.from({ length: 3_000 }, (_, at) => `Ziegel ${at * at} `).join(''));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.length };
+    const expected = brotliCompressSync(page, { params });
+    expect((await new CompressionCache().compressed('a', 'br', async () => page)).equals(expected)).toBe(true);
   });
 
   test('what could not be loaded is loaded again', async () => {
