@@ -12,6 +12,7 @@ describe('fold', () => {
     ['Straße', 'strasse', 'strasse'],
     ['Lüftung', 'Lueftung', 'luftung'],
     ['Café', 'cafe', 'cafe'],
+    ['ÖÄÜ', 'oau', 'oau'],
   ])('%s and %s are one', (one, other, folded) => {
     expect([fold(one), fold(other)]).toEqual([folded, folded]);
   });
@@ -30,6 +31,8 @@ describe('stem', () => {
     ['gross', 'gross'],
     ['rot', 'rot'],
     ['1042er', '1042er'],
+    ['kernholz', 'kernholz'],
+    ['fern', 'fern'],
   ])('%s becomes %s', (word, expected) => expect(stem(word)).toBe(expected));
 });
 
@@ -46,10 +49,31 @@ describe('measures', () => {
     ['45 kg je m²', [45], 'kg'],
     ['24 cm²', [24], 'qcm'],
     ['180 m²', [180], 'qm'],
+    ['5 m2', [5], 'qm'],
+    ['5 qm', [5], 'qm'],
+    ['7 mm', [7], 'mm'],
+    ['4 kN', [4], 'kn'],
+    ['3 Stueck', [3], 'stuck'],
+    ['3 stuck', [3], 'stuck'],
+    ['3 St.', [3], 'stuck'],
+    ['37.5 kg', [37.5, 38], 'kg'],
+    ['12.500 kg', [12_500], 'kg'],
+    ['1.234.567 kg', [1_234_567], 'kg'],
+    ['1234.567 kg', [1234.567, 1235], 'kg'],
+    ['40 bis 43 kg', [40, 41, 42, 43], 'kg'],
+    ['10,2–12,9 kg', [10.2, 10, 11, 12, 12.9, 13], 'kg'],
+    ['43 - 41 kg', [41, 42, 43], 'kg'],
+    ['10 bis 70 kg', Array.from({ length: 61 }, (_, more) => 10 + more), 'kg'],
+    // A wider range is found by its ends.
+    ['10 bis 71 kg', [10, 71], 'kg'],
   ])('%s', (text, values, unit) => {
     const { found, rest } = measures(text);
     expect(found.map((measure) => [valuesOf(measure).sort(), measure.unit])).toEqual([[[...values].sort(), unit]]);
     expect(rest).not.toMatch(/\d/);
+  });
+
+  test('stand apart from the words around them', () => {
+    expect(measures('von 22° auf 30 kg').rest).toBe('von   auf  ');
   });
 
   test.each(['1042-110', 'Altstadt-Biber 18/40', 'Kantau 42', '12 Mai', '3 Gradierwerke'])('%s has none', (text) => {
@@ -71,10 +95,17 @@ describe('terms', () => {
     ['10 stück', ['10stuck']],
     ['1042-110', ['1042110']],
     ['lindora d', ['lindora']],
+    ['d lindora', ['d', 'lindora']],
     ['der die das', ['der', 'die', 'das']],
     ['  ', []],
   ])('of the question "%s"', (question, expected) => expect(termsOfQuestion(question)).toEqual(expected));
 });
+
+test.each([
+  'ab aber als am an auch auf aus bei beim bis da das dem den der des die ein eine einem einen einer es für hat im in ist',
+  'ja je kann mit nach nicht noch nur ob oder ohne sich sie sind so und um über unter vom von vor wer wie was',
+  'wird zu zum zur',
+])('little words are no terms (%s)', (words) => expect(termsOfText(words)).toEqual([]));
 
 describe('vocabulary', () => {
   const words = ['ziegel', 'flachdachziegel', 'glattziegel', 'ton', 'beton', 'kupferrot', 'anthrazit', '22grad', '220'];
@@ -130,6 +161,31 @@ describe('marks', () => {
     ]);
     expect(found('Altstadt-Biber', 'biber')).toEqual(['Altstadt-Biber']);
     expect(found('Nichts davon', 'dach')).toEqual([]);
+  });
+
+  test('of numbers those that were asked for, and no word within one', () => {
+    expect(found('Dach 22°', 'dach')).toEqual(['Dach']);
+    expect(found('5 kg und 22 Grad, Grad', 'grad', 'kg')).toEqual(['Grad']);
+    expect(found('22 Grad', 'grad')).toEqual([]);
+  });
+
+  test.each([
+    ['a number', `Ab 22° ${'Mitte '.repeat(60)}Dach`, /^Ab 22° Mitte/],
+    ['a word', `Am Dach ${'Mitte '.repeat(60)}22°`, /^Am Dach Mitte/],
+  ])('an excerpt begins at the first find, be it %s', (_what, text, beginning) => {
+    expect(excerptOf(text, new Set(['22grad', 'dach']))?.join('')).toMatch(beginning);
+  });
+
+  test('an excerpt of the end of a text is as long as others', () => {
+    const excerpt = excerptOf(`${'Anfang '.repeat(60)}Sturmklammer`, new Set(['sturmklamm']))?.join('') ?? '';
+    expect(excerpt).toMatch(/^… (?:Anfang )+Sturmklammer$/);
+    expect(excerpt.length).toBeGreaterThan(150);
+  });
+
+  test('of a text that is just as long as an excerpt nothing is left out', () => {
+    const text = `Dach ${'a'.repeat(155)}`;
+    expect(excerptOf(text, new Set(['dach']))?.join('')).toBe(text);
+    expect(excerptOf(`${text}b`, new Set(['dach']))?.join('')).toBe('Dach …');
   });
 
   test('the pieces are the text', () => {
