@@ -140,7 +140,7 @@ const HTTP: Parts = {
   notFound: ['rules'],
   permissionsPolicy: ['rules'],
   range: ['range'],
-  redaction: ['redaction'],
+  redaction: ['redaction', 'logging'],
   requestRules: ['rules'],
   securityHeaders: ['rules'],
   sendContent: ['contents'],

@@ -14,6 +14,7 @@ test.each([
   ['bytes=-', null],
   ['bytes=a-b', null],
   ['items=0-1', null],
+  ['xbytes=0-1', null],
   ['bytes=0-99999999999999999999', null],
   [undefined, null],
 ])('%s of 100 bytes', (header, expected) => expect(parseRange(header, 100)).toEqual(expected));

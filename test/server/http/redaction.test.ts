@@ -26,6 +26,17 @@ test.each([
     }
 });
 
+test('each of several goes, and nothing beside them', () => {
+  const token = makeToken();
+  expect(redact(`{"a":"${KEY}","b":"${KEY}","c":"Bearer ${token}","d":"${token}"}`)).toBe(
+    '{"a":"…","b":"…","c":"Bearer …","d":"…"}',
+  );
+});
+
+test.each(['ABCD-EFGH-IJKL-MNOP-QRST', '7a02:b0a1:ffe9:0000:abcd:b0a1:7a02'])('%s may be a key', (text) => {
+  expect(redact(text)).toBe('…');
+});
+
 test('no key or token of ours stays', () => {
   for (let count = 0; count < 500; count += 1) {
     for (const secret of [makeAccessKey(), makeToken()])
@@ -41,6 +52,7 @@ test.each([
   '{"address":"2001:db81:1111:2222:3333:4444:5555:6666"}',
   '{"address":"192.0.2.0/24"}',
   'eine neue Welt kann sein und dann noch mehr',
+  'eine neue welt kann sein und dann noch mehr',
   '    at Object.handleUncaughtExceptionsOfTheServer (node:internal/process/execution:123:15)',
   'Das Verzeichnis der Veröffentlichung 1.0.0 ist beschädigt.',
 ])('%s stays as it is', (text) => expect(redact(text)).toBe(text));

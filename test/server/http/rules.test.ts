@@ -274,6 +274,12 @@ test.each([
   ]);
 });
 
+test('a field may have any name', async () => {
+  const payload = 'toString=a&hasOwnProperty[b]=c';
+  const answer = await app.inject({ method: 'POST', url: '/echo', headers: FORM, payload });
+  expect(answer.body).toBe('{"toString":"a","hasOwnProperty":{"b":"c"}}');
+});
+
 test('faults are told by field, each field once', () => {
   const fault = (keyword: string, instancePath: string, params = {}) => ({
     keyword,
@@ -409,6 +415,8 @@ describe('an address without a route', () => {
     ['/products/tiles', undefined],
     ['/view/biber?x=1', 'text/html,application/xhtml+xml'],
     ['/apis', '*/*'],
+    ['/view/api', '*/*'],
+    ['/v1.2/page', '*/*'],
   ])('%s for %s is the page', async (url, accept) => {
     const answer = await get(url, accept);
     expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html>']);
@@ -435,6 +443,20 @@ describe('an address without a route', () => {
       { message: 'Diese Adresse gibt es nicht.', errors: [{ field: 'path', message: 'Unbekannt.' }] },
     ]);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-security-policy': DATA });
+  });
+
+  test('without the page no address is one', async () => {
+    const empty = await mkdtemp(path.join(tmpdir(), 'dachberater-http-'));
+    const bare = Fastify();
+    await bare.register(fastifyStatic, { root: empty, serve: false });
+    answerUnknown(bare, empty, headers);
+    const answer = await bare.inject('/products/tiles');
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      404,
+      'Diese Adresse gibt es nicht.',
+    ]);
+    await bare.close();
+    await rm(empty, { recursive: true });
   });
 
   test('an address of the page is not posted to', async () => {
