@@ -60,9 +60,6 @@ const ADVICE_RULES = [
   'tile',
 ];
 
-/** Of the engine alone; the others have a device or a page above it. */
-const SEARCH_ENGINE_TESTS = ['colors', 'searchIndex', 'terms', 'vocabulary', 'wordSets', 'worths'];
-
 /** Features of the page that are measured by the tests of slices, sagas and rules; their views have tests that take seconds. */
 const FEATURES = ['auth', 'cart', 'device', 'folder', 'overlay', 'share', 'usage'];
 
@@ -120,12 +117,6 @@ export const FOLDERS: readonly MutatedFolder[] = [
     mutate: [`src/features/${feature}/*.ts`],
     tests: [`test/src/features/${feature}/*.test.ts`],
   })),
-  {
-    name: 'src/features/search/engine',
-    project: 'page',
-    mutate: ['src/features/search/engine/*.ts'],
-    tests: SEARCH_ENGINE_TESTS.map((name) => `test/src/features/search/${name}.test.ts`),
-  },
   {
     name: 'src/features/connection',
     project: 'page',

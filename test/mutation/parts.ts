@@ -125,6 +125,19 @@ const SEARCH: Parts = {
   'device/searchDevice': ['searchDevice'],
   'device/serveSearch': ['serveSearch'],
   'device/storedSearch': ['searchDevice'],
+  'engine/colors': ['colors', 'searchIndex'],
+  'engine/compounds': ['wordSets'],
+  'engine/editDistance': ['wordSets'],
+  'engine/entries': ['searchIndex'],
+  'engine/fold': ['terms'],
+  'engine/marks': ['terms'],
+  'engine/measures': ['terms'],
+  'engine/neighbours': ['wordSets'],
+  'engine/postings': ['worths', 'searchIndex'],
+  'engine/scores': ['worths', 'searchIndex'],
+  'engine/searchIndex': ['searchIndex', 'colors'],
+  'engine/terms': ['terms'],
+  'engine/vocabulary': ['vocabulary'],
 };
 
 /** Without what needs a socket of its own, which takes seconds for each mutant: connections, and answers to what is no request. */

@@ -30,12 +30,15 @@ describe('compounds', () => {
   const parts = ASKED.filter(({ length }) => length >= 3);
 
   test('with a part anywhere', () => {
-    for (const part of parts) expect([part, compounds.of(part, false, 99)]).toEqual([part, containing(part)]);
+    expect(parts.map((part) => [part, compounds.of(part, false, 99)])).toEqual(
+      parts.map((part) => [part, containing(part)]),
+    );
   });
 
   test('with a part at their end', () => {
-    for (const part of parts)
-      expect([part, compounds.of(part, true, 99)]).toEqual([part, WORDS.filter((word) => word.endsWith(part))]);
+    expect(parts.map((part) => [part, compounds.of(part, true, 99)])).toEqual(
+      parts.map((part) => [part, WORDS.filter((word) => word.endsWith(part))]),
+    );
   });
 
   test('so many at most, the first ones', () => {
@@ -48,14 +51,12 @@ describe('compounds', () => {
   const containing = (part: string) => WORDS.filter((word) => word.includes(part));
 });
 
-test('neighbours with one error, and with two', () => {
+test.each([0, 1, 2])('neighbours with %d errors', (errors) => {
   const neighbours = new Neighbours(WORDS);
-  for (const errors of [0, 1, 2])
-    for (const word of ASKED.filter(({ length }) => length >= errors))
-      expect([word, neighbours.of(word, errors)]).toEqual([
-        word,
-        WORDS.filter((other) => editDistance(word, other) <= errors),
-      ]);
+  const asked = ASKED.filter(({ length }) => length >= errors);
+  expect(asked.map((word) => [word, neighbours.of(word, errors)])).toEqual(
+    asked.map((word) => [word, WORDS.filter((other) => editDistance(word, other) <= errors)]),
+  );
 });
 
 test.each([
