@@ -5,6 +5,9 @@ const DEVICE = 'server/access/device.ts';
 const DISK_HEALTH = 'server/health/diskHealth.ts';
 const SECRET_CHECK = 'server/access/secretCheck.ts';
 const SESSION_MEMORY = 'server/access/sessionMemory.ts';
+const COMPRESSION = 'server/http/compression.ts';
+const LOGGING = 'server/http/logging.ts';
+const RANGE = 'server/http/range.ts';
 const KEPT_FILES = 'server/releases/serve/keptFiles.ts';
 const RELEASE_STORE = 'server/releases/serve/releaseStore.ts';
 const REUSE = 'server/releases/publish/reuse.ts';
@@ -12,6 +15,77 @@ const ROW = 'The row was put there before; the rest is for the compiler.';
 const SEVERAL_TIMES = 'The same place is looked at several times. It costs time only.';
 
 export const SERVER_EQUIVALENTS: readonly Equivalent[] = [
+  {
+    file: COMPRESSION,
+    line: "(header ?? '').split(',').map((part) => {",
+    replacement: '"Stryker was here!"',
+    reason: 'Neither text names an encoding.',
+  },
+  {
+    file: COMPRESSION,
+    line: "const [name = '', ...parameters] = part",
+    replacement: '"Stryker was here!"',
+    reason: 'A text that is split has a first part; the default is for the compiler.',
+  },
+  {
+    file: 'server/http/errorHandling.ts',
+    line: "errors: fieldErrors(error.validation, error.validationContext ?? 'body'),",
+    replacement: '""',
+    reason: 'Fastify says of what it has checked; the default is for the compiler.',
+  },
+  {
+    file: LOGGING,
+    line: "const [path = '', query = ''] = url.slice(0, 4 * PATH_MAX_LENGTH).split('?', 2);",
+    replacement: '"Stryker was here!"',
+    reason: 'There is always a path, and neither text is the name of a parameter.',
+  },
+  {
+    file: LOGGING,
+    line: "const names = query === '' ? [] : query.split('&').map((pair) => pair.split('=', 1)[0] ?? '');",
+    reason: 'The next line leaves out what is no name of a parameter.',
+  },
+  {
+    file: LOGGING,
+    line: "stack: (error.stack ?? '')",
+    replacement: '"Stryker was here!"',
+    reason: 'Neither text is a place in the code.',
+  },
+  {
+    file: LOGGING,
+    line: '...(stream === undefined ? {} : { stream }),',
+    replacement: 'false',
+    reason: 'Pino writes to standard output without a stream, named or not.',
+  },
+  {
+    file: 'server/http/notFound.ts',
+    line: "return reply.headers(page).sendFile('index.html');",
+    replacement: '""',
+    reason: 'A folder is answered with its index.html.',
+  },
+  {
+    file: 'server/http/notFound.ts',
+    line: "const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';",
+    replacement: '"Stryker was here!"',
+    reason: 'A text that is split has a first part; the default is for the compiler.',
+  },
+  {
+    file: 'server/http/securityHeaders.ts',
+    line: 'contentSecurityPolicy: false,',
+    replacement: 'true',
+    reason: 'The policies of page and data take the place of it.',
+  },
+  {
+    file: RANGE,
+    line: String.raw`const match = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.replace(/[ \t]/g, '') ?? '');`,
+    replacement: '"Stryker was here!"',
+    reason: 'Neither text is a range.',
+  },
+  {
+    file: RANGE,
+    line: "const [, first = '', last = ''] = match ?? [];",
+    replacement: '["Stryker was here"]',
+    reason: 'The first element is not read.',
+  },
   {
     file: 'server/health/databaseHealth.ts',
     line: 'await db.execute(sql`select 1`);',

@@ -102,6 +102,11 @@ describe('headers', () => {
     for (const all of [page, data]) expect(all['strict-transport-security']).toBe('max-age=31536000');
   });
 
+  test('neither page nor data can be framed', () => {
+    for (const all of [headers.page, headers.data])
+      expect(all['content-security-policy']).toContain("; frame-ancestors 'none'; ");
+  });
+
   test('the policy of the page, as it is', () => {
     const options = { frameSources: ['https://a.example', 'https://b.example'] };
     const meta =
