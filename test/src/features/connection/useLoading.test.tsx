@@ -1,11 +1,12 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { makeStore } from '../../../../src/app/store/store';
 import { overlayClosed } from '../../../../src/features/overlay/overlaySlice';
 import { useProductListQuery } from '../../../../src/features/products/productsApi';
-import { useLoading } from '../../../../src/features/connection/useLoading';
+import { useLoading, type Query } from '../../../../src/features/connection/useLoading';
 import { FakeServer, silence } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 import { productList } from '../../../support/sampleProducts';
@@ -103,6 +104,53 @@ test('tries again on request', async () => {
   server.online = true;
   await userEvent.click(retry);
   expect(await screen.findByText('loaded')).toBeVisible();
+});
+
+test('tells of a request that began after a failure, before the view came', async () => {
+  server.online = false;
+  const { close, overlay, comeAgain } = show();
+  await screen.findByText('failed');
+  close();
+  server.online = true;
+  let end: (answer: null) => void = () => undefined;
+  server.on(LIST, () => new Promise<null>((resolve) => (end = resolve)));
+  comeAgain();
+  await waitFor(() => expect(server.requests(LIST)).toHaveLength(2));
+  comeAgain();
+  end(null);
+  expect(await screen.findByText('failed')).toBeVisible();
+  expect(overlay().open).toBe(true);
+});
+
+describe('of a query', () => {
+  function loadingOf(query: Partial<Query<string>>) {
+    const { store } = makeStore(new StateStorage());
+    const wrapper = ({ children }: { readonly children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+    const unknown: Query<string> = { isFetching: false, refetch: () => undefined };
+    const { result, rerender } = renderHook((more: Partial<Query<string>>) => useLoading({ ...unknown, ...more }), {
+      wrapper,
+      initialProps: { isFetching: true },
+    });
+    rerender(query);
+    return { loading: result.current, isTold: store.getState().overlay.open };
+  }
+  const UNREACHABLE = { kind: 'unreachable' };
+
+  test('that is not asked nothing is told', () => {
+    expect(loadingOf({})).toEqual({ loading: { kind: 'waiting' }, isTold: false });
+  });
+
+  test('whose data are here a failure is not told', () => {
+    const { loading, isTold } = loadingOf({ currentData: 'data', error: UNREACHABLE, requestId: '2' });
+    expect([loading, isTold]).toEqual([{ kind: 'loaded', data: 'data' }, false]);
+  });
+
+  test('that failed it is told whether the server refused it', () => {
+    const failed = loadingOf({ error: UNREACHABLE, requestId: '2' });
+    expect(failed).toMatchObject({ loading: { kind: 'failed', isRefused: false }, isTold: true });
+    const refused = loadingOf({ error: { kind: 'refused', status: 404, message: '', errors: [] }, requestId: '2' });
+    expect(refused).toMatchObject({ loading: { kind: 'failed', isRefused: true }, isTold: false });
+  });
 });
 
 describe('the connection is back', () => {

@@ -110,7 +110,10 @@ describe('what is found', () => {
   });
 
   test('two words of one colour', () => {
-    expect(found(index, 'tiefschwarz matt')).toEqual(['product:beta/schwarz']);
+    expect(index.search('tiefschwarz matt', () => true)).toMatchObject({
+      finds: [{ key: 'product:beta', color: 'schwarz' }],
+      isPartial: false,
+    });
   });
 
   test('each of the colours that share a word', () => {

@@ -46,6 +46,10 @@ describe('compounds', () => {
       expect(compounds.of('ziegel', false, most)).toEqual(containing('ziegel').slice(0, most));
   });
 
+  test.each(['dach', 'ziegel', 'first'])('one of three words (%s)', (word) =>
+    expect(new Compounds(['dach', 'ziegel', 'first']).of(word, false, 99)).toEqual([word]),
+  );
+
   test('without words there are none', () => expect(new Compounds([]).of('ziegel', false, 99)).toEqual([]));
 
   const containing = (part: string) => WORDS.filter((word) => word.includes(part));
