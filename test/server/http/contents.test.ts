@@ -105,6 +105,7 @@ describe('a range', () => {
       'content-length': String(end - start),
       etag: ETAG,
     });
+    expect((await ask({ range }, 'HEAD')).headers['content-length']).toBe(String(end - start));
   });
 
   test('that lies outside is refused, and the answer says how long the whole is', async () => {
@@ -147,6 +148,10 @@ describe('who has the bytes already', () => {
       expect((await ask({ 'if-none-match': condition })).statusCode).toBe(200);
   });
 
+  test('is not who names bytes that only begin like a weak name', async () => {
+    expect((await ask({ 'if-none-match': '"W/abc"' })).statusCode).toBe(200);
+  });
+
   test('gets no part either, and no refusal', async () => {
     for (const range of ['bytes=10-19', 'bytes=4000-'])
       expect((await ask({ range, 'if-none-match': ETAG })).statusCode).toBe(304);
@@ -185,6 +190,12 @@ describe('compression', () => {
     expect(known.headers).not.toHaveProperty('content-type');
     // The plain bytes are others.
     expect((await ask({ ...accept, 'if-none-match': ETAG })).statusCode).toBe(200);
+  });
+
+  test('of what is not to be compressed there is none', async () => {
+    offer(TEXT);
+    const answer = await ask({ 'accept-encoding': 'br' });
+    expect([answer.statusCode, answer.rawPayload.equals(TEXT)]).toEqual([200, true]);
   });
 
   test('of a file is that of its bytes', async () => {

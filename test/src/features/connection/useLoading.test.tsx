@@ -123,13 +123,14 @@ test('tells of a request that began after a failure, before the view came', asyn
 });
 
 describe('of a query', () => {
+  const UNDER_WAY: Partial<Query<string>> = { isFetching: true };
   function loadingOf(query: Partial<Query<string>>) {
     const { store } = makeStore(new StateStorage());
     const wrapper = ({ children }: { readonly children: ReactNode }) => <Provider store={store}>{children}</Provider>;
     const unknown: Query<string> = { isFetching: false, refetch: () => undefined };
     const { result, rerender } = renderHook((more: Partial<Query<string>>) => useLoading({ ...unknown, ...more }), {
       wrapper,
-      initialProps: { isFetching: true },
+      initialProps: UNDER_WAY,
     });
     rerender(query);
     return { loading: result.current, isTold: store.getState().overlay.open };

@@ -300,6 +300,13 @@ describe('built ahead', () => {
   });
 });
 
+test('of a part that the server refuses its refusal is told', async () => {
+  await start();
+  const running = app.store.dispatch(searchApi.endpoints.searchParts.initiate(['one', 'none'], { subscribe: false }));
+  await pass(1);
+  expect((await running).error).toMatchObject({ kind: 'refused', status: 404 });
+});
+
 describe('questions', () => {
   beforeEach(async () => {
     await start();
