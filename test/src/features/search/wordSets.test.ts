@@ -57,7 +57,8 @@ describe('compounds', () => {
 
 test.each([0, 1, 2])('neighbours with %d errors', (errors) => {
   const neighbours = new Neighbours(WORDS);
-  const asked = ASKED.filter(({ length }) => length >= errors);
+  // One of three: each is compared with all words.
+  const asked = ASKED.filter(({ length }, place) => length >= errors && place % 3 === 0);
   expect(asked.map((word) => [word, neighbours.of(word, errors)])).toEqual(
     asked.map((word) => [word, WORDS.filter((other) => editDistance(word, other) <= errors)]),
   );
