@@ -35,6 +35,18 @@ export const SERVER_EQUIVALENTS: readonly Equivalent[] = [
     reason: 'Fastify says of what it has checked; the default is for the compiler.',
   },
   {
+    file: 'server/http/errorHandling.ts',
+    line: ".removeHeader('content-length')",
+    replacement: '""',
+    reason: 'Fastify has removed it before it asks for an answer of an error.',
+  },
+  {
+    file: 'server/http/errorHandling.ts',
+    line: ".type('application/json; charset=utf-8')",
+    replacement: '""',
+    reason: 'Fastify says the same of an object.',
+  },
+  {
     file: LOGGING,
     line: "const [path = '', query = ''] = url.slice(0, 4 * PATH_MAX_LENGTH).split('?', 2);",
     replacement: '"Stryker was here!"',
