@@ -10,6 +10,8 @@ const AUTH_API = 'src/features/auth/authApi.ts';
 const LEARN_USER = 'src/features/auth/learnUserSaga.ts';
 const SEARCH_API = 'src/features/search/searchApi.ts';
 const SEARCH_COLORS = 'src/features/search/engine/colors.ts';
+const VOCABULARY = 'src/features/search/engine/vocabulary.ts';
+const EDIT_DISTANCE = 'src/features/search/engine/editDistance.ts';
 const COMPOUNDS = 'src/features/search/engine/compounds.ts';
 const UNLOCK = 'src/features/auth/unlockSaga.ts';
 
@@ -220,6 +222,46 @@ export const PAGE_EQUIVALENTS: readonly Equivalent[] = [
     'private wordsWith(gram: number): number {',
     'return this.startOf(gram + 1) - this.startOf(gram);',
   ].map((line) => ({ file: COMPOUNDS, line, reason: 'Words of other letters are read. It costs time only.' })),
+  ...[
+    'if (known !== undefined) return known;',
+    'if (this.meant.size >= REMEMBERED) this.meant.clear();',
+    'if (first.size === 0) continue;',
+    'for (let at = SPLIT_MIN; at <= term.length - SPLIT_MIN; at += 1) {',
+  ].map((line) => ({ file: VOCABULARY, line, reason: 'Words are looked for once more. It costs time only.' })),
+  {
+    file: VOCABULARY,
+    line: String.raw`if (hasDigit(term)) return (term.match(/\d+|\D+/g) ?? []).map((part) => this.known(part));`,
+    replacement: '["Stryker was here"]',
+    reason: 'A term has a part; the default is for the compiler.',
+  },
+  {
+    file: VOCABULARY,
+    line: 'if (term.length >= ENDING_MIN && !hasDigit(term))',
+    reason: 'No compound has a digit, and no three letters of one are those of a shorter word.',
+  },
+  ...['"Stryker was here!"', "(this.sorted[middle] ?? '') <= beginning"].map((replacement) => ({
+    file: VOCABULARY,
+    line: "if ((this.sorted[middle] ?? '') < beginning) low = middle + 1;",
+    replacement,
+    reason: 'The place is inside the list, and the word itself is known already.',
+  })),
+  {
+    file: VOCABULARY,
+    line: "for (let at = low; this.sorted[at]?.startsWith(beginning) === true; at += 1) yield this.sorted[at] ?? '';",
+    replacement: '"Stryker was here!"',
+    reason: 'The place is inside the list; the default is for the compiler.',
+  },
+  {
+    file: EDIT_DISTANCE,
+    line: 'let before: number[] = [];',
+    replacement: '["Stryker was here"]',
+    reason: 'It is read from the second row on only.',
+  },
+  {
+    file: EDIT_DISTANCE,
+    line: 'if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])',
+    reason: 'Before the first letter of a word is none that equals another.',
+  },
   {
     file: 'src/features/connection/useLoading.ts',
     line: 'const [failedBefore] = useState(error !== undefined && !isFetching ? requestId : undefined);',

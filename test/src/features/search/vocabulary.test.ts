@@ -19,6 +19,7 @@ test.each<[string, string, string, Record<string, number>[]]>([
     'rot',
     [{ rotation: 0.75, kupferrot: 0.6 }],
   ],
+  ['four letters: also a word that has them within it', 'vordachrinne', 'dach', [{ vordachrinne: 0.45 }]],
   ['no measure that ends with the word', '22grad grad', 'grad', [{ grad: 1 }]],
   ['a short number: itself', '22 220 122', '22', [{ 22: 1 }]],
   ['a short number that no text has', '1042', '104', [{}]],
