@@ -10,6 +10,7 @@ const AUTH_API = 'src/features/auth/authApi.ts';
 const LEARN_USER = 'src/features/auth/learnUserSaga.ts';
 const SEARCH_API = 'src/features/search/searchApi.ts';
 const SEARCH_COLORS = 'src/features/search/engine/colors.ts';
+const SEARCH_INDEX = 'src/features/search/engine/searchIndex.ts';
 const VOCABULARY = 'src/features/search/engine/vocabulary.ts';
 const EDIT_DISTANCE = 'src/features/search/engine/editDistance.ts';
 const COMPOUNDS = 'src/features/search/engine/compounds.ts';
@@ -261,6 +262,49 @@ export const PAGE_EQUIVALENTS: readonly Equivalent[] = [
     file: EDIT_DISTANCE,
     line: 'if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])',
     reason: 'Before the first letter of a word is none that equals another.',
+  },
+  {
+    file: 'src/features/search/searchPort.ts',
+    line: 'const id = (this.lastId += 1);',
+    replacement: 'this.lastId -= 1',
+    reason: 'Only whether two numbers are one is asked.',
+  },
+  {
+    file: SEARCH_INDEX,
+    line: 'if (words.length === 0) return NONE;',
+    replacement: 'false',
+    reason: 'Nothing is found without a word either.',
+  },
+  ...[
+    'return kept !== undefined && mayBeSeen(kept);',
+    'const named = seen.filter((entry) => this.kept[entry]?.name === asked);',
+    "const key = this.keys[entry] ?? '';",
+  ].map((line) => ({ file: SEARCH_INDEX, line, reason: 'Each entry is there; the rest is for the compiler.' })),
+  {
+    file: SEARCH_INDEX,
+    line: 'return named.length === 0 ? seen : [...named, ...seen.filter((entry) => this.kept[entry]?.name !== asked)];',
+    reason: 'Without such names all the others are all; each entry is there.',
+  },
+  {
+    file: SEARCH_INDEX,
+    line: 'return new Set(entry === undefined ? [] : [...wanted.keys()].filter((term) => this.postings.has(term, entry)));',
+    replacement: 'false',
+    reason: 'What is no entry has no term.',
+  },
+  ...['autoVacuum: false,', 'if (entries.dirtCount > 0) await entries.vacuum({ batchSize: Infinity });'].map(
+    (line) => ({ file: SEARCH_INDEX, line, reason: 'When and how often it is tidied up costs time only.' }),
+  ),
+  {
+    file: SEARCH_INDEX,
+    line: "return new SearchIndex(new MiniSearch(OPTIONS), '');",
+    replacement: '"Stryker was here!"',
+    reason: 'It is stored anew before it is read.',
+  },
+  {
+    file: SEARCH_INDEX,
+    line: 'plain.index.sort(([a], [b]) => (a < b ? -1 : 1));',
+    replacement: 'a <= b',
+    reason: 'Each term stands there once.',
   },
   {
     file: 'src/features/connection/useLoading.ts',
