@@ -11,6 +11,8 @@ const LEARN_USER = 'src/features/auth/learnUserSaga.ts';
 const SEARCH_API = 'src/features/search/searchApi.ts';
 const SEARCH_COLORS = 'src/features/search/engine/colors.ts';
 const SEARCH_INDEX = 'src/features/search/engine/searchIndex.ts';
+const TERMS = 'src/features/search/engine/terms.ts';
+const MARKS = 'src/features/search/engine/marks.ts';
 const VOCABULARY = 'src/features/search/engine/vocabulary.ts';
 const EDIT_DISTANCE = 'src/features/search/engine/editDistance.ts';
 const COMPOUNDS = 'src/features/search/engine/compounds.ts';
@@ -252,6 +254,35 @@ export const PAGE_EQUIVALENTS: readonly Equivalent[] = [
     replacement: '"Stryker was here!"',
     reason: 'The place is inside the list; the default is for the compiler.',
   },
+  ...['if (known !== undefined) return known;', 'if (remembered.size >= REMEMBERED) remembered.clear();'].map(
+    (line) => ({
+      file: TERMS,
+      line,
+      reason: 'The same terms are made once more. It costs time only.',
+    }),
+  ),
+  {
+    file: TERMS,
+    line: "const isTelling = (term: string): boolean => term !== '' && !STOP_WORDS.has(term);",
+    reason: 'A word has a letter or a digit, of which something stays.',
+  },
+  ...[
+    [
+      'while ((numbers[next]?.end ?? Infinity) <= span.start) next += 1;',
+      '(numbers[next]?.end ?? Infinity) < span.start',
+      'Behind a measure no word begins at once.',
+    ],
+    [
+      'const isFree = span.end <= (numbers[next]?.start ?? Infinity);',
+      'span.end < (numbers[next]?.start ?? Infinity)',
+      'No word ends where a measure begins.',
+    ],
+    [
+      'return number !== undefined && (word === undefined || number.start < word.start) ? number : word;',
+      'number.start <= word.start',
+      'A word within a measure is not found, so no two begin at one place.',
+    ],
+  ].map(([line = '', replacement = '', reason = '']) => ({ file: MARKS, line, replacement, reason })),
   {
     file: EDIT_DISTANCE,
     line: 'let before: number[] = [];',

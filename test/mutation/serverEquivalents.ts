@@ -88,6 +88,12 @@ export const SERVER_EQUIVALENTS: readonly Equivalent[] = [
     reason: 'The policies of page and data take the place of it.',
   },
   {
+    file: 'server/http/validation.ts',
+    line: "const field = [...instancePath.split('/').slice(1), missing].filter((part) => part !== '').join('.') || context;",
+    replacement: "instancePath.split('/')",
+    reason: 'What stands before the first slash is empty, which is left out.',
+  },
+  {
     file: SEND_CONTENT,
     line: "reply.send(request.method === 'HEAD' ? undefined : bytes);",
     reason: 'Node writes no bytes of an answer to HEAD.',
