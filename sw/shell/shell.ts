@@ -11,6 +11,7 @@ import { CACHE_READ_MS, SHELL_LOOK_MS } from '../base/limits';
 import { readRecord } from '../database/records';
 import { scope } from '../base/scope';
 import { storedIds } from '../database/storedShapes';
+import { storeScriptsAgain } from './storedCode';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: { url: string; revision: string | null; integrity?: string }[];
@@ -24,7 +25,10 @@ controller.addToCacheList(self.__WB_MANIFEST);
 
 /** Fetches the files of this build; what is already there from the build before is not fetched again. */
 export async function installShell(event: ExtendableEvent): Promise<void> {
-  await controller.install(event);
+  const { updatedURLs } = await controller.install(event);
+  const cacheKeys = updatedURLs.map((url) => controller.getCacheKeyForURL(url) ?? url);
+  // Outside of the event, which is over by then.
+  void storeScriptsAgain(controller.strategy.cacheName, cacheKeys);
 }
 
 /** Answers a navigation with the app, whatever its path. */

@@ -29,7 +29,7 @@ export class WorkerScope {
   readonly __WB_DISABLE_DEV_LOGS = true;
   readonly location: URL;
   readonly registration;
-  readonly serviceWorker = { state: 'activated' };
+  readonly serviceWorker = Object.assign(new EventTarget(), { state: 'activated' });
   readonly clients;
   readonly #listeners = new Map<string, Listener>();
 

@@ -1,8 +1,13 @@
 /** The app's own files: installed with their integrity, and answered from the device. */
-
+import { until } from '../../support/until';
 import { event, fetchEvent, INDEX, NEXT_BUILD, ORIGIN, OTHER, SCRIPT, ShellStage, STYLE, TEXTS } from './shellStage';
 
 let stage: ShellStage;
+
+/** Whatever waits for storage only goes on. */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
 
 beforeEach(() => {
   stage = new ShellStage();
@@ -25,6 +30,48 @@ describe('installing', () => {
     stage.run(NEXT_BUILD);
     await stage.shell.installShell(event('install'));
     expect(stage.asked).toEqual([OTHER]);
+  });
+
+  describe('is over: its scripts are stored once more', () => {
+    let stored: string[];
+    beforeEach(async () => {
+      await stage.install();
+      stored = [];
+      stage.parts.caches.beforePut = (address) => void stored.push(new URL(address).pathname);
+    });
+
+    test('not before, and nothing else', async () => {
+      await turns();
+      expect(stored).toEqual([]);
+      stage.endInstall();
+      await until('the script is stored', () => stored.length > 0);
+      await turns();
+      expect(stored).toEqual([SCRIPT]);
+      expect(await stage.storedText(SCRIPT)).toBe(TEXTS[SCRIPT]);
+    });
+
+    test('but for those that were there before', async () => {
+      await stage.install(NEXT_BUILD);
+      stored = [];
+      stage.endInstall();
+      await until('the script is stored', () => stored.length > 0);
+      expect(stored).toEqual([OTHER]);
+    });
+
+    test('a device that is full keeps them as they are', async () => {
+      stage.parts.caches.quota = 0;
+      stage.endInstall();
+      await until('it is noted', async () => (await stage.latestError()) !== undefined);
+      expect(await stage.latestError()).toBe('shell: a script is not stored again: QuotaExceededError: No room');
+      expect(await stage.storedText(SCRIPT)).toBe(TEXTS[SCRIPT]);
+    });
+
+    test('one that is gone by then stays so', async () => {
+      await stage.remove(SCRIPT);
+      stage.endInstall();
+      await turns();
+      expect(stored).toEqual([]);
+    });
   });
 
   test('fails where a portal answers in place of the server', async () => {

@@ -80,6 +80,11 @@ export class ShellStage {
     this.asked = [];
   }
 
+  /** The install event is over, as the browser says by the worker's state. */
+  endInstall(): void {
+    this.parts.scope.serviceWorker.dispatchEvent(new Event('statechange'));
+  }
+
   storedText = async (path: string) => (await (await this.#cache()).match(keyOf(path)))?.text();
   remove = async (path: string) => (await this.#cache()).delete(keyOf(path));
   damage = async (path: string) => (await this.#cache()).put(keyOf(path), new Response('damaged'));
