@@ -48,7 +48,10 @@ export function* forgetAddressOfEnded() {
   }
 }
 
-/** An address holds the question of a search, chosen models, filters. The router is gone by then, or reads it anew. */
+/**
+ * Takes the query off the address: what a person searched for, compared and filtered by. The router does not hear of it: at a
+ * log-out the unlocking screen has replaced it, at another login the page reloads.
+ */
 const forgetAddress = (): void => history.replaceState(null, '', location.pathname);
 
 /** Whether a login is that of the person whose things are here; so it counts where that is not known. */
