@@ -327,7 +327,7 @@ export const PAGE_EQUIVALENTS: readonly Equivalent[] = [
   ),
   {
     file: SEARCH_INDEX,
-    line: "return new SearchIndex(new MiniSearch(OPTIONS), '');",
+    line: "return new SearchIndex(new MiniSearch(INDEX_OPTIONS), '');",
     replacement: '"Stryker was here!"',
     reason: 'It is stored anew before it is read.',
   },

@@ -31,7 +31,8 @@ export interface Finds {
 
 const NONE: Finds = { finds: [], isPartial: false, termsOf: () => new Set() };
 
-const OPTIONS: Options<IndexEntry> = {
+/** How MiniSearch keeps an entry, the terms as they are told. */
+export const INDEX_OPTIONS: Options<IndexEntry> = {
   fields: [...FIELDS],
   storeFields: [...KEPT],
   tokenize: termsOfText,
@@ -51,7 +52,7 @@ export class SearchIndex {
   ) {}
 
   static empty(): SearchIndex {
-    return new SearchIndex(new MiniSearch(OPTIONS), '');
+    return new SearchIndex(new MiniSearch(INDEX_OPTIONS), '');
   }
 
   /** Throws for what no index of this format is. */
@@ -91,7 +92,7 @@ export class SearchIndex {
 
   private changing(): MiniSearch<IndexEntry> {
     this.asked = null;
-    return (this.entries ??= MiniSearch.loadJSON<IndexEntry>(this.stored, OPTIONS));
+    return (this.entries ??= MiniSearch.loadJSON<IndexEntry>(this.stored, INDEX_OPTIONS));
   }
 }
 

@@ -1,23 +1,15 @@
 /** What a find is worth: the same as MiniSearch's own search says of the same index. */
-import MiniSearch, { type Options } from 'minisearch';
+import MiniSearch from 'minisearch';
 import type { SearchRecord } from '../../../../src/contract/search';
-import { entryOf, FIELD_WEIGHTS, FIELDS, KEPT, type IndexEntry } from '../../../../src/features/search/engine/entries';
+import { entryOf, FIELD_WEIGHTS } from '../../../../src/features/search/engine/entries';
 import { Postings } from '../../../../src/features/search/engine/postings';
 import { Scores, wantedTerms } from '../../../../src/features/search/engine/scores';
-import { termsOfText } from '../../../../src/features/search/engine/terms';
+import { INDEX_OPTIONS } from '../../../../src/features/search/engine/searchIndex';
 import { SAMPLE_RECORDS } from '../../../support/sampleSearch';
-
-const OPTIONS: Options<IndexEntry> = {
-  fields: [...FIELDS],
-  storeFields: [...KEPT],
-  tokenize: termsOfText,
-  processTerm: (term) => term,
-  autoVacuum: false,
-};
 
 /** MiniSearch's index of the records without the `gone`, and the same as the app asks it. */
 async function both(records: readonly SearchRecord[], gone: readonly string[] = []) {
-  const library = new MiniSearch<IndexEntry>(OPTIONS);
+  const library = new MiniSearch(INDEX_OPTIONS);
   library.addAll(records.map(entryOf));
   library.discardAll(gone);
   await library.vacuum();
