@@ -11,7 +11,7 @@ import { CACHE_READ_MS, SHELL_LOOK_MS } from '../base/limits';
 import { readRecord } from '../database/records';
 import { scope } from '../base/scope';
 import { storedIds } from '../database/storedShapes';
-import { storeScriptsAgain } from './storedCode';
+import { SPARE_SCRIPTS, storeScriptsAgain } from './storedCode';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: { url: string; revision: string | null; integrity?: string }[];
@@ -36,15 +36,23 @@ export async function answerNavigation(event: FetchEvent): Promise<Response> {
   return (await fromShell(event, INDEX)) ?? fetch(event.request);
 }
 
-/** Answers a request for a file: this build's, an older build's for a page of it, otherwise the network's. */
+/**
+ * Answers a request for a file: this build's, an older build's for a page of it, one that the device lost while it was stored
+ * again, otherwise the network's.
+ */
 export async function answerAsset(event: FetchEvent): Promise<Response> {
-  const own = await fromShell(event, event.request.url);
+  const { url } = event.request;
+  const own = await fromShell(event, url);
   if (own !== null) return own;
-  const old = await inTime(caches.match(event.request.url, { cacheName: controller.strategy.cacheName })).catch(
-    () => null,
-  );
-  return old ?? fetch(event.request);
+  const [old, spare] = await Promise.all([
+    fromCache(controller.strategy.cacheName, url),
+    fromCache(SPARE_SCRIPTS, url),
+  ]);
+  return old ?? spare ?? fetch(event.request);
 }
+
+const fromCache = (cacheName: string, url: string): Promise<Response | undefined> =>
+  inTime(caches.match(url, { cacheName })).catch(() => undefined);
 
 /** A page waits: a cache that does not answer is as good as none. */
 const inTime = <T>(work: Promise<T>): Promise<T> => cacheStorage.within('cache', CACHE_READ_MS, work);

@@ -6,17 +6,24 @@
 import { noteError } from '../database/lastError';
 import { scope } from '../base/scope';
 
+/** Copies of the scripts while they are stored again: a device that goes out meanwhile may have lost the one or the other. */
+export const SPARE_SCRIPTS = 'spare-scripts';
+
 /** Stores scripts again once this worker is installed. A worker that ends before leaves them as they are. Never rejects. */
 export async function storeScriptsAgain(cacheName: string, cacheKeys: readonly string[]): Promise<void> {
   await untilInstalled();
   try {
-    const cache = await caches.open(cacheName);
+    const [cache, spare] = await Promise.all([caches.open(cacheName), caches.open(SPARE_SCRIPTS)]);
     for (const key of cacheKeys) {
       if (!key.endsWith('.js')) continue;
       const stored = await cache.match(key);
-      if (stored !== undefined) await cache.put(key, stored);
+      if (stored === undefined) continue;
+      await spare.put(key, stored.clone());
+      await cache.put(key, stored);
     }
+    await caches.delete(SPARE_SCRIPTS);
   } catch (error) {
+    // What is spare by now stays: the fault may have come after a script was gone.
     noteError(`shell: a script is not stored again: ${String(error)}`);
   }
 }
