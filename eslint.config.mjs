@@ -207,7 +207,7 @@ export default tseslint.config(
   },
   { files: ['**/*.{js,cjs}'], languageOptions: { globals: globals.node, sourceType: 'commonjs' } },
   // What jest loads by itself, as CommonJS.
-  { files: ['test/mutation/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  { files: ['test/{mutation,support}/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['server/demo-tools/assets/*.js'], languageOptions: { globals: globals.browser, sourceType: 'script' } },
   {
     files: ['server/cli/**', 'test/**', 'bench/**', 'webpack.config.ts'],

@@ -36,7 +36,8 @@ const config = {
   projects: [
     {
       displayName: 'page',
-      testEnvironment: 'jest-fixed-jsdom',
+      // Resolved here: Stryker looks it up by itself.
+      testEnvironment: require.resolve('./test/support/pageEnvironment.cjs'),
       testMatch: ['<rootDir>/test/src/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: [...setupFilesAfterEnv, '<rootDir>/test/support/pageSetup.ts'],
       moduleNameMapper: {
