@@ -36,9 +36,12 @@ export function renderMarkdown(
         reportOnce(`Bild „${href}“ im Text: Bilder gehören in ein eigenes Element`);
         return '';
       },
-      link({ href, tokens }) {
+      link({ href: written, tokens, raw }) {
+        // marked makes `http://` of a plain `www.`, which a browser would ask for without encryption first.
+        const href = /^www\./i.test(raw) ? written.replace('http:', 'https:') : written;
         const kind = linkKind(href);
         if (kind === null) reportOnce(`unerlaubte Adresse „${href}“ im Text`);
+        if (kind === 'site' && !/^https:/i.test(href)) reportOnce(`„${href}“ im Text beginnt nicht mit https://`);
         if (kind === 'page') onPage(href);
         return `<a href="${escape(href)}">${this.parser.parseInline(tokens)}</a>`;
       },

@@ -1,5 +1,9 @@
 /** Which pages a catalogue has: a text may lead to those of them that are there. */
+import { brand } from '../../../src/brand';
+import { contentTarget } from '../../../src/contract/contentTarget';
+import { PATHS } from '../../../src/contract/paths';
 import type { HangsOn } from '../format/faults';
+import { isAppPath } from './appPaths';
 
 export interface CatalogPages {
   readonly products: ReadonlySet<string>;
@@ -9,21 +13,34 @@ export interface CatalogPages {
   readonly news: number;
 }
 
-/** Why an address of the app leads to nothing, German; null for one that leads somewhere. */
-export function deadEnd(
-  address: string,
-  { products, groups, news }: CatalogPages,
-): { readonly reason: string; readonly hangsOn?: HangsOn } | null {
-  const [screen = '', id = ''] = (address.split(/[?#]/, 1)[0] ?? '').slice(1).split('/');
-  const at = `„${address}“ im Text führt ins Leere:`;
+interface DeadEnd {
+  /** German. */
+  readonly reason: string;
+  readonly hangsOn?: HangsOn;
+}
+
+/** Why an address of the app leads to nothing; null for one that leads somewhere. */
+export function deadEnd(address: string, pages: CatalogPages): DeadEnd | null {
+  const path = address.split(/[?#]/, 1)[0] ?? '';
+  // Files are the server's.
+  if (path === PATHS.filedata) return null;
+  const end = isAppPath(path) ? missingEntry(path, pages) : { reason: 'diese Seite hat die Anwendung nicht' };
+  return end === null ? null : { ...end, reason: `„${address}“ im Text führt ins Leere: ${end.reason}` };
+}
+
+/** What the screen at a path shows and the catalogue does not have. */
+function missingEntry(path: string, pages: CatalogPages): DeadEnd | null {
+  const [screen = '', id = ''] = path.slice(1).split('/');
   switch (id === '' ? '' : screen.toLowerCase()) {
     case 'view':
     case 'calculate':
-      return products.has(id) ? null : { reason: `${at} unbekanntes Produkt „${id}“`, hangsOn: 'products' };
+      return pages.products.has(id) ? null : { reason: `unbekanntes Produkt „${id}“`, hangsOn: 'products' };
     case 'content':
-      return groups.has(id) ? null : { reason: `${at} unbekannte Inhaltsgruppe „${id}“`, hangsOn: 'groups' };
+      return pages.groups.has(id) ? null : { reason: `unbekannte Inhaltsgruppe „${id}“`, hangsOn: 'groups' };
+    case 'content_redirect':
+      return missingEntry(contentTarget(id, brand.content.remapped).split('?', 1)[0] ?? '', pages);
     case 'read':
-      return /^[1-9]\d*$/.test(id) && Number(id) <= news ? null : { reason: `${at} unbekannter Beitrag „${id}“` };
+      return /^[1-9]\d*$/.test(id) && Number(id) <= pages.news ? null : { reason: `unbekannter Beitrag „${id}“` };
     default:
       return null;
   }

@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { brand } from '../../brand';
-import { contentTarget } from './contentTarget';
+import { contentTarget } from '../../contract/contentTarget';
 
 /** `/content_redirect/{id}`: chooses the service and leads to the page meant. */
 export function ContentRedirect() {

@@ -231,6 +231,35 @@ test.each<[string, Record<string, string | Buffer>, string]>([
     { 'news/2026-10-12-neu.yaml': "title: Neu\ncontent: '[x](/read/1) [y](/read/2)'\n" },
     'news/2026-10-12-neu.yaml:2: content: „/read/2“ im Text führt ins Leere: unbekannter Beitrag „2“',
   ],
+  [
+    'a link to a screen that the app does not have',
+    { [ALPHA]: product().replace('Ein Ziegel.', "'[x](/Products/Tiles/?farbe=rot) [y](/) [z](/nonsense)'") },
+    `${ALPHA}:5: description: „/nonsense“ im Text führt ins Leere: diese Seite hat die Anwendung nicht`,
+  ],
+  [
+    'a link to something below a product',
+    { [ALPHA]: product().replace('Ein Ziegel.', "'[x](/view/alpha/) [y](/view/alpha/farben)'") },
+    `${ALPHA}:5: description: „/view/alpha/farben“ im Text führt ins Leere: diese Seite hat die Anwendung nicht`,
+  ],
+  [
+    'a link by way of the old addresses to a page that is gone',
+    {
+      [PAGE]: group(
+        "  - { type: CS_MARKETINGTEXT, text: '[x](/content_redirect/mob_seite) [y](/content_redirect/app_nix)' }\n",
+      ),
+    },
+    `${PAGE}:4: content[0].text: „/content_redirect/app_nix“ im Text führt ins Leere: unbekannte Inhaltsgruppe „nix“`,
+  ],
+  [
+    'a link that is not encrypted',
+    { [ALPHA]: product().replace('Ein Ziegel.', "'[x](http://www.example.org/x)'") },
+    `${ALPHA}:5: description: „http://www.example.org/x“ im Text beginnt nicht mit https://`,
+  ],
+  [
+    'the address of a video that is not encrypted',
+    { [PAGE]: group('  - { type: CS_VIDEO_URL, url: http://www.example.org/film }\n') },
+    `${PAGE}:4: content[0].url: Adresse mit https:// erwartet, gefunden: „http://www.example.org/film“`,
+  ],
   ['YAML syntax', { [ALPHA]: 'id: [\n' }, `${ALPHA}:2: ist kein gültiges YAML`],
   ['double YAML key', { [ALPHA]: product('name: Beta\n') }, `${ALPHA}:6: ist kein gültiges YAML`],
   [

@@ -7,6 +7,9 @@ test.each([
   ['22° < 30°, <!-- Bemerkung -->', '<p>22° &lt; 30°, &#60;!-- Bemerkung --&#62;</p>'],
   ['[Modell](/view/lindora-12)', '<p><a href="/view/lindora-12">Modell</a></p>'],
   ['[x](https://a.example/?a=1&b="2)', '<p><a href="https://a.example/?a=1&#38;b=&#34;2">x</a></p>'],
+  // Browsers would ask the site without encryption first.
+  ['Mehr auf www.example.org/dach', '<p>Mehr auf <a href="https://www.example.org/dach">www.example.org/dach</a></p>'],
+  ['rat@a.example', '<p><a href="mailto:rat@a.example">rat@a.example</a></p>'],
 ])('%s', (markdown, html) => {
   const reasons: string[] = [];
   expect(renderMarkdown(markdown, (reason) => reasons.push(reason)).replace(/\n/g, '')).toBe(html);
@@ -25,6 +28,8 @@ test.each([
   '[x][y]\n\n[y]: /\\\\evil.example',
   '[x](https://a.example@evil.example)',
   '[x](data:text/html,x)',
+  '[x](http://a.example)',
+  'siehe http://a.example',
   '![x](https://a.example/x.png)',
   'a <script src=x>',
   'a <i onclick=y> b',

@@ -1,4 +1,4 @@
-import { contentTarget } from '../../../../src/app/screens/contentTarget';
+import { contentTarget } from '../../src/contract/contentTarget';
 
 const remapped = { alt: 'neu' };
 

@@ -1,4 +1,4 @@
-import type { ContentService } from '../../contract/paths';
+import type { ContentService } from './paths';
 
 /** Prefixes of ids that name a service of their own; ids without one belong to the PWA. */
 const PREFIXES: readonly (readonly [string, ContentService])[] = [

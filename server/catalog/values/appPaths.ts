@@ -1,0 +1,37 @@
+/** The addresses of the app's screens, as its router matches them (src/app/screens); a test compares the two. */
+export const APP_PATHS: readonly string[] = [
+  '/',
+  '/dashboard',
+  '/products',
+  '/products/tiles',
+  '/products/stones',
+  '/search',
+  '/finder',
+  '/compare',
+  '/calculate',
+  '/calculate/:id',
+  '/folder',
+  '/view/:id',
+  '/read/:id',
+  '/references',
+  '/content',
+  '/content/:id',
+  '/content_redirect/:id?',
+  '/form',
+  '/form/service',
+  '/form/sample',
+  '/form/visualization',
+  '/form/lead',
+  '/user',
+  '/user/view',
+  '/user/create',
+  '/usage',
+  '/legal-notice',
+];
+
+const PATTERNS = APP_PATHS.map(
+  (path) => new RegExp(`^${path.replace('/:id?', '(?:/([^/]+))?').replace('/:id', '/([^/]+)')}/?$`, 'i'),
+);
+
+/** Whether a path, without what follows `?` or `#`, is the address of a screen. */
+export const isAppPath = (path: string): boolean => PATTERNS.some((pattern) => pattern.test(path));
