@@ -25,8 +25,12 @@ export type Report = (path: FieldPath, reason: string, hangsOn?: HangsOn) => voi
 
 /** `products/tiles/biber.yaml:12: colors[2].file: Die Datei fehlt` */
 export function formatFault({ file, line, field, reason }: Fault): string {
-  return [line === undefined ? file : `${file}:${line}`, field, reason].filter((part) => part !== '').join(': ');
+  return shown([line === undefined ? file : `${file}:${line}`, field, reason].filter((part) => part !== '').join(': '));
 }
+
+/** Signs that a terminal obeys, or does not show, as the code that YAML writes for them. */
+const shown = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u${sign.codePointAt(0)?.toString(16).padStart(4, '0')}`);
 
 export const formatField = (path: FieldPath): string =>
   path.reduce<string>(

@@ -5,14 +5,28 @@ import { ID_PATTERN } from '../../../src/contract/ids';
 /** An unknown key is a fault. */
 export const closed = { additionalProperties: false } as const;
 export const optional = Type.Optional;
+/**
+ * Signs that show nothing by themselves: spaces, soft hyphens, marks that stand on another letter, fillers and signs without width.
+ * As ranges, since the checker reads a pattern without Unicode's names for them.
+ */
+const UNSEEN =
+  '\\s\\u00AD\\u0300-\\u036F\\u0483-\\u0489\\u0591-\\u05C7\\u0610-\\u061C\\u064B-\\u065F\\u0670\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F' +
+  '\\u1AB0-\\u1AFF\\u1DC0-\\u1DFF\\u200B-\\u200F\\u2060-\\u206F\\u20D0-\\u20FF\\u2800\\u302A-\\u302F\\u3099\\u309A\\u3164\\uFE00-\\uFE0F' +
+  '\\uFE20-\\uFE2F\\uFEFF\\uFFA0\\uFFF0-\\uFFFB';
+/** The same among the signs that JavaScript counts as two. */
+const UNSEEN_PAIR = '\\uDB40[\\uDC00-\\uDFFF]';
+
+/**
+ * Not in any text: control characters but tabs and line breaks (U+0080 to U+009F are what a wrong encoding makes of dashes and
+ * quotation marks), and signs that turn the direction of reading.
+ */
+const FORBIDDEN = '\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069';
+
 /** Strings with a pattern have a default: the stand-in with which the rest of a faulty file is checked. */
 export const plain = Type.String({
   default: '–',
   minLength: 1,
-  // Something to see (no spaces, soft hyphens and other signs without width only), and no control characters but tabs and
-  // line breaks: U+0080 to U+009F are what a wrong encoding makes of dashes and quotation marks.
-  pattern:
-    '^(?=[\\s\\S]*[^\\s\\u00AD\\u200B-\\u200F\\u2060\\uFEFF])[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]*$',
+  pattern: `^(?=(?:[${UNSEEN}]|${UNSEEN_PAIR})*[^${UNSEEN}\\uDB40])[^${FORBIDDEN}]*$`,
 });
 export const id = Type.String({
   default: '',

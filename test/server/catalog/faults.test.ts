@@ -14,6 +14,12 @@ test('the smallest catalogue has no fault', async () => {
   expect(await faultsOf(await tempCatalog())).toEqual([]);
 });
 
+test('letters with marks, signs of the higher planes and a mark of the order of bytes are texts', async () => {
+  const texts = ['e\u0301', '\u{1f3e0}', '\ufeff\u{1f3e0}', 'Dach\u00adziegel', '\u{1f3e0}\ufe0f', 'a\nb\tc'];
+  const advantages = `advantages: ${JSON.stringify(texts)}\n`;
+  expect(await faultsOf(await tempCatalog({ [ALPHA]: product(advantages) }))).toEqual([]);
+});
+
 const ALPHA = 'products/tiles/alpha.yaml';
 const PAGE = 'content/pwa/seite.yaml';
 
@@ -38,6 +44,25 @@ test.each<[string, Record<string, string | Buffer>, string]>([
     'text of signs that nobody sees',
     { [ALPHA]: product().replace('name: Alpha', 'name: "\\u200b\\u00ad"') },
     `${ALPHA}:2: name: lesbarer Text ohne Steuerzeichen erwartet`,
+  ],
+  ...Object.entries({
+    'marks without a letter': '\\u0301\\u20dd',
+    fillers: '\\u3164\\u2800\\u115f',
+    'marks of the higher planes': '\\U000E0100',
+  }).map(([name, text]): [string, Record<string, string>, string] => [
+    `text of ${name}`,
+    { [ALPHA]: product().replace('name: Alpha', `name: "${text}"`) },
+    `${ALPHA}:2: name: lesbarer Text ohne Steuerzeichen erwartet`,
+  ]),
+  [
+    'a name that is read backwards',
+    { [ALPHA]: product().replace('name: Alpha', 'name: "Lindora \\u202e41"') },
+    `${ALPHA}:2: name: lesbarer Text ohne Steuerzeichen erwartet, gefunden: „Lindora \\u202e41“`,
+  ],
+  [
+    'a sign that would change the terminal',
+    { [ALPHA]: product().replace('name: Alpha', 'name: "\\e[31mAlpha"') },
+    `${ALPHA}:2: name: lesbarer Text ohne Steuerzeichen erwartet, gefunden: „\\u001b[31mAlpha“`,
   ],
   [
     'control character',
