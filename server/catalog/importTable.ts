@@ -7,7 +7,7 @@ import { ProductSource } from './format/productSchema';
 import { reportSchemaFaults } from './format/schemaFaults';
 import { parseYaml } from './reading/parseYaml';
 import { readSource, type Source } from './reading/sourceFile';
-import { columnsOf, spreadMerges } from './table/headings';
+import { columnsOf } from './table/headings';
 import { bindColumns, headerRows, type Field } from './table/mapping';
 import { MappingSource } from './table/mappingSchema';
 import { newProduct, patchedProduct, type ProductRules } from './table/productText';
@@ -105,7 +105,7 @@ async function openTable(order: TableOrder, faults: Fault[]): Promise<OpenedTabl
     const at = column === null ? '' : `, Spalte ${column}`;
     faults.push({ file: `${place}, Zeile ${row}${at}`, field: heading, reason });
   };
-  const cells = spreadMerges(sheet).slice(0, mapping.value.last);
+  const cells = sheet.rows.slice(0, mapping.value.last);
   const [from, to] = headerRows(mapping.value);
   const fields = bindColumns(mapping, folder.properties, columnsOf(cells, from, to, sheet.name !== null));
   if (faults.length > 0) return null;

@@ -1,7 +1,7 @@
 /** `npm run catalog:export -- --table FILE --mapping FILE [folder]`: writes products as a CSV or XLSX table. */
 import { parseArgs } from 'node:util';
 import { exportTable } from '../catalog/exportTable';
-import { onlyFolder, printFaults, runTool, UsageError } from './operatorTool';
+import { countOf, onlyFolder, printFaults, runTool, UsageError } from './operatorTool';
 
 const USAGE = 'Aufruf: npm run catalog:export -- --table <Tabelle.xlsx> --mapping <Zuordnung.yaml> [Ordner]';
 
@@ -17,6 +17,6 @@ void runTool(async () => {
     printFaults(exported.faults, 'Es wurde keine Tabelle geschrieben.');
     return 1;
   }
-  console.log(`${exported.products} Produkte stehen in ${table}.`);
+  console.log(`${countOf(exported.products, 'Produkt steht', 'Produkte stehen')} in ${table}.`);
   return 0;
 });

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { importTable, type ImportResult } from '../catalog/importTable';
-import { onlyFolder, printFaults, runTool, UsageError } from './operatorTool';
+import { countOf, onlyFolder, printFaults, runTool, UsageError } from './operatorTool';
 
 const USAGE =
   'Aufruf: npm run catalog:import -- --table <Tabelle.xlsx> --mapping <Zuordnung.yaml> [--dry-run] [Ordner]';
@@ -37,5 +37,7 @@ function printResult({ created, changed, unchanged, titles }: ImportResult, dryR
   }
   if (titles.length > 0) console.log(`Als Zwischenüberschriften übersprungen: Zeile ${titles.join(', ')}`);
   const done = dryRun ? 'Probelauf, es wurde nichts geschrieben' : 'Die Tabelle ist übernommen';
-  console.log(`${done}: ${created.length} Produkte neu, ${changed.length} geändert, ${unchanged} unverändert.`);
+  console.log(
+    `${done}: ${countOf(created.length, 'Produkt', 'Produkte')} neu, ${changed.length} geändert, ${unchanged} unverändert.`,
+  );
 }

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { publishCatalog } from '../catalog/publishCatalog';
 import type { PublishResult } from '../releases/publish/publish';
-import { dataDirOf, onlyFolder, printFaults, refuseKeptByNpm, runTool } from './operatorTool';
+import { countOf, dataDirOf, onlyFolder, printFaults, refuseKeptByNpm, runTool } from './operatorTool';
 
 void runTool(async () => {
   const { values, positionals } = parseArgs({
@@ -33,7 +33,7 @@ function printResult({ pointer, files, packs, newPacks, leftovers }: PublishResu
   const size = kilobytes < 1024 ? `${kilobytes} KB` : `${Math.round(kilobytes / 1024)} MB`;
   console.log(
     `${isDraft ? `Der Entwurf der Version ${pointer.version} liegt bereit` : `Version ${pointer.version} ist veröffentlicht`}: ` +
-      `${files} Dateien in ${packs.length} Paketen, davon ${newPacks.length} neu (${size}).`,
+      `${countOf(files, 'Datei', 'Dateien')} in ${countOf(packs.length, 'Paket', 'Paketen')}, davon ${newPacks.length} neu (${size}).`,
   );
   if (isDraft) console.log('Administratoren sehen ihn mit „Entwurf ansehen“ in der Diagnose.');
   if (leftovers !== null) console.warn(`Alte Veröffentlichungen konnten nicht aufgeräumt werden: ${leftovers}`);

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { releasesDirOf } from '../catalog/publishCatalog';
 import { verifyStore, type DamagedRelease } from '../releases/check/verify';
-import { dataDirOf, runTool } from './operatorTool';
+import { countOf, dataDirOf, runTool } from './operatorTool';
 
 /** More files of one release than this are counted instead of named. */
 const FILES_NAMED = 20;
@@ -34,8 +34,6 @@ function printRelease({ version, current, manifestFault, packs, files }: Damaged
   for (const address of files.slice(0, FILES_NAMED)) console.error(`    ${address}`);
   if (files.length > FILES_NAMED) console.error(`    und ${files.length - FILES_NAMED} weitere`);
 }
-
-const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const sizeOf = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${Math.round(bytes / 1024 / 1024)} MB`;

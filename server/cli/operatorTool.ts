@@ -32,6 +32,9 @@ export function refuseKeptByNpm(options: readonly string[], env: NodeJS.ProcessE
     );
 }
 
+/** `1 Datei`, `2 Dateien`. */
+export const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
 /** Prints every fault on a line of its own, then how many there are. */
 export function printFaults(faults: readonly Fault[], ending: string): void {
   for (const fault of faults) console.error(formatFault(fault));

@@ -71,7 +71,9 @@ export async function bringUpToDate(db: Db, config: Config): Promise<KeyVault> {
   const vault = createKeyVault(current);
   const count = await checkSecret(db, vault, former.map(createKeyVault));
   if (count !== null)
-    say(`Das Geheimnis ist gewechselt, ${count} Zugangsschlüssel gelten weiter. Das alte kann nun entfallen.`);
+    say(
+      `Das Geheimnis ist gewechselt, ${count} Zugangsschlüssel ${count === 1 ? 'gilt' : 'gelten'} weiter. Das alte kann nun entfallen.`,
+    );
   return vault;
 }
 

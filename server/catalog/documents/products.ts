@@ -7,7 +7,7 @@ import type { Basics } from './basics';
 import { technicalValueOf } from '../../../src/contract/technical';
 import { filterValuesOf } from '../values/derivedFilters';
 import { below, type Report } from '../format/faults';
-import { checkChoice } from '../values/filters';
+import { checkChoice, reportDoubles } from '../values/filters';
 import { keepTogether } from '../values/keepTogether';
 import { COVER_PX } from '../media/pictures';
 import type { Source } from '../reading/sourceFile';
@@ -15,6 +15,7 @@ import type { ProductSource } from '../format/productSchema';
 import type { DocumentSource } from '../format/schemaParts';
 import { buildTechnicalValue } from '../values/technicalValue';
 import { htmlOf, optionalHtml, optionalText, textOf } from '../values/texts';
+import { reportUnshown } from '../values/shownLocales';
 import { underlayPlace } from '../values/underlays';
 import { validityOf } from '../values/validity';
 import { evidenceOf } from './evidence';
@@ -175,6 +176,7 @@ const rowsOf = (rows: Area['rows']) => rows.map((row) => ({ label: textOf(row.la
 const noteOf = (note: Area['note']) => (note === undefined ? {} : { note: optionalText(note) });
 
 function referencesOf(source: ProductSource, { references }: Basics, report: Report): ReferenceImage[] {
+  reportDoubles(source.references ?? [], (id) => id, null, below(report, 'references'));
   return (source.references ?? []).flatMap((id, index) => {
     const item = references.get(id);
     if (item === undefined) report(['references', index], `unbekannte Referenz „${id}“`, 'references');
@@ -197,6 +199,7 @@ async function mediaByLocale(
   basics: Basics,
   report: Report,
 ): Promise<Record<string, MediaItem[]>> {
+  reportUnshown(sources, report);
   const media: Record<string, MediaItem[]> = {};
   for (const [locale, items] of Object.entries(sources))
     media[locale] = await mediaOf(items, basics, below(report, locale));

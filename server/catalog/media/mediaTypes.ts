@@ -1,4 +1,5 @@
 /** Which files a catalogue may hold as media. */
+import { pngMovingFault, webpMovingFault } from './movingFault';
 import { svgFault } from './svgFault';
 import { mp4Fault, webmFault } from './videoFault';
 
@@ -22,11 +23,11 @@ const startsWith =
   (bytes: Buffer): string | null =>
     signature.test(bytes.subarray(0, 64).toString('latin1')) ? null : 'hat nicht den Inhalt, den die Endung angibt';
 
-const picture = (type: string, signature: RegExp): MediaType => ({
+const picture = (type: string, signature: RegExp, bodyFault: MediaType['fault'] = () => null): MediaType => ({
   kind: 'picture',
   type,
   bytesMax: 15 * MB,
-  fault: startsWith(signature),
+  fault: (bytes) => startsWith(signature)(bytes) ?? bodyFault(bytes),
 });
 const video = (type: string, signature: RegExp, bodyFault: MediaType['fault']): MediaType => ({
   kind: 'video',
@@ -51,10 +52,10 @@ const isText = (bytes: Buffer): string | null =>
   bytes.includes(0) ? 'hat nicht den Inhalt, den die Endung angibt' : null;
 
 const MEDIA_TYPES: Readonly<Record<string, MediaType>> = {
-  webp: picture('image/webp', /^RIFF[^]{4}WEBP/),
+  webp: picture('image/webp', /^RIFF[^]{4}WEBP/, webpMovingFault),
   jpg: picture('image/jpeg', /^\xff\xd8\xff/),
   jpeg: picture('image/jpeg', /^\xff\xd8\xff/),
-  png: picture('image/png', /^\x89PNG\r\n[^]\n/),
+  png: picture('image/png', /^\x89PNG\r\n[^]\n/, pngMovingFault),
   pdf: { kind: 'pdf', type: 'application/pdf', bytesMax: 50 * MB, fault: startsWith(/^%PDF-/) },
   svg: { kind: 'drawing', type: 'image/svg+xml', bytesMax: 2 * MB, fault: svgFault },
   mp4: video('video/mp4', MP4, mp4Fault),

@@ -5,6 +5,7 @@
 
 import type { Sheet as WorkbookSheet } from 'hucre/xlsx';
 import { textOf } from './formulas';
+import { spreadMerges } from './mergedCells';
 
 /** A cell as the file holds it; cells of a CSV file are texts. */
 export type Cell = string | number | boolean | Date | null;
@@ -21,8 +22,8 @@ export interface Merge {
 export interface Sheet {
   /** Null for a CSV file, which has no sheets. */
   readonly name: string | null;
+  /** With the value of merged cells in each of them. */
   readonly rows: readonly (readonly Cell[])[];
-  readonly merges: readonly Merge[];
 }
 
 export const ENCODINGS = ['utf-8', 'windows-1252'] as const;
@@ -44,17 +45,26 @@ export type ReadSheet = { readonly sheet: Sheet } | { readonly reason: string; r
 export const readSheet = async (job: SheetJob): Promise<ReadSheet> =>
   job.kind === 'csv' ? readCsv(job) : readWorkbook(job);
 
-async function readCsv({ bytes, encoding, delimiter }: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadSheet> {
+/** A line that tells Excel the sign between columns, which shows it as no row. */
+const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
+
+async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadSheet> {
   const { CsvError, parse } = await import('csv-parse/sync');
+  const { bytes, encoding } = job;
+  let { delimiter } = job;
   let heading = '';
   try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    // A mark of the order of bytes is left out.
+    const whole = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    const [line = '', sign = delimiter] = SEPARATOR_LINE.exec(whole) ?? [];
+    delimiter = sign;
+    const text = whole.slice(line.length);
     heading = /\S.*/.exec(text)?.[0] ?? '';
     const rows = parse(text, { delimiter, bom: true, relaxColumnCount: true, skipEmptyLines: false });
     const isOneColumn = rows.every(({ length }) => length === 1);
     const other = isOneColumn ? otherDelimiter(rows.flat(), delimiter) : null;
     if (other !== null) return { reason: other };
-    return { sheet: { name: null, rows: rows.map((row) => row.map(textOf)), merges: [] } };
+    return { sheet: { name: null, rows: rows.map((row) => row.map(textOf)) } };
   } catch (error) {
     if (!(error instanceof CsvError)) return { reason: `ist kein gültiges ${encoding} (encoding in der Zuordnung)` };
     // A quote that begins within a cell of another delimiter.
@@ -91,7 +101,7 @@ async function readWorkbook({ bytes, sheet: wanted }: Extract<SheetJob, { kind: 
     });
     const [sheet] = sheets;
     if (sheet === undefined) return { reason: `hat kein Blatt „${wanted ?? ''}“, vorhanden: ${names.join(', ')}` };
-    return { sheet: { name: sheet.name, rows: asShown(sheet), merges: sheet.merges ?? [] } };
+    return { sheet: { name: sheet.name, rows: spreadMerges(asShown(sheet), sheet.merges ?? []) } };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (error.name === 'EncryptedFileError') return { reason: 'ist mit einem Kennwort geschützt' };

@@ -1,5 +1,5 @@
 /** The columns of a sheet, named by their headings. Pure. */
-import type { Cell, Sheet } from '../reading/spreadsheet';
+import type { Cell } from '../reading/spreadsheet';
 import { isUnit } from './units';
 
 export interface Column {
@@ -17,18 +17,6 @@ export const columnIndex = (letters: string): number =>
 
 export const columnLetters = (index: number): string =>
   index < 0 ? '' : columnLetters(Math.floor(index / 26) - 1) + String.fromCharCode(65 + (index % 26));
-
-/** The sheet with the value of merged cells in each of them, so that a row says all that holds for it. */
-export function spreadMerges({ rows, merges }: Sheet): readonly (readonly Cell[])[] {
-  if (merges.length === 0) return rows;
-  const spread = rows.map((row) => [...row]);
-  for (const { startRow, endRow, startCol, endCol } of merges) {
-    const value = rows[startRow]?.[startCol] ?? null;
-    for (const row of spread.slice(startRow, endRow + 1))
-      row.splice(startCol, endCol - startCol + 1, ...Array<Cell>(endCol - startCol + 1).fill(value));
-  }
-  return spread;
-}
 
 /**
  * The columns that have a heading. `from` and `to` are the rows of headings, from 1. A CSV file has no merged cells: there

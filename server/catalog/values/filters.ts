@@ -1,5 +1,5 @@
 import type { FilterDefinition, FilterValues } from '../../../src/contract/values';
-import type { Report } from '../format/faults';
+import { below, type Report } from '../format/faults';
 import type { FilterSource } from '../format/propertySchemas';
 import type { FilterChoice } from '../format/schemaParts';
 import { textOf } from './texts';
@@ -34,6 +34,7 @@ export function checkChoice(
       report([key], `unbekannter Filter, möglich: ${list(definitions.map((other) => other.key))}`);
       continue;
     }
+    reportDoubles(values, (value) => value, null, below(report, key));
     const known = new Set(definition.options.map((option) => option.value));
     for (const [index, value] of values.entries())
       if (!known.has(value)) report([key, index], `unbekannter Filterwert „${value}“, möglich: ${list([...known])}`);
@@ -41,17 +42,17 @@ export function checkChoice(
   return choice ?? {};
 }
 
-/** Reports each entry whose id an earlier one of the same list has. */
+/** Reports each entry whose id an earlier one of the same list has; at its `field`, or as a whole. */
 export function reportDoubles<T>(
   entries: readonly T[],
   idOf: (entry: T) => string,
-  field: string,
+  field: string | null,
   report: Report,
 ): void {
   const seen = new Set<string>();
   for (const [index, entry] of entries.entries()) {
     const id = idOf(entry);
-    if (seen.has(id)) report([index, field], `„${id}“ kommt zweimal vor`);
+    if (seen.has(id)) report(field === null ? [index] : [index, field], `„${id}“ kommt zweimal vor`);
     seen.add(id);
   }
 }

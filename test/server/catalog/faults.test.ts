@@ -136,6 +136,29 @@ test.each<[string, Record<string, string | Buffer>, string]>([
     { [ALPHA]: product().replace('cover: bild.webp\n', '') },
     `${ALPHA}: cover: fehlt (ohne Farbvarianten braucht ein Produkt ein eigenes Bild)`,
   ],
+  [
+    'a document that no language of the app shows',
+    { [ALPHA]: product('tender_texts: { de_DE: [], en_GB: [{ file: a.txt, name: A }] }\n'), 'media/a.txt': 'A' },
+    `${ALPHA}:6: tender_texts.en_GB: wird nie gezeigt: die Anwendung zeigt nur de_DE`,
+  ],
+  [
+    'a brochure that no language of the app shows',
+    { [ALPHA]: product('brochures:\n  en_GB:\n    - { file: bild.webp, name: B }\n') },
+    `${ALPHA}:7: brochures.en_GB: wird nie gezeigt: die Anwendung zeigt nur de_DE`,
+  ],
+  [
+    'a reference named twice',
+    {
+      'references.yaml': 'references:\n  - { id: haus, file: bild.webp, name: Haus }\n',
+      [ALPHA]: product('references:\n  - haus\n  - haus\n'),
+    },
+    `${ALPHA}:8: references[1]: „haus“ kommt zweimal vor`,
+  ],
+  [
+    'a filter value named twice',
+    { [ALPHA]: product('filter: { color: [rot, rot] }\n') },
+    `${ALPHA}:6: filter.color[1]: „rot“ kommt zweimal vor`,
+  ],
   ['empty medium', { 'media/bild.webp': '' }, `${ALPHA}:4: cover: „bild.webp“ ist leer`],
   [
     'oversized medium',

@@ -76,12 +76,45 @@ test('an entry that unpacks to more than both of its sizes say is not unpacked f
   expect(reason).toMatch(/^ist keine lesbare XLSX-Datei \(/);
 });
 
+test('merged cells say the same in each row, also in rows that end before them', async () => {
+  const rows = [['Kennung', '', '', 'Gruppe'], ['a', '', '', 'FD'], ['b']];
+  const merges = [{ startRow: 1, endRow: 2, startCol: 3, endCol: 3 }];
+  expect(await read('t.xlsx', await writeXlsx({ sheets: [{ name: 'A', rows, merges }] }))).toEqual([
+    expect.anything(),
+    ['a', '', '', 'FD'],
+    ['b', null, null, 'FD'],
+  ]);
+});
+
+test('merged cells by the thousand over each other and over all columns end soon', async () => {
+  const rows = Array.from({ length: 6_000 }, (_, row) => [row === 0 ? 'Kennung' : `a${row}`, 'x']);
+  const merges = Array.from({ length: 2_000 }, (_, row) => ({
+    startRow: row + 1,
+    endRow: row + 1_000,
+    startCol: 1,
+    endCol: 16_383,
+  }));
+  const table = await read('t.xlsx', await writeXlsx({ sheets: [{ name: 'A', rows, merges }] }));
+  expect(Object(table)[5_999]).toEqual(['a5999', 'x']);
+});
+
 test('other files: too large, of another kind, missing', async () => {
   expect(await read('t.csv', Buffer.alloc(21 * MB, 'a'))).toEqual({
     reason: 'ist mit 21 MB zu groß (höchstens 20 MB)',
   });
   expect(await read('t.xls', 'x')).toEqual({ reason: expect.stringContaining('ist weder CSV noch XLSX') });
   expect(await readTable(path.join(folder, 'nix.csv'), MAPPING)).toEqual(new TableFault('fehlt'));
+});
+
+test.each<[string, ';' | ',']>([
+  ['sep=;\r\nKennung;Name\r\na;A', ';'],
+  ['\ufeffsep=,\nKennung,Name\na,A', ';'],
+  ['SEP=\t\nKennung\tName\na\tA', ','],
+])('CSV: the first line that tells Excel the sign between columns is no row: %j', async (table, delimiter) => {
+  expect(await read('t.csv', table, { ...MAPPING, delimiter })).toEqual([
+    ['Kennung', 'Name'],
+    ['a', 'A'],
+  ]);
 });
 
 test('CSV: separators, encodings, quotes', async () => {
@@ -192,7 +225,7 @@ test('the commands: what is missing is said, an import is reported, with a fault
     path.join(folder, 'm.yaml'),
     'header: 1\ndecimal: comma\ninto: tiles\ncolumns:\n  id: Kennung\n  technical.RDN: { column: RDN, unit: ° }\n',
   );
-  expect((await run('server/cli/catalogExport.ts', {}, words)).stdout).toContain('1 Produkte stehen in');
+  expect((await run('server/cli/catalogExport.ts', {}, words)).stdout).toContain('1 Produkt steht in');
   writeFileSync(path.join(folder, 'c.csv'), 'Kennung;RDN\nalpha;22\n');
   expect(await run('server/cli/catalogImport.ts', {}, words)).toMatchObject({
     code: 0,

@@ -1,0 +1,23 @@
+import type { Cell, Merge } from './spreadsheet';
+
+/**
+ * Rows with the value of merged cells in each of them, so that a row says all that holds for it. Beyond the longest row there is
+ * nothing that a merged cell could be merged with.
+ */
+export function spreadMerges(
+  rows: readonly (readonly Cell[])[],
+  merges: readonly Merge[],
+): readonly (readonly Cell[])[] {
+  if (merges.length === 0) return rows;
+  const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
+  const spread = rows.map((row) => [...row]);
+  for (const { startRow, endRow, startCol, endCol } of merges) {
+    const value = rows[startRow]?.[startCol] ?? null;
+    for (const row of spread.slice(startRow, endRow + 1)) {
+      // A row ends with its last filled cell.
+      while (row.length < startCol) row.push(null);
+      for (let column = startCol; column <= endCol && column < width; column += 1) row[column] = value;
+    }
+  }
+  return spread;
+}
