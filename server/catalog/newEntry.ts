@@ -7,6 +7,7 @@ import { editorFiles } from './authoring/editorFiles';
 import { newsSkeleton, pageSkeleton, productSkeleton, referenceSkeleton } from './authoring/skeletons';
 import { readCatalogFolder } from './catalogFolder';
 import { formatFault, type Fault } from './format/faults';
+import { isDay } from './values/validity';
 import type { CatalogSource } from './format/sourceSchemas';
 
 export const ENTRY_KINDS = ['product', 'news', 'reference', 'page'] as const;
@@ -42,6 +43,8 @@ export async function addEntry(order: EntryOrder): Promise<string> {
   const { folder, kind, id, name = id } = order;
   if (!new RegExp(ID_PATTERN).test(id))
     throw new EntryFault(`„${id}“ ist keine Kennung: a bis z, 0 bis 9, - und _, höchstens 64 Zeichen`);
+  if (kind === 'news' && !isDay(order.day))
+    throw new EntryFault(`--day: Tag der Form 2026-10-12 erwartet, gefunden: „${order.day}“`);
   const [first] = PLACES[kind] ?? [];
   const into = order.into ?? first ?? '';
   if (first !== undefined && PLACES[kind]?.includes(into) !== true)

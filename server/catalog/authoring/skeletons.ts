@@ -2,6 +2,7 @@
  * What a new file of a catalogue starts as. Explanations stand behind `##`; behind `#` stand fields that are not needed, as
  * they are to be written.
  */
+import { stringify } from 'yaml';
 import type { ProductListName } from '../../../src/contract/paths';
 import type { CatalogSource } from '../format/sourceSchemas';
 import type { PropertySource } from '../format/propertySchemas';
@@ -15,6 +16,8 @@ const PICTURE = 'pictures/mein-bild.webp';
 const german = (text: Text): string => (typeof text === 'string' ? text : (text[LOCALE] ?? ''));
 /** Text as a YAML value on one line. */
 const quoted = (text: string): string => JSON.stringify(text);
+/** With quotes where YAML would take the id for a number, a truth or nothing. */
+const idIn = (id: string): string => stringify(id).trimEnd();
 const commented = (lines: readonly string[]): string => lines.map((line) => `# ${line}\n`).join('');
 
 /** A product of a list; the comments name what catalog.yaml declares. */
@@ -26,7 +29,7 @@ export function productSkeleton(
   const known = categories.map((one) => `${one.id} (${german(one.name)})`).join(', ');
   const variant = filters[list].filter(({ key }) => key === 'surface' || key === 'color');
   return `${schemaLine('product', 2)}## Kennung: sie bleibt, auch wenn der Name sich ändert; sie steht in der Adresse /view/${id}.
-id: ${id}
+id: ${idIn(id)}
 name: ${quoted(name)}
 ## Möglich: ${known}
 category: ${category?.id ?? 'modellgruppe'}
@@ -117,7 +120,7 @@ content: |-
 `;
 
 /** A content page. */
-export const pageSkeleton = (id: string, title: string): string => `${schemaLine('page', 2)}id: ${id}
+export const pageSkeleton = (id: string, title: string): string => `${schemaLine('page', 2)}id: ${idIn(id)}
 title: ${quoted(title)}
 # subtitle: Eine Zeile darunter
 ## Kennung der Seite darüber, aus demselben Dienst
@@ -146,7 +149,7 @@ content:
 `;
 
 /** An entry of references.yaml, to stand at its end. */
-export const referenceSkeleton = (id: string, name: string, { filters }: CatalogSource): string => `  - id: ${id}
+export const referenceSkeleton = (id: string, name: string, { filters }: CatalogSource): string => `  - id: ${idIn(id)}
     file: ${PICTURE}
     name: ${quoted(name)}
     # description: Was auf dem Bild zu sehen ist

@@ -23,5 +23,5 @@ export function validityOf({ validFrom, validUntil }: ValiditySource, report: Re
 export function isDay(day: string): boolean {
   const time = new Date(`${day}T00:00:00Z`);
   // JavaScript takes 31 February for 3 March.
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day);
+  return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === day;
 }

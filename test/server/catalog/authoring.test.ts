@@ -145,6 +145,22 @@ test('files stand in the order of their numbers: a new one gets the next', async
   expect(await addEntry(order(folder, 'product', 'gamma'))).toBe('products/tiles/50-gamma.yaml');
 });
 
+test.each(['1042', '1e3', 'null', 'true', 'constructor', 'con'])(
+  '%s is an id, whatever YAML takes it for',
+  async (id) => {
+    const folder = await tempCatalog();
+    for (const kind of ['product', 'page', 'reference'] as const) await addEntry(order(folder, kind, id));
+    expect((await loadCatalog(folder)).faults.map(formatFault)).toEqual([expect.stringContaining(NO_PICTURE)]);
+    await expect(addEntry(order(folder, 'reference', id))).rejects.toThrow(`„${id}“ gibt es schon`);
+  },
+);
+
+test.each(['../../neu', '2026-02-31', '2026', '12.10.2026', ''])('an article is of a day, not of %j', async (day) => {
+  const folder = await tempCatalog();
+  await expect(addEntry(order(folder, 'news', 'neu', { day }))).rejects.toThrow('--day: Tag der Form 2026-10-12');
+  expect(readdirSync(folder)).not.toContain('news');
+});
+
 test('nothing that is there is written over', async () => {
   const folder = await tempCatalog();
   await expect(addEntry(order(folder, 'product', 'alpha'))).rejects.toEqual(new EntryFault('„alpha“ gibt es schon'));
