@@ -109,6 +109,8 @@ async function namesIn(folder: string, sub: string, faults: Fault[]): Promise<st
   } catch (error) {
     const code = reasonOf(error);
     if (code !== 'ENOENT') faults.push({ file: sub, field: '', reason: `ist kein lesbarer Ordner (${code})` });
+    else if (await lstat(path.join(folder, sub)).catch(() => null))
+      faults.push({ file: sub, field: '', reason: 'ist eine Verknüpfung ins Leere' });
     return [];
   }
 }

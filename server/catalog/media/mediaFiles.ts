@@ -55,13 +55,17 @@ export async function openMediaFile(root: string, name: string): Promise<MediaFi
 }
 
 /**
- * `name` as the file system spells it: Macs part an umlaut into letter and dots, other systems do not, and both look the
- * same. As it is where no file is called like it.
+ * `name` as the file system spells it, each folder and the file by itself: Macs part an umlaut into letter and dots, other
+ * systems do not, and both look the same. As it is where no file is called like it.
  */
 async function spelling(root: string, name: string): Promise<string> {
-  for (const spelled of [name, name.normalize('NFC'), name.normalize('NFD')])
-    if (await lstat(path.join(root, spelled)).catch(() => null)) return spelled;
-  return name;
+  let found = '';
+  for (const part of name.split('/')) {
+    const spelled = [part, part.normalize('NFC'), part.normalize('NFD')].map((way) => path.join(found, way));
+    const there = await Promise.all(spelled.map((way) => lstat(path.join(root, way)).catch(() => null)));
+    found = spelled[there.findIndex((entry) => entry !== null)] ?? path.join(found, part);
+  }
+  return found;
 }
 
 /** Whether `file`, links followed, lies below `root`. Throws ENOENT when it does not exist. */

@@ -125,6 +125,11 @@ test.each<[string, (folder: string) => void, string]>([
     'news: ist kein lesbarer Ordner (ELOOP)',
   ],
   [
+    'a folder that is a link to nothing',
+    (folder) => symlinkSync('weg', path.join(folder, 'news')),
+    'news: ist eine Verknüpfung ins Leere',
+  ],
+  [
     'a link to nothing',
     (folder) => symlinkSync('weg.yaml', path.join(folder, 'products/tiles/nichts.yaml')),
     'products/tiles/nichts.yaml: ist eine Verknüpfung ins Leere',
