@@ -14,6 +14,8 @@ export interface Environment {
   readonly isOtherLoginStored: (token: string) => Promise<boolean>;
   /** Nothing of this page is written any more. */
   readonly stopStoring: () => void;
+  /** Whether this page stores anything: not where its stored state could not be read. */
+  readonly isStoring: () => boolean;
   /** Resolves once something could not be stored; at once while that is so. */
   readonly untilUnstored: () => Promise<void>;
   /** Tries to write that again; true when all of it is stored. Never rejects. */

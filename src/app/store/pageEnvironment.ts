@@ -49,6 +49,7 @@ export function makeEnvironment({ worker, tabs, storage, persistor, reloadPage }
       return login !== '' && login?.includes(token) !== true;
     },
     stopStoring: () => storage.close(),
+    isStoring: () => storage.isOpen,
     untilUnstored: () =>
       new Promise((resolve) => {
         storage.onFailure = resolve;

@@ -1,4 +1,7 @@
-/** A device that is full: the person is told, and what could not be stored is tried again. */
+/**
+ * A device that is full: the person is told, and what could not be stored is tried again. So is one whose stored state could
+ * not be read at the start: there nothing is written until the page reloads, as it would replace what is stored.
+ */
 import { call, delay, put } from 'typed-redux-saga';
 import { stateStored, stateUnstored } from '../../features/device/deviceEvents';
 import { environment } from '../../store/environment';
@@ -8,7 +11,8 @@ const AGAIN_MS = 30_000;
 
 /** redux-persist writes a slice again only when it changes: without this, a cart would be lost although there is room again. */
 export function* storeWhatFailed() {
-  const { untilUnstored, storeAgain } = yield* environment();
+  const { isStoring, untilUnstored, storeAgain } = yield* environment();
+  if (!isStoring()) yield* put(stateUnstored());
   for (;;) {
     yield* call(untilUnstored);
     if (yield* call(storeAgain)) continue;

@@ -32,6 +32,8 @@ export const UNASKED_INSTALL_GAP_MS = 3_600_000;
 export const IDLE_MS = 600_000;
 /** The same for a frame that has the focus: the page hears little of what a person does in it. */
 export const FRAME_IDLE_MS = 3_600_000;
+/** The same for a page whose device cannot store what a person chose, as a reload would lose it. */
+export const UNSTORED_IDLE_MS = 3_600_000;
 /** How often a page asks how far the draft is, and while it shows one whether there is another. */
 export const DRAFT_POLL_MS = 2_000;
 /** How often a waiting saga looks whether the person is free. */

@@ -79,6 +79,8 @@ test('a failed read writes nothing over what is stored', async () => {
   });
   app = await startApp();
   expect(app.complete).toBe(false);
+  // The person is told: nothing of this page outlives it.
+  expect(app.store.getState().fileSync.isStateUnstored).toBe(true);
   app.store.dispatch(documentSelected(item));
   await app.stop();
   reading.mockRestore();

@@ -1,6 +1,14 @@
 import { isInUse } from '../../../../../src/features/version/update/inUse';
 
-const nothing = { lightbox: false, overlay: false, form: false, documents: 0, idleMs: 0, frameIdleMs: null };
+const nothing = {
+  lightbox: false,
+  overlay: false,
+  form: false,
+  documents: 0,
+  unstored: false,
+  idleMs: 0,
+  frameIdleMs: null,
+};
 
 test.each([
   ['nothing', {}, false],
@@ -11,6 +19,8 @@ test.each([
   ['a filled cart, nearly ten minutes untouched', { documents: 1, idleMs: 599_999 }, true],
   ['a filled cart, ten minutes untouched', { documents: 1, idleMs: 600_000 }, false],
   ['an open lightbox, an hour untouched', { lightbox: true, idleMs: 3_600_000 }, false],
+  ['what the device cannot store, nearly an hour untouched', { unstored: true, idleMs: 3_599_999 }, true],
+  ['what the device cannot store, an hour untouched', { unstored: true, idleMs: 3_600_000 }, false],
   ['a frame that has the focus', { frameIdleMs: 0 }, true],
   ['a frame, the page around it untouched for nearly an hour', { frameIdleMs: 3_599_999, idleMs: 3_599_999 }, true],
   ['a frame that gave no sign for an hour', { frameIdleMs: 3_600_000, idleMs: 3_600_000 }, false],

@@ -1,6 +1,11 @@
 /** Reloads that another page or a new build ask for: "an update never interrupts". */
 import { documentRemoved, documentSelected } from '../../../../../src/features/cart/cartSlice';
-import { newBuildSeen, releaseActivated } from '../../../../../src/features/device/deviceEvents';
+import {
+  newBuildSeen,
+  releaseActivated,
+  stateStored,
+  stateUnstored,
+} from '../../../../../src/features/device/deviceEvents';
 import { overlayClosed } from '../../../../../src/features/overlay/overlaySlice';
 import { connectionLost } from '../../../../../src/features/connection/connectionEvents';
 import { lightboxClosed, mediaOpened } from '../../../../../src/features/share/shareSlice';
@@ -126,6 +131,30 @@ describe('a release that another page installed', () => {
     await activated();
     await seconds(9);
     expect(page.reloads()).toBe(0);
+    await seconds(1);
+    expect(page.reloads()).toBe(1);
+  });
+
+  test('waits for an hour at most where a reload would lose what the person chose', async () => {
+    await start();
+    touch();
+    page.store.dispatch(stateUnstored());
+    page.store.dispatch(newBuildSeen());
+    await activated();
+    await seconds(3_590);
+    expect(page.reloads()).toBe(0);
+    await seconds(15);
+    expect(page.reloads()).toBeGreaterThan(0);
+  });
+
+  test('follows at once when there is room again', async () => {
+    await start();
+    touch();
+    page.store.dispatch(stateUnstored());
+    await activated();
+    await seconds(60);
+    expect(page.reloads()).toBe(0);
+    page.store.dispatch(stateStored());
     await seconds(1);
     expect(page.reloads()).toBe(1);
   });
