@@ -47,6 +47,8 @@ function judge(error: FastifyError): Answer {
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return ofField(415, 'content-type', 'Angenommen werden nur Formulardaten.');
+    case 'FST_ERR_BAD_URL':
+      return ofField(400, 'path', 'Diese Adresse ist ungültig.');
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return ofField(413, 'body', 'Die Anfrage ist zu groß.');
   }

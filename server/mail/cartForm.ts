@@ -56,14 +56,28 @@ function judgeDocument({ image, sheet, name, description }: CartItem, place: num
   if (sheet === undefined)
     return image === undefined
       ? [{ field: `items.${place}.image`, message: 'Diese Angabe fehlt.' }]
-      : { kind: 'file', image, name, description, place };
+      : { kind: 'file', image, name: inOneDirection(name), description: inOneDirection(description), place };
   if (image !== undefined)
     return [
       { field: `items.${place}.sheet`, message: 'Ein Dokument ist entweder eine Datei oder ein Beratungsblatt.' },
     ];
   const judged = judgeSheet(sheet, `items.${place}.sheet`);
-  return judged.ok ? { kind: 'sheet', inputs: judged.inputs, name, description, place } : [...judged.errors];
+  return judged.ok
+    ? {
+        kind: 'sheet',
+        inputs: judged.inputs,
+        name: inOneDirection(name),
+        description: inOneDirection(description),
+        place,
+      }
+    : [...judged.errors];
 }
+
+/**
+ * Without signs that turn the direction of reading: the mail would show another name. They are no reason to refuse a cart, as a device
+ * may have its names from an earlier release.
+ */
+const inOneDirection = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 
 /** PostgreSQL cannot store U+0000, and other control characters have no place in a mail; a description may have lines. */
 function textErrors(field: string, text: string, maxLength: number): FieldError[] {

@@ -29,7 +29,8 @@ export function judgeNewUser(form: Form): Judgement {
     else if (value.length > TEXT_MAX_LENGTH && field !== 'email')
       fault(field, `Höchstens ${TEXT_MAX_LENGTH} Zeichen sind möglich.`);
     else if (hasControlCharacters(value)) fault(field, 'Steuerzeichen sind nicht erlaubt.');
-    else return value.trim();
+    // One umlaut is one sign, or an address could be taken twice.
+    else return value.normalize('NFC').trim();
     return '';
   };
   const choice = <T extends string>(field: string, choices: readonly T[], fallback: T): T => {
@@ -47,7 +48,8 @@ export function judgeNewUser(form: Form): Judgement {
     email: text('email'),
     group: choice<Group>('permission_group', GROUPS, 'default'),
   };
-  if (user.client.length < REQUIRED_MIN_LENGTH) fault('company', 'Bitte geben Sie die Firma an.');
+  if (user.client.length < REQUIRED_MIN_LENGTH || !hasShownSign(user.client))
+    fault('company', 'Bitte geben Sie die Firma an.');
   if (!isEmail(user.email)) fault('email', 'Bitte geben Sie eine gültige E-Mail-Adresse an.');
   const first = errors.filter(({ field }, index) => errors.findIndex((error) => error.field === field) === index);
   return first.length > 0 ? { ok: false, errors: first } : { ok: true, user };
@@ -57,10 +59,17 @@ export function judgeNewUser(form: Form): Judgement {
 export const mayAssign = (chooser: Group, group: Group): boolean =>
   !ADMIN_CHOICES.includes(group) || hasLevel(chooser, 'admin');
 
-/** One `@`, no blanks, a domain with a dot. The length is looked at first, so the pattern cannot be made to work hard. */
+/** One `@`, no blanks and signs without width, a domain with a dot. The length is looked at first, so the pattern cannot be made to work hard. */
 export const isEmail = (text: string): boolean =>
   text.length <= EMAIL_MAX_LENGTH &&
+  !/\p{Cf}/u.test(text) &&
   /^[^\s@<>"',;:\\()[\]]+@(?:[^\s@<>"',;:\\()[\].]+\.)+[^\s@<>"',;:\\()[\].]{2,}$/.test(text);
 
-/** PostgreSQL cannot store U+0000, and line breaks have no place in a name or a mail header. */
-const hasControlCharacters = (text: string): boolean => /\p{Cc}/u.test(text);
+/**
+ * PostgreSQL cannot store U+0000, line breaks have no place in a name or a mail header, and signs that turn the direction of
+ * reading would show another name in the list of users.
+ */
+const hasControlCharacters = (text: string): boolean => /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text);
+
+/** Something beside blanks, marks and signs without width. */
+const hasShownSign = (text: string): boolean => /[^\s\p{Cf}\p{M}]/u.test(text);

@@ -43,8 +43,8 @@ test('the headers of all answers', () => {
 });
 
 test.each([
-  ['a malformed address', `GET /% HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 400, null],
-  ['a malformed address of the interface', `GET /api/v1/%zz HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 400, null],
+  ['a malformed address', `GET /% HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 400, 'path'],
+  ['a malformed address of the interface', `GET /api/v1/%zz HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 400, 'path'],
   ['no Host', `GET / HTTP/1.1\r\n${CLOSE}\r\n`, 400, 'host'],
   ['two Hosts', `GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n${CLOSE}\r\n`, 400, 'host'],
   ['a Host that is none', `GET / HTTP/1.1\r\nHost: a b/../<x>\r\n${CLOSE}\r\n`, 400, 'host'],

@@ -57,6 +57,11 @@ test('two sheets that differ are two', () => {
   expect(judged.ok && judged.cart.items.map(({ place }) => place)).toEqual([0, 1]);
 });
 
+test('a mail shows names in one direction of reading', () => {
+  const judged = judgeCart({ email, items: [file('a', { name: 'Plan \u202efdp.exe', description: '\u2066x\u2069' })] });
+  expect(judged.ok && judged.cart.items).toMatchObject([{ name: 'Plan fdp.exe', description: 'x' }]);
+});
+
 test('every fault is told at once, each with its field and its words', () => {
   const items = [
     file('a', { name: 'x\u0007' }),

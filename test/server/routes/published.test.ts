@@ -116,7 +116,8 @@ describe('with a release', () => {
   test.each(['/%E0%A4%A', '/api/v1/product%zz?id=a'])('a malformed address %s is 400 with JSON', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json<ErrorAnswer>().message).not.toBe('');
+    const message = 'Diese Adresse ist ungültig.';
+    expect(answer.json<ErrorAnswer>()).toEqual({ message, errors: [{ field: 'path', message }] });
   });
 
   test('an answer names the version it is of, also that there is none', async () => {

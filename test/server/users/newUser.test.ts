@@ -27,6 +27,9 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ['a list for a text', { firstname: ['a', 'b'] }, ['firstname']],
   ['an object for a text', { email: { a: 'b' } }, ['email']],
   ['a line break', { lastname: 'a\r\nBcc: x@y.example' }, ['lastname']],
+  ['a name that is read backwards', { firstname: 'Anna \u202egnirps' }, ['firstname']],
+  ['a company that nobody can see', { company: '\u200b\u200b\u0301' }, ['company']],
+  ['an e-mail with a sign that nobody can see', { email: 'a\u200b@b.example' }, ['email']],
   ['a zero', { firstname: 'a\0' }, ['firstname']],
   ['a text too long', { firstname: 'a'.repeat(201) }, ['firstname']],
 ])('%s', (_name, change, fields) => expect(faultyFields(change)).toEqual(fields));
@@ -53,6 +56,17 @@ test('the longest texts, and an e-mail that is longer than those', () => {
   const longest = { firstname: 'a'.repeat(200), email: `a@${'b.'.repeat(125)}de` };
   expect(longest.email).toHaveLength(254);
   expect(judgeNewUser({ ...form, ...longest })).toMatchObject({ ok: true, user: longest });
+});
+
+test('an umlaut is one sign, whatever wrote it', () => {
+  const judgement = judgeNewUser({
+    ...form,
+    email: 'ä@b.example'.normalize('NFD'),
+    company: 'Dächer'.normalize('NFD'),
+  });
+  expect(judgement).toMatchObject({
+    user: { email: 'ä@b.example'.normalize('NFC'), client: 'Dächer'.normalize('NFC') },
+  });
 });
 
 test.each(['a@b.de', 'vorname.nachname+x@firma.co.uk', 'ä@müller.example'])('%s is an e-mail', (text) =>
