@@ -3,7 +3,6 @@ import { linkKind } from '../../../src/contract/links';
 import { below, type Report } from '../format/faults';
 import type { ProductSource } from '../format/productSchema';
 import type { MediaLibrary } from '../media/mediaLibrary';
-import { reportUnshown } from '../values/shownLocales';
 import { textOf } from '../values/texts';
 
 /** What planners and merchants ask for; fields that the catalogue does not have are left out. */
@@ -14,7 +13,6 @@ export async function evidenceOf(
 ): Promise<Pick<Product, 'goods_group' | 'etim_class' | 'declaration' | 'passport' | 'tender_texts'>> {
   if (passport !== undefined && passport !== '' && linkKind(passport) !== 'site')
     report(['passport'], `unerlaubte Adresse „${passport}“`);
-  reportUnshown(tender_texts ?? {}, below(report, 'tender_texts'));
   const texts: Record<string, TenderText[]> = {};
   for (const [locale, sources] of Object.entries(tender_texts ?? {})) {
     const items: TenderText[] = [];

@@ -15,7 +15,6 @@ import type { ProductSource } from '../format/productSchema';
 import type { DocumentSource } from '../format/schemaParts';
 import { buildTechnicalValue } from '../values/technicalValue';
 import { htmlOf, optionalHtml, optionalText, textOf } from '../values/texts';
-import { reportUnshown } from '../values/shownLocales';
 import { underlayPlace } from '../values/underlays';
 import { validityOf } from '../values/validity';
 import { evidenceOf } from './evidence';
@@ -199,7 +198,6 @@ async function mediaByLocale(
   basics: Basics,
   report: Report,
 ): Promise<Record<string, MediaItem[]>> {
-  reportUnshown(sources, report);
   const media: Record<string, MediaItem[]> = {};
   for (const [locale, items] of Object.entries(sources))
     media[locale] = await mediaOf(items, basics, below(report, locale));

@@ -41,7 +41,6 @@ export function renderMarkdown(
         const href = /^www\./i.test(raw) ? written.replace('http:', 'https:') : written;
         const kind = linkKind(href);
         if (kind === null) reportOnce(`unerlaubte Adresse „${href}“ im Text`);
-        if (kind === 'site' && !/^https:/i.test(href)) reportOnce(`„${href}“ im Text beginnt nicht mit https://`);
         if (kind === 'page') onPage(href);
         return `<a href="${escape(href)}">${this.parser.parseInline(tokens)}</a>`;
       },

@@ -137,16 +137,6 @@ test.each<[string, Record<string, string | Buffer>, string]>([
     `${ALPHA}: cover: fehlt (ohne Farbvarianten braucht ein Produkt ein eigenes Bild)`,
   ],
   [
-    'a document that no language of the app shows',
-    { [ALPHA]: product('tender_texts: { de_DE: [], en_GB: [{ file: a.txt, name: A }] }\n'), 'media/a.txt': 'A' },
-    `${ALPHA}:6: tender_texts.en_GB: wird nie gezeigt: die Anwendung zeigt nur de_DE`,
-  ],
-  [
-    'a brochure that no language of the app shows',
-    { [ALPHA]: product('brochures:\n  en_GB:\n    - { file: bild.webp, name: B }\n') },
-    `${ALPHA}:7: brochures.en_GB: wird nie gezeigt: die Anwendung zeigt nur de_DE`,
-  ],
-  [
     'a reference named twice',
     {
       'references.yaml': 'references:\n  - { id: haus, file: bild.webp, name: Haus }\n',
@@ -297,11 +287,6 @@ test.each<[string, Record<string, string | Buffer>, string]>([
       ),
     },
     `${PAGE}:4: content[0].text: „/content_redirect/app_nix“ im Text führt ins Leere: unbekannte Inhaltsgruppe „nix“`,
-  ],
-  [
-    'a link that is not encrypted',
-    { [ALPHA]: product().replace('Ein Ziegel.', "'[x](http://www.example.org/x)'") },
-    `${ALPHA}:5: description: „http://www.example.org/x“ im Text beginnt nicht mit https://`,
   ],
   [
     'the address of a video that is not encrypted',
