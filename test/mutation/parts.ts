@@ -110,6 +110,7 @@ const STORE: Parts = {
   stateStorage: ['stateStorage'],
   store: ['devTools', 'persistence'],
   tabsSaga: ['tabs'],
+  unstoredSaga: ['persistence'],
 };
 
 /** Without the views, their hooks and what only wires the worker. */

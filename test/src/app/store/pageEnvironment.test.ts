@@ -77,25 +77,71 @@ test('one that fails holds nothing up', async () => {
 });
 
 describe('the stored login', () => {
-  const isStored = async ({ environment }: ReturnType<typeof open>) => {
-    const asked = environment.isLoginStored(TOKEN);
+  const ask = async ({ environment }: ReturnType<typeof open>) => {
+    const asked = Promise.all([environment.isLoginStored(TOKEN), environment.isOtherLoginStored(TOKEN)]);
     await settle(3_100);
     return asked;
   };
 
   test.each([
-    ['of this token', JSON.stringify({ token: JSON.stringify(TOKEN) }), true],
-    ['of another one', JSON.stringify({ token: JSON.stringify('n'.repeat(43)) }), false],
-    ['that is none', null, false],
-  ])('%s: %s', async (_what, stored, is) => {
+    ['of this token', JSON.stringify({ token: JSON.stringify(TOKEN) }), [true, false]],
+    ['of another one', JSON.stringify({ token: JSON.stringify('n'.repeat(43)) }), [false, true]],
+    ['that is none', null, [false, false]],
+  ])('%s is this one, or another: %s', async (_what, stored, is) => {
     const opened = open();
     if (stored !== null) await opened.storage.setItem('persist:auth', stored);
-    expect(await isStored(opened)).toBe(is);
+    expect(await ask(opened)).toEqual(is);
   });
 
-  test('that cannot be read in time counts as none', async () => {
+  test('that cannot be read in time is not this one, and counts as another', async () => {
     hang();
-    expect(await isStored(open())).toBe(false);
+    expect(await ask(open())).toEqual([false, true]);
+  });
+});
+
+describe('what could not be stored', () => {
+  /** Writes of the named keys fail. */
+  const fail = (...keys: readonly string[]) => {
+    const { setItem } = Storage.prototype;
+    return jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (keys.some((failing) => key.endsWith(failing))) throw new DOMException('Full.', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    });
+  };
+  const write = (storage: StateStorage, key: string) => storage.setItem(key, 'x').catch(() => undefined);
+  const stored = async (key: string) => new StateStorage().getItem(key);
+
+  test('is told of, later or at once', async () => {
+    const { environment, storage } = open();
+    const told = environment.untilUnstored();
+    expect(await isOver(told, 60)).toBe(false);
+    fail('cart');
+    await write(storage, 'cart');
+    expect(await isOver(told, 0)).toBe(true);
+    expect(await isOver(environment.untilUnstored(), 0)).toBe(true);
+  });
+
+  test('is stored with another try, each part by itself', async () => {
+    const { environment, storage } = open();
+    const full = fail('cart', 'folders');
+    await write(storage, 'cart');
+    await write(storage, 'folders');
+    full.mockRestore();
+    const stillFull = fail('cart');
+    expect(await environment.storeAgain()).toBe(false);
+    expect([await stored('cart'), await stored('folders')]).toEqual([null, 'x']);
+    stillFull.mockRestore();
+    expect(await environment.storeAgain()).toBe(true);
+    expect(await stored('cart')).toBe('x');
+  });
+
+  test('is stored by a flush, after the store’s own', async () => {
+    const { environment, storage } = open({ flush: () => write(storage, 'folders') });
+    const full = fail('cart');
+    await write(storage, 'cart');
+    full.mockRestore();
+    expect(await isOver(environment.flush(), 0.1)).toBe(true);
+    expect([await stored('cart'), await stored('folders')]).toEqual(['x', 'x']);
   });
 });
 

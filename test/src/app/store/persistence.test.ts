@@ -131,6 +131,19 @@ describe('on a device that is full', () => {
     expect(app.store.getState().fileSync.isStateUnstored).toBe(false);
   });
 
+  test('the next time the person is told again', async () => {
+    const isTold = () => app.store.getState().fileSync.isStateUnstored;
+    full.mockRestore();
+    await jest.advanceTimersByTimeAsync(31_000);
+    expect(isTold()).toBe(false);
+    full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    });
+    app.store.dispatch(documentRemoved({ id: item.image }));
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(isTold()).toBe(true);
+  });
+
   test('a reload writes it, if there is room by then', async () => {
     full.mockRestore();
     await Promise.all([app.environment.reload(), jest.advanceTimersByTimeAsync(100)]);
@@ -151,6 +164,21 @@ describe('on a device that is full', () => {
     await Promise.all([app.environment.flush(), jest.advanceTimersByTimeAsync(60_000)]);
     expect(stored()).not.toContain('Biber');
   });
+});
+
+test('a write that fails only once is done again, and the person hears nothing of it', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  app = await startApp();
+  let isTold = false;
+  app.store.subscribe(() => (isTold ||= app.store.getState().fileSync.isStateUnstored));
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('Full.', 'QuotaExceededError');
+  });
+  app.store.dispatch(documentSelected(item));
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(Object.values({ ...localStorage }).join()).toContain('Biber');
+  expect(isTold).toBe(false);
 });
 
 test('an old key keeps the form of the unlocking screen away from the first moment on', async () => {

@@ -54,3 +54,57 @@ test('clearing empties it, and closes it', async () => {
   expect(storage.isOpen).toBe(false);
   expect(await new StateStorage().getItem('a')).toBeNull();
 });
+
+describe('what could not be written', () => {
+  const full = new DOMException('Full.', 'QuotaExceededError');
+  const fill = () =>
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw full;
+    });
+
+  test('is told and kept until it is stored or there is something newer', async () => {
+    const storage = new StateStorage();
+    await storage.setItem('b', 'y');
+    const filled = fill();
+    const failures = jest.fn<void, []>();
+    storage.onFailure = failures;
+    await expect(storage.setItem('a', 'x')).rejects.toBe(full);
+    await expect(storage.setItem('b', 'z')).rejects.toBe(full);
+    await expect(storage.setItem('b', 'newest')).rejects.toBe(full);
+    expect(failures).toHaveBeenCalledTimes(3);
+    expect([...storage.unwritten]).toEqual([
+      ['a', 'x'],
+      ['b', 'newest'],
+    ]);
+    filled.mockRestore();
+    await storage.setItem('b', 'stored');
+    expect([...storage.unwritten.keys()]).toEqual(['a']);
+    expect(await new StateStorage().getItem('b')).toBe('stored');
+  });
+
+  test('and fails for long is not what is kept in place of a newer value', async () => {
+    const writes: { resolve(): void; reject(error: unknown): void }[] = [];
+    const setItem = () => new Promise<void>((resolve, reject) => writes.push({ resolve, reject }));
+    jest.spyOn(localforage, 'createInstance').mockReturnValue({ setItem } as never);
+    const storage = new StateStorage();
+    const older = storage.setItem('a', 'x');
+    const newer = storage.setItem('a', 'y');
+    writes[0]?.reject(full);
+    await expect(older).rejects.toBe(full);
+    writes[1]?.resolve();
+    await newer;
+    expect([...storage.unwritten]).toEqual([]);
+  });
+
+  test('is dropped when the storage closes, and not kept when it fails after that', async () => {
+    const storage = new StateStorage();
+    await storage.getItem('a');
+    fill();
+    await expect(storage.setItem('a', 'x')).rejects.toBe(full);
+    const writing = storage.setItem('b', 'y');
+    storage.close();
+    expect([...storage.unwritten]).toEqual([]);
+    await expect(writing).rejects.toBe(full);
+    expect([...storage.unwritten]).toEqual([]);
+  });
+});
