@@ -1,5 +1,6 @@
 /** The database of the search on a device. */
 import 'fake-indexeddb/auto';
+import { forceCloseDatabase } from 'fake-indexeddb';
 import { deleteDB, openDB } from 'idb';
 import { forgetIndexes, IndexStorage } from '../../../../src/features/search/device/indexStorage';
 import { sealed } from '../../../../src/features/search/device/storedSearch';
@@ -55,6 +56,17 @@ test('makes way for who deletes the database, and begins again', async () => {
   await deleteDB(SEARCH_DATABASE);
   expect(await names()).not.toContain(SEARCH_DATABASE);
   expect(await storage.read('a')).toBeNull();
+});
+
+test('is opened again where the browser has closed it, as it does when it clears data away', async () => {
+  const opening = jest.spyOn(indexedDB, 'open');
+  await storage.keep(stored('a'));
+  const [request] = opening.mock.results.map(({ value }) => value as IDBOpenDBRequest);
+  opening.mockRestore();
+  // A cast: the library names the class in place of an instance.
+  forceCloseDatabase(request?.result as never);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(await storage.read('a')).toEqual(stored('a'));
 });
 
 test('once forgotten the database can be deleted', async () => {
