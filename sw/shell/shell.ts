@@ -26,9 +26,8 @@ controller.addToCacheList(self.__WB_MANIFEST);
 /** Fetches the files of this build; what is already there from the build before is not fetched again. */
 export async function installShell(event: ExtendableEvent): Promise<void> {
   const { updatedURLs } = await controller.install(event);
-  const cacheKeys = updatedURLs.map((url) => controller.getCacheKeyForURL(url) ?? url);
   // Outside of the event, which is over by then.
-  void storeScriptsAgain(controller.strategy.cacheName, cacheKeys);
+  void storeScriptsAgain(controller.strategy.cacheName, updatedURLs);
 }
 
 /** Answers a navigation with the app, whatever its path. */
@@ -75,10 +74,7 @@ async function fromShell(event: FetchEvent, url: string): Promise<Response | nul
 }
 
 /** With its integrity, workbox puts back a file that it had to fetch because its entry was gone. */
-function shellParams(cacheKey: string) {
-  const integrity = controller.getIntegrityForCacheKey(cacheKey);
-  return integrity === undefined ? { cacheKey } : { cacheKey, integrity };
-}
+const shellParams = (cacheKey: string) => ({ cacheKey, integrity: controller.getIntegrityForCacheKey(cacheKey) });
 
 /**
  * Fetches files again that are gone from the cache or are not what they were: an app that was evicted or damaged is whole

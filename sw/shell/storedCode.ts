@@ -9,17 +9,20 @@ import { scope } from '../base/scope';
 /** Copies of the scripts while they are stored again: a device that goes out meanwhile may have lost the one or the other. */
 export const SPARE_SCRIPTS = 'spare-scripts';
 
-/** Stores scripts again once this worker is installed. A worker that ends before leaves them as they are. Never rejects. */
-export async function storeScriptsAgain(cacheName: string, cacheKeys: readonly string[]): Promise<void> {
+/**
+ * Stores those of the files again that are scripts, once this worker is installed: their names have a hash, so each is stored
+ * under its address. A worker that ends before leaves them as they are. Never rejects.
+ */
+export async function storeScriptsAgain(cacheName: string, addresses: readonly string[]): Promise<void> {
   await untilInstalled();
   try {
     const [cache, spare] = await Promise.all([caches.open(cacheName), caches.open(SPARE_SCRIPTS)]);
-    for (const key of cacheKeys) {
-      if (!key.endsWith('.js')) continue;
-      const stored = await cache.match(key);
+    for (const address of addresses) {
+      if (!address.endsWith('.js')) continue;
+      const stored = await cache.match(address);
       if (stored === undefined) continue;
-      await spare.put(key, stored.clone());
-      await cache.put(key, stored);
+      await spare.put(address, stored.clone());
+      await cache.put(address, stored);
     }
     await caches.delete(SPARE_SCRIPTS);
   } catch (error) {
@@ -29,4 +32,4 @@ export async function storeScriptsAgain(cacheName: string, cacheKeys: readonly s
 }
 
 const untilInstalled = (): Promise<void> =>
-  new Promise((resolve) => scope.serviceWorker.addEventListener('statechange', () => resolve(), { once: true }));
+  new Promise((resolve) => scope.serviceWorker.addEventListener('statechange', () => resolve()));

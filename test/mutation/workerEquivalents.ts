@@ -1,4 +1,4 @@
-/** Mutants without effect in the worker's rooms packs, answers, sync and releases (equivalents.ts says how each is named). */
+/** Mutants without effect in the worker's rooms packs, answers, sync, releases and shell (equivalents.ts says how each is named). */
 import type { Equivalent } from './equivalents';
 
 const PACK_STORE = 'sw/packs/packStore.ts';
@@ -129,5 +129,11 @@ export const WORKER_EQUIVALENTS: readonly Equivalent[] = [
     line: 'if (token !== null) await tokenAccepted(token);',
     replacement: 'true',
     reason: 'Without a token none is refused, so there is none to be accepted again.',
+  },
+  {
+    file: 'sw/shell/shell.ts',
+    line: "const inTime = <T>(work: Promise<T>): Promise<T> => cacheStorage.within('cache', CACHE_READ_MS, work);",
+    replacement: '""',
+    reason: 'It names what did not answer in an error, and both callers take any error for no file.',
   },
 ];

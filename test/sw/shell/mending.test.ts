@@ -12,6 +12,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+test('another cache with the same addresses makes no file damaged', async () => {
+  await (await stage.parts.caches.open('other')).put(SCRIPT, new Response('of another cache'));
+  await stage.install();
+  await stage.shell.repairShell(event('fetch'));
+  expect([stage.asked, await stage.latestError()]).toEqual([[], undefined]);
+});
+
 describe('repairing', () => {
   beforeEach(() => stage.install());
 

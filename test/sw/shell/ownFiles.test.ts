@@ -1,6 +1,18 @@
 /** The app's own files: installed with their integrity, and answered from the device. */
 import { until } from '../../support/until';
-import { event, fetchEvent, INDEX, NEXT_BUILD, ORIGIN, OTHER, SCRIPT, ShellStage, STYLE, TEXTS } from './shellStage';
+import {
+  event,
+  fetchEvent,
+  INDEX,
+  NEXT_BUILD,
+  ORIGIN,
+  OTHER,
+  own,
+  SCRIPT,
+  ShellStage,
+  STYLE,
+  TEXTS,
+} from './shellStage';
 
 let stage: ShellStage;
 
@@ -147,6 +159,11 @@ describe('a file', () => {
     expect(stage.asked).toEqual([]);
   });
 
+  test('without a hash in its name does so as well', async () => {
+    expect(await (await stage.shell.answerAsset(fetchEvent(INDEX))).text()).toBe(TEXTS[INDEX]);
+    expect(stage.asked).toEqual([]);
+  });
+
   test('of the build before does so as well, for its pages', async () => {
     await stage.install(NEXT_BUILD);
     expect(await (await stage.shell.answerAsset(fetchEvent(STYLE))).text()).toBe(TEXTS[STYLE]);
@@ -155,6 +172,19 @@ describe('a file', () => {
 
   test('of no build that was here is the network’s', async () => {
     expect(await (await stage.shell.answerAsset(fetchEvent(OTHER))).text()).toBe(TEXTS[OTHER]);
+    expect(stage.asked).toEqual([OTHER]);
+  });
+
+  test('of no build is asked for once, however slow the network', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    stage.serve = async (path) => {
+      await new Promise((resolve) => setTimeout(resolve, 30_000));
+      return own(path);
+    };
+    const answer = stage.shell.answerAsset(fetchEvent(OTHER));
+    await turns();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(await (await answer).text()).toBe(TEXTS[OTHER]);
     expect(stage.asked).toEqual([OTHER]);
   });
 

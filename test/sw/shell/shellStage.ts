@@ -59,7 +59,7 @@ export class ShellStage {
   /** Paths that the server was asked for since the worker began. */
   asked: string[] = [];
   /** What the server answers; null where there is no connection. */
-  serve: (path: string) => Response | null = own;
+  serve: (path: string) => Response | null | Promise<Response> = own;
 
   /** `jest.restoreAllMocks()` after the test. */
   constructor() {
@@ -92,14 +92,17 @@ export class ShellStage {
   latestError = async () =>
     (await this.parts.load<typeof LastErrorModule>('database/lastError').readLastError())?.message;
 
-  #cache = async () => this.parts.caches.open((await this.parts.caches.keys())[0] ?? '');
+  #cache = async () => {
+    const names = await this.parts.caches.keys();
+    return this.parts.caches.open(names.find((name) => name.includes('precache')) ?? '');
+  };
 
   /** The server, with the browser's check of the integrity before a worker gets an answer. */
   async #fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new WorkerRequest(input, init);
     const path = new URL(request.url).pathname;
     this.asked.push(path);
-    const response = this.serve(path);
+    const response = await this.serve(path);
     if (response === null) throw new TypeError('Failed to fetch');
     const text = await response.text();
     if (request.integrity !== '' && request.integrity !== integrityOf(text)) throw new TypeError('Wrong integrity');
