@@ -8,7 +8,7 @@ import {
   syncStarted,
   type FileSyncState,
 } from '../../../../src/features/fileSync/fileSyncSlice';
-import { workerUnsupported } from '../../../../src/features/device/deviceEvents';
+import { stateStored, stateUnstored, workerUnsupported } from '../../../../src/features/device/deviceEvents';
 import type { AppState } from '../../../../src/store/state';
 
 const begun = fileSyncReducer(undefined, syncStarted());
@@ -33,4 +33,18 @@ test('a run that ends leaves what was read, and a browser without a worker as it
   expect(fileSyncReducer(read(3, 5), syncEnded())).toEqual({ ...read(3, 5), status: null });
   const unsupported = fileSyncReducer(begun, workerUnsupported());
   expect(fileSyncReducer(unsupported, syncEnded())).toBe(unsupported);
+});
+
+test('a browser without a worker knows no counts', () => {
+  expect(fileSyncReducer(read(3, 5), workerUnsupported())).toEqual({
+    ...fileSyncReducer(undefined, workerUnsupported()),
+    ...{ status: 'unsupported', count_loaded: null, count_total: null, version: null, problem: null },
+  });
+});
+
+test('that something could not be stored is known until it is', () => {
+  expect(read(3, 5).isStateUnstored).toBe(false);
+  const unstored = fileSyncReducer(read(3, 5), stateUnstored());
+  expect(unstored).toEqual({ ...read(3, 5), isStateUnstored: true });
+  expect(fileSyncReducer(unstored, stateStored())).toEqual(read(3, 5));
 });

@@ -27,15 +27,14 @@ const start = async () => {
 const told = () => container.received.filter(({ type }) => type === 'personActs').length;
 const sign = (type: string) => document.body.dispatchEvent(new Event(type, { bubbles: true }));
 
-test.each(['scroll', 'pointerdown', 'touchmove', 'wheel', 'keydown', 'input'])(
-  'while something is missing, the worker hears of a person at once (%s)',
-  async (type) => {
-    await start();
-    expect(told()).toBe(0);
-    sign(type);
-    expect(told()).toBe(1);
-  },
-);
+const SIGNS = ['scroll', 'pointerdown', 'touchmove', 'wheel', 'keydown', 'input'];
+
+test.each(SIGNS)('while something is missing, the worker hears of a person at once (%s)', async (type) => {
+  await start();
+  expect(told()).toBe(0);
+  sign(type);
+  expect(told()).toBe(1);
+});
 
 test('a list inside of the page that is scrolled counts, too', async () => {
   await start();
@@ -67,6 +66,20 @@ test('a pointer that only moves is no reason, and nobody is told once everything
   await jest.advanceTimersByTimeAsync(2_000);
   sign('scroll');
   expect(told()).toBe(0);
+});
+
+test('no scrolling waits for it, and after the session nothing is listened to', async () => {
+  const added = jest.spyOn(document, 'addEventListener');
+  const removed = jest.spyOn(document, 'removeEventListener');
+  await start();
+  const own = added.mock.calls.filter(([type]) => type === 'scroll').at(-1)?.[1];
+  const listeners = ({ mock }: typeof added) => mock.calls.filter(([, listener]) => listener === own);
+  const passive = { capture: true, passive: true };
+  expect(listeners(added).map(([type, , options]) => [type, options])).toEqual(SIGNS.map((sign) => [sign, passive]));
+  await app.stop();
+  const gone = { capture: true };
+  expect(listeners(removed).map(([type, , options]) => [type, options])).toEqual(SIGNS.map((sign) => [sign, gone]));
+  jest.restoreAllMocks();
 });
 
 test('a page without a worker tells nobody, and goes on once there is one', async () => {

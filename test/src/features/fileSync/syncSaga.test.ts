@@ -75,6 +75,7 @@ describe('without a check that reached the server', () => {
     await seconds(5);
     const completed = checked();
     expect(completed).toBeGreaterThan(Date.now() / 1_000 - 10);
+    expect(completed).toBeLessThanOrEqual(Date.now() / 1_000);
     // A later run that finds everything here is no completion.
     window.dispatchEvent(new Event('online'));
     await seconds(120);
@@ -221,4 +222,16 @@ test('a login that the worker saw refused ends here too, once the server says th
   counts = { count_loaded: 5, count_total: 40, problem: 'refused' };
   await seconds(2);
   expect(app.store.getState().auth).toMatchObject({ required: true, token: null });
+});
+
+test('of a login that the worker saw refused the server is asked once, however the counts change meanwhile', async () => {
+  app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
+  await seconds(61);
+  const asked = () => server.requests('GET /api/version_available').length;
+  const before = asked();
+  let loaded = 5;
+  server.on(FILEDATA, () => ({ count_loaded: loaded++, count_total: 4_000, problem: 'refused' }));
+  await seconds(200);
+  expect(loaded).toBeGreaterThan(100);
+  expect(asked()).toBe(before + 1);
 });
