@@ -95,8 +95,10 @@ test('nothing is counted before a log-in, or after it, and its end drops what wa
   await seconds(60);
   view('/form');
   await seconds(1);
+  expect(window.ga).toBeDefined();
   app.store.dispatch(tokenRefused({ token: TOKEN }));
   await seconds(1);
+  expect(window.ga).toBeUndefined();
   view('/dashboard');
   window.dispatchEvent(new Event('pagehide'));
   await seconds(120);
@@ -126,6 +128,36 @@ test('without a connection page views wait with their true times: the batch that
   await seconds(60);
   expect(hits()).toHaveLength(121);
 });
+
+test('a batch that found no connection goes once there is one, although nothing was viewed since', async () => {
+  await storeLogin();
+  app = await startApp({ runningVersion: '1.0.0' });
+  server.online = false;
+  view('/dashboard');
+  await seconds(61);
+  expect(hits()).toHaveLength(1);
+  server.online = true;
+  window.dispatchEvent(new Event('online'));
+  await seconds(1);
+  expect(hits().map(({ page }) => page)).toEqual(['/dashboard', '/dashboard']);
+  expect(app.store.getState().api.mutations).toEqual({});
+});
+
+test.each([
+  [50, true],
+  [51, false],
+])(
+  'whether the request for %i views outlives its page, as browsers allow for small ones only: %p',
+  async (count, is) => {
+    await storeLogin();
+    app = await startApp({ runningVersion: '1.0.0' });
+    const many = Array.from({ length: count }, (_, at) => ({ page: `/view/p${at}`, at: '2026-11-20T08:00:00.000Z' }));
+    const sending = app.store.dispatch(usageApi.endpoints.collect.initiate(many, { track: false }));
+    await seconds(1);
+    expect(await sending).toEqual({ data: null });
+    expect([hits().length, server.requests(COLLECT)[0]?.keepalive]).toEqual([count, is]);
+  },
+);
 
 test.each([
   ['a lost answer', () => portalPage(502)],
@@ -195,11 +227,30 @@ test('the command function takes page views only, and cuts what is too long', ()
     () => 0,
   );
   window.ga?.('create', 'dachberater', 'auto');
+  window.ga?.('create', { hitType: 'pageview', page: '/a' });
   window.ga?.('send', { hitType: 'event', page: '/a' });
   window.ga?.('send', { hitType: 'pageview', page: 'https://anderswo.example/' });
+  window.ga?.('send', { hitType: 'pageview' });
   window.ga?.('send');
   window.ga?.('send', { hitType: 'pageview', page: `/${'x'.repeat(400)}`, title: 't'.repeat(400) });
-  expect(taken).toEqual([{ page: `/${'x'.repeat(299)}`, title: 't'.repeat(200), at: '1970-01-01T00:00:00.000Z' }]);
+  window.ga?.('send', { hitType: 'pageview', page: '/b' });
+  expect(taken).toStrictEqual([
+    { page: `/${'x'.repeat(299)}`, title: 't'.repeat(200), at: '1970-01-01T00:00:00.000Z' },
+    { page: '/b', at: '1970-01-01T00:00:00.000Z' },
+  ]);
   uninstall();
+  expect(window.ga).toBeUndefined();
+});
+
+test('the end of an earlier session takes away its own command function only', () => {
+  const [first, second] = [0, 1].map(() =>
+    installGa(
+      () => undefined,
+      () => 0,
+    ),
+  );
+  first?.();
+  expect(window.ga).toBeDefined();
+  second?.();
   expect(window.ga).toBeUndefined();
 });
