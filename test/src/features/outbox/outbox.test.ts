@@ -5,7 +5,13 @@ import { keyAccepted, legacyKeyExchanged } from '../../../../src/features/auth/a
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
 import { SHOWN_MS } from '../../../../src/features/outbox/outboxLimits';
 import { selectOwnEntries, selectUnsentCount } from '../../../../src/features/outbox/outboxSelectors';
-import { entryRemoved, sendingRequested, sendingWatched, triesDue } from '../../../../src/features/outbox/outboxSlice';
+import {
+  entryRemoved,
+  moveSettled,
+  sendingRequested,
+  sendingWatched,
+  triesDue,
+} from '../../../../src/features/outbox/outboxSlice';
 import { FakeServer, json, portalPage, refusal, silence } from '../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../support/startApp';
 import { storeLogin, TOKEN, USER } from '../../../support/storeLogin';
@@ -150,6 +156,7 @@ test.each([
   ['a fault of the server', json(500, {})],
   ["a captive portal's page", portalPage()],
   ['another success than the one of the call', json(202, { id: ID })],
+  ['a success without the id of the mail', json(200, {})],
   ['too many at once', refusal(429, 'Zu viele.')],
 ])('%s: it waits, and goes with the same key once the connection is back', async (_name, answer) => {
   if (answer === null) server.online = false;
@@ -206,6 +213,26 @@ test('a person who presses send does not wait for an older entry', async () => {
   await seconds(1);
   expect(keys()).toEqual([older, newer, older]);
   expect(status()).toEqual(['accepted', 'accepted']);
+});
+
+test('another tab that has taken the same documents out of the cart breaks neither a try nor a question off', async () => {
+  let answer: (response: object) => void = () => undefined;
+  const later = () => new Promise<object>((resolve) => (answer = resolve));
+  server.on(CART, later).on(STATE, later);
+  const key = send('a');
+  await seconds(3);
+  app.store.dispatch(moveSettled({ key }));
+  await seconds(3);
+  expect(keys()).toEqual([key]);
+  expect(app.store.getState().outbox.trying).toBe(key);
+  answer({ id: ID });
+  await seconds(3);
+  app.store.dispatch(moveSettled({ key }));
+  await seconds(3);
+  expect(server.requests(STATE)).toHaveLength(1);
+  answer({ id: ID, status: 'sent', at: '2026-11-20T08:00:20.000Z' });
+  await seconds(1);
+  expect(status()).toEqual(['sent']);
 });
 
 test.each([400, 404, 409, 413])('a refusal (%i) gives the documents back, once', async (code) => {
