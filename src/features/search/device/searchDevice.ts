@@ -73,9 +73,7 @@ export class SearchDevice {
       for (const part of stored.parts) if (parts.includes(part.id)) this.parts.set(part.id, part);
       this.isReady = stored.name === name;
     } catch {
-      this.index = SearchIndex.empty();
-      this.records = new Records([]);
-      this.parts.clear();
+      // Nothing was taken over from it.
     }
   }
 }

@@ -51,6 +51,20 @@ test('the first start wants everything, the next one nothing', async () => {
   expect(titles(next, 'flachdach')[0]).toBe('Alpha 12');
 });
 
+test('before it is opened there is nothing to build and nothing to ask', async () => {
+  const device = new SearchDevice(storage());
+  await device.build();
+  expect(() => titles(device, 'alpha')).toThrow('The index is not ready.');
+  expect(await storage().read('a')).toBeNull();
+});
+
+test('while parts of another release are lacking nothing can be asked', async () => {
+  const device = new SearchDevice(storage());
+  await opened(device, 'a', { one: [alpha] });
+  expect(await device.open({ name: 'b', parts: ['two', 'two'] })).toEqual(['two']);
+  expect(() => titles(device, 'alpha')).toThrow('The index is not ready.');
+});
+
 test('an update takes the changed part, and changes, adds and removes its records', async () => {
   await opened(new SearchDevice(storage()), 'a', { one: [alpha, beta], two: rest });
   const changed: SearchRecord = { ...alpha, rev: '2', title: [{ locale: 'de_DE', value: 'Gamma 12' }] };
