@@ -1,5 +1,6 @@
 /** The page's end of the search worker. The first search starts it; the saga ends it when no search has used it for a while. */
 import type { SearchContents } from '../../contract/search';
+import { reportFault } from '../../diagnostics/faults';
 import type { Answer, Asked } from './device/answer';
 import type { FromWorker, ToWorker } from './device/messages';
 
@@ -29,7 +30,7 @@ export class SearchPort {
     await this.next();
   }
 
-  /** Null when a later question took its place, or the worker was ended. */
+  /** Null when a later question took its place, when it failed, or the worker was ended. */
   async ask(asked: Asked): Promise<Answer | null> {
     const id = (this.lastId += 1);
     const answer = new Promise<Answer | null>((resolve) => this.asked.set(id, resolve));
@@ -64,7 +65,8 @@ export class SearchPort {
   }
 
   private take(message: FromWorker): void {
-    if (message.type !== 'answered' && message.type !== 'skipped') return this.opened(message);
+    if (message.type === 'wanted' || message.type === 'ready' || message.type === 'failed') return this.opened(message);
+    if (message.type === 'unanswered') reportFault(new Error(message.message));
     this.asked.get(message.id)?.(message.type === 'answered' ? message.answer : null);
     this.asked.delete(message.id);
   }

@@ -17,5 +17,7 @@ export type FromWorker =
   /** A later question came before this one was looked at. */
   | { readonly type: 'skipped'; readonly id: number }
   | { readonly type: 'answered'; readonly id: number; readonly answer: Answer }
+  /** A question failed; why, for the record of faults. */
+  | { readonly type: 'unanswered'; readonly id: number; readonly message: string }
   /** What went wrong while opening or building, for the record of faults. */
   | { readonly type: 'failed'; readonly message: string };

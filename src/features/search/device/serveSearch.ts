@@ -33,6 +33,10 @@ export function serveSearch(device: SearchDevice, tell: (message: FromWorker) =>
 
   return (message) => {
     if (message.type === 'ask') lastAsked = message.id;
-    queue = queue.then(() => take(message)).catch((error: unknown) => tell({ type: 'failed', message: String(error) }));
+    queue = queue.then(() => take(message)).catch((error: unknown) => tell(failureOf(message, String(error))));
   };
 }
+
+/** A page that waits for an answer hears that there is none. */
+const failureOf = (failed: ToWorker, message: string): FromWorker =>
+  failed.type === 'ask' ? { type: 'unanswered', id: failed.id, message } : { type: 'failed', message };

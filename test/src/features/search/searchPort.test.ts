@@ -48,6 +48,15 @@ test('each question gets its own answer, and one that was overtaken none', async
   expect(answers).toEqual([null, ['product:beta']]);
 });
 
+test('a question that fails is not waited for, and the operator hears of it', async () => {
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(await keysFor('alpha')).toBeNull();
+  expect(told.mock.calls.join()).toContain('The index is not ready.');
+  told.mockRestore();
+  await build();
+  expect(await keysFor('alpha')).toEqual(['product:alpha']);
+});
+
 test('a part that is none ends the building', async () => {
   await port.open(CONTENTS);
   const built = port.built();

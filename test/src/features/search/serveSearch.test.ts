@@ -74,7 +74,7 @@ test('a question that comes while the one before is looked at takes its place', 
 
 test('a part that is none, and a question before the index is there, fail, and the next message is taken', async () => {
   const say = worker();
-  expect(await say(1, ask(1))).toEqual([{ type: 'failed', message: 'Error: The index is not ready.' }]);
+  expect(await say(1, ask(1))).toEqual([{ type: 'unanswered', id: 1, message: 'Error: The index is not ready.' }]);
   await say(1, open);
   const [failed] = await say(1, { type: 'part', id: 'one', text: '<html>' });
   expect(failed).toMatchObject({ type: 'failed', message: expect.stringMatching(/^SyntaxError: /) });
