@@ -3,6 +3,7 @@ import { selectSyncTrouble, viewSync } from '../../../../src/features/fileSync/f
 import {
   countsRead,
   fileSyncReducer,
+  isWhole,
   NO_READING,
   syncEnded,
   syncStarted,
@@ -25,6 +26,7 @@ test.each<[string, FileSyncState, object, string | null]>([
   ['no worker', fileSyncReducer(read(3, 5), workerUnsupported()), { kind: 'unsupported' }, null],
 ])('%s', (_what, fileSync, view, trouble) => {
   expect(viewSync(fileSync)).toEqual(view);
+  expect(isWhole(fileSync)).toBe(viewSync(fileSync).kind === 'whole');
   // The selector reads this part of the state alone.
   expect(selectSyncTrouble({ fileSync } as AppState)).toBe(trouble);
 });
