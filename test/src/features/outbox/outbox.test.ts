@@ -279,6 +279,21 @@ test('what waited for longer than it is shown is asked about all the same, and s
   expect(entries()).toEqual([]);
 });
 
+test('a page that is looked at again, and a newer entry, leave an older one its pause', async () => {
+  server.on(CART, json(500, {}));
+  const older = send('a');
+  await seconds(100);
+  const tries = () => keys().filter((key) => key === older).length;
+  const before = tries();
+  jest.spyOn(window.document, 'visibilityState', 'get').mockReturnValue('visible');
+  window.document.dispatchEvent(new Event('visibilitychange'));
+  await seconds(1);
+  send('b');
+  await seconds(2);
+  expect([keys().length - before, tries()]).toEqual([1, before]);
+  jest.restoreAllMocks();
+});
+
 test('what was deleted is not sent', async () => {
   server.online = false;
   const key = send('a');

@@ -52,10 +52,31 @@ describe('with locks', () => {
   afterEach(() => takeLocks());
 
   test('one tab sends, and both know what came of it', async () => {
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const key = send();
     await seconds(5);
     expect(keys()).toEqual([key]);
     expect(states()).toEqual([['accepted'], ['accepted']]);
+    expect(reported).not.toHaveBeenCalled();
+    reported.mockRestore();
+  });
+
+  test('a tab that has its answer keeps the others waiting until they have heard of it', async () => {
+    await tabs.pop()?.stop();
+    let answer: (response: object) => void = () => undefined;
+    server.on(CART, () => new Promise<object>((resolve) => (answer = resolve)));
+    const key = send();
+    await seconds(2);
+    let isFree = false;
+    const { signal } = new AbortController();
+    void navigator.locks.request(`outbox ${key}`, { signal }, async () => void (isFree = true));
+    answer({ id: ID });
+    await settle(800);
+    await settle();
+    expect([states(), isFree]).toEqual([[['accepted']], false]);
+    await settle(300);
+    await settle();
+    expect(isFree).toBe(true);
   });
 
   test('while the answer is awaited no other tab tries', async () => {
