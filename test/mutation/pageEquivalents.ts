@@ -18,6 +18,7 @@ const MARKS = 'src/features/search/engine/marks.ts';
 const VOCABULARY = 'src/features/search/engine/vocabulary.ts';
 const EDIT_DISTANCE = 'src/features/search/engine/editDistance.ts';
 const COMPOUNDS = 'src/features/search/engine/compounds.ts';
+const PAGE_VIEWS = 'src/features/usage/pageViewSaga.ts';
 const UNLOCK = 'src/features/auth/unlockSaga.ts';
 
 export const PAGE_EQUIVALENTS: readonly Equivalent[] = [
@@ -410,5 +411,23 @@ export const PAGE_EQUIVALENTS: readonly Equivalent[] = [
     line: 'open && kind !== null && kinds.includes(kind);',
     replacement: 'true',
     reason: 'No list holds null; the part is for the compiler.',
+  },
+  {
+    file: PAGE_VIEWS,
+    line: 'ReactGA.initialize(TRACKER, { useExistingGa: true, standardImplementation: true });',
+    replacement: 'false',
+    reason: 'Our command function makes nothing of the command to create a tracker.',
+  },
+  {
+    file: PAGE_VIEWS,
+    line: 'outcome.ok || (isRefused(outcome.error) && outcome.error.status !== 401 && outcome.error.status !== 429);',
+    replacement: 'true',
+    reason: 'A 401 ends the login, and this saga with it.',
+  },
+  {
+    file: 'src/features/usage/usageEvents.ts',
+    line: "'usage/pageViewed',",
+    replacement: '""',
+    reason: 'Any text names the one.',
   },
 ];

@@ -30,6 +30,7 @@ const view = (page: string) => app.store.dispatch(pageViewed({ page, title: `Tit
 const hits = () => server.requests(COLLECT).flatMap(({ body }) => (JSON.parse(body) as CollectBody).hits);
 
 test('page views of a minute go to our own server together, with their times and the token', async () => {
+  const warned = jest.spyOn(console, 'warn');
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   view('/dashboard');
@@ -47,6 +48,8 @@ test('page views of a minute go to our own server together, with their times and
   expect(asked?.headers.get('authorization')).toBe(`Bearer ${TOKEN}`);
   expect(asked?.headers.get('content-type')).toMatch('application/json');
   expect(document.querySelector('script')).toBeNull();
+  expect(warned).not.toHaveBeenCalled();
+  warned.mockRestore();
   view('/references');
   await seconds(59);
   expect(hits()).toHaveLength(2);
@@ -135,6 +138,8 @@ test('a batch that found no connection goes once there is one, although nothing 
   server.online = false;
   view('/dashboard');
   await seconds(61);
+  // Nothing is tried without a reason.
+  await seconds(600);
   expect(hits()).toHaveLength(1);
   server.online = true;
   window.dispatchEvent(new Event('online'));
