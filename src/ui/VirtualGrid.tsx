@@ -23,6 +23,8 @@ export interface VirtualGridProps<Item> {
    * ones. Items keep their looks as long as this stays the same function.
    */
   readonly render: (item: Item, shown: Shown) => ReactNode;
+  /** Hears of a link in it that is followed, before its page is rendered. */
+  readonly onFollow?: ((path: string) => void) | undefined;
 }
 
 /** Rows kept in the document above and below the screen. */
@@ -33,9 +35,10 @@ const OVERSCAN_ROWS = 3;
  * items filter and scroll as fast as ten: of other items, those on the screen come first, and while they fly past only
  * what names them.
  */
-export function VirtualGrid<Item>({ label, items, itemKey, minColumnPx, gapPx, render }: VirtualGridProps<Item>) {
+export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
+  const { label, items, itemKey, minColumnPx, gapPx, render, onFollow } = props;
   const { listRef, observe, isMeasured, width, top, itemHeight } = useGridMeasures();
-  const follow = useFollowLinks();
+  const follow = useFollowLinks(onFollow);
   const isFlung = useIsFlung();
   const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
   const columns = columnsFor(width, minColumnPx, gapPx);

@@ -4,15 +4,17 @@ import { linkKind } from '../contract/links';
 
 /**
  * For the clicks that bubble up from plain links: those into the app are followed without a reload of the page. The links
- * are real ones, and need no router of their own, which would look at every change of the address.
+ * are real ones, and need no router of their own, which would look at every change of the address. `onFollow` hears of a path
+ * before its page is rendered.
  */
-export function useFollowLinks(): (event: MouseEvent) => void {
+export function useFollowLinks(onFollow?: (path: string) => void): (event: MouseEvent) => void {
   const navigate = useNavigate();
   return (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const path = link?.getAttribute('href') ?? '';
     if (event.defaultPrevented || !isInside(path) || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
+    onFollow?.(path);
     void navigate(path);
   };
 }

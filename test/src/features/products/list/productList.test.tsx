@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { productsApi } from '../../../../../src/features/products/productsApi';
 import { FakeServer, json, portalPage, silence } from '../../../../support/fakeServer';
 import { renderApp } from '../../../../support/renderApp';
 import { productList } from '../../../../support/sampleProducts';
@@ -25,6 +26,21 @@ test('shows the products of the list with their number', async () => {
   ]);
   expect(screen.getByRole('heading', { name: 'Tondachziegel' })).toBeVisible();
   expect(document.title).toBe('Tondachziegel | Dachberater');
+});
+
+test('a card that is pressed asks for its product before the page makes room for it', async () => {
+  server.on(LIST, productList(3));
+  server.on('GET /api/v1/product', silence);
+  const { store } = await renderApp('/products/tiles');
+  const [, second] = await links();
+  let isAsked = false;
+  const look = () => (isAsked = productsApi.endpoints.product.select('ziegel-2')(store.getState()).isLoading);
+  // Outside of the app: when it has heard of the press, and has rendered nothing yet.
+  document.body.addEventListener('click', look, { once: true });
+  await userEvent.setup().click(second ?? document.body);
+  expect(isAsked).toBe(true);
+  expect(await screen.findByText('Produkt wird geladen …')).toBeVisible();
+  expect(server.requests('GET /api/v1/product')).toHaveLength(1);
 });
 
 test('the stones are a list of their own', async () => {
