@@ -100,12 +100,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       'A read into own memory gives that back with each answer but that of a cancelled reader, which is not read again.',
   },
   {
-    file: 'sw/shell/shell.ts',
-    line: '() => null,',
-    replacement: '() => undefined',
-    reason: 'Both go on to the network.',
-  },
-  {
     file: 'src/contract/manifestDelta.ts',
     line: 'const pack = packs[numbers[at] ?? -1];',
     replacement: '+1',

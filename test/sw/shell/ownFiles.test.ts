@@ -78,6 +78,7 @@ describe('installing', () => {
       };
       await storeAgain();
       expect(await stage.storedText(SCRIPT)).toBeUndefined();
+      expect(await stage.parts.caches.keys()).toContain(SPARE);
       stage.parts.caches.beforePut = () => undefined;
       stage.run();
       stage.serve = () => null;
@@ -103,7 +104,7 @@ describe('installing', () => {
       await stage.remove(SCRIPT);
       stage.endInstall();
       await turns();
-      expect(stored).toEqual([]);
+      expect([stored, await stage.latestError()]).toEqual([[], undefined]);
     });
   });
 
