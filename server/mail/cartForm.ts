@@ -4,6 +4,7 @@ import type { CartItem } from '../../src/contract/people';
 import { CART_MAX_SHEETS, type SheetInputs } from '../../src/contract/sheet';
 import { CART_MAX_ITEMS, ITEM_DESCRIPTION_MAX_LENGTH, ITEM_NAME_MAX_LENGTH } from '../../src/contract/limits';
 import { isMailAddress } from '../../src/contract/mailAddress';
+import { TURNING_SIGNS } from '../base/readingDirection';
 import type { FieldError } from '../http/errorAnswer';
 import { judgeSheet } from './sheetForm';
 
@@ -53,31 +54,26 @@ const firstOfEach = (items: readonly CartItem[]): (readonly [place: number, item
   );
 
 function judgeDocument({ image, sheet, name, description }: CartItem, place: number): CartDocument | FieldError[] {
+  const shown = { name: inOneDirection(name), description: inOneDirection(description), place };
   if (sheet === undefined)
     return image === undefined
       ? [{ field: `items.${place}.image`, message: 'Diese Angabe fehlt.' }]
-      : { kind: 'file', image, name: inOneDirection(name), description: inOneDirection(description), place };
+      : { kind: 'file', image, ...shown };
   if (image !== undefined)
     return [
       { field: `items.${place}.sheet`, message: 'Ein Dokument ist entweder eine Datei oder ein Beratungsblatt.' },
     ];
   const judged = judgeSheet(sheet, `items.${place}.sheet`);
-  return judged.ok
-    ? {
-        kind: 'sheet',
-        inputs: judged.inputs,
-        name: inOneDirection(name),
-        description: inOneDirection(description),
-        place,
-      }
-    : [...judged.errors];
+  return judged.ok ? { kind: 'sheet', inputs: judged.inputs, ...shown } : [...judged.errors];
 }
 
 /**
  * Without signs that turn the direction of reading: the mail would show another name. They are no reason to refuse a cart, as a device
  * may have its names from an earlier release.
  */
-const inOneDirection = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+const inOneDirection = (text: string): string => text.replace(TURNING, '');
+
+const TURNING = new RegExp(`[${TURNING_SIGNS}]`, 'g');
 
 /** PostgreSQL cannot store U+0000, and other control characters have no place in a mail; a description may have lines. */
 function textErrors(field: string, text: string, maxLength: number): FieldError[] {

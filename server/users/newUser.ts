@@ -1,4 +1,5 @@
 /** Judges the body of `POST /api/v1/users/store` (specification §5), all fields at once. */
+import { TURNING_SIGNS } from '../base/readingDirection';
 import { SALUTATIONS, type Salutation } from '../../src/contract/markers';
 import { GROUPS, hasLevel, type Group } from '../../src/contract/permissions';
 import type { FieldError } from '../http/errorAnswer';
@@ -69,7 +70,9 @@ export const isEmail = (text: string): boolean =>
  * PostgreSQL cannot store U+0000, line breaks have no place in a name or a mail header, and signs that turn the direction of
  * reading would show another name in the list of users.
  */
-const hasControlCharacters = (text: string): boolean => /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text);
+const hasControlCharacters = (text: string): boolean => CONTROL_CHARACTERS.test(text);
+
+const CONTROL_CHARACTERS = new RegExp(`[\\p{Cc}${TURNING_SIGNS}]`, 'u');
 
 /** Something beside blanks, marks and signs without width. */
 const hasShownSign = (text: string): boolean => /[^\s\p{Cf}\p{M}]/u.test(text);

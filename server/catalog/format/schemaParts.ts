@@ -1,6 +1,7 @@
 /** What the schemas of the catalogue's files share. */
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { ID_PATTERN } from '../../../src/contract/ids';
+import { TURNING_SIGNS } from '../../base/readingDirection';
 
 /** An unknown key is a fault. */
 export const closed = { additionalProperties: false } as const;
@@ -20,7 +21,7 @@ const UNSEEN_PAIR = '\\uDB40[\\uDC00-\\uDFFF]';
  * Not in any text: control characters but tabs and line breaks (U+0080 to U+009F are what a wrong encoding makes of dashes and
  * quotation marks), and signs that turn the direction of reading.
  */
-const FORBIDDEN = '\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069';
+const FORBIDDEN = '\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F' + TURNING_SIGNS;
 
 /** Strings with a pattern have a default: the stand-in with which the rest of a faulty file is checked. */
 export const plain = Type.String({

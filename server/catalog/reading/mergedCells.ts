@@ -1,13 +1,19 @@
-import type { Cell, Merge } from './spreadsheet';
+/** Cells that are shown as one, by positions from 0, the last ones included. */
+export interface Merge {
+  readonly startRow: number;
+  readonly endRow: number;
+  readonly startCol: number;
+  readonly endCol: number;
+}
 
 /**
  * Rows with the value of merged cells in each of them, so that a row says all that holds for it. Beyond the longest row there is
  * nothing that a merged cell could be merged with.
  */
-export function spreadMerges(
-  rows: readonly (readonly Cell[])[],
+export function spreadMerges<Cell>(
+  rows: readonly (readonly (Cell | null)[])[],
   merges: readonly Merge[],
-): readonly (readonly Cell[])[] {
+): readonly (readonly (Cell | null)[])[] {
   if (merges.length === 0) return rows;
   const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
   const spread = rows.map((row) => [...row]);

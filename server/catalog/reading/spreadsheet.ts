@@ -10,14 +10,6 @@ import { spreadMerges } from './mergedCells';
 /** A cell as the file holds it; cells of a CSV file are texts. */
 export type Cell = string | number | boolean | Date | null;
 
-/** Cells that are shown as one, by positions from 0, the last ones included. */
-export interface Merge {
-  readonly startRow: number;
-  readonly endRow: number;
-  readonly startCol: number;
-  readonly endCol: number;
-}
-
 /** One sheet of a table; rows may differ in length. */
 export interface Sheet {
   /** Null for a CSV file, which has no sheets. */

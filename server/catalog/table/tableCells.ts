@@ -2,7 +2,8 @@
 import { LOCALE } from '../../../src/contract/limits';
 import type { ProductSource, VariantSource } from '../format/productSchema';
 import type { PropertySource } from '../format/propertySchemas';
-import type { Cell, Merge } from '../reading/spreadsheet';
+import type { Merge } from '../reading/mergedCells';
+import type { Cell } from '../reading/spreadsheet';
 import { columnIndex, SEPARATOR, splitUnit } from './headings';
 import { headerRows, sourceOf } from './mapping';
 import type { ColumnSource, MappingSource } from './mappingSchema';
