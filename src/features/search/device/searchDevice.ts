@@ -68,12 +68,12 @@ export class SearchDevice {
     try {
       const stored = await this.storage.read(name);
       if (stored === null) return;
-      this.index = SearchIndex.from(stored.index);
-      this.records = new Records(stored.parts);
+      const [index, records] = [SearchIndex.from(stored.index), new Records(stored.parts)];
+      [this.index, this.records] = [index, records];
       for (const part of stored.parts) if (parts.includes(part.id)) this.parts.set(part.id, part);
       this.isReady = stored.name === name;
     } catch {
-      // Nothing was taken over from it.
+      // Nothing was taken over from it: both are made before one is kept.
     }
   }
 }
