@@ -123,6 +123,12 @@ export const FOLDERS: readonly MutatedFolder[] = [
     mutate: ['src/features/connection/*.ts'],
     tests: ['test/src/features/connection/*.test.tsx'],
   },
+  ...['api', 'pwa'].map((room): MutatedFolder => ({
+    name: `src/${room}`,
+    project: 'page',
+    mutate: [`src/${room}/*.ts`],
+    tests: [`test/src/${room}/*.test.ts`],
+  })),
   {
     name: 'src/lib',
     project: 'page',

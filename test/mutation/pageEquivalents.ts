@@ -21,7 +21,34 @@ const COMPOUNDS = 'src/features/search/engine/compounds.ts';
 const PAGE_VIEWS = 'src/features/usage/pageViewSaga.ts';
 const UNLOCK = 'src/features/auth/unlockSaga.ts';
 
+const TAKE_OVER = 'src/pwa/takeOver.ts';
+const WAIT_IS_OVER = 'A listener that stays ends a wait that is over.';
+
 export const PAGE_EQUIVALENTS: readonly Equivalent[] = [
+  {
+    file: TAKE_OVER,
+    line: "controller.addEventListener('statechange', done, { once: true });",
+    replacement: '{}',
+    reason: WAIT_IS_OVER,
+  },
+  {
+    file: TAKE_OVER,
+    line: "controller.addEventListener('statechange', done, { once: true });",
+    replacement: 'false',
+    reason: WAIT_IS_OVER,
+  },
+  {
+    file: TAKE_OVER,
+    line: "container.removeEventListener('controllerchange', controlled);",
+    replacement: '""',
+    reason: WAIT_IS_OVER,
+  },
+  {
+    file: 'src/pwa/persistentStorage.ts',
+    line: 'if ((await storage?.persisted?.()) === false) await storage?.persist?.();',
+    replacement: 'storage.persist',
+    reason: 'What has just answered is there; the question mark is for the compiler.',
+  },
   {
     file: 'src/features/device/deviceSaga.ts',
     line: "case 'buildWaiting':",

@@ -3,10 +3,13 @@ import type { PageMessage, WorkerMessage } from '../../src/contract/application'
 
 /** jsdom has no MessageChannel; this one delivers in a microtask (a promise's, which fake timers leave alone). */
 class FakeChannel {
+  /** How many have a port that nobody has closed. */
+  static open = 0;
   readonly port1 = new FakePort();
   readonly port2 = new FakePort();
 
   constructor() {
+    FakeChannel.open += 1;
     this.port1.other = this.port2;
     this.port2.other = this.port1;
   }
@@ -22,8 +25,13 @@ class FakePort {
 
   close(): void {
     this.onmessage = null;
+    FakeChannel.open -= 1;
   }
 }
+
+/** Channels that were made and not closed: a browser keeps each in memory. */
+export const openChannels = (): number => FakeChannel.open;
+
 Object.assign(globalThis, { MessageChannel: FakeChannel });
 
 export class FakeContainer extends EventTarget {
@@ -31,6 +39,10 @@ export class FakeContainer extends EventTarget {
   private readonly installed: ServiceWorker;
   readonly registration: FakeRegistration;
   registerFails = false;
+  /** False: the browser knows of no registration. */
+  isRegistered = true;
+  /** The active worker answers nothing. */
+  isSilent = false;
   private isStarted = false;
   private readonly held: unknown[] = [];
   readonly registered: { address: unknown; options: unknown }[] = [];
@@ -43,7 +55,7 @@ export class FakeContainer extends EventTarget {
     super();
     const worker = this.worker((message, port) => {
       this.received.push(message);
-      port?.postMessage(this.answer(message));
+      if (!this.isSilent) port?.postMessage(this.answer(message));
     });
     this.installed = worker;
     this.registration = new FakeRegistration(worker);
@@ -67,8 +79,8 @@ export class FakeContainer extends EventTarget {
     this.registration.active = this.installed;
   }
 
-  async getRegistration(): Promise<FakeRegistration> {
-    return this.registration;
+  async getRegistration(): Promise<FakeRegistration | undefined> {
+    return this.isRegistered ? this.registration : undefined;
   }
 
   /** A worker comes to control the page. */
@@ -97,7 +109,7 @@ export class FakeContainer extends EventTarget {
   }
 
   /** A new build is being installed until `finish` is called. */
-  letInstall(): { readonly finish: () => void } {
+  letInstall(): { readonly finish: () => void; readonly fail: () => void } {
     const found = Object.assign(
       this.worker(() => undefined),
       { state: 'installing' },
@@ -109,6 +121,11 @@ export class FakeContainer extends EventTarget {
         found.state = 'installed';
         this.registration.installing = null;
         this.registration.waiting = found;
+        found.dispatchEvent(new Event('statechange'));
+      },
+      fail: () => {
+        found.state = 'redundant';
+        this.registration.installing = null;
         found.dispatchEvent(new Event('statechange'));
       },
     };
@@ -133,6 +150,7 @@ export class FakeRegistration extends EventTarget {
   waiting: ServiceWorker | null = null;
   installing: ServiceWorker | null = null;
   updates = 0;
+  updateFails = false;
 
   constructor(public active: ServiceWorker | null) {
     super();
@@ -140,6 +158,7 @@ export class FakeRegistration extends EventTarget {
 
   async update(): Promise<void> {
     this.updates += 1;
+    if (this.updateFails) throw new TypeError('Failed to update');
   }
 }
 

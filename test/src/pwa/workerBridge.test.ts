@@ -25,21 +25,82 @@ test('a failed registration may be tried again', async () => {
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { bridge } = connect(container);
   expect(await bridge.register()).toBe(false);
+  expect(warning).toHaveBeenCalledWith('The service worker could not be registered.', expect.any(TypeError));
   container.registerFails = false;
   expect(await bridge.register()).toBe(true);
   warning.mockRestore();
 });
 
+test('a browser without service workers registers none, and has none to speak to', async () => {
+  const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const bridge = new WorkerBridge(null);
+  expect([bridge.isSupported, bridge.isControlled(), await bridge.register()]).toEqual([false, false, false]);
+  bridge.tellOfPerson();
+  await bridge.checkForBuild();
+  await bridge.takeOver();
+  expect(await bridge.logOut()).toBe(false);
+  expect(warning).not.toHaveBeenCalled();
+  warning.mockRestore();
+  expect(new WorkerBridge(new FakeContainer().asContainer).isSupported).toBe(true);
+});
+
 test('registers again when the installation has failed since', async () => {
+  const container = new FakeContainer({ controlled: false });
+  container.failInstallation();
+  const { bridge, events } = connect(container);
+  expect(await bridge.register()).toBe(true);
+  expect(await bridge.register()).toBe(true);
+  expect(container.registered).toHaveLength(2);
+  container.install();
+  expect(await bridge.register()).toBe(true);
+  expect(container.registered).toHaveLength(2);
+  // It is the same registration again, whose builds are announced once.
+  container.letInstall().finish();
+  expect(events).toEqual([{ type: 'buildWaiting' }]);
+});
+
+test.each(['installing', 'waiting', 'active'] as const)('a worker that is %s is registered', async (state) => {
+  const container = new FakeContainer();
+  const { bridge } = connect(container);
+  await bridge.register();
+  const { active } = container.registration;
+  Object.assign(container.registration, { installing: null, waiting: null, active: null, [state]: active });
+  await bridge.register();
+  expect(container.registered).toHaveLength(1);
+});
+
+test('the worker claims a page that it does not control, with each registration, and no other', async () => {
   const container = new FakeContainer({ controlled: false });
   const { bridge } = connect(container);
   await bridge.register();
-  container.failInstallation();
+  expect(container.received).toEqual([{ type: 'takeOver' }]);
   await bridge.register();
-  expect(container.registered).toHaveLength(2);
-  container.install();
+  expect(container.received).toEqual([{ type: 'takeOver' }, { type: 'takeOver' }]);
+  container.takeControl();
   await bridge.register();
-  expect(container.registered).toHaveLength(2);
+  await connect(container).bridge.register();
+  expect(container.received).toHaveLength(2);
+});
+
+test('looks for a new build once it is registered, and minds no failure', async () => {
+  const container = new FakeContainer();
+  const { bridge } = connect(container);
+  await bridge.checkForBuild();
+  expect(container.registration.updates).toBe(0);
+  await bridge.register();
+  await bridge.checkForBuild();
+  container.registration.updateFails = true;
+  await bridge.checkForBuild();
+  expect(container.registration.updates).toBe(2);
+});
+
+test('the worker that controls the page hears of a person', () => {
+  const container = new FakeContainer();
+  connect(container).bridge.tellOfPerson();
+  expect(container.received).toEqual([{ type: 'personActs' }]);
+  const unclaimed = new FakeContainer({ controlled: false });
+  connect(unclaimed).bridge.tellOfPerson();
+  expect(unclaimed.received).toEqual([]);
 });
 
 test('a hard-reloaded page is claimed before it starts, if that does not take longer than three seconds', async () => {
@@ -59,6 +120,8 @@ test('a hard-reloaded page is claimed before it starts, if that does not take lo
 test('the first visit and a controlled page wait for no claim', async () => {
   const first = new FakeContainer({ controlled: false });
   first.failInstallation();
+  await connect(first).bridge.reclaim();
+  first.isRegistered = false;
   await connect(first).bridge.reclaim();
   const controlled = new FakeContainer();
   await connect(controlled).bridge.reclaim();
@@ -86,8 +149,9 @@ test('keeps what happens before the sagas listen, the newest of each kind', asyn
   container.post({ type: 'releaseActivated', version: '1.0.100' });
   container.takeControl();
   const events: BridgeEvent[] = [];
+  const later: BridgeEvent[] = [];
   const stop = bridge.listen((event) => events.push(event));
-  expect(events.splice(0)).toEqual([
+  expect(events).toEqual([
     { type: 'loggedOut' },
     { type: 'controllerChanged', first: true },
     { type: 'buildWaiting' },
@@ -97,8 +161,13 @@ test('keeps what happens before the sagas listen, the newest of each kind', asyn
   ]);
   stop();
   container.post({ type: 'loggedOut' });
-  bridge.listen((event) => events.push(event));
-  expect(events).toEqual([{ type: 'loggedOut' }]);
+  expect(events).toHaveLength(6);
+  bridge.listen((event) => later.push(event));
+  expect(later.splice(0)).toEqual([{ type: 'loggedOut' }]);
+  // What a listener has heard is over.
+  container.post({ type: 'draftChanged' });
+  bridge.listen((event) => later.push(event));
+  expect(later).toEqual([{ type: 'draftChanged' }]);
 });
 
 test('tells the first controller from a new build', () => {
@@ -125,6 +194,30 @@ test('notices a build that was being installed when the page came, and one that 
   before.finish();
   expect(events.splice(0)).toEqual([{ type: 'buildWaiting' }]);
   expect(install()).toEqual([{ type: 'buildWaiting' }]);
+});
+
+test('a build that cannot be installed, or is the first, waits for nobody', async () => {
+  const container = new FakeContainer();
+  const { bridge, events } = connect(container);
+  await bridge.register();
+  container.letInstall().fail();
+  container.failInstallation();
+  container.letInstall().finish();
+  expect(events).toEqual([]);
+});
+
+test('a build that waits when the page comes is announced, but not where it is the only one', async () => {
+  const container = new FakeContainer();
+  container.letWait();
+  const { bridge, events } = connect(container);
+  await bridge.register();
+  expect(events).toEqual([{ type: 'buildWaiting' }]);
+  const first = new FakeContainer({ controlled: false });
+  first.letWait();
+  first.failInstallation();
+  const page = connect(first);
+  await page.bridge.register();
+  expect(page.events).toEqual([]);
 });
 
 test('waits for a take-over, but not longer than three seconds', async () => {
@@ -163,9 +256,48 @@ test('taking over lasts until the new worker has finished activating', async () 
   expect(isOver).toBe(true);
 });
 
+test('a page without a registration, and one that loses its worker, take over at once', async () => {
+  const container = new FakeContainer();
+  const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { bridge } = connect(container);
+  container.isRegistered = false;
+  await bridge.takeOver();
+  expect(warning).not.toHaveBeenCalled();
+  container.isRegistered = true;
+  container.letWait({ obeys: false });
+  const taking = bridge.takeOver();
+  await jest.advanceTimersByTimeAsync(0);
+  container.controller = null;
+  container.dispatchEvent(new Event('controllerchange'));
+  await taking;
+  expect(jest.getTimerCount()).toBe(0);
+  warning.mockRestore();
+});
+
 test('a log-out is answered by the worker, or given up', async () => {
   const container = new FakeContainer();
-  container.answer = () => true;
+  expect(await connect(container).bridge.logOut('token-1')).toBe(true);
   expect(await connect(container).bridge.logOut()).toBe(true);
-  expect(await new WorkerBridge(null).logOut()).toBe(false);
+  expect(container.received).toEqual([
+    { type: 'logOut', token: 'token-1' },
+    { type: 'logOut', token: null },
+  ]);
+  container.isSilent = true;
+  let told: boolean | null = null;
+  void connect(container)
+    .bridge.logOut()
+    .then((outcome) => (told = outcome));
+  await jest.advanceTimersByTimeAsync(9_999);
+  expect(told).toBeNull();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(told).toBe(false);
+});
+
+test('the registered worker hears of a log-out on a page that it does not control', async () => {
+  const container = new FakeContainer({ controlled: false });
+  const { bridge } = connect(container);
+  expect(await bridge.logOut()).toBe(false);
+  await bridge.register();
+  expect(await bridge.logOut()).toBe(true);
+  expect(container.received.at(-1)).toEqual({ type: 'logOut', token: null });
 });

@@ -1,0 +1,43 @@
+import { askToKeepStorage } from '../../../src/pwa/persistentStorage';
+
+/** `navigator.storage` as browsers have it, or do not. */
+const offerStorage = (storage: object | undefined) =>
+  Object.defineProperty(navigator, 'storage', { value: storage, configurable: true });
+
+let warning: jest.SpyInstance;
+
+beforeEach(() => {
+  warning = jest.spyOn(console, 'warn').mockImplementation();
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'storage');
+  jest.restoreAllMocks();
+});
+
+test.each([
+  { granted: false, asked: 1 },
+  { granted: true, asked: 0 },
+])('storage that is kept ($granted) is asked for $asked times', async ({ granted, asked }) => {
+  const persist = jest.fn(async () => true);
+  offerStorage({ persisted: async () => granted, persist });
+  await askToKeepStorage();
+  expect(persist).toHaveBeenCalledTimes(asked);
+  expect(warning).not.toHaveBeenCalled();
+});
+
+test.each([
+  { what: 'no storage', storage: undefined },
+  { what: 'nothing to ask', storage: {} },
+  { what: 'a question without an answer', storage: { persisted: async () => false } },
+])('a browser with $what is left alone', async ({ storage }) => {
+  offerStorage(storage);
+  await askToKeepStorage();
+  expect(warning).not.toHaveBeenCalled();
+});
+
+test('a browser that refuses the question says so on the console', async () => {
+  const refusal = new TypeError('not now');
+  offerStorage({ persisted: () => Promise.reject(refusal) });
+  await askToKeepStorage();
+  expect(warning).toHaveBeenCalledWith('The browser was not asked to keep the stored data.', refusal);
+});

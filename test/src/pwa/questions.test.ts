@@ -1,0 +1,103 @@
+/** What a page asks the worker: about the draft, and for its state. */
+import { askDraft } from '../../../src/pwa/draft';
+import { readWorkerState } from '../../../src/pwa/workerState';
+import { FakeContainer, offerContainer, openChannels } from '../../support/fakeContainer';
+
+const STATE = { build: 'b1', active: null, staged: null, previous: null, draft: null, lastError: null };
+
+let withdraw = () => undefined as void;
+const offer = (container: FakeContainer) => (withdraw = offerContainer(container));
+
+let warning: jest.SpyInstance;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  warning = jest.spyOn(console, 'warn').mockImplementation();
+});
+afterEach(() => {
+  expect(openChannels()).toBe(0);
+  withdraw();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const QUESTIONS = [
+  {
+    name: 'the draft',
+    question: () => askDraft('follow'),
+    message: { type: 'draft', wish: 'follow' },
+    answer: { kind: 'none' },
+    ms: 15_000,
+  },
+  { name: 'its state', question: readWorkerState, message: { type: 'readState' }, answer: STATE, ms: 5_000 },
+] as const;
+
+describe.each(QUESTIONS)('asked for $name, the worker', ({ question, message, answer, ms }) => {
+  test('says what it knows', async () => {
+    const container = new FakeContainer();
+    container.answer = () => answer;
+    offer(container);
+    expect(await question()).toEqual(answer);
+    expect(container.received).toEqual([message]);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('is not waited for without end', async () => {
+    const container = new FakeContainer();
+    container.isSilent = true;
+    offer(container);
+    let answered: unknown = 'nothing yet';
+    void question().then((given) => (answered = given));
+    await jest.advanceTimersByTimeAsync(ms - 1);
+    expect(answered).toBe('nothing yet');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(answered).toBeNull();
+  });
+
+  test('may be gone', async () => {
+    const container = new FakeContainer();
+    container.answer = () => {
+      throw new DOMException('The worker is gone', 'InvalidStateError');
+    };
+    offer(container);
+    expect(await question()).toBeNull();
+    expect(warning).toHaveBeenCalledWith(expect.objectContaining({ message: 'The worker is gone' }));
+  });
+
+  test('may not be there', async () => {
+    const container = new FakeContainer({ controlled: false });
+    container.failInstallation();
+    offer(container);
+    expect(await question()).toBeNull();
+    withdraw();
+    expect(await question()).toBeNull();
+    expect(container.received).toEqual([]);
+    expect(warning).not.toHaveBeenCalled();
+  });
+});
+
+test('of a page that it does not control, the worker tells its state, and nothing of the draft', async () => {
+  const container = new FakeContainer({ controlled: false });
+  container.answer = () => STATE;
+  offer(container);
+  expect(await readWorkerState()).toEqual(STATE);
+  expect(await askDraft('view')).toBeNull();
+  expect(container.received).toEqual([{ type: 'readState' }]);
+});
+
+test('the worker that controls the page is asked for its state, not the one that follows it', async () => {
+  const container = new FakeContainer();
+  container.answer = () => STATE;
+  container.registration.active = null;
+  offer(container);
+  expect(await readWorkerState()).toEqual(STATE);
+});
+
+test('an insecure page finds no worker', async () => {
+  const container = new FakeContainer();
+  container.answer = () => STATE;
+  offer(container);
+  Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true });
+  expect(await readWorkerState()).toBeNull();
+  expect(container.received).toEqual([]);
+});
