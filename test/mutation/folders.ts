@@ -123,12 +123,19 @@ export const FOLDERS: readonly MutatedFolder[] = [
     mutate: ['src/features/connection/*.ts'],
     tests: ['test/src/features/connection/*.test.tsx'],
   },
-  ...['api', 'pwa'].map((room): MutatedFolder => ({
-    name: `src/${room}`,
+  {
+    name: 'src/api',
     project: 'page',
-    mutate: [`src/${room}/*.ts`],
-    tests: [`test/src/${room}/*.test.ts`],
-  })),
+    mutate: ['src/api/*.ts'],
+    // Without the one that starts the whole app.
+    tests: ['calls', 'judgeAnswer', 'request'].map((name) => `test/src/api/${name}.test.ts`),
+  },
+  {
+    name: 'src/pwa',
+    project: 'page',
+    mutate: ['src/pwa/*.ts'],
+    tests: ['test/src/pwa/*.test.ts'],
+  },
   {
     name: 'src/lib',
     project: 'page',

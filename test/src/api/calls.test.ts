@@ -1,0 +1,203 @@
+/** One call of the base query, on a store that knows a token and a version. */
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
+import { baseQuery, type ApiRequest } from '../../../src/api/baseQuery';
+import { isRefused } from '../../../src/api/apiError';
+import { hasVersionFormat } from '../../../src/api/versionFormat';
+import { FakeServer, json, portalPage, refusal, silence } from '../../support/fakeServer';
+
+const ADDRESS = '/api/v1/something';
+const UNREACHABLE = { error: { kind: 'unreachable' } };
+
+let server: FakeServer;
+let dispatched: unknown[];
+
+beforeEach(() => {
+  server = new FakeServer();
+  dispatched = [];
+});
+afterEach(() => {
+  server.close();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+function call(request: Partial<ApiRequest> = {}, token: string | null = 'token-1', version: string | null = '1.0.0') {
+  const { signal, abort } = new AbortController();
+  const api = {
+    signal,
+    abort,
+    dispatch: (action: unknown) => dispatched.push(action),
+    getState: () => ({ auth: { token }, version: { number: version } }),
+    extra: undefined,
+    endpoint: 'something',
+    type: 'query',
+  };
+  // What RTK Query gives it, but for the store's types.
+  return baseQuery({ url: ADDRESS, ...request }, api as unknown as BaseQueryApi, {});
+}
+const asked = (method = 'GET') => server.requests(`${method} ${ADDRESS}`)[0];
+
+/** An answer that a network has done something to; RTK Query reads a copy, which would lose that. */
+function answerWith(properties: PropertyDescriptorMap): Response {
+  const answer = json(200, {});
+  return Object.defineProperties(answer, { ...properties, clone: { value: () => answer } });
+}
+
+test('a call reads by default, without a token where there is none', async () => {
+  server.on(`GET ${ADDRESS}`, { a: 1 });
+  expect(await call({}, null, null)).toEqual({ data: { a: 1 } });
+  expect(asked()?.headers.has('authorization')).toBe(false);
+  expect(asked()?.headers.has('application-version')).toBe(false);
+  expect([asked()?.cache, asked()?.keepalive]).toEqual(['default', false]);
+});
+
+test.each([
+  { version: '1.0.0', sent: '1.0.0' },
+  { version: '1.0', sent: null },
+])('the token goes with a call, and the version $version as $sent', async ({ version, sent }) => {
+  server.on(`GET ${ADDRESS}`, {});
+  await call({}, 'token-1', version);
+  expect(asked()?.headers.get('authorization')).toBe('Bearer token-1');
+  expect(asked()?.headers.get('application-version')).toBe(sent);
+});
+
+test('cache and keepalive are what the caller wants', async () => {
+  server.on(`GET ${ADDRESS}`, {});
+  await call({ cache: 'no-store', keepalive: true });
+  expect([asked()?.cache, asked()?.keepalive]).toEqual(['no-store', true]);
+});
+
+test('a form and JSON are posted, each as what it is', async () => {
+  server.on(`POST ${ADDRESS}`, {});
+  await call({ form: { a: [{ b: 'ü &' }] } });
+  await call({ json: { a: [1] } });
+  const [form, body] = server.requests(`POST ${ADDRESS}`);
+  expect([form?.body, form?.headers.get('content-type')]).toEqual([
+    'a%5B0%5D%5Bb%5D=%C3%BC+%26',
+    'application/x-www-form-urlencoded;charset=UTF-8',
+  ]);
+  expect([body?.body, body?.headers.get('content-type')]).toEqual(['{"a":[1]}', 'application/json']);
+});
+
+test('a file comes as it is, and where nothing matters nothing comes', async () => {
+  const file = () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
+  server.on(`GET ${ADDRESS}`, file);
+  const answer = await call({ answer: 'blob' });
+  expect('data' in answer && answer.data).toBeInstanceOf(Blob);
+  expect(await call({ answer: 'nothing' })).toEqual({ data: null });
+  server.on(`GET ${ADDRESS}`, () => new Response('x', { headers: {} }));
+  expect(await call({ answer: 'nothing' })).toEqual({ data: null });
+});
+
+test.each(['blob', 'nothing', 'json'] as const)('a page of a captive portal is no answer (%s)', async (answer) => {
+  server.on(`GET ${ADDRESS}`, () => portalPage());
+  expect(await call({ answer })).toEqual(UNREACHABLE);
+  server.on(`GET ${ADDRESS}`, () => answerWith({ redirected: { value: true } }));
+  expect(await call({ answer })).toEqual(answer === 'json' ? { data: {} } : UNREACHABLE);
+});
+
+test('a refusal is one, whatever the answer would have been', async () => {
+  server.on(`GET ${ADDRESS}`, () => refusal(404, 'Nicht da.'));
+  for (const answer of ['blob', 'nothing', 'json'] as const)
+    expect(await call({ answer })).toMatchObject({ error: { kind: 'refused', status: 404, message: 'Nicht da.' } });
+});
+
+test('where one status is named, another success is none; a refusal stays one', async () => {
+  server.on(`GET ${ADDRESS}`, () => json(200, {}));
+  expect(await call({ status: 201 })).toEqual(UNREACHABLE);
+  expect(await call({ status: 200 })).toEqual({ data: {} });
+  server.on(`GET ${ADDRESS}`, () => refusal(409, 'Schon da.'));
+  expect(await call({ status: 201 })).toMatchObject({ error: { kind: 'refused' } });
+});
+
+test('a body of another shape is no answer', async () => {
+  server.on(`GET ${ADDRESS}`, { a: 1 });
+  expect(await call({ accepts: () => false })).toEqual(UNREACHABLE);
+});
+
+test('without a connection, and when the body breaks off, there is no answer', async () => {
+  const blob = () => Promise.reject(new TypeError('network error'));
+  server.on(`GET ${ADDRESS}`, () => answerWith({ blob: { value: blob } }));
+  expect(await call()).toEqual(UNREACHABLE);
+  const unreadable = Object.defineProperty(new Blob(['{}']), 'text', { value: blob });
+  server.on(`GET ${ADDRESS}`, () => answerWith({ blob: { value: async () => unreadable } }));
+  expect(await call()).toEqual(UNREACHABLE);
+  server.online = false;
+  expect(await call()).toEqual(UNREACHABLE);
+});
+
+test('a call is given up after the time that it is given', async () => {
+  jest.useFakeTimers();
+  server.on(`GET ${ADDRESS}`, silence);
+  let ended: unknown;
+  void Promise.resolve(call({ timeoutMs: 1_000 })).then((answer) => (ended = answer));
+  await jest.advanceTimersByTimeAsync(999);
+  expect(ended).toBeUndefined();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(ended).toEqual(UNREACHABLE);
+});
+
+const seen = { type: 'api/newerVersionSeen', payload: { version: '1.0.1' } };
+
+test.each([
+  { what: 'a newer version', body: { version: '1.0.1' }, rings: true },
+  { what: 'the same version', body: { version: '1.0.0' }, rings: false },
+  { what: 'an older version', body: { version: '0.9.9' }, rings: false },
+  { what: 'no version', body: { a: 1 }, rings: false },
+  { what: 'a list', body: ['1.0.1'], rings: false },
+  { what: 'nothing', body: null, rings: false },
+])('$what rings: $rings', async ({ body, rings }) => {
+  server.on(`GET ${ADDRESS}`, () => json(200, body));
+  const warning = jest.spyOn(console, 'warn').mockImplementation();
+  await call();
+  expect(dispatched).toEqual(rings ? [expect.objectContaining({ payload: seen.payload })] : []);
+  expect(warning).not.toHaveBeenCalled();
+});
+
+test.each(['/application/version', '/api/version_available', '/api/version_available?draft=1'])(
+  'a newer version in %s does not ring',
+  async (url) => {
+    server.on(`GET ${url.split('?')[0]}`, { version: '9.0.0' });
+    expect(await call({ url })).toEqual({ data: { version: '9.0.0' } });
+    expect(dispatched).toEqual([]);
+  },
+);
+
+test('a version of another format does not ring', async () => {
+  const warning = jest.spyOn(console, 'warn').mockImplementation();
+  server.on(`GET ${ADDRESS}`, { version: '9.0' });
+  expect(await call()).toEqual({ data: { version: '9.0' } });
+  expect(dispatched).toEqual([]);
+  expect(warning).toHaveBeenCalledWith('Eine Version hat nicht die Form major.minor.patch:', '9.0');
+});
+
+test('no version rings while the running one is unknown, nor one in a refusal', async () => {
+  server.on(`GET ${ADDRESS}`, { version: '9.0.0' });
+  await call({}, 'token-1', null);
+  server.on(`GET ${ADDRESS}`, () => json(400, { message: 'x', errors: [], version: '9.0.0' }));
+  await call();
+  expect(dispatched).toEqual([]);
+});
+
+test.each([
+  { status: 401, token: 'token-1', tells: true },
+  { status: 401, token: null, tells: false },
+  { status: 403, token: 'token-1', tells: false },
+])('a refusal with $status of a call with the token $token tells of it: $tells', async ({ status, token, tells }) => {
+  server.on(`GET ${ADDRESS}`, () => refusal(status, 'Nein.'));
+  await call({}, token);
+  expect(dispatched).toEqual(tells ? [expect.objectContaining({ payload: { token } })] : []);
+});
+
+test('a refusal is told from all else, and by its status', () => {
+  const refused = { kind: 'refused', status: 409, message: '', errors: [] };
+  expect([isRefused(refused), isRefused(refused, 409), isRefused(refused, 404)]).toEqual([true, true, false]);
+  for (const other of [null, undefined, 'refused', { kind: 'unreachable' }, { status: 409 }])
+    expect(isRefused(other)).toBe(false);
+});
+
+test('a version of another format is told on the console once, each by itself', () => {
+  const warning = jest.spyOn(console, 'warn').mockImplementation();
+  expect(['1.2.3', '1.2', '1.2', 7, '1.x.3'].map(hasVersionFormat)).toEqual([true, false, false, false, false]);
+  expect(warning.mock.calls.map(([, text]) => text)).toEqual(['1.2', '7', '1.x.3']);
+});

@@ -1,0 +1,102 @@
+import { judgeAnswer } from '../../../src/api/judgeAnswer';
+import { both, withArrays, withStrings } from '../../../src/api/shapes';
+
+const UNREACHABLE = { error: { kind: 'unreachable' } };
+const JSON_TYPE = 'application/json; charset=utf-8';
+const answer = (status: number, body: unknown, contentType = JSON_TYPE) => ({
+  status,
+  contentType,
+  text: JSON.stringify(body),
+});
+const refusal = (errors: unknown) => ({ message: 'Bitte prüfen.', errors });
+
+test.each([
+  ['application/json'],
+  [JSON_TYPE],
+  ['APPLICATION/JSON'],
+  ['application/problem+json'],
+  ['application/vnd.x-y.z+json;v=1'],
+])('%s is JSON', (contentType) => {
+  expect(judgeAnswer(answer(200, { a: 1 }, contentType))).toEqual({ data: { a: 1 } });
+});
+
+test.each([
+  [''],
+  ['text/html'],
+  ['text/html; application/json'],
+  ['application/jsonp'],
+  ['application/+json'],
+  ['application/x json'],
+])('%j is not', (contentType) => {
+  expect(judgeAnswer(answer(200, { a: 1 }, contentType))).toEqual(UNREACHABLE);
+});
+
+test.each([
+  [199, false],
+  [200, true],
+  [204, true],
+  [299, true],
+  [300, false],
+  [304, false],
+])('a body with %i counts: %s', (status, counts) => {
+  expect(judgeAnswer(answer(status, null))).toEqual(counts ? { data: null } : UNREACHABLE);
+});
+
+test('a body that is no JSON, or not of the shape that is relied on, is no answer', () => {
+  expect(judgeAnswer({ status: 200, contentType: JSON_TYPE, text: '{"a":' })).toEqual(UNREACHABLE);
+  expect(judgeAnswer({ status: 200, contentType: JSON_TYPE, text: '' }, () => true)).toEqual(UNREACHABLE);
+  expect(judgeAnswer(answer(200, { a: 1 }), () => false)).toEqual(UNREACHABLE);
+});
+
+test.each([
+  [399, false],
+  [400, true],
+  [404, true],
+  [499, true],
+  [500, false],
+  [503, false],
+])('an error of ours with %i is a refusal: %s', (status, isRefused) => {
+  const errors = [{ field: 'email', message: 'vergeben' }];
+  expect(judgeAnswer(answer(status, refusal(errors)))).toEqual(
+    isRefused ? { error: { kind: 'refused', status, message: 'Bitte prüfen.', errors } } : UNREACHABLE,
+  );
+});
+
+test('an error of another server is no refusal', () => {
+  expect(judgeAnswer(answer(404, { error: 'not found' }))).toEqual(UNREACHABLE);
+  expect(judgeAnswer(answer(404, refusal([]), 'text/html'))).toEqual(UNREACHABLE);
+});
+
+test('of the fields of a refusal those count that name a field and say what is wrong', () => {
+  const good = { field: 'email', message: 'vergeben' };
+  const errors = [null, 'email', {}, { field: 'email' }, { message: 'vergeben' }, { field: 7, message: 'x' }, good];
+  expect(judgeAnswer(answer(400, refusal(errors)))).toMatchObject({ error: { errors: [good] } });
+});
+
+test.each([
+  [{ name: 'a', list: [] }, true],
+  [{ name: '', list: [1] }, true],
+  [{ name: 'a', list: {} }, false],
+  [{ name: 1, list: [] }, false],
+  [{ name: 'a' }, false],
+  [{ list: [] }, false],
+  [null, false],
+  ['name', false],
+  [[], false],
+])('%j has a text and a list: %s', (body, has) => {
+  expect(both(withStrings('name'), withArrays('list'))(body)).toBe(has);
+});
+
+test('each of the names counts', () => {
+  expect([withArrays('a', 'b')({ a: [] }), withArrays('a', 'b')({ a: [], b: [] })]).toEqual([false, true]);
+  expect([withStrings('a', 'b')({ a: '' }), withStrings('a', 'b')({ a: '', b: '' })]).toEqual([false, true]);
+});
+
+test('a shape without a body looks at nothing', () => {
+  expect([withArrays('list')(null), withStrings('name')(undefined), withArrays()({}), withStrings()({})]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+});
