@@ -4,7 +4,8 @@ import type { DraftWish } from '../../../contract/application';
 import { askDraft } from '../../../pwa/draft';
 import { environment } from '../../../store/environment';
 import { draftChanged } from '../../device/deviceEvents';
-import { DRAFT_POLL_MS, FREE_POLL_MS } from '../versionLimits';
+import { waitUntilSafe } from '../update/inUse';
+import { DRAFT_POLL_MS } from '../versionLimits';
 import { selectDraft } from '../versionSelectors';
 import { draftProgressed, runningVersionRead } from '../versionSlice';
 import { draftLeft, draftRequested } from './draftEvents';
@@ -26,7 +27,9 @@ function* viewDraft() {
     yield* delay(DRAFT_POLL_MS);
     state = yield* wish('follow');
   }
-  if (state.kind === 'viewed') yield* reload();
+  if (state.kind !== 'viewed') return;
+  yield* waitUntilSafe({ isAsked: true });
+  yield* reload();
 }
 
 /** Offline too. */
@@ -52,14 +55,13 @@ function* followChanges() {
   }
 }
 
-/** Reloads when a new page would see something else, once no form is being filled in. */
+/** Reloads when a new page would see something else, once that loses nothing. */
 function* reloadIfOther() {
   const own = yield* select(selectDraft);
   const state = yield* wish('follow');
   const isLeft = state.kind === 'none' || state.kind === 'refused';
   if (own === null ? state.kind !== 'viewed' : !isLeft && (state.kind !== 'viewed' || state.sha256 === own)) return;
-  const { activity } = yield* environment();
-  while (activity.isFormInUse()) yield* delay(FREE_POLL_MS);
+  yield* waitUntilSafe({ isAsked: false });
   yield* reload();
 }
 

@@ -1,14 +1,12 @@
-/** "An update never interrupts": whether a person is in the middle of something. */
-import { delay, select } from 'typed-redux-saga';
+/** "An update never interrupts": whether a person is in the middle of something, and what a reload would lose. */
+import { delay, select, type SagaGenerator } from 'typed-redux-saga';
 import { environment } from '../../../store/environment';
 import type { AppState } from '../../../store/state';
 import { FRAME_IDLE_MS, FREE_POLL_MS, IDLE_MS, UNSTORED_IDLE_MS } from '../versionLimits';
 
-export interface Use {
-  readonly lightbox: boolean;
-  readonly overlay: boolean;
+/** What a reload takes away for good. */
+export interface Stake {
   readonly form: boolean;
-  readonly documents: number;
   /** What the person chose is on this page only. */
   readonly unstored: boolean;
   /** Since the last sign of the person. */
@@ -17,14 +15,22 @@ export interface Use {
   readonly frameIdleMs: number | null;
 }
 
+export interface Use extends Stake {
+  readonly lightbox: boolean;
+  readonly overlay: boolean;
+  readonly documents: number;
+}
+
+/** An open lightbox or overlay, or a filled cart, for ten idle minutes at most, and what a reload would lose. */
+export const isInUse = ({ lightbox, overlay, documents, ...stake }: Use): boolean =>
+  wouldLose(stake) || (stake.idleMs < IDLE_MS && (lightbox || overlay || documents > 0));
+
 /**
- * An open lightbox or overlay, a form that is being filled in, or a filled cart, for ten idle minutes at most. For an hour
- * what a reload would lose, as the device cannot store it, and a frame that has the focus.
+ * A form that is being filled in, for ten idle minutes at most; for an hour what the device cannot store, and a frame that has
+ * the focus.
  */
-export const isInUse = ({ lightbox, overlay, form, documents, unstored, idleMs, frameIdleMs }: Use): boolean =>
-  isFrameInUse(frameIdleMs) ||
-  isAtStake(unstored, idleMs) ||
-  (idleMs < IDLE_MS && (lightbox || overlay || form || documents > 0));
+export const wouldLose = ({ form, unstored, idleMs, frameIdleMs }: Stake): boolean =>
+  isFrameInUse(frameIdleMs) || isAtStake(unstored, idleMs) || (form && idleMs < IDLE_MS);
 
 const isAtStake = (unstored: boolean, idleMs: number): boolean => unstored && idleMs < UNSTORED_IDLE_MS;
 
@@ -32,28 +38,45 @@ const isFrameInUse = (frameIdleMs: number | null): boolean => frameIdleMs !== nu
 
 /** Returns once nothing is in use. */
 export function* waitUntilFree() {
-  const { activity } = yield* environment();
   for (;;) {
-    const use = yield* select(({ share, overlay, cart, version, fileSync }: AppState) => ({
+    const use = yield* select(({ share, overlay, cart, version }: AppState) => ({
       lightbox: share.visible,
       // A person reads what it says. The question whether to update may go: a reload answers it.
       overlay: overlay.open && version.progress.status !== 'offered',
       documents: cart.items.length,
-      unstored: fileSync.isStateUnstored,
     }));
-    const seen = { form: activity.isFormInUse(), idleMs: activity.idleMs(), frameIdleMs: activity.frameIdleMs() };
-    if (!isInUse({ ...use, ...seen })) return;
+    if (!isInUse({ ...use, ...(yield* readStake()) })) return;
     yield* delay(FREE_POLL_MS);
   }
 }
 
+/**
+ * Returns once a reload loses nothing. A person who asked for it did not ask to lose what they have been typing since; they
+ * do not wait for the device to store what it cannot.
+ */
+export function* waitUntilSafe({ isAsked }: { readonly isAsked: boolean }) {
+  for (;;) {
+    const stake = yield* readStake();
+    if (!wouldLose({ ...stake, unstored: stake.unstored && !isAsked })) return;
+    yield* delay(FREE_POLL_MS);
+  }
+}
+
+function* readStake(): SagaGenerator<Stake> {
+  const { activity } = yield* environment();
+  return {
+    form: activity.isFormInUse(),
+    unstored: yield* select(({ fileSync }: AppState) => fileSync.isStateUnstored),
+    idleMs: activity.idleMs(),
+    frameIdleMs: activity.frameIdleMs(),
+  };
+}
+
 /** Returns once no person has touched the device for ten minutes, an hour where the device stores nothing, nor works in a frame. */
 export function* waitUntilIdle() {
-  const { activity } = yield* environment();
   for (;;) {
-    const unstored = yield* select(({ fileSync }: AppState) => fileSync.isStateUnstored);
-    const idleMs = activity.idleMs();
-    if (idleMs >= IDLE_MS && !isAtStake(unstored, idleMs) && !isFrameInUse(activity.frameIdleMs())) return;
+    const stake = yield* readStake();
+    if (stake.idleMs >= IDLE_MS && !wouldLose(stake)) return;
     yield* delay(FREE_POLL_MS);
   }
 }

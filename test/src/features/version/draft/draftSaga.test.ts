@@ -1,6 +1,8 @@
 /** The page's side of a draft: what it asks the worker, and when it reloads (docs/state.md, Drafts). */
 import type { DraftState } from '../../../../../src/contract/application';
-import { draftChanged } from '../../../../../src/features/device/deviceEvents';
+import { documentSelected } from '../../../../../src/features/cart/cartSlice';
+import { connectionLost } from '../../../../../src/features/connection/connectionEvents';
+import { draftChanged, stateStored, stateUnstored } from '../../../../../src/features/device/deviceEvents';
 import { draftLeft, draftRequested } from '../../../../../src/features/version/draft/draftEvents';
 import { viewDrafts } from '../../../../../src/features/version/draft/draftSaga';
 import { runningVersionRead } from '../../../../../src/features/version/versionSlice';
@@ -45,6 +47,12 @@ function fillInForm(): HTMLElement {
   return field;
 }
 
+function workInFrame(): HTMLElement {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  frame.focus();
+  return frame;
+}
+
 describe('a page on a release', () => {
   test('asks nothing by itself', async () => {
     await start();
@@ -66,6 +74,32 @@ describe('a page on a release', () => {
     expect([wishes(), page.reloads()]).toEqual([['view', 'follow', 'follow'], 1]);
     await seconds(60);
     expect(wishes()).toHaveLength(3);
+  });
+
+  test('keeps what was typed, and a frame that is worked in, while the draft was loading', async () => {
+    await start();
+    state = loading;
+    page.store.dispatch(draftRequested());
+    const field = fillInForm();
+    state = viewed;
+    await seconds(10);
+    expect(page.reloads()).toBe(0);
+    const frame = workInFrame();
+    field.remove();
+    await seconds(10);
+    expect(page.reloads()).toBe(0);
+    frame.remove();
+    await seconds(1);
+    expect(page.reloads()).toBe(1);
+  });
+
+  test('who asks for the draft gets it, although the device cannot store what they chose', async () => {
+    await start();
+    page.store.dispatch(stateUnstored());
+    state = viewed;
+    page.store.dispatch(draftRequested());
+    await seconds(0);
+    expect(page.reloads()).toBe(1);
   });
 
   test.each<DraftState['kind']>(['none', 'notReady', 'refused', 'unusable', 'unreachable'])(
@@ -187,6 +221,38 @@ describe('a page on a draft', () => {
     expect(page.reloads()).toBe(0);
     field.remove();
     await seconds(1);
+    expect(page.reloads()).toBe(1);
+  });
+
+  test('waits for a frame that is worked in', async () => {
+    await start(DRAFT);
+    state = other;
+    const frame = workInFrame();
+    await seconds(600);
+    expect(page.reloads()).toBe(0);
+    frame.remove();
+    await seconds(1);
+    expect(page.reloads()).toBe(1);
+  });
+
+  test('waits until the device stores what the person chose', async () => {
+    await start(DRAFT);
+    page.store.dispatch(stateUnstored());
+    state = other;
+    await seconds(3_500);
+    expect(page.reloads()).toBe(0);
+    page.store.dispatch(stateStored());
+    await seconds(1);
+    expect(page.reloads()).toBe(1);
+  });
+
+  test('waits for neither window nor cart: an editor looks at each change', async () => {
+    await start(DRAFT);
+    document.dispatchEvent(new Event('pointerdown'));
+    page.store.dispatch(documentSelected({ image: 'a'.repeat(22), name: 'Biber', description: '' }));
+    page.store.dispatch(connectionLost());
+    state = other;
+    await seconds(2);
     expect(page.reloads()).toBe(1);
   });
 });
