@@ -1,14 +1,19 @@
 import { Marked } from 'marked';
 import { linkKind } from '../../../src/contract/links';
+import { TURNING_SIGNS } from '../../base/readingDirection';
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Who writes an element expects it to do or to show something. */
 const ELEMENT = /<([a-z][a-z\d-]*)/i;
 
+/** A sign, or its number as HTML writes it. Where HTML shows the number itself, that begins with `&amp;`. */
+const TURNING = new RegExp(`[${TURNING_SIGNS}]`);
+const NUMBERED = /&#(?:x([\da-f]+)|(\d+));/gi;
+
 /**
  * Markdown as HTML. Raw HTML comes out as text. Its elements, pictures, and links that the contract does not allow are reported as German
- * half-sentences, each once. Addresses of the app's own pages go to `onPage`.
+ * half-sentences, each once, and so is a sign that turns the direction of reading. Addresses of the app's own pages go to `onPage`.
  */
 export function renderMarkdown(
   markdown: string,
@@ -46,5 +51,18 @@ export function renderMarkdown(
       },
     },
   });
-  return marked.parse(markdown, { async: false }).trim();
+  const html = marked.parse(markdown, { async: false }).trim();
+  const turning = TURNING.exec(withoutNumbers(html))?.[0];
+  if (turning !== undefined) reportOnce(`Zeichen ${codeOf(turning)} im Text: es kehrt die Leserichtung um`);
+  return html;
 }
+
+const withoutNumbers = (html: string): string =>
+  html.replace(NUMBERED, (written, hex?: string, decimal?: string) => {
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    // All signs that turn the direction are below.
+    return code > 0xffff ? written : String.fromCharCode(code);
+  });
+
+/** As Unicode names it: U+202E. */
+const codeOf = (sign: string): string => `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;

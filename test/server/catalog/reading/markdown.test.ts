@@ -50,3 +50,32 @@ test('a script is reported and comes out as text', () => {
     ['<script> im Text: Texte enthalten kein HTML'],
   ]);
 });
+
+test.each([
+  ['Dach&#x202e;41', 'U+202E'],
+  ['Dach&#X202E;41', 'U+202E'],
+  ['Dach&#8238;41', 'U+202E'],
+  ['Dach&#x0202e;41', 'U+202E'],
+  ['Dach **fest&#8295;41**', 'U+2067'],
+  ['[Dach&#x2066;41](/view/lindora-12)', 'U+2066'],
+  ['<https://a.example/&#x202d;x>', 'U+202D'],
+  ['| a |\n|---|\n| b&#x202A; |', 'U+202A'],
+  ['&#x202e;eins, &#x202e;zwei', 'U+202E'],
+])('%j turns the direction of reading, which is reported', (markdown, sign) => {
+  const reasons: string[] = [];
+  renderMarkdown(markdown, (reason) => reasons.push(reason));
+  expect(reasons).toEqual([`Zeichen ${sign} im Text: es kehrt die Leserichtung um`]);
+});
+
+test.each([
+  '22&deg; &amp; 30&#176;, 5&#x2009;m&#178;, a&#8209;b',
+  '`&#x202e;` schreibt man nicht',
+  '    &#x202e;',
+  '\\&#x202e; und &amp;#x202e;',
+  '[x](https://a.example/?a=&#x202e;)',
+  '&#x1202e; <https://a.example/&#x1202e;x> &#x110000; &#9999999;',
+])('%j shows what it says', (markdown) => {
+  const reasons: string[] = [];
+  renderMarkdown(markdown, (reason) => reasons.push(reason));
+  expect(reasons).toEqual([]);
+});
