@@ -104,6 +104,17 @@ test('a stored index that cannot be read is built again', async () => {
   expect(titles(device, 'alpha')).toContain('Alpha 12');
 });
 
+test('of a stored index whose records cannot be read nothing is kept, not even the index', async () => {
+  await opened(new SearchDevice(storage()), 'a', { one: [alpha, beta] });
+  const stored = await storage().read('a');
+  if (stored === null) throw new Error('Nothing is stored');
+  // A cast: this is what the types rule out.
+  const parts = [{ id: 'one', records: null }] as unknown as StoredSearch['parts'];
+  const device = new SearchDevice({ read: async () => ({ ...stored, parts }), keep: async () => undefined });
+  expect(await opened(device, 'a', { one: [beta] })).toEqual(['one']);
+  expect([titles(device, 'alpha'), titles(device, 'beta')]).toEqual([[], ['Beta 42']]);
+});
+
 test.each<[string, (stored: StoredSearch) => StoredSearch]>([
   ['the index', (stored) => ({ ...stored, index: stored.index.replace('flachdachziegel', 'flachdachziegal') })],
   ['a text', (stored) => withRecord(stored, { text: JSON.stringify({ ...alpha, key: 'product:alphb' }) })],
