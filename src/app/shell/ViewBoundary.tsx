@@ -1,6 +1,8 @@
 import { Component, useEffect, type ErrorInfo, type ReactNode } from 'react';
 import { brand } from '../../brand';
 import { useTranslation } from '../../i18n/useTranslation';
+import { UNSTORED_IDLE_MS } from '../../features/version/versionLimits';
+import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
@@ -15,7 +17,7 @@ const reload = () => void reloadPage();
 /**
  * The boundary of a view: a fault in it leaves what is around it standing. A chunk that cannot be loaded belongs to a build
  * that is gone, or there is no connection: the page reloads once by itself (design: new builds of the app), and then with
- * each sign of a connection and every half minute.
+ * each sign of a connection and every half minute. Where a reload would lose what the person chose, it comes after an hour.
  */
 export class ViewBoundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
   override state = { error: null };
@@ -26,27 +28,29 @@ export class ViewBoundary extends Component<{ readonly children: ReactNode }, { 
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
     console.error(error, componentStack);
-    reloadOnceForChunk(error, window.sessionStorage, reload);
   }
 
   override render() {
     const { error } = this.state;
-    return error === null ? this.props.children : <ViewFault retries={isChunkLoadError(error)} />;
+    return error === null ? this.props.children : <ViewFault error={error} />;
   }
 }
 
 /** What a view's fault leaves behind: a sentence and two ways on. */
-function ViewFault({ retries }: { readonly retries: boolean }) {
+function ViewFault({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('frame');
+  const isUnstored = useAppSelector(({ fileSync }) => fileSync.isStateUnstored);
   useEffect(() => {
-    if (!retries) return undefined;
-    const timer = setInterval(reload, RETRY_MS);
+    if (!isChunkLoadError(error)) return undefined;
+    const timer = setInterval(reload, isUnstored ? UNSTORED_IDLE_MS : RETRY_MS);
+    if (isUnstored) return () => clearInterval(timer);
+    reloadOnceForChunk(error, window.sessionStorage, reload);
     window.addEventListener('online', reload);
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', reload);
     };
-  }, [retries]);
+  }, [error, isUnstored]);
   return (
     <Page title={t('fault.title')}>
       <Notice

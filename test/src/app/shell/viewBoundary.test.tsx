@@ -1,5 +1,9 @@
+import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
 import { ViewBoundary } from '../../../../src/app/shell/ViewBoundary';
+import { stateStored, stateUnstored } from '../../../../src/features/device/deviceEvents';
+import { fileSyncReducer } from '../../../../src/features/fileSync/fileSyncSlice';
 import '../../../../src/i18n/i18n';
 import { FakeContainer, offerContainer } from '../../../support/fakeContainer';
 
@@ -7,6 +11,8 @@ const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'Chu
 
 /** jsdom cannot reload; it says so each time. */
 let errors: jest.SpyInstance;
+const makeStore = () => configureStore({ reducer: { fileSync: fileSyncReducer } });
+let store: ReturnType<typeof makeStore>;
 /** Answers for the page itself. */
 let server: jest.SpyInstance<ReturnType<typeof fetch>>;
 const reloads = () => errors.mock.calls.filter(([error]) => String(error).includes('navigation')).length;
@@ -18,6 +24,7 @@ function Broken({ error }: { readonly error: Error }): never {
 beforeEach(() => {
   jest.useFakeTimers();
   sessionStorage.clear();
+  store = makeStore();
   server = jest.spyOn(globalThis, 'fetch');
   errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -28,9 +35,11 @@ afterEach(() => {
 
 const show = (error: Error) =>
   render(
-    <ViewBoundary>
-      <Broken error={error} />
-    </ViewBoundary>,
+    <Provider store={store}>
+      <ViewBoundary>
+        <Broken error={error} />
+      </ViewBoundary>
+    </Provider>,
   );
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -56,6 +65,21 @@ test('without worker and server the app stays where it is, until the server is b
   server.mockResolvedValue(new Response());
   await pass(30_000);
   expect(reloads()).toBe(1);
+});
+
+test('where the device cannot store what the person chose it is tried again after an hour, or once all is stored', async () => {
+  server.mockResolvedValue(new Response());
+  store.dispatch(stateUnstored());
+  show(missing);
+  await pass(3_599_999);
+  window.dispatchEvent(new Event('online'));
+  await pass(0);
+  expect(reloads()).toBe(0);
+  await pass(1);
+  expect(reloads()).toBe(1);
+  act(() => void store.dispatch(stateStored()));
+  await pass(0);
+  expect(reloads()).toBe(2);
 });
 
 test('a fault of the view itself waits for the person', () => {
