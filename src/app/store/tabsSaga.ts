@@ -1,11 +1,11 @@
 /** Login, cart, outbox and customer folders are one for all tabs: their events travel over one channel. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { buffers, eventChannel } from 'redux-saga';
-import { call, delay, fork, getContext, select, take, takeEvery } from 'typed-redux-saga';
+import { call, fork, getContext, select, take, takeEvery } from 'typed-redux-saga';
 import type { Dispatch } from '../../api/request';
 import { isObject } from '../../contract/shapes';
-import { RELOAD_DELAYS_MS } from '../../features/auth/authLimits';
 import { keyAccepted, legacyKeyExchanged, loggedOut, sessionLost, userLearned } from '../../features/auth/authSlice';
+import { beginSession } from '../../features/auth/beginSession';
 import { documentRemoved, documentSelected } from '../../features/cart/cartSlice';
 import { loggedOutElsewhere } from '../../features/device/deviceEvents';
 import { ELSEWHERE, isFromElsewhere } from '../../features/device/tabEvents';
@@ -87,10 +87,7 @@ function* followTab(action: UnknownAction) {
   const { required } = yield* select(({ auth }: AppState) => auth);
   dispatch({ ...action, meta: ELSEWHERE });
   // The unlocking screen of this tab is as good as answered.
-  if (!required || !isLogin(action)) return;
-  for (const ms of RELOAD_DELAYS_MS) yield* delay(ms);
-  const { reload } = yield* environment();
-  yield* call(reload);
+  if (required && isLogin(action)) yield* beginSession(action.payload.token);
 }
 
 const isLogin = isAnyOf(keyAccepted, legacyKeyExchanged);

@@ -1,12 +1,12 @@
 /** The login (specification §4): key in, token out, reload. */
-import { call, delay, put, select, take, type SagaGenerator } from 'typed-redux-saga';
+import { call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { request } from '../../api/request';
 import { environment } from '../../store/environment';
 import type { AppState } from '../../store/state';
 import { authApi, UNLOCK_KEY } from './authApi';
 import { keySubmitted } from './authEvents';
-import { RELOAD_DELAYS_MS } from './authLimits';
-import { authRestored, keyAccepted, legacyKeyExchanged, legacyKeyFailed, type Credentials } from './authSlice';
+import { keyAccepted, legacyKeyExchanged, legacyKeyFailed, type Credentials } from './authSlice';
+import { beginSession } from './beginSession';
 import { readLegacyKey, removeLegacyKey } from './legacyKey';
 import { formerMark } from './formerMark';
 
@@ -24,14 +24,11 @@ function* unlock(access_key: string) {
     dispatch(authApi.endpoints.authenticate.initiate({ access_key }, { fixedCacheKey: UNLOCK_KEY })),
   );
   if (!outcome.ok || !outcome.data.valid) return;
-  const { flush, isLoginStored, reload } = yield* environment();
+  const { flush } = yield* environment();
   yield* put(keyAccepted(yield* withFormerMark(outcome.data, access_key)));
   // At once: a person who closes the app now has unlocked it all the same.
   yield* call(flush);
-  for (const ms of RELOAD_DELAYS_MS) yield* delay(ms);
-  // A device that cannot keep the token would ask for the key again: there the session begins without a reload.
-  if (yield* call(isLoginStored, outcome.data.token)) yield* call(reload);
-  else yield* put(authRestored({ hasLegacyKey: false }));
+  yield* beginSession(outcome.data.token);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { tokenRefused } from '../../../../src/api/apiEvents';
+import { selectUnlocked } from '../../../../src/features/auth/authSelectors';
 import { authRestored, keyAccepted, loggedOut } from '../../../../src/features/auth/authSlice';
 import { loggedOutElsewhere } from '../../../../src/features/device/deviceEvents';
 import { cartToggled, documentRemoved, documentSelected } from '../../../../src/features/cart/cartSlice';
@@ -30,6 +31,7 @@ afterEach(async () => {
   await one.stop();
   await other.stop();
   server.close();
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
@@ -59,6 +61,22 @@ test('a login in one tab reloads none that has one', async () => {
   one.store.dispatch(login);
   await settle(10_000);
   expect(other.reloads()).toBe(1);
+});
+
+test('a login in another tab takes nothing from a tab whose device could not store it', async () => {
+  for (const level of ['warn', 'error'] as const) jest.spyOn(console, level).mockImplementation(() => undefined);
+  const write = Storage.prototype.setItem;
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (key.endsWith('persist:cart')) throw new DOMException('Full.', 'QuotaExceededError');
+    write.call(this, key, value);
+  });
+  other.store.dispatch(documentSelected(item));
+  await settle();
+  one.store.dispatch(keyAccepted({ token: 't'.repeat(43), permission: '' }));
+  await settle(10_000);
+  expect(other.reloads()).toBe(0);
+  expect(selectUnlocked(other.store.getState())).toBe(true);
+  expect(other.store.getState().cart.items).toEqual([item]);
 });
 
 describe('over the channel', () => {

@@ -3,6 +3,7 @@ import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { keySubmitted } from '../../../../src/features/auth/authEvents';
 import { selectUnlocked } from '../../../../src/features/auth/authSelectors';
 import { formerMark } from '../../../../src/features/auth/formerMark';
+import { documentSelected } from '../../../../src/features/cart/cartSlice';
 import { readLegacyKey, removeLegacyKey } from '../../../../src/features/auth/legacyKey';
 import { FakeServer, refusal, silence } from '../../../support/fakeServer';
 import { offerHash } from '../../../support/offerHash';
@@ -124,6 +125,24 @@ test('on a device that stores nothing the session begins without a reload', asyn
   await jest.advanceTimersByTimeAsync(2_400);
   expect(started.reloads()).toBe(0);
   expect(selectUnlocked(started.store.getState())).toBe(true);
+});
+
+test('a full device that stores the login but not the cart keeps the cart: the session begins without a reload', async () => {
+  server.on(AUTHENTICATE, accepted());
+  for (const level of ['warn', 'error'] as const) jest.spyOn(console, level).mockImplementation(() => undefined);
+  const started = await start();
+  const write = Storage.prototype.setItem;
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (key.endsWith('persist:cart')) throw new DOMException('Full.', 'QuotaExceededError');
+    write.call(this, key, value);
+  });
+  started.store.dispatch(documentSelected({ image: 'a'.repeat(22), name: 'Biber', description: '' }));
+  await submit(started);
+  await jest.advanceTimersByTimeAsync(2_400);
+  expect(await new StateStorage().getItem('persist:auth')).toContain(TOKEN);
+  expect(started.reloads()).toBe(0);
+  expect(selectUnlocked(started.store.getState())).toBe(true);
+  expect(started.store.getState().cart.items).toHaveLength(1);
 });
 
 describe('the key of an older app', () => {
