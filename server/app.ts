@@ -61,7 +61,7 @@ export interface AppOptions {
   readonly logStream?: LogStream;
 }
 
-/** Large enough for a cart of hundreds of documents. In bytes. */
+/** For every form but the cart's, which has a limit of its own. In bytes. */
 const BODY_LIMIT = 262_144;
 
 export function buildApp(options: AppOptions): FastifyInstance {

@@ -4,6 +4,7 @@ import type { CartItem } from '../../src/contract/people';
 import { CART_MAX_SHEETS, type SheetInputs } from '../../src/contract/sheet';
 import { CART_MAX_ITEMS, ITEM_DESCRIPTION_MAX_LENGTH, ITEM_NAME_MAX_LENGTH } from '../../src/contract/limits';
 import { isMailAddress } from '../../src/contract/mailAddress';
+import { isObject } from '../../src/contract/shapes';
 import { TURNING_SIGNS } from '../base/readingDirection';
 import type { FieldError } from '../http/errorAnswer';
 import { judgeSheet } from './sheetForm';
@@ -24,15 +25,20 @@ export interface Cart {
 export type CartJudgement =
   { readonly ok: true; readonly cart: Cart } | { readonly ok: false; readonly errors: readonly FieldError[] };
 
+/**
+ * The fault of a cart with too many documents; null for every other one. It is looked for before the shape: of a form with
+ * thousands of fields the last ones are missing, and lists of hundreds are read as objects (server/http/forms.ts).
+ */
+export function tooManyDocuments(body: unknown): FieldError | null {
+  const items = isObject(body) ? body['items'] : undefined;
+  const isTooMany = (isObject(items) || Array.isArray(items)) && Object.keys(items).length > CART_MAX_ITEMS;
+  return isTooMany ? { field: 'items', message: `Höchstens ${CART_MAX_ITEMS} Dokumente sind möglich.` } : null;
+}
+
 export function judgeCart({ email, items, key }: CartBody): CartJudgement {
   const errors: FieldError[] = [];
   if (!isMailAddress(email))
     errors.push({ field: 'email', message: 'Bitte geben Sie eine gültige E-Mail-Adresse an.' });
-  if (items.length > CART_MAX_ITEMS)
-    return {
-      ok: false,
-      errors: [...errors, { field: 'items', message: `Höchstens ${CART_MAX_ITEMS} Dokumente sind möglich.` }],
-    };
   if (items.filter(({ sheet }) => sheet !== undefined).length > CART_MAX_SHEETS)
     errors.push({ field: 'items', message: `Höchstens ${CART_MAX_SHEETS} Beratungsblätter sind möglich.` });
   const documents: CartDocument[] = [];

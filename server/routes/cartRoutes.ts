@@ -1,12 +1,16 @@
 /** `POST /api/v1/cart` and `GET /api/v1/cart/{id}`: documents by mail. */
 import { Type } from '@sinclair/typebox';
+import type { FastifyRequest } from 'fastify';
 import { CartBody, type CartAnswer, type CartEntryAnswer } from '../../src/contract/answers';
 import { UUID_PATTERN } from '../../src/contract/ids';
 import { PATHS } from '../../src/contract/paths';
 import { callerOf } from '../access/authentication';
 import { RequestFault } from '../http/errorAnswer';
-import { judgeCart } from '../mail/cartForm';
+import { judgeCart, tooManyDocuments } from '../mail/cartForm';
 import { currentRelease, type Api, type Services } from './services';
+
+/** As many documents as may be sent, each with the longest name and description that it may have, in German. In bytes. */
+const BODY_LIMIT = 1_048_576;
 
 const FAULTY_CART = 'Bitte prüfen Sie die markierten Angaben.';
 const UNKNOWN_FILES = 'Einige Dokumente gibt es nicht mehr. Bitte wählen Sie sie neu aus.';
@@ -16,25 +20,34 @@ const TOO_MANY = 'Sie haben sehr viele E-Mails gesendet. Bitte versuchen Sie es 
 export function cartRoutes(api: Api, services: Services): void {
   const { mail } = services;
 
-  api.post(PATHS.cart, { schema: { body: CartBody } }, async (request, reply): Promise<CartAnswer> => {
-    const judgement = judgeCart(request.body);
-    if (!judgement.ok) throw new RequestFault(400, FAULTY_CART, judgement.errors);
-    await currentRelease(services);
-    const { userId } = callerOf(request);
-    const acceptance = await mail.accept(userId, judgement.cart);
-    switch (acceptance.kind) {
-      case 'unknownFiles':
-        throw new RequestFault(400, UNKNOWN_FILES, acceptance.errors);
-      case 'taken':
-        throw RequestFault.ofField(409, 'key', KEY_TAKEN);
-      case 'full':
-        reply.header('retry-after', acceptance.waitSeconds);
-        throw RequestFault.ofField(429, 'email', TOO_MANY);
-      case 'accepted':
-        request.log.info({ event: 'mail.accepted', actor: userId, mail: acceptance.id }, 'mail accepted');
-        return { id: acceptance.id };
-    }
-  });
+  const refuseTooMany = async ({ body }: FastifyRequest) => {
+    const fault = tooManyDocuments(body);
+    if (fault !== null) throw new RequestFault(400, FAULTY_CART, [fault]);
+  };
+
+  api.post(
+    PATHS.cart,
+    { schema: { body: CartBody }, bodyLimit: BODY_LIMIT, preValidation: refuseTooMany },
+    async (request, reply): Promise<CartAnswer> => {
+      const judgement = judgeCart(request.body);
+      if (!judgement.ok) throw new RequestFault(400, FAULTY_CART, judgement.errors);
+      await currentRelease(services);
+      const { userId } = callerOf(request);
+      const acceptance = await mail.accept(userId, judgement.cart);
+      switch (acceptance.kind) {
+        case 'unknownFiles':
+          throw new RequestFault(400, UNKNOWN_FILES, acceptance.errors);
+        case 'taken':
+          throw RequestFault.ofField(409, 'key', KEY_TAKEN);
+        case 'full':
+          reply.header('retry-after', acceptance.waitSeconds);
+          throw RequestFault.ofField(429, 'email', TOO_MANY);
+        case 'accepted':
+          request.log.info({ event: 'mail.accepted', actor: userId, mail: acceptance.id }, 'mail accepted');
+          return { id: acceptance.id };
+      }
+    },
+  );
 
   api.get(
     `${PATHS.cart}/:id`,

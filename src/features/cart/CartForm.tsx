@@ -9,19 +9,21 @@ export interface CartFormProps {
   /** What stands in the field at first. */
   readonly recipient: string;
   readonly isSending: boolean;
+  /** The server would refuse what is selected: a recipient may be typed, but nothing is sent. */
+  readonly isBlocked: boolean;
   /** With an e-mail address, without the white space around it. */
   readonly onSend: (email: string) => void;
 }
 
 /** The recipient's address and the button that sends. Rules of specification §5. */
-export function CartForm({ recipient: first, isSending, onSend }: CartFormProps) {
+export function CartForm({ recipient: first, isSending, isBlocked, onSend }: CartFormProps) {
   const { t } = useTranslation('cart');
   const [typed, setTyped] = useState(first);
   const [isInvalid, setInvalid] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isSending) return;
+    if (isSending || isBlocked) return;
     const recipient = judgeRecipient(typed);
     if (recipient === 'valid') onSend(typed.trim());
     if (recipient !== 'invalid') return;
@@ -50,7 +52,7 @@ export function CartForm({ recipient: first, isSending, onSend }: CartFormProps)
         type="submit"
         variant="primary"
         className={styles.send}
-        isDisabled={typed.trim() === ''}
+        isDisabled={isBlocked || typed.trim() === ''}
         isPending={isSending}
       >
         {t('send')}

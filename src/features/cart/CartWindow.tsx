@@ -8,6 +8,7 @@ import { outcomeRead, sendingRequested, sendingWatched, type Latest } from '../o
 import { CartForm } from './CartForm';
 import { CartList } from './CartList';
 import { cartClosed } from './cartSlice';
+import { excessOf } from './excess';
 import styles from './CartWindow.module.css';
 
 /**
@@ -21,6 +22,7 @@ export function CartWindow({ outbox }: { readonly outbox: ReactNode }) {
   const user = useAppSelector((state) => state.auth.user);
   const latest = useAppSelector((state) => state.outbox.latest);
   const isUnstored = useAppSelector((state) => state.fileSync.isStateUnstored);
+  const excess = excessOf(items);
   const isSending = latest?.outcome === 'sending';
   // However the panel closes: what came of a sending is told once, and not to the next customer.
   useEffect(() => () => void dispatch(outcomeRead()), [dispatch]);
@@ -42,6 +44,7 @@ export function CartWindow({ outbox }: { readonly outbox: ReactNode }) {
             // A refused sending leaves its recipient, to be put right.
             recipient={latest?.outcome === 'refused' ? latest.email : ''}
             isSending={isSending}
+            isBlocked={excess !== null}
             onSend={send}
           />
         ) : undefined
@@ -50,6 +53,11 @@ export function CartWindow({ outbox }: { readonly outbox: ReactNode }) {
       {isUnstored && (
         <p className={styles.failed} role="alert">
           {t('unstored')}
+        </p>
+      )}
+      {excess !== null && (
+        <p className={styles.failed} role="alert">
+          {t(`tooMany.${excess.of}`, { most: excess.most, count: excess.more })}
         </p>
       )}
       {latest !== null && <Outcome latest={latest} />}

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { ErrorAnswer } from '../../../src/contract/answers';
-import { CART_MAX_ITEMS } from '../../../src/contract/limits';
+import { CART_MAX_ITEMS, ITEM_DESCRIPTION_MAX_LENGTH, ITEM_NAME_MAX_LENGTH } from '../../../src/contract/limits';
 import { cartEntryPath, PATHS } from '../../../src/contract/paths';
 import type { Database } from '../../../server/db/database';
 import { migrate } from '../../../server/db/migrate';
@@ -153,6 +153,20 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000);
     });
 
+    test('as many documents as may be sent, with the longest descriptions, are taken', async () => {
+      const many = samples(Array.from({ length: CART_MAX_ITEMS }, (_, index) => 100 + index));
+      await publishSamples(server.releasesDir, '1.0.9', many);
+      await isServed('1.0.9');
+      const sentence = 'Für Dächer über 22° Neigung gemäß Merkblatt, geprüft. ';
+      const described = sentence.repeat(40).slice(0, ITEM_DESCRIPTION_MAX_LENGTH);
+      const named = sentence.repeat(6).slice(0, ITEM_NAME_MAX_LENGTH).trim();
+      const id = await accepted(server, token, {
+        email: recipient,
+        items: many.map((file) => itemOf(file, named, described)),
+      });
+      expect((await settled(server, token, id)).status).toBe('sent');
+    });
+
     test('umlauts, long names and thirty files arrive as they are', async () => {
       const many = samples(Array.from({ length: 30 }, (_, index) => 500 + index));
       await publishSamples(server.releasesDir, '1.1.0', many);
@@ -201,6 +215,20 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect((body as unknown as ErrorAnswer).errors.map((error) => error.field)).toContain(field);
       await nothingQueued();
     });
+
+    test.each([CART_MAX_ITEMS + 1, 501, 3_000])(
+      '%i documents are refused by words that name the limit',
+      async (count) => {
+        const { status, body } = await sendCart(server, token, {
+          email: recipient,
+          items: Array(count).fill(items[0]),
+        });
+        expect(status).toBe(400);
+        const message = `Höchstens ${CART_MAX_ITEMS} Dokumente sind möglich.`;
+        expect(body).toMatchObject({ errors: [{ field: 'items', message }] });
+        await nothingQueued();
+      },
+    );
 
     test('ten thousand documents are refused, and nothing is sent', async () => {
       const { status } = await sendCart(server, token, { email: recipient, items: Array(10_000).fill(items[0]) });

@@ -3,11 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { parse } from 'qs';
 import { preloadCart } from '../../../../src/features/cart/CartPanel';
 import type { CollectedFile } from '../../../../src/contract/collected';
-import { cartClosed, documentSelected } from '../../../../src/features/cart/cartSlice';
+import { CART_MAX_ITEMS } from '../../../../src/contract/limits';
+import { CART_MAX_SHEETS } from '../../../../src/contract/sheet';
+import { cartClosed, documentRemoved, documentSelected } from '../../../../src/features/cart/cartSlice';
 import { stateStored, stateUnstored } from '../../../../src/features/device/deviceEvents';
 import { sendingRequested } from '../../../../src/features/outbox/outboxSlice';
 import { preloadDialog } from '../../../../src/ui/Dialog';
 import { FakeServer, json, portalPage, refusal } from '../../../support/fakeServer';
+import { finderPart, sheetOf } from '../../../support/sampleSheets';
 import { renderApp } from '../../../support/renderApp';
 
 let server: FakeServer;
@@ -59,6 +62,42 @@ test('says so for as long as the device cannot store the selection', async () =>
   );
   act(() => void store.dispatch(stateStored()));
   expect(panel.queryByRole('alert')).toBeNull();
+});
+
+test('a cart that is too large for one mail says so before it is sent, and by how much', async () => {
+  const { store, panel } = await open();
+  const fill = (count: number) => {
+    for (let place = 0; place < count; place += 1)
+      store.dispatch(documentSelected({ image: `${place}`.padEnd(22, 'x'), name: 'Prospekt', description: '' }));
+  };
+  act(() => fill(CART_MAX_ITEMS));
+  expect(panel.queryByRole('alert')).toBeNull();
+  act(() => fill(CART_MAX_ITEMS + 2));
+  expect(panel.getByRole('alert')).toHaveTextContent(
+    'Auf einmal lassen sich höchstens 200 Dokumente senden. Bitte entfernen Sie 2 davon.',
+  );
+  await userEvent.type(field(panel), 'anna@beispiel.de{Enter}');
+  expect(panel.getByRole('button', { name: 'Per E-Mail senden' })).toBeDisabled();
+  expect(server.requests('POST /api/v1/cart')).toEqual([]);
+  act(() => void store.dispatch(documentRemoved({ id: '0'.padEnd(22, 'x') })));
+  expect(panel.getByRole('alert')).toHaveTextContent('Bitte entfernen Sie eines.');
+  act(() => void store.dispatch(documentRemoved({ id: '1'.padEnd(22, 'x') })));
+  expect(panel.queryByRole('alert')).toBeNull();
+  expect(panel.getByRole('button', { name: 'Per E-Mail senden' })).toBeEnabled();
+});
+
+test('so it does with more advice sheets than can be printed for one mail', async () => {
+  const { store, panel } = await open();
+  const select = (day: number) => {
+    const sheet = { ...sheetOf(finderPart), day: `2026-10-${10 + day}` };
+    act(() => void store.dispatch(documentSelected({ name: 'Blatt', description: '', sheet })));
+  };
+  for (let day = 0; day < CART_MAX_SHEETS; day += 1) select(day);
+  expect(panel.queryByRole('alert')).toBeNull();
+  select(CART_MAX_SHEETS);
+  expect(panel.getByRole('alert')).toHaveTextContent(
+    'Auf einmal lassen sich höchstens 10 Beratungsblätter senden. Bitte entfernen Sie eines.',
+  );
 });
 
 test('an empty cart says how documents get into it, and offers nothing to send', async () => {

@@ -1,0 +1,20 @@
+/** What a cart has beyond what the server takes. Pure. */
+import type { Collected } from '../../contract/collected';
+import { CART_MAX_ITEMS } from '../../contract/limits';
+import { CART_MAX_SHEETS } from '../../contract/sheet';
+
+export interface Excess {
+  readonly of: 'documents' | 'sheets';
+  /** So many can be sent at once. */
+  readonly most: number;
+  /** So many have to go. */
+  readonly more: number;
+}
+
+/** Null for a cart that can be sent. */
+export function excessOf(items: readonly Collected[]): Excess | null {
+  const more = items.length - CART_MAX_ITEMS;
+  if (more > 0) return { of: 'documents', most: CART_MAX_ITEMS, more };
+  const moreSheets = items.filter(({ sheet }) => sheet !== undefined).length - CART_MAX_SHEETS;
+  return moreSheets > 0 ? { of: 'sheets', most: CART_MAX_SHEETS, more: moreSheets } : null;
+}
