@@ -13,6 +13,7 @@ interface Answer {
   readonly errors?: readonly FieldError[];
 }
 
+const INVALID_ADDRESS = 'Diese Adresse ist ungültig.';
 const INVALID_REQUEST = 'Die Anfrage ist ungültig.';
 
 export function handleErrors(app: FastifyInstance): void {
@@ -48,7 +49,10 @@ function judge(error: FastifyError): Answer {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return ofField(415, 'content-type', 'Angenommen werden nur Formulardaten.');
     case 'FST_ERR_BAD_URL':
-      return ofField(400, 'path', 'Diese Adresse ist ungültig.');
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return ofField(error.statusCode ?? 400, 'path', INVALID_ADDRESS);
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return ofField(400, 'content-length', 'Die Anfrage ist nicht so lang, wie sie sagt.');
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return ofField(413, 'body', 'Die Anfrage ist zu groß.');
   }
@@ -60,6 +64,8 @@ function judge(error: FastifyError): Answer {
   if (isUnreachableDatabase(error))
     return { status: 503, message: 'Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie es erneut.' };
   const status = error.statusCode ?? 500;
+  // Those without a code are of @fastify/static, for addresses that lead out of its folder or hold a U+0000.
+  if (error.code === undefined && (status === 400 || status === 403)) return ofField(status, 'path', INVALID_ADDRESS);
   if (status >= 400 && status < 500) return { status, message: INVALID_REQUEST };
   return { status: 500, message: 'Auf dem Server ist ein Fehler aufgetreten.' };
 }

@@ -59,6 +59,22 @@ test.each([
   expect(answer.json<ErrorAnswer>().errors[0]?.field).toBe('method');
 });
 
+test.each([
+  ['a part that is far too long', 'POST', `${PATHS.users}/${'a'.repeat(3_000)}/rekey`, 414],
+  ['a way out of the folder', 'GET', '/assets/..%5c..%5cpackage.json', 403],
+  ['U+0000', 'GET', '/index.html%00.js', 400],
+  ['half an escape', 'GET', '/%c0%ae', 400],
+] as const)('an address with %s is refused, and named', async (_what, method, url, status) => {
+  const answer = await server.app.inject({ method, url });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json<ErrorAnswer>().errors.map(({ field }) => field)).toEqual(['path']);
+});
+
+test('a form that is shorter than it says is refused, and the length named', async () => {
+  const answer = await send('key=x', { ...FORM, 'content-length': '7' });
+  expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([400, 'content-length']);
+});
+
 test('a form on another site cannot make calls', async () => {
   const answer = await send(`key=${server.keys.admin}`, { ...FORM, 'sec-fetch-site': 'cross-site' });
   expect(answer.statusCode).toBe(403);
