@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from '../../i18n/useTranslation';
+import { typedAddress } from '../../lib/typedAddress';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 import styles from './CartForm.module.css';
@@ -11,7 +12,7 @@ export interface CartFormProps {
   readonly isSending: boolean;
   /** The server would refuse what is selected: a recipient may be typed, but nothing is sent. */
   readonly isBlocked: boolean;
-  /** With an e-mail address, without the white space around it. */
+  /** With an e-mail address, without white space and unseen signs. */
   readonly onSend: (email: string) => void;
 }
 
@@ -25,7 +26,7 @@ export function CartForm({ recipient: first, isSending, isBlocked, onSend }: Car
     event.preventDefault();
     if (isSending || isBlocked) return;
     const recipient = judgeRecipient(typed);
-    if (recipient === 'valid') onSend(typed.trim());
+    if (recipient === 'valid') onSend(typedAddress(typed));
     if (recipient !== 'invalid') return;
     setInvalid(true);
     field.current?.focus();

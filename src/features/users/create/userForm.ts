@@ -3,6 +3,7 @@ import { isRefused } from '../../../api/apiError';
 import type { CreateUserBody } from '../../../contract/answers';
 import { SALUTATIONS } from '../../../contract/markers';
 import { GROUPS, hasLevel, type Group } from '../../../contract/permissions';
+import { typedAddress } from '../../../lib/typedAddress';
 
 /** In the order in which they stand in the form. */
 export const USER_FIELDS = ['salutation', 'firstname', 'lastname', 'company', 'email', 'permission_group'] as const;
@@ -47,7 +48,7 @@ export function judgeForm(form: UserForm): JudgedForm {
       firstname: form.firstname.trim(),
       lastname: form.lastname.trim(),
       company: form.company.trim(),
-      email: form.email.trim(),
+      email: typedAddress(form.email),
       permission_group: group,
     },
   };

@@ -100,6 +100,16 @@ test('so it does with more advice sheets than can be printed for one mail', asyn
   );
 });
 
+test('signs that an address book copies along, and that show nothing, are not part of the address', async () => {
+  server.on('POST /api/v1/cart', { id: ID });
+  const { panel } = await open('Prospekt');
+  await userEvent.click(field(panel));
+  await userEvent.paste('\u202aanna@beispiel.de\u202c\u200b');
+  await userEvent.click(panel.getByRole('button', { name: 'Per E-Mail senden' }));
+  await waitFor(() => expect(server.requests('POST /api/v1/cart')).toHaveLength(1));
+  expect(parse(server.requests('POST /api/v1/cart')[0]?.body ?? '')['email']).toBe('anna@beispiel.de');
+});
+
 test('an empty cart says how documents get into it, and offers nothing to send', async () => {
   const { panel } = await open();
   expect(

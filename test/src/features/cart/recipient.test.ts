@@ -20,5 +20,9 @@ test.each([
   [`${'a'.repeat(64)}@x.de`, 'valid'],
   ['a@b.de', 'valid'],
   [' anna.muster+dach@bau-amt.beispiel.de ', 'valid'],
+  // As address books copy them: between signs of the direction, with a sign without width.
+  ['\u202aanna@beispiel.de\u202c', 'valid'],
+  ['anna@beispiel.de\u200b', 'valid'],
+  ['\u200ba@b', 'silent'],
   ['anna@xn--mller-kva.de', 'valid'],
 ])('%p is %s', (typed, judged) => expect(judgeRecipient(typed)).toBe(judged));

@@ -39,6 +39,11 @@ test('what is filled in is sent without the white space around it; the rest may 
   });
 });
 
+test('signs that show nothing are not part of the address', () => {
+  const email = '\u202aanna@beispiel.de\u202c\u200b';
+  expect(judgeForm({ ...FILLED, email })).toMatchObject({ ok: true, body: { email: 'anna@beispiel.de' } });
+});
+
 test('a company of two letters is enough', () => {
   expect(judgeForm({ ...FILLED, company: 'Öl' })).toMatchObject({ ok: true, body: { company: 'Öl' } });
 });
