@@ -5,7 +5,8 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touch
 
 export class Activity {
   private last = performance.now();
-  private edited: Element | null = null;
+  /** Fields that were typed into and not sent. */
+  private edited: readonly Element[] = [];
   /** The frame that has the focus, and when that was last seen to change or the frame last spoke. */
   private frame: { readonly element: Element; readonly since: number } | null = null;
 
@@ -13,8 +14,8 @@ export class Activity {
   constructor(page: Document) {
     const seen = () => (this.last = performance.now());
     for (const sign of SIGNS) page.addEventListener(sign, seen, { capture: true, passive: true });
-    page.addEventListener('input', ({ target }) => (this.edited = target instanceof Element ? target : null), true);
-    page.addEventListener('submit', () => (this.edited = null), true);
+    page.addEventListener('input', ({ target }) => this.noteEdited(target), true);
+    page.addEventListener('submit', ({ target }) => this.noteSent(target), true);
     for (const change of ['focusin', 'focusout']) page.addEventListener(change, () => this.noteFocus(), true);
     // The page hears nothing of what happens in a frame, except that the window loses the focus to it.
     for (const change of ['blur', 'focus']) page.defaultView?.addEventListener(change, () => this.noteFocus());
@@ -31,7 +32,7 @@ export class Activity {
 
   /** Something was typed into a field that is still on the page. */
   isFormInUse(): boolean {
-    return this.edited?.isConnected === true;
+    return this.edited.some(({ isConnected }) => isConnected);
   }
 
   /**
@@ -41,6 +42,16 @@ export class Activity {
   frameIdleMs(): number | null {
     if (focusedFrame() !== (this.frame?.element ?? null)) this.noteFocus();
     return this.frame === null ? null : performance.now() - this.frame.since;
+  }
+
+  private noteEdited(field: EventTarget | null): void {
+    if (!(field instanceof Element) || this.edited.includes(field)) return;
+    // Those that have left the page are let go of.
+    this.edited = [...this.edited.filter(({ isConnected }) => isConnected), field];
+  }
+
+  private noteSent(form: EventTarget | null): void {
+    if (form instanceof Element) this.edited = this.edited.filter((field) => !form.contains(field));
   }
 
   private noteFocus(): void {

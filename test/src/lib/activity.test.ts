@@ -69,8 +69,22 @@ describe('a form', () => {
 
   test('is not meant by an input that comes from no element', () => {
     const activity = new Activity(document);
-    type();
     document.dispatchEvent(new Event('input'));
+    expect(activity.isFormInUse()).toBe(false);
+  });
+
+  test('stays in use while something is typed, sent and closed elsewhere', () => {
+    const activity = new Activity(document);
+    type();
+    const search = document.body.appendChild(document.createElement('form'));
+    const words = search.appendChild(document.createElement('input'));
+    words.dispatchEvent(new Event('input', { bubbles: true }));
+    search.dispatchEvent(new Event('submit', { bubbles: true }));
+    expect(activity.isFormInUse()).toBe(true);
+    words.dispatchEvent(new Event('input', { bubbles: true }));
+    search.remove();
+    expect(activity.isFormInUse()).toBe(true);
+    document.querySelector('form')?.remove();
     expect(activity.isFormInUse()).toBe(false);
   });
 });
