@@ -4,10 +4,13 @@ import type { WebStorage } from 'redux-persist';
 
 export const DATABASE = 'dachberater';
 
+/** A write without an answer counts as failed after this long: a page that reloads would lose it. */
+const WRITE_MS = 10_000;
+
 export class StateStorage implements WebStorage {
   private readonly database = localforage.createInstance({ name: DATABASE, storeName: 'state' });
   private isClosed = false;
-  /** What could not be written, by key: the device was full. */
+  /** What could not be written, by key: the device was full, or its database does not answer. */
   readonly unwritten = new Map<string, string>();
   /** Called after each write that failed. */
   onFailure: () => void = () => undefined;
@@ -38,8 +41,10 @@ export class StateStorage implements WebStorage {
   async setItem(key: string, value: string): Promise<void> {
     if (this.isClosed) return;
     this.unwritten.delete(key);
+    const writing = this.database.setItem(key, value);
+    void writing.then(() => this.storedLate(key, value)).catch(() => undefined);
     try {
-      await this.database.setItem(key, value);
+      await answered(writing);
       // An older value may have failed meanwhile.
       this.unwritten.delete(key);
     } catch (error) {
@@ -47,6 +52,11 @@ export class StateStorage implements WebStorage {
       this.onFailure();
       throw error;
     }
+  }
+
+  /** It was given up, and nothing newer since. */
+  private storedLate(key: string, value: string): void {
+    if (this.unwritten.get(key) === value) this.unwritten.delete(key);
   }
 
   async removeItem(key: string): Promise<void> {
@@ -58,4 +68,12 @@ export class StateStorage implements WebStorage {
     this.close();
     await this.database.clear();
   }
+}
+
+/** `write`, for as long as somebody waits for it. */
+function answered(write: Promise<unknown>): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The database does not answer.')), WRITE_MS);
+    write.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

@@ -107,4 +107,30 @@ describe('what could not be written', () => {
     await expect(writing).rejects.toBe(full);
     expect([...storage.unwritten]).toEqual([]);
   });
+
+  test('for a database that does not answer counts until it does, or something newer is stored', async () => {
+    jest.useFakeTimers();
+    const writes: (() => void)[] = [];
+    const setItem = () => new Promise<void>((resolve) => writes.push(resolve));
+    jest.spyOn(localforage, 'createInstance').mockReturnValue({ setItem } as never);
+    const storage = new StateStorage();
+    const failures = jest.fn<void, []>();
+    storage.onFailure = failures;
+    const older = expect(storage.setItem('a', 'x')).rejects.toThrow('The database does not answer.');
+    await jest.advanceTimersByTimeAsync(9_999);
+    expect([storage.unwritten.size, failures.mock.calls.length]).toEqual([0, 0]);
+    await jest.advanceTimersByTimeAsync(1);
+    await older;
+    expect([[...storage.unwritten], failures.mock.calls.length]).toEqual([[['a', 'x']], 1]);
+    const newer = expect(storage.setItem('a', 'y')).rejects.toThrow('The database does not answer.');
+    await jest.advanceTimersByTimeAsync(10_000);
+    await newer;
+    writes[0]?.();
+    await jest.advanceTimersByTimeAsync(0);
+    expect([...storage.unwritten]).toEqual([['a', 'y']]);
+    writes[1]?.();
+    await jest.advanceTimersByTimeAsync(0);
+    expect([...storage.unwritten]).toEqual([]);
+    jest.useRealTimers();
+  });
 });
