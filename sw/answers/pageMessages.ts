@@ -1,5 +1,5 @@
 /** What pages tell the worker. */
-import type { PageMessage } from '../../src/contract/application';
+import type { DraftWish, PageMessage } from '../../src/contract/application';
 import { isObject, isText } from '../../src/contract/shapes';
 import { answerDraft } from './draft';
 import { noteError } from '../database/lastError';
@@ -44,4 +44,7 @@ const TYPES: readonly unknown[] = [
   'logOut',
 ] satisfies PageMessage['type'][];
 
-const isPageMessage = (data: unknown): data is PageMessage => isObject(data) && TYPES.includes(data['type']);
+const WISHES: readonly unknown[] = ['view', 'follow', 'leave'] satisfies DraftWish[];
+
+const isPageMessage = (data: unknown): data is PageMessage =>
+  isObject(data) && TYPES.includes(data['type']) && (data['type'] !== 'draft' || WISHES.includes(data['wish']));

@@ -67,7 +67,10 @@ test.each([{ type: 'readState' }, { type: 'draft', wish: 'leave' }, { type: 'log
   },
 );
 
-test.each([null, 'readState', {}, { type: 'later' }, ['readState']])('%j is ignored', async (data) => {
+test.each([
+  ...[null, 'readState', {}, { type: 'later' }, ['readState']],
+  ...[{ type: 'draft' }, { type: 'draft', wish: 'later' }, { type: 'draft', wish: ['view'] }],
+])('%j is ignored', async (data) => {
   await tell(data);
   expect([answers, asked, told()]).toEqual([[], [], [[], []]]);
   expect(await lastError()).toBeUndefined();
