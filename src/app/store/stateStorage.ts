@@ -4,14 +4,22 @@ import type { WebStorage } from 'redux-persist';
 
 export const DATABASE = 'dachberater';
 
+/**
+ * Between these two slices documents move: into the second before they leave the first. If only the later of two writes found
+ * room, a page that is killed then would lose them.
+ */
+const IN_ORDER: readonly string[] = ['persist:cart', 'persist:outbox'];
+
 /** A write without an answer counts as failed after this long: a page that reloads would lose it. */
 const WRITE_MS = 10_000;
 
 export class StateStorage implements WebStorage {
   private readonly database = localforage.createInstance({ name: DATABASE, storeName: 'state' });
   private isClosed = false;
-  /** What could not be written, by key: the device was full, or its database does not answer. */
+  /** What could not be written, by key, what failed first in front: the device was full, or its database does not answer. */
   readonly unwritten = new Map<string, string>();
+  /** The last value that was to be written, by key. */
+  private readonly newest = new Map<string, string>();
   /** Called after each write that failed. */
   onFailure: () => void = () => undefined;
 
@@ -24,6 +32,7 @@ export class StateStorage implements WebStorage {
   close(): void {
     this.isClosed = true;
     this.unwritten.clear();
+    this.newest.clear();
   }
 
   /** A failed read closes the storage, as the next write would replace what could not be read. */
@@ -40,7 +49,21 @@ export class StateStorage implements WebStorage {
 
   async setItem(key: string, value: string): Promise<void> {
     if (this.isClosed) return;
-    this.unwritten.delete(key);
+    this.newest.set(key, value);
+    if (this.unwritten.has(key)) this.unwritten.set(key, value);
+    for (const next of this.lineOf(key, value)) await this.write(next, this.newest.get(next) ?? value);
+  }
+
+  /** What is to be written for `key`, in this order: it goes behind what it must not get ahead of. */
+  private lineOf(key: string, value: string): readonly string[] {
+    const waiting = [...this.unwritten.keys()].filter((other) => IN_ORDER.includes(other));
+    if (!IN_ORDER.includes(key) || waiting.every((other) => other === key)) return [key];
+    this.unwritten.set(key, value);
+    return waiting.includes(key) ? waiting : [...waiting, key];
+  }
+
+  private async write(key: string, value: string): Promise<void> {
+    if (this.isClosed) return;
     const writing = this.database.setItem(key, value);
     void writing.then(() => this.storedLate(key, value)).catch(() => undefined);
     try {
@@ -48,7 +71,7 @@ export class StateStorage implements WebStorage {
       // An older value may have failed meanwhile.
       this.unwritten.delete(key);
     } catch (error) {
-      if (!this.isClosed) this.unwritten.set(key, value);
+      if (!this.isClosed) this.unwritten.set(key, this.newest.get(key) ?? value);
       this.onFailure();
       throw error;
     }

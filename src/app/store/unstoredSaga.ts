@@ -1,6 +1,7 @@
 /**
- * A device that is full, or whose database is silent: the person is told, and what could not be stored is tried again. So is one whose stored state could
- * not be read at the start: there nothing is written until the page reloads, as it would replace what is stored.
+ * A device that is full, or whose database is silent: the person is told, and what could not be stored is tried again. So is
+ * one whose stored state could not be read at the start: there nothing is written until the page reloads, as it would replace
+ * what is stored.
  */
 import { call, delay, put } from 'typed-redux-saga';
 import { stateStored, stateUnstored } from '../../features/device/deviceEvents';

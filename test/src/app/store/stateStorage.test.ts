@@ -108,6 +108,37 @@ describe('what could not be written', () => {
     expect([...storage.unwritten]).toEqual([]);
   });
 
+  test('is the newest value, also where an older one was given up first', async () => {
+    jest.useFakeTimers();
+    jest.spyOn(localforage, 'createInstance').mockReturnValue({ setItem: () => new Promise(() => undefined) } as never);
+    const storage = new StateStorage();
+    void storage.setItem('a', 'x').catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(5_000);
+    void storage.setItem('a', 'y').catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect([...storage.unwritten]).toEqual([['a', 'y']]);
+    jest.useRealTimers();
+  });
+
+  test('of cart and outbox is written in the order in which it failed', async () => {
+    const storage = new StateStorage();
+    await storage.getItem('a');
+    const filled = fill();
+    await expect(storage.setItem('persist:outbox', 'order')).rejects.toBe(full);
+    await expect(storage.setItem('persist:cart', 'empty')).rejects.toBe(full);
+    filled.mockRestore();
+    const written: string[] = [];
+    const { setItem } = Storage.prototype;
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      written.push(key);
+      setItem.call(this, key, value);
+    });
+    await storage.setItem('persist:cart', 'filled');
+    expect(written).toEqual(['dachberater/state/persist:outbox', 'dachberater/state/persist:cart']);
+    expect(await new StateStorage().getItem('persist:cart')).toBe('filled');
+    expect([...storage.unwritten]).toEqual([]);
+  });
+
   test('for a database that does not answer counts until it does, or something newer is stored', async () => {
     jest.useFakeTimers();
     const writes: (() => void)[] = [];
