@@ -1,7 +1,10 @@
-/** Whether a person is at the device, whether a form holds what they typed, and whether they work in a frame. */
+/** Whether a person is at the device, whether the page holds what they typed or have yet to note, and whether they work in a frame. */
 
 /** Events that only a person causes (scripts scroll, too). `input` also covers dictation and pasting. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchmove'] as const;
+
+/** The attribute of what a person reads on this page and cannot have shown again. */
+export const SHOWN_ONCE = { 'data-shown-once': '' } as const;
 
 export class Activity {
   private last = performance.now();
@@ -11,7 +14,7 @@ export class Activity {
   private frame: { readonly element: Element; readonly since: number } | null = null;
 
   /** Listens to `page` for as long as the page lives. */
-  constructor(page: Document) {
+  constructor(private readonly page: Document) {
     const seen = () => (this.last = performance.now());
     for (const sign of SIGNS) page.addEventListener(sign, seen, { capture: true, passive: true });
     page.addEventListener('input', ({ target }) => this.noteEdited(target), true);
@@ -30,9 +33,9 @@ export class Activity {
     return performance.now() - this.last;
   }
 
-  /** Something was typed into a field that is still on the page. */
+  /** Something was typed into a field that is still on the page, or what came of a form is shown once. */
   isFormInUse(): boolean {
-    return this.edited.some(({ isConnected }) => isConnected);
+    return this.edited.some(({ isConnected }) => isConnected) || this.page.querySelector('[data-shown-once]') !== null;
   }
 
   /**

@@ -1,4 +1,4 @@
-import { Activity } from '../../../src/lib/activity';
+import { Activity, SHOWN_ONCE } from '../../../src/lib/activity';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -64,6 +64,15 @@ describe('a form', () => {
     const activity = new Activity(document);
     type();
     document.querySelector('form')?.remove();
+    expect(activity.isFormInUse()).toBe(false);
+  });
+
+  test('is in use, too, while what came of it is shown, which no person can have shown again', () => {
+    const activity = new Activity(document);
+    const shown = document.body.appendChild(document.createElement('p'));
+    for (const [name, value] of Object.entries(SHOWN_ONCE)) shown.setAttribute(name, value);
+    expect(activity.isFormInUse()).toBe(true);
+    shown.remove();
     expect(activity.isFormInUse()).toBe(false);
   });
 

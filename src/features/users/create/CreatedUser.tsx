@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { User } from '../../../contract/people';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppSelector } from '../../../store/hooks';
+import { SHOWN_ONCE } from '../../../lib/activity';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { selectHasLevel } from '../../auth/authSelectors';
@@ -15,7 +16,7 @@ export interface CreatedUserProps {
   readonly onAnother: () => void;
 }
 
-/** What a new access brings: its key, to copy, to scan or to print. */
+/** What a new access brings: its key, to copy, to scan or to print. Only administrators can have it shown again. */
 export function CreatedUser({ user, onAnother }: CreatedUserProps) {
   const { t } = useTranslation('users');
   const isAdmin = useAppSelector((state) => selectHasLevel(state, 'admin'));
@@ -23,7 +24,7 @@ export function CreatedUser({ user, onAnother }: CreatedUserProps) {
   // The form with the pressed button is gone.
   useEffect(() => text.current?.focus(), []);
   return (
-    <div className={styles.created}>
+    <div className={styles.created} {...SHOWN_ONCE}>
       <p ref={text} className={styles.text} role="status" tabIndex={-1}>
         {t('create.created')}
       </p>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parse } from 'qs';
+import { Activity } from '../../../../src/lib/activity';
 import { FakeServer, json, portalPage, refusal } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 import { user } from '../../../support/sampleUsers';
@@ -88,6 +89,18 @@ test('sends the form and shows the new key, its QR code and a copy button', asyn
   expect(JSON.stringify(store.getState())).not.toContain('ABCD-EFGH');
   await userEvent.click(screen.getByRole('button', { name: 'Weiteren Zugang anlegen' }));
   expect(field('Firma')).toHaveValue('');
+});
+
+test('the new key, which stands nowhere else for the person, keeps unasked reloads away until they go on', async () => {
+  server.on(STORE, { user: user(7, { access_key: 'ABCD-EFGH' }) });
+  await open();
+  const activity = new Activity(document);
+  await fill();
+  await submit();
+  await screen.findByText('Der Zugang wurde angelegt.');
+  expect(activity.isFormInUse()).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Weiteren Zugang anlegen' }));
+  expect(activity.isFormInUse()).toBe(false);
 });
 
 test('without a clipboard the key is selected for the person', async () => {
