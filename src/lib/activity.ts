@@ -10,6 +10,8 @@ export class Activity {
   private last = performance.now();
   /** Fields that were typed into and not sent. */
   private edited: readonly Element[] = [];
+  /** Frames that a person was in. */
+  private entered: readonly Element[] = [];
   /** The frame that has the focus, and when that was last seen to change or the frame last spoke. */
   private frame: { readonly element: Element; readonly since: number } | null = null;
 
@@ -38,6 +40,11 @@ export class Activity {
     return this.edited.some(({ isConnected }) => isConnected) || this.page.querySelector('[data-shown-once]') !== null;
   }
 
+  /** A person was in a frame that is still on the page: what they did there may not be sent yet. */
+  isToolUsed(): boolean {
+    return this.entered.some(({ isConnected }) => isConnected);
+  }
+
   /**
    * Milliseconds since the frame (an external tool) that has the focus got it, lost it for a while, or sent a message.
    * Null while no frame has the focus.
@@ -48,9 +55,7 @@ export class Activity {
   }
 
   private noteEdited(field: EventTarget | null): void {
-    if (!(field instanceof Element) || this.edited.includes(field)) return;
-    // Those that have left the page are let go of.
-    this.edited = [...this.edited.filter(({ isConnected }) => isConnected), field];
+    if (field instanceof Element) this.edited = withOne(this.edited, field);
   }
 
   private noteSent(form: EventTarget | null): void {
@@ -59,9 +64,14 @@ export class Activity {
 
   private noteFocus(): void {
     const element = focusedFrame();
+    if (element !== null) this.entered = withOne(this.entered, element);
     this.frame = element === null ? null : { element, since: performance.now() };
   }
 }
+
+/** Those that have left the page are let go of. */
+const withOne = (elements: readonly Element[], one: Element): readonly Element[] =>
+  elements.includes(one) ? elements : [...elements.filter(({ isConnected }) => isConnected), one];
 
 function focusedFrame(): HTMLIFrameElement | null {
   const { activeElement } = document;

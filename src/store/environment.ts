@@ -7,7 +7,7 @@ import type { WorkerBridge } from '../pwa/workerBridge';
 export interface Environment {
   readonly worker: WorkerBridge;
   readonly tabs: TabChannel;
-  readonly activity: Pick<Activity, 'idleMs' | 'isFormInUse' | 'frameIdleMs'>;
+  readonly activity: Pick<Activity, 'idleMs' | 'isFormInUse' | 'isToolUsed' | 'frameIdleMs'>;
   /** Whether the stored login is the one with this token: tabs share what is stored, and a full device stores nothing. */
   readonly isLoginStored: (token: string) => Promise<boolean>;
   /** Whether another login than that is stored; so it counts where that cannot be read. */

@@ -132,3 +132,22 @@ test('no question for an update comes while the focus is in a frame; it comes wi
   await page.getByRole('heading', { level: 1 }).click();
   await page.getByRole('dialog', { name: 'Neue Version verfügbar' }).waitFor();
 });
+
+test('another tab that installs it takes nothing away that stands in a frame, also after the focus has left it', async () => {
+  const tool = page.frameLocator('iframe');
+  await page.evaluate(() => {
+    navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ readonly type?: string }>) =>
+      document.body.setAttribute('data-told', String(data.type)),
+    );
+  });
+  const other = await stage.browser.page();
+  await other.goto(`${origin}/dashboard`);
+  await other.getByRole('button', { name: 'Jetzt aktualisieren' }).click();
+  await page.locator('body[data-told=releaseActivated]').waitFor({ state: 'attached', timeout: 60_000 });
+  // The other tab has reloaded by now: this one would have, too.
+  await other.getByRole('dialog').waitFor({ state: 'detached', timeout: 60_000 });
+  await other.getByRole('heading', { level: 1 }).waitFor();
+  await other.close();
+  expect(await page.locator('body[data-told]').count()).toBe(1);
+  expect(await tool.getByLabel('Nachricht').inputValue()).toBe('Ein halber Satz');
+});

@@ -19,6 +19,7 @@ const VOCABULARY = 'src/features/search/engine/vocabulary.ts';
 const EDIT_DISTANCE = 'src/features/search/engine/editDistance.ts';
 const COMPOUNDS = 'src/features/search/engine/compounds.ts';
 const PAGE_VIEWS = 'src/features/usage/pageViewSaga.ts';
+const BEGIN_SESSION = 'src/features/auth/beginSession.ts';
 const UNLOCK = 'src/features/auth/unlockSaga.ts';
 
 const TAKE_OVER = 'src/pwa/takeOver.ts';
@@ -200,7 +201,7 @@ export const PAGE_EQUIVALENTS: readonly Equivalent[] = [
     reason: 'What cannot be trimmed fails, which gives null as well.',
   },
   {
-    file: UNLOCK,
+    file: BEGIN_SESSION,
     line: 'else yield* put(authRestored({ hasLegacyKey: false }));',
     reason: 'A login has been accepted, so an older key is of no interest.',
   },

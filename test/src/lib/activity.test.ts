@@ -161,4 +161,14 @@ describe('a frame', () => {
     focused.mockRestore();
     expect(activity.frameIdleMs()).toBeNull();
   });
+
+  test('that a person was in stays used while it is on the page', () => {
+    const activity = new Activity(document);
+    expect(activity.isToolUsed()).toBe(false);
+    tool().focus();
+    element('field').focus();
+    expect(activity.isToolUsed()).toBe(true);
+    tool().remove();
+    expect(activity.isToolUsed()).toBe(false);
+  });
 });

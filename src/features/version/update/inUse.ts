@@ -7,6 +7,8 @@ import { FRAME_IDLE_MS, FREE_POLL_MS, IDLE_MS, UNSTORED_IDLE_MS } from '../versi
 /** What a reload takes away for good. */
 export interface Stake {
   readonly form: boolean;
+  /** A person was in an external tool that is still shown. */
+  readonly tool: boolean;
   /** What the person chose is on this page only. */
   readonly unstored: boolean;
   /** Since the last sign of the person. */
@@ -21,23 +23,33 @@ export interface Use extends Stake {
   readonly documents: number;
 }
 
-/** An open lightbox or overlay, or a filled cart, for ten idle minutes at most, and what a reload would lose. */
-export const isInUse = ({ lightbox, overlay, documents, ...stake }: Use): boolean =>
-  wouldLose(stake) || (stake.idleMs < IDLE_MS && (lightbox || overlay || documents > 0));
+/**
+ * An open lightbox or overlay, a form that is being filled in, or a filled cart, for ten idle minutes at most. For an hour
+ * what a reload would lose, as the device cannot store it, and a frame that has the focus.
+ */
+export const isInUse = ({ lightbox, overlay, form, documents, unstored, idleMs, frameIdleMs }: Use): boolean =>
+  isFrameInUse(frameIdleMs) ||
+  isAtStake(unstored, idleMs) ||
+  (idleMs < IDLE_MS && (lightbox || overlay || form || documents > 0));
 
 /**
- * A form that is being filled in, for ten idle minutes at most; for an hour what the device cannot store, and a frame that has
- * the focus.
+ * A form that is being filled in, and an external tool that was, for ten idle minutes at most; for an hour what the device
+ * cannot store, and a frame that has the focus.
  */
-export const wouldLose = ({ form, unstored, idleMs, frameIdleMs }: Stake): boolean =>
-  isFrameInUse(frameIdleMs) || isAtStake(unstored, idleMs) || (form && idleMs < IDLE_MS);
+export const wouldLose = ({ form, tool, unstored, idleMs, frameIdleMs }: Stake): boolean =>
+  isFrameInUse(frameIdleMs) || isAtStake(unstored, idleMs) || (idleMs < IDLE_MS && (form || tool));
 
 const isAtStake = (unstored: boolean, idleMs: number): boolean => unstored && idleMs < UNSTORED_IDLE_MS;
 
 const isFrameInUse = (frameIdleMs: number | null): boolean => frameIdleMs !== null && frameIdleMs < FRAME_IDLE_MS;
 
-/** Returns once nothing is in use. */
-export function* waitUntilFree() {
+/** Returns once nothing is in use: a person may be asked something. */
+export const waitUntilFree = () => waitUntilNot(isInUse);
+
+/** Returns once nothing is in use, and a reload loses nothing. */
+export const waitUntilFreeToReload = () => waitUntilNot((use) => isInUse(use) || wouldLose(use));
+
+function* waitUntilNot(isBusy: (use: Use) => boolean) {
   for (;;) {
     const use = yield* select(({ share, overlay, cart, version }: AppState) => ({
       lightbox: share.visible,
@@ -45,7 +57,7 @@ export function* waitUntilFree() {
       overlay: overlay.open && version.progress.status !== 'offered',
       documents: cart.items.length,
     }));
-    if (!isInUse({ ...use, ...(yield* readStake()) })) return;
+    if (!isBusy({ ...use, ...(yield* readStake()) })) return;
     yield* delay(FREE_POLL_MS);
   }
 }
@@ -66,6 +78,7 @@ function* readStake(): SagaGenerator<Stake> {
   const { activity } = yield* environment();
   return {
     form: activity.isFormInUse(),
+    tool: activity.isToolUsed(),
     unstored: yield* select(({ fileSync }: AppState) => fileSync.isStateUnstored),
     idleMs: activity.idleMs(),
     frameIdleMs: activity.frameIdleMs(),

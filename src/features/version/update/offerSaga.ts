@@ -5,7 +5,7 @@ import { environment } from '../../../store/environment';
 import { countsRead, isWhole } from '../../fileSync/fileSyncSlice';
 import type { AppState } from '../../../store/state';
 import { install } from './installSaga';
-import { waitUntilFree } from './inUse';
+import { waitUntilFree, waitUntilFreeToReload } from './inUse';
 import { readUnaskedInstall, rememberUnaskedInstall } from './unaskedInstall';
 import { installStarted, updateDeclined, updateOffered, updateWithdrawn, type Update } from '../updateEvents';
 import { updateAccepted } from '../versionEvents';
@@ -71,7 +71,7 @@ function* isAccepted(update: Update) {
 function* rollBack(target: string) {
   if (!mayInstallUnasked(readUnaskedInstall(), target, Date.now())) return;
   yield* waitUntilStaged(target);
-  yield* waitUntilFree();
+  yield* waitUntilFreeToReload();
   const update: Update = { target, occasion: 'rolledBack', required: false };
   if (rememberUnaskedInstall({ version: target, time: Date.now() })) yield* call(install, update);
 }

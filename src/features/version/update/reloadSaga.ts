@@ -3,7 +3,7 @@ import { call, select, take } from 'typed-redux-saga';
 import { newBuildSeen, releaseActivated } from '../../device/deviceEvents';
 import { environment } from '../../../store/environment';
 import type { AppState } from '../../../store/state';
-import { waitUntilFree, waitUntilIdle } from './inUse';
+import { waitUntilFreeToReload, waitUntilIdle } from './inUse';
 import { selectIsInstalling } from '../versionSelectors';
 
 /** Another page installed a release: this one follows when the person is free. Its own installation reloads by itself. */
@@ -14,7 +14,7 @@ export function* followActivation() {
     // A reload would bring the draft again.
     if (draft !== null || number === null || number === payload.version) continue;
     if (yield* select(selectIsInstalling)) continue;
-    yield* waitUntilFree();
+    yield* waitUntilFreeToReload();
     const { reload } = yield* environment();
     yield* call(reload);
   }

@@ -168,6 +168,29 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
+  test('waits for what was filled in in a frame, after the focus has left it, for ten idle minutes at most', async () => {
+    await start();
+    enterFrame();
+    frame.blur();
+    touch();
+    await activated();
+    await seconds(599);
+    expect(page.reloads()).toBe(0);
+    await seconds(1);
+    expect(page.reloads()).toBe(1);
+  });
+
+  test('does not wait for a frame that is no longer there', async () => {
+    await start();
+    enterFrame();
+    touch();
+    await activated();
+    await seconds(60);
+    frame.remove();
+    await seconds(1);
+    expect(page.reloads()).toBe(1);
+  });
+
   test('waits for a frame that has the focus, for an hour', async () => {
     await start();
     enterFrame();
