@@ -1,5 +1,6 @@
 /** The finder's answer on a sheet. Pure. */
 import { findProducts, type FinderQuestion, type FoundProduct, type RefusedProduct } from '../contract/advice/find';
+import { notesOf } from '../contract/advice/notes';
 import { raisedCount } from '../contract/advice/requirements';
 import type { FinderPart } from '../contract/sheet';
 import type { Translatable } from '../contract/values';
@@ -27,11 +28,10 @@ export function finderBlocks(
   );
   const underlays = advice.underlays[question.country];
   const raised = raisedCount(question.country, question.requirements, question.shape);
-  const notes = new Set(
-    [...result.free, ...result.measure, ...result.refused].flatMap(({ table: rules }) =>
-      rules?.note === undefined ? [] : [read(rules.note)],
-    ),
-  );
+  const notes = notesOf(result).map(({ note: remark, about }) => {
+    const models = about.map((of) => (typeof of === 'string' ? of : read(of))).join(', ');
+    return models === '' ? read(remark) : `${models}: ${read(remark)}`;
+  });
   const group = <Found extends FoundProduct>(
     kind: 'free' | 'measure' | 'refused',
     found: readonly Found[],
@@ -48,7 +48,7 @@ export function finderBlocks(
     ...group('measure', result.measure, ({ underlay }) => read(underlays[underlay] ?? [])),
     ...group('refused', result.refused, (one) => refusedText(one, underlays, raised)),
     ...(result.unknown > 0 ? [text(desk('finder.unknown', { count: result.unknown }))] : []),
-    ...(notes.size > 0 ? [note(desk('finder.notes'), ...notes)] : []),
+    ...(notes.length > 0 ? [note(desk('finder.notes'), ...notes)] : []),
   ];
 }
 

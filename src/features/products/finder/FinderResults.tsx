@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
-import type { AdviceAnswer, MeasureTable } from '../../../contract/advice/answer';
+import type { AdviceAnswer } from '../../../contract/advice/answer';
 import type { FinderQuestion, FinderResult, FoundProduct } from '../../../contract/advice/find';
+import { notesOf } from '../../../contract/advice/notes';
 import { raisedCount } from '../../../contract/advice/requirements';
 import { formatNumber } from '../../../i18n/format';
 import { translate } from '../../../i18n/translate';
@@ -68,24 +69,29 @@ export function FinderResults({ result, question, advice }: FinderResultsProps) 
             question={question}
             reason={(one) => <RefusedReason refused={one} underlays={underlays} raised={raised} />}
           />
-          <Notes tables={[...free, ...measure, ...refused].flatMap(({ table }) => table ?? [])} />
+          <Notes result={result} />
         </>
       )}
     </div>
   );
 }
 
-/** What the rules themselves remark, each once. */
-function Notes({ tables }: { readonly tables: readonly MeasureTable[] }) {
+/** What the rules themselves remark, each once, with the models it is about. */
+function Notes({ result }: { readonly result: FinderResult }) {
   const { t } = useTranslation('desk');
-  const notes = new Set(tables.flatMap(({ note }) => (note === undefined ? [] : [translate(note)])));
-  if (notes.size === 0) return null;
+  const notes = notesOf(result);
+  if (notes.length === 0) return null;
   return (
     <section className={styles.group}>
       <h2 className={styles.heading}>{t('finder.notes')}</h2>
-      {[...notes].map((note) => (
-        <p key={note} className={styles.note}>
-          {note}
+      {notes.map(({ note, about }) => (
+        <p key={translate(note)} className={styles.note}>
+          {about.length > 0 && (
+            <strong className={styles.about}>
+              {about.map((of) => (typeof of === 'string' ? of : translate(of))).join(', ')}
+            </strong>
+          )}
+          {translate(note)}
         </p>
       ))}
     </section>

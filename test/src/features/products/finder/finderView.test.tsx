@@ -64,6 +64,28 @@ test('a model that is no longer made says so', async () => {
   expect(cards.map((card) => within(card).queryByText('Auslaufmodell') !== null)).toEqual([false, true, false]);
 });
 
+test('what the measures remark stands with the models that it is about', async () => {
+  const { tables, products, ...rules } = advice();
+  const remark = (value: string) => ({ note: [{ locale: 'de_DE', value }] });
+  const [table, ...others] = tables;
+  if (table === undefined) throw new Error('a table');
+  server.on('GET /api/v1/advice', {
+    ...rules,
+    tables: [
+      { ...table, ...remark('Die Fachregel setzt 22° voraus.') },
+      { ...table, ...remark('Es gelten 25°.') },
+      ...others,
+    ],
+    products: products.map((product, index) => ({ ...product, tables: { DE: index === 2 ? 1 : 0 } })),
+  });
+  await open('/finder');
+  const heading = screen.getByRole('heading', { name: 'Hinweise der Herstellervorgaben' });
+  expect([...(heading.parentElement?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Ziegel 1, Ziegel 2Die Fachregel setzt 22° voraus.',
+    'Ziegel 3Es gelten 25°.',
+  ]);
+});
+
 test('of more than twelve the next ones are shown when a person asks, a single one, too', async () => {
   const list = productList(13);
   server.on('GET /api/v1/products/tiles', list).on('GET /api/v1/advice', advice(list.data));

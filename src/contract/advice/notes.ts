@@ -1,0 +1,53 @@
+/** What the measures of a finder's answer remark beside their rows, and which of its models each remark is about. Pure. */
+import type { Translatable } from '../values';
+import type { MeasureTable } from './answer';
+import type { FinderResult, FoundProduct } from './find';
+
+export interface MeasureNote {
+  readonly note: Translatable;
+  /** Model categories, and names of models whose category has more than one note; empty where it is about the whole answer. */
+  readonly about: readonly (Translatable | string)[];
+}
+
+/** Of one category so many models are named; of more, the category is. */
+const NAMED_MOST = 8;
+
+/** Each note once, in the order of the models. */
+export function notesOf({ free, measure, refused }: Pick<FinderResult, 'free' | 'measure' | 'refused'>): MeasureNote[] {
+  const all: readonly FoundProduct[] = [...free, ...measure, ...refused];
+  const categories = groups(all, categoryOf);
+  return [...groups(all, noteOf()).values()].flatMap((found) => {
+    const note = found[0]?.table?.note;
+    if (note === undefined) return [];
+    const about = [...groups(found, categoryOf)].flatMap(([category, models]): readonly (Translatable | string)[] => {
+      const isWhole = models.length === categories.get(category)?.length;
+      return isWhole || models.length > NAMED_MOST
+        ? models.slice(0, 1).map(({ item }) => item.category.name)
+        : models.map(({ item }) => item.name);
+    });
+    return [{ note, about: found.length === all.length ? [] : about }];
+  });
+}
+
+const categoryOf = ({ item }: FoundProduct): string => item.category.id;
+
+/** Thousands of models share a few tables, and tables their notes. */
+function noteOf(): (found: FoundProduct) => string {
+  const keys = new Map<MeasureTable | null, string>();
+  return ({ table }) => {
+    const key = keys.get(table) ?? (table?.note === undefined ? '' : JSON.stringify(table.note));
+    keys.set(table, key);
+    return key;
+  };
+}
+
+function groups(found: readonly FoundProduct[], keyOf: (one: FoundProduct) => string): Map<string, FoundProduct[]> {
+  const byKey = new Map<string, FoundProduct[]>();
+  for (const one of found) {
+    const key = keyOf(one);
+    const known = byKey.get(key);
+    if (known === undefined) byKey.set(key, [one]);
+    else known.push(one);
+  }
+  return byKey;
+}

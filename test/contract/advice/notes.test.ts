@@ -1,0 +1,56 @@
+import type { FoundProduct } from '../../../src/contract/advice/find';
+import { notesOf } from '../../../src/contract/advice/notes';
+import { productList } from '../../support/sampleProducts';
+
+const SHAPES = { measures: 'direct' as const };
+const german = (value: string) => [{ locale: 'de_DE', value }];
+const FLAT = { id: 'flach', name: german('Flachdachziegel'), ...SHAPES };
+const SMOOTH = { id: 'glatt', name: german('Glattziegel'), ...SHAPES };
+
+/** A model of a category, whose measures remark so; each with a table of its own. */
+const model = (name: string, category: typeof FLAT, remark?: string): FoundProduct => {
+  const [item] = productList(1).data;
+  if (item === undefined) throw new Error('one product');
+  return {
+    item: { ...item, id: name, name, category },
+    variant: null,
+    table: { edition: '2024', source: 'Werk', rows: [], ...(remark === undefined ? {} : { note: german(remark) }) },
+  };
+};
+const notes = (...free: readonly FoundProduct[]) =>
+  notesOf({ free, measure: [], refused: [] }).map(({ note, about }) => [
+    note[0]?.value,
+    about.map((of) => (typeof of === 'string' ? of : of[0]?.value)),
+  ]);
+
+test('a note of all models needs no name', () => {
+  expect(notes(model('a', FLAT, '22°'), model('b', SMOOTH, '22°'))).toEqual([['22°', []]]);
+});
+
+test('each note stands once, with the categories that it is about', () => {
+  const found = [model('a', FLAT, '22°'), model('b', SMOOTH, '25°'), model('c', FLAT, '22°')];
+  expect(notes(...found)).toEqual([
+    ['22°', ['Flachdachziegel']],
+    ['25°', ['Glattziegel']],
+  ]);
+});
+
+test('a category with more than one note, or with models without one, has its models named', () => {
+  const found = [model('a', FLAT, '22°'), model('b', FLAT, '18°'), model('c', SMOOTH, '18°'), model('d', SMOOTH)];
+  expect(notes(...found)).toEqual([
+    ['22°', ['a']],
+    ['18°', ['b', 'c']],
+  ]);
+});
+
+test('many models of a category are not listed', () => {
+  const many = Array.from({ length: 9 }, (_, index) => model(`m${index}`, FLAT, '22°'));
+  expect(notes(...many, model('other', FLAT, '18°'))).toEqual([
+    ['22°', ['Flachdachziegel']],
+    ['18°', ['other']],
+  ]);
+});
+
+test('measures without a remark, and models without measures, make none', () => {
+  expect(notes(model('a', FLAT), { ...model('b', FLAT, '22°'), table: null })).toEqual([]);
+});
