@@ -9,16 +9,32 @@ interface Span {
 
 /** The whole text in pieces: the first as it is, the second found, and so on by turns. */
 export function marked(text: string, terms: ReadonlySet<string>): readonly string[] {
+  const numbers = foundNumbers(text, terms);
+  const shown = joined(text, numbers.all);
   const pieces: string[] = [];
   let at = 0;
-  for (const { start, end } of foundSpans(text, terms)) {
-    pieces.push(text.slice(at, start), text.slice(start, end));
+  for (const { start, end } of foundSpans(text, terms, numbers)) {
+    pieces.push(shown.slice(at, start), shown.slice(start, end));
     at = end;
   }
-  return [...pieces, text.slice(at)];
+  return [...pieces, shown.slice(at)];
 }
 
-/** What a text of facts is joined by says nothing at either end. */
+/** The text with each number in one line with its unit; the indexed text knows plain spaces only. */
+const joined = (text: string, numbers: readonly Span[]): string =>
+  numbers.reduceRight(
+    (shown, { start, end }) =>
+      shown.slice(0, start) + shown.slice(start, end).replace(SPACE_BEFORE_UNIT, NO_BREAK_SPACE) + shown.slice(end),
+    text,
+  );
+
+const NO_BREAK_SPACE = '\u00a0';
+/** A range may part before `bis`: phones are narrow. */
+const SPACE_BEFORE_UNIT = /(?<=\d) (?!bis\b|[–-])/;
+
+/** What facts are joined by. */
+const FACT = ' · ';
+/** It says nothing at either end. */
 const SEPARATOR_AT_END = /^[\s·]+|[\s·]+$/g;
 
 /** About so many characters of a text, from a little before its first found word on, marked; null where it has none. */
@@ -26,7 +42,7 @@ export function excerptOf(text: string, terms: ReadonlySet<string>, length = 160
   const first = firstSpan(text, terms);
   if (first === undefined) return null;
   const wanted = Math.max(0, Math.min(first.start - length / 4, text.length - length));
-  const start = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1 || wanted;
+  const start = wanted === 0 ? 0 : startOf(text, wanted, first.start);
   const cut = text.slice(start, start + length);
   const isWhole = start + length >= text.length;
   const end = isWhole ? cut.length : Math.max(cut.lastIndexOf(' '), first.end - start);
@@ -34,9 +50,14 @@ export function excerptOf(text: string, terms: ReadonlySet<string>, length = 160
   return marked(`${start > 0 ? '… ' : ''}${shown}${isWhole ? '' : ' …'}`, terms);
 }
 
+/** Where an excerpt begins: with a fact if one begins there, else with a word. */
+function startOf(text: string, wanted: number, found: number): number {
+  const fact = text.indexOf(FACT, wanted);
+  return fact >= 0 && fact < found ? fact + FACT.length : text.indexOf(' ', wanted) + 1 || wanted;
+}
+
 /** Found words and measures in the order of the text; none overlaps another. */
-function foundSpans(text: string, terms: ReadonlySet<string>): Span[] {
-  const numbers = foundNumbers(text, terms);
+function foundSpans(text: string, terms: ReadonlySet<string>, numbers: ReturnType<typeof foundNumbers>): Span[] {
   return [...numbers.found, ...foundWords(text, terms, numbers.all)].sort((a, b) => a.start - b.start);
 }
 

@@ -201,10 +201,25 @@ describe('marks', () => {
     expect(excerptOf(text, new Set(['anders']))).toBeNull();
   });
 
+  test('a number stays in one line with its unit; a range may part before `bis`', () => {
+    const text = 'Gewicht ca. 41 kg/m² · Decklänge 35,0 bis 37,5 cm · Modell 18 Linden';
+    expect(marked(text, new Set(['decklang'])).join('')).toBe(
+      'Gewicht ca. 41\u00a0kg/m² · Decklänge 35,0 bis 37,5\u00a0cm · Modell 18 Linden',
+    );
+    expect(marked('42 cm lang', new Set(['420mm']))).toEqual(['', '42\u00a0cm', ' lang']);
+  });
+
+  test('an excerpt from the middle of facts begins with one of them', () => {
+    const facts = `${'Länge 42,0 cm · '.repeat(12)}Ortgangziegel je Reihe und Seite 1 · Lüfterziegel je Dachseite 10 · Solarmodule${' · Breite'.repeat(30)}`;
+    expect(excerptOf(facts, new Set(['solarmodul']))?.join('')).toMatch(
+      /^… Lüfterziegel je Dachseite 10 · Solarmodule(?: · Breite)+ …$/,
+    );
+  });
+
   test('an excerpt of facts neither begins nor ends with what joins them', () => {
     const facts = `Länge 42,0 cm · Deckbreite 30,0 cm · ${'Gewicht 4,6 kg · '.repeat(12)}`;
     expect(excerptOf(facts, new Set(['42cm', '420mm']))?.join('')).toMatch(
-      /^Länge .* kg …$|^Länge .* Gewicht(?: 4,6)? …$/,
+      /^Länge .*\u00a0kg …$|^Länge .* Gewicht(?: 4,6)? …$/,
     );
     expect(excerptOf('· Regeldachneigung 22° ·', new Set(['22grad']))).toEqual(['Regeldachneigung ', '22°', '']);
   });
