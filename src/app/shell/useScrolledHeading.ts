@@ -4,7 +4,8 @@ import { CONTENT_ID } from './SkipLink';
 
 /**
  * The words of the page's own heading while it is scrolled away above the screen, else null: the header then names the
- * thing itself ("Lindora 12") instead of its kind. The heading may come late or be replaced; scrolling finds it again.
+ * thing itself ("Lindora 12") instead of its kind. The heading may come late or be replaced; scrolling finds it again. One
+ * that names nothing, as a greeting, carries `data-unnamed`: the header then keeps the route's title.
  */
 export function useScrolledHeading(): string | null {
   const { pathname } = useLocation();
@@ -25,7 +26,7 @@ export function useScrolledHeading(): string | null {
       // Not before the first scroll: the header's height makes the browser lay out the page, which a start has no time for.
       observer ??= new IntersectionObserver(note, belowHeader());
       observer.disconnect();
-      heading = document.querySelector(`#${CONTENT_ID} h1`);
+      heading = document.querySelector(`#${CONTENT_ID} h1:not([data-unnamed])`);
       if (heading !== null) observer.observe(heading);
     };
     window.addEventListener('scroll', look, { passive: true });

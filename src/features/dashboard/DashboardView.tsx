@@ -29,7 +29,9 @@ export function DashboardView({ tiles, desk }: DashboardViewProps) {
   const show = (tile: DashboardTile) => <Tile key={tile.key} tile={tile} />;
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('greeting')}</h1>
+      <h1 className={styles.title} data-unnamed>
+        {t('greeting')}
+      </h1>
       {state?.notice !== undefined && (
         <p className={styles.notice} role="status">
           {state.notice}

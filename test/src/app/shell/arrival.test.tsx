@@ -108,3 +108,19 @@ test('where the heading has scrolled away, the header names the thing itself', a
   act(() => report(false));
   expect(within(header).getByText('Produkt')).toBeVisible();
 });
+
+test('the greeting of the dashboard names nothing: its title stays', async () => {
+  const observed: Element[] = [];
+  class Observer {
+    observe(target: Element) {
+      observed.push(target);
+    }
+    disconnect() {}
+  }
+  Object.assign(globalThis, { IntersectionObserver: Observer });
+  await renderApp('/dashboard');
+  const greeting = await screen.findByRole('heading', { level: 1, name: 'Was möchten Sie zeigen?' });
+  fireEvent.scroll(window);
+  expect(observed).not.toContain(greeting);
+  expect(within(screen.getByRole('banner')).getByText('Übersicht')).toBeVisible();
+});
