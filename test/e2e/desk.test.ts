@@ -52,6 +52,20 @@ async function faultsInAllSizes(): Promise<string[]> {
   return faults;
 }
 
+/** Runs in the page: words that a line's end cuts within. A sign of their own (`/`, `-`) may end a line. */
+function partedWords(element: Element): string[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const parted: string[] = [];
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}+/gu)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) parted.push(word);
+    }
+  return parted;
+}
+
 const group = (name: string) => page.getByRole('region', { name });
 const first = (): ProductListItem => {
   const [tile] = tiles;
@@ -124,6 +138,7 @@ test('models are chosen in the finder, compared, and printed on one sheet', asyn
 
   await page.setViewportSize({ width: 390, height: 844 });
   const table = page.getByRole('region', { name: 'Vergleich der Modelle' });
+  expect(await table.evaluate(partedWords)).toEqual([]);
   const header = page.getByRole('rowheader').first();
   const before = await header.boundingBox();
   await table.evaluate((element) => element.scrollTo({ left: 300 }));
@@ -166,7 +181,11 @@ test('a quantity is calculated from the product page, and its drawing follows th
   await rafter.press('Enter');
   await until('the drawing follows', async () => (await drawing.getAttribute('aria-label')) !== before || null);
   expect(new URL(page.url()).searchParams.get('sparren')).toBe('9250');
-  await page.getByText('So wird gerechnet').click();
+  const formulas = page.getByText('So wird gerechnet');
+  const sign = () => formulas.evaluate((summary) => getComputedStyle(summary, '::after').content);
+  expect(await sign()).toBe('"+"');
+  await formulas.click();
+  expect(await sign()).toBe('"−"');
   expect(await faultsInAllSizes()).toEqual([]);
 });
 
