@@ -169,6 +169,14 @@ test('a chosen colour outlives a reload, and the section being read is marked', 
   await anchors.locator('a[aria-current="location"]', { hasText: 'Technische Daten' }).waitFor();
 });
 
+test('held upright, the header of a list names it whole beside its filter', async () => {
+  await page.setViewportSize({ width: 800, height: 1280 });
+  await open('/products/tiles');
+  await page.getByRole('button', { name: 'Filter' }).waitFor();
+  const title = page.getByRole('banner').getByText('Tondachziegel').first();
+  expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('a product is laid out in turn: all of it soon, and at once for who jumps into its middle', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
