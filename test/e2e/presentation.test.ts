@@ -169,6 +169,40 @@ test('a chosen colour outlives a reload, and the section being read is marked', 
   await anchors.locator('a[aria-current="location"]', { hasText: 'Technische Daten' }).waitFor();
 });
 
+test('in text twice as large a model keeps its number whole, and the way to the comparison is beside the contact', async () => {
+  const enlarge = () => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open('/view/lindora-12');
+  const name = page.getByRole('heading', { level: 1, name: 'Lindora 12' });
+  await name.waitFor();
+  await enlarge();
+  expect(await name.evaluate(linesOfNumber)).toBe(1);
+
+  await page.getByRole('button', { name: 'Vergleichen' }).first().click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('/products/tiles');
+  const comparison = page.getByRole('link', { name: /^Zum Vergleich/ });
+  await comparison.waitFor();
+  await enlarge();
+  const contact = await boxOf(page.getByRole('button', { name: 'Kontakt öffnen' }));
+  const { x, width } = await boxOf(comparison);
+  expect(x + width).toBeLessThanOrEqual(contact.x);
+});
+
+/** Runs in the page: over how many lines the digits of a heading are spread. */
+function linesOfNumber(heading: Element): number {
+  const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+  const tops = new Set<number>();
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+    for (const { index } of (node.textContent ?? '').matchAll(/\d/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + 1);
+      tops.add(Math.round(range.getBoundingClientRect().top));
+    }
+  return tops.size;
+}
+
 test('held upright, the header of a list names it whole beside its filter', async () => {
   await page.setViewportSize({ width: 800, height: 1280 });
   await open('/products/tiles');

@@ -2,6 +2,7 @@ import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { SafeHtml } from '../../../ui/SafeHtml';
+import { Unparted } from '../../../ui/Unparted';
 import { DatasheetButtons } from './DatasheetButtons';
 import { Gallery, type GalleryProps } from './Gallery';
 import { OnCustomerRoof } from './OnCustomerRoof';
@@ -16,7 +17,9 @@ export function ProductHero({ product, color, onChosen }: GalleryProps) {
       <Gallery product={product} color={color} onChosen={onChosen} />
       <div className={styles.words}>
         <p className={styles.category}>{translate(product.category.name)}</p>
-        <h1 className={styles.title}>{product.name}</h1>
+        <h1 className={styles.title}>
+          <Unparted text={product.name} />
+        </h1>
         {product.discontinued && <p className={styles.discontinued}>{t('discontinued')}</p>}
         {description !== '' && <SafeHtml html={description} className={styles.description} />}
         <OnCustomerRoof product={product} />
