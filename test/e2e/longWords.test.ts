@@ -85,6 +85,27 @@ test('no screen scrolls sideways', async () => {
   expect(wide).toEqual([]);
 });
 
+test('in the list of accesses long names leave the words of the app whole', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${stage.server.origin}/user/create`);
+  await page.getByLabel('Firma').fill(`Dachdecker-Innungsbetrieb ${LONG} & Söhne GmbH & Co. KG`);
+  await page.getByLabel('E-Mail-Adresse').fill('einkauf.dachdecker@mueller-luedenscheidt-und-soehne.example');
+  await page.getByRole('button', { name: /Berechtigungsgruppe/ }).click();
+  await page.getByRole('option', { name: 'Innendienst' }).click();
+  await page.getByRole('button', { name: 'Zugang anlegen' }).click();
+  await page.getByText('Der Zugang wurde angelegt.').waitFor();
+  await page.goto(`${stage.server.origin}/user/view`);
+  const group = page.getByRole('cell', { name: 'Herstelleradministrator' });
+  await group.waitFor();
+  const lines = await group.evaluate((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(1);
+  expect(await overflowing(page)).toEqual([]);
+});
+
 test('a showroom screen shows two models beside each other', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${stage.server.origin}/compare?modell=lindora-12&modell=marenta-11`);

@@ -80,12 +80,14 @@ export function ManageUser({ user, onClose }: ManageUserProps) {
           name={nameOf(user)}
           startsWithCode={keysGiven > 0}
         />
-        <div className={styles.actions}>
-          {!isSelf && <Button onPress={() => setWish({ kind: 'rekey' })}>{t('manage.rekey')}</Button>}
-          <Button onPress={() => setWish({ kind: user.status === 'active' ? 'deactivate' : 'activate' })}>
-            {t(user.status === 'active' ? 'manage.deactivate' : 'manage.activate')}
-          </Button>
-        </div>
+        {!isSelf && (
+          <div className={styles.actions}>
+            <Button onPress={() => setWish({ kind: 'rekey' })}>{t('manage.rekey')}</Button>
+            <Button onPress={() => setWish({ kind: user.status === 'active' ? 'deactivate' : 'activate' })}>
+              {t(user.status === 'active' ? 'manage.deactivate' : 'manage.activate')}
+            </Button>
+          </div>
+        )}
         <Sessions user={user} onWish={setWish} />
       </div>
       {wish !== null && (
