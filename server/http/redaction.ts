@@ -12,8 +12,9 @@ const KEY = new RegExp(`${START}[0-9A-Za-z]{4}(?:${BETWEEN}[0-9A-Za-z]{4}){4,}[0
 /** Tokens, and the hashes that are stored of them, have 43 characters. */
 const TOKEN = new RegExp(String.raw`${START}[\w-]{40,}`, 'g');
 
-/** Names of packs and assets, and addresses of clients: one key in 200 million looks like that. */
-const HEXADECIMAL = /((?<![0-9A-Za-z])(?:[0-9a-f]{16,64}|[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){7})(?![0-9A-Za-z]))/;
+/** Names of packs and assets, ids of mails, and addresses of clients: one key in 200 million looks like that. */
+const HEXADECIMAL =
+  /((?<![0-9A-Za-z])(?:[0-9a-f]{16,64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){7})(?![0-9A-Za-z]))/;
 
 /** The text without keys and tokens. Five words of four letters each are no key: one without any digit is taken for them. */
 export const redact = (text: string): string =>

@@ -162,6 +162,15 @@ const HTTP: Parts = {
   validation: ['rules'],
 };
 
+/** Those about access and mails: what they say, log and refuse. Without a mail that is sent, and without a published catalogue. */
+const ROUTES: Parts = {
+  authenticateRoutes: ['access'],
+  cartRoutes: ['mailCalls'],
+  shareRoutes: ['mailCalls'],
+  userAccessRoutes: ['access'],
+  userRoutes: ['access'],
+};
+
 /** Of the page. */
 export const PAGE_PARTS: Readonly<Record<string, Parts>> = {
   'src/app/store': STORE,
@@ -177,5 +186,6 @@ export const PARTS: Readonly<Record<string, Parts>> = {
   'server/access': ACCESS,
   'server/http': HTTP,
   'server/mail': MAIL,
+  'server/routes': ROUTES,
   'server/users': USERS,
 };

@@ -51,6 +51,7 @@ test.each([
   '/assets/hanken-grotesk-latin.0123456789abcdef.woff2',
   '{"address":"2001:db81:1111:2222:3333:4444:5555:6666"}',
   '{"address":"192.0.2.0/24"}',
+  '{"event":"mail.sent","mail":"9b44b34d-e358-4afc-8cc4-5db9f6f7a839"}',
   'eine neue Welt kann sein und dann noch mehr',
   'eine neue welt kann sein und dann noch mehr',
   '    at Object.handleUncaughtExceptionsOfTheServer (node:internal/process/execution:123:15)',

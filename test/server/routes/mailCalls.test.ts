@@ -1,0 +1,212 @@
+/** What the calls about mails and the links in them answer. No mail is sent here; test/server/mail has them with a mail server. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { ErrorAnswer } from '../../../src/contract/answers';
+import { cartEntryPath, PATHS } from '../../../src/contract/paths';
+import { mails, users } from '../../../server/db/schema';
+import { dayText } from '../../../server/mail/formats';
+import { MAILS_PER_HOUR } from '../../../server/mail/mailStore';
+import { shareToken } from '../../../server/mail/shareLinks';
+import { endedSharePage, SHARE_PAGE_POLICY, sharePage, unknownSharePage } from '../../../server/mail/sharePage';
+import { accepted, itemOf, publishSamples, samples, sendCart, type Sample } from '../support/cartStage';
+import { openTestApp, type TestApp } from '../support/testApp';
+
+const MB = 1_048_576;
+const RECIPIENT = 'kunde@beispiel.de';
+const LARGE_NAME = `Film (alt)* über „Dächer“ – wie's geht!`;
+const sample = (length: number, type: string): Sample => {
+  const [made] = samples([length], type);
+  if (made === undefined) throw new Error('There is one sample.');
+  return made;
+};
+const small = sample(1_000, 'application/pdf');
+const large = sample(MB + 1, 'video/mp4');
+
+let server: TestApp;
+let token: string;
+const openApp = () =>
+  openTestApp({ env: { MAIL_MAX_MB: '1', PUBLIC_URL: 'https://dach.example' }, mail: { send: false } });
+
+beforeAll(async () => {
+  server = await openApp();
+  await publishSamples(server.releasesDir, '1.0.0', [small, large]);
+  token = await server.logIn('worker');
+}, 60_000);
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.database.db.delete(mails);
+  server.log.length = 0;
+});
+
+const cart = (more: object = {}) => ({ email: RECIPIENT, items: [itemOf(small)], ...more });
+const refusal = (message: string, field: string) => ({ message, errors: [{ field, message }] });
+
+describe('a cart', () => {
+  test('is accepted under an id, which is logged with its sender and without its recipient', async () => {
+    const { status, body } = await sendCart(server, token, cart());
+    expect([status, body]).toEqual([200, { id: expect.any(String) }]);
+    expect((await server.get(cartEntryPath(String(body['id'])), token)).json()).toMatchObject({
+      id: body['id'],
+      status: 'queued',
+    });
+    const [sender] = await server.database.db.select({ id: mails.userId }).from(mails);
+    const lines = server.log.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.filter(({ event }) => event === 'mail.accepted')).toEqual([
+      expect.objectContaining({ actor: sender?.id, mail: body['id'], msg: 'mail accepted' }),
+    ]);
+    expect(server.log.join('')).not.toContain(RECIPIENT);
+  });
+
+  test('with faults is refused by field', async () => {
+    const { status, body } = await sendCart(server, token, cart({ email: 'x' }));
+    expect([status, body]).toEqual([
+      400,
+      {
+        message: 'Bitte prüfen Sie die markierten Angaben.',
+        errors: [{ field: 'email', message: 'Bitte geben Sie eine gültige E-Mail-Adresse an.' }],
+      },
+    ]);
+  });
+
+  test('of documents that are not there is refused, each by its place', async () => {
+    const gone = sample(10, 'application/pdf');
+    const { status, body } = await sendCart(server, token, cart({ items: [itemOf(small), itemOf(gone)] }));
+    expect([status, body]).toEqual([
+      400,
+      {
+        message: 'Einige Dokumente gibt es nicht mehr. Bitte wählen Sie sie neu aus.',
+        errors: [{ field: 'items.1.image', message: 'Dieses Dokument gibt es nicht mehr.' }],
+      },
+    ]);
+  });
+
+  test('under the key of another one is refused; the same one again has the same id', async () => {
+    const key = randomUUID();
+    const id = await accepted(server, token, cart({ key }));
+    expect(await accepted(server, token, cart({ key }))).toBe(id);
+    const { status, body } = await sendCart(server, token, cart({ key, email: 'anderer@beispiel.de' }));
+    expect([status, body]).toEqual([409, refusal('Unter diesem Schlüssel wurde schon etwas anderes gesendet.', 'key')]);
+  });
+
+  test('beyond the quota of an hour has to wait', async () => {
+    await server.database.db.execute(sql`
+      insert into mails (id, user_id, key, files, documents, status, created_at, held_until)
+      select gen_random_uuid(), ${users.id}, gen_random_uuid(), '[]', 1, 'sent', now() - interval '10 minutes', now()
+      from generate_series(1, ${MAILS_PER_HOUR}), ${users} where ${users.email} = 'worker@demo.example'`);
+    const { status, headers, body } = await sendCart(server, token, cart());
+    expect([status, body]).toEqual([
+      429,
+      refusal('Sie haben sehr viele E-Mails gesendet. Bitte versuchen Sie es später erneut.', 'email'),
+    ]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(2_900);
+  });
+
+  test('is not taken before anything is published, nor without a token', async () => {
+    expect((await server.post(PATHS.cart, cart())).statusCode).toBe(401);
+    const empty = await openApp();
+    const { status, body } = await sendCart(empty, await empty.logIn('worker'), cart());
+    await empty.close();
+    expect([status, body]).toEqual([503, { message: 'Es ist noch kein Katalog veröffentlicht.', errors: [] }]);
+  });
+
+  test.each([
+    ['no mail of its', async () => randomUUID()],
+    ["another person's", async () => accepted(server, await server.logIn('admin'), cart())],
+  ])('is not told of: %s', async (_whose, idOf) => {
+    const answer = await server.get(cartEntryPath(await idOf()), token);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      refusal('Der Server kennt diese Sendung nicht mehr.', 'id'),
+    ]);
+  });
+
+  test.each(['x', '1', `${randomUUID()}x`])('the id %s is none', async (id) => {
+    const answer = await server.get(cartEntryPath(id), token);
+    expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([400, 'id']);
+  });
+});
+
+describe('a link of a mail', () => {
+  const later = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+  const DAY = 86_400;
+  /** Accepts a mail; the address of its link. */
+  async function link(until = later(DAY)): Promise<string> {
+    const items = [itemOf(small, 'Klein'), itemOf(large, LARGE_NAME)];
+    const mailId = await accepted(server, token, cart({ items }));
+    return `${PATHS.share}/${shareToken(server.vault, { mailId, until })}`;
+  }
+  const head = (url: string) => server.app.inject({ method: 'HEAD', url });
+
+  test('opens a page that names what did not fit into the mail, for anybody, until its day', async () => {
+    const until = later(3 * DAY);
+    const url = await link(until);
+    const page = await server.get(url);
+    expect([page.statusCode, page.headers['content-type'], page.headers['content-security-policy']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      SHARE_PAGE_POLICY,
+    ]);
+    const documents = [{ name: LARGE_NAME, length: large.bytes.length, path: `${url}/1` }];
+    expect(page.body).toBe(sharePage(documents, dayText(new Date(until * 1000))));
+    const only = await head(url);
+    expect([only.statusCode, only.body, only.headers['content-type']]).toEqual([200, '', 'text/html; charset=utf-8']);
+  });
+
+  test('opens its file, whole, in part or as a head, to be stored under its name and not to be searched', async () => {
+    const url = `${await link()}/1`;
+    const headers = {
+      'content-type': 'video/mp4',
+      'accept-ranges': 'bytes',
+      'x-robots-tag': 'noindex',
+      'content-disposition':
+        "attachment; filename*=UTF-8''Film%20%28alt%29-%20%C3%BCber%20%E2%80%9ED%C3%A4cher%E2%80%9C%20%E2%80%93%20wie%27s%20geht%21.mp4",
+    };
+    const whole = await server.get(url);
+    expect([whole.statusCode, whole.rawPayload.equals(large.bytes)]).toEqual([200, true]);
+    expect(whole.headers).toMatchObject(headers);
+    const part = await server.get(url, undefined, { range: 'bytes=10-19' });
+    expect([part.statusCode, part.rawPayload]).toEqual([206, large.bytes.subarray(10, 20)]);
+    const only = await head(url);
+    expect([only.statusCode, only.body]).toEqual([200, '']);
+    expect(only.headers).toMatchObject({ ...headers, 'content-length': String(large.bytes.length) });
+  });
+
+  test.each([
+    ['what went with the mail', '/0'],
+    ['no place of the mail', '/2'],
+    ['a place of the mail that is none', '/9999'],
+  ])('opens nothing else: %s', async (_what, place) => {
+    const answer = await server.get(`${await link()}${place}`);
+    expect([answer.statusCode, answer.body]).toEqual([404, unknownSharePage()]);
+    expect(answer.headers['content-disposition']).toBeUndefined();
+  });
+
+  test.each(['/x', '/-1', '/1x', '/x1', '/10000'])('has no place %s', async (place) => {
+    expect((await server.get(`${await link()}${place}`)).statusCode).toBe(400);
+  });
+
+  test.each(['', '/1'])('that has ended says so, at its page and its files: %s', async (place) => {
+    const answer = await server.get(`${await link(later(0))}${place}`);
+    expect([answer.statusCode, answer.body]).toEqual([410, endedSharePage()]);
+    expect(answer.headers['content-security-policy']).toBe(SHARE_PAGE_POLICY);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  test.each(['', '/1'])('that is none, or whose mail is gone, opens nothing: %s', async (place) => {
+    const gone = `${PATHS.share}/${shareToken(server.vault, { mailId: randomUUID(), until: later(DAY) })}${place}`;
+    const forged = `${await link()}`.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A'));
+    for (const url of [gone, `${forged}${place}`, `${PATHS.share}/nonsense${place}`]) {
+      const answer = await server.get(url);
+      expect([answer.statusCode, answer.body]).toEqual([404, unknownSharePage()]);
+    }
+  });
+
+  test.each(['', '/1'])('of more than 100 signs is no address of ours: %s', async (place) => {
+    const [longest, longer] = [
+      await server.get(`${PATHS.share}/${'x'.repeat(100)}${place}`),
+      await server.get(`${PATHS.share}/${'x'.repeat(101)}${place}`),
+    ];
+    expect([longest.statusCode, longest.body]).toEqual([404, unknownSharePage()]);
+    expect([longer.statusCode, longer.body === unknownSharePage()]).toEqual([404, false]);
+  });
+});
