@@ -318,6 +318,18 @@ test('what was deleted before it was stored stays in the cart', async () => {
   expect(status()).toEqual(['accepted']);
 });
 
+test('what was deleted before it was stored stays in the cart beside an entry that waits', async () => {
+  server.on(CART, json(500, {}));
+  const waiting = send('b');
+  await seconds(1);
+  const key = send('a');
+  app.store.dispatch(entryRemoved({ key }));
+  await seconds(5);
+  expect(cart()).toEqual(['a']);
+  expect(entries().map((entry) => entry.key)).toEqual([waiting]);
+  expect(new Set(keys())).toEqual(new Set([waiting]));
+});
+
 test('a second press for the same documents watches nothing of its own', async () => {
   const first = send('a');
   send();
