@@ -190,6 +190,15 @@ export const PAGE_EQUIVALENTS: readonly Equivalent[] = [
     replacement: '""',
     reason: 'What comes of this call is not looked at.',
   },
+  ...[
+    "export const keySubmitted = createAction('auth/keySubmitted', (key: string) => ({ payload: { access_key: key } }));",
+    "export const logOutRequested = createAction('auth/logOutRequested');",
+  ].map((line) => ({
+    file: 'src/features/auth/authEvents.ts',
+    line,
+    replacement: '""',
+    reason: 'Any text names the one.',
+  })),
   { file: AUTH_API, line: "export const UNLOCK_KEY = 'unlock';", replacement: '""', reason: 'Any text names the one.' },
   {
     file: LEARN_USER,

@@ -131,6 +131,15 @@ describe('a log-in', () => {
     expect(events().map(({ event }) => event)).toEqual(['key.wrong', 'key.wrong']);
   });
 
+  test.each([{}, { key: '' }, { key: ['a', 'b'] }])(
+    'with the form %j is refused, and counts as no key',
+    async (form) => {
+      const answer = await server.post(PATHS.authenticate, form);
+      expect([answer.statusCode, answer.json<ErrorAnswer>().errors.map(({ field }) => field)]).toEqual([400, ['key']]);
+      expect(events()).toEqual([]);
+    },
+  );
+
   test('with many wrong keys has to wait, and a hundred of them in a minute are told to the operator', async () => {
     const remote = (last: number) =>
       server.app.inject({

@@ -123,8 +123,11 @@ describe('on a device that is full', () => {
 
   test('the person is told for as long as it is so, and what was not stored is stored once there is room', async () => {
     expect(app.store.getState().fileSync.isStateUnstored).toBe(true);
+    let isTold = true;
+    const unsubscribe = app.store.subscribe(() => (isTold &&= app.store.getState().fileSync.isStateUnstored));
     await jest.advanceTimersByTimeAsync(120_000);
-    expect(app.store.getState().fileSync.isStateUnstored).toBe(true);
+    expect(isTold).toBe(true);
+    unsubscribe();
     full.mockRestore();
     await jest.advanceTimersByTimeAsync(31_000);
     expect(stored()).toContain('Biber');
