@@ -18,6 +18,7 @@ const MARKS = 'src/features/search/engine/marks.ts';
 const VOCABULARY = 'src/features/search/engine/vocabulary.ts';
 const EDIT_DISTANCE = 'src/features/search/engine/editDistance.ts';
 const COMPOUNDS = 'src/features/search/engine/compounds.ts';
+const SEARCH_SAGA = 'src/features/search/searchSaga.ts';
 const PAGE_VIEWS = 'src/features/usage/pageViewSaga.ts';
 const BEGIN_SESSION = 'src/features/auth/beginSession.ts';
 const UNLOCK = 'src/features/auth/unlockSaga.ts';
@@ -360,6 +361,31 @@ export const PAGE_EQUIVALENTS: readonly Equivalent[] = [
     line: 'const id = (this.lastId += 1);',
     replacement: 'this.lastId -= 1',
     reason: 'Only whether two numbers are one is asked.',
+  },
+  ...[
+    ['if (!(yield* select(isOpen))) return;', 'true'],
+    ['if (opened !== undefined) return false;', 'false'],
+    ['if (opened !== undefined) return false;', 'true'],
+  ].map(([line = '', replacement = '']) => ({
+    file: SEARCH_SAGA,
+    line,
+    replacement,
+    reason: "The session's loop comes back here at once while a search is open.",
+  })),
+  ...[
+    'dispatch(searchApi.endpoints.searchContents.initiate(undefined, { subscribe: false, forceRefetch: true })),',
+    'dispatch(searchApi.endpoints.searchParts.initiate(ids, { subscribe: false, forceRefetch: true })),',
+  ].map((line) => ({
+    file: SEARCH_SAGA,
+    line,
+    replacement: 'false',
+    reason: 'Nothing of this call is kept, so it is asked anew all the same.',
+  })),
+  {
+    file: SEARCH_SAGA,
+    line: 'return true;',
+    replacement: 'false',
+    reason: 'Of what `untilOpened` returns only that it did is looked at.',
   },
   {
     file: SEARCH_DEVICE,

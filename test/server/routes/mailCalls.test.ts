@@ -68,6 +68,18 @@ describe('a cart', () => {
     ]);
   });
 
+  test.each([
+    ['without an address', { email: undefined }, 'email'],
+    ['without documents', { items: [] }, 'items'],
+    ['with a price', { items: [{ ...itemOf(small), price: '1' }] }, 'items.0'],
+    ['with a key that is none', { key: 'x' }, 'key'],
+  ])('%s is no form, and is refused by field', async (_what, fault, field) => {
+    const { status, body } = await sendCart(server, token, cart(fault));
+    const refused = body as unknown as ErrorAnswer;
+    expect([status, refused.errors.map((error) => error.field)]).toEqual([400, expect.arrayContaining([field])]);
+    expect(await server.database.db.$count(mails)).toBe(0);
+  });
+
   test('of documents that are not there is refused, each by its place', async () => {
     const gone = sample(10, 'application/pdf');
     const { status, body } = await sendCart(server, token, cart({ items: [itemOf(small), itemOf(gone)] }));

@@ -111,6 +111,21 @@ describe('a search is opened', () => {
     expect(await keysFor('seite 17')).toEqual(['page:17']);
   });
 
+  test('of eight parts no ninth is waited for', async () => {
+    answerSearch(server, 'a', parts(8));
+    await start();
+    const seen: unknown[] = [];
+    app.store.subscribe(() => {
+      if (progress() !== seen.at(-1)) seen.push(progress());
+    });
+    await open();
+    expect(seen.slice(-3)).toEqual([
+      { status: 'loading' },
+      { status: 'building', done: 0, total: 8 },
+      { status: 'ready' },
+    ]);
+  });
+
   test('nothing of the parts stays in the page, and of the contents neither', async () => {
     await start();
     await open();
