@@ -23,8 +23,8 @@ export interface VirtualGridProps<Item> {
    * ones. Items keep their looks as long as this stays the same function.
    */
   readonly render: (item: Item, shown: Shown) => ReactNode;
-  /** Fetches what the page of a link in it needs, before that is opened. */
-  readonly prepare?: ((path: string) => Promise<unknown> | null) | undefined;
+  /** Hears of a link in it that is followed, before its page is rendered. */
+  readonly onFollow?: ((path: string) => void) | undefined;
 }
 
 /** Rows kept in the document above and below the screen. */
@@ -36,9 +36,9 @@ const OVERSCAN_ROWS = 3;
  * what names them.
  */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
-  const { label, items, itemKey, minColumnPx, gapPx, render, prepare } = props;
+  const { label, items, itemKey, minColumnPx, gapPx, render, onFollow } = props;
   const { listRef, observe, isMeasured, width, top, itemHeight } = useGridMeasures();
-  const follow = useFollowLinks(prepare);
+  const follow = useFollowLinks(onFollow);
   const isFlung = useIsFlung();
   const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
   const columns = columnsFor(width, minColumnPx, gapPx);

@@ -30,8 +30,8 @@ export interface FilteredGridProps<Item extends Filterable> {
   readonly minColumnPx: number;
   /** Every entry has the same height in the same column width, whole or not. The same function as long as nothing else changes. */
   readonly render: (item: Item, shown: ShownEntry) => ReactNode;
-  /** Fetches what the page of an entry needs, by its path, before that is opened. */
-  readonly prepare?: (path: string) => Promise<unknown> | null;
+  /** Hears of an entry that is opened, by its path, before its page is rendered. */
+  readonly onOpen?: (path: string) => void;
 }
 
 /** An entry's place in the whole list tells it from all others: two may show the same picture. Each variant looks different. */
@@ -39,7 +39,7 @@ const keyOf = ({ place, variant }: Match): string => `${place}/${variant ?? ''}`
 
 /** A list of the catalogue as a grid, narrowed by its filters; only what is near the screen is in the document. */
 export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<Item>) {
-  const { definitions, items, texts, minColumnPx, render, prepare } = props;
+  const { definitions, items, texts, minColumnPx, render, onOpen } = props;
   const filters = useFilters(definitions);
   const index = useMemo(() => indexFilters(items, definitions), [items, definitions]);
   const { choices } = filters;
@@ -66,7 +66,7 @@ export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<I
           minColumnPx={minColumnPx}
           gapPx={GRID_GAP_PX}
           render={renderMatch}
-          prepare={prepare}
+          onFollow={onOpen}
         />
       )}
     </>

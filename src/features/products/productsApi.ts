@@ -8,7 +8,6 @@ import {
   type OlderProductList,
 } from '../../contract/olderDocuments';
 import type { ProductAnswer, ProductListAnswer } from '../../contract/answers';
-import { useAppDispatch } from '../../store/hooks';
 import { productListPath, productPath, type ProductListName } from '../../contract/paths';
 
 /**
@@ -37,14 +36,3 @@ export const productsApi = api.injectEndpoints({
 });
 
 export const { useProductListQuery, useProductQuery } = productsApi;
-
-const PRODUCT_PAGE = /^\/view\/([^/?#]+)/;
-
-/** Fetches the product whose page a link opens, by the path of that: from the device it comes before its page is there. */
-export function useProductFetch(): (path: string) => Promise<unknown> | null {
-  const dispatch = useAppDispatch();
-  return (path) => {
-    const id = PRODUCT_PAGE.exec(path)?.[1];
-    return id === undefined ? null : dispatch(productsApi.endpoints.product.initiate(id, { subscribe: false }));
-  };
-}

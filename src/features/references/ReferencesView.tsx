@@ -11,7 +11,6 @@ import { FilteredGrid, type ShownEntry } from '../../catalogue/filter/FilteredGr
 import { REFERENCE_COLUMN_PX } from '../../catalogue/gridLayout';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { QueryView } from '../connection/QueryView';
-import { useProductFetch } from '../products/productsApi';
 import { installRequested } from '../version/versionEvents';
 import { ReferenceCard } from './ReferenceCard';
 import { ReferencesSkeleton } from './ReferencesSkeleton';
@@ -46,7 +45,6 @@ function CurrentReferences({ answer }: { readonly answer: ReferenceImagesAnswer 
   const dispatch = useAppDispatch();
   const running = useAppSelector((state) => state.version.number);
   const valid = useValid(answer.data);
-  const fetchProduct = useProductFetch();
   if (answer.content !== LIST_MARKERS.referenceImages || answer.version !== running)
     return (
       <Notice
@@ -66,7 +64,6 @@ function CurrentReferences({ answer }: { readonly answer: ReferenceImagesAnswer 
       texts={{ grid: t('grid'), count: (count) => t('count', { count }), empty: t('empty'), noMatch: t('noMatch') }}
       minColumnPx={REFERENCE_COLUMN_PX}
       render={renderCard}
-      prepare={fetchProduct}
     />
   );
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { startTransition } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { Shown } from '../../../src/ui/GridCell';
-import { VirtualGrid, type VirtualGridProps } from '../../../src/ui/VirtualGrid';
+import { VirtualGrid } from '../../../src/ui/VirtualGrid';
 
 const items = Array.from({ length: 1_000 }, (_, place) => `Ziegel ${place}`);
 const renderItem = (item: string, { isWhole }: Shown) => (
@@ -11,18 +11,10 @@ const renderItem = (item: string, { isWhole }: Shown) => (
 function Address() {
   return <output>{useLocation().pathname}</output>;
 }
-const gridOf = (shown: readonly string[], renderOne = renderItem, prepare?: VirtualGridProps<string>['prepare']) => (
+const gridOf = (shown: readonly string[], renderOne = renderItem) => (
   <MemoryRouter>
     <Address />
-    <VirtualGrid
-      label="Ziegel"
-      items={shown}
-      itemKey={String}
-      minColumnPx={230}
-      gapPx={24}
-      render={renderOne}
-      prepare={prepare}
-    />
+    <VirtualGrid label="Ziegel" items={shown} itemKey={String} minColumnPx={230} gapPx={24} render={renderOne} />
   </MemoryRouter>
 );
 const show = () => render(gridOf(items));
@@ -146,61 +138,6 @@ test('a link in an item leads on inside the app', () => {
   show();
   fireEvent.click(screen.getByRole('link', { name: 'Ziegel 3 ganz' }));
   expect(screen.getByRole('status')).toHaveTextContent('/view/3');
-});
-
-describe('a link whose page is prepared', () => {
-  const NEVER = new Promise(() => undefined);
-  const press = (place: number) => fireEvent.click(screen.getByRole('link', { name: `Ziegel ${place} ganz` }));
-  const address = () => screen.getByRole('status').textContent;
-  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-
-  test.each([
-    { what: 'prepared', prepare: () => Promise.resolve() },
-    { what: 'refused', prepare: () => Promise.reject(new Error('nicht da')) },
-  ])('is followed as soon as that is $what', async ({ prepare }) => {
-    jest.spyOn(console, 'warn').mockImplementation();
-    render(gridOf(items, renderItem, prepare));
-    press(3);
-    expect(address()).toBe('/');
-    await pass(0);
-    expect(address()).toBe('/view/3');
-  });
-
-  test('is followed after a tenth of a second at the latest', async () => {
-    render(gridOf(items, renderItem, () => NEVER));
-    press(3);
-    await pass(99);
-    expect(address()).toBe('/');
-    await pass(1);
-    expect(address()).toBe('/view/3');
-  });
-
-  test('is followed at once where nothing is to be prepared', () => {
-    render(gridOf(items, renderItem, () => null));
-    press(3);
-    expect(address()).toBe('/view/3');
-  });
-
-  test('gives way to the one that is pressed next', async () => {
-    const prepare = jest.fn((path: string) => (path === '/view/3' ? NEVER : Promise.resolve()));
-    render(gridOf(items, renderItem, prepare));
-    press(3);
-    press(4);
-    await pass(200);
-    expect(address()).toBe('/view/4');
-  });
-
-  test('is not followed from a grid that is left meanwhile', async () => {
-    const { rerender } = render(gridOf(items, renderItem, () => NEVER));
-    press(3);
-    rerender(
-      <MemoryRouter>
-        <Address />
-      </MemoryRouter>,
-    );
-    await pass(200);
-    expect(address()).toBe('/');
-  });
 });
 
 test('what is measured is named at once, and whole when there is time, also where the list comes in short steps', () => {

@@ -9,7 +9,7 @@ import { isNewer } from '../../../contract/version';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { QueryView } from '../../connection/QueryView';
 import { useAppSelector } from '../../../store/hooks';
-import { useProductFetch, useProductListQuery } from '../productsApi';
+import { productsApi, useProductListQuery } from '../productsApi';
 import { useRoofWords } from '../verdict/useRoofWords';
 import { OutdatedList } from './OutdatedList';
 import { ProductCard } from './ProductCard';
@@ -25,11 +25,22 @@ export function ProductList({ list }: { readonly list: ProductListName }) {
   );
 }
 
+const PRODUCT_PATH = /^\/view\/([^/?#]+)/;
+
+/** Asks for the product of a card that is pressed: it comes from the device while the page makes room for it. */
+function useAskAhead(): (path: string) => void {
+  const prefetch = productsApi.usePrefetch('product');
+  return (path) => {
+    const id = PRODUCT_PATH.exec(path)?.[1];
+    if (id !== undefined) prefetch(id);
+  };
+}
+
 /** Specification §5: data newer than the app is not used. */
 function CurrentList({ answer }: { readonly answer: ProductListAnswer }) {
   const { t } = useTranslation('products');
   const wordsOf = useRoofWords();
-  const fetchProduct = useProductFetch();
+  const askAhead = useAskAhead();
   const renderCard = useCallback(
     (item: ProductListItem, shown: ShownEntry) => <ProductCard item={item} {...shown} wordsOf={wordsOf} />,
     [wordsOf],
@@ -44,7 +55,7 @@ function CurrentList({ answer }: { readonly answer: ProductListAnswer }) {
       texts={{ grid: t('grid'), count: (count) => t('count', { count }), empty: t('empty'), noMatch: t('noMatch') }}
       minColumnPx={PRODUCT_COLUMN_PX}
       render={renderCard}
-      prepare={fetchProduct}
+      onOpen={askAhead}
     />
   );
 }

@@ -1,10 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReferenceImagesAnswer } from '../../../../src/contract/answers';
 import { FakeServer, silence } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
-import { de, product, reference } from '../../../support/sampleProducts';
-import { settle } from '../../../support/settle';
+import { de, reference } from '../../../support/sampleProducts';
 
 let server: FakeServer;
 
@@ -13,7 +12,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   server.close();
-  jest.useRealTimers();
   jest.restoreAllMocks();
 });
 
@@ -86,23 +84,6 @@ test('a picture leads to the product and the colour that it shows; one that name
     ['Lindora 12 Anthrazit engobiert', '/view/lindora-12?farbe=anthrazit'],
     ['Lindora 12', '/view/lindora-12'],
   ]);
-});
-
-test('the pictures stand until the product that a link leads to is there', async () => {
-  let bring = (_product: object) => undefined as void;
-  const shown = { id: 'lindora-12', name: 'Lindora 12', variant: null };
-  server.on('GET /api/v1/reference-images', { ...answer, data: [reference('Hof', shown)] });
-  server.on('GET /api/v1/product', () => new Promise<object>((resolve) => (bring = resolve)));
-  const { address } = await renderApp('/references');
-  const link = await screen.findByRole('link', { name: 'Lindora 12' });
-  // They wait for a moment only, which does not pass here.
-  jest.useFakeTimers();
-  fireEvent.click(link);
-  await act(() => settle());
-  expect(address()).toBe('/references');
-  bring(product());
-  await act(() => settle());
-  expect(address()).toBe('/view/lindora-12');
 });
 
 test.each([

@@ -1,10 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { productsApi } from '../../../../../src/features/products/productsApi';
 import { FakeServer, json, portalPage, silence } from '../../../../support/fakeServer';
 import { renderApp } from '../../../../support/renderApp';
-import { product, productList } from '../../../../support/sampleProducts';
-import { settle } from '../../../../support/settle';
+import { productList } from '../../../../support/sampleProducts';
 
 const LIST = 'GET /api/v1/products/tiles';
 let server: FakeServer;
@@ -12,10 +11,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = new FakeServer();
 });
-afterEach(() => {
-  server.close();
-  jest.useRealTimers();
-});
+afterEach(() => server.close());
 
 const links = async () => within(await screen.findByRole('list', { name: 'Produkte' })).getAllByRole('link');
 
@@ -45,23 +41,6 @@ test('a card that is pressed asks for its product before the page makes room for
   expect(isAsked).toBe(true);
   expect(await screen.findByText('Produkt wird geladen …')).toBeVisible();
   expect(server.requests('GET /api/v1/product')).toHaveLength(1);
-});
-
-test('the list stands until the product of a card is there', async () => {
-  let answer = (_product: object) => undefined as void;
-  server.on(LIST, productList(3));
-  server.on('GET /api/v1/product', () => new Promise<object>((resolve) => (answer = resolve)));
-  const { address } = await renderApp('/products/tiles');
-  const [first] = await links();
-  // It waits for a moment only, which does not pass here.
-  jest.useFakeTimers();
-  fireEvent.click(first ?? document.body);
-  await act(() => settle());
-  expect(address()).toBe('/products/tiles');
-  answer(product());
-  await act(() => settle());
-  expect(address()).toBe('/view/ziegel-1');
-  expect(screen.queryByText('Produkt wird geladen …')).toBeNull();
 });
 
 test('the stones are a list of their own', async () => {
