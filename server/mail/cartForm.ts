@@ -3,7 +3,7 @@ import type { CartBody } from '../../src/contract/answers';
 import type { CartItem } from '../../src/contract/people';
 import { CART_MAX_SHEETS, type SheetInputs } from '../../src/contract/sheet';
 import { CART_MAX_ITEMS, ITEM_DESCRIPTION_MAX_LENGTH, ITEM_NAME_MAX_LENGTH } from '../../src/contract/limits';
-import { isMailAddress } from '../../src/contract/mailAddress';
+import { mailAddressOf } from '../../src/contract/mailAddress';
 import { isObject } from '../../src/contract/shapes';
 import { TURNING_SIGNS } from '../base/readingDirection';
 import type { FieldError } from '../http/errorAnswer';
@@ -37,8 +37,8 @@ export function tooManyDocuments(body: unknown): FieldError | null {
 
 export function judgeCart({ email, items, key }: CartBody): CartJudgement {
   const errors: FieldError[] = [];
-  if (!isMailAddress(email))
-    errors.push({ field: 'email', message: 'Bitte geben Sie eine gültige E-Mail-Adresse an.' });
+  const recipient = mailAddressOf(email);
+  if (recipient === null) errors.push({ field: 'email', message: 'Bitte geben Sie eine gültige E-Mail-Adresse an.' });
   if (items.filter(({ sheet }) => sheet !== undefined).length > CART_MAX_SHEETS)
     errors.push({ field: 'items', message: `Höchstens ${CART_MAX_SHEETS} Beratungsblätter sind möglich.` });
   const documents: CartDocument[] = [];
@@ -49,8 +49,8 @@ export function judgeCart({ email, items, key }: CartBody): CartJudgement {
     if (Array.isArray(judged)) errors.push(...judged);
     else documents.push(judged);
   }
-  if (errors.length > 0) return { ok: false, errors };
-  return { ok: true, cart: { recipient: email, items: documents, key: key ?? null } };
+  if (recipient === null || errors.length > 0) return { ok: false, errors };
+  return { ok: true, cart: { recipient, items: documents, key: key ?? null } };
 }
 
 /** Items with their places, without those that stand further up already. */

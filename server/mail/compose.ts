@@ -1,6 +1,6 @@
 /** Makes the message and the list of its files from a cart: everything that is then fixed for good. */
 import { brand } from '../../src/brand';
-import { isMailAddress } from '../../src/contract/mailAddress';
+import { mailAddressOf } from '../../src/contract/mailAddress';
 import type { FrozenMessage, MailFile, MailPerson } from '../db/schema';
 import { fileNames } from './fileNames';
 import { dayText } from './formats';
@@ -61,7 +61,8 @@ export function composeMail(draft: Draft): ComposedMail {
   const remaining = named.filter(({ attached }) => !attached);
   const download: Download | null =
     remaining.length === 0 || draft.shareUrl === null ? null : { url: draft.shareUrl, until: dayText(draft.until) };
-  const replyTo = isMailAddress(adviser.email) ? { name: personOf(adviser), address: adviser.email } : null;
+  const answersTo = mailAddressOf(adviser.email);
+  const replyTo = answersTo === null ? null : { name: personOf(adviser), address: answersTo };
   const content: MailContent = {
     adviser: nameOf(adviser),
     attached: named.filter(({ attached }) => attached),

@@ -1,5 +1,5 @@
 import { parseMailPerson } from '../../../server/base/mailAddress';
-import { isMailAddress } from '../../../src/contract/mailAddress';
+import { isMailAddress, mailAddressOf } from '../../../src/contract/mailAddress';
 
 test.each([
   'kunde@beispiel.de',
@@ -25,8 +25,17 @@ test.each([
   ['a route', '@a.de:kunde@beispiel.de'],
   ['white space', 'kun de@beispiel.de'],
   ['an umlaut', 'müller@beispiel.de'],
-  ['an umlaut in its domain', 'kunde@müller.de'],
   ['a look-alike', 'kundе@beispiel.de'],
+  ['a look-alike in its domain', 'kunde@bеispiel.de'],
+  ['an umlaut and a port', 'kunde@müller.de:25'],
+  ['an umlaut and a path', 'kunde@müller.de/x'],
+  ['an umlaut and somebody before it', 'kunde@x@müller.de'],
+  ['an umlaut and white space', 'kunde@mü ller.de'],
+  ['digits of another width', 'kunde@１２７.０.０.１'],
+  ['an umlaut and no top domain', 'kunde@müller'],
+  ['an umlaut and two dots', 'kunde@müller..de'],
+  ['a domain that is too long as DNS knows it', `kunde@${'ü'.repeat(60)}.de`],
+  ['no domain of IDNA', 'kunde@xn--ü.de'],
   ['a zero width space', 'kunde\u200b@beispiel.de'],
   ['a U+0000', 'kunde\0@beispiel.de'],
   ['a dot too many', 'kun..de@beispiel.de'],
@@ -36,9 +45,19 @@ test.each([
 ])('with %s it is none', (_what, address) => expect(isMailAddress(address)).toBe(false));
 
 test.each([
+  ['Info@Beispiel.DE', 'Info@Beispiel.DE'],
+  ['info@müller-dach.de', 'info@xn--mller-dach-9db.de'],
+  ['info@MÜLLER.de', 'info@xn--mller-kva.de'],
+  ['info@mu\u0308ller.de', 'info@xn--mller-kva.de'],
+  ['info@straße.de', 'info@xn--strae-oqa.de'],
+  ['info@dach.größe.co.at', 'info@dach.xn--gre-6ka8i.co.at'],
+])('mail to %s goes to %s', (text, address) => expect(mailAddressOf(text)).toBe(address));
+
+test.each([
   ['a@b.de', { name: '', address: 'a@b.de' }],
   ['Dachberater <a@b.de>', { name: 'Dachberater', address: 'a@b.de' }],
   ['"Dach, Ziegel" <a@b.de>', { name: 'Dach, Ziegel', address: 'a@b.de' }],
+  ['Dach <a@dächer.de>', { name: 'Dach', address: 'a@xn--dcher-gra.de' }],
   ['Dach <a@b.de', undefined],
   ['Dach\nBcc: x@b.de <a@b.de>', undefined],
 ])('%j is the person %j', (text, person) => expect(parseMailPerson(text)).toEqual(person));

@@ -167,6 +167,14 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect((await settled(server, token, id)).status).toBe('sent');
     });
 
+    test('a recipient with an umlaut in the domain gets it under the name that mail servers know', async () => {
+      const id = await accepted(server, token, { email: 'kunde@müller-dach.example', items });
+      expect((await settled(server, token, id)).status).toBe('sent');
+      expect(mailbox.received.map(({ raw }) => /^To: .*$/m.exec(raw)?.[0])).toEqual([
+        'To: kunde@xn--mller-dach-9db.example',
+      ]);
+    });
+
     test('umlauts, long names and thirty files arrive as they are', async () => {
       const many = samples(Array.from({ length: 30 }, (_, index) => 500 + index));
       await publishSamples(server.releasesDir, '1.1.0', many);

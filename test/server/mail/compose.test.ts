@@ -129,11 +129,16 @@ test.each([
 });
 
 test('a sender whose address takes no mail is not answered, and no one is asked to', () => {
-  const { replyTo, text, html } = adviser({ email: 'eva@müller.example' }).message;
+  const { replyTo, text, html } = adviser({ email: 'jörg@muster.example' }).message;
   expect(replyTo).toBeNull();
   for (const said of [text, html]) expect(said).not.toContain('Antworten Sie');
   expect(text).toContain('- Prospekt (2 KB)\n\nMit freundlichen Grüßen');
   expect(composeMail(draft()).message.html).toContain('Haben Sie Fragen? Antworten Sie einfach auf diese E-Mail.');
+});
+
+test('a sender with an umlaut in the domain is answered as mail servers know it', () => {
+  const { replyTo } = adviser({ email: 'eva@müller.example' }).message;
+  expect(replyTo?.address).toBe('eva@xn--mller-kva.example');
 });
 
 test('names and descriptions stand on one line, in the mail and in the list of files', () => {
