@@ -216,7 +216,7 @@ test('the servers believe nginx only, and what is too large stays outside', asyn
   });
   expect(String(answer.headers['set-cookie'])).toContain('__Secure-');
   expect(first.output() + second.output()).not.toContain('203.0.113.9');
-  const large = await line.call(PATHS.cart, { token: worker, form: 'x'.repeat(300_000) });
+  const large = await line.call(PATHS.cart, { token: worker, form: 'x'.repeat(1_100_000) });
   expect([large.status, large.json<ErrorAnswer>().message]).toEqual([413, 'Die Anfrage ist zu groß.']);
 });
 

@@ -342,13 +342,6 @@ describe('errors', () => {
       'Die Anfrage ist ungültig.',
       false,
     ],
-    [
-      'a request that the framework cannot read',
-      Object.assign(new Error('x'), { statusCode: 400 }),
-      400,
-      'Die Anfrage ist ungültig.',
-      false,
-    ],
     ['a fault of the framework', Object.assign(new Error('x'), { statusCode: 502 }), 500, FAULT, true],
     ['an odd status', Object.assign(new Error('x'), { statusCode: 302 }), 500, FAULT, true],
   ])('%s', async (_what, error, status, message, isLogged) => {
@@ -360,6 +353,12 @@ describe('errors', () => {
         msg: 'request failed',
         err: { type: error.constructor.name },
       });
+  });
+
+  test.each([400, 403])('a %i without a code is of the files and tells of the path', async (statusCode) => {
+    const { status, body } = await answerTo(Object.assign(new Error('x'), { statusCode }));
+    const message = 'Diese Adresse ist ungültig.';
+    expect([status, body]).toEqual([statusCode, { message, errors: [{ field: 'path', message }] }]);
   });
 
   test('what is wrong with a query as a whole is told of the query', async () => {
