@@ -64,22 +64,17 @@ export class StateStorage implements WebStorage {
 
   private async write(key: string, value: string): Promise<void> {
     if (this.isClosed) return;
-    const writing = this.database.setItem(key, value);
-    void writing.then(() => this.storedLate(key, value)).catch(() => undefined);
+    const writing = this.database.setItem(key, value).then(() => {
+      // Perhaps late, after it was given up. What is newer stays unwritten.
+      if (this.unwritten.get(key) === value) this.unwritten.delete(key);
+    });
     try {
       await answered(writing);
-      // An older value may have failed meanwhile.
-      this.unwritten.delete(key);
     } catch (error) {
       if (!this.isClosed) this.unwritten.set(key, this.newest.get(key) ?? value);
       this.onFailure();
       throw error;
     }
-  }
-
-  /** It was given up, and nothing newer since. */
-  private storedLate(key: string, value: string): void {
-    if (this.unwritten.get(key) === value) this.unwritten.delete(key);
   }
 
   async removeItem(key: string): Promise<void> {
@@ -94,9 +89,9 @@ export class StateStorage implements WebStorage {
 }
 
 /** `write`, for as long as somebody waits for it. */
-function answered(write: Promise<unknown>): Promise<unknown> {
+function answered(write: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The database does not answer.')), WRITE_MS);
+    const timer = setTimeout(reject, WRITE_MS, new Error('The database does not answer.'));
     write.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
