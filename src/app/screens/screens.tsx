@@ -1,6 +1,6 @@
+import { lazy } from 'react';
 import { Navigate } from 'react-router-dom';
 import { brand } from '../../brand';
-import { ContentRedirect } from './ContentRedirect';
 import { dashboardTiles, deskLinks } from './dashboardTiles';
 import { view, type Screen } from './screen';
 import { UserEntry } from './LevelGate';
@@ -10,6 +10,14 @@ const products = () => import(/* webpackChunkName: "products" */ '../../features
 
 const calculator = () =>
   import(/* webpackChunkName: "calculator" */ '../../features/products/calculator/CalculatorView');
+
+/** It leads on to a view of the same chunk. */
+const ContentRedirect = lazy(
+  view(
+    () => import(/* webpackChunkName: "content" */ '../../features/content/ContentRedirect'),
+    ({ ContentRedirect }) => ContentRedirect,
+  ),
+);
 
 /**
  * Every screen of the product (specification §2), one row each. Routes, titles, access, the navigation, the dashboard's
