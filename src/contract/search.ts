@@ -29,7 +29,7 @@ const found = {
   picture: nullable(fileId),
 };
 
-/** One colour of a product. It is found by the words of its product's `title` and `note`, too. */
+/** One colour of a product. It is found by the words of its product's `title` and `note` and the measures of its `facts`, too. */
 export const SearchColor = Type.Object({ id, ...found }, closed);
 export type SearchColor = Static<typeof SearchColor>;
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { loadCatalog } from '../../server/catalog/loadCatalog';
 import { PATHS, searchPartPath } from '../../src/contract/paths';
 import type { SearchContents, SearchPart, SearchRecord } from '../../src/contract/search';
+import { measures, unitTerms } from '../../src/features/search/engine/measures';
 import { SearchIndex, type Find } from '../../src/features/search/engine/searchIndex';
 import { demoPictures } from '../support/derivedPictures';
 import { QUESTIONS, type Question } from './searchQuestions';
@@ -12,6 +13,8 @@ const RECALL_MIN = 0.95;
 
 const index = SearchIndex.empty();
 const names = new Map<string, string>();
+/** Of products, by their key. */
+const facts = new Map<string, string>();
 
 beforeAll(async () => {
   const { release, faults } = await loadCatalog(path.join(__dirname, '../../catalog'), {
@@ -25,6 +28,7 @@ beforeAll(async () => {
   for (const part of parts) records.push(...(await read<SearchPart>(searchPartPath(part))).records);
   for (const { key, kind, title } of records)
     if (kind === 'document' || kind === 'reference') names.set(key, `${kind} ${title[0]?.value}`);
+  for (const record of records) if (record.kind === 'product') facts.set(record.key, record.facts);
   index.add(records);
   await index.settle();
 }, 300_000);
@@ -58,6 +62,20 @@ test('"schwarz glatt" finds what is both, in one colour of one model', () => {
   const colors = finds.filter((id) => id.startsWith('product:'));
   expect(colors.length).toBeGreaterThan(3);
   for (const id of colors) expect(id).toMatch(/^product:marenta-.*\/schieferschwarz$/);
+});
+
+test('"16 grad rot" finds what is red of the models that 16 degrees are told of', () => {
+  const { finds, isPartial } = index.search('16 grad rot', () => true);
+  const colors = finds.filter(({ color }) => color !== null);
+  expect(isPartial).toBe(false);
+  expect(colors.map(written)).toEqual(
+    expect.arrayContaining([
+      'product:lindora-12/naturrot',
+      'product:lindora-14/naturrot',
+      'product:sandau-42/ziegelrot',
+    ]),
+  );
+  for (const { key } of colors) expect(measures(facts.get(key) ?? '').found.flatMap(unitTerms)).toContain('16grad');
 });
 
 test('"ziegel" finds the model groups that have it in their names', () => {

@@ -5,6 +5,7 @@ import type { MediaItem } from '../../../contract/media';
 import type { Translatable } from '../../../contract/values';
 import type { Kept } from '../engine/entries';
 import { excerptOf, marked } from '../engine/marks';
+import { isMeasureTerm } from '../engine/measures';
 import type { Find, Finds, SearchIndex } from '../engine/searchIndex';
 import type { Records } from './records';
 
@@ -123,11 +124,14 @@ function foundColor(terms: ReadonlySet<string>, product: SearchedProduct, colorI
     id: `${product.key}\n${color.id}`,
     title: markedIn(joined(product.title, color.title), terms),
     note: markedIn(product.note, terms),
-    excerpt: excerptOf(color.numbers.join(', '), terms),
+    excerpt: excerptOf(color.numbers.join(', '), terms) ?? excerptOf(product.facts, measuresOf(terms)),
     picture: color.picture,
     target: { to: `${product.to}?farbe=${color.id}` },
   };
 }
+
+/** What else of the facts was found says nothing of a colour. */
+const measuresOf = (terms: ReadonlySet<string>): ReadonlySet<string> => new Set([...terms].filter(isMeasureTerm));
 
 const markedIn = (text: Translatable, terms: ReadonlySet<string>): MarkedText =>
   text.map(({ locale, value }) => ({ locale, value: marked(value, terms) }));

@@ -64,15 +64,15 @@ export class ColorFinder {
 
   /**
    * Tells what of an entry has the words, all of them or, unless `isWhole`, any: null for the entry itself, by its own fields,
-   * and the id of each colour that has one, the others standing in the names of its product. Words in two colours, or in
-   * a text, do not make one.
+   * and the id of each colour that has one, the others standing in the names of its product or being measures of it. Words in
+   * two colours, or in a text, do not make one.
    */
   find(entry: number, places: FoundPlaces, isWhole: boolean, found: (color: string | null) => void): void {
     if (this.isEnough(places.own, isWhole)) found(null);
     if (!places.isColored) return;
     for (const { id, words, numbers } of this.colors.of(entry)) {
       const bits = (this.bits[words] ?? 0) | (places.isNumbered ? (this.bits[numbers] ?? 0) : 0);
-      if (bits !== 0 && this.isEnough(bits | places.named, isWhole)) found(id);
+      if (bits !== 0 && this.isEnough(bits | places.common, isWhole)) found(id);
     }
   }
 

@@ -69,3 +69,8 @@ export function valuesOf({ from, to }: Measure): number[] {
 
 /** The terms that name a measure with its unit. */
 export const unitTerms = (measure: Measure): string[] => valuesOf(measure).map((value) => `${value}${measure.unit}`);
+
+const TERM = new RegExp(String.raw`^\d+(?:\.\d+)?(?:${[...new Set(UNITS.map(([, unit]) => unit))].join('|')})$`);
+
+/** Whether a term names a measure with its unit: `22grad`. */
+export const isMeasureTerm = (term: string): boolean => TERM.test(term);

@@ -1,5 +1,6 @@
 /** What each entry is worth for one question, and which of its words it has where. Pure. */
 import type { Field } from './entries';
+import { isMeasureTerm } from './measures';
 import type { Postings } from './postings';
 import type { Meanings } from './vocabulary';
 
@@ -41,10 +42,10 @@ const PLACES: Readonly<Record<Field, { readonly isOwn: boolean; readonly isName:
     colorNumbers: { isOwn: false, isName: false, colors: COLORED | NUMBERED },
   };
 
-/** Words that an entry has in fields of its own, and in its names; whether its colours have some. */
+/** Words that an entry has in fields of its own, and in what holds for each of its colours; whether these have some. */
 export interface FoundPlaces {
   readonly own: number;
-  readonly named: number;
+  readonly common: number;
   readonly isColored: boolean;
   readonly isNumbered: boolean;
 }
@@ -56,7 +57,7 @@ export class Scores {
   /** How many of the terms each entry has. */
   private readonly counts: Uint16Array;
   private readonly own: Int32Array;
-  private readonly named: Int32Array;
+  private readonly common: Int32Array;
   private readonly colors: Uint8Array;
   private readonly lastTerm: Uint16Array;
 
@@ -64,7 +65,7 @@ export class Scores {
     this.sums = new Float64Array(entries);
     this.counts = new Uint16Array(entries);
     this.own = new Int32Array(entries);
-    this.named = new Int32Array(entries);
+    this.common = new Int32Array(entries);
     this.colors = new Uint8Array(entries);
     this.lastTerm = new Uint16Array(entries);
     let number = 0;
@@ -80,7 +81,7 @@ export class Scores {
     const colors = this.colors[entry] ?? 0;
     return {
       own: this.own[entry] ?? 0,
-      named: this.named[entry] ?? 0,
+      common: this.common[entry] ?? 0,
       isColored: (colors & COLORED) !== 0,
       isNumbered: (colors & NUMBERED) !== 0,
     };
@@ -88,11 +89,12 @@ export class Scores {
 
   private add(postings: Postings, term: string, { worth, words }: Wanted, number: number): void {
     const { entries, worths } = postings;
-    const { sums, counts, own, named, colors, lastTerm } = this;
+    const { sums, counts, own, common, colors, lastTerm } = this;
     for (const { field, start, end } of postings.runsOf(term)) {
       const { isOwn, isName, colors: found } = PLACES[field];
       const ownWords = isOwn ? words : 0;
-      const names = isName ? words : 0;
+      // Names hold for each colour, and so does a measure: one is not of another weight or for another roof.
+      const commonWords = isName || (field === 'facts' && isMeasureTerm(term)) ? words : 0;
       for (let at = start; at < end; at += 1) {
         const entry = entries[at] ?? 0;
         if (lastTerm[entry] !== number) {
@@ -102,7 +104,7 @@ export class Scores {
         }
         sums[entry] = (sums[entry] ?? 0) + worth * (worths[at] ?? 0);
         own[entry] = (own[entry] ?? 0) | ownWords;
-        named[entry] = (named[entry] ?? 0) | names;
+        common[entry] = (common[entry] ?? 0) | commonWords;
         colors[entry] = (colors[entry] ?? 0) | found;
       }
     }

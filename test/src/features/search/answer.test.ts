@@ -49,6 +49,17 @@ test('of a product: its names with what was found, and the fact that says why', 
   });
 });
 
+test('of a colour: the measure of its product that says why, and no other fact', () => {
+  const excerptOf = (question: string) =>
+    inSamples(question)
+      .groups.find(({ kind }) => kind === 'color')
+      ?.found.map(({ id, excerpt }) => [id, excerpt?.join('')]);
+  const fact = 'Regeldachneigung 22° · Bedarf 9,7 bis 10,7\u00a0Stück/m²';
+  expect(excerptOf('22 grad naturrot')).toEqual([['product:alpha\nrot', fact]]);
+  expect(excerptOf('naturrot')).toEqual([['product:alpha\nrot', undefined]]);
+  expect(excerptOf('regeldachneigung naturrot')).toEqual([['product:alpha\nrot', undefined]]);
+});
+
 test('where the facts do not have the word, the text is quoted, and nothing where neither has', () => {
   const [product] = inSamples('große').groups;
   expect(product?.found[0]?.excerpt).toEqual(['Ein Ziegel für ', 'große', ' Dächer.']);

@@ -17,7 +17,14 @@ test.each<[string, string[]]>([
   // The number of one colour, and a word that no other has.
   ['10-450', ['alpha/schwarz']],
   ['10-110 naturrot', ['alpha/rot']],
+  // A measure of the product holds for each of its colours; another word of its facts does not.
+  ['22 grad rot', ['alpha/rot']],
+  ['schwarz 22°', ['alpha/schwarz']],
+  ['schwarz 25 grad', ['beta/schwarz']],
+  ['alpha 10 stück naturrot', ['alpha/rot']],
+  ['regeldachneigung naturrot', ['alpha', 'alpha/rot', 'beta']],
   // No colour is asked for.
+  ['22 grad', ['alpha']],
   ['alpha', ['alpha']],
   // No colour is both, and none stands in the product's text: some of the words are better than nothing.
   ['naturrot schieferschwarz', ['alpha/rot', 'alpha/schwarz']],

@@ -1,9 +1,20 @@
 import { editDistance } from '../../../../src/features/search/engine/editDistance';
 import { fold, stem } from '../../../../src/features/search/engine/fold';
 import { excerptOf, marked } from '../../../../src/features/search/engine/marks';
-import { measures, valuesOf } from '../../../../src/features/search/engine/measures';
+import { isMeasureTerm, measures, valuesOf } from '../../../../src/features/search/engine/measures';
 import { termsOfQuestion, termsOfText } from '../../../../src/features/search/engine/terms';
 import { Vocabulary } from '../../../../src/features/search/engine/vocabulary';
+
+test.each([
+  ['22grad', true],
+  ['37.5mm', true],
+  ['10stuck', true],
+  ['22', false],
+  ['grad', false],
+  ['22gradig', false],
+  ['lindora12mm', false],
+  ['1.2.3mm', false],
+])('%s names a measure: %s', (term, names) => expect(isMeasureTerm(term)).toBe(names));
 
 describe('fold', () => {
   test.each([

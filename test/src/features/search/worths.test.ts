@@ -103,7 +103,7 @@ describe('terms of several words of a question', () => {
     const { postings, keys } = await both([LONGER]);
     const wanted = wantedTerms(['10450', 'schwarz', 'dach'].map((term) => new Map([[term, 1]])));
     const places = new Scores(postings, wanted, keys.length).placesOf(0);
-    expect(places).toEqual({ own: 7, named: 4, isColored: false, isNumbered: false });
+    expect(places).toEqual({ own: 7, common: 4, isColored: false, isNumbered: false });
   });
 
   test('which words an entry has where', async () => {
@@ -111,8 +111,9 @@ describe('terms of several words of a question', () => {
     const words = ['alpha', 'flachdachziegel', 'grad', 'schwarz', '10450'].map((term) => new Map([[term, 1]]));
     const placesOf = (...places: number[]) =>
       new Scores(postings, wantedTerms(places.flatMap((place) => words[place] ?? [])), keys.length).placesOf(0);
-    expect(placesOf(0, 1, 2)).toEqual({ own: 7, named: 3, isColored: false, isNumbered: false });
-    expect(placesOf(3)).toEqual({ own: 0, named: 0, isColored: true, isNumbered: false });
-    expect(placesOf(4, 0)).toEqual({ own: 2, named: 2, isColored: true, isNumbered: true });
+    expect(placesOf(0, 1, 2)).toEqual({ own: 7, common: 3, isColored: false, isNumbered: false });
+    expect(new Scores(postings, wantedTerms([new Map([['22grad', 1]])]), keys.length).placesOf(0).common).toBe(1);
+    expect(placesOf(3)).toEqual({ own: 0, common: 0, isColored: true, isNumbered: false });
+    expect(placesOf(4, 0)).toEqual({ own: 2, common: 2, isColored: true, isNumbered: true });
   });
 });
