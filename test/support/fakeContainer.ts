@@ -3,7 +3,7 @@ import type { PageMessage, WorkerMessage } from '../../src/contract/application'
 
 /** jsdom has no MessageChannel; this one delivers in a microtask (a promise's, which fake timers leave alone). */
 class FakeChannel {
-  /** How many have a port that nobody has closed. */
+  /** Channels of which the page has closed no port yet. */
   static open = 0;
   readonly port1 = new FakePort();
   readonly port2 = new FakePort();

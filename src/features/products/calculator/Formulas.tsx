@@ -3,6 +3,7 @@ import type { TileMeasures } from '../../../contract/advice/tile';
 import { formatNumber } from '../../../i18n/format';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { formulasOf } from '../../../sheet/formulas';
+import { Disclosure } from '../../../ui/Disclosure';
 import styles from './Formulas.module.css';
 
 export interface FormulasProps {
@@ -17,8 +18,7 @@ export function Formulas({ calculation, inputs, tile }: FormulasProps) {
   const formulas = formulasOf(calculation, inputs, tile, { t, number: formatNumber });
   if (formulas.length === 0) return null;
   return (
-    <details className={styles.formulas}>
-      <summary className={styles.summary}>{t('calculator.howCalculated')}</summary>
+    <Disclosure className={styles.formulas} summary={t('calculator.howCalculated')}>
       <dl className={styles.list}>
         {formulas.map(({ key, name, text }) => (
           <div key={key}>
@@ -27,6 +27,6 @@ export function Formulas({ calculation, inputs, tile }: FormulasProps) {
           </div>
         ))}
       </dl>
-    </details>
+    </Disclosure>
   );
 }

@@ -4,6 +4,7 @@ import { RAISED_REQUIREMENTS, type RaisedRequirement } from '../../../contract/a
 import '../../../i18n/deskTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { CheckboxGroup } from '../../../ui/CheckboxGroup';
+import { Disclosure } from '../../../ui/Disclosure';
 import { useAdviceQuery } from '../adviceApi';
 import styles from './RequirementsChoice.module.css';
 
@@ -22,10 +23,10 @@ export function RequirementsChoice({ roof: { country, requirements }, onChange }
   const options = RAISED_REQUIREMENTS[country].map((value) => ({ value, label: t(`requirement.${value}`) }));
   const chosen = options.filter(({ value }) => requirements.includes(value)).map(({ label }) => label);
   return (
-    <details className={styles.choice}>
-      <summary className={styles.summary}>
-        {`${t('finder.requirements')}: ${chosen.length === 0 ? t('none') : chosen.join(', ')}`}
-      </summary>
+    <Disclosure
+      className={styles.choice}
+      summary={`${t('finder.requirements')}: ${chosen.length === 0 ? t('none') : chosen.join(', ')}`}
+    >
       <CheckboxGroup
         label={t('finder.requirements')}
         isLabelHidden
@@ -33,6 +34,6 @@ export function RequirementsChoice({ roof: { country, requirements }, onChange }
         value={requirements}
         onChange={onChange}
       />
-    </details>
+    </Disclosure>
   );
 }
