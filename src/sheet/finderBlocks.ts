@@ -1,6 +1,6 @@
 /** The finder's answer on a sheet. Pure. */
 import { findProducts, type FinderQuestion, type FoundProduct, type RefusedProduct } from '../contract/advice/find';
-import { notesOf } from '../contract/advice/notes';
+import { aboutText, notesOf } from '../contract/advice/notes';
 import { raisedCount } from '../contract/advice/requirements';
 import type { FinderPart } from '../contract/sheet';
 import type { Translatable } from '../contract/values';
@@ -29,7 +29,7 @@ export function finderBlocks(
   const underlays = advice.underlays[question.country];
   const raised = raisedCount(question.country, question.requirements, question.shape);
   const notes = notesOf(result).map(({ note: remark, about }) => {
-    const models = about.map((of) => (typeof of === 'string' ? of : read(of))).join(', ');
+    const models = aboutText(about, read, desk('finder.others'));
     return models === '' ? read(remark) : `${models}: ${read(remark)}`;
   });
   const group = <Found extends FoundProduct>(

@@ -5,18 +5,23 @@ import type { FinderResult, FoundProduct } from './find';
 
 export interface MeasureNote {
   readonly note: Translatable;
-  /** Model categories, and names of models whose category has more than one note; empty where it is about the whole answer. */
-  readonly about: readonly (Translatable | string)[];
+  /**
+   * Model categories, and names of models whose category has more than one note; empty where it is about the whole answer.
+   * `others`: all models that no other note is about.
+   */
+  readonly about: readonly (Translatable | string)[] | 'others';
 }
 
-/** Of one category so many models are named; of more, the category is. */
+/** Of one category so many models are named, of more the category is; and of one note so many of both. */
 const NAMED_MOST = 8;
 
-/** Each note once, in the order of the models. */
+/** Each note once, in the order of the models; one about all others comes last. */
 export function notesOf({ free, measure, refused }: Pick<FinderResult, 'free' | 'measure' | 'refused'>): MeasureNote[] {
   const all: readonly FoundProduct[] = [...free, ...measure, ...refused];
   const categories = groups(all, categoryOf);
-  return [...groups(all, noteOf()).values()].flatMap((found) => {
+  const remarks = [...groups(all, noteOf()).values()];
+  const hasEachOne = remarks.every(([first]) => first?.table?.note !== undefined);
+  const notes = remarks.flatMap((found): (MeasureNote & { readonly count: number })[] => {
     const note = found[0]?.table?.note;
     if (note === undefined) return [];
     const about = [...groups(found, categoryOf)].flatMap(([category, models]): readonly (Translatable | string)[] => {
@@ -25,9 +30,19 @@ export function notesOf({ free, measure, refused }: Pick<FinderResult, 'free' | 
         ? models.slice(0, 1).map(({ item }) => item.category.name)
         : models.map(({ item }) => item.name);
     });
-    return [{ note, about: found.length === all.length ? [] : about }];
+    return [{ note, about: found.length === all.length ? [] : about, count: found.length }];
   });
+  const most = notes.toSorted((a, b) => b.count - a.count)[0];
+  const rest = most !== undefined && hasEachOne && most.about.length > NAMED_MOST ? most : null;
+  return [
+    ...notes.filter((one) => one !== rest).map(({ note, about }) => ({ note, about })),
+    ...(rest === null ? [] : [{ note: rest.note, about: 'others' as const }]),
+  ];
 }
+
+/** The models of a note in words; `others` is what stands for all others. Empty where it is about the whole answer. */
+export const aboutText = (about: MeasureNote['about'], read: (text: Translatable) => string, others: string): string =>
+  about === 'others' ? others : about.map((of) => (typeof of === 'string' ? of : read(of))).join(', ');
 
 const categoryOf = ({ item }: FoundProduct): string => item.category.id;
 

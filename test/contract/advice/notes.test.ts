@@ -1,5 +1,5 @@
 import type { FoundProduct } from '../../../src/contract/advice/find';
-import { notesOf } from '../../../src/contract/advice/notes';
+import { aboutText, notesOf } from '../../../src/contract/advice/notes';
 import { productList } from '../../support/sampleProducts';
 
 const SHAPES = { measures: 'direct' as const };
@@ -20,35 +20,54 @@ const model = (name: string, category: typeof FLAT, remark?: string): FoundProdu
 const notes = (...free: readonly FoundProduct[]) =>
   notesOf({ free, measure: [], refused: [] }).map(({ note, about }) => [
     note[0]?.value,
-    about.map((of) => (typeof of === 'string' ? of : of[0]?.value)),
+    aboutText(about, (text) => text[0]?.value ?? '', 'alle übrigen'),
   ]);
 
 test('a note of all models needs no name', () => {
-  expect(notes(model('a', FLAT, '22°'), model('b', SMOOTH, '22°'))).toEqual([['22°', []]]);
+  expect(notes(model('a', FLAT, '22°'), model('b', SMOOTH, '22°'))).toEqual([['22°', '']]);
 });
 
 test('each note stands once, with the categories that it is about', () => {
   const found = [model('a', FLAT, '22°'), model('b', SMOOTH, '25°'), model('c', FLAT, '22°')];
   expect(notes(...found)).toEqual([
-    ['22°', ['Flachdachziegel']],
-    ['25°', ['Glattziegel']],
+    ['22°', 'Flachdachziegel'],
+    ['25°', 'Glattziegel'],
   ]);
 });
 
 test('a category with more than one note, or with models without one, has its models named', () => {
   const found = [model('a', FLAT, '22°'), model('b', FLAT, '18°'), model('c', SMOOTH, '18°'), model('d', SMOOTH)];
   expect(notes(...found)).toEqual([
-    ['22°', ['a']],
-    ['18°', ['b', 'c']],
+    ['22°', 'a'],
+    ['18°', 'b, c'],
   ]);
 });
 
 test('many models of a category are not listed', () => {
   const many = Array.from({ length: 9 }, (_, index) => model(`m${index}`, FLAT, '22°'));
   expect(notes(...many, model('other', FLAT, '18°'))).toEqual([
-    ['22°', ['Flachdachziegel']],
-    ['18°', ['other']],
+    ['22°', 'Flachdachziegel'],
+    ['18°', 'other'],
   ]);
+});
+
+/** Models of so many categories, all with one remark. */
+const ofCategories = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    model(`m${index}`, { ...FLAT, id: `c${index}`, name: german(`Form ${index}`) }, '22°'),
+  );
+
+test('what is about more than eight comes last, as about all others', () => {
+  expect(notes(...ofCategories(9), model('other', SMOOTH, '18°'))).toEqual([
+    ['18°', 'Glattziegel'],
+    ['22°', 'alle übrigen'],
+  ]);
+  expect(notes(...ofCategories(8), model('other', SMOOTH, '18°'))[0]?.[0]).toBe('22°');
+});
+
+test('nobody is another of whom nothing is remarked', () => {
+  const [first] = notes(...ofCategories(9), model('other', SMOOTH, '18°'), model('without', SMOOTH));
+  expect(first).toEqual(['22°', Array.from({ length: 9 }, (_, index) => `Form ${index}`).join(', ')]);
 });
 
 test('measures without a remark, and models without measures, make none', () => {

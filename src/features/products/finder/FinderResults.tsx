@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { AdviceAnswer } from '../../../contract/advice/answer';
 import type { FinderQuestion, FinderResult, FoundProduct } from '../../../contract/advice/find';
-import { notesOf } from '../../../contract/advice/notes';
+import { aboutText, notesOf } from '../../../contract/advice/notes';
 import { raisedCount } from '../../../contract/advice/requirements';
 import { formatNumber } from '../../../i18n/format';
 import { translate } from '../../../i18n/translate';
@@ -87,9 +87,7 @@ function Notes({ result }: { readonly result: FinderResult }) {
       {notes.map(({ note, about }) => (
         <p key={translate(note)} className={styles.note}>
           {about.length > 0 && (
-            <strong className={styles.about}>
-              {about.map((of) => (typeof of === 'string' ? of : translate(of))).join(', ')}
-            </strong>
+            <strong className={styles.about}>{aboutText(about, translate, t('finder.others'))}</strong>
           )}
           {translate(note)}
         </p>
