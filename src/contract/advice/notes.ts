@@ -7,7 +7,7 @@ export interface MeasureNote {
   readonly note: Translatable;
   /**
    * Model categories, and names of models whose category has more than one note; empty where it is about the whole answer.
-   * `others`: all models that no other note is about.
+   * `others`: all models with measures that no other note is about.
    */
   readonly about: readonly (Translatable | string)[] | 'others';
 }
@@ -19,9 +19,8 @@ const NAMED_MOST = 8;
 export function notesOf({ free, measure, refused }: Pick<FinderResult, 'free' | 'measure' | 'refused'>): MeasureNote[] {
   const all: readonly FoundProduct[] = [...free, ...measure, ...refused];
   const categories = groups(all, categoryOf);
-  const remarks = [...groups(all, noteOf()).values()];
-  const hasEachOne = remarks.every(([first]) => first?.table?.note !== undefined);
-  const notes = remarks.flatMap((found): (MeasureNote & { readonly count: number })[] => {
+  const haveOne = all.every(({ table }) => table === null || table.note !== undefined);
+  const notes = [...groups(all, noteOf()).values()].flatMap((found): (MeasureNote & { readonly count: number })[] => {
     const note = found[0]?.table?.note;
     if (note === undefined) return [];
     const about = [...groups(found, categoryOf)].flatMap(([category, models]): readonly (Translatable | string)[] => {
@@ -33,7 +32,7 @@ export function notesOf({ free, measure, refused }: Pick<FinderResult, 'free' | 
     return [{ note, about: found.length === all.length ? [] : about, count: found.length }];
   });
   const most = notes.toSorted((a, b) => b.count - a.count)[0];
-  const rest = most !== undefined && hasEachOne && most.about.length > NAMED_MOST ? most : null;
+  const rest = most !== undefined && haveOne && most.about.length > NAMED_MOST ? most : null;
   return [
     ...notes.filter((one) => one !== rest).map(({ note, about }) => ({ note, about })),
     ...(rest === null ? [] : [{ note: rest.note, about: 'others' as const }]),

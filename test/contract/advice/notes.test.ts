@@ -58,14 +58,18 @@ const ofCategories = (count: number) =>
   );
 
 test('what is about more than eight comes last, as about all others', () => {
-  expect(notes(...ofCategories(9), model('other', SMOOTH, '18°'))).toEqual([
+  const told = [
     ['18°', 'Glattziegel'],
     ['22°', 'alle übrigen'],
-  ]);
+  ];
+  const found = [...ofCategories(9), model('other', SMOOTH, '18°')];
+  expect(notes(...found)).toEqual(told);
+  const withoutMeasures = { ...model('without', { ...SMOOTH, id: 'hohl' }), table: null };
+  expect(notes(...found, withoutMeasures)).toEqual(told);
   expect(notes(...ofCategories(8), model('other', SMOOTH, '18°'))[0]?.[0]).toBe('22°');
 });
 
-test('nobody is another of whom nothing is remarked', () => {
+test('a model whose measures have no remark is none of the others', () => {
   const [first] = notes(...ofCategories(9), model('other', SMOOTH, '18°'), model('without', SMOOTH));
   expect(first).toEqual(['22°', Array.from({ length: 9 }, (_, index) => `Form ${index}`).join(', ')]);
 });
