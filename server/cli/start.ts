@@ -10,7 +10,7 @@ import { probeInstallation } from '../start/installation';
 import { probePort } from '../start/portProbe';
 import { StartFault } from '../base/startFault';
 import { endWith, say } from '../base/terminal';
-import { buildOnChange } from './buildOnChange';
+import { buildOnChange } from './buildApp';
 
 async function main(): Promise<void> {
   // What is wrong with the configuration is said before the minute that a build may take.

@@ -6,7 +6,7 @@ import '../support/noStyles';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { buildOnChange } from '../../server/cli/buildOnChange';
+import { buildOnChange } from '../../server/cli/buildApp';
 import { serverView, unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { makeDraft } from '../support/demoAgain';

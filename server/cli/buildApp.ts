@@ -1,4 +1,4 @@
-/** Builds the app when its sources are not those it was last built from. */
+/** Builds the app, and notes the sources it was built from. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -22,23 +22,37 @@ const SOURCES = [
   '.babelrc',
 ];
 
-/** @throws StartFault when the build fails */
+/** @throws StartFault when the build fails, with what webpack said */
 export async function buildOnChange(root: string): Promise<void> {
-  const stamp = path.join(root, 'dist', '.sources');
   const sources = await hashSources(root);
-  if ((await readFile(stamp, 'utf8').catch(() => null)) === sources) return;
+  if ((await readFile(stampIn(root), 'utf8').catch(() => null)) === sources) return;
   say('Die Anwendung wird gebaut …');
+  await build(root, sources, 'pipe');
+}
+
+/**
+ * Builds whatever was built before; webpack speaks on the terminal.
+ * @throws StartFault when the build fails
+ */
+export async function buildAnew(root: string): Promise<void> {
+  await build(root, await hashSources(root), 'inherit');
+}
+
+/** Holds what `dist` was built from; webpack, which empties the folder, takes it away. */
+const stampIn = (root: string): string => path.join(root, 'dist', '.sources');
+
+async function build(root: string, sources: string, output: 'pipe' | 'inherit'): Promise<void> {
   const webpack = path.join(root, 'node_modules', 'webpack-cli', 'bin', 'cli.js');
-  const build = spawn(process.execPath, [webpack, '--mode', 'production'], {
+  const child = spawn(process.execPath, [webpack, '--mode', 'production'], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
   });
-  const output: Buffer[] = [];
-  build.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-  build.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-  const [code] = await once(build, 'close');
-  if (code !== 0) throw new StartFault(`${Buffer.concat(output).toString()}\nDie Anwendung ließ sich nicht bauen.`);
-  await writeFile(stamp, sources);
+  const said: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => said.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new StartFault(`${Buffer.concat(said).toString()}\nDie Anwendung ließ sich nicht bauen.`);
+  await writeFile(stampIn(root), sources);
 }
 
 /** One hash over names and contents. */
