@@ -22,7 +22,8 @@ export function serveApp(app: FastifyInstance, { appDir, keptAssetsDir, killWork
   const shared = { preCompressed: true, cacheControl: false, dotfiles: 'ignore' } as const;
   app.register(fastifyStatic, {
     ...shared,
-    root: keptAssetsDir,
+    // What is built while the server runs lies in its own folder only, until the next start.
+    root: [keptAssetsDir, path.resolve(appDir, 'assets')],
     prefix: '/assets/',
     decorateReply: false,
     index: false,

@@ -72,6 +72,15 @@ test('an asset comes precompressed to who accepts that', async () => {
   expect((await server.get(url)).payload).toBe(SCRIPT);
 });
 
+test('a build that comes while the server runs is served whole: its shell, and the assets that this names', async () => {
+  const asset = path.join(server.folder, 'dist/assets/next.0123456789abcdef.js');
+  await writeFile(asset, SCRIPT);
+  const answer = await server.get('/assets/next.0123456789abcdef.js');
+  expect([answer.statusCode, answer.payload]).toEqual([200, SCRIPT]);
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  await rm(asset);
+});
+
 test.each([
   '/assets/gone.0123456789abcdef.js',
   '/assets/',
