@@ -137,6 +137,21 @@ export const FOLDERS: readonly MutatedFolder[] = [
     tests: ['test/src/pwa/*.test.ts'],
   },
   {
+    name: 'src/diagnostics',
+    project: 'page',
+    mutate: ['src/diagnostics/*.ts'],
+    // Without the one of a whole app and its week.
+    tests: ['faults', 'history', 'mask', 'noise', 'shownAction', 'stateFile'].map(
+      (name) => `test/src/diagnostics/${name}.test.ts`,
+    ),
+  },
+  {
+    name: 'src/sheet',
+    project: 'page',
+    mutate: ['src/sheet/*.ts'],
+    tests: ['test/src/sheet/*.test.ts'],
+  },
+  {
     name: 'src/lib',
     project: 'page',
     mutate: ['src/lib/*.ts'],

@@ -1,0 +1,146 @@
+/** What a history keeps: the latest actions with the state before them, and longer what is notable. */
+import { configureStore, Tuple, type Store } from '@reduxjs/toolkit';
+import { ActionTap } from '../../../src/diagnostics/actionTap';
+import { beginHistory, historyOf, type History } from '../../../src/diagnostics/history';
+
+const NOTES = 'dachberater-notes';
+
+let store: Store;
+let tap: ActionTap;
+let history: History;
+
+function open(): void {
+  tap = new ActionTap();
+  store = configureStore({
+    reducer: (count: number = 0, { type }: { type: string }) => (type.startsWith('@@') ? count : count + 1),
+    middleware: () => new Tuple(tap.middleware),
+  });
+}
+
+function begin(): void {
+  open();
+  history = beginHistory(store, tap);
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  begin();
+});
+afterEach(() => window.removeEventListener('pagehide', history.keep));
+
+const dispatch = (...types: readonly string[]) => types.forEach((type) => store.dispatch({ type }));
+const many = (type: string, count: number) => dispatch(...Array<string>(count).fill(type));
+const types = (actions = history.actions) => actions.map(({ type }) => type);
+
+test('actions in their order, and the state before the first of them', () => {
+  dispatch('a/one', 'a/two');
+  expect([types(), history.start]).toEqual([['a/one', 'a/two'], 0]);
+});
+
+test('without any, the present state is the start', () => {
+  const { start } = historyOf(store);
+  expect([historyOf(store), start, types(historyOf(store).actions)]).toEqual([history, 0, []]);
+});
+
+test('a store without a history has an empty one of its present state', () => {
+  const other = configureStore({ reducer: () => 7 });
+  expect([historyOf(other).start, historyOf(other).actions, historyOf(other).earlier]).toEqual([7, [], []]);
+});
+
+test('actions from before it began are told first: the latest 200', () => {
+  open();
+  many('a/early', 250);
+  dispatch('a/last');
+  history = beginHistory(store, tap);
+  dispatch('a/later');
+  expect([types().length, types().slice(-2), history.start]).toEqual([201, ['a/last', 'a/later'], 51]);
+});
+
+test('the latest 500 stay, with the state before them', () => {
+  many('a/one', 500);
+  expect([types().length, history.start]).toEqual([500, 0]);
+  dispatch('a/two', 'a/two');
+  expect([types().length, history.start, types().at(-1)]).toEqual([500, 2, 'a/two']);
+});
+
+test('of readings one after the other the latest stays, with the state before the first', () => {
+  dispatch('fileSync/countsRead', 'fileSync/countsRead');
+  expect([types(), history.start]).toEqual([['fileSync/countsRead'], 0]);
+  dispatch('a/one', 'a/one', 'fileSync/countsRead');
+  expect(types()).toEqual(['fileSync/countsRead', 'a/one', 'a/one', 'fileSync/countsRead']);
+});
+
+test('polls are left out', () => {
+  dispatch('persist/PERSIST', 'a/one');
+  expect(types()).toEqual(['a/one']);
+});
+
+describe('what is notable outlives the latest actions', () => {
+  test.each([
+    ['version/installStarted', true],
+    ['version/updateOffered', true],
+    ['version/updateChecked', false],
+    ['outbox/cartRefused', true],
+    ['connection/connectionLost', true],
+    ['users/rejected', true],
+    ['cart/documentSelected', false],
+  ])('%s: %s', (type, isNotable) => {
+    dispatch(type);
+    many('a/one', 500);
+    expect(types(history.earlier)).toEqual(isNotable ? [`earlier: ${type}`] : []);
+  });
+
+  test('25 of each kind, so that errors do not push an update out', () => {
+    dispatch('version/installStarted');
+    many('connection/connectionLost', 30);
+    many('a/one', 500);
+    expect(types(history.earlier)).toEqual([
+      'earlier: version/installStarted',
+      ...Array<string>(25).fill('earlier: connection/connectionLost'),
+    ]);
+  });
+
+  test('over a reload too, that of a former page before that of the last one', () => {
+    dispatch('version/installStarted', 'a/one');
+    window.dispatchEvent(new Event('pagehide'));
+    begin();
+    expect(types(history.earlier)).toEqual(['earlier: version/installStarted']);
+    dispatch('version/installFailed');
+    history.keep();
+    begin();
+    expect(types(history.earlier)).toEqual(['earlier: version/installStarted', 'earlier: version/installFailed']);
+  });
+
+  test.each(['auth/loggedOut', 'auth/sessionLost'])('but not the end of a session by %s', (end) => {
+    dispatch('version/installStarted');
+    history.keep();
+    begin();
+    dispatch('a/one', end);
+    expect([types(), types(history.earlier), sessionStorage.getItem(NOTES)]).toEqual([[], [], null]);
+  });
+});
+
+test.each([
+  ['nothing', null, []],
+  ['no JSON', '{', []],
+  ['no list', '{"type":"a"}', []],
+  ['other things in the list', '[null,"x",{"type":1,"at":"t"},{"at":"t"},{"type":"a"},{"type":"a","at":"t"}]', ['a']],
+])('stored notes that hold %s', (_, stored, kept) => {
+  if (stored !== null) sessionStorage.setItem(NOTES, stored);
+  begin();
+  expect(types(history.earlier)).toEqual(kept);
+});
+
+test('a storage that refuses keeps nothing, and stops nobody', () => {
+  const refuse = (name: 'getItem' | 'setItem' | 'removeItem') =>
+    jest.spyOn(Storage.prototype, name).mockImplementation(() => {
+      throw new DOMException('Denied', 'SecurityError');
+    });
+  const refusals = [refuse('getItem'), refuse('setItem'), refuse('removeItem')];
+  begin();
+  dispatch('version/installStarted');
+  expect(() => history.keep()).not.toThrow();
+  expect(() => dispatch('auth/loggedOut')).not.toThrow();
+  expect(history.earlier).toEqual([]);
+  refusals.forEach((refusal) => refusal.mockRestore());
+});

@@ -1,0 +1,34 @@
+import { mask } from '../../../src/diagnostics/mask';
+
+test.each<readonly [string, unknown, unknown]>([
+  ['a token', { token: 'abc' }, { token: '•••' }],
+  ['a permission, deep inside', { auth: [{ permission: 'ab' }] }, { auth: [{ permission: '••' }] }],
+  ['an access key', { access_key: 'JGE3-' }, { access_key: '•••••' }],
+  ['an address in its field, whatever it holds', { email: 'max at home' }, { email: '•••••••••••' }],
+  ["a customer's project", { project: 'Haus Ott' }, { project: '••••••••' }],
+  ['a field of that name without a text', { token: null, project: { id: 7 } }, { token: null, project: { id: 7 } }],
+  ['an address in a text', 'An max@dach.de, jetzt.', 'An •••••••••••, jetzt.'],
+  ['each address of a text', 'a@b.de;c@d.de <e@f.de>', '••••••;•••••• <••••••>'],
+  ['an address among brackets and quotes', '("a@b.de"):\'c@d.de\'', '("••••••"):\'••••••\''],
+  ['an address over several domains', 'x.y@mail.dach.de', '••••••••••••••••'],
+  ['no address without a dot in its domain', 'a@b c@d', 'a@b c@d'],
+  ['no address that begins with the sign', '@media (print)', '@media (print)'],
+  ['a text without one', 'Lindora 12', 'Lindora 12'],
+  ['numbers, truth, nothing', [1, true, null, undefined], [1, true, null, undefined]],
+])('%s', (_, value, shown) => expect(mask(value)).toEqual(shown));
+
+test('of an object without a prototype its fields are masked too', () =>
+  expect(mask(Object.assign(Object.create(null), { token: 'ab' }))).toEqual({ token: '••' }));
+
+test('what is no plain object stays itself', () => {
+  const time = new Date(0);
+  expect(mask({ time })).toEqual({ time });
+  expect((mask({ time }) as { time: Date }).time).toBe(time);
+});
+
+test('a part of the state that did not change is copied once', () => {
+  const cart = { items: [{ name: 'Biber' }] };
+  const [before, after] = [mask({ cart, step: 1 }), mask({ cart, step: 2 })] as { cart: object }[];
+  expect(after?.cart).toBe(before?.cart);
+  expect(before?.cart).toEqual(cart);
+});

@@ -1,0 +1,86 @@
+/** The file of a state export: what stands in it, how large it becomes, and how it reaches the device. */
+import { configureStore, Tuple, type Store } from '@reduxjs/toolkit';
+import { ActionTap } from '../../../src/diagnostics/actionTap';
+import { beginHistory, type History } from '../../../src/diagnostics/history';
+import { saveState } from '../../../src/diagnostics/saveState';
+import { stateFile, type StateFacts } from '../../../src/diagnostics/stateFile';
+
+const STATE = {
+  auth: { token: 'abc', _persist: { version: 1 } },
+  api: { queries: { 'product("a")': { status: 'fulfilled', data: 'x' }, gone: undefined } },
+};
+const FACTS: StateFacts = { state: STATE, worker: null, appVersion: '1.2.3' };
+
+let store: Store;
+let history: History;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.useFakeTimers({ now: new Date('2026-11-20T08:05:30Z') });
+  const tap = new ActionTap();
+  store = configureStore({ reducer: () => STATE, middleware: () => new Tuple(tap.middleware) });
+  history = beginHistory(store, tap);
+});
+afterEach(() => {
+  window.removeEventListener('pagehide', history.keep);
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+interface WrittenFile {
+  readonly preloadedState: string;
+  readonly payload: string;
+  readonly about: object;
+}
+const read = (text: string) => {
+  const { preloadedState, payload, about } = JSON.parse(text) as WrittenFile;
+  return { start: JSON.parse(preloadedState) as unknown, actions: JSON.parse(payload) as { type: string }[], about };
+};
+
+test('the slices without marks and answers, masked; of the answers only their status', () => {
+  const { start, about } = read(stateFile(store, FACTS));
+  expect(start).toEqual({ auth: { token: '•••' } });
+  expect(about).toEqual({
+    ...{ exported: '2026-11-20T08:05:30.000Z', app: '1.2.3', browser: navigator.userAgent, worker: null, faults: [] },
+    ...{ state: { auth: { token: '•••' } }, queries: { 'product("a")': 'fulfilled' } },
+  });
+});
+
+test('a state without answers has no queries', () =>
+  expect(read(stateFile(store, { ...FACTS, state: {} })).about).toMatchObject({ state: {}, queries: {} }));
+
+test('two million characters hold payloads of some size: larger ones give way first', () => {
+  const all = (payload: string, count: number) => {
+    for (let place = 0; place < count; place += 1) store.dispatch({ type: 'a/b', payload });
+    return stateFile(store, FACTS);
+  };
+  const small = all('x'.repeat(3_000), 400);
+  expect(read(small).actions.every(({ type }) => type === 'a/b')).toBe(true);
+  const large = all('y'.repeat(8_000), 300);
+  expect(large.length).toBeLessThan(2_000_000);
+  expect(read(large).actions.map(({ type }) => type)).toEqual(Array<string>(500).fill('a/b (cut)'));
+});
+
+test('a state that is too large by itself is written nevertheless', () => {
+  store.dispatch({ type: 'a/b', payload: 'x' });
+  const text = stateFile(store, { ...FACTS, state: { notes: { text: 'x'.repeat(2_000_001) } } });
+  expect(text.length).toBeGreaterThan(2_000_000);
+  expect(read(text).actions).toHaveLength(1);
+});
+
+test('it is saved under a name with its time, and its address ends a minute later', async () => {
+  const made: Blob[] = [];
+  const revoked: string[] = [];
+  URL.createObjectURL = (file: Blob) => `blob:${made.push(file)}`;
+  URL.revokeObjectURL = (address) => void revoked.push(address);
+  const saved: [string, string][] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push([this.href, this.download]);
+  });
+  await saveState(store, STATE);
+  expect(saved).toEqual([['blob:1', 'dachberater-zustand-2026-11-20T0805.json']]);
+  expect(made[0]?.type).toBe('application/json');
+  expect(revoked).toEqual([]);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(revoked).toEqual(['blob:1']);
+});
