@@ -14,15 +14,18 @@ export interface SelectButtonProps {
   readonly onDark?: boolean;
 }
 
-/** Puts the shown file among the selected documents. A file that is there already is not added again. */
-export function SelectButton({ medium: { media, title }, onDark = false }: SelectButtonProps) {
+/**
+ * Puts the shown file among the selected documents, by its own name: the label (`Naturrot`, `Technische Zeichnung`) is that of
+ * other models' files, too. A file that is there already is not added again.
+ */
+export function SelectButton({ medium: { media }, onDark = false }: SelectButtonProps) {
   const { t } = useTranslation('lightbox');
   const dispatch = useAppDispatch();
   const image = media.customer_file_id;
   const isSelected = useAppSelector((state) => isInCart(state.cart.items, image));
   const select = () =>
     void dispatch(
-      documentSelected({ image, name: title, description: translate(media.description), preview: media.preview }),
+      documentSelected({ image, name: media.name, description: translate(media.description), preview: media.preview }),
     );
   return (
     <Button

@@ -127,14 +127,15 @@ test('a page that another window made inert stays so when the lightbox closes', 
   expect(root).toHaveAttribute('inert');
 });
 
-test('a document is selected once, however often its button is pressed', async () => {
+test('a document is selected once, however often its button is pressed, and goes by its own name, which no other model has', async () => {
   const { store } = await renderApp('/view/ziegel-1');
-  act(() => void store.dispatch(mediaOpened({ media: colors, index: 1 })));
+  const media = colors.map((color) => ({ ...color, name: `Ziegel 1 ${color.name}` }));
+  act(() => void store.dispatch(mediaOpened({ media, index: 1 })));
   const lightbox = await window();
   await userEvent.click(within(lightbox).getByRole('button', { name: 'Dokument auswählen' }));
   await userEvent.click(within(lightbox).getByRole('button', { name: 'Dokument ausgewählt' }));
   expect(store.getState().cart.items).toEqual([
-    { image: 's'.repeat(22), name: 'Anthrazit', description: 'Anthrazit, engobiert', preview: 'p'.repeat(22) },
+    { image: 's'.repeat(22), name: 'Ziegel 1 Anthrazit', description: 'Anthrazit, engobiert', preview: 'p'.repeat(22) },
   ]);
   press('ArrowLeft');
   expect(await within(lightbox).findByRole('button', { name: 'Dokument auswählen' })).toBeVisible();
