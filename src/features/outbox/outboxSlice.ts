@@ -128,9 +128,11 @@ const outboxSlice = createSlice({
     /** The mail server took the mail. */
     mailSent: (state, { payload: { key } }: Keyed): OutboxState =>
       bounded(progressed(state, key, () => ({ status: 'sent' }))),
-    /** The mail could not be delivered, for good. */
-    mailFailed: (state, { payload: { key, reason } }: Keyed<{ readonly reason: string }>): OutboxState =>
-      bounded(progressed(state, key, () => ({ status: 'failed', reason }))),
+    /** The mail could not be delivered, for good: the cart no longer says that it was sent. */
+    mailFailed: (state, { payload: { key, reason } }: Keyed<{ readonly reason: string }>): OutboxState => ({
+      ...bounded(progressed(state, key, () => ({ status: 'failed', reason }))),
+      latest: state.latest?.key === key ? null : state.latest,
+    }),
     /** The server does not know yet, or did not answer the question. */
     mailStillQueued: (state, { payload: { key, due } }: Keyed<{ readonly due: number }>): OutboxState =>
       progressed(state, key, ({ progress }) =>

@@ -221,6 +221,7 @@ test('a mail that could not be delivered says why', async () => {
   const { panel } = await open('Prospekt');
   await sendTo(panel, 'anna@beispiel.de');
   expect(await panel.findByText('Nicht zugestellt: Das Postfach ist voll.')).toBeVisible();
+  expect(panel.queryByText(/wurden an anna@beispiel.de gesendet/)).toBeNull();
 });
 
 test('of what another person left here only the number is told', async () => {
