@@ -8,6 +8,7 @@ import '../../i18n/usageTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { untilLoaded } from '../../lib/untilLoaded';
 import { Button } from '../../ui/Button';
+import { Disclosure } from '../../ui/Disclosure';
 import { FailedNotice } from '../../ui/FailedNotice';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
@@ -79,10 +80,9 @@ function Usage({ usage, titleOf }: { readonly usage: UsageAnswer; readonly title
       <Suspense fallback={<Skeleton className={styles.chart} />}>
         <UsageChart days={days} label={t('chart', { count: days.length })} />
       </Suspense>
-      <details className={styles.details}>
-        <summary className={styles.summary}>{t('perDay')}</summary>
+      <Disclosure className={styles.perDay} summary={t('perDay')}>
         <DayTable days={days} />
-      </details>
+      </Disclosure>
       <div className={styles.tables}>
         <section>
           <h2 className={styles.heading}>{t('pages')}</h2>
