@@ -53,6 +53,25 @@ test('a colour and a surface that the release does not have leave nothing out', 
   expect(names('Ohne Zusatzmaßnahme')).toEqual(['Ziegel 1', 'Ziegel 3']);
 });
 
+describe('where the answer stands below the question', () => {
+  const before = window.matchMedia;
+  beforeEach(() => {
+    window.matchMedia = (() => Object.assign(new EventTarget(), { matches: true })) as unknown as typeof before;
+  });
+  afterEach(() => void (window.matchMedia = before));
+
+  test('what narrows it down is one line that says what is chosen', async () => {
+    await open('/finder?dachform=hip&farbe=rot&gewicht=45');
+    const line = screen.getByText('Weitere Angaben: Walmdach, Naturrot, Gewicht höchstens 45 kg/m²');
+    expect(screen.getByRole('textbox', { name: 'Dachneigung (°)' })).toBeVisible();
+    expect(screen.getByText('Dachform')).not.toBeVisible();
+    await userEvent.click(line);
+    expect(screen.getByText('Dachform')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Angaben zurücksetzen' }));
+    expect(await screen.findByText('Weitere Angaben: keine')).toBeVisible();
+  });
+});
+
 test('a model that is no longer made says so', async () => {
   const list = productList(3);
   server.on('GET /api/v1/products/tiles', {
