@@ -228,7 +228,8 @@ describe('on a phone', () => {
   });
 
   test('screens fit with text twice as large', async () => {
-    for (const address of ['/dashboard', '/products/tiles', '/view/lindora-12', '/folder']) {
+    const desk = ['/finder', '/calculate/lindora-12', '/folder'];
+    for (const address of ['/dashboard', '/products/tiles', '/view/lindora-12', ...desk, '/form', '/legal-notice']) {
       await page.goto(stage.server.origin + address);
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
