@@ -56,6 +56,7 @@ export function Calculator({ product }: { readonly product: Product }) {
       />
     );
   const calculation = calculate(inputs, tile);
+  const calculated = { product: product.id, country: roof.country, requirements: roof.requirements, roof: inputs };
   return (
     <div className={styles.desk}>
       <div className={styles.side}>
@@ -68,21 +69,9 @@ export function Calculator({ product }: { readonly product: Product }) {
       <div className={styles.main}>
         <RoofDrawing inputs={inputs} calculation={calculation} />
         <Quantities calculation={calculation} inputs={inputs} onChange={change} />
-        {calculation.kind !== 'impossible' && (
-          <RememberCalculation
-            calculation={{ product: product.id, country: roof.country, requirements: roof.requirements, roof: inputs }}
-          />
-        )}
-        <div>
-          <SheetButton
-            part={{
-              kind: 'calculation',
-              product: product.id,
-              country: roof.country,
-              requirements: roof.requirements,
-              roof: inputs,
-            }}
-          />
+        <div className={styles.actions}>
+          {calculation.kind !== 'impossible' && <RememberCalculation calculation={calculated} />}
+          <SheetButton part={{ kind: 'calculation', ...calculated }} />
         </div>
         <CalculatorRules
           product={product}
