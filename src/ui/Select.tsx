@@ -33,9 +33,8 @@ export interface SelectProps {
   readonly onChange: (value: string) => void;
   /** `field` with its label above, `bar` with the label for screen readers only. */
   readonly look?: 'field' | 'bar';
-  /** Takes the focus when it appears, as a stand-in's successor does. */
-  readonly startsFocused?: boolean;
-  readonly defaultOpen?: boolean;
+  /** Takes the focus when it appears, and opens, as a stand-in's successor does. */
+  readonly startsOpen?: boolean;
   /** Closing costs a slow tablet two frames: what a choice changes on the page is painted before. */
   readonly closesLater?: boolean;
   readonly isDisabled?: boolean;
@@ -51,18 +50,24 @@ export function Select({
   value,
   onChange,
   look = 'field',
-  startsFocused = false,
+  startsOpen = false,
   className,
-  defaultOpen = false,
   closesLater = false,
   ...rest
 }: SelectProps) {
-  const [isOpen, setOpen] = useState(defaultOpen);
+  const [isOpen, setOpen] = useState(false);
+  const [isStarting, setStarting] = useState(startsOpen);
+  // What has the focus when the list opens gets it back when the list closes: so the button has it first.
+  const openAtStart = () => {
+    setStarting(false);
+    setOpen(true);
+  };
   return (
     <I18nProvider locale="de-DE">
       <AriaSelect
         {...rest}
-        {...(startsFocused && { autoFocus: true })}
+        {...(startsOpen && { autoFocus: true })}
+        {...(isStarting && { onFocus: openAtStart })}
         isOpen={isOpen}
         onOpenChange={(next) => {
           if (next || !closesLater) setOpen(next);

@@ -60,8 +60,7 @@ export function LanguageSelect({ languages = brand.languages }: LanguageSelectPr
             options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
             value={language}
             onChange={(locale) => void showLanguage(locale)}
-            startsFocused
-            defaultOpen
+            startsOpen
           />
         </Suspense>
       ) : (

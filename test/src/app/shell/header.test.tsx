@@ -1,5 +1,5 @@
 /** The bar that is always there (specification §2, "Root shell"). */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeServer } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
@@ -28,4 +28,14 @@ test("the language is 'Deutsch', and there is no other", async () => {
   expect(options.map((option) => [option.textContent, option.getAttribute('aria-selected')])).toEqual([
     ['Deutsch', 'true'],
   ]);
+});
+
+test.each(['Enter', 'ArrowDown'])('the languages open by %s; Escape closes them, and the focus is back', async (key) => {
+  await renderApp('/products/tiles');
+  screen.getByRole('button', { name: 'Deutsch Sprache' }).focus();
+  await userEvent.keyboard(`{${key}}`);
+  await waitFor(() => expect(screen.getByRole('option', { name: 'Deutsch' })).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: /Deutsch/ })).toHaveFocus());
 });
