@@ -67,8 +67,11 @@ export function createKeyVault(secret: string): KeyVault {
   };
 }
 
-/** Case, spaces and hyphens do not count, and letters that look like digits are read as those. */
+/**
+ * Case, spaces, hyphens and other punctuation do not count, nor do unseen signs, which come along when a key is copied out of
+ * a mail. Letters that look like digits are read as those.
+ */
 function normalise(typed: string): string {
-  const text = typed.toUpperCase().replace(/[\s\p{Pd}]/gu, '');
+  const text = typed.toUpperCase().replace(/[\s\p{P}\p{Cf}]/gu, '');
   return text.replaceAll('O', '0').replace(/[IL]/g, '1');
 }

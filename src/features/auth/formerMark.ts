@@ -13,10 +13,10 @@ export async function formerMark(accessKey: string): Promise<string | null> {
   return hash?.slice(0, DIGITS) ?? null;
 }
 
-/** As the server reads a key: case, blanks and hyphens do not count, and letters that look like digits are those. */
+/** As the server reads a key: case, blanks, punctuation and unseen signs do not count, and letters that look like digits are those. */
 const asWritten = (key: string): string =>
   key
     .toUpperCase()
-    .replace(/[\s\p{Pd}]/gu, '')
+    .replace(/[\s\p{P}\p{Cf}]/gu, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');

@@ -34,8 +34,12 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       expect(cookie?.secure).toBeUndefined();
     });
 
-    test('a key is read without regard to case, blanks and hyphens', async () => {
-      const typed = ` ${server.keys.admin.toLowerCase().replaceAll('-', ' ')} `;
+    test.each<[what: string, asPasted: (key: string) => string]>([
+      ['case, blanks and hyphens', (key) => ` ${key.toLowerCase().replaceAll('-', ' ')} `],
+      ['the quotation marks and the full stop of a sentence', (key) => `„${key}“.`],
+      ['unseen signs', (key) => `\u200b${key.replaceAll('-', '\u00ad-')}\ufeff`],
+    ])('a key is read without regard to %s', async (_what, asPasted) => {
+      const typed = asPasted(server.keys.admin);
       const answer = await server.post(PATHS.authenticate, { key: typed });
       expect(answer.json()).toMatchObject({ valid: true });
     });
