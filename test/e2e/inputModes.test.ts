@@ -240,10 +240,41 @@ describe('with forced colours', () => {
       'button[aria-current="true"][aria-label^="Seite"]',
       'button[aria-label^="Seite"]:not([aria-current="true"])',
     ],
+    [
+      'the chosen colour of a product',
+      () => product,
+      () => Promise.resolve(),
+      'button[aria-pressed="true"]:has(img)',
+      'button[aria-pressed="false"]:has(img)',
+    ],
+    [
+      'the end of a slider that is filled',
+      () => '/finder',
+      () => Promise.resolve(),
+      'form [role="group"] span + span',
+      'form [role="group"] span:has(+ span)',
+    ],
   ])('%s is told apart', async (_name, path, show, chosen, other) => {
     await open(path());
     await show();
     expect(await look(chosen)).not.toBe(await look(other));
+  });
+
+  test('a switch shows whether it is on', async () => {
+    await open('/compare?modell=lindora-12&modell=marenta-11');
+    const track = page.getByText('Nur Unterschiede').locator('span:has(> span)');
+    const colours = () =>
+      track.evaluate((element) =>
+        [element, element.firstElementChild].map((part) => part && getComputedStyle(part).backgroundColor),
+      );
+    const [off, thumbOff] = await colours();
+    expect(thumbOff).not.toBe(off);
+    await page.getByText('Nur Unterschiede').click();
+    const [on, thumbOn] = await until('it is on', async () => {
+      const seen = await colours();
+      return seen[0] === off ? undefined : seen;
+    });
+    expect(thumbOn).not.toBe(on);
   });
 
   test('the focus is seen', async () => {
