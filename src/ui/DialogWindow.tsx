@@ -4,12 +4,13 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { useTranslation } from '../i18n/useTranslation';
 import { Button } from './Button';
 import { classNames } from '../lib/classNames';
+import { useCloseRequest } from '../lib/useCloseRequest';
 import styles from './DialogWindow.module.css';
 import { Icon } from './Icon';
 
 export interface DialogWindowProps {
   readonly title: string;
-  /** Called by Escape and by the window's close button. Without it neither exists. */
+  /** Called by Escape, by Android's way back and by the window's close button. Without it none of them closes. */
   readonly onClose?: (() => void) | undefined;
   /** Buttons, the most important one first; one of them closes the window if it can be closed. */
   readonly actions?: ReactNode;
@@ -34,6 +35,7 @@ export default function DialogWindow({
 }: DialogWindowProps) {
   const { t } = useTranslation('frame');
   const closable = onClose !== undefined;
+  useCloseRequest(onClose);
   return (
     <ModalOverlay
       isOpen

@@ -2,6 +2,7 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import 'react-image-lightbox/style.css';
 import '../i18n/lightboxTexts';
 import { useTranslation } from '../i18n/useTranslation';
+import { useCloseRequest } from '../lib/useCloseRequest';
 import { useMediaQuery } from '../lib/useMediaQuery';
 import './Lightbox.css';
 import { SteadyLightbox } from './steadyLightbox';
@@ -39,6 +40,7 @@ export function Lightbox({ title, picture, previous, next, missing, caption, ...
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const root = document.getElementById('root');
   useInert(root);
+  useCloseRequest(on.onClose);
   return (
     <SteadyLightbox
       mainSrc={picture.address}

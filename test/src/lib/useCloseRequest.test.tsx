@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FakeServer } from '../../support/fakeServer';
+import { renderApp } from '../../support/renderApp';
+
+/** As in Chromium, where Android's way back asks the latest of those that are there. */
+class FakeCloseWatcher extends EventTarget {
+  static readonly all: FakeCloseWatcher[] = [];
+
+  constructor() {
+    super();
+    FakeCloseWatcher.all.push(this);
+  }
+
+  destroy(): void {
+    FakeCloseWatcher.all.splice(FakeCloseWatcher.all.indexOf(this), 1);
+  }
+}
+const goBack = () => FakeCloseWatcher.all.at(-1)?.dispatchEvent(new Event('close'));
+
+let server: FakeServer;
+beforeEach(() => {
+  server = new FakeServer().on('GET /api/v1/news', []);
+  Object.assign(window, { CloseWatcher: FakeCloseWatcher });
+});
+afterEach(() => {
+  server.close();
+  Reflect.deleteProperty(window, 'CloseWatcher');
+});
+
+test('the way back of the device closes windows one after the other, and leaves the page only when none is open', async () => {
+  const { address } = await renderApp('/dashboard');
+  expect(goBack()).toBeUndefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Informationen zur Version' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Diagnose' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Abmelden' }));
+  await screen.findByRole('dialog', { name: 'Abmelden?' });
+  goBack();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Abmelden?' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Diagnose' })).toBeVisible();
+  goBack();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(goBack()).toBeUndefined();
+  expect(address()).toBe('/dashboard');
+});
