@@ -75,8 +75,10 @@ export class ReleaseServer {
     this.asked.push(asked);
     if (!this.online) throw new TypeError('Failed to fetch');
     const answer = Promise.resolve(this.between(asked, () => this.#serve(asked)));
-    const response = await unlessAborted(answer, request.signal);
-    return new Response(response.body && abortable(response.body, request.signal), response);
+    // Not the request's own: Node lets go of a request that nobody holds, and no abort reaches its signal any more.
+    const signal = init.signal ?? request.signal;
+    const response = await unlessAborted(answer, signal);
+    return new Response(response.body && abortable(response.body, signal), response);
   };
 
   #serve({ path, range, token }: Asked): Response {

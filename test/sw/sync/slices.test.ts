@@ -1,6 +1,7 @@
 /** When downloads run, how long events keep the worker for them, and how they end, without the rest of the worker. */
 import { PATHS } from '../../../src/contract/paths';
 import { LANES, SLICE_GRACE_MS, SLICE_MS, SLICE_RENEW_MS } from '../../../sw/base/limits';
+import { collectGarbage } from '../../support/collectGarbage';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { trickle } from '../../support/workerDevice/releaseServer';
 import { ReleaseStage, TOKEN } from '../releaseStage';
@@ -235,6 +236,18 @@ describe('a log-out', () => {
     goOn();
     await elapse(1_000);
     expect([pointers(), packs()]).toEqual([before, LANES]);
+  });
+
+  test.each([
+    ['the server is silent', silence],
+    ['bytes flow', flow],
+  ])('ends what runs while %s, whatever garbage was collected meanwhile', async (_name, answer) => {
+    downloads.downloadNow(makeEvent());
+    answer();
+    await elapse(10);
+    collectGarbage();
+    await downloads.abortDownloads();
+    expect(packs()).toBe(LANES);
   });
 
   test('keeps nothing from being loaded for the next person', async () => {
