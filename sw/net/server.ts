@@ -75,10 +75,14 @@ async function failureOf(response: Response, token: string | null): Promise<Fail
   const restMs = retryAfterMs(headers.get('Retry-After'), headers.get('Date'), Date.now());
   if (status === 401 && token !== null && (await isOurs(response))) return { kind: 'refused', token };
   if (status !== 401) await response.body?.cancel().catch(() => undefined);
-  if (status === 401) return foreign(response);
+  if (status === 401 || isPortals(response)) return foreign(response);
   if (status >= 500 || status === 403 || status === 408 || status === 429) return { kind: 'busy', status, restMs };
   return { kind: 'missing', status };
 }
+
+/** Whether a portal or a gateway on the way refuses with a page of its own, which says nothing of what was asked for. */
+const isPortals = (response: Response): boolean =>
+  response.status === 511 || ([403, 404].includes(response.status) && typeOf(response) === 'text/html');
 
 /** Whether the body is our server's error answer. */
 const isOurs = async (response: Response): Promise<boolean> =>

@@ -159,6 +159,16 @@ describe('a server that', () => {
     expect((await device.get(productPath('p1'))).status).toBe(status);
   });
 
+  test.each([403, 404, 511])(
+    'is out of reach behind a portal that answers %i: what is viewed stays',
+    async (status) => {
+      device.server.showDraft(draft);
+      await untilViewed();
+      answerDraft(() => new Response('<html>', { status, headers: { 'content-type': 'text/html' } }));
+      expect(await wish('follow')).toEqual(VIEWED);
+    },
+  );
+
   test('has no draft any more leaves the one that is viewed, and says so; the next one is loaded', async () => {
     device.server.showDraft(draft);
     await untilViewed();

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { ask, askJson, foreign, unreachable, type Ask } from '../../../sw/net/server';
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+const PAGE_TYPE = { 'content-type': 'text/html' };
 const OURS = JSON.stringify({ message: 'Nein', errors: [] });
 const TOKEN = 'token-of-a-person';
 
@@ -91,13 +92,7 @@ describe('an answer that is no good one', () => {
       OURS.slice(0, 9),
       { kind: 'unreachable', detail: '401 application/json' },
     ],
-    [
-      'our refusal as a page',
-      401,
-      { 'content-type': 'text/html' },
-      OURS,
-      { kind: 'unreachable', detail: '401 text/html' },
-    ],
+    ['our refusal as a page', 401, PAGE_TYPE, OURS, { kind: 'unreachable', detail: '401 text/html' }],
     ['a refusal without a type', 401, {}, OURS, { kind: 'unreachable', detail: '401 without a type' }],
     ['500', 500, {}, '', { kind: 'busy', status: 500, restMs: null }],
     ['599', 599, {}, '', { kind: 'busy', status: 599, restMs: null }],
@@ -106,6 +101,18 @@ describe('an answer that is no good one', () => {
     ['403', 403, {}, '', { kind: 'busy', status: 403, restMs: null }],
     ['404', 404, JSON_TYPE, OURS, { kind: 'missing', status: 404 }],
     ['400', 400, {}, '', { kind: 'missing', status: 400 }],
+    ["a gateway's page that forbids", 403, PAGE_TYPE, '', { kind: 'unreachable', detail: '403 text/html' }],
+    ["a portal's page for all it has not", 404, PAGE_TYPE, '', { kind: 'unreachable', detail: '404 text/html' }],
+    [
+      'a portal that asks to log in, and for a long rest',
+      511,
+      { 'retry-after': '600' },
+      '',
+      { kind: 'unreachable', detail: '511 without a type' },
+    ],
+    ["a server's page for a range it has not", 416, PAGE_TYPE, '', { kind: 'missing', status: 416 }],
+    ["a server's page while it is full", 429, PAGE_TYPE, '', { kind: 'busy', status: 429, restMs: null }],
+    ["a gateway's page for a server that is away", 502, PAGE_TYPE, '', { kind: 'busy', status: 502, restMs: null }],
   ])('%s', async (_what, status, headers, body, expected) => {
     answerWith(status, headers, body);
     expect(await outcome()).toEqual(expected);
