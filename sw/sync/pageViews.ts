@@ -7,8 +7,10 @@ import { Queue } from 'workbox-background-sync';
 import { HIT_MAX_AGE_MS } from '../../src/contract/limits';
 import { HEADERS } from '../../src/contract/paths';
 import { within } from '../base/deadline';
-import { DATABASE_MS } from '../base/limits';
+import { hold } from '../base/hold';
+import { DATABASE_MS, STALL_MS } from '../base/limits';
 import { noteError } from '../database/lastError';
+import { StallWatch } from '../net/stallWatch';
 import { readSession } from '../session/session';
 
 /** The newest this many requests are kept. */
@@ -39,7 +41,10 @@ export async function answerPageViews(event: FetchEvent): Promise<Response> {
   const later = await withoutToken(event.request);
   const answer = await answerOf(event.request);
   if (answer !== null) {
-    event.waitUntil(sendKept(queue).catch(() => undefined));
+    hold(
+      event,
+      sendKept(queue).catch(() => undefined),
+    );
     return answer;
   }
   try {
@@ -95,14 +100,17 @@ async function sendAll(kept: Queue): Promise<void> {
   }
 }
 
-/** An answer of our server; null for none, a fault of the server, or a captive portal's page. */
+/** An answer of our server; null for none within half a minute, a fault of the server, or a captive portal's page. */
 async function answerOf(request: Request): Promise<Response | null> {
+  const watch = new StallWatch(STALL_MS);
   try {
-    const answer = await fetch(request.clone());
+    const answer = await fetch(request.clone(), { signal: AbortSignal.any([request.signal, watch.signal]) });
     const isOurs = answer.status === 204 || /^application\/json\b/i.test(answer.headers.get('Content-Type') ?? '');
     return isOurs && answer.status < 500 ? answer : null;
   } catch {
     return null;
+  } finally {
+    watch.stop();
   }
 }
 

@@ -1,10 +1,12 @@
 /** Page views that found no connection, without the rest of the worker: what is kept, sent, and forgotten. */
 import { HIT_MAX_AGE_MS } from '../../../src/contract/limits';
 import { PATHS } from '../../../src/contract/paths';
+import { STALL_MS } from '../../../sw/base/limits';
 import { failDatabase } from '../../support/workerDevice/storedRecords';
 import { makeGate } from '../../support/workerDevice/releaseServer';
 import { FetchEvent } from '../../support/workerDevice/workerScope';
 import { ReleaseStage, TOKEN } from '../releaseStage';
+import { elapse } from './elapse';
 
 interface PageViews {
   answerPageViews(event: object): Promise<Response>;
@@ -179,6 +181,41 @@ test('what is older than the server takes is not sent', async () => {
   await view('/b');
   jest.setSystemTime(Date.now() + 120_000);
   expect(await kept()).toEqual(['/b']);
+});
+
+describe('a line that is up and silent', () => {
+  /** What `fetch` does on it: it waits, until the worker gives up. */
+  const beSilent = () => {
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(
+        async (_input, init) =>
+          new Promise((_resolve, reject) =>
+            init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+          ),
+      );
+  };
+
+  test('keeps a page view waiting for half a minute; then it is kept for later', async () => {
+    beSilent();
+    const answering = view('/a');
+    await elapse(STALL_MS);
+    expect((await answering).status).toBe(202);
+  });
+
+  test('does not keep another build from taking over while kept ones are sent', async () => {
+    answer = away;
+    await view('/a');
+    answer = () => (pages().at(-1) === '/a' ? new Promise<never>(() => undefined) : accept());
+    await view('/b');
+    let isHeld = true;
+    void Promise.all(held).then(() => (isHeld = false));
+    await settle();
+    expect(isHeld).toBe(true);
+    stage.parts.load<{ releaseEvents(): void }>('base/hold').releaseEvents();
+    await settle();
+    expect(isHeld).toBe(false);
+  });
 });
 
 describe('a log-out', () => {
