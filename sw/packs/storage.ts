@@ -40,21 +40,36 @@ export function storeWantedManifest(epoch: string, ref: ReleaseRef, fetched: Fet
 export const hasRoom = (epoch: string, size: number): Promise<boolean> =>
   withRoom(epoch, [], () => tryRoom(epoch, size));
 
-/** Stores something; each time that there is no room for it, the next of `spare` makes some. False when none did. */
-async function withRoom(
-  epoch: string,
-  spare: readonly ((epoch: string) => Promise<void>)[],
-  store: () => Promise<void>,
-): Promise<boolean> {
-  for (const makeRoom of [...spare, null]) {
+/**
+ * Changes the refs as `changeRefs` does, also on a full device: for a switch, what can be spared goes. Rejects with
+ * QuotaExceededError when that made no room.
+ */
+export const changeRefsMakingRoom = (epoch: string, change: (refs: Refs) => Refs): Promise<Refs> =>
+  makingRoom(epoch, [letFormerGo, dropFormerMedia], () => changeRefs(epoch, change));
+
+type Spare = readonly ((epoch: string) => Promise<void>)[];
+
+/** Stores something as `makingRoom` does; false when there was no room all the same. */
+const withRoom = (epoch: string, spare: Spare, store: () => Promise<void>): Promise<boolean> =>
+  makingRoom(epoch, spare, store).then(() => true, falseWhereFull);
+
+/** Stores something; each time that there is no room for it, the next of `spare` makes some. */
+async function makingRoom<T>(epoch: string, spare: Spare, store: () => Promise<T>): Promise<T> {
+  for (const makeRoom of spare) {
     try {
-      await store();
-      return true;
+      return await store();
     } catch (error) {
-      if (!isQuotaExceeded(error)) throw error;
-      if (makeRoom !== null) await makeRoom(epoch);
+      falseWhereFull(error);
     }
+    // A full device may not even take the word that a release is let go of; the next one may do without.
+    await makeRoom(epoch).catch(falseWhereFull);
   }
+  return store();
+}
+
+/** Throws any error but that there is no room. */
+function falseWhereFull(error: unknown): false {
+  if (!isQuotaExceeded(error)) throw error;
   return false;
 }
 

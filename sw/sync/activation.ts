@@ -5,7 +5,8 @@ import { readManifest } from '../releases/manifestStore';
 import { tellPages } from '../base/messages';
 import { findPack, giveUpPack } from '../packs/packStore';
 import { installAsked, mayBecomeActive, switched, type ReleaseRef, type Refs } from '../model/refs';
-import { changeRefs, readRefs } from '../releases/releases';
+import { readRefs } from '../releases/releases';
+import { changeRefsMakingRoom } from '../packs/storage';
 
 /** Makes the staged release active when that is due and all of its documents are here; whether it did. */
 export async function switchIfReady(epoch: string): Promise<boolean> {
@@ -17,7 +18,7 @@ export async function switchIfReady(epoch: string): Promise<boolean> {
 export async function installRelease(epoch: string, sha256: string): Promise<void> {
   const ask = (refs: Refs) => installAsked(refs, sha256);
   const ready = await releaseToSwitchTo(epoch, ask(await readRefs()));
-  if (ready === null) await changeRefs(epoch, ask);
+  if (ready === null) await changeRefsMakingRoom(epoch, ask);
   else await switchTo(epoch, ready, ask);
 }
 
@@ -54,7 +55,7 @@ async function isHere(epoch: string, pack: ManifestPack): Promise<boolean> {
 /** Switches in the same transaction as `change`; false when something came between. */
 async function switchTo(epoch: string, release: ReleaseRef, change: (refs: Refs) => Refs): Promise<boolean> {
   let switches = false;
-  await changeRefs(epoch, (stored) => {
+  await changeRefsMakingRoom(epoch, (stored) => {
     const before = change(stored);
     const after = mayBecomeActive(before) ? switched(before, release.sha256) : before;
     switches = after !== before;

@@ -3,7 +3,7 @@ import { manifestPath, packPath } from '../../../src/contract/paths';
 import type { ManifestPack } from '../../../src/contract/release';
 import type { Refs } from '../../../sw/model/refs';
 import { makeRelease, PACK_LENGTH, type MadeRelease } from '../../support/workerDevice/madeRelease';
-import { deleteRecord, readKeys } from '../../support/workerDevice/storedRecords';
+import { deleteRecord, limitRoom, readKeys } from '../../support/workerDevice/storedRecords';
 import { WorkerParts } from '../../support/workerDevice/workerParts';
 
 interface Storage {
@@ -142,6 +142,15 @@ describe('a pack for which there is no room', () => {
     expect(await storeNew()).toBe(true);
     for (const release of [active, staged, draft]) expect(await stored(release)).toEqual([2, 3]);
     expect([await stored(former), await formerly()]).toEqual([[2, 0], ['1.0.2']]);
+  });
+
+  test('has the media of former ones go also where there is no room for a word of that', async () => {
+    await hold({ active: active.pointer, previous: previous(former) }, active, former);
+    leaveRoom(0);
+    const full = parts.caches.used;
+    limitRoom('refs', () => parts.caches.used < full);
+    expect(await storeNew()).toBe(true);
+    expect([await stored(active), await stored(former), await isNewStored()]).toEqual([[2, 3], [2, 0], true]);
   });
 
   test('is not stored where everything is needed, and all of that stays', async () => {

@@ -1,8 +1,8 @@
 /** When a staged release becomes the active one: with all its documents, the first by itself, others when a person asked. */
 import type * as RefsModule from '../../../sw/model/refs';
-import { packPath } from '../../../src/contract/paths';
+import { manifestPath, packPath } from '../../../src/contract/paths';
 import type { ReleaseRef, Refs } from '../../../sw/model/refs';
-import { failDatabase, readRecord } from '../../support/workerDevice/storedRecords';
+import { failDatabase, limitRoom, readRecord } from '../../support/workerDevice/storedRecords';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
 import { WorkerParts } from '../../support/workerDevice/workerParts';
 
@@ -21,6 +21,7 @@ interface Releases {
 }
 
 const first = makeRelease({ version: '1.0.1', documents: 3, media: 2 });
+const former = makeRelease({ version: '1.0.0', documents: 1, media: 2, mediaName: 'z' });
 const second = makeRelease({ version: '1.0.2', documents: 3, media: 2, mediaName: 'b' });
 /** A release without a document: nothing has to be here for it. */
 const pictures: MadeRelease['manifest'] = { ...second.manifest, packs: [], files: [] };
@@ -49,13 +50,18 @@ const told = () => parts.pages[0]?.received;
 const refOf = ({ pointer }: MadeRelease): ReleaseRef => pointer;
 const cache = () => parts.caches.open(`dachberater-packs-${epoch}`);
 
+/** The bytes of a release's manifest. */
+function bytesOf({ pointer, blobs }: MadeRelease): ArrayBuffer {
+  const bytes = blobs.get(manifestPath(pointer.sha256));
+  if (bytes === undefined) throw new Error('No manifest');
+  return bytes.buffer;
+}
+
 /** Has a release wanted and its manifest stored: it is staged. */
 async function stage(release: MadeRelease): Promise<void> {
   const { sha256 } = release.pointer;
-  const bytes = release.blobs.get(`/api/v1/manifests/${sha256}`);
-  if (bytes === undefined) throw new Error('No manifest');
   await releases.changeRefs(epoch, (refs) => ({ ...refs, wanted: refOf(release) }));
-  const stored = { sha256, bytes: bytes.buffer };
+  const stored = { sha256, bytes: bytesOf(release) };
   await releases.changeRefs(epoch, (refs) => refsModule().manifestStored(refs, sha256), stored);
 }
 
@@ -204,6 +210,28 @@ describe('a newer release', () => {
       epoch: crypto.randomUUID(),
     }));
     await expect(activation.installRelease(epoch, second.pointer.sha256)).rejects.toThrow('is gone');
+    expect(told()).toEqual([]);
+  });
+
+  test('on a device without room for another word becomes active once former media are gone', async () => {
+    await load(second, 'documents');
+    await releases.changeRefs(epoch, (refs) => ({ ...refs, previous: [refOf(former)] }), {
+      sha256: former.pointer.sha256,
+      bytes: bytesOf(former),
+    });
+    await load(former, 'media');
+    const full = parts.caches.used;
+    limitRoom('refs', () => parts.caches.used < full);
+    await activation.installRelease(epoch, second.pointer.sha256);
+    expect(await stored()).toMatchObject({ active: refOf(second), staged: null });
+    expect(told()).toEqual([{ type: 'releaseActivated', version: '1.0.2' }]);
+  });
+
+  test('stays staged on a device where everything is needed, and whoever asked learns why', async () => {
+    await load(second, 'documents');
+    limitRoom('refs', () => false);
+    await expect(activation.installRelease(epoch, second.pointer.sha256)).rejects.toThrow('No room');
+    expect(await stored()).toMatchObject({ active: refOf(first), staged: refOf(second) });
     expect(told()).toEqual([]);
   });
 
