@@ -7,6 +7,7 @@ import { noteError } from '../database/lastError';
 import { REPAIR_MS } from '../base/limits';
 import { holdPack } from './openedPacks';
 import { Retry } from '../net/retry';
+import { EpochOver } from '../releases/releases';
 import { readSession } from '../session/session';
 import { storePack } from './storage';
 import { serverRest } from '../net/syncStatus';
@@ -16,7 +17,7 @@ const running = new Map<string, Promise<boolean>>();
 const failing = new Map<string, Retry>();
 
 /**
- * Whether the pack can be read now, be it only from memory because the device is full. Requests that wait for the same
+ * Whether the pack can be read now, be it only from memory because the device does not take it. Requests that wait for the same
  * pack share one download.
  */
 export function repairPack(epoch: string, pack: ManifestPack): Promise<boolean> {
@@ -32,12 +33,16 @@ export function repairPack(epoch: string, pack: ManifestPack): Promise<boolean> 
 
 async function fetchPack(key: string, epoch: string, pack: ManifestPack): Promise<boolean> {
   const { sha256, size } = pack;
+  const subject = `repair of pack ${sha256.slice(0, 12)}`;
   const { token } = await readSession();
   const download = new BlobDownload({ path: packPath(sha256), sha256, size, type: 'application/octet-stream' });
   const outcome = await download.attempt(token, AbortSignal.timeout(REPAIR_MS));
   if (outcome.kind === 'complete') {
     failing.delete(key);
-    await storePack(epoch, pack, outcome.bytes);
+    await storePack(epoch, pack, outcome.bytes).catch((error: unknown) => {
+      if (error instanceof EpochOver) throw error;
+      noteError(`${subject}: ${String(error)}`);
+    });
     holdPack(epoch, pack, new Blob([outcome.bytes]));
     return true;
   }
@@ -46,6 +51,6 @@ async function fetchPack(key: string, epoch: string, pack: ManifestPack): Promis
     retry.failed();
     failing.set(key, retry);
   }
-  noteError(messageOf(outcome, `repair of pack ${sha256.slice(0, 12)}`));
+  noteError(messageOf(outcome, subject));
   return false;
 }

@@ -13,6 +13,7 @@ interface OpenedPacks {
 }
 interface Releases {
   readRefs(): Promise<Refs>;
+  changeRefs(epoch: string | null, change: (refs: Refs) => Refs): Promise<Refs>;
 }
 interface LastError {
   readLastError(): Promise<{ readonly message: string } | null>;
@@ -75,6 +76,21 @@ test('on a full device it can be read from memory', async () => {
   expect(await repair()).toBe(true);
   expect(await storedEntry(one)).toBeUndefined();
   expect(await textOf(one)).toBe('one');
+});
+
+test('on a device whose disk does not take it, too; that is noted', async () => {
+  parts.caches.beforePut = () => Promise.reject(new TypeError('Failed to write'));
+  expect(await repair()).toBe(true);
+  expect(await textOf(one)).toBe('one');
+  expect(await lastError()).toBe(`repair of pack ${one.sha256.slice(0, 12)}: TypeError: Failed to write`);
+});
+
+test('after a log-out it cannot be read', async () => {
+  parts.caches.beforePut = async () => {
+    await parts.load<Releases>('releases/releases').changeRefs(null, (refs) => ({ ...refs, epoch: 'next' }));
+  };
+  await expect(repair()).rejects.toThrow('is gone');
+  expect(await textOf(one)).toBeUndefined();
 });
 
 test.each<[string, () => Response, RegExp]>([
