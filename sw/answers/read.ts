@@ -49,5 +49,5 @@ async function open({ headers }: Request, epoch: string, file: FoundFile): Promi
 async function readPieces(epoch: string, pieces: readonly Piece[]): Promise<OpenedFile['body']> {
   const [first, ...others] = pieces;
   if (first === undefined) return new ArrayBuffer(0);
-  return others.length === 0 ? readOnlyPiece(epoch, first) : streamPieces(epoch, pieces);
+  return others.length === 0 ? readOnlyPiece(epoch, first) : streamPieces(epoch, first, others);
 }

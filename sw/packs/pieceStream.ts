@@ -7,7 +7,7 @@ import { EpochOver, rememberedRefs } from '../releases/releases';
 import { repairPack } from './repair';
 
 /**
- * Streams `pieces`, of which one is read ahead. Rejects with PackMissing when a pack is not stored, so that the file can
+ * Streams the pieces `first` and `others`, of which one is read ahead. Rejects with PackMissing when a pack is not stored, so that the file can
  * be taken from elsewhere; then nothing has been sent. A player that seeks in a long video lets go of the stream after a
  * few pieces, so only the first pack is opened here. A document is useless until it is whole: its packs are opened, and
  * so hashed, before the first byte is sent.
@@ -15,18 +15,22 @@ import { repairPack } from './repair';
  * A pack that proves to be missing or damaged later is fetched while the reader waits. The stream fails when that does
  * not succeed, or when a log-out comes between; a player then asks again for the range it lacks.
  */
-export async function streamPieces(epoch: string, pieces: readonly Piece[]): Promise<ReadableStream<Uint8Array>> {
+export async function streamPieces(
+  epoch: string,
+  first: Piece,
+  others: readonly Piece[],
+): Promise<ReadableStream<Uint8Array>> {
+  const pieces = [first, ...others];
   await assertStored(epoch, pieces);
   for (const piece of pieces) if (piece.pack.kind === 'documents') await openPiece(epoch, piece);
-  const [first, ...others] = pieces;
-  if (first === undefined) throw new RangeError('A stream without a piece');
   // Read before the answer is given: a medium whose first pack is damaged is taken from elsewhere.
   let bytes: ArrayBuffer | null = await readPiece(epoch, first);
+  const left = [...others];
   let isCancelled = false;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const piece = bytes === null ? others.shift() : undefined;
+        const piece = bytes === null ? left.shift() : undefined;
         if (piece !== undefined) bytes = await readOrRepair(epoch, piece);
         if (isCancelled) return;
         if (bytes === null) controller.close();

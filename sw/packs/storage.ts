@@ -5,6 +5,7 @@ import { FORMER_RELEASES } from '../base/limits';
 import { closePacks } from './openedPacks';
 import { dropOtherCaches, putPack, removePack, storedPacks, tryRoom } from './packStore';
 import { releasesInUse } from '../releases/pins';
+import { holdsDocuments } from '../model/manifest';
 import { draftReleases, formerDraftsReleased } from '../model/draft';
 import { heldReleases, previousReleased, type ReleaseRef, type Refs } from '../model/refs';
 import { changeRefs, EpochOver, readRefs } from '../releases/releases';
@@ -116,22 +117,19 @@ async function dropUnneeded(epoch: string): Promise<void> {
  */
 async function dropFormerMedia(epoch: string): Promise<void> {
   const refs = await readRefs();
-  await dropMediaBut(epoch, [refs.active, refs.staged, ...draftReleases(refs)]);
+  await dropMediaBut(epoch, refs, [refs.active, refs.staged, ...draftReleases(refs)]);
 }
 
 /** Drops the media of all but the active release. */
 async function dropStagedMedia(epoch: string): Promise<void> {
-  const { active } = await readRefs();
-  await dropMediaBut(epoch, [active]);
+  const refs = await readRefs();
+  await dropMediaBut(epoch, refs, [refs.active]);
 }
 
-async function dropMediaBut(epoch: string, whole: readonly (ReleaseRef | null)[]): Promise<void> {
-  const kept = await packsOf(
-    whole.filter((ref) => ref !== null),
-    () => true,
-  );
-  const documents = await packsOf(heldReleases(await readRefs()), (pack) => pack.kind === 'documents');
-  if (kept !== null && documents !== null) await dropPacksBut(epoch, new Set([...kept, ...documents]));
+/** Drops the media of all releases but `whole`. */
+async function dropMediaBut(epoch: string, refs: Refs, whole: readonly (ReleaseRef | null)[]): Promise<void> {
+  const needed = await packsOf(heldReleases(refs), (pack, ref) => holdsDocuments(pack) || whole.includes(ref));
+  if (needed !== null) await dropPacksBut(epoch, needed);
 }
 
 async function dropPacksBut(epoch: string, needed: ReadonlySet<string>): Promise<void> {
@@ -142,13 +140,13 @@ async function dropPacksBut(epoch: string, needed: ReadonlySet<string>): Promise
 /** Names of the packs of `refs`; null when a manifest cannot be read, as then nothing may be judged spare. */
 async function packsOf(
   refs: readonly ReleaseRef[],
-  counts: (pack: ManifestPack) => boolean,
+  counts: (pack: ManifestPack, ref: ReleaseRef) => boolean,
 ): Promise<Set<string> | null> {
   const names = new Set<string>();
   for (const ref of refs) {
     const manifest = await readManifest(ref);
     if (manifest === null) return null;
-    for (const pack of manifest.packs) if (counts(pack)) names.add(pack.sha256);
+    for (const pack of manifest.packs) if (counts(pack, ref)) names.add(pack.sha256);
   }
   return names;
 }

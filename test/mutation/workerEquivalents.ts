@@ -3,6 +3,7 @@ import type { Equivalent } from './equivalents';
 
 const PACK_STORE = 'sw/packs/packStore.ts';
 const PIECE_STREAM = 'sw/packs/pieceStream.ts';
+const RECHECK = 'sw/packs/recheck.ts';
 const NETWORK = 'sw/answers/network.ts';
 const DRAFT = 'sw/answers/draft.ts';
 const PINS = 'sw/releases/pins.ts';
@@ -30,6 +31,30 @@ export const WORKER_EQUIVALENTS: readonly Equivalent[] = [
     line: 'if (turns.get(sha256) === turn) turns.delete(sha256);',
     replacement: 'false',
     reason: TURN_OVER,
+  },
+  {
+    file: RECHECK,
+    line: 'for (const pack of (await readManifest(ref))?.packs ?? []) packs.set(pack.sha256, pack);',
+    replacement: '["Stryker was here"]',
+    reason: 'A text has no name that is listed.',
+  },
+  {
+    file: RECHECK,
+    line: 'if (blob === null || (await hashOf(blob)) !== pack.sha256) {',
+    replacement: 'false',
+    reason: 'What is no blob has no hash either. Only the types need to know.',
+  },
+  {
+    file: RECHECK,
+    line: 'const sorted = packs.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1));',
+    replacement: 'a.sha256 <= b.sha256',
+    reason: 'No two packs have one name.',
+  },
+  {
+    file: 'sw/packs/sharedListing.ts',
+    line: "this.#changes.set(name, 'removed');",
+    replacement: '""',
+    reason: 'What was not added was removed.',
   },
   { file: PIECE_STREAM, line: 'if (isCancelled) return;', replacement: 'false', reason: CLOSED },
   { file: PIECE_STREAM, line: 'cancel() {', replacement: '{}', reason: CLOSED },

@@ -96,6 +96,18 @@ test('a pack that lost a byte is noticed and fetched as well', async () => {
   expect(await readAll(response)).toEqual(BYTES.slice(START));
 });
 
+test('a database that is closed from outside while the file is read ends nothing', async () => {
+  const response = await seek();
+  await new Promise<void>((closed) => {
+    const newer = indexedDB.open('dachberater-worker', 2);
+    newer.onsuccess = () => {
+      newer.result.close();
+      closed();
+    };
+  });
+  expect(await readAll(response)).toEqual(BYTES.slice(START));
+});
+
 test('one that cannot be fetched ends the answer; it counts as missing, and the next range comes from the network', async () => {
   const response = await seek();
   await lose(packsOf(LONG_MEDIUM)[30]);

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { packPath } from '../../../src/contract/paths';
 import type { ManifestPack } from '../../../src/contract/release';
+import { makeGate } from '../../support/workerDevice/releaseServer';
 import { WorkerParts } from '../../support/workerDevice/workerParts';
 
 interface PackStore {
@@ -202,6 +203,26 @@ describe('giving up', () => {
     await store.giveUpPack(EPOCH, first);
     expect(await entries()).toBe(0);
   });
+});
+
+test('each write to a pack waits for the one before it, however many there are', async () => {
+  const gates = [makeGate(), makeGate(), makeGate()];
+  let begun = 0;
+  parts.caches.beforePut = () => gates[begun++]?.opened;
+  const settle = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await new Promise<void>((wake) => void setImmediate(wake));
+  };
+  const writes = [put(FIRST), put(FIRST)];
+  gates[0]?.open();
+  await writes[0];
+  writes.push(put(FIRST));
+  await settle();
+  expect(begun).toBe(2);
+  gates[1]?.open();
+  await settle();
+  expect(begun).toBe(3);
+  gates[2]?.open();
+  await Promise.all(writes);
 });
 
 test('packs of other epochs go, and caches that are none of these stay', async () => {
