@@ -55,7 +55,7 @@ export function bearerToken(request: Request): string | null {
   return token.length >= TOKEN_MIN_LENGTH ? token : null;
 }
 
-/** Remembers the token of a page's request. Resolves when it is stored, at once when nothing changed. */
+/** Remembers the token of a page's request. Resolves when it is stored, at once when nothing changed. Never rejects. */
 export async function learnToken(token: string): Promise<void> {
   const session = await readSession();
   if (session.token === token || spent.has(token)) return;

@@ -77,7 +77,7 @@ export function downloadNow(event: ExtendableEvent): void {
 
 /** Resolves when the sync that runs now has ended, after `ms` milliseconds at most. */
 export async function untilDownloadsRest(ms: number): Promise<void> {
-  if (running !== null) await Promise.race([running, delay(ms)]);
+  await Promise.race([running, delay(ms)]);
 }
 
 /** Aborts everything that runs and waits until it has ended (log-out). */

@@ -21,11 +21,9 @@ const RECHECK_WAIT_MS = 10_000;
  * Never rejects.
  */
 export async function maintain(event: FetchEvent): Promise<void> {
-  await step('log-outs', async () => {
-    const token = bearerToken(event.request);
-    if (token !== null) await learnToken(token);
-    await sendLogouts();
-  });
+  const token = bearerToken(event.request);
+  if (token !== null) await learnToken(token);
+  await sendLogouts();
   await step('update check', () => lookForRelease(event));
   await step('recheck', async () => {
     // The next build takes this one's place.
@@ -37,7 +35,7 @@ export async function maintain(event: FetchEvent): Promise<void> {
   await step('shell', async () => {
     if (!isReleased()) await dropOldShell(event);
   });
-  if (!isReleased()) continueDownloads(event);
+  continueDownloads(event);
 }
 
 const isUnlocked = async (): Promise<boolean> => (await readSession()).token !== null;

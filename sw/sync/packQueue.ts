@@ -10,7 +10,7 @@ export interface Waiting {
   readonly retry: Retry;
 }
 
-/** Ordered by kind, then by when a pack is due; packs that never failed stay in the order that they were given in. */
+/** Ordered by kind; packs that failed come after their like, and those that never did stay in the order that they were given in. */
 export class PackQueue {
   readonly #waiting: Waiting[];
 
@@ -29,13 +29,10 @@ export class PackQueue {
     return this.#waiting.length === 0 ? null : Math.min(...this.#waiting.map(({ retry }) => retry.dueAt));
   }
 
-  /** A pack comes back after a try that failed, before its like that are due later. */
+  /** A pack comes back after a try that failed. */
   failed(waiting: Waiting): void {
     waiting.retry.failed();
-    const index = this.#waiting.findIndex((other) => {
-      const kinds = documentsFirst(other.pack, waiting.pack);
-      return kinds > 0 || (kinds === 0 && other.retry.dueAt > waiting.retry.dueAt);
-    });
+    const index = this.#waiting.findIndex((other) => documentsFirst(other.pack, waiting.pack) > 0);
     this.#waiting.splice(index < 0 ? this.#waiting.length : index, 0, waiting);
   }
 }

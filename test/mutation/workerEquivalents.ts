@@ -66,6 +66,12 @@ export const WORKER_EQUIVALENTS: readonly Equivalent[] = [
     reason: 'A stream reads one part ahead by default.',
   },
   {
+    file: 'sw/sync/downloads.ts',
+    line: '} else if (running !== null && opens) hold(event, running, HELD_MS);',
+    replacement: 'true',
+    reason: 'A slice that opens begins a run where none is under way. Only the types need to know.',
+  },
+  {
     file: NETWORK,
     line: 'if (response.ok && token !== null) await tokenAccepted(token);',
     replacement: 'true',

@@ -20,6 +20,7 @@ const view = (changes: Partial<View>): View => ({
 const active = { ...empty, active: one };
 const both = { ...active, staged: two };
 const next = { ...manifest, packs: [...manifest.packs, { sha256: sha('e'), size: 1, kind: 'documents' as const }] };
+const richer = { ...next, packs: [...next.packs, { sha256: sha('f'), size: 1, kind: 'media' as const }] };
 const packNames = (step: ReturnType<typeof planStep>) =>
   step.kind === 'loadPacks' ? step.packs.map((pack) => pack.sha256.charAt(0)).join('') : step.kind;
 
@@ -60,6 +61,11 @@ describe('planStep', () => {
         'asked for without its documents it loads them',
         { refs: installAsked(both, two.sha256), stored: stored('a', 'd') },
         'eb',
+      ],
+      [
+        'without its media, which are to be spared, nothing is let go of for it',
+        { stored: stored('a', 'b', 'd', 'e'), saveData: true, targets: [target(two, richer), target()] },
+        'rest',
       ],
       ['a still newer one is looked for first', { refs: { ...both, wanted: one } }, 'loadManifest'],
       [

@@ -242,12 +242,14 @@ describe('a log-out', () => {
     ['the server is silent', silence],
     ['bytes flow', flow],
   ])('ends what runs while %s, whatever garbage was collected meanwhile', async (_name, answer) => {
-    downloads.downloadNow(makeEvent());
+    const event = makeEvent();
+    downloads.downloadNow(event);
     answer();
     await elapse(10);
     collectGarbage();
+    expect(event.isPending()).toBe(true);
     await downloads.abortDownloads();
-    expect(packs()).toBe(LANES);
+    expect([packs(), event.isPending()]).toEqual([LANES, false]);
   });
 
   test('keeps nothing from being loaded for the next person', async () => {

@@ -1,6 +1,7 @@
 /** What the worker does beside a page's update check, without the rest of the worker. */
 import { packPath, PATHS } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
+import { limitRoom, readRecord } from '../../support/workerDevice/storedRecords';
 import { ReleaseStage, TOKEN } from '../releaseStage';
 
 interface Maintenance {
@@ -81,10 +82,26 @@ test('a server that is away is said', async () => {
   expect(problem()).toBe('unreachable');
 });
 
+test.each<[string, string, () => void]>([
+  ['a release that cannot be noted', 'update check: QuotaExceededError: No room', () => limitRoom('refs', () => false)],
+  [
+    'pages that the browser does not name',
+    'shell: Error: No pages',
+    () => (stage.parts.scope.clients.matchAll = () => Promise.reject(new Error('No pages'))),
+  ],
+])('%s: that is noted', async (_what, message, fail) => {
+  stage.server.publish(newer);
+  fail();
+  await check(TOKEN);
+  expect(await lastError()).toMatchObject({ message });
+});
+
 test('a build that gives way begins nothing', async () => {
   stage.server.publish(newer);
   stage.parts.load<Takeover>('sync/takeOver').stepAsideIfAsked({ type: 'stepAside' });
   await check(TOKEN);
   expect(await stage.packsAfterSync()).toBe(release.manifest.packs.length);
   expect(stage.server.packRequests()).toEqual([]);
+  // Nor does it look for pages of older builds: the next one's files are no longer its own.
+  expect(await readRecord('oldPages', 'ids')).toBeUndefined();
 });
