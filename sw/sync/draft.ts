@@ -13,8 +13,9 @@ import { areHere } from './activation';
 /** Shows the draft that was loaded to all pages that are loaded from now on, when every pack of it is here; whether it did. */
 export async function viewDraftIfWhole(epoch: string): Promise<boolean> {
   const next = (await readRefs()).draft?.next ?? null;
-  const manifest = next === null ? null : await readManifest(next);
-  if (next === null || manifest === null || !isWhole(manifest, await storedPacks(epoch))) return false;
+  if (next === null) return false;
+  const manifest = await readManifest(next);
+  if (manifest === null || !isWhole(manifest, await storedPacks(epoch))) return false;
   if (!(await areHere(epoch, manifest.packs.filter(holdsDocuments)))) return false;
   const { draft } = await changeRefs(epoch, (refs) => draftViewed(refs, next.sha256));
   if (draft?.viewed?.sha256 !== next.sha256) return false;

@@ -66,6 +66,12 @@ export const WORKER_EQUIVALENTS: readonly Equivalent[] = [
     reason: 'A stream reads one part ahead by default.',
   },
   {
+    file: 'sw/sync/activation.ts',
+    line: 'let switches = false;',
+    replacement: 'true',
+    reason: 'The change says which before anything is stored.',
+  },
+  {
     file: 'sw/sync/downloads.ts',
     line: '} else if (running !== null && opens) hold(event, running, HELD_MS);',
     replacement: 'true',

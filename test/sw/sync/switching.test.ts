@@ -146,10 +146,12 @@ test('where nothing is staged, nothing becomes active', async () => {
 describe('a newer release', () => {
   beforeEach(stageSecond);
 
-  test('does not become active by itself, whole as it is', async () => {
+  test('does not become active by itself, whole as it is, and nothing of it is looked for', async () => {
     await load(second, 'documents');
     await load(second, 'media');
+    parts.caches.looked.length = 0;
     expect(await activation.switchIfReady(epoch)).toBe(false);
+    expect(parts.caches.looked).toEqual([]);
     expect(await stored()).toMatchObject({ active: refOf(first), staged: refOf(second), accepted: null });
   });
 
