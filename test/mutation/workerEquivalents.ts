@@ -4,6 +4,7 @@ import type { Equivalent } from './equivalents';
 const PACK_STORE = 'sw/packs/packStore.ts';
 const PIECE_STREAM = 'sw/packs/pieceStream.ts';
 const RECHECK = 'sw/packs/recheck.ts';
+const PAGE_VIEWS = 'sw/sync/pageViews.ts';
 const NETWORK = 'sw/answers/network.ts';
 const DRAFT = 'sw/answers/draft.ts';
 const PINS = 'sw/releases/pins.ts';
@@ -64,6 +65,20 @@ export const WORKER_EQUIVALENTS: readonly Equivalent[] = [
     line: '{ highWaterMark: 1 },',
     replacement: '{}',
     reason: 'A stream reads one part ahead by default.',
+  },
+  { file: PAGE_VIEWS, line: "const queue = new Queue('page-views', {", reason: 'Any name does, while it stays.' },
+  { file: PAGE_VIEWS, line: 'logOuts += 1;', replacement: 'logOuts -= 1', reason: 'Another number each time.' },
+  {
+    file: PAGE_VIEWS,
+    line: "throw new Error('The server did not take the page views.');",
+    replacement: '""',
+    reason: 'The browser learns that it failed, and nobody why.',
+  },
+  {
+    file: PAGE_VIEWS,
+    line: "const isOurs = answer.status === 204 || /^application\\/json\\b/i.test(answer.headers.get('Content-Type') ?? '');",
+    replacement: '"Stryker was here!"',
+    reason: 'Neither text is the type of JSON.',
   },
   {
     file: 'sw/sync/activation.ts',

@@ -2,7 +2,7 @@
 import { HIT_MAX_AGE_MS } from '../../../src/contract/limits';
 import { PATHS } from '../../../src/contract/paths';
 import { STALL_MS } from '../../../sw/base/limits';
-import { failDatabase } from '../../support/workerDevice/storedRecords';
+import { deleteRecord, failDatabase } from '../../support/workerDevice/storedRecords';
 import { makeGate } from '../../support/workerDevice/releaseServer';
 import { FetchEvent } from '../../support/workerDevice/workerScope';
 import { ReleaseStage, TOKEN } from '../releaseStage';
@@ -75,6 +75,8 @@ test('with a connection the server itself answers, and nothing is kept', async (
   expect([pages(), sent[0]?.token]).toEqual([['/a'], `Bearer ${TOKEN}`]);
   await Promise.all(held);
   expect(held).toHaveLength(1);
+  // Nothing is waited for any more.
+  expect(jest.getTimerCount()).toBe(0);
   expect(await kept()).toEqual([]);
 });
 
@@ -174,6 +176,15 @@ test('without a login, or with one that is refused, nothing is sent and all stay
   expect(await kept()).toEqual(['/a']);
 });
 
+test('on a device that lost who is logged in, all stays until a person is', async () => {
+  answer = away;
+  await view('/a');
+  await deleteRecord('session', 'session');
+  expect(await kept()).toEqual([]);
+  await stage.parts.load<typeof stage.session>('session/session').learnToken(NEXT);
+  expect(await kept()).toEqual(['/a']);
+});
+
 test('what is older than the server takes is not sent', async () => {
   answer = away;
   await view('/a');
@@ -237,6 +248,36 @@ describe('a log-out', () => {
       expect(await kept()).toEqual([]);
     },
   );
+
+  test('while one is on its way has nothing of it stored: a worker that ends then leaves none', async () => {
+    const gate = makeGate();
+    answer = () => gate.opened.then(away);
+    const underWay = view('/a');
+    await pageViews().forgetPageViews();
+    const add = jest.spyOn(IDBObjectStore.prototype, 'add');
+    gate.open();
+    expect((await underWay).status).toBe(202);
+    expect(add).not.toHaveBeenCalled();
+  });
+
+  test('forgets what is read to be stored at that moment, and comes to be stored after it', async () => {
+    answer = away;
+    const gate = makeGate();
+    const read = Request.prototype.arrayBuffer;
+    let reads = 0;
+    // The second one is that of the store.
+    jest.spyOn(Request.prototype, 'arrayBuffer').mockImplementation(async function (this: Request) {
+      if ((reads += 1) === 2) await gate.opened;
+      return read.call(this);
+    });
+    const answering = view('/a');
+    await settle();
+    expect(reads).toBe(2);
+    await pageViews().forgetPageViews();
+    gate.open();
+    expect((await answering).status).toBe(202);
+    expect(await kept()).toEqual([]);
+  });
 
   test('while one is on its way has it neither kept nor, as one of those kept, put back', async () => {
     answer = away;
