@@ -6,7 +6,6 @@ import { abortDownloads } from './downloads';
 import { noteError } from '../database/lastError';
 import { forgetManifests } from '../releases/manifestStore';
 import { sha256Hex } from '../base/digest';
-import { isJson } from '../net/server';
 import { tellPages } from '../base/messages';
 import { closePacks } from '../packs/openedPacks';
 import { dropOtherCaches } from '../packs/packStore';
@@ -40,11 +39,16 @@ export async function logOut(told: string | null, except?: string): Promise<void
   await forgetPageViews();
   closePacks();
   await abortDownloads();
-  await dropOtherCaches(refs.epoch).catch((error: unknown) => noteError(`log-out: ${String(error)}`));
+  await dropPacks(refs);
   if (!isStored) await storeAfterAll(refs, session);
   const ended = token === null ? {} : { session: await sha256Hex(new TextEncoder().encode(token)) };
   await tellPages({ type: 'loggedOut', ...ended }, except);
 }
+
+/** Packs of the epochs before that of `refs` go. Never rejects. */
+const dropPacks = ({ epoch }: Refs): Promise<void> => dropOtherCaches(epoch).catch(noteFault);
+
+const noteFault = (error: unknown): void => noteError(`log-out: ${String(error)}`);
 
 /** Takes the new epoch and empties the database, in one transaction. */
 function store(refs: Refs, session: Session): Promise<void> {
@@ -68,7 +72,7 @@ async function storeAfterAll(refs: Refs, session: Session): Promise<void> {
   unstored = refs;
   try {
     await store(refs, session).catch(async (error: unknown) => {
-      noteError(`log-out: ${String(error)}`);
+      noteFault(error);
       await deleteDatabase();
       // Making the next one forgets what is remembered of this one, and with it which log-out the server has to hear of: that
       // comes first, whatever the next one takes.
@@ -76,7 +80,7 @@ async function storeAfterAll(refs: Refs, session: Session): Promise<void> {
     });
     unstored = null;
   } catch (error) {
-    noteError(`log-out: ${String(error)}`);
+    noteFault(error);
   }
   adopt(refs, session);
 }
@@ -85,7 +89,7 @@ async function storeAfterAll(refs: Refs, session: Session): Promise<void> {
 async function finishLogOut(): Promise<void> {
   if (unstored === null) return;
   const refs = unstored;
-  await dropOtherCaches(refs.epoch).catch((error: unknown) => noteError(`log-out: ${String(error)}`));
+  await dropPacks(refs);
   await storeAfterAll(refs, await readSession());
 }
 
@@ -126,13 +130,12 @@ async function sendAll(): Promise<void> {
 }
 
 /**
- * Whether our server took note of it, or knows nothing of the login. What stands between may answer JSON as well: a session that
- * is taken for ended because of that would go on for months.
+ * Whether our server took note of it, or knows nothing of the login. What stands between may answer JSON as well, or nothing to
+ * everything: a session that is taken for ended because of that would go on for months.
  */
 async function isHeard(response: Response): Promise<boolean> {
-  const { status } = response;
-  if (status === 204) return true;
-  if (status >= 500 || status === 429 || !isJson(response)) return false;
+  const { status, ok } = response;
+  if (status >= 500 || status === 429) return false;
   const body: unknown = await response.json().catch(() => null);
-  return response.ok ? isObject(body) && isText(body['message']) : isErrorAnswer(body);
+  return ok ? isObject(body) && isText(body['message']) : isErrorAnswer(body);
 }

@@ -82,7 +82,7 @@ export class ReleaseServer {
   };
 
   #serve({ path, range, token }: Asked): Response {
-    if (path === PATHS.logout) return new Response(null, { status: 204 });
+    if (path === PATHS.logout) return json(200, { message: 'Sie sind abgemeldet.' });
     if (path === PATHS.version) return this.#published(path, range);
     if (token === null || !this.accepted.has(token)) return refusal();
     if (path === PATHS.pointer) return json(200, this.pointer());

@@ -1,6 +1,7 @@
 /** What a log-out leaves in the database, also where that takes nothing, and how the server comes to hear of it. */
 import { PATHS } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
+import { makeGate } from '../../support/workerDevice/releaseServer';
 import { failDatabase, limitRoom, readKeys, readRecord } from '../../support/workerDevice/storedRecords';
 import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
 
@@ -90,6 +91,25 @@ describe('the database', () => {
   });
 });
 
+test('who logs in while a pack is still being stored stays logged in', async () => {
+  const newer = makeRelease({ version: '1.0.2', mediaName: 'n' });
+  device.server.publish(newer);
+  const gate = makeGate();
+  let isStoring = false;
+  device.caches.beforePut = () => {
+    isStoring = true;
+    return gate.opened;
+  };
+  await device.checkForUpdate();
+  await device.until('a pack is being stored', () => isStoring);
+  const ended = logOut();
+  await device.elapse(500);
+  await device.get(PATHS.applicationVersion, { token: NEXT });
+  gate.open();
+  expect(await ended).toBe(true);
+  expect(await session()).toMatchObject({ token: NEXT });
+});
+
 test('packs that cannot be removed are noted, and the log-out ends all the same', async () => {
   jest.spyOn(device.caches, 'keys').mockRejectedValueOnce(new TypeError('Failed to list'));
   expect(await logOut()).toBe(true);
@@ -137,12 +157,13 @@ describe('the server', () => {
 
   test.each<[string, () => Response | Promise<Response>]>([
     ['is not there', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['is busy', () => Response.json({}, { status: 429 })],
-    ['fails', () => Response.json({}, { status: 500 })],
+    ['is busy', () => Response.json({ message: 'Zu viele Anfragen.', errors: [] }, { status: 429 })],
+    ['fails', () => Response.json({ message: 'Das ging nicht.', errors: [] }, { status: 500 })],
     ['is hidden by a captive portal', () => new Response('<h1>WLAN', { headers: { 'Content-Type': 'text/html' } })],
     ['is hidden by a gateway that forbids', () => Response.json({ error: 'forbidden' }, { status: 403 })],
     ['is hidden by a gateway that wants another login', () => Response.json({ message: 'Login' }, { status: 401 })],
     ['is hidden by a portal that answers everything', () => Response.json({ captive: true })],
+    ['is hidden by a portal that answers nothing to everything', () => new Response(null, { status: 204 })],
     ['is hidden by something that answers without a type', () => new Response(null, { status: 200 })],
   ])('that %s is told with each occasion until it has heard', async (_what, answer) => {
     answerLogout(answer);
