@@ -18,12 +18,14 @@ const DEPTH_MAX = 64;
 /** A file may grow by its aliases to this length, written as JSON. In characters. */
 const EXPANDED_MAX = 4 * 1024 * 1024;
 
+export interface ParsedValues {
+  readonly value: unknown;
+  /** Lines, from 1, of keys and list items, by field (`colors[2].file`). What aliases repeat has none. */
+  readonly lines: ReadonlyMap<string, number>;
+}
+
 export type ParsedYaml =
-  | {
-      readonly value: unknown;
-      /** Lines, from 1, of keys and list items, by field (`colors[2].file`). What aliases repeat has none. */
-      readonly lines: ReadonlyMap<string, number>;
-    }
+  | ParsedValues
   /** What is wrong with it: a German half-sentence, and the line where that is known. */
   | { readonly reason: string; readonly line?: number };
 

@@ -4,6 +4,7 @@ import type { Static, TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { bounded, BrokenOff, TEXT_MS } from './bounded';
 import { formatField, type Fault, type FieldPath, type Report } from '../format/faults';
+import type { ParsedValues } from './parseYaml';
 import { readRegularFile, UnreadableFile } from './regularFile';
 import { reportSchemaFaults } from '../format/schemaFaults';
 
@@ -40,7 +41,16 @@ export async function readSource<S extends TSchema>(
     faults.push({ file, field: '', ...parsed });
     return null;
   }
-  const { value, lines } = parsed;
+  return sourceOf(file, parsed, schema, faults);
+}
+
+/** The values of a file in the shape of its schema. What does not fit goes to `faults`. */
+export function sourceOf<S extends TSchema>(
+  file: string,
+  { value, lines }: ParsedValues,
+  schema: S,
+  faults: Fault[],
+): Source<Static<S>> {
   const report: Report = (fieldPath, reason, hangsOn) => {
     const line = lineOf(fieldPath, lines);
     const place = { file, ...(line === null ? {} : { line }), field: formatField(fieldPath) };

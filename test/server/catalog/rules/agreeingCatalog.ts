@@ -1,7 +1,12 @@
-import { parse, stringify } from 'yaml';
-import { formatFault } from '../../../../server/catalog/format/faults';
-import { loadCatalog } from '../../../../server/catalog/loadCatalog';
-import { catalog, tempCatalog } from '../tempCatalog';
+import type { TSchema } from '@sinclair/typebox';
+import { formatFault, type Fault } from '../../../../server/catalog/format/faults';
+import { ProductSource } from '../../../../server/catalog/format/productSchema';
+import { CatalogSource } from '../../../../server/catalog/format/sourceSchemas';
+import { parseYaml } from '../../../../server/catalog/reading/parseYaml';
+import { sourceOf } from '../../../../server/catalog/reading/sourceFile';
+import { checkProductValues } from '../../../../server/catalog/rules/productRules';
+import type { ProductListName } from '../../../../src/contract/paths';
+import { catalog } from '../tempCatalog';
 
 /** The technical values that the rules know, as the demo declares them. */
 const PROPERTIES = `
@@ -82,25 +87,12 @@ measures:
       - { from: 16, below: 18, raised: 0, underlay: Unterdach für ausserordentliche Beanspruchung }
 `;
 
-/** The catalogue's list of underlays that knows all that the tile names. */
-function withUnderlays(text: string, tile: string): string {
-  // A cast: the tile is written above, in this form.
-  const { measures } = parse(tile) as { measures?: Record<string, { rows: readonly { underlay: string }[] }> };
-  const underlays = Object.fromEntries(
-    Object.entries(measures ?? {}).map(([country, { rows }]) => [
-      country,
-      [...new Set(rows.map(({ underlay }) => underlay))],
-    ]),
-  );
-  return text.replace('filters:', `${stringify({ underlays })}filters:`);
-}
-
 export type Change = readonly [old: string | RegExp, now: string];
 
 interface Around {
   readonly inCatalog?: (text: string) => string;
-  /** Files beside the tile, by their path. */
-  readonly files?: Readonly<Record<string, string>>;
+  /** A stone beside the tile. */
+  readonly stone?: string;
 }
 
 /** The tile after the changes. */
@@ -111,20 +103,32 @@ export const alphaAfter = (changes: readonly Change[]): string =>
     return text.replace(old, now);
   }, ALPHA);
 
-/** Faults of a catalogue with the tile `alpha` after the changes, one line each. */
-export async function faultsAfter(
+/** What the rules find in a catalogue with the tile `alpha` after the changes, one line each. */
+export function faultsAfter(
   changes: readonly Change[] = [],
-  { inCatalog = (text) => text, files = {} }: Around = {},
-): Promise<string[]> {
-  const alpha = alphaAfter(changes);
-  const folder = await tempCatalog({
-    'catalog.yaml': inCatalog(withUnderlays(catalog(withProperties), alpha)),
-    'products/tiles/alpha.yaml': alpha,
-    ...files,
-  });
-  return (await loadCatalog(folder)).faults.map((fault) => formatFault(fault));
+  { inCatalog = (text) => text, stone }: Around = {},
+): string[] {
+  const faults: Fault[] = [];
+  const read = <S extends TSchema>(file: string, text: string, schema: S) => {
+    const parsed = parseYaml(text);
+    if ('reason' in parsed) throw new Error(`${file} ${parsed.reason}`);
+    return sourceOf(file, parsed, schema, faults);
+  };
+  const { value } = read('catalog.yaml', inCatalog(catalog(withProperties)), CatalogSource);
+  const sources = {
+    tiles: [read('products/tiles/alpha.yaml', alphaAfter(changes), ProductSource)],
+    stones: stone === undefined ? [] : [read('products/stones/beta.yaml', stone, ProductSource)],
+  };
+  const products = [...sources.tiles, ...sources.stones].map((source) => source.value);
+  const check = (list: ProductListName) => {
+    for (const { value: product, report } of sources[list])
+      checkProductValues({ product, list, catalog: value, products }, report);
+  };
+  check('tiles');
+  check('stones');
+  return faults.map((fault) => formatFault(fault));
 }
 
 /** The same with another description. */
-export const faultsOfDescription = (description: string, around?: Around): Promise<string[]> =>
+export const faultsOfDescription = (description: string, around?: Around): string[] =>
   faultsAfter([['description: Ein Ziegel.', `description: '${description}'`]], around);

@@ -1,11 +1,8 @@
-import { removeTempCatalogs } from '../tempCatalog';
 import { faultsAfter, type Change } from './agreeingCatalog';
 
-afterAll(removeTempCatalogs);
-
 /** What the tables of measures earn; the areas that no longer fit them are of countryRules.test.ts. */
-const faultsOfTables = async (changes: readonly Change[]) =>
-  (await faultsAfter(changes)).filter((fault) => !fault.includes(' applications.'));
+const faultsOfTables = (changes: readonly Change[]) =>
+  faultsAfter(changes).filter((fault) => !fault.includes(' applications.'));
 
 const NONE = 'Keine Zusatzmaßnahme erforderlich';
 
@@ -123,10 +120,8 @@ test.each<[string, Change, readonly string[]]>([
       `38: measures.DE.rows[0].underlay: „Klasse 5: überlappt“ ist ab Regeldachneigung 22° (RDN) ohne erhöhte Anforderung nicht verlangt, erwartet: „${NONE}“`,
     ],
   ],
-])('%s', async (_name, change, faults) => {
-  expect((await faultsOfTables([change])).sort()).toEqual(
-    faults.map((fault) => `products/tiles/alpha.yaml:${fault}`).sort(),
-  );
+])('%s', (_name, change, faults) => {
+  expect(faultsOfTables([change]).sort()).toEqual(faults.map((fault) => `products/tiles/alpha.yaml:${fault}`).sort());
 });
 
 test.each<[string, readonly Change[], string]>([
@@ -139,12 +134,12 @@ test.each<[string, readonly Change[], string]>([
     ],
     'liegt unter 10°, so flach darf kein Ziegel oder Stein liegen',
   ],
-])('%s', async (_name, changes, reason) => {
-  expect(await faultsOfTables(changes)).toContainEqual(expect.stringContaining(`MDN) ${reason}`));
+])('%s', (_name, changes, reason) => {
+  expect(faultsOfTables(changes)).toContainEqual(expect.stringContaining(`MDN) ${reason}`));
 });
 
-test('an underlay laid flatter than its class allows', async () => {
-  const faults = await faultsOfTables([
+test('an underlay laid flatter than its class allows', () => {
+  const faults = faultsOfTables([
     ['MDN: 16', 'MDN: 12'],
     ['from: 16, below: 18, raised: 0', 'from: 12, below: 18, raised: 0'],
     [

@@ -1,26 +1,16 @@
-import { removeTempCatalogs } from '../tempCatalog';
 import { alphaAfter, faultsAfter, faultsOfDescription, type Change } from './agreeingCatalog';
-
-afterAll(removeTempCatalogs);
 
 const described = (words: string): Change => ['description: Ein Ziegel.', `description: '${words}'`];
 const stone = (words: string, ...changes: Change[]) => ({
-  files: {
-    'products/stones/beta.yaml': alphaAfter([
-      ['id: alpha', 'id: beta'],
-      ['name: Alpha', 'name: Beta 42'],
-      described(words),
-      ...changes,
-    ]),
-  },
+  stone: alphaAfter([['id: alpha', 'id: beta'], ['name: Alpha', 'name: Beta 42'], described(words), ...changes]),
 });
 
 test.each<[string, string]>([
   ['Engobierter Stein.', '„Engobierter“'],
   ['Mit einer Glasur.', '„Glasur“'],
   ['Ein keramisches Dach.', '„keramisches“'],
-])('of a stone: %s', async (words, found) => {
-  expect(await faultsAfter([], stone(words))).toEqual([
+])('of a stone: %s', (words, found) => {
+  expect(faultsAfter([], stone(words))).toEqual([
     `products/stones/beta.yaml:5: description: ${found} passt nicht zum Werkstoff: Dachsteine werden aus Beton gepresst und beschichtet oder granuliert`,
   ]);
 });
@@ -29,58 +19,55 @@ test.each<[string, string]>([
   ['Aus durchgefärbtem Ton.', '„durchgefärbtem“'],
   ['Eine Oberfläche mit Granulat.', '„Granulat“'],
   ['Fest wie Beton.', '„Beton“'],
-])('of a tile: %s', async (words, found) => {
-  expect(await faultsOfDescription(words)).toEqual([
+])('of a tile: %s', (words, found) => {
+  expect(faultsOfDescription(words)).toEqual([
     `products/tiles/alpha.yaml:5: description: ${found} passt nicht zum Werkstoff: Tondachziegel werden gebrannt, engobiert oder glasiert`,
   ]);
 });
 
-test('what each material may say of itself', async () => {
+test('what each material may say of itself', () => {
   expect(
-    await faultsOfDescription(
-      'Engobiert, glasiert, betont die Traufe.',
-      stone('Aus Beton, im gleichen Ton beschichtet.'),
-    ),
+    faultsOfDescription('Engobiert, glasiert, betont die Traufe.', stone('Aus Beton, im gleichen Ton beschichtet.')),
   ).toEqual([]);
 });
 
-test('early strength that grows', async () => {
-  expect(await faultsAfter([], stone('Hohe Frühfestigkeit, die mit den Jahren wächst.'))).toEqual([
+test('early strength that grows', () => {
+  expect(faultsAfter([], stone('Hohe Frühfestigkeit, die mit den Jahren wächst.'))).toEqual([
     'products/stones/beta.yaml:5: description: Frühfestigkeit ist die Festigkeit der ersten Tage, sie wächst nicht weiter',
   ]);
 });
 
-test('accessories of a model of another width', async () => {
+test('accessories of a model of another width', () => {
   const narrower: Change[] = [
     ['DECKBREITE: 24.0', 'DECKBREITE: 20.0'],
     ['BEDARF: [11.1, 11.9]', 'BEDARF: [13.3, 14.3]'],
     ['GEWICHT_M2: 41', 'GEWICHT_M2: 50'],
   ];
   const words = 'Passt zum Zubehör von Beta 42. Und zu Beta 420.';
-  expect(await faultsOfDescription(words, stone('Ein Stein.', ...narrower))).toEqual([
+  expect(faultsOfDescription(words, stone('Ein Stein.', ...narrower))).toEqual([
     'products/tiles/alpha.yaml:5: description: das Zubehör von Beta 42 passt nicht: Deckbreite 24,0 cm (DECKBREITE), dort Deckbreite 20,0 cm (DECKBREITE)',
   ]);
-  expect(await faultsOfDescription(words, stone('Ein Stein.'))).toEqual([]);
+  expect(faultsOfDescription(words, stone('Ein Stein.'))).toEqual([]);
 });
 
-test('accessories of a model of another form', async () => {
+test('accessories of a model of another form', () => {
   const inCatalog = (text: string) =>
     text.replace('categories:\n', 'categories:\n  - { id: wellen, name: Wellen, measures: direct }\n');
   const around = { ...stone('Ein Stein.', ['category: flach', 'category: wellen']), inCatalog };
-  expect(await faultsOfDescription('Zubehör wie Beta 42.', around)).toEqual([
+  expect(faultsOfDescription('Zubehör wie Beta 42.', around)).toEqual([
     'products/tiles/alpha.yaml:5: description: das Zubehör von Beta 42 passt nicht: dessen Modellgruppe ist „wellen“',
   ]);
 });
 
-test('a data sheet that is not there', async () => {
-  expect(await faultsOfDescription('Alle Werte im Datenblatt.')).toEqual([
+test('a data sheet that is not there', () => {
+  expect(faultsOfDescription('Alle Werte im Datenblatt.')).toEqual([
     'products/tiles/alpha.yaml:5: description: verweist auf ein Datenblatt, unter datasheets steht aber keines',
   ]);
 });
 
-test('measures that only a data sheet would show', async () => {
+test('measures that only a data sheet would show', () => {
   const inCatalog = (text: string) => text.replace('measures: direct', 'measures: datasheet');
-  expect(await faultsAfter([], { inCatalog })).toEqual([
+  expect(faultsAfter([], { inCatalog })).toEqual([
     'products/tiles/alpha.yaml:33: measures: sind nirgends zu lesen: die Modellgruppe „flach“ zeigt sie nur im Datenblatt, und datasheets fehlt',
   ]);
 });

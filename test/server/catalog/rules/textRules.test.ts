@@ -1,7 +1,4 @@
-import { removeTempCatalogs } from '../tempCatalog';
 import { faultsAfter, faultsOfDescription } from './agreeingCatalog';
-
-afterAll(removeTempCatalogs);
 
 const RDN = 'es gilt aber Regeldachneigung 22° (RDN)';
 const NEED = 'es gilt aber Bedarf 11,1 bis 11,9 Stück/m² (BEDARF)';
@@ -58,8 +55,8 @@ test.each<[string, string]>([
   ['Mit 40 cm Decklänge.', `sagt „40 cm Decklänge“, es gilt aber ${LENGTH}`],
   ['Im Format 30 x 50 cm.', 'sagt „30 x 50 cm“, es gilt aber Größe 28,4 × 46,5 cm (GROESSE)'],
   ['Deckmaß 25 × 40 cm.', `sagt „25 × 40 cm“, es gilt aber Deckbreite 24,0 cm (DECKBREITE), ${LENGTH}`],
-])('%s', async (text, reason) => {
-  expect(await faultsOfDescription(text)).toEqual([`products/tiles/alpha.yaml:5: description: ${reason}`]);
+])('%s', (text, reason) => {
+  expect(faultsOfDescription(text)).toEqual([`products/tiles/alpha.yaml:5: description: ${reason}`]);
 });
 
 test.each([
@@ -76,8 +73,8 @@ test.each([
   'Spart rund acht Kilogramm auf den Quadratmeter, das sind acht kg je Quadratmeter weniger.',
   '11,5 Stück/m² bei 240 Ziegeln je Palette und 4 Stück je Bündel, die Palette wiegt rund 900 kg.',
   '24,0 cm Deckbreite und 36 cm Decklänge, Deckmaß 24 × 36 cm, Format 28 × 46,5 cm, Decklänge 350 bis 375 mm.',
-])('agrees: %s', async (text) => {
-  expect(await faultsOfDescription(text)).toEqual([]);
+])('agrees: %s', (text) => {
+  expect(faultsOfDescription(text)).toEqual([]);
 });
 
 const RED = 'colors: [{ id: rot, label: Rot, color: rot, file: bild.webp }]\n';
@@ -87,15 +84,15 @@ test.each<[string, string, string]>([
   ['laying_notes: Lattweite höchstens 38,5 cm.\n', '21: laying_notes', `nennt 38,5 cm, ${BATTEN}`],
   ['legal_notice: Regeldachneigung 30°.\n', '21: legal_notice', `nennt 30°, ${RDN}`],
   [`advantages: [Sechs Farben]\n${RED}`, '21: advantages[0]', 'sagt „Sechs Farben“, unter colors stehen 1'],
-])('%s', async (field, place, reason) => {
-  expect(await faultsAfter([['applications:\n', `${field}applications:\n`]])).toEqual([
+])('%s', (field, place, reason) => {
+  expect(faultsAfter([['applications:\n', `${field}applications:\n`]])).toEqual([
     `products/tiles/alpha.yaml:${place}: ${reason}`,
   ]);
 });
 
-test('notes of tables are read too', async () => {
+test('notes of tables are read too', () => {
   const note = "    note: 'Die Regeldachneigung von 25° zu unterschreiten ist zu vereinbaren.'\n";
-  expect(await faultsAfter([['    source: Werk\n', `    source: Werk\n${note}`]])).toEqual([
+  expect(faultsAfter([['    source: Werk\n', `    source: Werk\n${note}`]])).toEqual([
     `products/tiles/alpha.yaml:37: measures.DE.note: nennt 25°, ${RDN}`,
   ]);
 });
