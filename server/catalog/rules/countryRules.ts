@@ -54,11 +54,14 @@ interface Area {
   readonly pitch: number;
 }
 
+/** `ab 18°`, or where roofs begin: `18 bis 60°`. */
+const FIRST_PITCH = /(\d+(?:,\d+)?)(?: ?(?:bis(?: unter)?|–|-) ?\d+(?:,\d+)?)? ?(?:°|Grad)/;
+
 const areasOf = ({ applications }: ProductSource, country: Country): Area[] =>
   (applications?.[country]?.rows ?? []).flatMap(({ label, value }, index) => {
     const text = `${germanText(label)}: ${germanText(value)}`;
     const strength = underlayStrength(country, text);
-    const said = /(\d+(?:,\d+)?) ?(?:°|Grad)/.exec(text)?.[1];
+    const said = FIRST_PITCH.exec(text)?.[1];
     if (strength === null || said === undefined) return [];
     const path = ['applications', country, 'rows', index, 'value'];
     return [{ text, path, strength, pitch: Number(said.replace(',', '.')) }];

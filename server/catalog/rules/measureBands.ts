@@ -28,7 +28,9 @@ export interface CountryMeasures {
   readonly report: Report;
 }
 
-export const germanText = (text: Text): string => (typeof text === 'string' ? text : (text[LOCALE] ?? ''));
+/** The German of a text, with single plain spaces: a word processor also writes other ones, which look the same. */
+export const germanText = (text: Text): string =>
+  (typeof text === 'string' ? text : (text[LOCALE] ?? '')).replace(/\s+/g, ' ');
 
 /** The tables of additional measures that a product has, by country. */
 export const measuresOf = ({ measures = {} }: ProductSource, report: Report): CountryMeasures[] =>

@@ -21,4 +21,4 @@ export const rangeText = (min: number, max: number, digits: number): string => {
 export const numberText = (value: number): string => value.toLocaleString('de-DE', { maximumFractionDigits: 2 });
 
 /** Terminals and comparisons know one space only. */
-export const plainSpaces = (text: string): string => text.replaceAll('\u00a0', ' ');
+const plainSpaces = (text: string): string => text.replaceAll('\u00a0', ' ');

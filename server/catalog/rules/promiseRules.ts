@@ -44,9 +44,12 @@ export const checkAccessories: Rule = (facts, report) => {
 
 /** Whether a text names a model: `Sandau 42`, but not within `Sandau 420` nor `Groß Sandau 42`. */
 function names(text: string, name: string): boolean {
-  const at = text.indexOf(name);
-  return at >= 0 && !/[\p{L}\d]/u.test(text.charAt(at + name.length)) && !/[\p{L}\d]/u.test(text.charAt(at - 1));
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+    if (!isPartOfWord(text.charAt(at - 1)) && !isPartOfWord(text.charAt(at + name.length))) return true;
+  return false;
 }
+
+const isPartOfWord = (sign: string): boolean => /[\p{L}\d]/u.test(sign);
 
 /** A text that speaks of the data sheet needs one, and so do measures that are shown only there. */
 export const checkDatasheets: Rule = ({ product, catalog }, report) => {

@@ -23,16 +23,16 @@ const WORDS = [
   'neunzehn',
   'zwanzig',
 ];
-const THOUSANDS = /^\d{1,3}(?:\.\d{3})+(?!\d)/;
+const THOUSANDS = /^\d{1,3}(?:[. ]\d{3})+(?!\d)/;
 
-/** Matches a number in figures (`3,6`, `12`, `1.200`) or as a word (`zehn`), from its first character on; no group. */
-export const NUMBER = `(?<![\\p{L}\\d,.])(?:\\d{1,3}(?:\\.\\d{3})+(?:,\\d+)?|\\d+(?:,\\d+)?|${WORDS.join('|')})(?![\\p{L}\\d])`;
+/** Matches a number in figures (`3,6`, `12`, `1.200`, `1 200`) or as a word (`zehn`), from its first character on; no group. */
+export const NUMBER = `(?<![\\p{L}\\d,.])(?:\\d{1,3}(?:[. ]\\d{3})+(?:,\\d+)?|\\d+(?:,\\d+)?|${WORDS.join('|')})(?![\\p{L}\\d])`;
 
 /** The number that a match of NUMBER says. */
 export function numberOf(text: string): number {
   const word = WORDS.indexOf(text.toLowerCase());
   if (word >= 0) return word;
-  const figures = THOUSANDS.test(text) ? text.replaceAll('.', '') : text;
+  const figures = THOUSANDS.test(text) ? text.replace(/[. ]/g, '') : text;
   return Number(figures.replace(',', '.'));
 }
 

@@ -40,7 +40,7 @@ const battens: SentenceRule = (sentence, facts) => {
   if (batten === undefined || !word.test(sentence)) return [];
   return matches(
     sentence,
-    '(?<![×x] ?|[\\d,])(?<first>\\d+(?:,\\d+)?)(?: (?:und|bis) (?<second>\\d+(?:,\\d+)?))? ?(?<unit>mm|cm)',
+    '(?<![×x/] ?|[\\d,])(?<first>\\d+(?:,\\d+)?)(?: ?(?:und|bis|–|-) ?(?<second>\\d+(?:,\\d+)?))? ?(?<unit>mm|cm)',
   )
     .concat(matches(sentence, '(?<![\\d,])(?<first>0,\\d+) ?(?<unit>m)(?![\\p{L}²])'))
     .flatMap(({ groups }) => {
@@ -76,7 +76,7 @@ function sizeOf(sentence: string, words: string, spans: readonly Span[] | null, 
     .filter(({ groups: { width = '', length = '', unit = '' } = {} }) =>
       [width, length].some((text, place) => {
         const span = spans[place];
-        const open = roundingOf(text, false) * (CENTIMETRES[unit] ?? 1) + 1e-9;
+        const open = roundingOf(text, false) * (CENTIMETRES[unit.toLowerCase()] ?? 1) + 1e-9;
         const value = inCentimetres(text, unit);
         return span !== undefined && (value + open < span.min || value - open > span.max);
       }),

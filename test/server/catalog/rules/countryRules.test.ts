@@ -65,6 +65,15 @@ test.each<[string, Change, string]>([
   expect(faultsAfter([change])).toEqual([`products/tiles/alpha.yaml:${fault}`]);
 });
 
+test.each(['18 bis 60°', '18–60°', '18,0° - 60°', 'von 18 bis unter 60 Grad'])(
+  'areas up to the steepest roof: %s',
+  (said) => {
+    expect(faultsAfter([['erhöhte Beanspruchung, value: ab 18°', `erhöhte Beanspruchung, value: '${said}'`]])).toEqual(
+      [],
+    );
+  },
+);
+
 test('areas of a country without a table put the stronger underlay at the lower pitch', () => {
   const areas = (weaker: number, stronger: number): Change[] => [
     [/^ {2}AT:\n {4}edition[^]*?(?=^ {2}CH:\n {4}edition)/m, ''],

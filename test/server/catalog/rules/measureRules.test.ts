@@ -153,3 +153,8 @@ test('an underlay laid flatter than its class allows', () => {
     'products/tiles/alpha.yaml:42: measures.DE.rows[4].from: „Klasse 3: mit Nageldichtung“ ist erst ab 14° möglich, die Zeile gilt ab 12°',
   ]);
 });
+
+test('an underlay is known with the spaces of a word processor', () => {
+  const change: Change = ['Unterdach für erhöhte Beanspruchung }', '"Unterdach für erhöhte\\_Beanspruchung" }'];
+  expect(faultsOfTables([change, [NONE, '"Keine\\_Zusatzmaßnahme  erforderlich"']])).toEqual([]);
+});

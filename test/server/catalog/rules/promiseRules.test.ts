@@ -47,7 +47,9 @@ test('accessories of a model of another width', () => {
   expect(faultsOfDescription(words, stone('Ein Stein.', ...narrower))).toEqual([
     'products/tiles/alpha.yaml:5: description: das Zubehör von Beta 42 passt nicht: Deckbreite 24,0 cm (DECKBREITE), dort Deckbreite 20,0 cm (DECKBREITE)',
   ]);
+  expect(faultsOfDescription('Zubehör von Beta 420 und Beta 42.', stone('Ein Stein.', ...narrower))).toHaveLength(1);
   expect(faultsOfDescription(words, stone('Ein Stein.'))).toEqual([]);
+  expect(faultsOfDescription('Zubehör von Alpha Beta 42a.', stone('Ein Stein.', ...narrower))).toEqual([]);
 });
 
 test('accessories of a model of another form', () => {
