@@ -15,8 +15,11 @@ export interface VerbatimDocument {
   readonly write: () => string;
 }
 
-/** A document that writes values, and lists in brackets, as `text` has them, apart from those that change. */
-export function parseVerbatim(text: string): VerbatimDocument {
+/** A document that writes values, lists in brackets and ends of lines as the file has them, apart from values that change. */
+export function parseVerbatim(file: string): VerbatimDocument {
+  // The library writes `\n`; editors on Windows write `\r\n`.
+  const lineEnd = file.includes('\r\n') ? '\r\n' : '\n';
+  const text = file.replaceAll('\r\n', '\n');
   const kept = new Map<object, string>();
   const document = parseDocument(text, { customTags: (tags) => tags.map((tag) => keeping(tag, kept)) });
   visit(document, {
@@ -37,7 +40,7 @@ export function parseVerbatim(text: string): VerbatimDocument {
     },
     write() {
       for (const [node, written] of kept) if (isCollection(node)) node.toString = () => written;
-      return document.toString(LAYOUT);
+      return document.toString(LAYOUT).replaceAll('\n', lineEnd);
     },
   };
 }

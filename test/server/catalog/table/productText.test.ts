@@ -1,0 +1,97 @@
+/** What an import writes into a product's file, and what it leaves. */
+import { newProduct, patchedProduct } from '../../../../server/catalog/table/productText';
+import type { FieldValue } from '../../../../server/catalog/table/readCell';
+import type { ColorPatch } from '../../../../server/catalog/table/tableRows';
+
+const RULES = {
+  properties: {
+    RDN: { label: 'Regeldachneigung', kind: 'number' },
+    BREITE: { label: 'Deckbreite', kind: 'number', digits: 1 },
+    LATTWEITE: { label: 'Lattweite', kind: 'range', digits: 1 },
+  },
+  defaults: { category: 'flach', 'colors.file': 'bild.webp', 'colors.color': 'rot' },
+} as const;
+
+type Fields = Readonly<Record<string, FieldValue>>;
+const color = (id: string, fields: Fields): ColorPatch => ({
+  row: 2,
+  id,
+  fields: new Map(Object.entries({ id, ...fields })),
+});
+const patch = (fields: Fields, ...colors: readonly ColorPatch[]) => ({
+  row: 2,
+  id: 'alpha',
+  fields: new Map(Object.entries(fields)),
+  colors,
+});
+const patched = (text: string, fields: Fields, ...colors: readonly ColorPatch[]): string =>
+  patchedProduct(text, patch(fields, ...colors), RULES);
+
+test.each<[string, string, Fields, string]>([
+  ['a value', 'id: alpha\nname: Alt # bleibt\n', { name: 'Neu' }, 'id: alpha\nname: Neu # bleibt\n'],
+  ['a field at its place', 'id: alpha\ndescription: A\n', { name: 'Neu' }, 'id: alpha\nname: Neu\ndescription: A\n'],
+  ['a field behind all others', 'id: alpha\n', { legal_notice: 'A' }, 'id: alpha\nlegal_notice: A\n'],
+  ['a flag', 'discontinued: true\n', { discontinued: false }, 'discontinued: false\n'],
+  ['digits', 'technical:\n  BREITE: 23.5\n', { 'technical.BREITE': 24 }, 'technical:\n  BREITE: 24.0\n'],
+  [
+    'a list of values',
+    'id: alpha\ncolors: []\n',
+    { 'technical.RDN': 22 },
+    'id: alpha\ntechnical:\n  RDN: 22\ncolors: []\n',
+  ],
+  [
+    'a range, whose comment stays',
+    'technical:\n  # wie gemessen\n  LATTWEITE: [ 30.0,  31.0 ] # alt\n',
+    { 'technical.LATTWEITE': [35, 37.5] },
+    'technical:\n  # wie gemessen\n  LATTWEITE: [35.0, 37.5] # alt\n',
+  ],
+  ['the German of a text', 'name: { de_DE: Alt, en_GB: Old }\n', { name: 'Neu' }, 'name: {de_DE: Neu, en_GB: Old}\n'],
+  ['a text that is a number', 'id: alpha\n', { goods_group: '0110' }, 'id: alpha\ngoods_group: "0110"\n'],
+  [
+    'what an anchor names',
+    'name: &n Alt\nlegal_notice: *n\n',
+    { legal_notice: 'Neu' },
+    'name: &n Alt\nlegal_notice: Neu\n',
+  ],
+])('%s is written', (_name, text, fields, expected) => {
+  expect(patched(text, fields)).toBe(expected);
+});
+
+test.each<[string, string, Fields]>([
+  ['quotes', 'name: "Alt"\n', { name: 'Alt' }],
+  ['a block', 'description: |\n  Eins\n  zwei\n', { description: 'Eins\nzwei' }],
+  ['digits', 'technical: { BREITE: 24.00 }\n', { 'technical.BREITE': 24 }],
+  ['a range', 'technical:\n  LATTWEITE:\n    - 35\n    - 37.5\n', { 'technical.LATTWEITE': [35, 37.5] }],
+  ['the German of a text', 'name: { en_GB: Old,   de_DE: Alt }\n', { name: 'Alt' }],
+])('a file that says the same stays as it is: %s', (_name, text, fields) => {
+  expect(patched(text, fields)).toBe(text);
+});
+
+test('a colour is found by its id, and a new one gets what the mapping says of new ones', () => {
+  const text = 'id: alpha\ncolors:\n  - { id: rot, label: Rot, file: rot.webp }\n';
+  expect(patched(text, {}, color('rot', { label: 'Naturrot' }), color('grau', { label: 'Grau', color: 'grau' }))).toBe(
+    'id: alpha\ncolors:\n  - {id: rot, label: Naturrot, file: rot.webp}\n' +
+      '  - id: grau\n    label: Grau\n    color: grau\n    file: bild.webp\n',
+  );
+  expect(patched(text, {}, color('rot', { label: 'Rot' }))).toBe(text);
+});
+
+test('a file with the line ends of Windows keeps them, and changes in one line', () => {
+  const text = '# Ziegel\r\nid: alpha\r\ndescription: |\r\n  Eins\r\n  zwei\r\ntechnical:\r\n  RDN: 25 # alt\r\n';
+  expect(patched(text, { 'technical.RDN': 22 })).toBe(text.replace('RDN: 25', 'RDN: 22'));
+  expect(patched(text, { description: 'Eins\nzwei' })).toBe(text);
+});
+
+test('a new file names its table, then what the mapping says and, before that, what the table says', () => {
+  const { defaults } = RULES;
+  expect(newProduct(patch({ id: 'alpha', name: 'A', 'technical.BREITE': 24 }), 'liste.csv, Zeile 2', RULES)).toBe(
+    '# Angelegt aus liste.csv, Zeile 2.\nid: alpha\nname: A\ncategory: flach\ntechnical:\n  BREITE: 24.0\n',
+  );
+  const own = newProduct(patch({ id: 'alpha', category: 'steil' }, color('rot', {})), 'liste.csv', {
+    ...RULES,
+    defaults,
+  });
+  expect(own).toBe(
+    '# Angelegt aus liste.csv.\nid: alpha\ncategory: steil\ncolors:\n  - id: rot\n    color: rot\n    file: bild.webp\n',
+  );
+});
