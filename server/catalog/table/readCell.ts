@@ -44,7 +44,7 @@ export function readTechnical(cell: Cell, rules: CellRules): ReadCell {
       return readPair(
         cell,
         rules,
-        /\s*(?:–|—|bis|\.\.\.?|(?<=\d)\s*-)\s*/,
+        /\s*(?:–|—|bis|\.\.\.?|(?<=\S)\s*-)\s*/,
         'zwei Zahlen mit „–“ oder „bis“ dazwischen',
       );
     case 'size':
@@ -61,7 +61,7 @@ export function readNumber(cell: Cell, { decimal, unit, factor, property }: Cell
   let text = clean(cell);
   if (property?.approximate === true) text = text.replace(/^(?:ca\.?|etwa|~)\s*/i, '');
   if (unit !== null && text.endsWith(unit)) text = text.slice(0, -unit.length).trim();
-  const [shape, thousands, point] = decimal === 'comma' ? [COMMA, '.', ','] : [POINT, ',', '.'];
+  const [shape, thousands, point] = decimal === 'comma' ? [COMMA, /[. ]/g, ','] : [POINT, /[, ]/g, '.'];
   if (!shape.test(text))
     return {
       reason: `Zahl mit Dezimal${decimal === 'comma' ? 'komma' : 'punkt'} erwartet, gefunden: ${describeCell(cell)}`,
@@ -69,9 +69,9 @@ export function readNumber(cell: Cell, { decimal, unit, factor, property }: Cell
   return { value: scaled(Number(text.replaceAll(thousands, '').replace(point, '.')), factor) };
 }
 
-// No thousand begins with 0: `0.905` under a decimal comma is a mistake.
-const COMMA = /^-?(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,\d+)?$/;
-const POINT = /^-?(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?$/;
+// Thousands may be parted by a space. None begins with 0: `0.905` under a decimal comma is a mistake.
+const COMMA = /^-?(?:\d+|[1-9]\d{0,2}(?:[. ]\d{3})+)(?:,\d+)?$/;
+const POINT = /^-?(?:\d+|[1-9]\d{0,2}(?:[, ]\d{3})+)(?:\.\d+)?$/;
 
 function readPair(cell: Cell, rules: CellRules, between: RegExp, expected: string): ReadCell {
   const parts = typeof cell === 'string' ? clean(cell).split(between) : [cell];

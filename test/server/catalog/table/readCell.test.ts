@@ -1,0 +1,217 @@
+/** Cells as people, Excel and other programs fill them. */
+import type { PropertySource } from '../../../../server/catalog/format/propertySchemas';
+import type { Cell } from '../../../../server/catalog/reading/spreadsheet';
+import type { ColumnSource } from '../../../../server/catalog/table/mappingSchema';
+import {
+  isEmptyCell,
+  pairOf,
+  readFlag,
+  readNumber,
+  readTechnical,
+  readText,
+  type CellRules,
+} from '../../../../server/catalog/table/readCell';
+
+const DAY = new Date('2026-12-01T00:00:00Z');
+const rules = (kind: PropertySource['kind'] | null, more: Partial<CellRules> = {}): CellRules => ({
+  decimal: 'comma',
+  source: {},
+  property: kind === null ? null : { label: 'Wert', kind },
+  factor: 1,
+  unit: 'mm',
+  ...more,
+});
+/** The value, or the reason why there is none. */
+const outcome = (read: ReturnType<typeof readNumber>) => ('reason' in read ? read.reason : read.value);
+const expectedNumber = (found: string) => `Zahl mit Dezimalkomma erwartet, gefunden: ${found}`;
+
+test.each<[Cell, number]>([
+  [24, 24],
+  ['24', 24],
+  ['24,5', 24.5],
+  ['-3', -3],
+  ['1.200', 1200],
+  ['1.200,5', 1200.5],
+  ['12.345.678', 12345678],
+  ['1 200', 1200],
+  ['1\u202f200,5 mm', 1200.5],
+  ['  24\u00a0mm ', 24],
+  ['24mm', 24],
+  ['01042', 1042],
+])('a number under a decimal comma: %j', (cell, number) => {
+  expect(outcome(readNumber(cell, rules('number')))).toBe(number);
+});
+
+test.each<[Cell, string]>([
+  ['24.5', expectedNumber('„24.5“')],
+  ['0.905', expectedNumber('„0.905“')],
+  ['1.20', expectedNumber('„1.20“')],
+  ['1 20', expectedNumber('„1 20“')],
+  ['0 905', expectedNumber('„0 905“')],
+  ['1.2000', expectedNumber('„1.2000“')],
+  ['24,', expectedNumber('„24,“')],
+  ['24 cm', expectedNumber('„24 cm“')],
+  ['mm', expectedNumber('„mm“')],
+  ['ca. 24', expectedNumber('„ca. 24“')],
+  ['24 a', expectedNumber('„24 a“')],
+  ['a 24', expectedNumber('„a 24“')],
+  [true, 'Zahl erwartet, gefunden: „true“'],
+  [DAY, 'Zahl erwartet, gefunden: ein Datum'],
+  [null, 'Zahl erwartet, gefunden: nichts'],
+])('no number under a decimal comma: %j', (cell, reason) => {
+  expect(outcome(readNumber(cell, rules('number')))).toBe(reason);
+});
+
+test.each<[string, number | string]>([
+  ['24.5', 24.5],
+  ['1,200', 1200],
+  ['1,200.5', 1200.5],
+  ['1 200.5', 1200.5],
+  ['24,5', 'Zahl mit Dezimalpunkt erwartet, gefunden: „24,5“'],
+  ['0,905', 'Zahl mit Dezimalpunkt erwartet, gefunden: „0,905“'],
+  ['24.5 a', 'Zahl mit Dezimalpunkt erwartet, gefunden: „24.5 a“'],
+  ['a 24.5', 'Zahl mit Dezimalpunkt erwartet, gefunden: „a 24.5“'],
+])('under a decimal point: %j', (cell, value) => {
+  expect(outcome(readNumber(cell, rules('number', { decimal: 'point' })))).toBe(value);
+});
+
+test.each(['ca. 41', 'ca 41', 'Ca.41', 'etwa 41', '~ 41', '41'])(
+  'about right where the catalogue says so: %s',
+  (cell) => {
+    const property = { label: 'Wert', kind: 'number', approximate: true } as const;
+    expect(outcome(readNumber(cell, rules(null, { property })))).toBe(41);
+  },
+);
+
+test('a number becomes one of the catalogue’s unit, a cell of its own unit needs none of the table', () => {
+  expect(outcome(readNumber('24,1', rules('number', { factor: 10 })))).toBe(241);
+  expect(outcome(readNumber(24.1, rules('number', { factor: 10 })))).toBe(241);
+  expect(outcome(readNumber('24 mm', rules('number', { unit: null })))).toBe(expectedNumber('„24 mm“'));
+});
+
+const BETWEEN = 'zwei Zahlen mit „–“ oder „bis“ dazwischen erwartet, gefunden: ';
+test.each<[Cell, unknown]>([
+  ['35,0 – 37,5', [35, 37.5]],
+  ['35—37', [35, 37]],
+  ['35-37', [35, 37]],
+  ['350 mm - 375 mm', [350, 375]],
+  ['350mm-375mm', [350, 375]],
+  ['35 bis 37,5 mm', [35, 37.5]],
+  ['35...37', [35, 37]],
+  ['35..37', [35, 37]],
+  ['36', [36, 36]],
+  [36, [36, 36]],
+  ['-3', [-3, -3]],
+  ['35 – 36 – 37', `${BETWEEN}„35 – 36 – 37“`],
+  ['35 –', expectedNumber('„“')],
+  ['breit', expectedNumber('„breit“')],
+  [DAY, 'Zahl erwartet, gefunden: ein Datum'],
+])('a range: %j', (cell, value) => {
+  expect(outcome(readTechnical(cell, rules('range')))).toEqual(value);
+});
+
+test.each<[Cell, unknown]>([
+  ['28,4 x 46,5', [28.4, 46.5]],
+  ['28,4×46,5 mm', [28.4, 46.5]],
+  ['28,4 mm X 46,5 mm', [28.4, 46.5]],
+  ['28*46', [28, 46]],
+  ['28', 'zwei Zahlen mit „x“ dazwischen erwartet, gefunden: „28“'],
+  ['28 x 46 x 2', 'zwei Zahlen mit „x“ dazwischen erwartet, gefunden: „28 x 46 x 2“'],
+  [28, 'zwei Zahlen mit „x“ dazwischen erwartet, gefunden: „28“'],
+])('a size: %j', (cell, value) => {
+  expect(outcome(readTechnical(cell, rules('size')))).toEqual(value);
+});
+
+test('other kinds: a number, a text, a choice by the words of the table', () => {
+  expect(outcome(readTechnical('24', rules('number')))).toBe(24);
+  expect(outcome(readTechnical('im Dach', rules('text')))).toBe('im Dach');
+  expect(outcome(readTechnical('reihe', rules('choice')))).toBe('reihe');
+  const source = { values: { 'in Reihe': 'reihe', Verband: 'verband' } };
+  expect(outcome(readTechnical(' in\u00a0 Reihe', rules('choice', { source })))).toBe('reihe');
+  expect(outcome(readTechnical('quer', rules('choice', { source })))).toBe(
+    'eines von in Reihe, Verband erwartet (values in der Zuordnung), gefunden: „quer“',
+  );
+  expect(outcome(readTechnical('toString', rules('choice', { source })))).toContain('gefunden: „toString“');
+});
+
+test('two cells are a pair when both have a number', () => {
+  expect(pairOf({ value: 35 }, { value: 37 })).toEqual({ value: [35, 37] });
+  for (const [first, second] of [
+    [null, 37],
+    [35, null],
+  ] as const)
+    expect(pairOf({ value: first }, { value: second })).toEqual({
+      reason: 'beide Zahlen erwartet, eine der beiden Zellen ist leer',
+    });
+  expect(pairOf({ reason: 'erste' }, { reason: 'zweite' })).toEqual({ reason: 'erste' });
+  expect(pairOf({ value: 35 }, { reason: 'zweite' })).toEqual({ reason: 'zweite' });
+});
+
+test.each<[Cell, ColumnSource, unknown]>([
+  [' Ein Ziegel\r\nmit\rZeilen ', {}, 'Ein Ziegel\nmit\nZeilen'],
+  ['#1 im Programm', {}, '#1 im Programm'],
+  [DAY, {}, 'Text erwartet, gefunden: ein Datum (2026-12-01), zu dem das Programm die Eingabe gemacht hat'],
+  [true, {}, 'Text erwartet, gefunden: „true“'],
+  [
+    12,
+    {},
+    'ist als Zahl gespeichert (12), führende Nullen wären verloren: geben Sie in der Zuordnung digits an (Zahl der Stellen)',
+  ],
+  ...['#REF!', '#DIV/0!', '#N/A', '#NAME?', '#WERT!', '#NV'].map(
+    (cell) => [cell, {}, `die Formel der Zelle ergibt keinen Wert (${cell})`] as [Cell, ColumnSource, string],
+  ),
+  ['x #REF!', {}, 'x #REF!'],
+  ['#REF! x', {}, '#REF! x'],
+  [1042, { digits: 7 }, '0001042'],
+  [' 1042 ', { digits: 7 }, '0001042'],
+  ['1234567', { digits: 7 }, '1234567'],
+  ['12345678', { digits: 7 }, 'höchstens 7 Ziffern erwartet, gefunden: „12345678“'],
+  ['10-42', { digits: 7 }, 'höchstens 7 Ziffern erwartet, gefunden: „10-42“'],
+  ['1042a', { digits: 7 }, 'höchstens 7 Ziffern erwartet, gefunden: „1042a“'],
+  ['a1042', { digits: 7 }, 'höchstens 7 Ziffern erwartet, gefunden: „a1042“'],
+  [10.5, { digits: 7 }, 'höchstens 7 Ziffern erwartet, gefunden: „10.5“'],
+  ['Lindora 14', { slug: true }, 'lindora-14'],
+  [' Größe: 14½ (Süd) é ', { slug: true }, 'groesse-14-1-2-sued-e'],
+  ['Äpfel & Öfen, Straße', { slug: true }, 'aepfel-oefen-strasse'],
+  [14, { slug: true }, '14'],
+  [`${'a'.repeat(63)} b`, { slug: true }, 'a'.repeat(63)],
+  ['a'.repeat(80), { slug: true }, 'a'.repeat(64)],
+  ['!!!', { slug: true }, 'aus „!!!“ wird keine Kennung'],
+  ['FD', { values: { FD: 'flach' } }, 'flach'],
+  [
+    'XX',
+    { values: { FD: 'flach', GZ: 'glatt' } },
+    'eines von FD, GZ erwartet (values in der Zuordnung), gefunden: „XX“',
+  ],
+])('a text: %j by %j', (cell, source, value) => {
+  expect(outcome(readText(cell, source))).toBe(value);
+});
+
+test.each<[Cell, unknown]>([
+  ...['ja', 'JA ', 'true', 'Wahr', 'x', '1', 1, true].map((cell) => [cell, true] as [Cell, boolean]),
+  ...['nein', 'Nein', 'false', 'FALSCH', '0', 0, false].map((cell) => [cell, false] as [Cell, boolean]),
+  ['vielleicht', 'ja oder nein erwartet, gefunden: „vielleicht“'],
+  [DAY, 'ja oder nein erwartet, gefunden: ein Datum'],
+])('a flag: %j', (cell, value) => {
+  expect(outcome(readFlag(cell, {}))).toBe(value);
+  expect(outcome(readFlag('läuft aus', { values: { 'läuft aus': true } }))).toBe(true);
+});
+
+test.each<[Cell | undefined, boolean]>([
+  [null, true],
+  [undefined, true],
+  ['', true],
+  [' \u00a0', true],
+  ['-', true],
+  [' – ', true],
+  ['—', true],
+  ['k. A.', true],
+  ['k.  A. ', true],
+  [0, false],
+  [false, false],
+  ['0', false],
+  ['--', false],
+])('a cell with %j is empty: %s', (cell, isEmpty) => {
+  expect(isEmptyCell(cell, ['k. A.'])).toBe(isEmpty);
+  if (typeof cell === 'string' && cell.startsWith('k.')) expect(isEmptyCell(cell)).toBe(false);
+});
