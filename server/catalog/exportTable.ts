@@ -7,6 +7,7 @@ import type { Fault } from './format/faults';
 import { readFolder, readMapping, type TableOrder } from './importTable';
 import { withoutFormula } from './reading/formulas';
 import type { Cell } from './reading/spreadsheet';
+import { toWindows1252 } from './reading/windows1252';
 import { NO_TABLE, tableKind } from './table/tableFile';
 import { printed, tableOf, type WrittenTable } from './table/tableCells';
 import type { MappingSource } from './table/mappingSchema';
@@ -35,14 +36,7 @@ function csvOf({ rows }: WrittenTable, { decimal, delimiter = ';', encoding = 'u
     typeof cell === 'number' ? printed(cell, decimal) : typeof cell === 'string' ? withoutFormula(cell) : cell;
   const texts = rows.map((row) => row.map(textIn));
   const csv = writeCsv(texts, { delimiter, lineSeparator: '\r\n' });
-  return encoding === 'utf-8' ? Buffer.from(BOM + csv) : inWindows1252(csv);
-}
-
-/** Characters that it lacks become question marks. */
-function inWindows1252(text: string): Buffer {
-  const characters = [...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))];
-  const bytes = new Map(characters.map((character, byte) => [character, byte]));
-  return Buffer.from([...text].map((character) => bytes.get(character) ?? 0x3f));
+  return encoding === 'utf-8' ? Buffer.from(BOM + csv) : toWindows1252(csv);
 }
 
 const xlsxOf = ({ rows, merges }: WrittenTable, { sheet = 'Produkte' }: MappingSource): Promise<Uint8Array> =>

@@ -171,6 +171,28 @@ const ROUTES: Parts = {
   userRoutes: ['access'],
 };
 
+/** By the tests that look for a rule's own messages: the others read a whole catalogue to the same end. */
+const CATALOG_RULES: Parts = {
+  amountRules: ['amountRules'],
+  amounts: ['amountRules'],
+  countryRules: ['countryRules'],
+  measureBands: ['measureRules'],
+  measureRules: ['measureRules'],
+  pitchRules: ['measureRules'],
+  pitchWords: ['textRules'],
+  positiveRule: ['amountRules'],
+  printed: ['amountRules'],
+  productFacts: ['amountRules'],
+  productRules: ['amountRules', 'measureRules', 'promiseRules', 'countryRules', 'textRules'],
+  productTexts: ['promiseRules', 'textRules'],
+  promiseRules: ['promiseRules'],
+  saidAmounts: ['textRules'],
+  sentenceRule: ['textRules'],
+  spokenNumbers: ['textRules'],
+  textRules: ['textRules'],
+  underlays: ['measureRules', 'countryRules'],
+};
+
 /** Of the page. */
 export const PAGE_PARTS: Readonly<Record<string, Parts>> = {
   'src/app/store': STORE,
@@ -184,6 +206,7 @@ export const PARTS: Readonly<Record<string, Parts>> = {
   'server/releases/serve': SERVE,
   'server/releases/publish': PUBLISH,
   'server/access': ACCESS,
+  'server/catalog/rules': CATALOG_RULES,
   'server/http': HTTP,
   'server/mail': MAIL,
   'server/routes': ROUTES,

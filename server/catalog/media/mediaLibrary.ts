@@ -3,6 +3,7 @@ import type { TenderText } from '../../../src/contract/product';
 import { filedataPath } from '../../../src/contract/paths';
 import type { ReleaseFile } from '../../releases/publish/releaseFile';
 import { bounded, PDF_MS } from '../reading/bounded';
+import { fromWindows1252 } from '../reading/windows1252';
 import type { DerivedStore } from './derivedStore';
 import { below, type Report } from '../format/faults';
 import { MediaFault, openMediaFile, type MediaFile } from './mediaFiles';
@@ -39,7 +40,7 @@ function textIn(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return fromWindows1252(bytes);
   }
 }
 

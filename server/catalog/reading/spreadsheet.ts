@@ -6,6 +6,7 @@
 import type { Sheet as WorkbookSheet } from 'hucre/xlsx';
 import { textOf } from './formulas';
 import { spreadMerges } from './mergedCells';
+import { fromWindows1252 } from './windows1252';
 
 /** A cell as the file holds it; cells of a CSV file are texts. */
 export type Cell = string | number | boolean | Date | null;
@@ -47,7 +48,8 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
   let heading = '';
   try {
     // A mark of the order of bytes is left out.
-    const whole = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    const whole =
+      encoding === 'utf-8' ? new TextDecoder('utf-8', { fatal: true }).decode(bytes) : fromWindows1252(bytes);
     const [line = '', sign = delimiter] = SEPARATOR_LINE.exec(whole) ?? [];
     delimiter = sign;
     const text = whole.slice(line.length);
@@ -58,7 +60,7 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
     if (other !== null) return { reason: other };
     return { sheet: { name: null, rows: rows.map((row) => row.map(textOf)) } };
   } catch (error) {
-    if (!(error instanceof CsvError)) return { reason: `ist kein gültiges ${encoding} (encoding in der Zuordnung)` };
+    if (!(error instanceof CsvError)) return { reason: 'ist kein gültiges utf-8 (encoding in der Zuordnung)' };
     // A quote that begins within a cell of another delimiter.
     const other = otherDelimiter([heading], delimiter);
     if (other !== null) return { reason: other };

@@ -43,7 +43,7 @@ colors:
 const FILES = {
   'media/dop.pdf': nestedFormsPdf(1),
   'media/lv.txt': Buffer.from(TEXT),
-  'media/alt.txt': Buffer.from('Größe', 'latin1'),
+  'media/alt.txt': Buffer.from('Größe 12 \x80', 'latin1'),
   'media/lv.X81': Buffer.from(GAEB),
   'media/lv.d81': Buffer.from('00        81P       1122PPPPI\r\n'),
   'media/lv.docx': Buffer.from('PK\x03\x04\x14\0', 'latin1'),
@@ -68,7 +68,7 @@ test('a product carries them, tender texts with their bytes untouched and plain 
   const texts = document.tender_texts?.['de_DE'] ?? [];
   expect(texts.map(({ extension, text, label }) => [extension, text, label[0]?.value])).toEqual([
     ['txt', TEXT, 'LV-Text'],
-    ['txt', 'Größe', 'Alter Text'],
+    ['txt', 'Größe 12 €', 'Alter Text'],
     ['x81', null, 'Leistungsverzeichnis'],
     ['d81', null, 'LV alt'],
     ['docx', null, 'LV Word'],

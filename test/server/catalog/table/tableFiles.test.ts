@@ -184,6 +184,21 @@ test.each(['csv', 'xlsx'])('what is exported as %s is imported without a change'
   expect(await importTable(order)).toMatchObject({ faults: [], result: { created: [], changed: [], unchanged: 2 } });
 });
 
+test('a text of older programs of Windows is exported and imported with all of its signs', async () => {
+  const home = await tempCatalog({
+    'catalog.yaml': catalog((text) => text),
+    'products/tiles/alpha.yaml': product().replace('name: Alpha', 'name: Alpha „14“ – 2 €'),
+  });
+  const mapping = path.join(folder, 'windows.yaml');
+  const words =
+    'header: 1\ndecimal: comma\nencoding: windows-1252\ninto: tiles\ncolumns: { id: Nr., name: Name, description: Text }\n';
+  writeFileSync(mapping, words);
+  const order = { folder: home, table: path.join(folder, 'windows.csv'), mapping };
+  expect(await exportTable(order)).toMatchObject({ products: 1 });
+  expect(readFileSync(order.table).toString('latin1')).toContain('alpha;Alpha \x8414\x93 \x96 2 \x80;Ein Ziegel.');
+  expect(await importTable(order)).toMatchObject({ faults: [], result: { changed: [], unchanged: 1 } });
+});
+
 test('a text that a spreadsheet would take for a formula stays a text, in the export and on its way back', async () => {
   const colors = ['=1+1', '+49 1', '-5', '@SUM(A1)', "'=x", "'quoted'", '|cmd'].map((label, at) =>
     red.replace('id: rot', `id: rot-${at}`).replace('de_DE: Rot', `de_DE: ${JSON.stringify(label)}`),

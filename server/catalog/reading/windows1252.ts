@@ -1,0 +1,25 @@
+/**
+ * Texts of older programs of Windows. Node's decoder is not asked: from 20.18.3 on it takes the bytes 0x80 to 0x9f, such as `€` and
+ * `–`, for control characters (nodejs/node issue 56542).
+ */
+
+const FIRST = 0x80;
+/** The signs of 0x80 to 0x9f, the five that have none among them. All other bytes are those of Latin-1. */
+const SIGNS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+const MISSING = 0x3f;
+
+export const fromWindows1252 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/[\x80-\x9f]/g, (sign) => SIGNS.charAt(sign.charCodeAt(0) - FIRST));
+
+/** Characters that it lacks become question marks. */
+export const toWindows1252 = (text: string): Buffer =>
+  Buffer.from(
+    Array.from(text, (character) => {
+      const place = SIGNS.indexOf(character);
+      if (place >= 0) return FIRST + place;
+      const code = character.codePointAt(0) ?? MISSING;
+      return code < FIRST || (code > 0x9f && code <= 0xff) ? code : MISSING;
+    }),
+  );

@@ -1,0 +1,164 @@
+/** Cells of CSV and XLSX files, as the thread reads them. */
+import { writeXlsx, type CellValue } from 'hucre/xlsx';
+import { textOf, withoutFormula } from '../../../../server/catalog/reading/formulas';
+import { spreadMerges } from '../../../../server/catalog/reading/mergedCells';
+import { readSheet } from '../../../../server/catalog/reading/spreadsheet';
+
+const csv = (text: string | Buffer, delimiter = ';', encoding: 'utf-8' | 'windows-1252' = 'utf-8') =>
+  readSheet({ kind: 'csv', bytes: Buffer.from(text as string), encoding, delimiter });
+const rowsOf = async (read: ReturnType<typeof readSheet>) => {
+  const outcome = await read;
+  return 'sheet' in outcome ? outcome.sheet.rows : outcome;
+};
+
+test.each<[string, string | Buffer, string, readonly (readonly string[])[]]>([
+  [
+    'a mark of UTF-8 and the line ends of Windows',
+    '\ufeffA;B\r\n1;2\r\n',
+    ';',
+    [
+      ['A', 'B'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'line ends of an old Mac',
+    'A;B\r1;2\r',
+    ';',
+    [
+      ['A', 'B'],
+      ['1', '2'],
+    ],
+  ],
+  ['an empty last column, and rows of other lengths', 'A;B;\n1;2;\n3\n', ';', [['A', 'B', ''], ['1', '2', ''], ['3']]],
+  [
+    'cells of several lines',
+    'A;B\n"1\n2";"3;4"\n',
+    ';',
+    [
+      ['A', 'B'],
+      ['1\n2', '3;4'],
+    ],
+  ],
+  ['empty lines', 'A;B\n\n1;2\n', ';', [['A', 'B'], [''], ['1', '2']]],
+  ['a line for Excel', 'sep=|\nA|B\n', ';', [['A', 'B']]],
+  ['that line with another sign than the mapping’s', 'SEP=,\r\nA,B\r\n', ';', [['A', 'B']]],
+  [
+    'such a line further down, which is one',
+    'A;B\nsep=;x\n',
+    ';',
+    [
+      ['A', 'B'],
+      ['sep=', 'x'],
+    ],
+  ],
+  ['texts kept from being formulas', "'=1+1;'quoted'\n", ';', [['=1+1', "'quoted'"]]],
+  ['one column', 'Kennung\nalpha\n', ';', [['Kennung'], ['alpha']]],
+  ['one column with a comma in one cell', 'Kennung\nalpha, beta\n', ';', [['Kennung'], ['alpha, beta']]],
+])('CSV: %s', async (_name, text, delimiter, rows) => {
+  expect(await rowsOf(csv(text, delimiter))).toEqual(rows);
+});
+
+test.each<[string, string | Buffer, object]>([
+  ['commas', 'A,B\n1,2\n\n', { reason: 'hat nur eine Spalte (in der Zuordnung fehlt delimiter: ",")' }],
+  ['tabs', 'A\tB\n1\t2\n', { reason: 'hat nur eine Spalte (in der Zuordnung fehlt delimiter: "\\t")' }],
+  ['commas and a quote', 'A,B\nx "1",2\n', { reason: 'hat nur eine Spalte (in der Zuordnung fehlt delimiter: ",")' }],
+  ['an open quote', 'A;B\n"1;2\n', { reason: 'hat Anführungszeichen, die nicht zusammenpassen', line: 2 }],
+  ['an inch', 'A;B\n3" Rohr;2\n', { reason: 'hat Anführungszeichen, die nicht zusammenpassen', line: 2 }],
+  [
+    'another encoding',
+    Buffer.from('Größe;1', 'latin1'),
+    { reason: 'ist kein gültiges utf-8 (encoding in der Zuordnung)' },
+  ],
+  [
+    'UTF-16, Excel’s Unicode',
+    Buffer.from('\ufeffA;B', 'utf16le'),
+    { reason: 'ist kein gültiges utf-8 (encoding in der Zuordnung)' },
+  ],
+])('CSV with %s is refused', async (_name, text, fault) => {
+  expect(await csv(text)).toEqual(fault);
+});
+
+test('CSV of an old Windows', async () => {
+  expect(await rowsOf(csv(Buffer.from([0x47, 0x72, 0xf6, 0xdf, 0x65, 0x3b, 0x80]), ';', 'windows-1252'))).toEqual([
+    ['Größe', '€'],
+  ]);
+  expect(await csv('A;B')).toMatchObject({ sheet: { name: null } });
+});
+
+const xlsx = async (sheets: Parameters<typeof writeXlsx>[0]['sheets'], sheet: string | null = null) =>
+  readSheet({ kind: 'xlsx', bytes: await writeXlsx({ sheets }), sheet });
+
+test('XLSX: the first sheet, or the one that is named', async () => {
+  const sheets = [
+    { name: 'Deckblatt', rows: [['Preise']] },
+    { name: 'Daten', rows: [['Nr.'], ['a']] },
+  ];
+  expect(await xlsx(sheets)).toEqual({ sheet: { name: 'Deckblatt', rows: [['Preise']] } });
+  expect(await xlsx(sheets, 'Daten')).toEqual({ sheet: { name: 'Daten', rows: [['Nr.'], ['a']] } });
+  expect(await xlsx(sheets, 'daten')).toEqual({ reason: 'hat kein Blatt „daten“, vorhanden: Deckblatt, Daten' });
+  expect(await xlsx([{ name: 'Leer', rows: [] }])).toEqual({ sheet: { name: 'Leer', rows: [] } });
+  expect(await readSheet({ kind: 'xlsx', bytes: Buffer.from('PK'), sheet: null })).toEqual({
+    reason: expect.stringMatching(/^ist keine lesbare XLSX-Datei \(.+\)$/),
+  });
+});
+
+test.each<[string, CellValue, CellValue]>([
+  ['0.00', 1.005, 1],
+  ['0.0;-0.0', 11.96, 12],
+  ['0.0 "von 100 %"', 0.26, 0.3],
+  ['0%', 0.15, 15],
+  ['0.0\\ %', 0.07, 7],
+  ['0.00_-', 2.345, 2.35],
+  ['[$-407]0.0', 2.345, 2.3],
+  ['#,##0', 1234.5, 1235],
+  ['0.0##', 2.3456, 2.3456],
+  ['0,', 1234, 1234],
+  ['@', 2.5, 2.5],
+  ['0.0', 'Text', 'Text'],
+  ['0.0', true, true],
+])('XLSX under the format %s: %j is shown as %j', async (numFmt, value, shown) => {
+  const cells = new Map([['0,0', { value, style: { numFmt } }]]);
+  expect(await rowsOf(xlsx([{ name: 'A', rows: [[value]], cells }]))).toEqual([[shown]]);
+});
+
+test('merged cells say the same in each place, and nothing beyond the longest row', () => {
+  const rows = [['A', 'B', null], ['x'], ['y', 'z']];
+  const merge = (startRow: number, endRow: number, startCol: number, endCol: number) => ({
+    startRow,
+    endRow,
+    startCol,
+    endCol,
+  });
+  expect(spreadMerges(rows, [merge(0, 0, 1, 9), merge(1, 5, 0, 0)])).toEqual([['A', 'B', 'B'], ['x'], ['x', 'z']]);
+  expect(spreadMerges(rows, [merge(0, 1, 1, 1)])).toEqual([
+    ['A', 'B', null],
+    ['x', 'B'],
+    ['y', 'z'],
+  ]);
+  expect(spreadMerges(rows, [merge(1, 2, 2, 2)])).toEqual([
+    ['A', 'B', null],
+    ['x', null, null],
+    ['y', 'z', null],
+  ]);
+  expect(spreadMerges(rows, [merge(8, 9, 0, 1)])).toEqual(rows);
+  expect(spreadMerges(rows, [])).toBe(rows);
+});
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+49', "'+49"],
+  ['-5', "'-5"],
+  ['@SUM', "'@SUM"],
+  ['\tx', "'\tx"],
+  ['\rx', "'\rx"],
+  ['|cmd', "'|cmd"],
+  ["'=x", "''=x"],
+  ["''=x", "'''=x"],
+  ["'quoted'", "'quoted'"],
+  ['a=b', 'a=b'],
+  ['', ''],
+])('the text %j stands as %j in a CSV file, and is read back', (text, cell) => {
+  expect(withoutFormula(text)).toBe(cell);
+  expect(textOf(cell)).toBe(text);
+});

@@ -1,0 +1,117 @@
+/** A table that is exported, as its mapping lays it out. */
+import type { ProductSource } from '../../../../server/catalog/format/productSchema';
+import type { PropertySource } from '../../../../server/catalog/format/propertySchemas';
+import type { MappingSource } from '../../../../server/catalog/table/mappingSchema';
+import { printed, tableOf } from '../../../../server/catalog/table/tableCells';
+
+const PROPERTIES: Readonly<Record<string, PropertySource>> = {
+  BREITE: { label: 'Deckbreite', kind: 'number', unit: 'cm', digits: 1 },
+  LATTWEITE: { label: 'Lattweite', kind: 'range', unit: 'cm', digits: 1 },
+  GROESSE: { label: 'Größe', kind: 'size', unit: 'cm' },
+  STUECK: { label: 'Stück je Palette', kind: 'number' },
+  VERLEGUNG: { label: 'Verlegung', kind: 'choice', options: [{ value: 'reihe', label: 'in Reihe' }] },
+};
+const ALPHA: ProductSource = {
+  id: 'alpha',
+  name: 'Alpha',
+  category: 'flach',
+  description: { de_DE: 'Ein Ziegel', en_GB: 'A tile' },
+  discontinued: true,
+  technical: { BREITE: 24.1, LATTWEITE: [34.5, 36.5], GROESSE: [28.4, 46.5], STUECK: 240, VERLEGUNG: 'reihe' },
+};
+const BETA: ProductSource = {
+  id: 'beta',
+  name: 'Beta',
+  category: 'steil',
+  description: 'Noch einer',
+  discontinued: false,
+};
+
+const written = (
+  columns: MappingSource['columns'],
+  products: readonly ProductSource[] = [ALPHA, BETA],
+  more: Partial<MappingSource> = {},
+) => tableOf(products, { header: 1, decimal: 'comma', into: 'tiles', columns, ...more }, PROPERTIES);
+
+test('one row a product, under headings that name the unit', () => {
+  expect(
+    written({
+      id: 'Nr.',
+      description: 'Text',
+      discontinued: 'Ausgelaufen',
+      'technical.BREITE': { column: 'Breite', unit: 'mm' },
+      'technical.LATTWEITE': { column: ['von', 'bis [mm]'], unit: 'mm' },
+      'technical.GROESSE': 'Größe',
+      'technical.STUECK': 'Stück',
+      'technical.VERLEGUNG': { column: 'Verlegung', values: { 'in Reihe': 'reihe' } },
+    }),
+  ).toEqual({
+    rows: [
+      ['Nr.', 'Text', 'Ausgelaufen', 'Breite [mm]', 'von [mm]', 'bis [mm]', 'Größe [cm]', 'Stück', 'Verlegung'],
+      ['alpha', 'Ein Ziegel', 'ja', 241, 345, 365, '28,4 x 46,5', 240, 'in Reihe'],
+      ['beta', 'Noch einer', 'nein', null, null, null, null, null, null],
+    ],
+    merges: [],
+  });
+});
+
+test('a range in one cell has the word and the decimal sign of the table', () => {
+  const columns: MappingSource['columns'] = { id: 'Nr.', 'technical.LATTWEITE': 'Lattweite [cm]' };
+  expect(written(columns, [ALPHA]).rows[1]).toEqual(['alpha', '34,5 bis 36,5']);
+  expect(written(columns, [ALPHA], { decimal: 'point' }).rows[1]).toEqual(['alpha', '34.5 bis 36.5']);
+  expect([printed(34.5, 'comma'), printed(34.5, 'point'), printed(34, 'comma')]).toEqual(['34,5', '34.5', '34']);
+});
+
+test('columns with a letter stand there, the others take the places that are free', () => {
+  expect(
+    written({ id: 'Nr.', name: { at: 'B' }, category: 'Gruppe', 'technical.GROESSE': { at: ['E', 'F'] } }, [ALPHA])
+      .rows,
+  ).toEqual([
+    ['Nr.', 'name', 'Gruppe', null, 'technical.GROESSE [cm]', 'technical.GROESSE [cm]'],
+    ['alpha', 'Alpha', 'flach', null, 28.4, 46.5],
+  ]);
+});
+
+test('fields that share a column: the first one fills it, and a name goes before the id that is made from it', () => {
+  expect(written({ id: { column: 'Name', slug: true }, name: 'Name' }, [ALPHA]).rows).toEqual([['Name'], ['Alpha']]);
+  expect(written({ id: 'Name', name: 'Name' }, [ALPHA]).rows).toEqual([['Name'], ['alpha']]);
+});
+
+test('headings in several rows: equal neighbours are one cell, the lowest row is always filled', () => {
+  const columns: MappingSource['columns'] = {
+    id: 'Artikel / Nr.',
+    name: 'Artikel / Name',
+    category: 'Gruppe',
+    'technical.BREITE': 'Maße / Deckung / Breite',
+  };
+  expect(written(columns, [], { header: [2, 3] })).toEqual({
+    rows: [
+      [null, null, null, null],
+      ['Artikel', 'Artikel', null, 'Maße'],
+      ['Nr.', 'Name', 'Gruppe', 'Deckung / Breite [cm]'],
+    ],
+    merges: [{ startRow: 1, endRow: 1, startCol: 0, endCol: 1 }],
+  });
+  expect(written(columns, [], { header: 1 }).rows).toEqual([
+    ['Artikel / Nr.', 'Artikel / Name', 'Gruppe', 'Maße / Deckung / Breite [cm]'],
+  ]);
+});
+
+test('one row a colour where the mapping has colours', () => {
+  const colors: ProductSource['colors'] = [
+    { id: 'rot', label: { de_DE: 'Rot' }, article_number: '0001', file: 'rot.webp' },
+    { id: 'grau', label: 'Grau', file: 'grau.webp' },
+  ];
+  const columns: MappingSource['columns'] = {
+    id: 'Nr.',
+    'colors.id': 'Farbe',
+    'colors.label': 'Bezeichnung',
+    'colors.article_number': 'Artikel',
+  };
+  expect(written(columns, [{ ...ALPHA, colors }, BETA]).rows.slice(1)).toEqual([
+    ['alpha', 'rot', 'Rot', '0001'],
+    ['alpha', 'grau', 'Grau', null],
+    ['beta', null, null, null],
+  ]);
+  expect(written({ id: 'Nr.' }, [{ ...ALPHA, colors }]).rows).toEqual([['Nr.'], ['alpha']]);
+});
