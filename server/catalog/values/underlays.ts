@@ -27,5 +27,5 @@ export function underlayPlace(underlays: Underlays, country: Country, underlay: 
   return place === -1 ? null : place;
 }
 
-/** German stands first (textOf). */
-const germanOf = (text: Translatable): string => text[0]?.value ?? '';
+/** German stands first (textOf). A word processor also writes other spaces, which look the same. */
+const germanOf = (text: Translatable): string => (text[0]?.value ?? '').replace(/\s+/g, ' ');

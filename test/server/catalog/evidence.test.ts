@@ -1,7 +1,6 @@
-/** GTIN, goods group, ETIM class, declaration of performance, product passport and tender texts. */
+/** Goods group, ETIM class, declaration of performance, product passport and tender texts. */
 import { formatFault } from '../../../server/catalog/format/faults';
 import { loadCatalog } from '../../../server/catalog/loadCatalog';
-import { checkDigitOf, gtinFault } from '../../../server/catalog/values/gtin';
 import type { Product } from '../../../src/contract/product';
 import { filedataPath, productPath } from '../../../src/contract/paths';
 import { product, removeTempCatalogs, tempCatalog } from './tempCatalog';
@@ -9,20 +8,6 @@ import { nestedFormsPdf } from './nestedFormsPdf';
 
 afterAll(removeTempCatalogs);
 const ALPHA = 'products/tiles/alpha.yaml';
-
-test.each([
-  ['4006381333931', null],
-  ['96385074', null],
-  ['036000291452', null],
-  ['10012345678902', null],
-  ['4006381333932', '„4006381333932“ hat eine falsche Prüfziffer (richtig wäre 1)'],
-  // Two digits changed places.
-  ['4006381339331', '„4006381339331“ hat eine falsche Prüfziffer (richtig wäre 9)'],
-])('GTIN %s: %s', (gtin, fault) => {
-  expect(gtinFault(gtin)).toBe(fault);
-});
-
-test('the check digit of zeros is zero', () => expect(checkDigitOf('0000000')).toBe(0));
 
 const TEXT = 'Tondachziegel liefern und verlegen.\r\nFarbe: naturrot, Größe 28,4 × 46,5 cm\r\n';
 const GAEB = '\ufeff<?xml version="1.0"?>\n<GAEB xmlns="http://www.gaeb.de/GAEB_DA_XML/DA81/3.2"/>';

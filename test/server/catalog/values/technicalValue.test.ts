@@ -53,3 +53,57 @@ test.each([
 ])('%s with the unit %s is %s', (value, unit, text) => {
   expect(withUnit(value, unit).replaceAll('\u00a0', '_')).toBe(text);
 });
+
+const RANGE = 'Spanne [von, bis] aus zwei Zahlen mit Dezimalpunkt erwartet (zum Beispiel [30.5, 34.5]), gefunden: ';
+const SIZE = 'Größe [Breite, Länge] aus zwei Zahlen über null erwartet (zum Beispiel [28.4, 46.5]), gefunden: ';
+const TEXT = 'Text (in Anführungszeichen) oder Texte je Sprache mit de_DE erwartet, gefunden: ';
+
+test.each<[Omit<PropertySource, 'label'>, unknown, string]>([
+  [{ kind: 'number' }, '22', 'Zahl mit Dezimalpunkt erwartet (zum Beispiel 22), gefunden: „22“'],
+  [{ kind: 'number', digits: 1 }, null, 'Zahl mit Dezimalpunkt erwartet (zum Beispiel 22.0), gefunden: nichts'],
+  [{ kind: 'number' }, Infinity, 'Zahl mit Dezimalpunkt erwartet (zum Beispiel 22), gefunden: „Infinity“'],
+  [{ kind: 'number' }, [22], 'Zahl mit Dezimalpunkt erwartet (zum Beispiel 22), gefunden: eine Liste'],
+  [{ kind: 'number' }, 1.2, 'höchstens 0 Nachkommastellen erwartet (digits in catalog.yaml), gefunden: „1.2“'],
+  [{ kind: 'number', unit: '°' }, -1, 'Winkel von 0 bis 90° erwartet, gefunden: „-1“'],
+  [{ kind: 'number', unit: '°' }, 91, 'Winkel von 0 bis 90° erwartet, gefunden: „91“'],
+  [{ kind: 'range' }, 35, `${RANGE}„35“`],
+  [{ kind: 'range' }, [35], `${RANGE}eine Liste`],
+  [{ kind: 'range' }, [35, 36, 37], `${RANGE}eine Liste`],
+  [{ kind: 'range' }, [35, '37'], `${RANGE}eine Liste`],
+  [{ kind: 'range' }, [null, 37], `${RANGE}eine Liste`],
+  [{ kind: 'range', unit: '°' }, [10, 95], 'Winkel von 0 bis 90° erwartet, gefunden: „95“'],
+  [
+    { kind: 'range', digits: 1 },
+    [35, 37.55],
+    'höchstens 1 Nachkommastellen erwartet (digits in catalog.yaml), gefunden: „37.55“',
+  ],
+  [{ kind: 'range' }, [37, 35], 'Spanne [von, bis] erwartet, deren erste Zahl die kleinere ist, gefunden: „[37, 35]“'],
+  [{ kind: 'size' }, [0, 46], `${SIZE}eine Liste`],
+  [{ kind: 'size' }, [28, 0], `${SIZE}eine Liste`],
+  [{ kind: 'size' }, '28 x 46', `${SIZE}„28 x 46“`],
+  [{ kind: 'size' }, [28.4, 46], 'höchstens 0 Nachkommastellen erwartet (digits in catalog.yaml), gefunden: „28.4“'],
+  [
+    {
+      kind: 'choice',
+      options: [
+        { value: 'reihe', label: 'in Reihe' },
+        { value: 'verband', label: 'im Verband' },
+      ],
+    },
+    'quer',
+    'eine Angabe aus catalog.yaml erwartet (reihe, verband), gefunden: „quer“',
+  ],
+  [{ kind: 'choice' }, 'reihe', 'eine Angabe aus catalog.yaml erwartet (keiner), gefunden: „reihe“'],
+  [{ kind: 'text' }, 22, `${TEXT}„22“`],
+  [{ kind: 'text' }, { en_GB: 'a' }, `${TEXT}Felder`],
+])('of %j the value %j is refused', (property, value, reason) => {
+  const faults: unknown[] = [];
+  const built = buildTechnicalValue({ label: 'Wert', ...property }, value, (...fault) => faults.push(fault));
+  expect([built, faults]).toEqual([null, [[[], reason]]]);
+});
+
+test('the flattest and the steepest roof are pitches, and other numbers may be below zero', () => {
+  expect(inGerman({ kind: 'range', unit: '°' }, [0, 90]).text).toBe('0 bis_90');
+  expect(inGerman({ kind: 'number', unit: 'm' }, -1).text).toBe('-1');
+  expect(inGerman({ kind: 'size', digits: 1, approximate: true }, [28.4, 46.5]).text).toBe('ca._28,4_×_46,5');
+});

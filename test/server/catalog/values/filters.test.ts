@@ -1,0 +1,125 @@
+import { measuredFilters } from '../../../../server/catalog/values/derivedFilters';
+import { buildFilters, checkChoice, list, reportDoubles } from '../../../../server/catalog/values/filters';
+import type { FilterSource } from '../../../../server/catalog/format/propertySchemas';
+import type { Report } from '../../../../server/catalog/format/faults';
+
+const option = (value: string) => ({ value, label: value });
+const SOURCES: readonly FilterSource[] = [
+  { key: 'color', label: 'Farbe', options: [option('rot'), option('grau')] },
+  { key: 'form', label: { en_GB: 'Form', de_DE: 'Dachform' }, options: [option('flach')] },
+];
+
+/** What a check reports, one line each. */
+function faultsOf(check: (report: Report) => unknown): string[] {
+  const faults: string[] = [];
+  check((path, reason) => faults.push(`${path.join('.')}: ${reason}`));
+  return faults;
+}
+
+test('dropdowns stand in their order, German first', () => {
+  const faults = faultsOf((report) =>
+    expect(buildFilters(SOURCES, report)).toEqual([
+      {
+        key: 'color',
+        label: [{ locale: 'de_DE', value: 'Farbe' }],
+        options: [
+          { value: 'rot', label: [{ locale: 'de_DE', value: 'rot' }] },
+          { value: 'grau', label: [{ locale: 'de_DE', value: 'grau' }] },
+        ],
+      },
+      {
+        key: 'form',
+        label: [
+          { locale: 'de_DE', value: 'Dachform' },
+          { locale: 'en_GB', value: 'Form' },
+        ],
+        options: [{ value: 'flach', label: [{ locale: 'de_DE', value: 'flach' }] }],
+      },
+    ]),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('a key or a value that stands there twice', () => {
+  const twice = [...SOURCES, { key: 'form', label: 'Form', options: [option('a'), option('b'), option('a')] }];
+  expect(faultsOf((report) => buildFilters(twice, report))).toEqual([
+    '2.key: „form“ kommt zweimal vor',
+    '2.options.2.value: „a“ kommt zweimal vor',
+  ]);
+  expect(faultsOf((report) => reportDoubles(['a', 'b', 'a', 'a'], (id) => id, null, report))).toEqual([
+    '2: „a“ kommt zweimal vor',
+    '3: „a“ kommt zweimal vor',
+  ]);
+});
+
+test.each<[string, Record<string, string[]> | undefined, readonly string[]]>([
+  ['nothing', undefined, []],
+  ['known values', { color: ['grau', 'rot'] }, []],
+  ['an unknown filter', { farbe: ['rot'] }, ['farbe: unbekannter Filter, möglich: color, form']],
+  ['an unknown value', { color: ['rot', 'blau'] }, ['color.1: unbekannter Filterwert „blau“, möglich: rot, grau']],
+  ['a value twice', { color: ['rot', 'rot'] }, ['color.1: „rot“ kommt zweimal vor']],
+])('an entry chooses %s', (_name, choice, faults) => {
+  const definitions = buildFilters(SOURCES, () => undefined);
+  expect(faultsOf((report) => expect(checkChoice(choice, definitions, report)).toEqual(choice ?? {}))).toEqual(faults);
+});
+
+test('of many names a message has twenty', () => {
+  const names = Array.from({ length: 21 }, (_, index) => `n${index}`);
+  expect(list([])).toBe('keiner');
+  expect(list(names.slice(0, 20))).toBe(names.slice(0, 20).join(', '));
+  expect(list(names)).toBe(`${names.slice(0, 20).join(', ')} …`);
+});
+
+const PROPERTIES = {
+  RDN: { label: 'RDN', kind: 'number' },
+  LATTWEITE: { label: 'Lattweite', kind: 'range' },
+  SOLAR: { label: 'Solar', kind: 'text' },
+} as const;
+const measured = (property: string | undefined, ...options: FilterSource['options']): FilterSource => ({
+  key: 'latten',
+  label: 'Lattweite',
+  options,
+  ...(property === undefined ? {} : { property }),
+});
+const band = (bounds: { min?: number; max?: number }) => ({ ...option('weit'), ...bounds });
+
+test.each<[string, FilterSource, readonly string[]]>([
+  ['a range', measured('LATTWEITE', band({ min: 34 }), band({ max: 34 }), band({ min: 1, max: 2 })), []],
+  ['a number', measured('RDN', band({ min: 34 })), []],
+  [
+    'a text',
+    measured('SOLAR', band({ min: 34 })),
+    ['0.property: „SOLAR“ ist kein Merkmal aus properties mit kind: number oder range'],
+  ],
+  [
+    'what all objects have',
+    measured('constructor', band({ min: 34 })),
+    ['0.property: „constructor“ ist kein Merkmal aus properties mit kind: number oder range'],
+  ],
+  [
+    'no bounds',
+    measured('RDN', option('weit')),
+    ['0.options.0: braucht min oder max, weil der Filter ein property hat'],
+  ],
+  ['reversed bounds', measured('RDN', band({ min: 34, max: 30 })), ['0.options.0.max: muss größer als min sein']],
+  ['an empty band', measured('RDN', band({ min: 34, max: 34 })), ['0.options.0.max: muss größer als min sein']],
+  [
+    'no property',
+    measured(undefined, band({ min: 34 })),
+    ['0.options.0: min und max brauchen beim Filter ein property'],
+  ],
+  [
+    'no property but a top',
+    measured(undefined, band({ max: 34 })),
+    ['0.options.0: min und max brauchen beim Filter ein property'],
+  ],
+])('a filter that sorts by %s', (_name, source, faults) => {
+  expect(faultsOf((report) => measuredFilters([source], PROPERTIES, report))).toEqual(faults);
+});
+
+test('only filters with a property sort by an amount', () => {
+  const source = measured('RDN', band({ min: 34 }));
+  expect(measuredFilters([...SOURCES, source], PROPERTIES, () => undefined)).toEqual([
+    { key: 'latten', property: 'RDN', options: source.options },
+  ]);
+});

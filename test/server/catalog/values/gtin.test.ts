@@ -1,0 +1,15 @@
+import { checkDigitOf, gtinFault } from '../../../../server/catalog/values/gtin';
+
+test.each([
+  ['4006381333931', null],
+  ['96385074', null],
+  ['036000291452', null],
+  ['10012345678902', null],
+  ['4006381333932', '„4006381333932“ hat eine falsche Prüfziffer (richtig wäre 1)'],
+  // Two digits changed places.
+  ['4006381339331', '„4006381339331“ hat eine falsche Prüfziffer (richtig wäre 9)'],
+])('GTIN %s: %s', (gtin, fault) => {
+  expect(gtinFault(gtin)).toBe(fault);
+});
+
+test('the check digit of zeros is zero', () => expect(checkDigitOf('0000000')).toBe(0));

@@ -1,0 +1,57 @@
+import { isAppPath } from '../../../../server/catalog/values/appPaths';
+import { deadEnd, type CatalogPages } from '../../../../server/catalog/values/pages';
+import { brand } from '../../../../src/brand';
+
+const PAGES: CatalogPages = {
+  products: new Set(['alpha']),
+  groups: new Set(['seite', ...Object.values(brand.content.remapped).slice(0, 1)]),
+  news: 2,
+};
+
+test.each([
+  '/',
+  '/dashboard',
+  '/Dashboard/',
+  '/view/alpha',
+  '/VIEW/alpha#farben',
+  '/calculate',
+  '/calculate/alpha?flaeche=100',
+  '/content',
+  '/content/seite',
+  '/content_redirect',
+  '/content_redirect/seite',
+  '/content_redirect/app_seite',
+  '/read/1',
+  '/read/2',
+  '/products/tiles?color=rot',
+  '/api/filedata?id=abc',
+])('%s leads somewhere', (address) => {
+  expect(deadEnd(address, PAGES)).toBeNull();
+});
+
+test.each<[string, string, string | null]>([
+  ['/view/beta', 'unbekanntes Produkt „beta“', 'products'],
+  ['/calculate/beta', 'unbekanntes Produkt „beta“', 'products'],
+  ['/Content/leer?tab=1', 'unbekannte Inhaltsgruppe „leer“', 'groups'],
+  ['/content_redirect/mob_leer', 'unbekannte Inhaltsgruppe „leer“', 'groups'],
+  ['/read/3', 'unbekannter Beitrag „3“', null],
+  ['/read/0', 'unbekannter Beitrag „0“', null],
+  ['/read/01', 'unbekannter Beitrag „01“', null],
+  ['/read/1a', 'unbekannter Beitrag „1a“', null],
+  ['/view', 'diese Seite hat die Anwendung nicht', null],
+  ['/view/alpha/x', 'diese Seite hat die Anwendung nicht', null],
+  ['/x/dashboard', 'diese Seite hat die Anwendung nicht', null],
+  ['/api/filedata/x', 'diese Seite hat die Anwendung nicht', null],
+])('%s leads to nothing', (address, reason, hangsOn) => {
+  expect(deadEnd(address, PAGES)).toEqual({
+    reason: `„${address}“ im Text führt ins Leere: ${reason}`,
+    ...(hangsOn === null ? {} : { hangsOn }),
+  });
+});
+
+test('an address is that of a screen as a whole', () => {
+  for (const path of ['/content_redirect/a', '/calculate/', '/form/Lead', '/legal-notice'])
+    expect([path, isAppPath(path)]).toEqual([path, true]);
+  for (const path of ['', 'dashboard', '/content_redirect/a/b', '/view//', '/user/x'])
+    expect([path, isAppPath(path)]).toEqual([path, false]);
+});

@@ -1,0 +1,30 @@
+import { htmlOf, optionalHtml, optionalText, textOf } from '../../../../server/catalog/values/texts';
+
+const PAGES = { products: new Set(['alpha']), groups: new Set<string>(), news: 0 };
+
+test('German stands first, the others in the order of the alphabet, numbers with their units', () => {
+  expect(textOf({ it_IT: '22 m', en_GB: 'b', de_DE: 'c', fr_FR: 'd' })).toEqual([
+    { locale: 'de_DE', value: 'c' },
+    { locale: 'en_GB', value: 'b' },
+    { locale: 'fr_FR', value: 'd' },
+    { locale: 'it_IT', value: '22\u00a0m' },
+  ]);
+  expect(textOf('a', 'title')).toEqual([{ locale: 'de_DE', value: 'a', key: 'title' }]);
+  expect([optionalText(undefined), optionalText('a')]).toEqual([[], [{ locale: 'de_DE', value: 'a' }]]);
+});
+
+test('Markdown becomes HTML in each language; what is wrong in it is told', async () => {
+  const faults: unknown[] = [];
+  const text = { de_DE: '**22 cm** [da](/view/alpha) <b>', en_GB: '[x](/view/beta) [y](/nirgends)' };
+  expect(await htmlOf(text, PAGES, (...fault) => faults.push(fault))).toEqual([
+    { locale: 'de_DE', value: expect.stringContaining('<strong>22\u00a0cm</strong>') },
+    { locale: 'en_GB', value: '<p><a href="/view/beta">x</a> <a href="/nirgends">y</a></p>' },
+  ]);
+  expect(faults).toEqual([
+    [[], '<b> im Text: Texte enthalten kein HTML'],
+    [[], '„/view/beta“ im Text führt ins Leere: unbekanntes Produkt „beta“', 'products'],
+    [[], '„/nirgends“ im Text führt ins Leere: diese Seite hat die Anwendung nicht', undefined],
+  ]);
+  expect(await optionalHtml(undefined, PAGES, () => undefined)).toEqual([]);
+  expect(await optionalHtml('a', PAGES, () => undefined)).toEqual([{ locale: 'de_DE', value: '<p>a</p>' }]);
+});
