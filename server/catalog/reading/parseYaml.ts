@@ -88,7 +88,7 @@ const IN_GERMAN: Readonly<Record<ErrorCode, string>> = {
   TAB_AS_INDENT: 'ein Tabulator rückt ein, möglich sind nur Leerzeichen',
   DUPLICATE_KEY: 'derselbe Schlüssel steht zweimal da',
   BAD_INDENT: 'die Einrückung passt nicht zu den Zeilen darüber',
-  MISSING_CHAR: 'ein Zeichen fehlt, meist ein Anführungszeichen, eine Klammer oder ein Komma',
+  MISSING_CHAR: 'ein Zeichen fehlt, meist ein Doppelpunkt, ein Anführungszeichen, eine Klammer oder ein Komma',
   BLOCK_AS_IMPLICIT_KEY: `ein Doppelpunkt steht im Text, der dann Anführungszeichen braucht`,
   MULTILINE_IMPLICIT_KEY: `ein Doppelpunkt fehlt hinter einem Schlüssel, oder ein Text ${NEEDS_QUOTES}`,
   BAD_ALIAS: `ein Text, der mit * oder & beginnt, ${NEEDS_QUOTES}`,

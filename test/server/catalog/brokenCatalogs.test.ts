@@ -37,7 +37,7 @@ test.each<[string, Readonly<Record<string, string | Buffer>>, string]>([
   [
     'a quote that never ends',
     { [ALPHA]: product('laying_notes: "In Reihe\n') },
-    `${ALPHA}:7: ist kein gültiges YAML: ein Zeichen fehlt, meist ein Anführungszeichen`,
+    `${ALPHA}:7: ist kein gültiges YAML: ein Zeichen fehlt, meist ein Doppelpunkt, ein Anführungszeichen`,
   ],
   [
     'a colon in a text',

@@ -11,6 +11,17 @@ test.each([
   ['a: [1, 2\nb: 3\n', 2, ''],
   ['a: 1\n]\n', 2, 'hier steht etwas, was nicht zum Übrigen passt, oder ein Text braucht Anführungszeichen'],
   ['a: &x &y 1\n', 1, 'eine Kennzeichnung (ein Wort, das mit & oder ! beginnt) steht zweimal da'],
+  ['a: 1\n\tb: 2\n', 2, 'ein Tabulator rückt ein, möglich sind nur Leerzeichen'],
+  ['a: 1\nb: 2\na: 3\n', 3, 'derselbe Schlüssel steht zweimal da'],
+  ['a:\n  b: 1\n c: 2\n', 3, 'die Einrückung passt nicht zu den Zeilen darüber'],
+  ['a: "x\nb: 1\n', 3, 'ein Zeichen fehlt, meist ein Doppelpunkt, ein Anführungszeichen, eine Klammer oder ein Komma'],
+  ['a: Format: 28\n', 1, 'ein Doppelpunkt steht im Text, der dann Anführungszeichen braucht'],
+  ['a: 1\nText\n', 2, 'ein Zeichen fehlt, meist ein Doppelpunkt, ein Anführungszeichen, eine Klammer oder ein Komma'],
+  ['a: 1\nb c\n  d: 2\n', 2, 'ein Doppelpunkt fehlt hinter einem Schlüssel, oder ein Text braucht Anführungszeichen'],
+  ['%a\n---\nb: 1\n', 1, 'ein Text, der mit % beginnt, braucht Anführungszeichen'],
+  ['a: [x,\n  - 1\n]\n', 2, 'in eckigen und geschweiften Klammern sind keine eingerückten Felder möglich'],
+  ['a: !!str !!int 1\n', 1, 'eine Kennzeichnung (ein Wort, das mit & oder ! beginnt) steht zweimal da'],
+  ['a: 1\nb: *a\nc: &a 1\n', 2, 'ein Text, der mit * oder & beginnt, braucht Anführungszeichen'],
   ['a: &x 1\nb: &y *x\n', 2, 'eine Kennzeichnung (ein Wort, das mit & oder ! beginnt) steht an der falschen Stelle'],
 ])('%j', (text, line, reason) => {
   const parsed = parseYaml(text);
@@ -18,4 +29,93 @@ test.each([
   expect(parsed.line).toBe(line);
   expect(parsed.reason).toContain(`ist kein gültiges YAML: ${reason}`);
   expect(parsed.reason).not.toMatch(/\b(the|must|with|not|is)\b/);
+});
+
+const read = (text: string) => {
+  const parsed = parseYaml(text);
+  if ('reason' in parsed) throw new Error(parsed.reason);
+  return parsed;
+};
+
+test('each key and each item of a list has its line', () => {
+  const { value, lines } = read(`# Bemerkung
+a: 1
+list:
+  - x
+  - b: 2
+    c: [3, { d: 4 }]
+  - [5]
+same: &s { e: 6 }
+again: [*s]
+7: y
+`);
+  expect(value).toEqual({
+    a: 1,
+    list: ['x', { b: 2, c: [3, { d: 4 }] }, [5]],
+    same: { e: 6 },
+    again: [{ e: 6 }],
+    7: 'y',
+  });
+  expect(Object.fromEntries(lines)).toEqual({
+    7: 10,
+    a: 2,
+    list: 3,
+    'list[0]': 4,
+    'list[1]': 5,
+    'list[1].b': 5,
+    'list[1].c': 6,
+    'list[1].c[0]': 6,
+    'list[1].c[1]': 6,
+    'list[1].c[1].d': 6,
+    'list[2]': 7,
+    'list[2][0]': 7,
+    same: 8,
+    'same.e': 8,
+    again: 9,
+    'again[0]': 9,
+  });
+});
+
+test.each<[string, unknown]>([
+  ['', null],
+  ['# nur eine Bemerkung\n', null],
+  ['\ufeffa: 1\r\nb: |\r\n  x\r\n  y\r\n', { a: 1, b: 'x\ny\n' }],
+  [
+    'a: yes\nb: no\nc: ~\nd: 022\ne: 1_000\nf: 12:30\ng: 2026-01-01\n',
+    {
+      a: 'yes',
+      b: 'no',
+      c: null,
+      d: 22,
+      e: '1_000',
+      f: '12:30',
+      g: '2026-01-01',
+    },
+  ],
+  ['base: &b { x: 1 }\na:\n  <<: *b\n  y: 2\n', { base: { x: 1 }, a: { '<<': { x: 1 }, y: 2 } }],
+])('%j is read as written', (text, value) => {
+  expect(read(text).value).toEqual(value);
+});
+
+const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+const TOO_DEEP = 'ist zu tief verschachtelt (höchstens 64 Ebenen)';
+const TOO_LARGE = 'wird durch seine Verweise (*) zu groß';
+
+test.each<[string, string, string]>([
+  ['lists of 65 levels', deep(65), TOO_DEEP],
+  ['fields of 65 levels', '{a: '.repeat(65) + '}'.repeat(65), TOO_DEEP],
+  ['lists of 50,000 levels', '['.repeat(50_000), TOO_DEEP],
+  [
+    'copies of copies',
+    `a0: &a0 [${'x, '.repeat(9)}x]\n${Array.from({ length: 9 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at}, `.repeat(9)}*a${at}]\n`).join('')}`,
+    TOO_LARGE,
+  ],
+  ['copies of a long text', `a: &a ${'x'.repeat(100_000)}\nb: [${'*a, '.repeat(45)}*a]\n`, TOO_LARGE],
+])('%s are refused', (_name, text, reason) => {
+  expect(parseYaml(text)).toEqual({ reason });
+});
+
+test('what is as deep and as large as allowed is read', () => {
+  expect(read(deep(64)).lines.size).toBe(63);
+  expect(read(`a: &a ${'x'.repeat(100_000)}\nb: [${'*a, '.repeat(35)}*a]\n`).value).toHaveProperty('b.length', 36);
 });
