@@ -106,7 +106,7 @@ export const checkBundles: Rule = (facts, report) => {
   const amounts = amountsOf(facts, 'STUECK_PALETTE', 'STUECK_BUENDEL');
   if (amounts === null) return;
   const [pallet, bundle] = amounts;
-  if (bundle.max <= 0 || pallet.max % bundle.max !== 0)
+  if (pallet.max % bundle.max !== 0)
     report(
       ['technical', 'STUECK_PALETTE'],
       `${pallet.printed} ist kein Vielfaches von ${bundle.printed}, ${numberText(pallet.max % bundle.max)} blieben übrig`,

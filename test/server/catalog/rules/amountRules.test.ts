@@ -1,4 +1,4 @@
-import { faultsAfter } from './agreeingCatalog';
+import { faultsAfter, type Change } from './agreeingCatalog';
 
 test('values that agree have no fault', () => {
   expect(faultsAfter()).toEqual([]);
@@ -122,4 +122,76 @@ test('a need that is one number lies within what follows from the cover', () => 
   expect(faultsOfNeed('12.4')).toContainEqual(
     expect.stringContaining('Bedarf 12,4 Stück/m² (BEDARF) passt nicht zu Deckbreite 24,0 cm'),
   );
+});
+
+const CODES = [
+  'GROESSE',
+  'DECKBREITE',
+  'DECKLAENGE',
+  'LATTWEITE',
+  'LATTWEITE_FIRST',
+  'BEDARF',
+  'GEWICHT_STUECK',
+  'GEWICHT_M2',
+  'GEWICHT_LAST',
+  'STUECK_BUENDEL',
+  'STUECK_PALETTE',
+  'GEWICHT_PALETTE',
+];
+
+test.each(CODES)('without %s, or with one that is none, nothing is compared with it', (code) => {
+  const line = new RegExp(`^  ${code}: .*\n`, 'm');
+  const battens: Change = ['applications:\n', 'battens:\n  - { max: 350 }\napplications:\n'];
+  expect(faultsAfter([[line, ''], battens])).toEqual([]);
+  // That it is none is reported where the documents are built.
+  expect(faultsAfter([[line, `  ${code}: so\n`]])).toEqual([]);
+  // The catalogue does not know it.
+  expect(faultsAfter([], { inCatalog: (text) => text.replace(line, '') })).toEqual([]);
+});
+
+test.each<[string, string, string]>([
+  ['a cover as wide as the tile', 'GROESSE: [28.4, 46.5]', 'GROESSE: [24.0, 46.5]'],
+  ['rows below the ridge as long as the others', 'LATTWEITE_FIRST: 32.0', 'LATTWEITE_FIRST: 37.5'],
+  ['a load as large as the bare weight', 'GEWICHT_LAST: 0.55', 'GEWICHT_LAST: 0.40'],
+  ['the heaviest pallet', 'GEWICHT_PALETTE: 890', 'GEWICHT_PALETTE: 916'],
+  ['the lightest roof', 'GEWICHT_M2: 41', 'GEWICHT_M2: 39'],
+])('%s agrees', (_name, old, now) => {
+  expect(faultsAfter([[old, now]])).toEqual([]);
+});
+
+test.each<[string, string, string]>([
+  ['a range of need that leaves out what follows', 'BEDARF: [11.1, 11.9]', 'BEDARF: [11.4, 11.6]'],
+  ['a range that leaves out the least', 'BEDARF: [11.1, 11.9]', 'BEDARF: [11.4, 11.9]'],
+  ['a range that leaves out the most', 'BEDARF: [11.1, 11.9]', 'BEDARF: [11.1, 11.6]'],
+  ['a need just too small', 'BEDARF: [11.1, 11.9]', 'BEDARF: [11.0, 11.9]'],
+  ['a need just too large', 'BEDARF: [11.1, 11.9]', 'BEDARF: [11.1, 12.0]'],
+  ['a load just too small', 'GEWICHT_LAST: 0.55', 'GEWICHT_LAST: 0.39'],
+  ['a pallet just too heavy', 'GEWICHT_PALETTE: 890', 'GEWICHT_PALETTE: 917'],
+  ['a roof just too heavy', 'GEWICHT_M2: 41', 'GEWICHT_M2: 44'],
+])('%s does not agree', (_name, old, now) => {
+  expect(faultsAfter([[old, now]])).toHaveLength(1);
+});
+
+test('what follows is printed as one number where it is one', () => {
+  expect(faultsAfter([['DECKLAENGE: [35.0, 37.5]', 'DECKLAENGE: [37.4, 37.5]']])).toEqual([
+    expect.stringContaining('daraus folgen 11,1 Stück/m²'),
+  ]);
+});
+
+test('battens may stay as they are on a steeper roof', () => {
+  expect(withBattens('{ max: 360 }', '{ from: 22, max: 360 }')).toEqual([]);
+});
+
+test('sizes in millimetres are compared all the same, and names are those in German', () => {
+  const inMillimetres = (text: string) =>
+    text
+      .replace('label: Größe, kind: size, digits: 1, unit: cm', 'label: Größe, kind: size, unit: mm')
+      .replace('label: Deckbreite,', 'label: { en_GB: Cover width, de_DE: Deckbreite },');
+  expect(faultsAfter([['GROESSE: [28.4, 46.5]', 'GROESSE: [284, 465]']], { inCatalog: inMillimetres })).toEqual([]);
+  expect(faultsAfter([['GROESSE: [28.4, 46.5]', 'GROESSE: [234, 375]']], { inCatalog: inMillimetres })).toEqual([
+    expect.stringContaining(
+      'Deckbreite 24,0 cm (DECKBREITE) ist breiter als der Ziegel oder Stein: Größe 234 × 375 mm',
+    ),
+    expect.stringContaining('lässt keine Überdeckung zu bei Größe 234 × 375 mm (GROESSE)'),
+  ]);
 });

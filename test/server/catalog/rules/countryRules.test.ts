@@ -81,7 +81,39 @@ test('areas of a country without a table put the stronger underlay at the lower 
     [/Mit erhöht regensicherem Unterdach, value: ab \d+°/, `Mit erhöhter Regensicherheit, value: ab ${stronger} Grad`],
   ];
   expect(faultsAfter(areas(17, 16))).toEqual([]);
+  expect(faultsAfter(areas(16, 16))).toHaveLength(1);
   expect(faultsAfter(areas(16, 17))).toEqual([
     'products/tiles/alpha.yaml:29: applications.AT.rows[1].value: „Mit erhöhter Regensicherheit: ab 17 Grad“ muss flacher gelten als „Mit regensicherem Unterdach: ab 16°“, denn es verlangt mehr',
+  ]);
+});
+
+test.each<[string, Change]>([
+  ['a row without a pitch', [CH, '- { label: Unterdach für normale Beanspruchung, value: auf Anfrage }']],
+  ['a row without an underlay', [CH, '- { label: Flachdach, value: ab 30° }']],
+  ['no areas of a country', [/^ {2}CH:\n {4}rows:\n.*\n/m, '']],
+  ['no areas', [/^applications:\n[^]*(?=^measures:)/m, '']],
+  ['no tables', [/^measures:\n[^]*/m, '']],
+  ['the norms of Europe', note(AT, 'Geprüft nach DIN EN ISO 10545, deutschsprachig beschriftet.')],
+])('nothing is wrong with %s', (_name, change) => {
+  expect(faultsAfter([change])).toEqual([]);
+});
+
+test('an underlay that only raised requirements ask for stands in no area', () => {
+  expect(faultsAfter([['16° mit Klasse 3', '16° mit Klasse 2']])).toEqual([
+    'products/tiles/alpha.yaml:25: applications.DE.rows[1].value: „Mindestdachneigung: 16° mit Klasse 2“ passt nicht zu den Zusatzmaßnahmen (measures.DE): dort kommt das nicht vor',
+  ]);
+});
+
+test.each<[string, string, string]>([
+  ['DE', 'schweizerisch', 'schweizerisch'],
+  ['DE', 'österreichische Regel', 'österreichische'],
+  ['AT', 'zvdh', 'zvdh'],
+  ['AT', 'DIN 18338', 'DIN'],
+  ['CH', 'önorm', 'önorm'],
+  ['CH', 'Oesterreich', 'Oesterreich'],
+])('in %s: %s', (country, words, found) => {
+  const row = { DE, AT, CH }[country] ?? '';
+  expect(faultsAfter([note(row, words)])).toEqual([
+    expect.stringContaining(`applications.${country}.note: nennt „${found}“`),
   ]);
 });

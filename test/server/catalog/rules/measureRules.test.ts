@@ -158,3 +158,75 @@ test('an underlay is known with the spaces of a word processor', () => {
   const change: Change = ['Unterdach für erhöhte Beanspruchung }', '"Unterdach für erhöhte\\_Beanspruchung" }'];
   expect(faultsOfTables([change, [NONE, '"Keine\\_Zusatzmaßnahme  erforderlich"']])).toEqual([]);
 });
+
+const withoutTables: Change = [/^measures:\n[^]*/m, ''];
+
+test.each<[string, readonly Change[]]>([
+  ['no tables, and no minimum pitch', [withoutTables, ['  MDN: 16\n', '']]],
+  ['no technical values at all', [[/^technical:\n(?: {2}.*\n)+/m, '']]],
+  ['no regular pitch', [['  RDN: 22\n', '']]],
+  ['the minimum pitch for the regular one', [withoutTables, ['RDN: 22', 'RDN: 16']]],
+  ['a minimum pitch twelve degrees below', [withoutTables, ['RDN: 22', 'RDN: 28']]],
+  ['the flattest roof', [withoutTables, ['RDN: 22', 'RDN: 20'], ['MDN: 16', 'MDN: 10']]],
+  // One more requirement may ask for more on a steeper roof than none does on a flatter one.
+  ['more for one requirement', [["'Klasse 5: überlappt'", "'Klasse 3: mit Nageldichtung'"]]],
+  // That a row has no pitch is reported where the documents are built.
+  [
+    'a row of no pitch',
+    [
+      [
+        '    rows:\n      - { from: 22, raised: 0',
+        '    rows:\n      - { from: 30, below: 30, raised: 0, underlay: Klasse 1 }\n      - { from: 22, raised: 0',
+      ],
+    ],
+  ],
+  [
+    'texts in two languages',
+    [['underlay: Unterdach regensicher }', 'underlay: { en_GB: Rain, de_DE: Unterdach regensicher } }']],
+  ],
+])('nothing is wrong with %s', (_name, changes) => {
+  expect(faultsOfTables(changes)).toEqual([]);
+});
+
+test('a catalogue without the minimum pitch has tables all the same', () => {
+  const inCatalog = (text: string) => text.replace(/^ {2}MDN: .*\n/m, '');
+  expect(faultsAfter([['  MDN: 16\n', '']], { inCatalog })).toEqual([]);
+});
+
+test('an underlay that is none is compared with nothing', () => {
+  expect(
+    faultsOfTables([
+      [
+        '{ from: 16, below: 17, raised: 0, underlay: Erhöht regensicheres Unterdach }',
+        '{ from: 16, below: 17, raised: 0, underlay: Folie }',
+      ],
+    ]),
+  ).toEqual([
+    'products/tiles/alpha.yaml:50: measures.AT.rows[2].underlay: „Folie“ nennt nichts, was sich vergleichen lässt, erwartet: „Keine Zusatzmaßnahme erforderlich“, „Unterdach regensicher“ oder „erhöht regensicheres Unterdach“',
+  ]);
+});
+
+test('underlays at the flattest pitch that they are laid at', () => {
+  const from = (pitch: number): Change[] => [
+    ['MDN: 16', `MDN: ${pitch}`],
+    ['from: 16, below: 18, raised: 0', `from: ${pitch}, below: 18, raised: 0`],
+    ['from: 16, below: 18, raised: 1', `from: ${pitch}, below: 18, raised: 1`],
+    ['from: 16, below: 17', `from: ${pitch}, below: 17`],
+    ['from: 16, below: 18', `from: ${pitch}, below: 18`],
+  ];
+  expect(faultsOfTables(from(14))).toEqual([]);
+  const class1: Change[] = [
+    [
+      "raised: 0, underlay: 'Klasse 3: mit Nageldichtung' }\n      - { from: 10",
+      "raised: 0, underlay: 'Klasse 1' }\n      - { from: 10",
+    ],
+    ["'Klasse 2: regensicheres Unterdach'", "'Klasse 1'"],
+  ];
+  expect(faultsOfTables([['RDN: 22', 'RDN: 22'], ...from(10), ...class1])).toEqual([]);
+});
+
+test('a pitch is told with two digits at most', () => {
+  expect(faultsOfTables([['{ from: 16, below: 17, raised: 0', '{ from: 16, below: 16.125, raised: 0']])).toEqual([
+    expect.stringContaining('endet bei 16,13°, die nächste Zeile'),
+  ]);
+});
