@@ -129,6 +129,12 @@ export function faultsAfter(
   return faults.map((fault) => formatFault(fault));
 }
 
-/** The same with another description. */
+/** The same with another description, of a tile without tables. */
 export const faultsOfDescription = (description: string, around?: Around): string[] =>
-  faultsAfter([['description: Ein Ziegel.', `description: '${description}'`]], around);
+  faultsAfter(
+    [
+      ['description: Ein Ziegel.', `description: '${description}'`],
+      [/^applications:\n[^]*/m, ''],
+    ],
+    around,
+  );
