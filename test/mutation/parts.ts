@@ -184,13 +184,61 @@ const CATALOG_RULES: Parts = {
   printed: ['amountRules'],
   productFacts: ['amountRules'],
   productRules: ['amountRules', 'measureRules', 'promiseRules', 'countryRules', 'textRules'],
-  productTexts: ['promiseRules', 'textRules'],
+  productTexts: ['productTexts'],
   promiseRules: ['promiseRules'],
   saidAmounts: ['textRules'],
   sentenceRule: ['textRules'],
   spokenNumbers: ['textRules'],
   textRules: ['textRules'],
   underlays: ['measureRules', 'countryRules'],
+};
+
+const CATALOG_VALUES: Parts = {
+  appPaths: ['pages'],
+  derivedFilters: ['derivedFilters', 'filters'],
+  filters: ['filters'],
+  gtin: ['gtin'],
+  keepTogether: ['keepTogether'],
+  pages: ['pages'],
+  printedNumbers: ['technicalValue'],
+  properties: ['properties'],
+  technicalValue: ['technicalValue'],
+  texts: ['texts'],
+  underlays: ['properties'],
+  validity: ['properties'],
+};
+
+/** Without the file itself, whose tests fill a memory, and the mapping's schema. */
+const CATALOG_TABLE: Parts = {
+  headings: ['headings'],
+  mapping: ['mapping'],
+  productText: ['productText'],
+  readCell: ['readCell'],
+  tableCells: ['tableCells'],
+  tableRows: ['mapping'],
+  targets: ['mapping', 'productText'],
+  units: ['headings'],
+  verbatim: ['productText'],
+};
+
+/** What reads bytes and texts, without the threads that it does so in, files, and pages of PDFs. */
+const CATALOG_READING: Parts = {
+  formulas: ['spreadsheet'],
+  markdown: ['markdown'],
+  mergedCells: ['spreadsheet'],
+  parseYaml: ['parseYaml'],
+  spreadsheet: ['spreadsheet'],
+  unpackedSize: ['unpackedSize'],
+  windows1252: ['windows1252'],
+};
+
+/** What judges a file by its bytes, without the pictures that are made. */
+const CATALOG_MEDIA: Parts = {
+  mediaTypes: ['mediaTypes', 'videoFault'],
+  movingFault: ['mediaTypes'],
+  svgFault: ['svgFault'],
+  svgRules: ['svgFault'],
+  videoFault: ['videoFault'],
 };
 
 /** Of the page. */
@@ -206,7 +254,11 @@ export const PARTS: Readonly<Record<string, Parts>> = {
   'server/releases/serve': SERVE,
   'server/releases/publish': PUBLISH,
   'server/access': ACCESS,
+  'server/catalog/media': CATALOG_MEDIA,
+  'server/catalog/reading': CATALOG_READING,
   'server/catalog/rules': CATALOG_RULES,
+  'server/catalog/table': CATALOG_TABLE,
+  'server/catalog/values': CATALOG_VALUES,
   'server/http': HTTP,
   'server/mail': MAIL,
   'server/routes': ROUTES,
