@@ -4,6 +4,7 @@ import { ProductSource } from '../../../../server/catalog/format/productSchema';
 import { CatalogSource } from '../../../../server/catalog/format/sourceSchemas';
 import { parseYaml } from '../../../../server/catalog/reading/parseYaml';
 import { sourceOf } from '../../../../server/catalog/reading/sourceFile';
+import type { ProductFacts } from '../../../../server/catalog/rules/productFacts';
 import { checkProductValues } from '../../../../server/catalog/rules/productRules';
 import type { ProductListName } from '../../../../src/contract/paths';
 import { catalog } from '../tempCatalog';
@@ -103,30 +104,39 @@ export const alphaAfter = (changes: readonly Change[]): string =>
     return text.replace(old, now);
   }, ALPHA);
 
-/** What the rules find in a catalogue with the tile `alpha` after the changes, one line each. */
-export function faultsAfter(
-  changes: readonly Change[] = [],
-  { inCatalog = (text) => text, stone }: Around = {},
-): string[] {
-  const faults: Fault[] = [];
+/** The catalogue with the tile `alpha` after the changes. */
+function readAll(changes: readonly Change[], { inCatalog = (text) => text, stone }: Around, faults: Fault[]) {
   const read = <S extends TSchema>(file: string, text: string, schema: S) => {
     const parsed = parseYaml(text);
     if ('reason' in parsed) throw new Error(`${file} ${parsed.reason}`);
     return sourceOf(file, parsed, schema, faults);
   };
-  const { value } = read('catalog.yaml', inCatalog(catalog(withProperties)), CatalogSource);
   const sources = {
-    tiles: [read('products/tiles/alpha.yaml', alphaAfter(changes), ProductSource)],
+    tiles: [read('products/tiles/alpha.yaml', alphaAfter(changes), ProductSource)] as const,
     stones: stone === undefined ? [] : [read('products/stones/beta.yaml', stone, ProductSource)],
   };
-  const products = [...sources.tiles, ...sources.stones].map((source) => source.value);
+  const { value } = read('catalog.yaml', inCatalog(catalog(withProperties)), CatalogSource);
+  return { ...sources, catalog: value, products: [...sources.tiles, ...sources.stones].map((source) => source.value) };
+}
+
+/** What the rules find in it, one line each. */
+export function faultsAfter(changes: readonly Change[] = [], around: Around = {}): string[] {
+  const faults: Fault[] = [];
+  const { products, ...all } = readAll(changes, around, faults);
   const check = (list: ProductListName) => {
-    for (const { value: product, report } of sources[list])
-      checkProductValues({ product, list, catalog: value, products }, report);
+    for (const { value: product, report } of all[list])
+      checkProductValues({ product, list, catalog: all.catalog, products }, report);
   };
   check('tiles');
   check('stones');
   return faults.map((fault) => formatFault(fault));
+}
+
+/** The tile as each rule sees it. */
+export function factsAfter(changes: readonly Change[] = []): ProductFacts {
+  const { catalog: known, tiles, products } = readAll(changes, {}, []);
+  const [{ value: product }] = tiles;
+  return { product, list: 'tiles', catalog: known, products };
 }
 
 /** The same with another description, of a tile without tables. */

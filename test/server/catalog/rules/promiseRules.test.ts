@@ -73,3 +73,49 @@ test('measures that only a data sheet would show', () => {
     'products/tiles/alpha.yaml:33: measures: sind nirgends zu lesen: die Modellgruppe „flach“ zeigt sie nur im Datenblatt, und datasheets fehlt',
   ]);
 });
+
+test.each<[string, string, Change[]]>([
+  ['of a sentence about something else', 'Wie Beta 42. Das Zubehör ist lieferbar.', []],
+  ['of the model itself', 'Mit dem Zubehör von Alpha.', []],
+  ['of a model without a width', 'Mit dem Zubehör von Beta 42.', [['  DECKBREITE: 24.0\n', '']]],
+  ['of a model with a longer name', 'Mit dem Zubehör von Groß-BBeta 42.', [['DECKBREITE: 24.0', 'DECKBREITE: 20.0']]],
+])('accessories %s', (_name, words, changes) => {
+  const need: Change[] = [['  BEDARF: [11.1, 11.9]\n', '']];
+  expect(faultsOfDescription(words, stone('Ein Stein.', ...need, ...changes))).toEqual([]);
+});
+
+test('accessories of a model whose name begins the sentence, and for a model without a width', () => {
+  const narrower: Change[] = [
+    ['DECKBREITE: 24.0', 'DECKBREITE: 20.0'],
+    ['  BEDARF: [11.1, 11.9]\n', ''],
+  ];
+  const words = 'Beta 42 hat Zubehör, das passt.';
+  expect(faultsOfDescription(words, stone('Ein Stein.', ...narrower))).toHaveLength(1);
+  expect(faultsAfter([described(words), ['  DECKBREITE: 24.0\n', '']], stone('Ein Stein.', ...narrower))).toEqual([]);
+});
+
+test.each<[string, string]>([
+  ['Edelengobiert.', '„Edelengobiert“'],
+  ['Bei 1.000 Grad gebrannt.', '„gebrannt“'],
+])('of a stone, too: %s', (words, found) => {
+  expect(faultsAfter([], stone(words))).toEqual([expect.stringContaining(`${found} passt nicht zum Werkstoff`)]);
+});
+
+test.each(['Die Frühfestigkeit nimmt noch lange zu.', 'Frühfestigkeit, die steigt.'])('growing: %s', (words) => {
+  expect(faultsAfter([], stone(words))).toEqual([expect.stringContaining('sie wächst nicht weiter')]);
+});
+
+test('a data sheet that is there', () => {
+  const words = described('Alle Werte in den Datenblättern.');
+  const inCatalog = (text: string) =>
+    text.replace(
+      '- { id: flach, name: Flach, measures: direct }',
+      '- { id: steil, name: Steil, measures: direct }\n  - { id: flach, name: Flach, measures: datasheet }',
+    );
+  const withSheets = (sheets: string): Change => ['cover: bild.webp', `cover: bild.webp\ndatasheets: ${sheets}`];
+  expect(faultsAfter([words, withSheets('{ DE: blatt.pdf }')], { inCatalog })).toEqual([]);
+  expect(faultsAfter([words, withSheets('{}')])).toHaveLength(1);
+  expect(faultsOfDescription('Ein Ziegel.', { inCatalog })).toEqual([]);
+  expect(faultsAfter([['category: flach', 'category: anders']], { inCatalog })).toEqual([]);
+  expect(faultsAfter([['category: flach', 'category: steil']], { inCatalog })).toEqual([]);
+});
