@@ -52,3 +52,16 @@ test('what follows from elsewhere is not said again; what does not, is kept', ()
     'latten: folgt schon aus technical.LATTWEITE',
   ]);
 });
+
+test('a list without the filter of a variant’s colour has none, and a file may choose what does not follow', () => {
+  const colors = [variant('glasiert', 'rot')];
+  const faults: string[] = [];
+  const owner: FilterOwner = { chosen: { form: ['flach'] }, colors, properties: batten(32, 33) };
+  const report = (path: readonly (string | number)[]) => faults.push(path.join('.'));
+  expect(filterValuesOf(owner, [definition('color')], measured, report)).toEqual({
+    form: ['flach'],
+    color: ['rot'],
+    latten: ['mittel'],
+  });
+  expect(faults).toEqual([]);
+});

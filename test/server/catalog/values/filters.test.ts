@@ -119,7 +119,10 @@ test.each<[string, FilterSource, readonly string[]]>([
 
 test('only filters with a property sort by an amount', () => {
   const source = measured('RDN', band({ min: 34 }));
-  expect(measuredFilters([...SOURCES, source], PROPERTIES, () => undefined)).toEqual([
-    { key: 'latten', property: 'RDN', options: source.options },
-  ]);
+  const faults = faultsOf((report) =>
+    expect(measuredFilters([...SOURCES, source], PROPERTIES, report)).toEqual([
+      { key: 'latten', property: 'RDN', options: source.options },
+    ]),
+  );
+  expect(faults).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { brand } from '../../../../src/brand';
 const PAGES: CatalogPages = {
   products: new Set(['alpha']),
   groups: new Set(['seite', ...Object.values(brand.content.remapped).slice(0, 1)]),
-  news: 2,
+  news: 12,
 };
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   '/content_redirect/seite',
   '/content_redirect/app_seite',
   '/read/1',
-  '/read/2',
+  '/read/12',
   '/products/tiles?color=rot',
   '/api/filedata?id=abc',
 ])('%s leads somewhere', (address) => {
@@ -34,7 +34,8 @@ test.each<[string, string, string | null]>([
   ['/calculate/beta', 'unbekanntes Produkt „beta“', 'products'],
   ['/Content/leer?tab=1', 'unbekannte Inhaltsgruppe „leer“', 'groups'],
   ['/content_redirect/mob_leer', 'unbekannte Inhaltsgruppe „leer“', 'groups'],
-  ['/read/3', 'unbekannter Beitrag „3“', null],
+  ['/read/13', 'unbekannter Beitrag „13“', null],
+  ['/read/1e0', 'unbekannter Beitrag „1e0“', null],
   ['/read/0', 'unbekannter Beitrag „0“', null],
   ['/read/01', 'unbekannter Beitrag „01“', null],
   ['/read/1a', 'unbekannter Beitrag „1a“', null],
