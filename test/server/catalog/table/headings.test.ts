@@ -30,6 +30,9 @@ test.each<[string, string, string | null]>([
   ['mm', '', 'mm'],
   ['[Grad]', '', 'Grad'],
   ['( kg )', '', 'kg'],
+  ['Breite, Länge [cm]', 'Breite, Länge', 'cm'],
+  ['Breite in  mm', 'Breite', 'mm'],
+  ['(neu) Breite [mm]', '(neu) Breite', 'mm'],
   ['Breite in der Fläche', 'Breite in der Fläche', null],
   ['Marke [neu]', 'Marke [neu]', null],
   ['[mm] Deckbreite', '[mm] Deckbreite', null],
@@ -118,6 +121,13 @@ test('a heading as it stands goes before one without its unit, a whole one befor
   expect(named('Gewicht / Stück / kg')).toEqual([1]);
   expect(named('Breite')).toEqual([3]);
   expect(columnsNamed('Breite', columns.slice(0, 1)).map(({ index }) => index)).toEqual([0]);
+});
+
+test('of two columns that differ in their unit, the one with the unit that is asked for', () => {
+  const columns = columnsOf([['Breite [mm]', ' Breite  [cm] ']], 1, 1, true);
+  expect(columns.map(({ path }) => path)).toEqual([['Breite [mm]'], ['Breite [cm]']]);
+  expect(columnsNamed('Breite [cm]', columns).map(({ index }) => index)).toEqual([1]);
+  expect(columnsNamed('Breite', columns).map(({ index }) => index)).toEqual([0, 1]);
 });
 
 test.each<[string, string, number | null]>([

@@ -96,6 +96,6 @@ test.each<[Parameters<typeof validityOf>[0], object, readonly string[]]>([
   [{ validFrom: '2026-02-30' }, { valid_from: '2026-02-30' }, ['validFrom: „2026-02-30“ ist kein Tag des Kalenders']],
 ])('what is valid from and until %j', (source, validity, expected) => {
   const faults: string[] = [];
-  expect(validityOf(source, (path, reason) => faults.push(`${path.join('.')}: ${reason}`))).toEqual(validity);
+  expect(validityOf(source, (path, reason) => faults.push(`${path.join('.')}: ${reason}`))).toStrictEqual(validity);
   expect(faults).toEqual(expected);
 });

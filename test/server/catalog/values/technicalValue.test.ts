@@ -33,7 +33,7 @@ test.each<[string, Omit<PropertySource, 'label'>, unknown, object]>([
   ],
   ['text', { kind: 'text' }, 'im Dach', { text: 'im Dach' }],
 ])('%s: for reading, in words that belong together (_), and for calculating', (_name, property, value, expected) => {
-  expect(inGerman(property, value)).toEqual(expected);
+  expect(inGerman(property, value)).toStrictEqual(expected);
 });
 
 test('every locale of the label has the value as that locale writes it', () => {

@@ -3,7 +3,7 @@ import { htmlOf, optionalHtml, optionalText, textOf } from '../../../../server/c
 const PAGES = { products: new Set(['alpha']), groups: new Set<string>(), news: 0 };
 
 test('German stands first, the others in the order of the alphabet, numbers with their units', () => {
-  expect(textOf({ it_IT: '22 m', en_GB: 'b', de_DE: 'c', fr_FR: 'd' })).toEqual([
+  expect(textOf({ it_IT: '22 m', en_GB: 'b', fr_FR: 'd', de_DE: 'c' })).toStrictEqual([
     { locale: 'de_DE', value: 'c' },
     { locale: 'en_GB', value: 'b' },
     { locale: 'fr_FR', value: 'd' },
