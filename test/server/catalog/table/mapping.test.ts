@@ -152,7 +152,8 @@ test('of a table without headings none is known', () => {
 /** What rows of a table say, and what is wrong with them. */
 function rowsOf(columns: MappingSource['columns'], ...rows: readonly (readonly Cell[])[]) {
   const faults: string[] = [];
-  const { fields } = bound(columns);
+  const { fields, faults: ofMapping } = bound(columns);
+  expect(ofMapping).toEqual([]);
   const read = readRows([HEADINGS, ...rows], 2, {
     fields,
     empty: ['k. A.'],
