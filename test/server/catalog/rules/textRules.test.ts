@@ -103,3 +103,53 @@ test('notes of tables are read too', () => {
     `products/tiles/alpha.yaml:37: measures.DE.note: nennt 25°, ${RDN}`,
   ]);
 });
+
+const SIZE = 'es gilt aber Größe 28,4 × 46,5 cm (GROESSE)';
+const COVER = `es gilt aber Deckbreite 24,0 cm (DECKBREITE), ${LENGTH}`;
+const play = (said: string) => `nennt ${said} Verschiebebereich, aus ${LENGTH} folgen 25 mm`;
+
+test.each<[string, readonly string[]]>([
+  ['Lattenabstände 34 und 38 cm.', [`nennt 34 cm, ${BATTEN}`, `nennt 38 cm, ${BATTEN}`]],
+  ['Lattmaß 0,30 m.', [`nennt 0,30 m, ${BATTEN}`]],
+  ['Lattweite 34 cm bis 37 cm.', [`nennt 34 cm, ${BATTEN}`]],
+  ['Größe 30 x 46 cm.', [`sagt „30 x 46 cm“, ${SIZE}`]],
+  ['Größe 28 x 40 cm.', [`sagt „28 x 40 cm“, ${SIZE}`]],
+  ['Werkmaß 28,4 cm x 47,0 cm.', [`sagt „28,4 cm x 47,0 cm“, ${SIZE}`]],
+  ['Abmessungen (B × L) 284 × 475 mm.', [`sagt „284 × 475 mm“, ${SIZE}`]],
+  ['FORMAT 284 × 470 MM.', [`sagt „284 × 470 MM“, ${SIZE}`]],
+  ['Deckmaße 24 × 34 cm.', [`sagt „24 × 34 cm“, ${COVER}`]],
+  ['Deckmaß 25 × 36 cm.', [`sagt „25 × 36 cm“, ${COVER}`]],
+  ['Verschiebeweg 2,0 cm.', [play('2,0 cm')]],
+  ['Mit 30 mm Verschiebespiel.', [play('30 mm')]],
+])('each number of a sentence: %s', (text, reasons) => {
+  expect(faultsOfDescription(text)).toEqual(
+    reasons.map((reason) => `products/tiles/alpha.yaml:5: description: ${reason}`),
+  );
+});
+
+test.each([
+  'Lattweite 0,36 m, Lattenabstände 35 und 37,5 cm.',
+  'Lattweite am First 32 cm.',
+  'Lattweite 36 cm auf 2,5 m².',
+  'Abmessungen (B × L): 28,4 cm x 46,5 cm. Werkmaße 284 x 465 mm.',
+  'Deckmaße 24 x 37,5 cm oder Deckmaß 240 × 350 mm.',
+  'Verschiebbar um 2,5 cm. Um 25 mm verschiebbar.',
+  'Sechs Farben. Drei Farbtöne.',
+])('agrees, too: %s', (text) => {
+  expect(faultsOfDescription(text)).toEqual([]);
+});
+
+test('of what a model does not say, nothing is contradicted', () => {
+  const words = 'Lattweite 99 cm, Format 9 × 9 cm, Deckmaß 9 × 9 cm, Verschiebebereich von 99 mm.';
+  const bare = [/^technical:\n(?: {2}.*\n)+/m, ''] as const;
+  expect(faultsAfter([['description: Ein Ziegel.', `description: '${words}'`], bare])).toEqual([]);
+});
+
+test('as many colours as there are', () => {
+  const said = (words: string) => faultsAfter([['applications:\n', `advantages: [${words}]\n${RED}applications:\n`]]);
+  expect(said('Eine von vielen Farben')).toEqual([]);
+  expect(said('1 Farbvarianten')).toEqual([]);
+  expect(said('2 Farbvarianten')).toHaveLength(1);
+  expect(said('Zwei Farbtönen')).toHaveLength(1);
+  expect(said('2 Farbenlehren')).toEqual([]);
+});
