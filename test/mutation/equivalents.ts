@@ -2,6 +2,7 @@
  * Mutants that change nothing a test could see, each with the reason. A mutant is named by the trimmed line of code in which
  * it begins and by what Stryker puts there, so that entries outlive changes elsewhere in the file.
  */
+import { CATALOG_EQUIVALENTS } from './catalogEquivalents';
 import { LIB_EQUIVALENTS } from './libEquivalents';
 import { MAIL_EQUIVALENTS } from './mailEquivalents';
 import { PAGE_EQUIVALENTS } from './pageEquivalents';
@@ -29,6 +30,7 @@ const SYNC_SAGA = 'src/features/fileSync/syncSaga.ts';
 const SYNC_SELECTORS = 'src/features/fileSync/fileSyncSelectors.ts';
 
 export const EQUIVALENTS: readonly Equivalent[] = [
+  ...CATALOG_EQUIVALENTS,
   ...LIB_EQUIVALENTS,
   ...MAIL_EQUIVALENTS,
   ...PAGE_EQUIVALENTS,

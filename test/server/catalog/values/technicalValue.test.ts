@@ -107,3 +107,15 @@ test('the flattest and the steepest roof are pitches, and other numbers may be b
   expect(inGerman({ kind: 'number', unit: 'm' }, -1).text).toBe('-1');
   expect(inGerman({ kind: 'size', digits: 1, approximate: true }, [28.4, 46.5]).text).toBe('ca._28,4_×_46,5');
 });
+
+test('languages without words of their own have the signs that all know', () => {
+  const label = { de_DE: 'Größe', it_IT: 'Misura' };
+  const inItalian = (kind: 'range' | 'size', value: readonly number[], approximate = true) =>
+    buildTechnicalValue({ label, kind, digits: 1, approximate }, value, fail)?.value[1]?.value.replaceAll(
+      '\u00a0',
+      '_',
+    );
+  expect(inItalian('size', [28.4, 46.5])).toBe('~_28,4_×_46,5');
+  expect(inItalian('size', [28.4, 46.5], false)).toBe('28,4_×_46,5');
+  expect(inItalian('range', [33, 33], false)).toBe('33,0');
+});

@@ -1,0 +1,109 @@
+/** Mutants without effect in the check of a catalogue (equivalents.ts says how each is named). */
+import type { Equivalent } from './equivalents';
+
+const DERIVED_FILTERS = 'server/catalog/values/derivedFilters.ts';
+const PAGES = 'server/catalog/values/pages.ts';
+const TECHNICAL_VALUE = 'server/catalog/values/technicalValue.ts';
+const VALIDITY = 'server/catalog/values/validity.ts';
+const UNDERLAYS = 'server/catalog/values/underlays.ts';
+const HAS_A_FIRST_PART = 'A text that is split has a first part; the rest is for the compiler.';
+const NOT_LESS = 'What is missing is neither less nor more than anything.';
+const BOTH_OR_NONE = 'Of a pair there are both numbers or none.';
+const GERMAN_FIRST = 'Each text has its German first; the rest is for the compiler.';
+
+export const CATALOG_EQUIVALENTS: readonly Equivalent[] = [
+  ...[
+    "const path = address.split(/[?#]/, 1)[0] ?? '';",
+    "return missingEntry(contentTarget(id, brand.content.remapped).split('?', 1)[0] ?? '', pages);",
+    "const [screen = '', id = ''] = path.slice(1).split('/');",
+  ].map((line) => ({
+    file: PAGES,
+    line,
+    replacement: '"Stryker was here!"',
+    reason: HAS_A_FIRST_PART,
+  })),
+  {
+    file: PAGES,
+    line: "switch (id === '' ? '' : screen.toLowerCase()) {",
+    replacement: '"Stryker was here!"',
+    reason: 'Neither text is a screen.',
+  },
+  {
+    file: 'server/catalog/values/printedNumbers.ts',
+    line: 'if (known !== undefined) return known;',
+    replacement: 'false',
+    reason: 'A formatter is made once more. It costs time only.',
+  },
+  ...['"Stryker was here!"', 'text[0].value'].map((replacement) => ({
+    file: UNDERLAYS,
+    line: String.raw`const germanOf = (text: Translatable): string => (text[0]?.value ?? '').replace(/\s+/g, ' ');`,
+    replacement,
+    reason: GERMAN_FIRST,
+  })),
+  ...['true', 'validFrom !== undefined || validUntil !== undefined'].map((replacement) => ({
+    file: VALIDITY,
+    line: 'if (validFrom !== undefined && validUntil !== undefined && validUntil < validFrom)',
+    replacement,
+    reason: NOT_LESS,
+  })),
+  ...['true', 'min !== undefined || max !== undefined'].map((replacement) => ({
+    file: DERIVED_FILTERS,
+    line: "if (min !== undefined && max !== undefined && min >= max) report(['max'], 'muss größer als min sein');",
+    replacement,
+    reason: NOT_LESS,
+  })),
+  {
+    file: DERIVED_FILTERS,
+    line: 'const kind = Object.hasOwn(properties, property) ? properties[property]?.kind : undefined;',
+    replacement: 'properties[property].kind',
+    reason: 'What it has of its own is there; the rest is for the compiler.',
+  },
+  {
+    file: 'server/catalog/values/properties.ts',
+    line: "reportDoubles(options ?? [], ({ value }) => value, 'value', below(reportIt, 'options'));",
+    replacement: '["Stryker was here"]',
+    reason: 'One option is not there twice.',
+  },
+  {
+    file: TECHNICAL_VALUE,
+    line: "return refuse(fail, Text.description ?? 'Text erwartet', value);",
+    replacement: '""',
+    reason: 'The schema has a description; the rest is for the compiler.',
+  },
+  ...['const [min, max] = pairOf(value) ?? [];', 'const [width, length] = pairOf(value) ?? [];'].map((line) => ({
+    file: TECHNICAL_VALUE,
+    line,
+    replacement: '["Stryker was here"]',
+    reason: 'A pair without its second number is refused as none is.',
+  })),
+  ...['false', 'min === undefined && max === undefined'].map((replacement) => ({
+    file: TECHNICAL_VALUE,
+    line: 'if (min === undefined || max === undefined)',
+    replacement,
+    reason: BOTH_OR_NONE,
+  })),
+  ...['false', 'width === undefined && length === undefined'].map((replacement) => ({
+    file: TECHNICAL_VALUE,
+    line: 'if (width === undefined || length === undefined || width <= 0 || length <= 0)',
+    replacement,
+    reason: BOTH_OR_NONE,
+  })),
+  {
+    file: TECHNICAL_VALUE,
+    line: "const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);",
+    replacement: 'true',
+    reason: 'Only numbers are finite.',
+  },
+  {
+    file: 'server/catalog/values/texts.ts',
+    line: 'const locales = Object.keys(values).sort((a, b) => Number(b === LOCALE) - Number(a === LOCALE) || (a < b ? -1 : 1));',
+    replacement: 'a <= b',
+    reason: 'No two keys are the same.',
+  },
+  {
+    file: 'server/catalog/values/texts.ts',
+    line: "value: keepTogether(values[locale] ?? ''),",
+    replacement: '"Stryker was here!"',
+    reason: 'Each locale is a key of the texts; the rest is for the compiler.',
+  },
+];
