@@ -38,6 +38,9 @@ export type ReadSheet = { readonly sheet: Sheet } | { readonly reason: string; r
 export const readSheet = async (job: SheetJob): Promise<ReadSheet> =>
   job.kind === 'csv' ? readCsv(job) : readWorkbook(job);
 
+/** An umlaut is one character, also where a Mac wrote a letter and its dots: a mapping names headings and words. */
+const composed = (text: string): string => text.normalize('NFC');
+
 /** A line that tells Excel the sign between columns, which shows it as no row. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
@@ -52,7 +55,7 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
       encoding === 'utf-8' ? new TextDecoder('utf-8', { fatal: true }).decode(bytes) : fromWindows1252(bytes);
     const [line = '', sign = delimiter] = SEPARATOR_LINE.exec(whole) ?? [];
     delimiter = sign;
-    const text = whole.slice(line.length);
+    const text = composed(whole.slice(line.length));
     heading = /\S.*/.exec(text)?.[0] ?? '';
     const rows = parse(text, { delimiter, bom: true, relaxColumnCount: true, skipEmptyLines: false });
     const isOneColumn = rows.every(({ length }) => length === 1);
@@ -104,12 +107,13 @@ async function readWorkbook({ bytes, sheet: wanted }: Extract<SheetJob, { kind: 
 }
 
 /**
- * The rows with numbers as their cells show them where the number itself is another: 15 for 0.15 under the format `0%`, 11.9 for
- * a formula's 11.904761 under `0.0`.
+ * The rows with texts composed, and numbers as their cells show them where the number itself is another: 15 for 0.15 under the
+ * format `0%`, 11.9 for a formula's 11.904761 under `0.0`.
  */
 function asShown({ rows, cells }: WorkbookSheet): Cell[][] {
   return rows.map((row, rowIndex) =>
     row.map((value, column) => {
+      if (typeof value === 'string') return composed(value);
       const format = typeof value === 'number' ? cells?.get(`${rowIndex},${column}`)?.style?.numFmt : undefined;
       return format === undefined ? value : inFormat(Number(value), format);
     }),

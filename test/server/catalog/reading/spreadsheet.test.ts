@@ -122,6 +122,13 @@ test.each<[string, CellValue, CellValue]>([
   expect(await rowsOf(xlsx([{ name: 'A', rows: [[value]], cells }]))).toEqual([[shown]]);
 });
 
+test('an umlaut is one character, also where a Mac wrote a letter and its dots', async () => {
+  expect(await rowsOf(csv('La\u0308nge;B\n'))).toEqual([['Länge', 'B']]);
+  expect(await rowsOf(xlsx([{ name: 'A', rows: [['La\u0308nge', 1, null, true]] }]))).toEqual([
+    ['Länge', 1, null, true],
+  ]);
+});
+
 test('merged cells say the same in each place, and nothing beyond the longest row', () => {
   const rows = [['A', 'B', null], ['x'], ['y', 'z']];
   const merge = (startRow: number, endRow: number, startCol: number, endCol: number) => ({
