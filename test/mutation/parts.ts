@@ -216,7 +216,7 @@ const CATALOG_TABLE: Parts = {
   readCell: ['readCell'],
   tableCells: ['tableCells'],
   tableRows: ['mapping'],
-  targets: ['mapping', 'productText'],
+  targets: ['targets'],
   units: ['headings'],
   verbatim: ['productText'],
 };
