@@ -30,12 +30,15 @@ test("the language is 'Deutsch', and there is no other", async () => {
   ]);
 });
 
-test.each(['Enter', 'ArrowDown'])('the languages open by %s; Escape closes them, and the focus is back', async (key) => {
-  await renderApp('/products/tiles');
-  screen.getByRole('button', { name: 'Deutsch Sprache' }).focus();
-  await userEvent.keyboard(`{${key}}`);
-  await waitFor(() => expect(screen.getByRole('option', { name: 'Deutsch' })).toHaveFocus());
-  await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
-  await waitFor(() => expect(screen.getByRole('button', { name: /Deutsch/ })).toHaveFocus());
-});
+test.each(['Enter', 'ArrowDown'])(
+  'the languages open by %s; Escape closes them, and the focus is back',
+  async (key) => {
+    await renderApp('/products/tiles');
+    screen.getByRole('button', { name: 'Deutsch Sprache' }).focus();
+    await userEvent.keyboard(`{${key}}`);
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Deutsch' })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: /Deutsch/ })).toHaveFocus());
+  },
+);
