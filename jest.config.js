@@ -55,7 +55,7 @@ const config = {
       displayName: 'node',
       testEnvironment: 'node',
       setupFilesAfterEnv,
-      testMatch: ['<rootDir>/test/{contract,server,sw,catalog,lint,run}/**/*.test.ts'],
+      testMatch: ['<rootDir>/test/{contract,sheet,server,sw,catalog,lint,run}/**/*.test.ts'],
       transform,
       transformIgnorePatterns,
     },

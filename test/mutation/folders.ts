@@ -147,9 +147,10 @@ export const FOLDERS: readonly MutatedFolder[] = [
   },
   {
     name: 'src/sheet',
-    project: 'page',
-    mutate: ['src/sheet/*.ts'],
-    tests: ['test/src/sheet/*.test.ts'],
+    project: 'node',
+    // What stands on a sheet: whether it is drawn well a person sees.
+    mutate: ['src/sheet/*.ts', '!src/sheet/{paper,printSheet,draw*}.ts'],
+    tests: ['content', 'documents', 'drawing', 'figures', 'printable'].map((name) => `test/sheet/${name}.test.ts`),
   },
   {
     name: 'src/lib',

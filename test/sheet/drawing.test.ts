@@ -1,8 +1,7 @@
-/** @jest-environment node */
 /** The drawing of a roof: its rows as lines. */
-import { calculate, type CalculationInputs } from '../../../src/contract/advice/calculation';
-import { drawingOf } from '../../../src/sheet/drawing';
-import { calculationPart } from '../../support/sampleSheets';
+import { calculate, type CalculationInputs } from '../../src/contract/advice/calculation';
+import { drawingOf } from '../../src/sheet/drawing';
+import { calculationPart } from '../support/sampleSheets';
 
 const TILE = {
   ...{ coverWidth: 240, minGauge: 350, maxGauge: 375, firstRow: 350, ridgeRow: 320 },

@@ -1,15 +1,13 @@
-/** @jest-environment node */
 /** Sheets, read back with a program that did not make them. */
-import type { SheetInputs } from '../../../src/contract/sheet';
-import { missingIn, sheetNeeds, type SheetDocuments } from '../../../src/sheet/documents';
-import { printable } from '../../../src/sheet/printable';
-import { printSheet } from '../../../src/sheet/printSheet';
-import { pagesOf, unpacked } from '../../support/pdf';
-import { RAISED_REQUIREMENTS } from '../../../src/contract/advice/requirements';
-import type { Product } from '../../../src/contract/product';
-import { advice, de, product, productList } from '../../support/sampleProducts';
-import { calculationPart, comparisonPart, finderPart, sheetOf, sheetProducts } from '../../support/sampleSheets';
-import { sheetFonts } from '../../support/sheetFonts';
+import type { SheetInputs } from '../../src/contract/sheet';
+import { missingIn, type SheetDocuments } from '../../src/sheet/documents';
+import { printSheet } from '../../src/sheet/printSheet';
+import { pagesOf, unpacked } from '../support/pdf';
+import { RAISED_REQUIREMENTS } from '../../src/contract/advice/requirements';
+import type { Product } from '../../src/contract/product';
+import { advice, de, product, productList } from '../support/sampleProducts';
+import { calculationPart, comparisonPart, finderPart, sheetOf, sheetProducts } from '../support/sampleSheets';
+import { sheetFonts } from '../support/sheetFonts';
 
 const tiles = productList(3);
 const documents: SheetDocuments = {
@@ -224,16 +222,3 @@ test('without the rules a calculation is printed without them; a finder needs th
   expect(text).not.toContain('Regeln bei 24° in Deutschland');
   expect(missingIn(sheetOf(calculationPart, finderPart), without)).toEqual([{ field: 'parts.1', what: 'rules' }]);
 });
-
-test('what a sheet needs, and what a release lacks of it', () => {
-  const inputs = sheetOf(comparisonPart, { ...calculationPart, product: 'biber' });
-  expect(sheetNeeds(inputs)).toEqual({ lists: false, products: ['ziegel-1', 'ziegel-2', 'biber'] });
-  expect(missingIn(inputs, documents)).toEqual([{ field: 'parts.1.product', what: 'product' }]);
-});
-
-test.each([
-  ['Größe ≥ 22° – „Ä“', 'Größe >= 22° – „Ä“'],
-  ['Šternberg\u202f5', 'Sternberg\u00a05'],
-  ['a\u00adb 漢', 'ab ?'],
-  ['u\u0308ber', 'über'],
-])('%j is printed as %j', (words, expected) => expect(printable(words)).toBe(expected));

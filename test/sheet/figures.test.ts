@@ -1,8 +1,7 @@
-/** @jest-environment node */
 /** What does not come out evenly, and what is offered instead. */
-import { calculate, type CalculationInputs } from '../../../src/contract/advice/calculation';
-import { unevenOf } from '../../../src/sheet/figures';
-import { calculationPart } from '../../support/sampleSheets';
+import { calculate, type CalculationInputs } from '../../src/contract/advice/calculation';
+import { unevenOf } from '../../src/sheet/figures';
+import { calculationPart } from '../support/sampleSheets';
 
 const TILE = {
   coverWidth: 240,

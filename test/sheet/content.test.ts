@@ -1,0 +1,273 @@
+/** What stands on a sheet, line by line: parts, what they rest on, and names. */
+import type { FinderQuestion } from '../../src/contract/advice/find';
+import type { CalculationPart, SheetPart } from '../../src/contract/sheet';
+import type { Block } from '../../src/sheet/blocks';
+import type { SheetDocuments } from '../../src/sheet/documents';
+import { sheetContent, sheetName } from '../../src/sheet/sheetBlocks';
+import { advice, de, productList } from '../support/sampleProducts';
+import { calculationPart, comparisonPart, finderPart, sheetOf, sheetProducts } from '../support/sampleSheets';
+
+const tiles = productList(3);
+const rules = advice(tiles.data);
+const documents: SheetDocuments = {
+  advice: rules,
+  lists: [tiles],
+  products: new Map(sheetProducts.map((one) => [one.id, one])),
+};
+
+/** A block as its lines: the cells of a row beside each other, a mark where its values differ. */
+function linesOf(block: Block): readonly string[] {
+  switch (block.kind) {
+    case 'title':
+      return [`# ${block.text}`, block.lead];
+    case 'heading':
+      return [`## ${block.text}`];
+    case 'text':
+      return [block.isStrong === true ? `**${block.text}**` : block.text];
+    case 'note':
+      return [`> ${block.title}`, ...block.lines.map((line) => `> ${line}`)];
+    case 'drawing':
+      return [block.alt, ...Object.values(block.labels)];
+    case 'table':
+      return [
+        ...(block.table.head === undefined ? [] : [`| ${block.table.head.join(' | ')} |`]),
+        ...block.table.rows.map(({ cells, isMarked }) => `${isMarked === true ? '!' : ''}${cells.join(' | ')}`),
+      ].map((line) => line.replaceAll('\u00a0', ' '));
+  }
+}
+const contentOf = (part: SheetPart, from: SheetDocuments = documents) => sheetContent(sheetOf(part), from);
+const lines = (part: SheetPart, from?: SheetDocuments) => (contentOf(part, from).parts[0] ?? []).flatMap(linesOf);
+const asked = (question: Partial<FinderQuestion>): SheetPart => ({
+  kind: 'finder',
+  question: { ...finderPart.question, ...question },
+});
+const on = (roof: Partial<CalculationPart['roof']>): CalculationPart => ({
+  ...calculationPart,
+  roof: { ...calculationPart.roof, ...roof },
+});
+
+describe('a finder', () => {
+  test('says what was asked and what the rules answer', () => {
+    expect(lines(asked({ pitch: 24, requirements: [], shape: null, color: null }))).toEqual([
+      ...['# Was geht bei 24°?', 'Modellfinder in Deutschland', '## Angaben'],
+      ...['Dachneigung | 24°', 'Land | Deutschland', 'Erhöhte Anforderungen | keine'],
+      ...['## Ohne Zusatzmaßnahme (3)', '| Modell | Was die Regeln sagen |'],
+      ...[1, 2, 3].map((number) => `Ziegel ${number} | ab Regeldachneigung 22° [1]`),
+      ...['## Mit Zusatzmaßnahme (0)', 'Kein Modell braucht hier eine Zusatzmaßnahme.'],
+      ...['## Nicht zulässig (0)', 'Kein Modell ist hier ausgeschlossen.'],
+    ]);
+  });
+
+  test('names each limit with its unit, and an option that the catalogue no longer has by its value', () => {
+    const all = lines(asked({ weight: 45.5, need: 12, surface: 'glasiert-x', color: null, shape: 'hip' }));
+    expect(all.slice(3, 11)).toEqual([
+      ...['Dachneigung | 17°', 'Land | Deutschland', 'Erhöhte Anforderungen | Sparren länger als 10 m'],
+      ...['Dachform | Walmdach', 'Oberfläche | glasiert-x', 'Gewicht höchstens | 45,5 kg/m²'],
+      ...['Bedarf höchstens | 12 Stück/m²', '## Ohne Zusatzmaßnahme (0)'],
+    ]);
+  });
+
+  test('tells how many models have no weight', () => {
+    const from = {
+      ...documents,
+      advice: { ...rules, products: rules.products.map((one) => ({ ...one, weight: null })) },
+    };
+    expect(lines(asked({ weight: 45, color: null }), from).at(-1)).toBe(
+      '3 Modelle ohne Angabe zu Gewicht oder Bedarf sind nicht dabei.',
+    );
+  });
+
+  test('names the variant that was found beside its model', () => {
+    const pictures = { swatch: '#a04020', picture: tiles.data[0]?.cover_sizes ?? [], roof: [] };
+    const variant = { id: 'rot', label: de('naturrot'), filter: { color: ['rot'] }, ...pictures };
+    const data = tiles.data.map((item) => ({ ...item, filter: {}, variants: [variant] }));
+    expect(lines(finderPart, { ...documents, lists: [{ ...tiles, data }] })).toContain(
+      'Ziegel 1, naturrot | Klasse 2: Unterdach [1]',
+    );
+  });
+
+  test('of a refused model says why, the nearest case, and the nearest model that goes', () => {
+    const only = { DE: 0, AT: 1 };
+    const deeper = {
+      ...rules,
+      tables: [
+        ...rules.tables,
+        { edition: 'Ausgabe 2025', source: 'Werk', rows: [{ from: 10, below: null, raised: 0, underlay: 2 }] },
+      ],
+      products: rules.products.map((one, place) => ({ ...one, tables: place === 2 ? { ...only, DE: 2 } : only })),
+    };
+    const flat = {
+      ...tiles,
+      data: tiles.data.map((item, place) => ({ ...item, minimum_pitch: place === 2 ? 10 : 16 })),
+    };
+    const all = lines(asked({ pitch: 12, requirements: [], color: null }), {
+      ...documents,
+      advice: deeper,
+      lists: [flat],
+    });
+    expect(all).toEqual(
+      expect.arrayContaining([
+        'Ziegel 3 | Klasse 2: Unterdach [1]',
+        'Ziegel 1 | Unter der Mindestdachneigung von 16°. Zulässig ab 16°: Klasse 4: Unterdeckung. Hier zulässig: Ziegel 3. [2]',
+      ]),
+    );
+  });
+
+  test('closes with what the rules remark', () => {
+    const remark = de('Bei Schnee mehr.');
+    const remarked = { ...rules, tables: rules.tables.map((table) => ({ ...table, note: remark })) };
+    expect(lines(finderPart, { ...documents, advice: remarked }).slice(-2)).toEqual([
+      ...['> Hinweise der Herstellervorgaben', '> Bei Schnee mehr.'],
+    ]);
+    const [table] = rules.tables;
+    if (table === undefined) throw new Error('no rules');
+    const ofOne = {
+      ...rules,
+      tables: [...rules.tables, { ...table, note: remark }],
+      products: rules.products.map((one, place) => (place === 0 ? { ...one, tables: { DE: 2 } } : one)),
+    };
+    expect(lines(finderPart, { ...documents, advice: ofOne }).at(-1)).toBe('> Ziegel 1: Bei Schnee mehr.');
+  });
+
+  test('without rules says nothing', () => expect(lines(finderPart, { ...documents, advice: null })).toEqual([]));
+});
+
+describe('a comparison', () => {
+  test('marks what differs, and has a word of each model for each row', () =>
+    expect(lines(comparisonPart)).toEqual([
+      ...['# Vergleich', 'Bei 17° in Österreich', 'Erhöhte Anforderungen: keine'],
+      '| Wert | Ziegel 1 | Ziegel 2 |',
+      ...[
+        'Modellgruppe | Glattziegel | Glattziegel',
+        expect.stringMatching(/^Zusatzmaßnahme bei 17° in Österreich \| Mit/),
+      ],
+      expect.stringMatching(/^Farben \| naturrot rot, .+ \| naturrot rot, /),
+      ...['!Mittlere Deckbreite | 20 cm | 24 cm', 'Lattweite | 34 cm | 34 cm', 'Regeldachneigung | 22° | 22°'],
+      ...[
+        'Mindestdachneigung | 16° | 16°',
+        'Gewicht je Stück | 3 kg | 3 kg',
+        'Stück je Palette | 240 Stück | 240 Stück',
+      ],
+      'Oberfläche | engobiert | engobiert',
+      'Fett und hinterlegt: die Modelle unterscheiden sich.',
+    ]));
+
+  test('shares the width among its models', () => {
+    const table = contentOf(comparisonPart).parts[0]?.flatMap((block) => (block.kind === 'table' ? [block.table] : []));
+    expect(table?.[0]?.columns).toEqual([0.22, 0.39, 0.39]);
+    expect(table?.[0]?.isDense).toBe(true);
+  });
+
+  test('of the differences alone holds marked rows only, and says so', () => {
+    const all = lines({ ...comparisonPart, onlyDifferences: true });
+    expect(all.slice(4, -1)).toEqual(['!Mittlere Deckbreite | 20 cm | 24 cm']);
+    expect(all.at(-1)).toBe('Gezeigt werden nur Zeilen, in denen sich die Modelle unterscheiden.');
+  });
+
+  test('of models that do not differ says that', () => {
+    const [first] = sheetProducts;
+    if (first === undefined) throw new Error('no tile');
+    const products = new Map([first, { ...first, id: 'ziegel-2' }].map((one) => [one.id, one]));
+    expect(lines({ ...comparisonPart, onlyDifferences: true }, { ...documents, products })).toContain(
+      'Die Modelle unterscheiden sich nicht.',
+    );
+  });
+
+  test('leaves out a model that the release does not have, and without rules their row', () => {
+    const without = lines(
+      { ...comparisonPart, products: ['ziegel-1', 'biber', 'ziegel-2'] },
+      { ...documents, advice: null },
+    );
+    expect(without[3]).toBe('| Wert | Ziegel 1 | Ziegel 2 |');
+    expect(without.filter((line) => line.includes('Zusatzmaßnahme'))).toEqual([]);
+  });
+});
+
+describe('a calculation', () => {
+  const rulesAndScope = [
+    ...['## Regeln bei 24° in Deutschland', 'Erhöhte Anforderungen: keine', 'Ohne Zusatzmaßnahme [1]'],
+    ...['> Was der Mengenrechner nicht enthält', expect.stringMatching(/^> Nicht enthalten sind Gauben/)],
+  ];
+
+  test('has a drawing, what was measured, what comes out, by which formulas, and the rules', () =>
+    expect(lines(calculationPart)).toEqual([
+      ...['# Menge für Ziegel 1', 'Mengenrechner, Glattziegel'],
+      ...['Dachfläche 10,6 m breit und 7,5 m lang bei 24° Neigung', '24°', '10,6 m', '7,5 m'],
+      ...['## Maße des Daches', 'Dachform | Satteldach', 'Traufenlänge | 10 m', 'Sparrenlänge | 7 m'],
+      ...['Überstand Traufe | 0,5 m', 'Überstand Ortgang | 0,3 m', 'Dachneigung | 24°', 'Reserve | 5 %'],
+      ...['Erste Reihe | 330 mm', 'Verlegung | in Reihe'],
+      ...['## Ergebnis', 'Ziegel gesamt | 2.449 Stück', 'Davon auf dem Dach | 2.332 Stück', 'Dachfläche | 159 m²'],
+      ...['Reihen | 22', 'Lattweite | 342 mm', 'Ziegel je Reihe | 53', 'Gewicht auf dem Dach | 6.996 kg'],
+      ...['Paletten | 11 (davon 10 voll)', '## So wird gerechnet'],
+      ...['Reihen', 'Lattweite', 'Ziegel je Reihe', 'Ziegel gesamt', 'Gewicht auf dem Dach', 'Paletten'].map((name) =>
+        expect.stringMatching(new RegExp(`^${name} \\| `)),
+      ),
+      ...rulesAndScope,
+    ]));
+
+  test('of an area has no drawing and no rows, and the least that it may be', () =>
+    expect(lines(on({ shape: 'area' }))).toEqual([
+      ...['# Menge für Ziegel 1', 'Mengenrechner, Glattziegel', '## Maße des Daches', 'Dachform | Nur Fläche'],
+      ...['Dachfläche | 180 m²', 'Dachneigung | 24°', 'Reserve | 5 %'],
+      ...['## Ergebnis', 'Ziegel gesamt | 2.865 Stück'],
+      'Davon auf dem Dach | 2.728 Stück (bei größter Lattweite 2.572 Stück)',
+      ...['Gewicht auf dem Dach | 8.184 kg', 'Paletten | 12 (davon 11 voll)', '## So wird gerechnet'],
+      'Bedarf | 180 m² ÷ (Deckbreite 200 mm × kleinste Lattweite 330 mm), aufgerundet.',
+      'Ziegel gesamt | 2.728 Stück + 5 % Reserve = 2.865 Stück, aufgerundet.',
+      'Gewicht auf dem Dach | 2.728 Stück × 3 kg, aufgerundet.',
+      'Paletten | 2.865 Stück ÷ 240 Stück je Palette, aufgerundet.',
+      ...rulesAndScope,
+    ]));
+
+  test('of a roof that cannot be has what was measured, and says so', () =>
+    expect(lines(on({ shape: 'hip', firstRow: 320, isBond: true })).slice(2)).toEqual([
+      ...['## Maße des Daches', 'Dachform | Walmdach', 'Traufenlänge | 10 m', 'Sparrenlänge | 7 m'],
+      ...['Überstand Traufe | 0,5 m', 'Dachneigung | 24°', 'Reserve | 5 %', 'Erste Reihe | 320 mm'],
+      ...['Verlegung | im Verband', expect.stringMatching(/^\*\*Ein Walmdach mit diesen Maßen gibt es nicht: .+\*\*$/)],
+      ...rulesAndScope,
+    ]));
+
+  test('that does not come out evenly offers the measures that do, one after the other', () => {
+    const offers = lines(on({ rafter: 350 })).filter((line) => line.includes('Es geht auf mit'));
+    expect(offers).toEqual([expect.stringMatching(/Es geht auf mit: Sparrenlänge 0,16 m, Sparrenlänge 0,49 m\.$/)]);
+  });
+
+  test('of a model without measures says so, and of one that is gone nothing', () => {
+    const products = new Map(sheetProducts.map((one) => [one.id, { ...one, properties: {} }]));
+    expect(lines(calculationPart, { ...documents, products }).slice(2, 4)).toEqual([
+      ...['Für dieses Modell enthält der Katalog keine Werte zum Rechnen.', '## Regeln bei 24° in Deutschland'],
+    ]);
+    expect(lines(calculationPart, { ...documents, products: new Map() })).toEqual([]);
+  });
+
+  test('names the raised requirements that its country counts', () =>
+    expect(lines({ ...calculationPart, requirements: ['rafter', 'surface'] }).slice(-5, -2)).toEqual([
+      '## Regeln bei 24° in Deutschland mit 2 erhöhten Anforderungen',
+      'Erhöhte Anforderungen: Sparren länger als 10 m, Besondere Dachfläche (gewölbt, kegelförmig)',
+      'Mit Zusatzmaßnahme: Klasse 4: Unterdeckung [1]',
+    ]));
+});
+
+describe('the end', () => {
+  const end = (...parts: readonly SheetPart[]) => sheetContent(sheetOf(...parts), documents).end.flatMap(linesOf);
+
+  test('each source once, by its number, and what is not decided', () => {
+    const [title, , ...others] = end(calculationPart, on({ pitch: 30 }), comparisonPart);
+    expect(title).toBe('> Was dieses Blatt nicht entscheidet');
+    expect(others.slice(0, 4)).toEqual([
+      '> Grundlage',
+      expect.stringMatching(/^> Katalog: .+, Version 1\.2\.3\.$/),
+      '> Regeln [1]: Werk, Ausgabe 2024.',
+      '> Regeln [2]: ÖNORM und Werk, Ausgabe 2023.',
+    ]);
+    expect(end(calculationPart, finderPart)[0]).toBe('> Was der Modellfinder nicht entscheidet');
+  });
+});
+
+test.each<readonly [readonly SheetPart[], string]>([
+  [[finderPart], 'Beratungsblatt: Modellfinder bei 17° in Deutschland'],
+  [[comparisonPart], 'Beratungsblatt: Vergleich Ziegel 1, Ziegel 2'],
+  [[{ ...comparisonPart, products: ['biber', 'ziegel-2'] }], 'Beratungsblatt: Vergleich biber, Ziegel 2'],
+  [[calculationPart], 'Beratungsblatt: Menge Ziegel 1'],
+  [[comparisonPart, finderPart], 'Beratungsblatt: Vergleich, Modellfinder'],
+])('%#: a sheet is called %j', (parts, name) => expect(sheetName(sheetOf(...parts), documents)).toBe(name));

@@ -1,0 +1,30 @@
+import { missingIn, sheetNeeds, type SheetDocuments } from '../../src/sheet/documents';
+import { advice, productList } from '../support/sampleProducts';
+import { calculationPart, comparisonPart, finderPart, sheetOf, sheetProducts } from '../support/sampleSheets';
+
+const documents: SheetDocuments = {
+  advice: advice(productList(3).data),
+  lists: [],
+  products: new Map(sheetProducts.map((one) => [one.id, one])),
+};
+
+test('what a sheet needs, and what a release lacks of it', () => {
+  const inputs = sheetOf(comparisonPart, { ...calculationPart, product: 'biber' });
+  expect(sheetNeeds(inputs)).toEqual({ lists: false, products: ['ziegel-1', 'ziegel-2', 'biber'] });
+  expect(missingIn(inputs, documents)).toEqual([{ field: 'parts.1.product', what: 'product' }]);
+});
+
+test('a finder needs the lists and the rules', () => {
+  const inputs = sheetOf(finderPart);
+  expect(sheetNeeds(inputs)).toEqual({ lists: true, products: [] });
+  expect([missingIn(inputs, documents), missingIn(inputs, { ...documents, advice: null })]).toEqual([
+    [],
+    [{ field: 'parts.0', what: 'rules' }],
+  ]);
+});
+
+test('each product of a comparison that is gone is named by its place', () =>
+  expect(missingIn(sheetOf({ ...comparisonPart, products: ['ziegel-2', 'a', 'b'] }), documents)).toEqual([
+    { field: 'parts.0.products.1', what: 'product' },
+    { field: 'parts.0.products.2', what: 'product' },
+  ]));
