@@ -120,11 +120,11 @@ export class World {
   /** What the tabs show and hold, for the message of a failure. */
   async describe(): Promise<string> {
     const tabs = await Promise.all(this.tablets.map((tablet) => tablet.describe()));
-    const requests = this.proxy.requests
-      .slice(-6)
-      .map(({ method, path, range, status, fault }) =>
-        [method, path.slice(0, 60), range ?? '', status, fault ?? ''].join(' ').trim(),
-      );
+    const now = performance.now();
+    const requests = this.proxy.requests.slice(-8).map(({ method, path, range, status, bytes, fault, at }) => {
+      const ago = `${((now - at) / 1000).toFixed(1)} s ago`;
+      return [ago, method, path.slice(0, 60), range ?? '', status, `${bytes} bytes`, fault ?? ''].join(' ').trim();
+    });
     return [...tabs, `latest requests: ${requests.join('; ')}`].join('\n');
   }
 
