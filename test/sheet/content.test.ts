@@ -129,6 +129,19 @@ describe('a finder', () => {
     expect(lines(finderPart, { ...documents, advice: ofOne }).at(-1)).toBe('> Ziegel 1: Bei Schnee mehr.');
   });
 
+  test('counts a curved roof as a special surface, and names the colour asked for', () =>
+    expect(lines(asked({ shape: 'curved' })).slice(5, 8)).toEqual([
+      'Erhöhte Anforderungen | Sparren länger als 10 m, Besondere Dachfläche (gewölbt, kegelförmig)',
+      ...['Dachform | Gewölbt (Tonne, Kegel, Fledermausgaube)', 'Farbe | Naturrot'],
+    ]));
+
+  test('lists the first 60 models of a group, and counts the others', () => {
+    const many = productList(70);
+    const all = lines(asked({ color: null }), { ...documents, advice: advice(many.data), lists: [many] });
+    expect(all.filter((line) => /^Ziegel \d+ \|/.test(line))).toHaveLength(60);
+    expect(all).toContain('und 10 weitere Modelle');
+  });
+
   test('without rules says nothing', () => expect(lines(finderPart, { ...documents, advice: null })).toEqual([]));
 });
 
@@ -240,6 +253,38 @@ describe('a calculation', () => {
     expect(lines(calculationPart, { ...documents, products: new Map() })).toEqual([]);
   });
 
+  test('of a model that does not go says why, and the nearest case that does', () => {
+    expect(lines(on({ pitch: 15 })).at(-3)).toBe(
+      'Nicht zulässig. Unter der Mindestdachneigung von 16°. Zulässig ab 16°: Klasse 4: Unterdeckung. [1]',
+    );
+    expect(lines({ ...calculationPart, country: 'CH' }).at(-3)).toBe(
+      'Nicht zulässig. Der Katalog enthält für dieses Land keine Werte.',
+    );
+  });
+
+  test('writes the measures into its formulas', () => {
+    const [tile] = sheetProducts;
+    if (tile === undefined) throw new Error('no tile');
+    const pieces = (per: number) => ({ label: de('Stück'), value: de(String(per)), amount: { min: per, max: per } });
+    const properties = {
+      ...tile.properties,
+      FIRST_STUECK: { ...pieces(2.5), unit: 'Stück/m' },
+      ORTGANG_STUECK: { ...pieces(1), unit: 'Stück' },
+      LUEFTER_STUECK: { ...pieces(10), unit: 'Stück' },
+    };
+    const products = new Map([[tile.id, { ...tile, properties }]]);
+    const of = (roof: Partial<CalculationPart['roof']>) => lines(on(roof), { ...documents, products }).join('\n');
+    const gable = of({ firstRow: 320 });
+    for (const words of [
+      'Erste Reihe 320 mm + mittlere Reihen × Lattweite + Firstanschluss 330 mm = 7.500 mm',
+      ...['10,6 m First und Grat × 2,5 Stück je Meter', '22 Reihen × 4 Ortgänge × 1 Stück', '2 Dachflächen × 10 Stück'],
+      ...['Firstziegel | 27 Stück', 'Ortgangziegel | 88 Stück', 'Lüfterziegel | 20 Stück'],
+    ])
+      expect(gable).toContain(words);
+    expect(of({ shape: 'mono' })).toContain('1 Dachfläche × 10 Stück je Fläche');
+    expect(of({ shape: 'area' })).not.toContain('Firstziegel |');
+  });
+
   test('names the raised requirements that its country counts', () =>
     expect(lines({ ...calculationPart, requirements: ['rafter', 'surface'] }).slice(-5, -2)).toEqual([
       '## Regeln bei 24° in Deutschland mit 2 erhöhten Anforderungen',
@@ -263,6 +308,30 @@ describe('the end', () => {
     expect(end(calculationPart, finderPart)[0]).toBe('> Was der Modellfinder nicht entscheidet');
   });
 });
+
+describe('legal notices', () => {
+  const noticesOf = (notices: readonly string[]) => {
+    const products = new Map(
+      sheetProducts.map((one, place) => [one.id, { ...one, legal_notice: de(notices[place] ?? '') }] as const),
+    );
+    const all = sheetContent(sheetOf(comparisonPart), { ...documents, products }).end.flatMap(linesOf);
+    return all.slice(all.indexOf('> Rechtliche Hinweise')).filter((line) => /^> (?:Recht|Ziegel)/.test(line));
+  };
+
+  test('each text once, with the models that it is of', () => {
+    expect(noticesOf(['Ohne Gewähr.', 'Ohne Gewähr.'])).toEqual([
+      ...['> Rechtliche Hinweise', '> Ziegel 1, Ziegel 2: Ohne Gewähr.'],
+    ]);
+    expect(noticesOf(['<p>Nur mit <strong>Klammer</strong> &amp; Folie.</p>', 'Ohne Gewähr.'])).toEqual([
+      ...['> Rechtliche Hinweise', '> Ziegel 1: Nur mit Klammer & Folie.', '> Ziegel 2: Ohne Gewähr.'],
+    ]);
+  });
+
+  test('none where no model has one', () => expect(noticesOf(['', ''])).toEqual([]));
+});
+
+test('what stands on every page', () =>
+  expect(contentOf(finderPart).notice).toBe('Demo-Werte, nicht zur Ausführung bestimmt. Katalogversion 1.2.3.'));
 
 test.each<readonly [readonly SheetPart[], string]>([
   [[finderPart], 'Beratungsblatt: Modellfinder bei 17° in Deutschland'],
