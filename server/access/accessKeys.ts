@@ -3,6 +3,7 @@
  * confuse (Crockford's base 32). Stored twice: as HMAC to find the user, encrypted to show the key in the user list.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { plainKey } from '../../src/contract/accessKey';
 import { KEY_MAX_LENGTH } from '../../src/contract/limits';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -42,7 +43,7 @@ export function createKeyVault(secret: string): KeyVault {
   return {
     hash(typed) {
       if (typed.length > KEY_MAX_LENGTH) return null;
-      const key = normalise(typed);
+      const key = plainKey(typed);
       return key === '' ? null : createHmac('sha256', findingKey).update(key).digest('base64url');
     },
     seal(key) {
@@ -65,13 +66,4 @@ export function createKeyVault(secret: string): KeyVault {
     sign: (text) => createHmac('sha256', signingKey).update(text).digest('base64url'),
     fingerprint: derive('fingerprint').toString('base64url'),
   };
-}
-
-/**
- * Case, spaces, hyphens and other punctuation do not count, nor do unseen signs, which come along when a key is copied out of
- * a mail. Letters that look like digits are read as those.
- */
-function normalise(typed: string): string {
-  const text = typed.toUpperCase().replace(/[\s\p{P}\p{Cf}]/gu, '');
-  return text.replaceAll('O', '0').replace(/[IL]/g, '1');
 }

@@ -2,6 +2,7 @@
  * How earlier builds of the app marked a person on this device: by part of a hash of the access key, where now the server's
  * mark stands, which a new key does not change. What such a build left behind is still found by it.
  */
+import { plainKey } from '../../contract/accessKey';
 import { sha256Hex } from '../../lib/sha256';
 
 /** Twelve bytes of the hash. */
@@ -9,14 +10,6 @@ const DIGITS = 24;
 
 /** The mark of an access key, however it is typed; null on pages without https. */
 export async function formerMark(accessKey: string): Promise<string | null> {
-  const hash = await sha256Hex(`dachberater ${asWritten(accessKey)}`);
+  const hash = await sha256Hex(`dachberater ${plainKey(accessKey)}`);
   return hash?.slice(0, DIGITS) ?? null;
 }
-
-/** As the server reads a key: case, blanks, punctuation and unseen signs do not count, and letters that look like digits are those. */
-const asWritten = (key: string): string =>
-  key
-    .toUpperCase()
-    .replace(/[\s\p{P}\p{Cf}]/gu, '')
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1');
