@@ -9,10 +9,18 @@ import { useFollowLinks } from './useFollowLinks';
 import { useGridMeasures } from './useGridMeasures';
 import { useIsFlung } from './useIsFlung';
 
+/** What a grid asks of its items; an array will do. */
+export interface GridItems<Item> {
+  readonly length: number;
+  /** As of an array, for places from 0 on. */
+  readonly slice: (from: number, to: number) => readonly Item[];
+}
+
 export interface VirtualGridProps<Item> {
   /** Names the list for screen readers. */
   readonly label: string;
-  readonly items: readonly Item[];
+  /** Others are another object. */
+  readonly items: GridItems<Item>;
   /** Tells an item from all others. */
   readonly itemKey: (item: Item) => string | number;
   /** Narrowest column; two columns stand side by side even where that is too wide. */
@@ -43,8 +51,12 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
   const columns = columnsFor(width, minColumnPx, gapPx);
   const columnWidth = (width - gapPx * (columns - 1)) / columns;
+  const rowCount = Math.ceil(items.length / columns);
+  // With another number of rows, the place of every row is worked out again: of fewer items, the first rows are looked at.
+  const [mostRows, setMostRows] = useState(rowCount);
+  if (rowCount > mostRows) setMostRows(rowCount);
   const rows = useWindowVirtualizer({
-    count: Math.ceil(items.length / columns),
+    count: Math.max(mostRows, rowCount),
     // With another function, the place of every row is worked out again.
     estimateSize: useCallback(() => itemHeight + gapPx, [itemHeight, gapPx]),
     overscan: OVERSCAN_ROWS,
@@ -58,7 +70,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const { startIndex, endIndex } = rows.range ?? { startIndex: 0, endIndex: Infinity };
   // A row out of sight shows what it showed before until there is time, at first nothing.
   const itemsOf = (row: number) => (row >= startIndex && row <= endIndex ? items : settled);
-  const visible = rows.getVirtualItems().map(({ index }) => index);
+  const visible = rows.getVirtualItems().flatMap(({ index }) => (index < rowCount ? [index] : []));
   const hasItems = visible.length > 0;
   useLayoutEffect(observe, [observe, width, hasItems]);
   const focusedRow = focusedIndex === null ? null : Math.floor(focusedIndex / columns);
@@ -80,12 +92,13 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
       ref={listRef}
       className={`plain-list ${styles.grid}`}
       aria-label={label}
-      style={{ height: Math.max(0, rows.getTotalSize() - gapPx) }}
+      style={{ height: Math.max(0, rowCount * (itemHeight + gapPx) - gapPx) }}
       onBlur={() => setFocusedIndex(null)}
       onClick={follow}
     >
       {inDocument(visible, newKeys).flatMap((row) => {
-        const shown = itemsOf(row) ?? [];
+        const shown = itemsOf(row);
+        if (shown === null) return [];
         const rowKey = newKeys.rows.get(row)?.key;
         const first = row * columns;
         return shown.slice(first, Math.min(first + (isMeasured ? columns : 1), items.length)).map((item, column) => (

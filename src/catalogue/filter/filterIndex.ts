@@ -19,9 +19,15 @@ export interface Match {
   readonly variant: number | null;
 }
 
+/** The entries that fit, in the order of the list: found all at once, told one by one. */
+export interface Matches {
+  readonly length: number;
+  /** As of an array, for places from 0 on. A match is the same object each time. */
+  readonly slice: (from: number, to: number) => readonly Match[];
+}
+
 export interface FilterIndex {
-  /** The entries that fit, in the order of the list. */
-  readonly matches: (choices: Choices) => readonly Match[];
+  readonly matches: (choices: Choices) => Matches;
   /** How many entries fit. */
   readonly count: (choices: Choices) => number;
   /** How many entries would be left with each option of the filter `key`, its present choice replaced. */
@@ -32,8 +38,8 @@ export interface FilterIndex {
 export function indexFilters(entries: readonly Filterable[], definitions: readonly FilterDefinition[]): FilterIndex {
   const planes = entries.reduce((most, { variants = [] }) => Math.max(most, variants.length), 1);
   const shape = new SetShape(entries.length, planes);
-  // Without choices. Thousands of objects are not made again when the last choice is taken back.
-  const all: readonly Match[] = entries.map((_, place) => ({ place, variant: null }));
+  // The same cards when the last choice is taken back.
+  const all = matchesOf(entries.length, (place) => ({ place, variant: null }));
   const known = new Map<string, FilterSets>();
   const setsOf = (key: string): FilterSets => {
     const sets = known.get(key) ?? indexFilter(entries, shape, key, definitions);
@@ -51,11 +57,11 @@ export function indexFilters(entries: readonly Filterable[], definitions: readon
       const fitting = left(choices);
       if (fitting === null) return all;
       const speaking = Object.keys(choices).map((key) => setsOf(key).varying);
-      const found: Match[] = [];
-      shape.forEachFirst(fitting, (place, variant) =>
-        found.push({ place, variant: speaking.some((set) => isIn(set, place)) ? variant : null }),
-      );
-      return found;
+      const { count, places, planes } = shape.firstIn(fitting);
+      return matchesOf(count, (index) => {
+        const place = places[index] ?? 0;
+        return { place, variant: speaking.some((set) => isIn(set, place)) ? (planes[index] ?? 0) : null };
+      });
     },
     count: (choices) => {
       const fitting = left(choices);
@@ -67,6 +73,21 @@ export function indexFilters(entries: readonly Filterable[], definitions: readon
         [...setsOf(key).having].map(([value, having]) => [value, sizeOf(shape.entriesIn(having, others ?? having))]),
       );
     },
+  };
+}
+
+/** A press finds thousands, and the screen shows a dozen: a match is made when it is first asked for. */
+function matchesOf(length: number, make: (index: number) => Match): Matches {
+  const made = new Map<number, Match>();
+  const matchAt = (index: number): Match => {
+    const match = made.get(index) ?? make(index);
+    made.set(index, match);
+    return match;
+  };
+  return {
+    length,
+    slice: (from, to) =>
+      Array.from({ length: Math.max(0, Math.min(to, length) - from) }, (_, offset) => matchAt(from + offset)),
   };
 }
 

@@ -18,7 +18,7 @@ export class SetShape {
 
   /** A list of so many entries; none of them has more variants than there are planes. */
   constructor(
-    entries: number,
+    private readonly entries: number,
     private readonly planes: number,
   ) {
     this.words = Math.ceil(entries / WORD_BITS);
@@ -48,15 +48,24 @@ export class SetShape {
     return found;
   }
 
-  /** Calls `each` for every entry with a variant in `set`, in the order of the list, with the place of the first such variant. */
-  forEachFirst(set: VariantSet, each: (entry: number, plane: number) => void): void {
+  /**
+   * The entries with a variant in `set`, in the order of the list, and the place of the first such variant of each; behind
+   * `count` the lists say nothing.
+   */
+  firstIn(set: VariantSet): { readonly count: number; readonly places: Uint32Array; readonly planes: Uint32Array } {
+    const places = new Uint32Array(this.entries);
+    const planes = new Uint32Array(this.entries);
+    let count = 0;
     for (let word = 0; word < this.words; word += 1)
       for (let left = this.anyPlane(set, word); left !== 0; left &= left - 1) {
         const lowest = left & -left;
         let plane = 0;
         while (((set[plane * this.words + word] ?? 0) & lowest) === 0) plane += 1;
-        each(word * WORD_BITS + bitOf(lowest), plane);
+        places[count] = word * WORD_BITS + bitOf(lowest);
+        planes[count] = plane;
+        count += 1;
       }
+    return { count, places, planes };
   }
 
   private anyPlane(set: VariantSet, word: number): number {

@@ -56,7 +56,11 @@ test.each([0, 1, 2, 31, 32, 33, 63, 64, 65, 200])('a list of %i entries', (lengt
     for (let round = 0; round < 10; round += 1) {
       const choices = randomChoices(random);
       const expected = plainMatches(entries, choices);
-      expect(index.matches(choices)).toEqual(expected);
+      const matches = index.matches(choices);
+      expect(matches).toHaveLength(expected.length);
+      expect(matches.slice(0, Infinity)).toEqual(expected);
+      const from = random.int(0, length);
+      expect(matches.slice(from, from + 5)).toEqual(expected.slice(from, from + 5));
       expect(index.count(choices)).toBe(expected.length);
       for (const key of KEYS)
         expect(Object.fromEntries(index.counts(key, choices))).toEqual(
