@@ -66,6 +66,8 @@ export function Select({
     <I18nProvider locale="de-DE">
       <AriaSelect
         {...rest}
+        // The browser's own validation, which no select of ours asks, has it render twice more with each choice.
+        validationBehavior="aria"
         {...(startsOpen && { autoFocus: true })}
         {...(isStarting && { onFocus: openAtStart })}
         isOpen={isOpen}
