@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState, type RefObject } from 'react';
 import '../../i18n/filterTexts';
 import { formatNumber } from '../../i18n/format';
 import { translate } from '../../i18n/translate';
@@ -19,22 +19,32 @@ export interface FilterBarProps {
   readonly result: string;
   /** Something is shown: otherwise the way back stands where the entries would. */
   readonly hasResults: boolean;
+  /** The header's filter button: it gets the focus of what takes back a choice and goes with it. */
+  readonly button: RefObject<HTMLButtonElement | null>;
 }
 
 /**
  * The header's filter button with its dropdowns below it, the number of results, and a chip for each choice that takes
  * it back.
  */
-export function FilterBar({ filters, index, result, hasResults }: FilterBarProps) {
+export function FilterBar({ filters, index, result, hasResults, button }: FilterBarProps) {
   const { t } = useTranslation('filter');
   const { t: tFrame } = useTranslation('frame');
   const [open, setOpen] = useState(false);
   const panelId = useId();
+  const chips = useRef<HTMLUListElement>(null);
+  /** The next chip takes the focus of the one at `place`, or the one before it, or the filter button. */
+  const leaveChip = (place: number) => {
+    const all = chips.current?.querySelectorAll('button');
+    if (all === undefined || all[place] !== document.activeElement) return;
+    (all[place + 1] ?? all[place - 1] ?? button.current)?.focus({ preventScroll: true });
+  };
   return (
     <div className={styles.bar}>
       {filters.definitions.length > 0 && (
         <HeaderActions>
           <Button
+            ref={button}
             variant="quiet"
             onPress={() => setOpen((now) => !now)}
             aria-label={tFrame('filter')}
@@ -59,12 +69,17 @@ export function FilterBar({ filters, index, result, hasResults }: FilterBarProps
           {result}
         </p>
         {filters.chosen.length > 0 && (
-          <ul className={`plain-list ${styles.chips}`} aria-label={t('chosen')}>
-            {filters.chosen.map(({ key, filter, option }) => (
+          <ul ref={chips} className={`plain-list ${styles.chips}`} aria-label={t('chosen')}>
+            {filters.chosen.map(({ key, filter, option }, place) => (
               <li key={key}>
                 <Button
                   className={styles.chip}
-                  onPress={() => filters.choose(key, null)}
+                  // A finger leaves the focus where it is: of a chip that goes with it, the page would be laid out once more.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onPress={() => {
+                    leaveChip(place);
+                    filters.choose(key, null);
+                  }}
                   aria-label={t('remove', { filter: translate(filter), option: translate(option) })}
                 >
                   {translate(option)}
@@ -75,7 +90,14 @@ export function FilterBar({ filters, index, result, hasResults }: FilterBarProps
           </ul>
         )}
         {filters.chosen.length > 0 && hasResults && (
-          <Button variant="quiet" className={styles.reset} onPress={filters.reset}>
+          <Button
+            variant="quiet"
+            className={styles.reset}
+            onPress={() => {
+              button.current?.focus({ preventScroll: true });
+              filters.reset();
+            }}
+          >
             {t('reset')}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import type { FilterDefinition } from '../../contract/values';
 import { Notice } from '../../ui/Notice';
 import type { Shown } from '../../ui/GridCell';
@@ -42,6 +42,7 @@ export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<I
   const { definitions, items, texts, minColumnPx, render, onOpen } = props;
   const filters = useFilters(definitions);
   const index = useMemo(() => indexFilters(items, definitions), [items, definitions]);
+  const filterButton = useRef<HTMLButtonElement>(null);
   const { choices } = filters;
   const shown = useMemo(() => index.matches(choices), [index, choices]);
   const renderMatch = useCallback(
@@ -53,10 +54,22 @@ export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<I
   );
   return (
     <>
-      <FilterBar filters={filters} index={index} result={texts.count(shown.length)} hasResults={shown.length > 0} />
+      <FilterBar
+        filters={filters}
+        index={index}
+        result={texts.count(shown.length)}
+        hasResults={shown.length > 0}
+        button={filterButton}
+      />
       {items.length === 0 && <Notice title={texts.empty} />}
       {items.length > 0 && shown.length === 0 && (
-        <NoMatch title={texts.noMatch} filters={filters} index={index} count={texts.count} />
+        <NoMatch
+          title={texts.noMatch}
+          filters={filters}
+          index={index}
+          count={texts.count}
+          onWayOut={() => filterButton.current?.focus({ preventScroll: true })}
+        />
       )}
       {shown.length > 0 && (
         <VirtualGrid

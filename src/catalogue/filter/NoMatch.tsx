@@ -12,10 +12,12 @@ export interface NoMatchProps {
   readonly index: FilterIndex;
   /** `12 Produkte`. */
   readonly count: (shown: number) => string;
+  /** A way out is taken: what has the focus goes. */
+  readonly onWayOut: () => void;
 }
 
 /** Stands for a list that no entry of fits the choices: which choice to take back, and what that would bring. */
-export function NoMatch({ title, filters, index, count }: NoMatchProps) {
+export function NoMatch({ title, filters, index, count, onWayOut }: NoMatchProps) {
   const { t } = useTranslation('filter');
   const ways = filters.chosen.flatMap(({ key, option }) => {
     const { [key]: _taken, ...others } = filters.choices;
@@ -29,11 +31,23 @@ export function NoMatch({ title, filters, index, count }: NoMatchProps) {
         <>
           {filters.chosen.length > 1 &&
             ways.map(({ key, text }) => (
-              <Button key={key} onPress={() => filters.choose(key, null)}>
+              <Button
+                key={key}
+                onPress={() => {
+                  onWayOut();
+                  filters.choose(key, null);
+                }}
+              >
                 {text}
               </Button>
             ))}
-          <Button variant="primary" onPress={filters.reset}>
+          <Button
+            variant="primary"
+            onPress={() => {
+              onWayOut();
+              filters.reset();
+            }}
+          >
             {t('reset')}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { StateStorage } from '../../../../../src/app/store/stateStorage';
@@ -90,6 +90,44 @@ test('a chip takes its choice back, and the card shows the product again', async
   await waitFor(() => expect(pictureOf(first)).toBe(`/api/filedata?id=${'a'.repeat(22)}`));
 });
 
+test.each([
+  ['the next one', 'Oberfläche: glasiert', 'Farbe: schwarz'],
+  ['the one before where none follows', 'Farbe: schwarz', 'Oberfläche: glasiert'],
+])(
+  'the focus of a chip that is taken back goes to %s, and at last to the filter button',
+  async (_to, first, second) => {
+    serve();
+    const user = userEvent.setup();
+    await renderApp('/products/tiles?surface=glasiert&color=schwarz');
+    const chip = await screen.findByRole('button', { name: `${first} entfernen` });
+    act(() => chip.focus());
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: `${second} entfernen` })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('button', { name: /entfernen$/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus();
+  },
+);
+
+test('a chip that is pressed leaves the focus where it is', async () => {
+  serve();
+  const user = userEvent.setup();
+  await renderApp('/products/tiles?surface=glasiert&color=schwarz');
+  const remember = (await screen.findAllByRole('button', { name: /: Vergleichen$/ }))[0];
+  act(() => remember?.focus());
+  await user.click(screen.getByRole('button', { name: 'Oberfläche: glasiert entfernen' }));
+  expect(await screen.findByRole('button', { name: 'Farbe: schwarz entfernen' })).not.toHaveFocus();
+  expect(remember).toHaveFocus();
+});
+
+test('the focus of what resets the filter goes to the filter button', async () => {
+  serve();
+  const user = userEvent.setup();
+  await renderApp('/products/tiles?surface=glasiert');
+  await user.click(await screen.findByRole('button', { name: 'Filter zurücksetzen' }));
+  expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus();
+});
+
 test('an option says how many products it would leave; one that leaves none cannot be chosen', async () => {
   server.on('GET /api/v1/products/tiles', {
     content: 'products-tiles',
@@ -123,6 +161,7 @@ test('where nothing fits, each choice that is in the way can be taken back', asy
   expect(screen.getAllByRole('button', { name: 'Filter zurücksetzen' })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Ohne „glasiert“: 1 Produkt' }));
   expect(await screen.findByText('1 Produkt')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus();
   await waitFor(() => expect(address()).toBe('/products/tiles?color=schwarz'));
 });
 
