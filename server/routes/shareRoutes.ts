@@ -21,10 +21,14 @@ export function shareRoutes(api: Api, { vault, releases, mail, db }: Services): 
   /** What the link shows; where it shows nothing, that is answered. */
   async function open(token: string, reply: FastifyReply): Promise<{ shared: SharedMail; files: Files } | null> {
     const shared = readShareToken(vault, token);
+    // Its mail may be tidied away by then: a link that ended long ago still says so.
+    if (shared !== null && shared.until * 1000 <= Date.now()) {
+      sendPage(reply.code(410), endedSharePage());
+      return null;
+    }
     const files = shared === null ? null : await mail.sharedFiles(shared);
-    if (shared === null || files === null) sendPage(reply.code(404), unknownSharePage());
-    else if (shared.until * 1000 <= Date.now()) sendPage(reply.code(410), endedSharePage());
-    else return { shared, files };
+    if (shared !== null && files !== null) return { shared, files };
+    sendPage(reply.code(404), unknownSharePage());
     return null;
   }
 

@@ -102,6 +102,8 @@ test('a link that was changed, forged or has ended opens nothing', async () => {
   expect(await statusOf('x'.repeat(200))).toBeGreaterThanOrEqual(400);
   expect(await statusOf(shareToken(server.vault, { mailId: id, until: nowSeconds() - 1 }))).toBe(410);
   expect(await statusOf(shareToken(server.vault, { mailId: id, until: nowSeconds() - 1 }), '/1')).toBe(410);
+  const tidiedAway = '00000000-0000-4000-8000-000000000000';
+  expect(await statusOf(shareToken(server.vault, { mailId: tidiedAway, until: nowSeconds() - 1 }))).toBe(410);
   expect(await statusOf(given, '/0')).toBe(404);
   expect(await statusOf(given, '/7')).toBe(404);
   expect(await statusOf(given, '/x')).toBe(400);
