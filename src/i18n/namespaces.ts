@@ -1,6 +1,7 @@
 /** The texts of de_DE, one file a subject. A new file is imported here, which also types its keys. */
 import type cart from './locales/de_DE/cart.json';
 import type content from './locales/de_DE/content.json';
+import type controls from './locales/de_DE/controls.json';
 import dashboard from './locales/de_DE/dashboard.json';
 import type desk from './locales/de_DE/desk.json';
 import device from './locales/de_DE/device.json';
@@ -30,6 +31,7 @@ export const namespaces = { dashboard, device, frame, media, unlock };
 export interface LateNamespaces {
   readonly cart: typeof cart;
   readonly content: typeof content;
+  readonly controls: typeof controls;
   readonly desk: typeof desk;
   readonly filter: typeof filter;
   readonly folder: typeof folder;

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useRef, useState, type FocusEvent } from 'react';
+import '../i18n/controlsTexts';
 import { useTranslation } from '../i18n/useTranslation';
 import { Button } from './Button';
 import styles from './Carousel.module.css';
@@ -27,7 +28,7 @@ const DOTTED_PAGES_MAX = 20;
  * focus, or has opened the window that has it: the slider brings slides of its own, and the focus would be lost with the old.
  */
 export function Carousel({ label, slides, isEven = false }: CarouselProps) {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation('controls');
   const slider = useRef<SliderHandle>(null);
   const [first, setFirst] = useState(0);
   const [frame, isNear] = useNear<HTMLDivElement>();

@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
+import '../i18n/controlsTexts';
 import { useTranslation } from '../i18n/useTranslation';
 import { classNames } from '../lib/classNames';
 import { parseDecimal, printDecimal, roundTo } from '../lib/decimal';
@@ -38,7 +39,7 @@ export function NumberField({
   digits = 0,
   className,
 }: NumberFieldProps) {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation('controls');
   const id = useId();
   const limitsId = useId();
   const [draft, setDraft] = useState<string | null>(null);

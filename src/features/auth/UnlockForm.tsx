@@ -9,6 +9,8 @@ import styles from './UnlockForm.module.css';
 
 export interface UnlockFormProps {
   readonly unlock: Unlock;
+  /** The server ended the session of a person whose things are still on the device. */
+  readonly isEnded: boolean;
   /** The key as typed, without the white space that pasting brings along. */
   readonly onSubmitted: (key: string) => void;
 }
@@ -16,7 +18,7 @@ export interface UnlockFormProps {
 const REQUEST_ACCESS = `mailto:${brand.support.mail}`;
 
 /** The key field, prefilled from the address, with what the server said to the last try. */
-export function UnlockForm({ unlock, onSubmitted }: UnlockFormProps) {
+export function UnlockForm({ unlock, isEnded, onSubmitted }: UnlockFormProps) {
   const { t } = useTranslation('unlock');
   const [key, setKey] = useState(keyFromAddress);
   const field = useRef<HTMLInputElement>(null);
@@ -36,7 +38,7 @@ export function UnlockForm({ unlock, onSubmitted }: UnlockFormProps) {
 
   return (
     <>
-      <p className={styles.intro}>{t('intro')}</p>
+      <p className={styles.intro}>{t(isEnded ? 'ended' : 'intro')}</p>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           ref={field}

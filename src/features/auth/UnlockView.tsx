@@ -14,6 +14,7 @@ export function UnlockView() {
   const dispatch = useAppDispatch();
   const unlock = useAppSelector(selectUnlock, shallowEqual);
   const isLeaving = useAppSelector(({ auth }) => auth.validated && auth.token === null);
+  const isEnded = useAppSelector(({ auth }) => auth.user !== null);
 
   useEffect(() => {
     document.title = `${t('title')} | ${brand.app}`;
@@ -33,7 +34,7 @@ export function UnlockView() {
               {t(isLeaving ? 'leaving' : 'loading')}
             </p>
           ) : (
-            <UnlockForm unlock={unlock} onSubmitted={(key) => dispatch(keySubmitted(key))} />
+            <UnlockForm unlock={unlock} isEnded={isEnded} onSubmitted={(key) => dispatch(keySubmitted(key))} />
           )}
         </div>
       </div>

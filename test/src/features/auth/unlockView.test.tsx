@@ -2,7 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { App } from '../../../../src/app/App';
-import { loggedOut } from '../../../../src/features/auth/authSlice';
+import { tokenRefused } from '../../../../src/api/apiEvents';
+import { authRestored, keyAccepted, loggedOut } from '../../../../src/features/auth/authSlice';
 import { PERMISSIONS } from '../../../../src/contract/permissions';
 import { FakeServer, json, portalPage, silence } from '../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../support/startApp';
@@ -43,6 +44,21 @@ test('asks for a key and offers to request access', async () => {
   expect(await screen.findByRole('heading', { name: 'Zugang freischalten' })).toBeVisible();
   expect(document.title).toBe('Zugang freischalten | Dachberater');
   expect(screen.getByRole('link', { name: 'Zugang anfordern' }).getAttribute('href')).toMatch(/^mailto:.+@/);
+});
+
+const ENDED = /^Ihre Sitzung wurde beendet\..+ sind noch auf diesem Gerät\.$/;
+
+test('a session that the server ended is named, with what is still on the device', async () => {
+  await screen.findByText(/^Geben Sie den Zugangsschlüssel ein/);
+  expect(screen.queryByText(ENDED)).toBeNull();
+  const token = 'a-token-of-some-length';
+  act(() => {
+    app.store.dispatch(keyAccepted({ token, permission: PERMISSIONS.default, user: 'A'.repeat(22) }));
+    app.store.dispatch(authRestored({ hasLegacyKey: false }));
+    app.store.dispatch(tokenRefused({ token }));
+  });
+  expect(await screen.findByText(ENDED)).toBeVisible();
+  expect(screen.queryByText(/^Geben Sie den Zugangsschlüssel ein/)).toBeNull();
 });
 
 test('sends the key without the white space around it and shows that the access is set up', async () => {

@@ -1,0 +1,5 @@
+/** The texts of number fields and carousels. Both import this file, which is a part of their code. */
+import { addTexts } from './i18n';
+import controls from './locales/de_DE/controls.json';
+
+addTexts('controls', controls);
