@@ -1,5 +1,6 @@
 /** The texts of de_DE, one file a subject. A new file is imported here, which also types its keys. */
 import type cart from './locales/de_DE/cart.json';
+import type contact from './locales/de_DE/contact.json';
 import type content from './locales/de_DE/content.json';
 import type controls from './locales/de_DE/controls.json';
 import dashboard from './locales/de_DE/dashboard.json';
@@ -30,6 +31,7 @@ export const namespaces = { dashboard, device, frame, media, unlock };
 /** Texts that few views show come with their views: see imprintTexts.ts and its like. */
 export interface LateNamespaces {
   readonly cart: typeof cart;
+  readonly contact: typeof contact;
   readonly content: typeof content;
   readonly controls: typeof controls;
   readonly desk: typeof desk;

@@ -3,22 +3,23 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '../../brand';
 import { ADVICE_ADDRESS } from '../../features/forms/tools';
+import '../../i18n/contactTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Icon } from '../../ui/Icon';
 import styles from './ContactPanel.module.css';
 
 /** How to reach the support, and the advice assistant. Its code comes with the first opening of the panel. */
 export function ContactWays() {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation('contact');
   return (
     <ul className="plain-list">
-      <Way icon={<Icon of={Phone} />} name={t('contact.phone')} detail={brand.support.phone.text}>
+      <Way icon={<Icon of={Phone} />} name={t('phone')} detail={brand.support.phone.text}>
         {(content) => <a href={brand.support.phone.href}>{content}</a>}
       </Way>
-      <Way icon={<Icon of={Mail} />} name={t('contact.mail')} detail={<MailAddress of={brand.support.mail} />}>
+      <Way icon={<Icon of={Mail} />} name={t('mail')} detail={<MailAddress of={brand.support.mail} />}>
         {(content) => <a href={`mailto:${brand.support.mail}`}>{content}</a>}
       </Way>
-      <Way icon={<Icon of={MessagesSquare} />} name={t('contact.advice')} detail={t('contact.adviceText')}>
+      <Way icon={<Icon of={MessagesSquare} />} name={t('advice')} detail={t('adviceText')}>
         {(content) => <Link to={ADVICE_ADDRESS}>{content}</Link>}
       </Way>
     </ul>

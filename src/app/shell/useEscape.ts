@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
+import { useCloseRequest } from '../../lib/useCloseRequest';
 
-/** Calls `onEscape` for the Escape key while `active`. */
+/** Calls `onEscape` for the Escape key and for Android's way back while `active`. */
 export function useEscape(active: boolean, onEscape: () => void): void {
+  useCloseRequest(active ? onEscape : undefined);
   useEffect(() => {
     if (!active) return undefined;
     const listen = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeServer } from '../../support/fakeServer';
 import { renderApp } from '../../support/renderApp';
@@ -40,6 +40,19 @@ test('the way back of the device closes windows one after the other, and leaves 
   expect(screen.getByRole('dialog', { name: 'Diagnose' })).toBeVisible();
   goBack();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(goBack()).toBeUndefined();
+  expect(address()).toBe('/dashboard');
+});
+
+test.each([
+  ['menu', 'Menü öffnen', 'Menü schließen'],
+  ['contact panel', 'Kontakt öffnen', 'Kontakt schließen'],
+])('the way back of the device closes the %s, and the page below stays', async (_what, open, close) => {
+  const { address } = await renderApp('/dashboard');
+  await userEvent.click(screen.getByRole('button', { name: open }));
+  expect(screen.getByRole('button', { name: close })).toBeVisible();
+  act(() => void goBack());
+  expect(screen.getByRole('button', { name: open })).toBeVisible();
   expect(goBack()).toBeUndefined();
   expect(address()).toBe('/dashboard');
 });
