@@ -33,12 +33,6 @@ export function DebugInfo() {
   };
   return (
     <>
-      {isAdmin && (
-        <>
-          <VersionRows />
-          <WorkerRows />
-        </>
-      )}
       <div className={styles.buttons}>
         {isAdmin && !isDraft && <UpdateButton />}
         {isAdmin && <DraftButton />}
@@ -47,8 +41,14 @@ export function DebugInfo() {
           {t('debug.logOut')}
         </Button>
       </div>
-      {isAdmin && <SearchOutcome />}
-      {isAdmin && <DraftOutcome />}
+      {isAdmin && (
+        <>
+          <SearchOutcome />
+          <DraftOutcome />
+          <VersionRows />
+          <WorkerRows />
+        </>
+      )}
       {leaving === 'asked' && <LogOutQuestion onConfirmed={logOut} onCancelled={() => setLeaving('no')} />}
     </>
   );

@@ -172,6 +172,15 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
+test('what administrators can do, and what came of it, stands above what they read', async () => {
+  const shown = show();
+  await openDebug(shown, 'admin');
+  await userEvent.click(screen.getByRole('button', { name: 'Nach Update suchen' }));
+  const installed = screen.getByText('Installierte Version');
+  for (const above of [screen.getByRole('button', { name: 'Abmelden' }), screen.getByText('Der Server wird gefragt …')])
+    expect(above.compareDocumentPosition(installed)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('a search for updates does not call a version the newest that could not be read', async () => {
   const shown = show();
   server.online = false;
