@@ -1,5 +1,5 @@
 /** The app by keyboard alone, and with the colours that a person forces upon it. */
-import type { Locator, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 import { serverView, unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { firstProduct } from '../support/overlays';
@@ -171,6 +171,49 @@ describe('in the header of a phone, below the heading of a page', () => {
     await enter();
     await page.getByRole('option', { name: 'Deutsch' }).waitFor();
     await page.keyboard.press('Escape');
+  });
+});
+
+describe('by a finger on a phone', () => {
+  let session: CDPSession;
+  beforeAll(async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  });
+  afterAll(async () => {
+    await session.detach();
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  const SWIPE_STEPS = 8;
+  const swipe = async (from: number, to: number): Promise<void> => {
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...x: number[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: x.map((place) => ({ x: place, y: 400 })) });
+    await touch('touchStart', from);
+    for (let step = 1; step <= SWIPE_STEPS; step++) await touch('touchMove', from + ((to - from) * step) / SWIPE_STEPS);
+    await touch('touchEnd');
+  };
+
+  test('a pull from the edge opens the menu and a wipe closes it; the browser turns no page', async () => {
+    await open('/legal-notice');
+    await open('/dashboard');
+    await swipe(4, 250);
+    await page.getByRole('button', { name: 'Menü schließen' }).waitFor();
+    await swipe(300, 20);
+    await page.getByRole('button', { name: 'Menü öffnen' }).waitFor();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorX)).toBe('none');
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+  });
+
+  test('the icon of the filter keeps its size beside the number of choices', async () => {
+    await open('/products/tiles');
+    const filter = page.getByRole('banner').getByRole('button', { name: 'Filter' });
+    await filter.click();
+    await page.getByRole('group', { name: 'Auswahl eingrenzen' }).getByRole('button').first().click();
+    await page.getByRole('option').nth(1).click();
+    await filter.getByText('1').waitFor();
+    expect(await filter.locator('svg').evaluate((icon) => icon.getBoundingClientRect().width)).toBe(22);
   });
 });
 

@@ -46,6 +46,7 @@ export function FilterBar({ filters, index, result, hasResults, button }: Filter
           <Button
             ref={button}
             variant="quiet"
+            className={styles.button}
             onPress={() => setOpen((now) => !now)}
             aria-label={tFrame('filter')}
             aria-expanded={open}
