@@ -1,8 +1,10 @@
+import { Calculator } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FinderQuestion, FoundProduct } from '../../../contract/advice/find';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { ButtonLink } from '../../../ui/ButtonLink';
+import { Icon } from '../../../ui/Icon';
 import { CompareButton } from '../comparison/CompareButton';
 import { ModelEntry } from '../entry/ModelEntry';
 import { RememberButton } from '../remember/RememberButton';
@@ -34,8 +36,11 @@ export function FoundCard({ found: { item, variant: place }, question, isRefused
           <RememberButton id={item.id} name={item.name} color={variant?.id} />
           {!isRefused && (
             <ButtonLink variant="quiet" to={`/calculate/${item.id}?${roof}`}>
-              <span className="visually-hidden">{`${item.name}: `}</span>
-              {t('finder.calculate')}
+              <Icon of={Calculator} size="small" />
+              <span>
+                <span className="visually-hidden">{`${item.name}: `}</span>
+                {t('finder.calculate')}
+              </span>
             </ButtonLink>
           )}
         </>
