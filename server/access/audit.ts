@@ -52,7 +52,8 @@ export interface ChangeLimit {
 
 /**
  * How many seconds the actor has to wait before the next change of this kind: 0 while fewer than the limit are recorded.
- * All servers on one database count together. Of several at once, some may slip through.
+ * All servers on one database count together. Of several transactions at once some may slip through, unless the caller has
+ * them wait for one another.
  */
 export async function waitFor(
   tx: Db,

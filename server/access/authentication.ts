@@ -29,9 +29,8 @@ export function authenticateCalls(app: FastifyInstance, sessions: SessionMemory,
   /** @throws RequestFault 401 without a good token */
   async function identify(request: FastifyRequest, reply: FastifyReply): Promise<SessionUser> {
     request.session = await findCaller(sessions, request);
-    if (request.session !== null) return request.session;
-    reply.header('www-authenticate', 'Bearer');
-    throw RequestFault.ofField(401, HEADERS.authorization, 'Bitte schalten Sie Ihren Zugang frei.');
+    if (request.session === null) throw notLoggedIn(reply);
+    return request.session;
   }
 
   app.addHook('onRequest', async (request, reply) => {
@@ -42,6 +41,12 @@ export function authenticateCalls(app: FastifyInstance, sessions: SessionMemory,
   app.addHook('preValidation', async (request, reply) => {
     if (request.method === 'POST' && request.session !== null) await identify(request, reply);
   });
+}
+
+/** The 401 of a call without a session, or with one that has ended. To be thrown. */
+export function notLoggedIn(reply: FastifyReply): RequestFault {
+  reply.header('www-authenticate', 'Bearer');
+  return RequestFault.ofField(401, HEADERS.authorization, 'Bitte schalten Sie Ihren Zugang frei.');
 }
 
 /** Who makes this call. Only for routes that need a token. */

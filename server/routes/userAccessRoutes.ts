@@ -1,10 +1,10 @@
 /** What administrators do with one user's access: `/api/v1/users/{id}/...`. */
 import { Type } from '@sinclair/typebox';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndedAnswer, SessionsAnswer, UserAnswer } from '../../src/contract/answers';
 import { PATHS } from '../../src/contract/paths';
 import { logChange, originOf } from '../access/accessLog';
-import { callerOf, requireLevel } from '../access/authentication';
+import { callerOf, notLoggedIn, requireLevel } from '../access/authentication';
 import { endSession, endSessions, listSessions, type SessionRow } from '../access/sessions';
 import { RequestFault } from '../http/errorAnswer';
 import { activateUser, deactivateUser, rekeyUser, type Changed, type Refusal } from '../users/userAccess';
@@ -39,9 +39,10 @@ export function userAccessRoutes(api: Api, { config, db, sessions, vault }: Serv
   };
 
   for (const { name, change, action } of CHANGES)
-    api.post(`${USER}/${name}`, { schema: byUser }, async (request): Promise<UserAnswer> => {
+    api.post(`${USER}/${name}`, { schema: byUser }, async (request, reply): Promise<UserAnswer> => {
       const by = adminsOrigin(request);
-      const { user, isNew } = made(await change(db, vault, Number(request.params.id), by), SELF[name]);
+      const changed = await change(db, vault, Number(request.params.id), by, callerOf(request).sessionId);
+      const { user, isNew } = made(changed, SELF[name], reply);
       sessions.forget(user.id);
       if (isNew) logChange(request, action, by, user.id);
       return { user };
@@ -80,8 +81,9 @@ export function userAccessRoutes(api: Api, { config, db, sessions, vault }: Serv
   }
 }
 
-/** @throws RequestFault 404 or 409 where nothing was changed */
-function made(change: Changed | Refusal, self: string): Changed {
+/** @throws RequestFault 401, 404 or 409 where nothing was changed */
+function made(change: Changed | Refusal, self: string, reply: FastifyReply): Changed {
+  if (change === 'ended') throw notLoggedIn(reply);
   if (change === 'unknown') throw RequestFault.ofField(404, 'id', UNKNOWN);
   if (change === 'self') throw RequestFault.ofField(409, 'id', self);
   if (change === 'lastAdmin') throw RequestFault.ofField(409, 'id', LAST_ADMIN);

@@ -29,12 +29,14 @@ export function userRoutes(api: Api, { config, db, vault }: Services): void {
     const { group, userId } = callerOf(request);
     if (!mayAssign(group, judgement.user.group)) throw RequestFault.ofField(403, 'permission_group', GROUP_NOT_ALLOWED);
     const by = originOf(request, config.logAddresses);
-    const wait = await creationWait(db, userId);
+    const { user, wait } = await db.transaction(async (tx) => {
+      const seconds = await creationWait(tx, userId);
+      return { user: seconds > 0 ? null : await createUser(tx, vault, judgement.user, by), wait: seconds };
+    });
     if (wait > 0) {
       logLimit(request, 'user.limited', by, wait);
       throw tooMany(reply, 'email', TOO_MANY_USERS, wait);
     }
-    const user = await createUser(db, vault, judgement.user, by);
     if (user === null) throw RequestFault.ofField(409, 'email', EMAIL_TAKEN);
     logChange(request, 'user.created', by, user.id);
     return { user };

@@ -26,9 +26,14 @@ type Row = typeof users.$inferSelect;
 /** Shown in place of a key that cannot be decrypted. */
 const UNREADABLE_KEY = '–';
 
-/** How many seconds this user has to wait before the next creation; 0: no wait. */
-export const creationWait = (db: Db, actor: number): Promise<number> =>
-  waitFor(db, { actor, action: 'user.created' }, CREATIONS);
+/**
+ * How many seconds this user has to wait before the next creation; 0: no wait. To be asked in the transaction of the
+ * creation: until it ends, the user's other creations wait for it, and none of them slips past the limit.
+ */
+export async function creationWait(tx: Db, actor: number): Promise<number> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, actor)).for('no key update');
+  return waitFor(tx, { actor, action: 'user.created' }, CREATIONS);
+}
 
 /** Creates an active user with a new access key; null when one with that e-mail exists (without regard to case). */
 export async function createUser(db: Db, vault: KeyVault, user: NewUser, by: Origin): Promise<User | null> {

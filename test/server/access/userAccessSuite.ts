@@ -199,6 +199,38 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
     });
 
     test.each([
+      ['deactivates, and is deactivated', deactivatePath, deactivatePath],
+      ['gives a new key, and is given one', rekeyPath, rekeyPath],
+      ['deactivates, and is given a new key', deactivatePath, rekeyPath],
+    ])('of two administrators who act on each other at once one comes too late: %s', async (_what, one, other) => {
+      for (let round = 0; round < 5; round += 1) {
+        const pair = [await create('admin'), await create('admin')] as const;
+        const tokens = [await logIn(pair[0].access_key), await logIn(pair[1].access_key)] as const;
+        const answers = await Promise.all([
+          server.post(one(pair[1].id), {}, tokens[0]),
+          server.post(other(pair[0].id), {}, tokens[1]),
+        ]);
+        expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+        const late = answers.find(({ statusCode }) => statusCode === 401);
+        expect(late?.json<ErrorAnswer>().errors[0]?.field).toBe('authorization');
+        expect(late?.headers['www-authenticate']).toBe('Bearer');
+        const changes = [await actionsOn(pair[0].id), await actionsOn(pair[1].id)].flat();
+        expect(changes.filter((action) => /deactivated|rekeyed/.test(action))).toHaveLength(1);
+        for (const { id } of pair) await server.post(deactivatePath(id), {}, admin);
+      }
+    });
+
+    test('nobody activates himself: his access may just be taken', async () => {
+      const { id, access_key: key } = await create('admin');
+      const answer = await server.post(activatePath(id), {}, await logIn(key));
+      expect([answer.statusCode, answer.json<ErrorAnswer>().errors]).toEqual([
+        409,
+        [{ field: 'id', message: 'Den eigenen Zugang können Sie nicht aktivieren.' }],
+      ]);
+      await server.post(deactivatePath(id), {}, admin);
+    });
+
+    test.each([
       ['deactivate', deactivatePath],
       ['activate', activatePath],
       ['rekey', rekeyPath],
@@ -283,6 +315,24 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       expect([refused.statusCode, refused.json<ErrorAnswer>().errors[0]?.field]).toEqual([429, 'email']);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
       expect((await server.post(PATHS.usersStore, body(), admin)).statusCode).toBe(200);
+    });
+
+    test('of several accesses that a user creates at once, none slips past the limit', async () => {
+      const maker = await create('dachberater');
+      const token = await logIn(maker.access_key);
+      const entry = { action: 'user.created', actor: maker.id, target: 4_713 } as const;
+      await server.database.db.insert(accessAudit).values(Array.from({ length: 98 }, () => entry));
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () =>
+          server.post(
+            PATHS.usersStore,
+            { company: 'Muster', email: `zugleich-${(serial += 1)}@muster.example`, permission_group: 'worker' },
+            token,
+          ),
+        ),
+      );
+      const statuses = answers.map(({ statusCode }) => statusCode).sort();
+      expect(statuses).toEqual([200, 200, 429, 429, 429, 429, 429, 429]);
     });
   });
 }

@@ -215,6 +215,27 @@ describe('a key is renewed', () => {
   });
 });
 
+describe('nothing is changed', () => {
+  test.each([
+    ['taken away', deactivateUser, { isNew: true, user: { status: 'inactive' } }],
+    ['given back', activateUser, { isNew: false, user: { status: 'active' } }],
+    ['renewed', rekeyUser, { isNew: true, user: { status: 'active' } }],
+  ])('by who was logged out meanwhile, nor by oneself: %s', async (_what, change, outcome) => {
+    const [actor, user] = [await made({ group: 'admin' }), await made()];
+    const [session] = await db
+      .insert(sessions)
+      .values({ tokenHash: `t${(serial += 1)}`, filedataHash: `f${serial}`, userId: actor.id })
+      .returning();
+    const by = { ...BY, actor: actor.id };
+    const id = session?.id ?? 0;
+    expect(await change(db, vault, user.id, by, id + 1)).toBe('ended');
+    expect(await change(db, vault, actor.id, by, id)).toBe('self');
+    expect(await audited()).toEqual([]);
+    expect(await rowOf(user.id)).toMatchObject({ status: 'active', keyHash: vault.hash(user.access_key) });
+    expect(await change(db, vault, user.id, by, id)).toMatchObject(outcome);
+  });
+});
+
 describe('demo users', () => {
   let folder: string;
   beforeEach(async () => (folder = await mkdtemp(path.join(tmpdir(), 'dachberater-users-'))));
