@@ -6,10 +6,22 @@ import { isAnswering } from './connections';
 import { errorAnswer } from './errorAnswer';
 import type { Headers } from './securityHeaders';
 
-const STATUS_BY_CODE: Readonly<Record<string, number>> = {
-  HPE_HEADER_OVERFLOW: 431,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
+interface Fault {
+  readonly status: number;
+  /** Absent where Node's parser does not say what it stumbled over. */
+  readonly field?: string;
+}
+
+/** By the code of Node's error. */
+const FAULTS: Readonly<Record<string, Fault>> = {
+  HPE_INVALID_METHOD: { status: 400, field: 'method' },
+  HPE_INVALID_URL: { status: 400, field: 'path' },
+  HPE_INVALID_CONTENT_LENGTH: { status: 400, field: 'content-length' },
+  HPE_UNEXPECTED_CONTENT_LENGTH: { status: 400, field: 'content-length' },
+  HPE_INVALID_TRANSFER_ENCODING: { status: 400, field: 'transfer-encoding' },
+  HPE_HEADER_OVERFLOW: { status: 431 },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, field: 'body' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408 },
 };
 
 const MESSAGES: Readonly<Record<number, string>> = {
@@ -26,7 +38,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
 export function answerClientErrors(headers: Headers) {
   return (error: Error & { readonly code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) socket.destroy();
-    else socket.end(rawAnswer(STATUS_BY_CODE[error.code ?? ''] ?? 400, headers));
+    else socket.end(rawAnswer(FAULTS[error.code ?? ''] ?? { status: 400 }, headers));
   };
 }
 
@@ -34,12 +46,13 @@ export function answerClientErrors(headers: Headers) {
 export function refuseTunnels(headers: Headers) {
   return (_request: unknown, socket: Duplex): void => {
     socket.on('error', () => socket.destroy());
-    socket.end(rawAnswer(405, { ...headers, allow: 'GET, HEAD, POST' }));
+    socket.end(rawAnswer({ status: 405, field: 'method' }, { ...headers, allow: 'GET, HEAD, POST' }));
   };
 }
 
-function rawAnswer(status: number, headers: Headers): string {
-  const body = JSON.stringify(errorAnswer(MESSAGES[status] ?? 'Die Anfrage ist ungültig.'));
+function rawAnswer({ status, field }: Fault, headers: Headers): string {
+  const message = MESSAGES[status] ?? 'Die Anfrage ist ungültig.';
+  const body = JSON.stringify(errorAnswer(message, field === undefined ? [] : [{ field, message }]));
   const all = {
     ...headers,
     'content-type': 'application/json; charset=utf-8',

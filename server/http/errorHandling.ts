@@ -14,6 +14,7 @@ interface Answer {
 }
 
 const INVALID_ADDRESS = 'Diese Adresse ist ungültig.';
+const OUTSIDE = 'Dieser Bereich liegt außerhalb der Datei.';
 const INVALID_REQUEST = 'Die Anfrage ist ungültig.';
 
 export function handleErrors(app: FastifyInstance): void {
@@ -22,7 +23,7 @@ export function handleErrors(app: FastifyInstance): void {
 
 /** Also answers what fails before a route is found (a malformed address). */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, message, errors } = judge(error);
+  const { status, message, errors } = judge(error, request.headers);
   if (status >= 500 && !(error instanceof RequestFault)) request.log.error({ err: error }, 'request failed');
   // Only a refused range may speak of one.
   if (status !== 416) reply.removeHeader('content-range');
@@ -37,7 +38,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     .send(errorAnswer(message, errors));
 }
 
-function judge(error: FastifyError): Answer {
+function judge(error: FastifyError, headers: FastifyRequest['headers']): Answer {
   if (error instanceof RequestFault) return { status: error.statusCode, message: error.message, errors: error.errors };
   if (error.validation !== undefined)
     return {
@@ -64,8 +65,11 @@ function judge(error: FastifyError): Answer {
   if (isUnreachableDatabase(error))
     return { status: 503, message: 'Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie es erneut.' };
   const status = error.statusCode ?? 500;
-  // Those without a code are of @fastify/static, for addresses that lead out of its folder or hold a U+0000.
+  // Those without a code are of @fastify/static: for addresses that lead out of its folder or hold a U+0000, and for conditions.
   if (error.code === undefined && (status === 400 || status === 403)) return ofField(status, 'path', INVALID_ADDRESS);
+  if (error.code === undefined && status === 412)
+    return ofField(412, headers['if-match'] === undefined ? 'if-unmodified-since' : 'if-match', INVALID_REQUEST);
+  if (error.code === undefined && status === 416) return ofField(416, 'range', OUTSIDE);
   if (status >= 400 && status < 500) return { status, message: INVALID_REQUEST };
   return { status: 500, message: 'Auf dem Server ist ein Fehler aufgetreten.' };
 }

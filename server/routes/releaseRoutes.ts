@@ -49,7 +49,7 @@ export function releaseRoutes(api: Api, services: Services): void {
   api.get(PATHS.draft, async (request): Promise<Pointer> => {
     requireLevel(request, 'admin');
     const pointer = await releases.draft();
-    if (pointer === null) throw new RequestFault(404, 'Es gibt keinen Entwurf.');
+    if (pointer === null) throw RequestFault.ofField(404, 'path', 'Es gibt keinen Entwurf.');
     return pointer;
   });
 

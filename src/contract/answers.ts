@@ -216,7 +216,10 @@ export type SessionsAnswer = Static<typeof SessionsAnswer>;
 export const EndedAnswer = Type.Object({ ended: Type.Integer({ minimum: 0 }) });
 export type EndedAnswer = Static<typeof EndedAnswer>;
 
-/** The body of every 4xx and of the server's own 5xx. `field` is a body or query field, a header or a path part. */
+/**
+ * The body of every 4xx and of the server's own 5xx. `field` is a body or query field, a header or a path part. No field is named
+ * where none is at fault (5xx), or none is known: headers that are too large or malformed, a request that is too slow.
+ */
 export const ErrorAnswer = Type.Object({
   message: Type.String(),
   errors: Type.Array(Type.Object({ field: Type.String(), message: Type.String() })),

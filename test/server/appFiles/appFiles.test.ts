@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import type { ErrorAnswer } from '../../../src/contract/answers';
 import { keepAssets, keepAssetsDaily } from '../../../server/appFiles/keptAssets';
 import { contentSecurityPolicy } from '../../../server/http/contentSecurityPolicy';
 import { until } from '../../support/until';
@@ -52,6 +53,15 @@ test('the shell comes with a strict policy that allows frames of the tools only'
   expect(policy).toContain('frame-src blob: https://tools.example;');
   expect(policy).not.toContain('unsafe');
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+});
+
+test.each([
+  ['only of other bytes', { 'if-match': '"x"' }, 412, 'if-match'],
+  ['only as it was in 2000', { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' }, 412, 'if-unmodified-since'],
+  ['from behind its end', { range: 'bytes=999999-' }, 416, 'range'],
+])('a file that is asked for %s is refused, and the header named', async (_what, headers, status, field) => {
+  const answer = await server.get('/robots.txt', undefined, headers);
+  expect([answer.statusCode, answer.json<ErrorAnswer>().errors.map((error) => error.field)]).toEqual([status, [field]]);
 });
 
 test('the worker is checked at every visit, assets never again', async () => {

@@ -13,22 +13,51 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
+const HOST = 'Host: a\r\n';
+const INVALID = 'Die Anfrage ist ungültig.';
+
 test.each([
-  ['bytes that are not HTTP', '\0\u0001\r\n\r\n', 400, 'Die Anfrage ist ungültig.'],
-  ['an unknown method', 'FOO / HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'Die Anfrage ist ungültig.'],
+  ['bytes that are not HTTP', '\0\u0001\r\n\r\n', 400, INVALID, ['method']],
+  ['an unknown method', `FOO / HTTP/1.1\r\n${HOST}\r\n`, 400, INVALID, ['method']],
+  ['an address with an umlaut', `GET /\u00e4 HTTP/1.1\r\n${HOST}\r\n`, 400, INVALID, ['path']],
+  ['a length that is none', `POST / HTTP/1.1\r\n${HOST}Content-Length: x\r\n\r\n`, 400, INVALID, ['content-length']],
+  [
+    'two lengths',
+    `POST / HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`,
+    400,
+    INVALID,
+    ['content-length'],
+  ],
+  [
+    'a body sent in an unknown way',
+    `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: x\r\n\r\n`,
+    400,
+    INVALID,
+    ['transfer-encoding'],
+  ],
+  ['a header of which only a part is one', `GET / HTTP/1.1\r\n${HOST}X Y: z\r\n\r\n`, 400, INVALID, []],
+  [
+    'remarks of 100,000 characters on a piece of the body',
+    `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\n1;${'x'.repeat(100_000)}\r\n`,
+    413,
+    'Die Anfrage ist zu groß.',
+    ['body'],
+  ],
   [
     'a header of 100,000 characters',
-    `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`,
+    `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(100_000)}\r\n\r\n`,
     431,
     'Die Kopfzeilen der Anfrage sind zu groß.',
+    [],
   ],
-])('%s', async (_name, request, status, message) => {
+  ['a tunnel', `CONNECT a:80 HTTP/1.1\r\n${HOST}\r\n`, 405, 'Diese Methode ist hier nicht möglich.', ['method']],
+])('%s', async (_name, request, status, message, fields) => {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
-  socket.write(request);
+  socket.write(request, 'latin1');
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head).toContain('application/json');
-  expect(JSON.parse(body)).toEqual({ message, errors: [] });
+  expect(JSON.parse(body)).toEqual({ message, errors: fields.map((field) => ({ field, message })) });
   expect((await server.app.inject('/healthz')).statusCode).toBe(503);
 });

@@ -361,6 +361,18 @@ describe('errors', () => {
     expect([status, body]).toEqual([statusCode, { message, errors: [{ field: 'path', message }] }]);
   });
 
+  test.each([
+    [412, { 'if-match': '"x"' }, 'if-match', 'Die Anfrage ist ungültig.'],
+    [412, {}, 'if-unmodified-since', 'Die Anfrage ist ungültig.'],
+    [416, {}, 'range', 'Dieser Bereich liegt außerhalb der Datei.'],
+  ])('a %i without a code is of the files, too: %j tells of %s', async (statusCode, sent, field, message) => {
+    fault = Object.assign(new Error('x'), { statusCode });
+    const answer = await app.inject({ url: '/fault', headers: sent });
+    expect([answer.statusCode, answer.json()]).toEqual([statusCode, { message, errors: [{ field, message }] }]);
+    fault = Object.assign(new Error('x'), { statusCode, code: 'OTHER' });
+    expect((await app.inject('/fault')).json()).toMatchObject({ errors: [] });
+  });
+
   test('what is wrong with a query as a whole is told of the query', async () => {
     const answer = await app.inject('/found');
     expect([answer.statusCode, answer.json<{ errors: unknown }>().errors]).toEqual([

@@ -99,7 +99,11 @@ test('what was the draft and is published now is for everybody; a discarded draf
   const { pointer, own } = await readDraft();
   const token = await server.logIn('default');
   await publishTestRelease(server.releasesDir, '1.1.0', { more: [DRAWN] });
-  expect(await status(PATHS.draft, admin)).toBe(404);
+  const none = await server.get(PATHS.draft, admin);
+  expect([none.statusCode, none.json()]).toEqual([
+    404,
+    { message: 'Es gibt keinen Entwurf.', errors: [{ field: 'path', message: 'Es gibt keinen Entwurf.' }] },
+  ]);
   expect(await status(packPath(own[0] ?? ''), token)).toBe(200);
 
   await publishTestRelease(server.releasesDir, '1.2.0', { as: 'draft', more: [randomBytes(5_000)] });
