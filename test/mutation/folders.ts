@@ -1,4 +1,5 @@
 /** What is mutated, folder by folder, and which tests have to notice. */
+import path from 'node:path';
 import { PAGE_PARTS, PARTS, type Parts } from './parts';
 
 export interface MutatedFolder {
@@ -77,7 +78,7 @@ const inParts = (project: MutatedFolder['project'], name: string, parts: Parts):
     part,
     project,
     mutate: [`${name}/${part}.ts`],
-    tests: tests.map((test) => `test/${name}/${test}.test.ts`),
+    tests: tests.map((test) => path.join('test', name, `${test}.test.{ts,tsx}`)),
   }));
 
 export const FOLDERS: readonly MutatedFolder[] = [

@@ -100,6 +100,7 @@ const MAIL: Parts = {
 /** Without the boot and the chunks that it loads, which browsers test. */
 const STORE: Parts = {
   devTools: ['devTools'],
+  formerPersonSaga: ['../../features/auth/nextPerson'],
   lateMiddleware: ['lateMiddleware'],
   pageEnvironment: ['pageEnvironment'],
   persistence: ['persistence'],
@@ -162,13 +163,28 @@ const HTTP: Parts = {
   validation: ['rules'],
 };
 
-/** Those about access and mails: what they say, log and refuse. Without a mail that is sent, and without a published catalogue. */
+/** What they answer, say, log and refuse. Without a mail that is sent. */
 const ROUTES: Parts = {
   authenticateRoutes: ['access'],
   cartRoutes: ['mailCalls'],
+  publishedRoutes: ['published', 'caching'],
+  releaseRoutes: ['published', 'caching', 'draft'],
+  serviceRoutes: ['published', 'damagedStore'],
+  services: ['published'],
   shareRoutes: ['mailCalls'],
+  usageRoutes: ['../usage/usage'],
   userAccessRoutes: ['access'],
   userRoutes: ['access'],
+};
+
+/** Without what only a start shows: the build, the terminal. */
+const BASE: Parts = {
+  config: ['config'],
+  errorCode: ['errorCode'],
+  inTurn: ['inTurn'],
+  lentBytes: ['lentBytes'],
+  mailAddress: ['mailAddress'],
+  networks: ['networks'],
 };
 
 /** By the tests that look for a rule's own messages: the others read a whole catalogue to the same end. */
@@ -241,11 +257,38 @@ const CATALOG_MEDIA: Parts = {
   videoFault: ['videoFault'],
 };
 
+const USAGE: Parts = {
+  germanDays: ['hits'],
+  hits: ['hits'],
+  productNames: ['usage'],
+  usageStore: ['usageStore'],
+};
+
+/** What is pure or a slice; the others are views and their hooks. */
+const PRODUCTS: Parts = {
+  'calculator/calculation': ['calculator/calculation'],
+  'comparison/comparisonAddress': ['comparison/comparisonView'],
+  'comparison/comparisonSlice': ['comparison/comparisonSlice'],
+  'detail/chosenColor': ['detail/productView'],
+  'detail/datasheets': ['detail/productView'],
+  'finder/finderAddress': ['finder/finderAddress'],
+  'finder/joinFilters': ['finder/finderAddress'],
+  'sheet/sheetParts': ['sheet/sheetDialog'],
+  'verdict/roofContext': ['finder/finderAddress', 'calculator/calculation'],
+};
+
 /** Of the page. */
 export const PAGE_PARTS: Readonly<Record<string, Parts>> = {
   'src/app/store': STORE,
+  'src/features/content': {
+    'elements/arrange': ['elements/arrange'],
+    'elements/readElement': ['elements/readElement'],
+  },
+  'src/features/forms': { toolAddress: ['toolAddress'] },
   'src/features/outbox': OUTBOX,
+  'src/features/products': PRODUCTS,
   'src/features/search': SEARCH,
+  'src/features/users': { 'create/userForm': ['userForm'], 'list/userRows': ['userRows'] },
 };
 
 /** Of server and worker. */
@@ -254,6 +297,7 @@ export const PARTS: Readonly<Record<string, Parts>> = {
   'server/releases/serve': SERVE,
   'server/releases/publish': PUBLISH,
   'server/access': ACCESS,
+  'server/base': BASE,
   'server/catalog/media': CATALOG_MEDIA,
   'server/catalog/reading': CATALOG_READING,
   'server/catalog/rules': CATALOG_RULES,
@@ -262,5 +306,7 @@ export const PARTS: Readonly<Record<string, Parts>> = {
   'server/http': HTTP,
   'server/mail': MAIL,
   'server/routes': ROUTES,
+  'server/start': { firstAccess: ['firstAccess'], folderLock: ['folderLock'] },
+  'server/usage': USAGE,
   'server/users': USERS,
 };
