@@ -181,6 +181,7 @@ function isProxyAddress(text: string): boolean {
   return family !== 0 && Number(bits ?? 0) <= (family === 4 ? 32 : 128);
 }
 
+/** White space around it does not count. */
 function webOrigin(text: string): string | undefined {
   const url = parseUrl(text);
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
@@ -188,6 +189,6 @@ function webOrigin(text: string): string | undefined {
 }
 
 function origins(text: string): readonly string[] | undefined {
-  const parsed = text.split(',').map((origin) => webOrigin(origin.trim()));
+  const parsed = text.split(',').map(webOrigin);
   return parsed.every((origin) => origin !== undefined) ? parsed : undefined;
 }
