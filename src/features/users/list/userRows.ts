@@ -55,8 +55,8 @@ const joined = (parts: readonly string[], by: string): string => parts.filter((p
 
 /** The rows in which each word of `query` stands somewhere, without regard to case. */
 export function matching(rows: readonly UserRow[], query: string): readonly UserRow[] {
-  const wanted = folded(query).split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return rows;
+  // What stands between two blanks, or is no query at all, is an empty word, which stands everywhere.
+  const wanted = folded(query).split(/\s/);
   return rows.filter(({ words }) => {
     const text = folded(Object.values(words).join(' '));
     return wanted.every((word) => text.includes(word));

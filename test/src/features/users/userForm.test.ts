@@ -39,6 +39,13 @@ test('what is filled in is sent without the white space around it; the rest may 
   });
 });
 
+test('salutation and names are sent when they are given; an unknown salutation is none', () => {
+  const named = { ...FILLED, salutation: 'female', firstname: ' Anna ', lastname: ' von Nord ' };
+  const body = { salutation: 'female', firstname: 'Anna', lastname: 'von Nord' };
+  expect(judgeForm(named)).toMatchObject({ ok: true, body });
+  expect(judgeForm({ ...named, salutation: 'Dr.' })).toMatchObject({ body: { ...body, salutation: '' } });
+});
+
 test('signs that show nothing are not part of the address', () => {
   const email = '\u202aanna@beispiel.de\u202c\u200b';
   expect(judgeForm({ ...FILLED, email })).toMatchObject({ ok: true, body: { email: 'anna@beispiel.de' } });
@@ -65,5 +72,7 @@ test.each<[string, unknown, object]>([
   ['the first complaint of a field', refused(400, ['email', 'Falsch.'], ['email', 'Zu lang.']), { email: 'Falsch.' }],
   ['nothing that the form does not have', refused(400, ['toString', 'Falsch.']), {}],
   ['the e-mail address for a conflict without fields', refused(409), { email: 'Abgelehnt.' }],
+  ['the fields alone for a conflict that names some', refused(409, ['company', 'Belegt.']), { company: 'Belegt.' }],
+  ['nothing for another refusal without fields', refused(400), {}],
   ['nothing without an answer', { kind: 'unreachable' }, {}],
 ])('a refusal marks %s', (_name, error, messages) => expect(fieldMessages(error)).toEqual(messages));

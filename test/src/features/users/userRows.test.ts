@@ -28,6 +28,8 @@ test.each([
   ['nutzer1@', [1]],
   ['deaktiviert adler', [2]],
   ['adler öhler', []],
+  ['  adler   deaktiviert ', [2]],
+  ['aktivdefault', []],
 ])('%p finds %p', (query, found) => expect(ids(matching(rows, query))).toEqual(found));
 
 test.each([
@@ -42,9 +44,31 @@ test.each([
   expect(ids(ordered(rows, { column, isDescending }))).toEqual(order),
 );
 
+test.each([
+  ['name', false, [4, 5, 3, 1, 2, 6]],
+  ['name', true, [1, 3, 5, 4, 2, 6]],
+  ['info', false, [3, 1, 2, 4, 5, 6]],
+  ['info', true, [3, 1, 2, 4, 5, 6]],
+] as const)(
+  'empty words come last, in the order of creation; names by the last one: %s, descending %p',
+  (column, isDescending, order) => {
+    const more = [
+      user(4, { firstname: 'Zoe', lastname: 'Ab' }),
+      user(5, { firstname: 'Anna', lastname: 'Abel', salutation: 'female' }),
+      user(6, {}),
+    ].map((one) => rowOf(one, WORDS));
+    expect(ids(ordered([...rows, ...more], { column, isDescending }))).toEqual(order);
+  },
+);
+
+test('who has a first name only is called by it', () => {
+  expect(rowOf(user(7, { firstname: 'Kim' }), WORDS).words.name).toBe('Kim');
+});
+
 test('a second press turns the order round, another column begins ascending', () => {
   const byName = { column: 'name', isDescending: false } as const;
   expect(pressed(byName, 'name')).toEqual({ column: 'name', isDescending: true });
   expect(pressed(pressed(byName, 'name'), 'name')).toEqual(byName);
+  expect(pressed(byName, 'email')).toEqual({ column: 'email', isDescending: false });
   expect(pressed({ column: 'name', isDescending: true }, 'email')).toEqual({ column: 'email', isDescending: false });
 });
