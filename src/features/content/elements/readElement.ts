@@ -10,8 +10,7 @@ const hasStrings = (value: unknown, ...names: readonly string[]): boolean =>
 
 const isMedium = (item: unknown): boolean => hasStrings(item, 'name', 'image', 'preview', 'customer_file_id');
 const isGroupLink = (item: unknown): boolean => hasStrings(item, 'group_id');
-const isAddress = (texts: unknown): boolean =>
-  Array.isArray(texts) && texts.length > 0 && linkKind(translate(texts)) === 'site';
+const isAddress = (texts: unknown): boolean => Array.isArray(texts) && linkKind(translate(texts)) === 'site';
 
 /** Whether the items of an element are enough to show it, once those that are broken have been left out. */
 const hasItems = ({ items }: Fields): boolean => Array.isArray(items) && items.length > 0;

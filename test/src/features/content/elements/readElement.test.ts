@@ -41,6 +41,20 @@ test.each<[string, unknown, string]>([
   expect(readElement(value)).toEqual({ kind: 'unknown', marker });
 });
 
+test('a video without items whose address is no list cannot be shown, and the console hears of nothing', () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const read = readElement({ custom_field_1: 'CS_VIDEO_URL', i18ns: 'https://video.example/1' });
+  expect(read).toEqual({ kind: 'unknown', marker: 'CS_VIDEO_URL' });
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
+});
+
+test('an element keeps its label; one without has an empty one', () => {
+  const headline = { custom_field_1: 'CS_HEADLINE', i18ns: texts };
+  expect(readElement({ ...headline, label: texts })).toMatchObject({ element: { label: texts } });
+  expect(readElement(headline)).toMatchObject({ element: { label: [] } });
+});
+
 test('items that are broken are left out, the others are shown', () => {
   const items = [null, { name: 'ohne Dateien' }, medium('Haus')];
   const read = readElement({ custom_field_1: 'CS_RENDERED_GALLERY', items, label: [] });
