@@ -26,11 +26,27 @@ test.each<[string, Partial<CalculationInputs>]>([
   // As the finder reads them, and as the fields show them.
   ['neigung=22,5&reserve=7.4&flaeche=180,123', { pitch: 22.5, reserve: 7, area: 180.12 }],
   ['neigung=7.49', { pitch: 7.49 }],
+  [
+    'ersteReihe=410.6&traufueberstand=400.4&ortgangueberstand=250.5',
+    { firstRow: 411, eavesOverhang: 400, vergeOverhang: 251 },
+  ],
   ['neigung=0&sparren=abc&traufueberstand=99999', { pitch: 5, eavesOverhang: 3_000 }],
 ])('?%s', (address, inputs) => {
   const read = inputsIn(new URLSearchParams(address), OWN);
   expect(read).toEqual({ ...START, ...inputs });
   expect(inputsIn(withInput(new URLSearchParams(), read), OWN)).toEqual(read);
+});
+
+test('an address that says nothing of pitch and bond leaves those of the product', () => {
+  const own = { pitch: 22, isBond: true };
+  expect(inputsIn(new URLSearchParams('traufe=9000'), own)).toMatchObject(own);
+  expect(inputsIn(new URLSearchParams('verband=0&neigung=30'), own)).toMatchObject({ pitch: 30, isBond: false });
+});
+
+test('a shape and a bond stand in the address by their own names', () => {
+  expect(withInput(new URLSearchParams(), { shape: 'hip', isBond: true }).toString()).toBe('dachform=hip&verband=1');
+  expect(withInput(new URLSearchParams('verband=1'), { isBond: false }).toString()).toBe('verband=0');
+  expect(withInput(new URLSearchParams('verband=1&dachform=hip'), {}).toString()).toBe('verband=1&dachform=hip');
 });
 
 test('what else stands in the address stays, and an emptied field goes back to its beginning', () => {

@@ -1,6 +1,8 @@
 import type { FinderQuestion } from '../../../../../src/contract/advice/find';
-import { addressOf, questionIn } from '../../../../../src/features/products/finder/finderAddress';
+import { NEED_MAX, WEIGHT_MAX } from '../../../../../src/contract/advice/limits';
+import { addressOf, questionIn, requirementsOf } from '../../../../../src/features/products/finder/finderAddress';
 import { joinFilters } from '../../../../../src/features/products/finder/joinFilters';
+import { withRoof } from '../../../../../src/features/products/verdict/roofContext';
 import { de } from '../../../../support/sampleProducts';
 
 /** No customer folder is active. */
@@ -28,6 +30,10 @@ test.each<[string, Partial<FinderQuestion>]>([
   ['land=CH&anforderung=snow&anforderung=exposed', { country: 'CH', requirements: ['exposed'] }],
   ['gewicht=45&bedarf=10.5', { weight: 45, need: 10.5 }],
   ['gewicht=&bedarf=viel', {}],
+  ['gewicht=0&bedarf=0.2', { weight: 1, need: 1 }],
+  ['gewicht=99999&bedarf=99999', { weight: WEIGHT_MAX, need: NEED_MAX }],
+  ['gewicht=%20&neigung=%20', {}],
+  ['farbe=Rot&oberflaeche=../matt', {}],
   // A special surface has no box in the form; as a shape it can be seen and taken back.
   ['anforderung=surface&anforderung=wind', { requirements: ['wind'], shape: 'curved' }],
   ['dachform=curved&farbe=rot&oberflaeche=engobiert', { shape: 'curved', color: 'rot', surface: 'engobiert' }],
@@ -53,6 +59,21 @@ test('a requirement of another country is left out', () => {
   expect(addressOf({ ...START, country: 'AT', requirements: ['snow', 'rafter'] }).getAll('anforderung')).toEqual([
     'rafter',
   ]);
+});
+
+test.each<[string, Partial<FinderQuestion>, readonly string[]]>([
+  ['a curved roof needs a special surface', { shape: 'curved', requirements: ['wind'] }, ['wind', 'surface']],
+  ['one that is asked for already is asked for once', { shape: 'curved', requirements: ['surface'] }, ['surface']],
+  ['another roof needs what is asked for', { shape: 'gable', requirements: ['wind'] }, ['wind']],
+])('%s', (_what, question, requirements) => {
+  expect(requirementsOf({ ...START, ...question })).toEqual(requirements);
+});
+
+test('an address takes the roof of a customer in place of its own, and keeps what else it says', () => {
+  const address = new URLSearchParams('neigung=30&anforderung=wind&farbe=rot&anforderung=rafter');
+  const after = withRoof(address, { pitch: 17, country: 'DE', requirements: ['rafter', 'exposed', 'wind'] });
+  expect(after.toString()).toBe('neigung=17&farbe=rot&land=DE&anforderung=rafter&anforderung=wind');
+  expect(address.getAll('anforderung')).toEqual(['wind', 'rafter']);
 });
 
 test('filters of two lists are one filter with the options of both', () => {
