@@ -1,6 +1,8 @@
 /** Mutants without effect on the server (equivalents.ts says how each is named). */
 import type { Equivalent } from './equivalents';
 
+const CONFIG = 'server/base/config.ts';
+const ONE_COLON = 'A protocol ends in its only colon.';
 const DEVICE = 'server/access/device.ts';
 const DISK_HEALTH = 'server/health/diskHealth.ts';
 const SECRET_CHECK = 'server/access/secretCheck.ts';
@@ -16,6 +18,54 @@ const ROW = 'The row was put there before; the rest is for the compiler.';
 const SEVERAL_TIMES = 'The same place is looked at several times. It costs time only.';
 
 export const SERVER_EQUIVALENTS: readonly Equivalent[] = [
+  {
+    file: CONFIG,
+    line: 'if (url === null || !/^postgres(?:ql)?:$/.test(url.protocol)) return undefined;',
+    replacement: '/^postgres(?:ql)?:/',
+    reason: ONE_COLON,
+  },
+  {
+    file: CONFIG,
+    line: "return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? text : undefined;",
+    replacement: '/^smtps?:/',
+    reason: ONE_COLON,
+  },
+  {
+    file: CONFIG,
+    line: 'if (url === null || !/^https?:$/.test(url.protocol)) return undefined;',
+    replacement: '/^https?:/',
+    reason: ONE_COLON,
+  },
+  {
+    file: CONFIG,
+    line: 'if (url === null || !/^https?:$/.test(url.protocol)) return undefined;',
+    replacement: '/https?:$/',
+    reason: 'An address of another kind has no origin, which the next line asks for.',
+  },
+  {
+    file: CONFIG,
+    line: "return new X509Certificate(text).fingerprint256 === '' ? undefined : text;",
+    replacement: '"Stryker was here!"',
+    reason: 'No fingerprint is empty; only that the certificate can be read counts.',
+  },
+  {
+    file: CONFIG,
+    line: '} catch {',
+    replacement: '{}',
+    reason: 'Without a return the answer is undefined as well.',
+  },
+  {
+    file: CONFIG,
+    line: "const [, address = '', bits] = /^([^/]+)(?:\\/(\\d{1,3}))?$/.exec(text) ?? [];",
+    replacement: '"Stryker was here!"',
+    reason: 'Neither text is an address.',
+  },
+  {
+    file: CONFIG,
+    line: "const [, address = '', bits] = /^([^/]+)(?:\\/(\\d{1,3}))?$/.exec(text) ?? [];",
+    replacement: '["Stryker was here"]',
+    reason: "The list's first entry is left out; the address is missing all the same.",
+  },
   {
     file: 'server/routes/authenticateRoutes.ts',
     line: 'const session = keyHash === null ? null : await startSession(db, keyHash, client);',

@@ -100,6 +100,7 @@ test.each([
   ['TRUST_PROXY', 'false', { trustProxy: false }],
   ['TRUST_PROXY', '99', { trustProxy: 99 }],
   ['TRUST_PROXY', '192.0.2.1/32,::1/128', { trustProxy: ['192.0.2.1/32', '::1/128'] }],
+  ['TRUST_PROXY', '192.0.2.1', { trustProxy: ['192.0.2.1'] }],
   ['TRUST_PROXY', 'linklocal,uniquelocal', { trustProxy: ['linklocal', 'uniquelocal'] }],
   ['LOG_ADDRESSES', 'full', { logAddresses: 'full' }],
   ...['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level): [string, string, object] => [
@@ -142,6 +143,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/8x'],
   ['TRUST_PROXY', '::1/1000'],
   ['TRUST_PROXY', '/8'],
+  ['TRUST_PROXY', 'x/10.0.0.0/8'],
   ['PUBLIC_URL', 'xhttp://dach.example'],
   ['PUBLIC_URL', 'httpx://dach.example'],
   ['SMTP_URL', 'xsmtp://mail.example'],

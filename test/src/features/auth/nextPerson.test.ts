@@ -11,6 +11,7 @@ import { startApp, type StartedApp } from '../../../support/startApp';
 
 const ANNA = 'a'.repeat(32);
 const BERT = 'b'.repeat(32);
+const CARLA = 'c'.repeat(32);
 const item = { image: 'a'.repeat(22), name: 'Biber', description: '' };
 
 let server: FakeServer;
@@ -122,6 +123,26 @@ test('on a device that stores nothing no reload comes in between, and the next p
   expect(auth).toMatchObject({ user: BERT, required: false });
   expect(outbox.latest).toBeNull();
   expect(JSON.stringify(api)).not.toContain('kunde@beispiel.de');
+  // And the one after that nothing of the next.
+  app.store.dispatch(documentSelected(item));
+  app.store.dispatch(tokenRefused({ token: auth.token ?? '' }));
+  await jest.advanceTimersByTimeAsync(100);
+  await submit(CARLA);
+  expect(left().items).toEqual([]);
+});
+
+test('whose things they are is not known from a login of before there were marks: they stay', async () => {
+  app = await startApp();
+  server.on('POST /api/v1/authenticate', { valid: true, token: 'x'.repeat(43), permission: '', message: '' });
+  server.on('GET /api/v1/session', silence);
+  app.store.dispatch(keySubmitted('key'));
+  await jest.advanceTimersByTimeAsync(3_000);
+  app.store.dispatch(documentSelected(item));
+  await restart();
+  app.store.dispatch(tokenRefused({ token: app.store.getState().auth.token ?? '' }));
+  await jest.advanceTimersByTimeAsync(100);
+  await unlock(BERT);
+  expect(left().items).toEqual([item]);
 });
 
 test('the same person finds all of it again', async () => {
