@@ -48,6 +48,7 @@ test.each<[string, Partial<FinderQuestion>]>([
   ['', { pitch: 24, country: 'AT', requirements: ['exposed'] }],
   ['farbe=rot', { pitch: 24, country: 'AT', requirements: ['exposed'], color: 'rot' }],
   ['neigung=17', { pitch: 17, country: 'AT' }],
+  ['land=AT', { pitch: 24, country: 'AT' }],
   ['land=DE', { pitch: 24, country: 'DE' }],
   ['anforderung=rafter', { pitch: 24, country: 'AT', requirements: ['rafter'] }],
   ['land=DE&anforderung=wind', { pitch: 24, country: 'DE', requirements: ['wind'] }],
