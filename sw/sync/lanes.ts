@@ -113,6 +113,8 @@ class Lane {
       const outcome = await download.attempt(token, this.task.signal);
       if (outcome.kind === 'complete') {
         this.#took.loading = performance.now() - start;
+        // The connection is back after a while: the other lane, and packs that failed without it, need not wait any longer.
+        if (this.#retry.failures > 1) serverRest.ring();
         this.#retry.succeeded();
         await this.#giveWay();
         if (this.task.signal.aborted) return;

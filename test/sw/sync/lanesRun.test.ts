@@ -208,6 +208,42 @@ test('a broken pack goes on where it broke, after a pause, in its lane', async (
   ).toEqual([null, 'bytes=300-', 'bytes=600-']);
 });
 
+test('once a lane gets on after several failures, the other lane and all packs that failed go on, too', async () => {
+  const gate = makeGate();
+  let late = 0;
+  stage.server.between = ({ at }, serve) => {
+    if (at < 30_000) throw new TypeError('Failed to fetch');
+    // Of the tries at 31 s one is answered at last, and the other is not.
+    if ((late += 1) === 1) return gate.opened.then(serve);
+    if (late === 2) throw new TypeError('Failed to fetch');
+    return serve();
+  };
+  const end = start();
+  await elapse(40_000, 100);
+  expect([late, stored, end()]).toEqual([2, [], null]);
+  gate.open();
+  await elapse(1_000, 100);
+  expect([end(), stored.length]).toEqual(['resolved', PACKS.length]);
+});
+
+test('one failure of a lane ends no pause of others', async () => {
+  const medium = release.packs('media')[0] ?? '';
+  const gate = makeGate();
+  let tries = 0;
+  stage.server.between = async ({ path }, serve) => {
+    if (path === FIRST) return new Response('', { status: 404 });
+    if (path !== medium || (tries += 1) > 1) return serve();
+    return gate.opened.then(() => cutShort(serve(), 300));
+  };
+  const end = start();
+  await elapse(8_000, 100);
+  gate.open();
+  await elapse(4_000, 100);
+  expect([stored.length, end()]).toEqual([PACKS.length - 1, null]);
+  // At 0, 0, 1, 3 and 7 s, and not before 15 s again.
+  expect(asked().filter(({ path }) => path === FIRST)).toHaveLength(5);
+});
+
 test('a login that the server refuses ends the lanes, and is noted', async () => {
   stage.server.accepted.clear();
   const end = start();
