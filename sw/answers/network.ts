@@ -1,9 +1,10 @@
 /** What pages get from the network through the worker, so that a captive portal's page is never taken for data. */
 import { errorAnswer } from './answers';
 import { STALL_MS } from '../base/limits';
-import { typeOf } from '../net/server';
+import { isJson, typeOf } from '../net/server';
 import { readSession, tokenAccepted } from '../session/session';
 import { StallWatch } from '../net/stallWatch';
+import { pageAnswered } from '../net/syncStatus';
 
 /**
  * The page's own request as it is, past the HTTP cache, where it would outlive a log-out. JSON is expected; a portal's
@@ -11,6 +12,7 @@ import { StallWatch } from '../net/stallWatch';
  */
 export async function passOn(request: Request): Promise<Response> {
   const response = await fetch(request, { cache: 'no-store' });
+  if (response.ok && isJson(response)) pageAnswered();
   return response.ok && typeOf(response) === 'text/html' ? Response.error() : response;
 }
 
@@ -34,6 +36,7 @@ export async function fetchMedium(request: Request): Promise<Response> {
       signal: AbortSignal.any([request.signal, watch.signal]),
     });
     if (response.ok && typeOf(response) === 'text/html') return unavailable();
+    if (response.ok) pageAnswered();
     if (response.ok && token !== null) await tokenAccepted(token);
     return response;
   } catch {

@@ -31,6 +31,9 @@ export const PACK_PAUSES: Pauses = { ...NETWORK_PAUSES, free: 1 };
 /** Of looks whether a full device has room again: each writes as much as a pack has. */
 export const ROOM_PAUSES: Pauses = { free: 0, firstMs: 20_000, lastMs: 1_200_000, spread: false };
 
+/** That a page gets answers ends the sync's pauses this often at most. */
+export const PAGE_SIGN_MS = 10_000;
+
 /** Longest `Retry-After` that is believed, so that a wrong header cannot end the sync for a day. */
 export const RETRY_AFTER_MAX_MS = 600_000;
 

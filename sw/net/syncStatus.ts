@@ -1,6 +1,7 @@
 /** How the sync gets on, in memory: what a page reads beside the counts, and what all lanes share. */
 import type { SyncProblem } from '../../src/contract/application';
 import { messageOf, problemOf, type Failure } from '../base/errors';
+import { PAGE_SIGN_MS } from '../base/limits';
 import { noteError } from '../database/lastError';
 import { Retry, Rest } from './retry';
 
@@ -14,12 +15,16 @@ export const personRest = new Rest();
 export const manifestRetry = new Retry(serverRest);
 
 let problem: SyncProblem | null = null;
+/** Whether no answer of the server came to what was asked for last. */
+let isCutOff = false;
+let signAt = Number.NEGATIVE_INFINITY;
 
 export const currentProblem = (): SyncProblem | null => problem;
 
 /** Something failed; `subject` says what, for the debug overlay. */
 export function syncFailed(failure: Failure, subject: string): void {
   problem = problemOf(failure);
+  isCutOff = failure.kind === 'unreachable';
   noteError(messageOf(failure, subject));
   if (failure.kind === 'busy' && failure.restMs !== null) serverRest.ask(failure.restMs);
 }
@@ -36,6 +41,18 @@ export function storageAnswered(): void {
 /** The server answered: what was wrong between it and this device is over. */
 export function serverAnswered(): void {
   if (problem === 'unreachable' || problem === 'refused') problem = null;
+  serverRest.ring();
+}
+
+/**
+ * The server answered a page: what found no connection is due now, which nobody but the page may know to be back (a captive portal
+ * goes without a word). Only now and then: there are lines on which a picture comes and a pack does not.
+ */
+export function pageAnswered(): void {
+  const now = performance.now();
+  if (!isCutOff || now - signAt < PAGE_SIGN_MS) return;
+  isCutOff = false;
+  signAt = now;
   serverRest.ring();
 }
 
