@@ -146,7 +146,7 @@ class Lane {
     const [before] = await Promise.allSettled([this.#storing]);
     this.#memory = { free: this.#memory.stored, stored: bytes.buffer };
     this.#storing = this.#store(pack, bytes);
-    if (isFirst || before.status === 'rejected' || !this.#waitsForLine) await this.#storing;
+    if (isFirst || !this.#waitsForLine) await this.#storing;
     if (before.status === 'rejected') throw before.reason;
     // Whoever waits for it learns why; until then the lanes end.
     this.#storing.catch(() => this.halt.abort());

@@ -1,6 +1,8 @@
 /** Lanes that load a list of packs, without the rest of the worker. */
+import { PACK_BYTES } from '../../../src/contract/format';
 import { packPath, PATHS } from '../../../src/contract/paths';
 import type { ManifestPack } from '../../../src/contract/release';
+import { sha256Hex } from '../../../sw/base/digest';
 import { GIVE_WAY_MOST_MS, LANES } from '../../../sw/base/limits';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { cutShort, makeGate } from '../../support/workerDevice/releaseServer';
@@ -43,7 +45,7 @@ interface Wish {
   readonly packs?: readonly ManifestPack[];
   readonly signal?: AbortSignal;
   readonly isOver?: () => boolean;
-  readonly store?: (pack: ManifestPack) => Promise<boolean>;
+  readonly store?: (pack: ManifestPack, bytes: Uint8Array) => Promise<boolean>;
 }
 /** Starts lanes; the answer says how they ended, null while they run. */
 function start({
@@ -53,8 +55,8 @@ function start({
   store = async () => true,
 }: Wish = {}) {
   let end: string | null = null;
-  const keep = async (pack: ManifestPack) => {
-    const isStored = await store(pack);
+  const keep = async (pack: ManifestPack, bytes: Uint8Array) => {
+    const isStored = await store(pack, bytes);
     if (isStored) stored.push(pack.sha256);
     return isStored;
   };
@@ -112,6 +114,8 @@ test('a log-out cuts off what is on its way', async () => {
   over.abort();
   await elapse(10);
   expect([end(), stored, asked().length]).toEqual(['resolved', [], LANES]);
+  // Nothing is wrong with the connection.
+  expect([status().currentProblem(), await stage.lastError()]).toEqual([null, undefined]);
 });
 
 test('a device without room ends both lanes', async () => {
@@ -170,6 +174,19 @@ test('a pack that fails is waited for, and asked for until it comes', async () =
   expect([tries, end(), stored.length]).toEqual([4, 'resolved', 1]);
 });
 
+test('a pack that fails is asked for as soon as its pause is over, and named by the debug overlay', async () => {
+  jest.mocked(Math.random).mockReturnValue(0.3);
+  let tries = 0;
+  answer(FIRST, (serve) => ((tries += 1) <= 2 ? new Response('', { status: 404 }) : serve()));
+  await elapse(5_000);
+  const end = start();
+  await elapse(200, 100);
+  expect([tries, end()]).toEqual([2, null]);
+  await elapse(200, 100);
+  expect([tries, end()]).toEqual([3, 'resolved']);
+  expect(await stage.lastError()).toBe(`pack ${FIRST.slice(-64, -52)}: missing (404)`);
+});
+
 test('waiting for a pack that fails ends when it is over', async () => {
   let isOver = false;
   answer(FIRST, () => new Response('', { status: 404 }));
@@ -206,6 +223,78 @@ test('a broken pack goes on where it broke, after a pause, in its lane', async (
       .filter(({ path }) => path === medium)
       .map(({ range }) => range),
   ).toEqual([null, 'bytes=300-', 'bytes=600-']);
+});
+
+test('a broken pack is left as it is once it is over', async () => {
+  let isOver = false;
+  const medium = release.packs('media')[0] ?? '';
+  answer(medium, (serve) => cutShort(serve(), 300));
+  const end = start({ isOver: () => isOver });
+  await elapse(500, 100);
+  isOver = true;
+  await elapse(5_000, 100);
+  expect([end(), stored.length]).toEqual(['resolved', PACKS.length - 1]);
+  expect(asked().filter(({ path }) => path === medium)).toHaveLength(1);
+});
+
+describe('while a pack is stored and the next is on its way', () => {
+  const STORING_MS = 50;
+  const pause = (ms: number) => new Promise<void>((wake) => void setTimeout(wake, ms));
+
+  beforeEach(() => {
+    stage.server.between = async ({ path }, serve) => {
+      if (path.startsWith(PATHS.packs)) await pause(2 * STORING_MS);
+      return serve();
+    };
+  });
+
+  test('a disk that fails is told, and nothing more is begun', async () => {
+    let calls = 0;
+    const store = async () => {
+      const isFailing = (calls += 1) === LANES + 1;
+      await pause(STORING_MS);
+      if (isFailing) throw new Error('The disk failed.');
+      return true;
+    };
+    const end = start({ store });
+    await elapse(2_000, 10);
+    expect(end()).toBe('Error: The disk failed.');
+    // What each lane had on its way is stored.
+    expect([asked().length, stored.length]).toEqual([3 * LANES, 3 * LANES - 1]);
+  });
+
+  describe('memory is used again, two pieces of it in each lane', () => {
+    const piecesFor = async (packs: readonly ManifestPack[]) => {
+      const used = new Set<ArrayBufferLike>();
+      const store = async (_pack: ManifestPack, bytes: Uint8Array) => {
+        used.add(bytes.buffer);
+        await pause(STORING_MS);
+        return true;
+      };
+      const end = start({ packs, store });
+      await elapse(2_000, 10);
+      expect([end(), stored.length]).toEqual(['resolved', packs.length]);
+      return Array.from(used, ({ byteLength }) => byteLength);
+    };
+    const PIECES = Array.from({ length: 2 * LANES }, () => PACK_BYTES);
+
+    test('for packs of different sizes', async () => {
+      expect(await piecesFor(PACKS)).toEqual(PIECES);
+    });
+
+    test('for those of the largest that is published', async () => {
+      const packs: ManifestPack[] = [];
+      const blobs = new Map<string, Uint8Array<ArrayBuffer>>();
+      for (let index = 0; index < 4 * LANES; index += 1) {
+        const bytes = new Uint8Array(PACK_BYTES).fill(index);
+        const sha256 = await sha256Hex(bytes);
+        packs.push({ sha256, size: bytes.length, kind: 'media' });
+        blobs.set(packPath(sha256), bytes);
+      }
+      stage.server.publish({ ...release, blobs });
+      expect(await piecesFor(packs)).toEqual(PIECES);
+    });
+  });
 });
 
 test('once a lane gets on after several failures, the other lane and all packs that failed go on, too', async () => {
