@@ -1,5 +1,6 @@
 /** What one run of the sync does, and where it ends, without the rest of the worker. */
 import { manifestPath, PATHS } from '../../../src/contract/paths';
+import { sha256Hex } from '../../../sw/base/digest';
 import { LANES } from '../../../sw/base/limits';
 import type { Refs } from '../../../sw/model/refs';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
@@ -110,6 +111,82 @@ test('a wanted release whose manifest is here is staged without asking', async (
   await stage.change({ active: release.pointer, previous: [], wanted: newer.pointer });
   expect(await run({ asked: false })).toBe(true);
   expect([stage.server.asked, (await refs()).staged]).toEqual([[], newer.pointer]);
+});
+
+describe('a staged release whose documents are here', () => {
+  const [medium] = release.manifest.packs.filter(({ kind }) => kind === 'media');
+  beforeEach(async () => {
+    await stage.hold(release);
+    await stage.change({ active: null, staged: release.pointer });
+  });
+
+  test('becomes the active one without the server', async () => {
+    stage.server.online = false;
+    expect(await run({ asked: false })).toBe(true);
+    expect(await refs()).toMatchObject({ active: { version: '1.0.1' }, staged: null });
+    expect(stage.server.asked).toEqual([]);
+  });
+
+  test('does so before its media come, which the same run loads', async () => {
+    if (medium !== undefined) await stage.losePack(medium);
+    let active: Refs['active'] = null;
+    stage.server.between = async (_one, serve) => {
+      active = (await refs()).active;
+      return serve();
+    };
+    expect(await run({ asked: false })).toBe(true);
+    expect([active, packs(), await stage.packsAfterSync()]).toEqual([release.pointer, 1, ALL]);
+  });
+});
+
+describe('a draft', () => {
+  const another = makeRelease({ version: '1.0.3', documents: 2, media: 3, mediaName: 'z' });
+  const follow = async (next: MadeRelease, viewed: MadeRelease | null = null) => {
+    const owner = await sha256Hex(new TextEncoder().encode(TOKEN));
+    const slot = { owner, next: next.pointer, viewed: viewed?.pointer ?? null, former: [], isWithdrawn: false };
+    await stage.change({ draft: slot });
+  };
+
+  beforeEach(async () => {
+    await stage.hold(release);
+    for (const made of [newer, another]) stage.server.publish(made);
+  });
+
+  test('is loaded beside the active release, and viewed once it is whole', async () => {
+    await follow(newer);
+    expect(await run({ asked: false })).toBe(true);
+    expect(await refs()).toMatchObject({ active: release.pointer, draft: { viewed: newer.pointer, next: null } });
+    expect([packs(), pointers()]).toEqual([newer.manifest.packs.length, 0]);
+  });
+
+  test('comes with its media also where the device spares data: a person asked for it', async () => {
+    device.connection = { saveData: true };
+    await follow(newer);
+    await run({ asked: false });
+    expect((await refs()).draft?.viewed).toEqual(newer.pointer);
+  });
+
+  test('that is viewed is completed', async () => {
+    await follow(newer);
+    await run({ asked: false });
+    const [lost] = newer.manifest.packs;
+    if (lost !== undefined) await stage.losePack(lost);
+    forget();
+    await run({ asked: false });
+    expect(packs()).toBe(1);
+  });
+
+  test('in the middle of its download gives way to the next one', async () => {
+    await follow(newer);
+    let change: Promise<void> | null = null;
+    stage.server.between = async ({ path }, serve) => {
+      if (path.startsWith(PATHS.packs)) await (change ??= follow(another));
+      return serve();
+    };
+    expect(await run({ asked: false }, 1_000)).toBe(true);
+    expect((await refs()).draft?.viewed).toEqual(another.pointer);
+    expect(packs()).toBe(LANES + another.manifest.packs.length);
+  });
 });
 
 describe('a login that the server refuses', () => {
