@@ -104,7 +104,7 @@ async function askPointer(signal: AbortSignal): Promise<boolean> {
   if (outcome.kind !== 'pointer') {
     syncFailed(outcome, 'pointer');
     manifestRetry.failed();
-    return outcome.kind !== 'refused';
+    return true;
   }
   const { wanted, staged, active } = outcome.refs;
   const isKnown = wanted !== null || staged !== null || active !== null;

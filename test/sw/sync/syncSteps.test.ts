@@ -197,6 +197,18 @@ describe('a login that the server refuses', () => {
     expect((await stage.session.readSession()).refused).toBe(false);
   });
 
+  test.each(['active', 'staged'] as const)(
+    'is shown to it; accepted, what the %s release misses comes',
+    async (which) => {
+      await stage.hold(release);
+      await stage.change({ active: null, [which]: release.pointer });
+      for (const pack of release.manifest.packs.slice(-2)) await stage.losePack(pack);
+      await stage.session.tokenRefused(TOKEN);
+      expect(await run({ asked: false })).toBe(true);
+      expect([pointers(), packs()]).toEqual([1, 2]);
+    },
+  );
+
   test('is not shown to it again before a pause', async () => {
     await stage.session.tokenRefused(TOKEN);
     stage.server.accepted.clear();
@@ -243,10 +255,33 @@ describe('a server', () => {
     await stage.change({ wanted: release.pointer });
     answer(manifestPath(release.pointer.sha256), () => new Response('', { status: 503 }));
     expect(await run({}, 900)).toBe(false);
-    expect([manifests(), await stage.lastError()]).toEqual([1, 'manifest 1.0.1: busy (503)']);
+    expect([manifests(), pointers(), await stage.lastError()]).toEqual([1, 0, 'manifest 1.0.1: busy (503)']);
     stage.server.mend();
     await elapse(200, 100);
     expect([manifests(), packs()]).toEqual([2, ALL]);
+  });
+
+  test('whose manifest this build cannot read is not asked for it again, and that is noted', async () => {
+    await stage.hold(newer);
+    const bytes = new TextEncoder().encode('{}');
+    const pointer = { ...release.pointer, version: '1.0.9', sha256: await sha256Hex(bytes), size: bytes.length };
+    stage.server.publish({ ...release, pointer, blobs: new Map([[manifestPath(pointer.sha256), bytes]]) });
+    await stage.change({ wanted: pointer });
+    await run({ asked: false }, 3_000);
+    expect(stage.asked(manifestPath(pointer.sha256))).toHaveLength(1);
+    expect([(await refs()).wanted, await stage.lastError()]).toEqual([
+      null,
+      'manifest 1.0.9: damaged (no manifest of format 1)',
+    ]);
+  });
+
+  test('whose manifest a log-out cuts off is not said to be away', async () => {
+    await stage.change({ wanted: release.pointer });
+    stage.server.between = () => new Promise<never>(() => undefined);
+    const logsOut = new AbortController();
+    setTimeout(() => logsOut.abort(), 50);
+    expect(await run({ signal: logsOut.signal }, 200)).toBe(true);
+    expect([manifests(), problem(), await stage.lastError()]).toEqual([1, null, undefined]);
   });
 
   test('that has another release than the wanted one by now brings that', async () => {
