@@ -18,6 +18,7 @@ const ADDRESS = `${ORIGIN}/api/filedata?id=1`;
 const TOKEN = 'token-of-a-person';
 const NOWHERE = 'Dieser Inhalt ist nicht gespeichert und kann ohne Verbindung nicht geladen werden.';
 
+let parts: WorkerParts;
 let network: Network;
 let session: Session;
 let answer: (request: Request) => Response | Promise<Response>;
@@ -25,7 +26,7 @@ let asked: Request[];
 
 beforeEach(async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
-  const parts = new WorkerParts();
+  parts = new WorkerParts();
   network = parts.load<Network>('answers/network');
   session = parts.load<Session>('session/session');
   await session.learnToken(TOKEN);
@@ -156,5 +157,34 @@ describe('a call that is passed on', () => {
   test('rejects without a connection, which the page sees as that', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(call()).rejects.toThrow('Failed to fetch');
+  });
+});
+
+describe('once the sync found no connection, its pauses', () => {
+  interface Status {
+    readonly serverRest: { readonly rings: number };
+    syncFailed(failure: object, subject: string): void;
+  }
+  const image = (init: ResponseInit = {}) => new Response('', { ...init, headers: { 'Content-Type': 'image/webp' } });
+  const ask = {
+    medium: () => network.fetchMedium(request()),
+    document: () => network.passOn(request()),
+  };
+
+  test.each<[keyof typeof ask, () => Response, number]>([
+    ['medium', () => image(), 1],
+    ['medium', page(200), 0],
+    ['medium', () => image({ status: 502 }), 0],
+    ['document', () => Response.json({}), 1],
+    ['document', page(200), 0],
+    ['document', () => image(), 0],
+    ['document', () => Response.json({}, { status: 502 }), 0],
+  ])('end with an answer that a page gets of the server, and no other: %s, %s', async (what, give, rings) => {
+    const status = parts.load<Status>('net/syncStatus');
+    status.syncFailed({ kind: 'unreachable', detail: 'no route' }, 'pointer');
+    const before = status.serverRest.rings;
+    answer = give;
+    await ask[what]();
+    expect(status.serverRest.rings - before).toBe(rings);
   });
 });

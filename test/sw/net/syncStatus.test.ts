@@ -2,6 +2,7 @@
 import type * as StatusModule from '../../../sw/net/syncStatus';
 import type * as ErrorsModule from '../../../sw/database/lastError';
 import type { Failure } from '../../../sw/base/errors';
+import { PAGE_SIGN_MS } from '../../../sw/base/limits';
 import { WorkerParts } from '../../support/workerDevice/workerParts';
 
 let parts: WorkerParts;
@@ -70,4 +71,42 @@ test.each<[string, Failure, boolean]>([
   const leftMs = status.serverRest.until - performance.now();
   if (rests) expect(leftMs).toBeGreaterThan(6_000);
   else expect(leftMs).toBe(Number.NEGATIVE_INFINITY);
+});
+
+describe('an answer that a page gets', () => {
+  const BUSY: Failure = { kind: 'busy', status: 503, restMs: null };
+  let now: number;
+  beforeEach(() => {
+    now = 60_000;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+  });
+
+  test('ends the pauses of what found no connection, once for each failure', () => {
+    fail(UNREACHABLE);
+    status.pageAnswered();
+    expect(status.serverRest.rings).toBe(1);
+    now += 60_000;
+    status.pageAnswered();
+    expect(status.serverRest.rings).toBe(1);
+  });
+
+  test('does so every ten seconds at most', () => {
+    fail(UNREACHABLE);
+    status.pageAnswered();
+    fail(UNREACHABLE);
+    now += PAGE_SIGN_MS - 1;
+    status.pageAnswered();
+    expect(status.serverRest.rings).toBe(1);
+    now += 1;
+    status.pageAnswered();
+    expect(status.serverRest.rings).toBe(2);
+  });
+
+  test('says nothing where all is well, or where the server was there and would not', () => {
+    status.pageAnswered();
+    fail(UNREACHABLE);
+    fail(BUSY);
+    status.pageAnswered();
+    expect(status.serverRest.rings).toBe(0);
+  });
 });
