@@ -3,7 +3,7 @@ import type { ManifestPack } from '../../src/contract/release';
 import { switchIfReady } from './activation';
 import { leaveForeignDraft, viewDraftIfWhole } from './draft';
 import { noteError } from '../database/lastError';
-import { FORMER_RELEASES, ROOM_PAUSES } from '../base/limits';
+import { ROOM_PAUSES } from '../base/limits';
 import { runLanes } from './lanes';
 import { manifestGone, manifestUnreadable } from './lostRelease';
 import { tryManifest } from '../releases/manifestDownload';
@@ -79,7 +79,7 @@ async function doStep(epoch: string, task: SyncTask): Promise<boolean> {
       await manifestRetry.wait(task.signal);
       return true;
     case 'tidy':
-      if (view.refs !== tidied || view.refs.previous.length > FORMER_RELEASES) await tidy(epoch);
+      if (view.refs !== tidied) await tidy(epoch);
       tidied = view.refs;
       return false;
     case 'rest':

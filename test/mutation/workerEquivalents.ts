@@ -87,6 +87,18 @@ export const WORKER_EQUIVALENTS: readonly Equivalent[] = [
     reason: 'The change says which before anything is stored.',
   },
   {
+    file: 'sw/sync/lanes.ts',
+    line: 'readonly #took = { loading: 0, storing: 0 };',
+    replacement: '{}',
+    reason: 'Both are measured before they are compared.',
+  },
+  {
+    file: 'sw/sync/sync.ts',
+    line: "if (outcome.kind === 'refused') await tokenRefused(outcome.token);",
+    replacement: 'true',
+    reason: 'No other failure has a token, and no session is without one here. Only the types need to know.',
+  },
+  {
     file: 'sw/sync/downloads.ts',
     line: '} else if (running !== null && opens) hold(event, running, HELD_MS);',
     replacement: 'true',
