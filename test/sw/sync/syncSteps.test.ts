@@ -329,6 +329,14 @@ describe('a device', () => {
     expect(problem()).toBe('save-data');
   });
 
+  test('that is full loads nothing beyond what is on its way', async () => {
+    stage.server.publish(makeRelease({ version: '1.0.4', documents: 1, media: 12 }));
+    stage.parts.caches.quota = 800;
+    expect(await run()).toBe(true);
+    expect(packs()).toBeLessThanOrEqual(1 + 2 * LANES);
+    expect(problem()).toBe('storage-full');
+  });
+
   test('that is full says so, looks for room after a pause, and goes on', async () => {
     stage.parts.caches.quota = 2_500;
     expect(await run()).toBe(true);
