@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Static, TSchema } from '@sinclair/typebox';
@@ -7,6 +8,7 @@ import { reasonOf } from '../base/errorCode';
 import { mapInTurn } from '../base/inTurn';
 import { THREADS } from './reading/bounded';
 import { readSource, type Source } from './reading/sourceFile';
+import { isOfSystem } from './reading/systemFiles';
 import { ProductSource } from './format/productSchema';
 import { CatalogSource, GroupSource, NewsSource, ReferencesSource } from './format/sourceSchemas';
 
@@ -30,17 +32,15 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   products: ['tiles', 'stones'],
   content: ['pwa', 'app', 'mob'],
 };
-const isYaml = (name: string) => /\.ya?ml$/i.test(name);
+const isYaml = ({ name }: Dirent) => /\.ya?ml$/i.test(name);
 
 /** Reads everything; what is wrong goes to `faults`. */
 export async function readCatalogFolder(folder: string, faults: Fault[]): Promise<CatalogFolder> {
   const fail = (file: string, reason: string) => void faults.push({ file, field: '', reason });
   for (const [parent, known] of Object.entries(KNOWN))
-    for (const name of await namesIn(folder, parent, faults)) {
-      const file = path.posix.join(parent, name);
-      const matters = isYaml(name) || (await lstat(path.join(folder, file))).isDirectory();
-      if (matters && !known.includes(name)) fail(file, `ist unbekannt, erwartet: ${known.join(', ')}`);
-    }
+    for (const entry of await entriesIn(folder, parent, faults))
+      if ((isYaml(entry) || entry.isDirectory()) && !known.includes(entry.name))
+        fail(path.posix.join(parent, entry.name), `ist unbekannt, erwartet: ${known.join(', ')}`);
   const files = new Map<string, string[]>();
   for (const sub of ENTRY_FOLDERS) files.set(sub, await yamlIn(folder, sub, faults));
   const readAll = async <S extends TSchema>(sub: string, schema: S) => {
@@ -50,17 +50,16 @@ export async function readCatalogFolder(folder: string, faults: Fault[]): Promis
   };
   if ((files.get('products/tiles')?.length ?? 0) + (files.get('products/stones')?.length ?? 0) === 0)
     fail('products', 'enthält keine Produkte');
-  const root = await namesIn(folder, '.', []);
-  for (const name of root.filter(isYaml)) {
-    const fault = await linkFault(folder, name);
-    if (fault !== null) fail(name, fault);
+  const root = await entriesIn(folder, '.', []);
+  for (const entry of root.filter(isYaml)) {
+    const fault = await linkFault(folder, entry.name, entry);
+    if (fault !== null) fail(entry.name, fault);
   }
-  if (!root.includes('catalog.yaml')) fail('catalog.yaml', 'fehlt');
+  const has = (wanted: string) => root.some(({ name }) => name === wanted);
+  if (!has('catalog.yaml')) fail('catalog.yaml', 'fehlt');
   return {
-    catalog: root.includes('catalog.yaml') ? await readSource(folder, 'catalog.yaml', CatalogSource, faults) : null,
-    references: root.includes('references.yaml')
-      ? await readSource(folder, 'references.yaml', ReferencesSource, faults)
-      : null,
+    catalog: has('catalog.yaml') ? await readSource(folder, 'catalog.yaml', CatalogSource, faults) : null,
+    references: has('references.yaml') ? await readSource(folder, 'references.yaml', ReferencesSource, faults) : null,
     tiles: await readAll('products/tiles', ProductSource),
     stones: await readAll('products/stones', ProductSource),
     news: (await readAll('news', NewsSource)).reverse(),
@@ -72,24 +71,24 @@ export async function readCatalogFolder(folder: string, faults: Fault[]): Promis
 
 async function yamlIn(folder: string, sub: string, faults: Fault[]): Promise<string[]> {
   const files: string[] = [];
-  for (const name of await namesIn(folder, sub, faults)) {
-    const file = `${sub}/${name}`;
-    const fault = await linkFault(folder, file);
+  for (const entry of await entriesIn(folder, sub, faults)) {
+    const file = `${sub}/${entry.name}`;
+    const fault = await linkFault(folder, file, entry);
     if (fault !== null) faults.push({ file, field: '', reason: fault });
-    else if (!isYaml(name)) faults.push({ file, field: '', reason: await strangerReason(path.join(folder, file)) });
+    else if (!isYaml(entry)) faults.push({ file, field: '', reason: strangerReason(entry) });
     else files.push(file);
   }
   return files;
 }
 
 /** Why something beside YAML files cannot be an entry, German. */
-const strangerReason = async (file: string): Promise<string> =>
-  (await lstat(file)).isDirectory()
+const strangerReason = (entry: Dirent): string =>
+  entry.isDirectory()
     ? 'ist ein Ordner: Dateien in Unterordnern werden nicht gelesen'
     : 'ist keine YAML-Datei (Endung .yaml)';
 
 /** Why a name must not be followed, German; null when it leads to something inside of the catalogue folder. */
-async function linkFault(folder: string, file: string): Promise<string | null> {
+async function linkFault(folder: string, file: string, entry: Dirent): Promise<string | null> {
   try {
     return (await isInside(folder, path.join(folder, file)))
       ? null
@@ -97,15 +96,17 @@ async function linkFault(folder: string, file: string): Promise<string | null> {
   } catch (error) {
     const code = reasonOf(error);
     if (code === 'ELOOP') return 'ist eine Verknüpfung, die im Kreis führt';
-    return code === 'ENOENT' ? 'ist eine Verknüpfung ins Leere' : `ist nicht lesbar (${code})`;
+    if (code !== 'ENOENT') return `ist nicht lesbar (${code})`;
+    // Of a file that was deleted meanwhile its reader tells.
+    return entry.isSymbolicLink() ? 'ist eine Verknüpfung ins Leere' : null;
   }
 }
 
-/** Names in a folder, sorted, hidden ones left out; none when there is no such folder. */
-async function namesIn(folder: string, sub: string, faults: Fault[]): Promise<string[]> {
+/** What lies in a folder, sorted by name, without what systems put there; nothing when there is no such folder. */
+async function entriesIn(folder: string, sub: string, faults: Fault[]): Promise<Dirent[]> {
   try {
-    const names = await readdir(path.join(folder, sub));
-    return names.filter((name) => !name.startsWith('.')).sort();
+    const entries = await readdir(path.join(folder, sub), { withFileTypes: true });
+    return entries.filter(({ name }) => !isOfSystem(name)).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
     const code = reasonOf(error);
     if (code !== 'ENOENT') faults.push({ file: sub, field: '', reason: `ist kein lesbarer Ordner (${code})` });

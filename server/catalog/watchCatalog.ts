@@ -6,6 +6,7 @@ import type { PublishResult } from '../releases/publish/publish';
 import { ReleaseError } from '../releases/folder/releaseError';
 import type { Fault } from './format/faults';
 import { renewDraft, type CatalogOrder } from './publishCatalog';
+import { isOfSystem } from './reading/systemFiles';
 
 export type WatchOutcome =
   | { readonly kind: 'published'; readonly result: PublishResult; readonly ms: number }
@@ -72,9 +73,8 @@ async function followChanges(
   }
 }
 
-/** What editors put beside a file while they write it. */
-const isHidden = (name: string): boolean =>
-  name.split(path.sep).some((part) => part.startsWith('.')) || name.endsWith('~');
+/** What editors put beside a file while they write it, and systems at any time. */
+const isHidden = (name: string): boolean => name.split(path.sep).some(isOfSystem);
 
 async function publishChange(order: Watched): Promise<WatchOutcome> {
   const before = performance.now();

@@ -48,6 +48,8 @@ function halfSentence(error: unknown): string {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
+  // It was found in its folder right before.
+  ENOENT: 'ist nicht zu öffnen: eben gelöscht, oder der Name ist nicht in UTF-8 geschrieben',
   ENXIO: 'ist keine Datei',
   EISDIR: 'ist keine Datei',
   ELOOP: 'ist eine Verknüpfung, die im Kreis führt',

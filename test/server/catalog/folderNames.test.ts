@@ -1,0 +1,73 @@
+/** What lies in a catalogue folder beside its entries: what systems put there, what people leave there, what is gone again. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { formatFault } from '../../../server/catalog/format/faults';
+import { loadCatalog } from '../../../server/catalog/loadCatalog';
+import { product, removeTempCatalogs, tempCatalog } from './tempCatalog';
+
+afterAll(removeTempCatalogs);
+
+const faultsOf = async (folder: string): Promise<string[]> => (await loadCatalog(folder)).faults.map(formatFault);
+const TILES = 'products/tiles';
+const FOLDERS = ['.', 'products', TILES, 'news', 'content', 'content/pwa', 'media'];
+
+test.each([
+  'Thumbs.db',
+  'thumbs.db',
+  'Thumbs.db:encryptable',
+  'ehthumbs.db',
+  'desktop.ini',
+  'Icon\r',
+  '.DS_Store',
+  '._alpha.yaml',
+  '~$preise.xlsx',
+  '.~lock.preise.ods#',
+  'alpha.yaml~',
+])('%j, which a system or a program put there, is left aside', async (name) => {
+  const folder = await tempCatalog({ 'news/2026-10-01-neu.yaml': 'title: Neu\ncontent: Text\n' });
+  for (const sub of FOLDERS) writeFileSync(path.join(folder, sub, name), 'x');
+  expect(await faultsOf(folder)).toEqual([]);
+});
+
+test.each(['$RECYCLE.BIN', 'System Volume Information', '__MACOSX', '@eaDir', '#recycle', 'lost+found'])(
+  'the folder %s, which a system put there, is left aside',
+  async (name) => {
+    const folder = await tempCatalog({ 'news/2026-10-01-neu.yaml': 'title: Neu\ncontent: Text\n' });
+    for (const sub of FOLDERS) {
+      mkdirSync(path.join(folder, sub, name));
+      writeFileSync(path.join(folder, sub, name, 'alpha.yaml'), 'x');
+    }
+    expect(await faultsOf(folder)).toEqual([]);
+  },
+);
+
+test.each([
+  ['preise.xlsx', 'ist keine YAML-Datei (Endung .yaml)'],
+  ['alpha.yaml.bak', 'ist keine YAML-Datei (Endung .yaml)'],
+  ['alpha.yaml.txt', 'ist keine YAML-Datei (Endung .yaml)'],
+])('%s, which a person left beside products, is named', async (name, reason) => {
+  expect(await faultsOf(await tempCatalog({ [`${TILES}/${name}`]: 'x' }))).toEqual([`${TILES}/${name}: ${reason}`]);
+});
+
+test('a folder that a person made beside products is named', async () => {
+  expect(await faultsOf(await tempCatalog({ [`${TILES}/alt/alpha.yaml`]: product() }))).toEqual([
+    `${TILES}/alt: ist ein Ordner: Dateien in Unterordnern werden nicht gelesen`,
+  ]);
+});
+
+/** `ü` as an old archive writes it: no UTF-8, so that Node cannot find what it has listed. */
+const foreignName = (folder: string, ending: string) =>
+  Buffer.concat([Buffer.from(`${folder}/`), Buffer.from([0xfc]), Buffer.from(ending)]);
+
+test('a name that is not in UTF-8 is said of an entry, and of what is beside entries what it is', async () => {
+  const folder = await tempCatalog();
+  writeFileSync(foreignName(path.join(folder, TILES), 'ber.yaml'), product('', 'beta'));
+  writeFileSync(foreignName(path.join(folder, TILES), 'ber.txt'), 'x');
+  mkdirSync(foreignName(folder, 'ber'));
+  writeFileSync(foreignName(folder, 'ber.txt'), 'x');
+  expect(await faultsOf(folder)).toEqual([
+    `${TILES}/\ufffdber.txt: ist keine YAML-Datei (Endung .yaml)`,
+    `${TILES}/\ufffdber.yaml: ist nicht zu öffnen: eben gelöscht, oder der Name ist nicht in UTF-8 geschrieben`,
+    '\ufffdber: ist unbekannt, erwartet: catalog.yaml, references.yaml, products, news, content, media, schema, tools',
+  ]);
+});
