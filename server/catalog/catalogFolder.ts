@@ -56,7 +56,7 @@ export async function readCatalogFolder(folder: string, faults: Fault[]): Promis
     if (fault !== null) fail(entry.name, fault);
   }
   const has = (wanted: string) => root.some(({ name }) => name === wanted);
-  if (!has('catalog.yaml')) fail('catalog.yaml', 'fehlt');
+  for (const name of ['catalog.yaml', 'media']) if (!has(name)) fail(name, 'fehlt');
   return {
     catalog: has('catalog.yaml') ? await readSource(folder, 'catalog.yaml', CatalogSource, faults) : null,
     references: has('references.yaml') ? await readSource(folder, 'references.yaml', ReferencesSource, faults) : null,

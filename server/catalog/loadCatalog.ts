@@ -141,8 +141,7 @@ async function buildFiles(
 async function buildEntries(version: string, sources: CatalogFolder, basics: Basics): Promise<CatalogEntries> {
   const { media, pages } = basics;
   const products = [...sources.tiles, ...sources.stones];
-  reportDoubleProducts(products);
-  reportDoubleArticles(products);
+  reportDoubleArticles(reportDoubleProducts(products));
   reportDoubleGroups([...sources.pwa, ...sources.app, ...sources.mob]);
   return {
     version,
@@ -176,13 +175,16 @@ function checkValues(sources: CatalogFolder, catalog: CatalogSource): void {
       checkProductValues({ product: value, list, catalog, products }, report);
 }
 
-function reportDoubleProducts(products: readonly Source<ProductSource>[]): void {
-  const seen = new Map<string, string>();
-  for (const { file, value, report } of products) {
-    const other = seen.get(value.id);
-    if (other !== undefined) report(['id'], `„${value.id}“ kommt schon in ${other} vor`);
-    else seen.set(value.id, file);
+/** Gives back the first product of each id: a file that was copied is one fault, not one for each of its articles. */
+function reportDoubleProducts(products: readonly Source<ProductSource>[]): Source<ProductSource>[] {
+  const seen = new Map<string, Source<ProductSource>>();
+  for (const source of products) {
+    const { id } = source.value;
+    const other = seen.get(id);
+    if (other === undefined) seen.set(id, source);
+    else source.report(['id'], `„${id}“ kommt schon in ${other.file} vor`);
   }
+  return [...seen.values()];
 }
 
 function reportDoubleArticles(products: readonly Source<ProductSource>[]): void {

@@ -1,19 +1,22 @@
 /** Faults that are nothing but the consequence of another one: each mistake gets one message. */
 import type { Entries, Fault } from './faults';
 
-/** Faults in these places hide ids that other files name: a fault of a whole file, or of an entry's id. */
+/** Faults in these places hide ids that other files name: a fault of a whole file or folder, or of an entry's id. */
 const UNREAD: Readonly<Record<Entries, { readonly file: RegExp; readonly field: RegExp }>> = {
-  products: { file: /^products\//, field: /^(id)?$/ },
-  variants: { file: /^products\//, field: /^(id|colors(\[\d+\](\.id)?)?)?$/ },
-  references: { file: /^references\.yaml$/, field: /^(references(\[\d+\](\.id)?)?)?$/ },
-  groups: { file: /^content\//, field: /^(id)?$/ },
+  products: { file: /^products(\/|$)/i, field: /^(id)?$/ },
+  variants: { file: /^products(\/|$)/i, field: /^(id|colors(\[\d+\](\.id)?)?)?$/ },
+  references: { file: /^references\.ya?ml$/i, field: /^(references(\[\d+\](\.id)?)?)?$/ },
+  groups: { file: /^content(\/|$)/i, field: /^(id)?$/ },
 };
 
 /** `faults`, in the order that they are read in, without what only follows from another one. */
 export function withoutConsequences(faults: readonly Fault[]): Fault[] {
   const isUnread = (entries: Entries): boolean =>
     faults.some(({ file, field }) => UNREAD[entries].file.test(file) && UNREAD[entries].field.test(field));
-  const own = faults.filter(({ hangsOn = 'medium' }) => hangsOn === 'medium' || !isUnread(hangsOn));
+  const hasMedia = faults.every(({ file }) => file !== 'media');
+  const own = faults.filter(
+    ({ hangsOn }) => hangsOn === undefined || (hangsOn === 'medium' ? hasMedia : !isUnread(hangsOn)),
+  );
   return oncePerMedium(own);
 }
 

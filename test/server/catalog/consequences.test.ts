@@ -1,5 +1,5 @@
 /** One mistake in a file that others name gets one message, not one in each of them. */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatFault } from '../../../server/catalog/format/faults';
 import { loadCatalog } from '../../../server/catalog/loadCatalog';
@@ -35,11 +35,13 @@ colors:
   [CHILD]: `${group('  - { type: CS_CATEGORY, links: [{ group: seite }] }\n', 'unterseite')}parent: seite\n`,
 };
 
+const faultsOf = async (folder: string): Promise<string[]> => (await loadCatalog(folder)).faults.map(formatFault);
+
 /** The messages once `change` was made in `file`. */
 async function faultsWith(file: keyof typeof WHOLE, change: (text: string) => string): Promise<string[]> {
   const folder = await tempCatalog(WHOLE);
   writeFileSync(path.join(folder, file), change(WHOLE[file]));
-  return (await loadCatalog(folder)).faults.map(formatFault);
+  return faultsOf(folder);
 }
 const put = (from: string, to: string) => (text: string) => {
   expect(text).toContain(from);
@@ -111,4 +113,38 @@ test('a minimum above the regular pitch is told of once, not in each text that n
   });
   const faults = (await loadCatalog(folder)).faults.map(formatFault);
   expect(faults).toEqual([expect.stringContaining('technical.MDN: Mindestdachneigung 26° (MDN) ist größer als')]);
+});
+
+test('a product file that was copied is one fault', async () => {
+  const colors = "colors:\n  - { id: rot, label: Rot, color: rot, article_number: '1042', file: bild.webp }\n";
+  const copy = 'products/tiles/Kopie von alpha.yaml';
+  const folder = await tempCatalog({ [ALPHA]: product(colors), [copy]: product(colors) });
+  expect(await faultsOf(folder)).toEqual([`${ALPHA}:1: id: „alpha“ kommt schon in ${copy} vor`]);
+});
+
+const KNOWN_NAMES = 'erwartet: catalog.yaml, references.yaml, products, news, content, media, schema, tools';
+test.each<[string, string, readonly string[]]>([
+  ['products', 'Products', [`Products: ist unbekannt, ${KNOWN_NAMES}`, 'products: enthält keine Produkte']],
+  ['references.yaml', 'references.yml', [`references.yml: ist unbekannt, ${KNOWN_NAMES}`]],
+  ['media', 'Media', [`Media: ist unbekannt, ${KNOWN_NAMES}`, 'media: fehlt']],
+])('%s under the name %s is said once, not of each file that names what is in it', async (name, other, faults) => {
+  const folder = await tempCatalog(WHOLE);
+  expect(await faultsOf(folder)).toEqual([]);
+  renameSync(path.join(folder, name), path.join(folder, other));
+  expect(await faultsOf(folder)).toEqual(faults);
+});
+
+test('a folder of pages that is called otherwise is said once', async () => {
+  const tabs = 'content:\n  - { type: CS_TAB_NAV, links: [{ group: zwei }] }\n';
+  const folder = await tempCatalog({
+    'content/pwa/seite.yaml': `id: seite\ntitle: Seite\n${tabs}`,
+    'content/pwa/zwei.yaml': 'id: zwei\ntitle: Zwei\ncontent: []\n',
+  });
+  mkdirSync(path.join(folder, 'Content'));
+  renameSync(path.join(folder, 'content/pwa/zwei.yaml'), path.join(folder, 'Content/zwei.yaml'));
+  expect(await faultsOf(folder)).toEqual([`Content: ist unbekannt, ${KNOWN_NAMES}`]);
+  rmSync(path.join(folder, 'Content'), { recursive: true });
+  expect(await faultsOf(folder)).toEqual([
+    'content/pwa/seite.yaml:4: content[0].links[0].group: unbekannte Inhaltsgruppe „zwei“ (gesucht im selben Dienst)',
+  ]);
 });

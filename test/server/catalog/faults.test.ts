@@ -352,7 +352,7 @@ test('an empty and a missing folder', async () => {
   const folder = await tempCatalog();
   for (const name of ['catalog.yaml', 'products', 'content', 'media'])
     rmSync(path.join(folder, name), { recursive: true });
-  expect(await faultsOf(folder)).toEqual(['catalog.yaml: fehlt', 'products: enthält keine Produkte']);
+  expect(await faultsOf(folder)).toEqual(['catalog.yaml: fehlt', 'media: fehlt', 'products: enthält keine Produkte']);
   rmSync(folder, { recursive: true });
   expect(await faultsOf(folder)).toEqual([`${folder}: der Ordner fehlt oder ist nicht lesbar`]);
 });
