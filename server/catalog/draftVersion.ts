@@ -12,7 +12,8 @@ export async function draftVersion(folder: string, releasesDir: string): Promise
   const current = await readPointer(layoutOf(releasesDir)).catch(() => null);
   const parts = parseVersion(current?.version ?? null);
   if (current === null || parts === null) return undefined;
-  const own = (await readSource(folder, 'catalog.yaml', CatalogSource, []))?.value.version;
+  // What is wrong with the file is told when the catalogue is read.
+  const own = (await readSource(folder, 'catalog.yaml', CatalogSource, []).catch(() => null))?.value.version;
   if (own !== undefined && isNewer(own, current.version)) return undefined;
   return `${parts.major}.${parts.minor}.${parts.patch + 1}`;
 }

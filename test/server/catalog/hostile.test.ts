@@ -17,7 +17,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { formatFault } from '../../../server/catalog/format/faults';
 import { loadCatalog } from '../../../server/catalog/loadCatalog';
-import { releasesDirOf } from '../../../server/catalog/publishCatalog';
+import { publishCatalog, releasesDirOf } from '../../../server/catalog/publishCatalog';
 import { pointerIn } from '../releases/tempStore';
 import { run, start } from '../support/program';
 import { nestedFormsPdf } from './nestedFormsPdf';
@@ -281,6 +281,15 @@ test('the command ends as well: one message, exit code 1, and what was published
     expect(pointerIn(releasesDirOf(env.DATA_DIR)).version).toBe('1.0.0');
     writeFileSync(path.join(folder, file), sound);
   }
+});
+
+test('a catalog.yaml that takes for ever is one fault of a draft, too', async () => {
+  const [folder, dataDir] = [await tempCatalog(), await tempCatalog()];
+  expect((await publishCatalog({ folder, dataDir })).result).not.toBeNull();
+  const text = 'version: 2.0.0\n'.concat(...items(30_000, (i) => `a${i}: &a${i} [*a${i}]\n`));
+  writeFileSync(path.join(folder, 'catalog.yaml'), text);
+  const { faults } = { faults: [], ...(await publishCatalog({ folder, dataDir, draft: true })) };
+  expect(faults.map(formatFault)).toEqual([`catalog.yaml: ${NOT_IN_TIME}`]);
 });
 
 test.each(['draft', 'required', 'note'])('an option --%s that npm kept for itself ends the command', async (name) => {
