@@ -5,6 +5,7 @@ import type { BrokenOff } from '../reading/bounded';
 import { EXTENSIONS, mediaTypeOf, type MediaKind } from './mediaTypes';
 import { reasonOf } from '../../base/errorCode';
 import { readRegularFile, UnreadableFile } from '../reading/regularFile';
+import { ReleaseError } from '../../releases/folder/releaseError';
 
 /** A media file of the catalogue folder that is what it says it is. */
 export interface MediaFile {
@@ -13,6 +14,7 @@ export interface MediaFile {
   readonly type: string;
   /** Lower case, without the dot. */
   readonly extension: string;
+  /** Reads it again. Rejects with ChangedFile when it is another one by then. */
   readonly bytes: () => Promise<Buffer>;
 }
 
@@ -22,6 +24,13 @@ export class MediaFault {
     readonly reason: string,
     readonly brokenOff: BrokenOff | null = null,
   ) {}
+}
+
+/** A file is another one than it was when it was judged, or gone: what would be published is not what was checked. */
+export class ChangedFile extends ReleaseError {
+  constructor(name: string) {
+    super(`„${name}“ hat sich geändert, während der Katalog gelesen wurde. Bitte noch einmal versuchen.`);
+  }
 }
 
 /** Opens `name` below `root` (the catalogue's media folder), never anything outside of it. */
@@ -43,7 +52,13 @@ export async function openMediaFile(root: string, name: string): Promise<MediaFi
     const fault = mediaType.fault(bytes);
     if (fault !== null) return new MediaFault(`„${name}“ ${fault}`);
     const { kind, type } = mediaType;
-    return { id: fileIdOf(bytes), kind, type, extension, bytes: read };
+    const id = fileIdOf(bytes);
+    const readAgain = async () => {
+      const now = await read().catch(() => null);
+      if (now === null || fileIdOf(now) !== id) throw new ChangedFile(name);
+      return now;
+    };
+    return { id, kind, type, extension, bytes: readAgain };
   } catch (error) {
     if (error instanceof UnreadableFile) return new MediaFault(`„${name}“ ${error.reason}`);
     const code = reasonOf(error);

@@ -6,7 +6,7 @@ import { bounded, PDF_MS } from '../reading/bounded';
 import { fromWindows1252 } from '../reading/windows1252';
 import type { DerivedStore } from './derivedStore';
 import { below, type Report } from '../format/faults';
-import { MediaFault, openMediaFile, type MediaFile } from './mediaFiles';
+import { ChangedFile, MediaFault, openMediaFile, type MediaFile } from './mediaFiles';
 import type { MediaKind } from './mediaTypes';
 import { SWATCH_RECIPE, swatchOf, type Variant } from './pictures';
 import { ShownPictures } from './shownPictures';
@@ -42,6 +42,12 @@ function textIn(bytes: Buffer): string {
   } catch {
     return fromWindows1252(bytes);
   }
+}
+
+/** Nothing for a file that cannot be read in this way, which is told elsewhere. One that has changed ends the whole check. */
+function unlessChanged(error: unknown): null {
+  if (error instanceof ChangedFile) throw error;
+  return null;
 }
 
 /** For a fault that was reported already. */
@@ -83,10 +89,8 @@ export class MediaLibrary {
     const file = await this.open(name, ['picture'], silent);
     if (file === null) return null;
     const measure = async () => Buffer.from(await swatchOf(await file.bytes()));
-    return this.derived.get(`${file.id}-colour-${SWATCH_RECIPE}.txt`, measure).then(
-      (bytes) => bytes.toString(),
-      () => null,
-    );
+    const color = await this.derived.get(`${file.id}-colour-${SWATCH_RECIPE}.txt`, measure).catch(unlessChanged);
+    return color?.toString() ?? null;
   }
 
   /** A media item: the customer's file, the picture shown for it, and its preview. */
@@ -135,8 +139,8 @@ export class MediaLibrary {
       return text === '' ? NO_TEXT : Buffer.from(text);
     };
     // Its first page could be read: without its text the document is found by its name.
-    const text = await this.derived.get(`${id}-text-${TEXT_RECIPE}.txt`, read).catch(() => NO_TEXT);
-    return text.toString().trim();
+    const text = await this.derived.get(`${id}-text-${TEXT_RECIPE}.txt`, read).catch(unlessChanged);
+    return text?.toString().trim() ?? '';
   }
 
   /** What there is of a picture in the given forms, each size once; a form that cannot be made is reported elsewhere. */

@@ -2,7 +2,7 @@
 import { fileIdOf } from '../../base/digest';
 import { BrokenOff } from '../reading/bounded';
 import type { DerivedStore } from './derivedStore';
-import { MediaFault, type MediaFile } from './mediaFiles';
+import { ChangedFile, MediaFault, type MediaFile } from './mediaFiles';
 import { firstPage, pictureVariant, RECIPE, TooManyPixels, widthOf, type Variant } from './pictures';
 
 const UNREADABLE_PDF = 'ist kein lesbares PDF';
@@ -66,10 +66,11 @@ export class ShownPictures {
   }
 }
 
-/** What an error says of a file that was to be read. */
+/** What an error says of a file that was to be read; one that has changed ends the whole check. */
 const faultOf =
   (file: MediaFile) =>
   (error: unknown): MediaFault => {
+    if (error instanceof ChangedFile) throw error;
     if (error instanceof BrokenOff) return new MediaFault(error.reason, error);
     if (error instanceof TooManyPixels) return new MediaFault(error.message);
     if (file.kind === 'pdf') return new MediaFault(isLocked(error) ? LOCKED_PDF : UNREADABLE_PDF);
