@@ -62,11 +62,13 @@ async function buildReference(
   for (const key of Object.keys(derived))
     if (source.filter !== undefined && key in source.filter)
       report(['filter', key], 'folgt schon aus product und variant');
-  const filter = checkChoice({ ...source.filter, ...derived }, filters, below(report, 'filter'));
+  const reportFilter = below(report, 'filter');
+  const chosen = checkChoice(source.filter, filters, reportFilter);
+  checkChoice(derived, filters, (path, reason) => reportFilter(path, reason, 'choices'));
   return {
     ...(await media.item(source, report)),
     ...validityOf(source, report),
-    filter,
+    filter: { ...chosen, ...derived },
     product:
       source.product === undefined || product === undefined
         ? null

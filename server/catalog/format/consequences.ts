@@ -5,6 +5,7 @@ import type { Entries, Fault } from './faults';
 const UNREAD: Readonly<Record<Entries, { readonly file: RegExp; readonly field: RegExp }>> = {
   products: { file: /^products(\/|$)/i, field: /^(id)?$/ },
   variants: { file: /^products(\/|$)/i, field: /^(id|colors(\[\d+\](\.id)?)?)?$/ },
+  choices: { file: /^products\//, field: /^(category|colors\[\d+\]\.(surface|color))$/ },
   references: { file: /^references\.ya?ml$/i, field: /^(references(\[\d+\](\.id)?)?)?$/ },
   groups: { file: /^content(\/|$)/i, field: /^(id)?$/ },
 };

@@ -115,6 +115,40 @@ test('a minimum above the regular pitch is told of once, not in each text that n
   expect(faults).toEqual([expect.stringContaining('technical.MDN: Mindestdachneigung 26° (MDN) ist größer als')]);
 });
 
+test.each([
+  ['category', put('category: flach', 'category: rund'), `${ALPHA}:3: category: unbekannte Modellgruppe „rund“`],
+  [
+    'colour',
+    put('color: rot', 'color: gruen'),
+    `${ALPHA}:9: colors[0].color: unbekannter Filterwert „gruen“, möglich: rot`,
+  ],
+])('a %s that is unknown is said of the product, not of each picture of it', async (_name, change, fault) => {
+  const filters = `
+    - { key: model_category, label: Modell, options: [{ value: flach, label: Flach }] }
+    - { key: color, label: Farbe, options: [{ value: rot, label: Rot }] }
+    - { key: form, label: Form, options: [{ value: sattel, label: Sattel }] }`;
+  const files = {
+    ...WHOLE,
+    'catalog.yaml': catalog((text) => text.replace('references: []', `references:${filters}`)),
+  };
+  const folder = await tempCatalog(files);
+  expect(await faultsOf(folder)).toEqual([]);
+  writeFileSync(path.join(folder, ALPHA), change(WHOLE[ALPHA]));
+  expect((await faultsOf(folder)).map((text) => text.slice(0, fault.length))).toEqual([fault]);
+});
+
+test('a value of a product that only the pictures lack is said of each of them', async () => {
+  const filters = '\n    - { key: model_category, label: Modell, options: [{ value: rund, label: Rund }] }';
+  const references = 'references:\n  - { id: haus, file: bild.webp, name: Haus, product: alpha }\n';
+  const folder = await tempCatalog({
+    'catalog.yaml': catalog((text) => text.replace('references: []', `references:${filters}`)),
+    'references.yaml': references,
+  });
+  expect(await faultsOf(folder)).toEqual([
+    'references.yaml:2: references[0].filter.model_category[0]: unbekannter Filterwert „flach“, möglich: rund',
+  ]);
+});
+
 test('a product file that was copied is one fault', async () => {
   const colors = "colors:\n  - { id: rot, label: Rot, color: rot, article_number: '1042', file: bild.webp }\n";
   const copy = 'products/tiles/Kopie von alpha.yaml';
