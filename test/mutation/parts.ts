@@ -237,21 +237,32 @@ const CATALOG_TABLE: Parts = {
   verbatim: ['productText'],
 };
 
-/** What reads bytes and texts, without the threads that it does so in, files, and pages of PDFs. */
+/** Without the thread itself (boundedWorker), where no change of the code is seen. */
 const CATALOG_READING: Parts = {
+  bounded: ['bounded'],
+  boundedTasks: ['boundedTasks'],
   formulas: ['spreadsheet'],
   markdown: ['markdown'],
   mergedCells: ['spreadsheet'],
   parseYaml: ['parseYaml'],
+  pdfPages: ['pdfPages'],
+  regularFile: ['regularFile'],
+  sourceFile: ['sourceFile'],
   spreadsheet: ['spreadsheet'],
+  systemFiles: ['systemFiles'],
   unpackedSize: ['unpackedSize'],
   windows1252: ['windows1252'],
 };
 
-/** What judges a file by its bytes, without the pictures that are made. */
 const CATALOG_MEDIA: Parts = {
+  derivedStore: ['derivedStore'],
+  mediaFiles: ['mediaFiles', 'changedFile'],
+  mediaLibrary: ['mediaLibrary', 'changedFile'],
+  mediaOrder: ['mediaOrder'],
   mediaTypes: ['mediaTypes', 'videoFault'],
-  movingFault: ['mediaTypes'],
+  movingFault: ['movingFault', 'mediaTypes'],
+  pictures: ['pictures'],
+  shownPictures: ['mediaLibrary', 'changedFile'],
   svgFault: ['svgFault'],
   svgRules: ['svgFault'],
   videoFault: ['videoFault'],
@@ -277,6 +288,25 @@ const PRODUCTS: Parts = {
   'verdict/roofContext': ['finder/finderAddress', 'calculator/calculation'],
 };
 
+/** By tests of each document: those of a whole catalogue take seconds. */
+const CATALOG_DOCUMENTS: Parts = {
+  advice: ['advice'],
+  basics: ['basics'],
+  contentElements: ['contentElements'],
+  contentService: ['contentService'],
+  documents: ['documents'],
+  evidence: ['evidenceOf'],
+  news: ['news'],
+  products: ['products'],
+  references: ['references'],
+  search: ['composeSearch'],
+  searchMedia: ['searchMedia'],
+  searchRecords: ['searchRecords'],
+  searchTenders: ['searchTenders'],
+  searchTexts: ['searchTexts'],
+  variants: ['variants'],
+};
+
 /** Of the page. */
 export const PAGE_PARTS: Readonly<Record<string, Parts>> = {
   'src/app/store': STORE,
@@ -298,6 +328,7 @@ export const PARTS: Readonly<Record<string, Parts>> = {
   'server/releases/publish': PUBLISH,
   'server/access': ACCESS,
   'server/base': BASE,
+  'server/catalog/documents': CATALOG_DOCUMENTS,
   'server/catalog/media': CATALOG_MEDIA,
   'server/catalog/reading': CATALOG_READING,
   'server/catalog/rules': CATALOG_RULES,

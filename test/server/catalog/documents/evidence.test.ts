@@ -1,10 +1,10 @@
 /** Goods group, ETIM class, declaration of performance, product passport and tender texts. */
-import { formatFault } from '../../../server/catalog/format/faults';
-import { loadCatalog } from '../../../server/catalog/loadCatalog';
-import type { Product } from '../../../src/contract/product';
-import { filedataPath, productPath } from '../../../src/contract/paths';
-import { product, removeTempCatalogs, tempCatalog } from './tempCatalog';
-import { nestedFormsPdf } from './nestedFormsPdf';
+import { formatFault } from '../../../../server/catalog/format/faults';
+import { loadCatalog } from '../../../../server/catalog/loadCatalog';
+import type { Product } from '../../../../src/contract/product';
+import { filedataPath, productPath } from '../../../../src/contract/paths';
+import { product, removeTempCatalogs, tempCatalog } from '../tempCatalog';
+import { nestedFormsPdf } from '../nestedFormsPdf';
 
 afterAll(removeTempCatalogs);
 const ALPHA = 'products/tiles/alpha.yaml';

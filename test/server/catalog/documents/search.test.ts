@@ -1,14 +1,14 @@
 /** What publishing writes for the search on the device. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadCatalog } from '../../../server/catalog/loadCatalog';
-import { PATHS, searchPartPath } from '../../../src/contract/paths';
-import type { SearchContents, SearchPart, SearchRecord } from '../../../src/contract/search';
-import { group, product, removeTempCatalogs, tempCatalog } from './tempCatalog';
+import { loadCatalog } from '../../../../server/catalog/loadCatalog';
+import { PATHS, searchPartPath } from '../../../../src/contract/paths';
+import type { SearchContents, SearchPart, SearchRecord } from '../../../../src/contract/search';
+import { group, product, removeTempCatalogs, tempCatalog } from '../tempCatalog';
 
 afterAll(removeTempCatalogs);
 
-const PDF = readFileSync(path.join(__dirname, '../../../catalog/media/pdf/verlegeleitfaden.pdf'));
+const PDF = readFileSync(path.join(__dirname, '../../../../catalog/media/pdf/verlegeleitfaden.pdf'));
 const COLORS = `colors:
   - { id: rot, label: Rot, color: rot, article_number: 10-1, file: bild.webp }
   - { id: dunkel, label: Dunkelrot, color: rot, article_number: 10-2, gtin: '4012345678901', file: bild.webp }

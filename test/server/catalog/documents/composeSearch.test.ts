@@ -1,0 +1,118 @@
+import { composeSearch } from '../../../../server/catalog/documents/search';
+import type { CatalogEntries } from '../../../../server/catalog/documents/documents';
+import type { SearchPart, SearchRecord } from '../../../../src/contract/search';
+import { fileIdOf } from '../../../../server/base/digest';
+import { german, groupOf, medium, productOf } from './entries';
+
+const listItem = (id: string) => ({
+  id,
+  name: id,
+  category: productOf(id).category,
+  cover: 'x',
+  cover_sizes: [],
+  filter: {},
+  variants: [],
+  regular_pitch: null,
+  minimum_pitch: null,
+  need: null,
+  discontinued: false,
+});
+const built = (id: string, more: Parameters<typeof productOf>[1] = {}) => ({
+  document: productOf(id, more),
+  listItem: listItem(id),
+});
+const EMPTY: CatalogEntries = {
+  version: '1.0.0',
+  products: { tiles: [], stones: [] },
+  references: [],
+  news: [],
+  content: { pwa: { groups: [], tree: [] }, app: { groups: [], tree: [] }, mob: { groups: [], tree: [] } },
+  underlays: { DE: [], AT: [], CH: [] },
+  filters: { tiles: [], stones: [], references: [] },
+};
+const TEXTS = { pdfText: (id: string) => Promise.resolve(id === 'heft-file' ? 'im Heft' : '') };
+
+async function searched(entries: Partial<CatalogEntries>) {
+  const documents = await composeSearch({ ...EMPTY, ...entries }, TEXTS);
+  const contents = documents.at(-1);
+  const parts = documents.slice(0, -1).map(({ address, body }) => ({ address, body: body as SearchPart }));
+  const records: SearchRecord[] = parts.flatMap(({ body }) => body.records);
+  return { contents, parts, records };
+}
+const keysOf = (records: readonly SearchRecord[]) => records.map(({ key }) => key);
+
+test('everything that has a place in the app is found, sorted by its key', async () => {
+  const article = { date: '2026-10-12', title: german('N'), subtitle: [], image: null, content: [] };
+  const tender = { name: 'lv', label: german('LV'), extension: 'txt', file: 'lv-file', text: null };
+  const { records } = await searched({
+    products: { tiles: [built('z', { tender_texts: { de_DE: [tender] } })], stones: [built('a')] },
+    references: [
+      { ...medium('haus'), product: null },
+      { ...medium('haus'), product: null },
+    ],
+    news: [article, article],
+    content: {
+      pwa: { groups: [groupOf('p')], tree: [] },
+      app: { groups: [groupOf('q')], tree: [] },
+      mob: { groups: [groupOf('r')], tree: [] },
+    },
+  });
+  expect(keysOf(records)).toEqual([
+    'document:lv-file:lv',
+    'news:1',
+    'news:2',
+    'page:p',
+    'page:q',
+    'page:r',
+    'product:a',
+    'product:z',
+    'reference:haus-file:haus',
+  ]);
+});
+
+test('a document is found by what it is called and by the text inside it', async () => {
+  const brochures = { de_DE: [medium('heft'), medium('bild')] };
+  const { records } = await searched({ products: { tiles: [built('a', { brochures })], stones: [] } });
+  expect(records.map(({ text }) => text)).toEqual(['bild-label', 'heft-label im Heft', '']);
+});
+
+test('parts are named by their bytes, the contents by their parts', async () => {
+  const { contents, parts } = await searched({ products: { tiles: [built('a')], stones: [] } });
+  const ids = parts.map(({ body }) => fileIdOf(Buffer.from(JSON.stringify(body))));
+  expect(parts.map(({ address }) => address)).toEqual(ids.map((id) => `/api/v1/search?part=${id}`));
+  expect(contents?.address).toBe('/api/v1/search');
+  expect(contents?.body).toEqual({ name: fileIdOf(Buffer.from(ids.join())), parts: ids });
+});
+
+test('a record is another one as soon as anything of it is', async () => {
+  const revOf = async (name: string) =>
+    (await searched({ products: { tiles: [built('a', { name })], stones: [] } })).records[0]?.rev;
+  const rev = await revOf('A');
+  expect(rev).toMatch(/^[\w-]{10}$/);
+  expect(await revOf('A')).toBe(rev);
+  expect(await revOf('B')).not.toBe(rev);
+});
+
+/** Products of about 1,000 bytes each. */
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => built(`p${index}`, { laying_notes: german('x'.repeat(850)) }));
+
+test('a part holds some 32 KB, and a place without a record shares the empty part', async () => {
+  const few = await searched({ products: { tiles: many(10), stones: [] } });
+  expect([few.parts.length, few.records.length]).toEqual([1, 10]);
+  const more = await searched({ products: { tiles: many(120), stones: [] } });
+  const { parts } = more.contents?.body as { parts: string[] };
+  expect([parts.length, more.records.length]).toEqual([4, 120]);
+  expect(Math.max(...more.parts.map(({ body }) => body.records.length))).toBeLessThan(60);
+  for (const { body } of more.parts) expect(keysOf(body.records)).toEqual(keysOf(body.records).toSorted());
+  const [large] = await Promise.all([built('l', { laying_notes: german('x'.repeat(100_000)) })]);
+  const empty = await searched({ products: { tiles: [large], stones: [] } });
+  expect((empty.contents?.body as { parts: string[] }).parts).toHaveLength(4);
+  expect(empty.parts.map(({ body }) => body.records.length).toSorted()).toEqual([0, 1]);
+});
+
+test('a catalogue without anything has one empty part', async () => {
+  const { parts, contents } = await searched({});
+  expect(parts.map(({ body }) => body)).toEqual([{ records: [] }]);
+  expect((contents?.body as { parts: string[] }).parts).toHaveLength(1);
+});

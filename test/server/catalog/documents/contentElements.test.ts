@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildElement } from '../../../../server/catalog/documents/contentElements';
+import type { Text } from '../../../../server/catalog/format/schemaParts';
+import { ElementSource } from '../../../../server/catalog/format/sourceSchemas';
+import { removeTempCatalogs } from '../tempCatalog';
+import { file, german, libraryOf, noFault } from './entries';
+
+afterAll(removeTempCatalogs);
+
+const VIDEO = readFileSync(path.join(__dirname, '../../../../catalog/media/video/ein-dach-fuers-leben.mp4'));
+const PAGES = { products: new Set(['alpha']), groups: new Set(['a', 'b']), news: 1 };
+const TITLES = new Map<string, Text>([
+  ['a', 'Seite A'],
+  ['b', { de_DE: 'Seite B', en_GB: 'Page B' }],
+]);
+
+async function built(element: object) {
+  const media = await libraryOf({ 'film.mp4': VIDEO });
+  const { source, said } = file(ElementSource, element, 'seite.yaml');
+  const made = await buildElement(source.value, { media, pages: PAGES, titles: TITLES }, source.report);
+  return { made, said: said(), media };
+}
+const BILD = { file: 'bild.webp', name: 'Bild' };
+const FILM = { file: 'film.mp4', image: 'bild.webp', name: 'Film' };
+
+test.each<[string, object, object]>([
+  ['a headline', { type: 'CS_HEADLINE', text: 'Kopf' }, { i18ns: german('Kopf') }],
+  ['a line below it', { type: 'CS_SUBLINE', text: 'Zeile' }, { i18ns: german('Zeile') }],
+  [
+    'a text',
+    { type: 'CS_MARKETINGTEXT', text: '**Gut**', label: 'L' },
+    { i18ns: german('<p><strong>Gut</strong></p>'), label: german('L') },
+  ],
+  [
+    'an address of a video',
+    { type: 'CS_VIDEO_URL', url: 'https://a.de/film', label: 'L' },
+    { i18ns: german('https://a.de/film'), file_id: null, items: [], label: german('L') },
+  ],
+  [
+    'links, under their pages’ titles or their own',
+    { type: 'CS_CATEGORY', links: [{ group: 'b' }, { group: 'a', label: 'Eigen' }], label: 'L' },
+    {
+      items: [
+        {
+          group_id: 'b',
+          label: [
+            { locale: 'de_DE', value: 'Seite B' },
+            { locale: 'en_GB', value: 'Page B' },
+          ],
+          image: null,
+        },
+        { group_id: 'a', label: german('Eigen'), image: null },
+      ],
+      label: german('L'),
+    },
+  ],
+  [
+    'tabs',
+    { type: 'CS_TAB_NAV', links: [{ group: 'a' }] },
+    { items: [{ group_id: 'a', label: german('Seite A'), image: null }], label: [] },
+  ],
+  [
+    'values',
+    { type: 'CS_TECHNISCHE_DATEN', product: 'alpha', label: 'L' },
+    { product_id: 'alpha', label: german('L') },
+  ],
+  ['areas', { type: 'CS_EINSATZBEREICHE', product: 'alpha' }, { product_id: 'alpha', label: [] }],
+])('%s', async (_name, element: { type?: string }, expected) => {
+  const { made, said } = await built(element);
+  expect(said).toEqual([]);
+  expect(made).toEqual({ custom_field_1: element.type, ...expected });
+});
+
+test('media stand in their elements, a link with its picture', async () => {
+  const { media } = await built({ type: 'CS_HEADLINE', text: 'A' });
+  const [bild, film] = [await media.item(BILD, noFault), await media.item(FILM, noFault)];
+  const makes = async (element: object) => {
+    const { made, said } = await built(element);
+    expect(said).toEqual([]);
+    return made;
+  };
+  expect(await makes({ type: 'CS_MEDIA', media: BILD, label: 'L' })).toEqual({
+    custom_field_1: 'CS_MEDIA',
+    file_id: bild.image,
+    items: [bild],
+    label: german('L'),
+  });
+  expect(await makes({ type: 'CS_VIDEO_URL', media: FILM })).toEqual({
+    custom_field_1: 'CS_VIDEO_URL',
+    i18ns: [],
+    file_id: film.customer_file_id,
+    items: [film],
+    label: [],
+  });
+  expect(await makes({ type: 'CS_RENDERED_GALLERY', items: [BILD, FILM] })).toEqual({
+    custom_field_1: 'CS_RENDERED_GALLERY',
+    items: [bild, film],
+    label: [],
+  });
+  expect(await makes({ type: 'CS_CATEGORY', links: [{ group: 'a', image: 'bild.webp' }] })).toMatchObject({
+    items: [{ image: await media.picture('bild.webp', 'cover', noFault) }],
+  });
+});
+
+const OTHER = 'weg.webp';
+test.each<[string, object, string[]]>([
+  ['a text that is missing', { type: 'CS_MARKETINGTEXT' }, ['text: fehlt (nötig bei CS_MARKETINGTEXT)']],
+  ['a headline without a text', { type: 'CS_HEADLINE' }, ['text: fehlt (nötig bei CS_HEADLINE)']],
+  ['a medium that is missing', { type: 'CS_MEDIA' }, ['media: fehlt (nötig bei CS_MEDIA)']],
+  ['a video that is missing', { type: 'CS_VIDEO_URL' }, ['braucht entweder media oder url']],
+  ['a gallery without media', { type: 'CS_RENDERED_GALLERY' }, ['items: fehlt (nötig bei CS_RENDERED_GALLERY)']],
+  ['links that are missing', { type: 'CS_CATEGORY' }, ['links: fehlt (nötig bei CS_CATEGORY)']],
+  ['tabs that are missing', { type: 'CS_TAB_NAV' }, ['links: fehlt (nötig bei CS_TAB_NAV)']],
+  ['a product that is missing', { type: 'CS_EINSATZBEREICHE' }, ['product: fehlt (nötig bei CS_EINSATZBEREICHE)']],
+  ['an unknown product', { type: 'CS_TECHNISCHE_DATEN', product: 'weg' }, ['product: unbekanntes Produkt „weg“']],
+  [
+    'an unknown page',
+    { type: 'CS_CATEGORY', links: [{ group: 'a' }, { group: 'weg' }] },
+    ['links[1].group: unbekannte Inhaltsgruppe „weg“ (gesucht im selben Dienst)'],
+  ],
+  [
+    'two tabs of one page',
+    { type: 'CS_TAB_NAV', links: [{ group: 'a' }, { group: 'a' }] },
+    ['links[1].group: „a“ kommt zweimal vor'],
+  ],
+  [
+    'a picture of a link',
+    { type: 'CS_CATEGORY', links: [{ group: 'a', image: OTHER }] },
+    [`links[0].image: „${OTHER}“ fehlt im Ordner media`],
+  ],
+  [
+    'a dead link in a text',
+    { type: 'CS_MARKETINGTEXT', text: '[a](/view/weg)' },
+    ['text: „/view/weg“ im Text führt ins Leere: unbekanntes Produkt „weg“'],
+  ],
+  [
+    'a missing medium',
+    { type: 'CS_MEDIA', media: { ...BILD, file: OTHER } },
+    [`media.file: „${OTHER}“ fehlt im Ordner media`],
+  ],
+  [
+    'a picture for a video',
+    { type: 'CS_VIDEO_URL', media: BILD },
+    ['media.file: „bild.webp“ ist hier nicht möglich, erwartet: Video (mp4, webm)'],
+  ],
+  [
+    'a missing medium of a gallery',
+    { type: 'CS_RENDERED_GALLERY', items: [BILD, { ...BILD, file: OTHER }] },
+    [`items[1].file: „${OTHER}“ fehlt im Ordner media`],
+  ],
+])('%s is reported', async (_name, element, faults) => {
+  const { said } = await built(element);
+  expect(said).toEqual(faults.map((fault) => `seite.yaml: ${fault}`));
+});
+
+test('only tabs must lead to different pages, and an element of no type is left out', async () => {
+  expect((await built({ type: 'CS_CATEGORY', links: [{ group: 'a' }, { group: 'a' }] })).said).toEqual([]);
+  const media = await libraryOf();
+  const context = { media, pages: PAGES, titles: TITLES };
+  const { value } = file(ElementSource, { type: 'CS_WAS', text: 'A' }).source;
+  expect(await buildElement({ ...value, type: 'CS_WAS' as 'CS_MEDIA' }, context, noFault)).toBeNull();
+});

@@ -1,0 +1,106 @@
+import { buildContentService, reportDoubleGroups } from '../../../../server/catalog/documents/contentService';
+import { GroupSource } from '../../../../server/catalog/format/sourceSchemas';
+import { removeTempCatalogs } from '../tempCatalog';
+import { file, german, groupOf, libraryOf, noFault } from './entries';
+
+afterAll(removeTempCatalogs);
+
+const group = (id: string, more: object = {}) =>
+  file(GroupSource, { id, title: id, content: [], ...more }, `${id}.yaml`);
+
+async function built(...files: readonly ReturnType<typeof group>[]) {
+  const media = await libraryOf();
+  const pages = { products: new Set<string>(), groups: new Set<string>(), news: 0 };
+  const answer = await buildContentService(
+    files.map(({ source }) => source),
+    media,
+    pages,
+  );
+  return { answer, said: files.flatMap(({ said }) => said()), media };
+}
+
+test('pages stand in their order, each below its parent', async () => {
+  const link = { type: 'CS_CATEGORY', links: [{ group: 'b' }] };
+  const tabs = { type: 'CS_TAB_NAV', links: [{ group: 'c' }] };
+  const { answer, said, media } = await built(
+    group('a', { subtitle: 'Unter', header: 'bild.webp', content: [{ type: 'CS_HEADLINE', text: 'Kopf' }, link] }),
+    group('b', { parent: 'a', content: [tabs] }),
+    group('c', { parent: 'b' }),
+    group('d', { parent: 'a' }),
+  );
+  expect(said).toEqual([]);
+  const text = (key: string, value: string) => ({ ...german(value)[0], key });
+  const linkTo = (id: string) => [{ group_id: id, label: german(id), image: null }];
+  expect(answer).toEqual({
+    groups: [
+      groupOf('a', {
+        i18ns: [text('title', 'a'), text('subtitle', 'Unter')] as never,
+        content: [
+          { custom_field_1: 'CS_HEADLINE', i18ns: german('Kopf') },
+          { custom_field_1: 'CS_CATEGORY', items: linkTo('b'), label: [] },
+        ],
+        _children: ['b', 'd'],
+        _has_categories: true,
+        custom_field_2: await media.picture('bild.webp', 'display', noFault),
+      }),
+      groupOf('b', {
+        i18ns: [text('title', 'b')] as never,
+        content: [{ custom_field_1: 'CS_TAB_NAV', items: linkTo('c'), label: [] }],
+        _children: ['c'],
+        _parent: 'a',
+        _has_tabs: true,
+      }),
+      groupOf('c', { i18ns: [text('title', 'c')] as never, _parent: 'b' }),
+      groupOf('d', { i18ns: [text('title', 'd')] as never, _parent: 'a' }),
+    ],
+    tree: [
+      {
+        id: 'a',
+        children: [
+          { id: 'b', children: [{ id: 'c', children: [] }] },
+          { id: 'd', children: [] },
+        ],
+      },
+    ],
+  });
+});
+
+test('a parent that is not there, a picture that is missing and an element that is wrong are said at their places', async () => {
+  const { said } = await built(
+    group('a', { parent: 'weg' }),
+    group('b', { header: 'weg.webp', content: [{ type: 'CS_HEADLINE', text: 'A' }, { type: 'CS_HEADLINE' }] }),
+  );
+  expect(said).toEqual([
+    'a.yaml: parent: unbekannte Inhaltsgruppe „weg“ (gesucht im selben Dienst)',
+    'b.yaml: header: „weg.webp“ fehlt im Ordner media',
+    'b.yaml: content[1].text: fehlt (nötig bei CS_HEADLINE)',
+  ]);
+});
+
+test('a circle of pages is said once, by its first page; what is below it is not', async () => {
+  const { said, answer } = await built(
+    group('unten', { parent: 'a' }),
+    group('a', { parent: 'b' }),
+    group('b', { parent: 'c' }),
+    group('c', { parent: 'a' }),
+    group('selbst', { parent: 'selbst' }),
+    group('oben'),
+    group('kind', { parent: 'oben' }),
+  );
+  expect(said).toEqual([
+    'a.yaml: parent: führt im Kreis zu dieser Gruppe zurück (über „b“, „c“)',
+    'selbst.yaml: parent: führt im Kreis zu dieser Gruppe zurück',
+  ]);
+  expect(answer.tree).toEqual([{ id: 'oben', children: [{ id: 'kind', children: [] }] }]);
+});
+
+test('an id that occurs twice is said of each later page', () => {
+  const files = [group('a'), group('b'), group('a'), group('a')];
+  reportDoubleGroups(files.map(({ source }, index) => ({ ...source, file: `${index}.yaml` })));
+  expect(files.map(({ said }) => said())).toEqual([
+    [],
+    [],
+    ['a.yaml: id: „a“ kommt schon in 0.yaml vor'],
+    ['a.yaml: id: „a“ kommt schon in 0.yaml vor'],
+  ]);
+});

@@ -1,0 +1,76 @@
+import { Type } from '@sinclair/typebox';
+import { composeDocuments, contractFault, type CatalogEntries } from '../../../../server/catalog/documents/documents';
+import { german, groupOf, medium, productOf } from './entries';
+
+const listItem = (id: string) => ({
+  id,
+  name: id,
+  category: productOf(id).category,
+  cover: 'a'.repeat(16),
+  cover_sizes: [],
+  filter: {},
+  variants: [],
+  regular_pitch: null,
+  minimum_pitch: null,
+  need: null,
+  discontinued: false,
+});
+const built = (id: string) => ({ document: productOf(id), listItem: listItem(id) });
+const article = (title: string) => ({
+  date: '2026-10-12',
+  title: german(title),
+  subtitle: [],
+  image: null,
+  content: [],
+});
+const filter = (key: string) => ({ key, label: german(key), options: [] });
+const service = (id: string) => ({ groups: [groupOf(id)], tree: [{ id, children: [] }] });
+const ENTRIES: CatalogEntries = {
+  version: '1.2.3',
+  products: { tiles: [built('t1'), built('t2')], stones: [built('s1')] },
+  references: [{ ...medium('haus'), product: null }],
+  news: [article('eins'), article('zwei')],
+  content: { pwa: service('p'), app: service('a'), mob: service('m') },
+  underlays: { DE: [german('nichts')], AT: [], CH: [] },
+  filters: { tiles: [filter('t')], stones: [filter('s')], references: [filter('r')] },
+};
+
+test('each address of a release has its document, in the order of a first look', () => {
+  const list = (content: string, data: unknown, key: string) => ({
+    content,
+    version: '1.2.3',
+    data,
+    filter: [filter(key)],
+  });
+  expect(composeDocuments(ENTRIES).map(({ address, body }) => [address, body])).toEqual([
+    ['/api/v1/news', ENTRIES.news],
+    ['/api/v1/news?id=1', article('eins')],
+    ['/api/v1/news?id=2', article('zwei')],
+    ['/api/v1/product?id=t1', productOf('t1')],
+    ['/api/v1/product?id=t2', productOf('t2')],
+    ['/api/v1/product?id=s1', productOf('s1')],
+    ['/api/v1/content', service('p')],
+    ['/api/v1/content-app', service('a')],
+    ['/api/v1/content-mob', service('m')],
+    [
+      '/api/v1/advice',
+      {
+        underlays: ENTRIES.underlays,
+        tables: [],
+        products: ['t1', 't2', 's1'].map((id) => ({ id, tables: {}, weight: null })),
+      },
+    ],
+    ['/api/v1/products/tiles', list('products-tiles', [listItem('t1'), listItem('t2')], 't')],
+    ['/api/v1/products/stones', list('products-stones', [listItem('s1')], 's')],
+    ['/api/v1/reference-images', list('reference-images', ENTRIES.references, 'r')],
+    ['/api/version', { version: '1.2.3' }],
+  ]);
+});
+
+test('what fits the contract has no fault; what does not is named with its place', () => {
+  const schema = Type.Object({ id: Type.String() });
+  expect(contractFault({ address: '/a', schema, body: { id: 'x' } })).toBeNull();
+  expect(contractFault({ address: '/a', schema, body: { id: 1 } })).toBe(
+    'Die Antwort /a passt bei /id nicht zum Vertrag: Expected string',
+  );
+});

@@ -1,0 +1,80 @@
+/** What documents are made of, as small as the contract allows. */
+import path from 'node:path';
+import type { Static, TSchema } from '@sinclair/typebox';
+import type { ContentGroup } from '../../../../src/contract/content';
+import type { MediaItem } from '../../../../src/contract/media';
+import type { Product } from '../../../../src/contract/product';
+import type { Translatable } from '../../../../src/contract/values';
+import type { Fault } from '../../../../server/catalog/format/faults';
+import { formatFault } from '../../../../server/catalog/format/faults';
+import { DerivedStore } from '../../../../server/catalog/media/derivedStore';
+import { MediaLibrary } from '../../../../server/catalog/media/mediaLibrary';
+import { sourceOf, type Source } from '../../../../server/catalog/reading/sourceFile';
+import { tempCatalog } from '../tempCatalog';
+
+export const german = (value: string): Translatable => [{ locale: 'de_DE', value }];
+
+/** The medium of this name; its files carry the name. */
+export const medium = (name: string, more: Partial<MediaItem> = {}): MediaItem => ({
+  name,
+  image: `${name}-image`,
+  preview: `${name}-preview`,
+  extension: 'pdf',
+  label: german(`${name}-label`),
+  description: [],
+  customer_file_id: `${name}-file`,
+  filter: {},
+  ...more,
+});
+
+export const productOf = (id: string, more: Partial<Product> = {}): Product => ({
+  id,
+  name: id.toUpperCase(),
+  list: 'tiles',
+  category: { id: 'flach', name: german('Flach'), measures: 'direct' },
+  cover: `${id}-cover`,
+  discontinued: false,
+  properties: {},
+  description: [],
+  advantages: [],
+  references: [],
+  colors: [],
+  plans: {},
+  brochures: {},
+  datasheets: {},
+  datasheet_media: {},
+  laying_notes: [],
+  legal_notice: [],
+  filter: {},
+  ...more,
+});
+
+export const groupOf = (id: string, more: Partial<ContentGroup> = {}): ContentGroup => ({
+  id,
+  i18ns: [],
+  content: [],
+  _children: [],
+  _parent: null,
+  _has_categories: false,
+  _has_tabs: false,
+  custom_field_2: null,
+  ...more,
+});
+
+/** A file of the catalogue with this value, and what was found wrong with it so far. */
+export function file<S extends TSchema>(schema: S, value: unknown, name = 'a.yaml') {
+  const faults: Fault[] = [];
+  const source: Source<Static<S>> = sourceOf(name, { value, lines: new Map() }, schema, faults);
+  return { source, said: () => faults.map(formatFault) };
+}
+
+/** The media of the smallest catalogue and of `files` below its media folder. */
+export async function libraryOf(files: Readonly<Record<string, string | Buffer>> = {}): Promise<MediaLibrary> {
+  const named = Object.fromEntries(Object.entries(files).map(([name, content]) => [`media/${name}`, content]));
+  return new MediaLibrary(path.join(await tempCatalog(named), 'media'), new DerivedStore(null));
+}
+
+/** For what must have no fault. */
+export const noFault = (place: readonly (string | number)[], reason: string): never => {
+  throw new Error(`${place.join('.')}: ${reason}`);
+};

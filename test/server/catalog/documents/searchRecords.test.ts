@@ -1,0 +1,171 @@
+import {
+  documentRecord,
+  newsRecord,
+  ownersNote,
+  pageRecord,
+  productRecord,
+  referenceRecord,
+} from '../../../../server/catalog/documents/searchRecords';
+import type { ColorVariant, ProductListItem } from '../../../../src/contract/product';
+import { german, groupOf, medium, productOf } from './entries';
+
+const both = (value: string) => [...german(value), { locale: 'en_GB', value: `${value}-en` }];
+const VALIDITY = { valid_from: '2026-10-01', valid_until: '2026-10-31' };
+
+const color = (id: string, more: Partial<ColorVariant> = {}): ColorVariant => ({
+  ...medium(id),
+  id,
+  surface: null,
+  color: null,
+  article_number: null,
+  swatch: null,
+  roof: null,
+  ...more,
+});
+const item = (id: string, sizes: ProductListItem['cover_sizes']): ProductListItem => ({
+  id,
+  name: id,
+  category: productOf(id).category,
+  cover: 'x',
+  cover_sizes: sizes,
+  filter: {},
+  variants: [],
+  regular_pitch: null,
+  minimum_pitch: null,
+  need: null,
+  discontinued: false,
+});
+
+test('a product is found by its texts, values and numbers, and each of its colours', () => {
+  const document = productOf('a', {
+    properties: {
+      RDN: { label: german('Neigung'), value: both('22'), unit: '°', amount: { min: 22, max: 22 } },
+      EINSATZ_DE: { rows: [] },
+      SOLAR: { label: german('Solar'), value: german('ja') },
+    },
+    description: german('<p>Ein <b>Ziegel</b></p>'),
+    advantages: [both('leicht'), german('schön')],
+    laying_notes: german('<p>in Reihe</p>'),
+    goods_group: '0110',
+    etim_class: 'EC001040',
+    colors: [
+      color('rot', {
+        description: german('warm'),
+        surface: 'natur',
+        color: 'rot',
+        article_number: '10-1',
+        gtin: '4006381333931',
+      }),
+      color('grau'),
+    ],
+  });
+  expect(productRecord({ document, listItem: item('a', [{ file: 'small', width: 480 }]) })).toEqual({
+    kind: 'product',
+    key: 'product:a',
+    to: '/view/a',
+    title: german('A'),
+    note: german('Flach'),
+    facts: 'Neigung 22°, 22-en° · Solar ja',
+    text: 'Ein Ziegel leicht leicht-en schön in Reihe',
+    numbers: ['0110', 'EC001040'],
+    picture: 'small',
+    colors: [
+      {
+        id: 'rot',
+        title: german('rot-label'),
+        note: [],
+        text: 'warm natur rot',
+        numbers: ['10-1', '4006381333931'],
+        picture: 'rot-preview',
+      },
+      { id: 'grau', title: german('grau-label'), note: [], text: '', numbers: [], picture: 'grau-preview' },
+    ],
+  });
+});
+
+test('a product without a small cover shows its cover, and a number that is both stands there once', () => {
+  const document = productOf('a', { goods_group: 'EC001040', etim_class: 'EC001040' });
+  const { picture, numbers } = productRecord({ document, listItem: item('a', []) });
+  expect([picture, numbers]).toEqual(['a-cover', ['EC001040']]);
+});
+
+test('an article is found under its place among the news, for as long as it is shown', () => {
+  const news = {
+    date: '2026-10-12',
+    title: german('Neu'),
+    subtitle: german('Unter'),
+    image: null,
+    content: german('<p>Text &amp; mehr</p>'),
+  };
+  const record = {
+    kind: 'news',
+    key: 'news:3',
+    to: '/read/3',
+    title: german('Neu'),
+    note: german('Unter'),
+    text: 'Text & mehr',
+    numbers: [],
+    picture: null,
+  };
+  expect(newsRecord(news, 2)).toEqual(record);
+  expect(newsRecord({ ...news, ...VALIDITY }, 2)).toEqual({ ...record, ...VALIDITY });
+  expect(newsRecord({ ...news, valid_until: '2026-10-31' }, 2)).toEqual({ ...record, valid_until: '2026-10-31' });
+});
+
+test('a page is found by all its elements; one of the other services is for administrators', () => {
+  const group = groupOf('seite', {
+    i18ns: [
+      { locale: 'de_DE', value: 'Titel', key: 'title' },
+      { locale: 'de_DE', value: 'Unter', key: 'subtitle' },
+    ],
+    content: [
+      { custom_field_1: 'CS_HEADLINE', i18ns: german('Kopf') },
+      { custom_field_1: 'CS_SUBLINE', i18ns: german('Zeile') },
+    ],
+  });
+  const record = {
+    kind: 'page',
+    key: 'page:seite',
+    to: '/content/seite',
+    title: german('Titel'),
+    note: german('Unter'),
+    text: 'Kopf Zeile',
+    numbers: [],
+    picture: null,
+  };
+  expect(pageRecord(group, 'pwa')).toEqual(record);
+  for (const service of ['app', 'mob'] as const)
+    expect(pageRecord(group, service)).toEqual({ ...record, level: 'admin' });
+});
+
+const found = (name: string) => ({
+  medium: medium(name, { label: both('Lang'), description: german('Bild') }),
+  title: german(name),
+  text: 'Lang Lang-en Bild',
+  numbers: [],
+  picture: `${name}-preview`,
+});
+
+test('a reference picture names its product and the German label of its colour', () => {
+  const picture = medium('haus', { label: both('Lang'), description: german('Bild'), sizes: [], ...VALIDITY });
+  const record = { ...found('haus'), kind: 'reference', key: 'reference:haus-file:haus', ...VALIDITY };
+  const product = { id: 'a', name: 'Alpha', variant: { id: 'rot', label: both('Rot') } };
+  expect(referenceRecord({ ...picture, product })).toEqual({ ...record, note: german('Alpha, Rot') });
+  expect(referenceRecord({ ...picture, product: { ...product, variant: null } })).toEqual({
+    ...record,
+    note: german('Alpha'),
+  });
+  expect(referenceRecord({ ...picture, product: null })).toEqual({ ...record, note: [] });
+});
+
+test('a document names the products that it belongs to', () => {
+  const heft = medium('heft', { label: both('Lang'), description: german('Bild'), filter: { a: ['b'] } });
+  const record = { ...found('heft'), kind: 'document', key: 'document:heft-file:heft' };
+  expect(documentRecord(heft, ['A', 'B'])).toEqual({ ...record, note: german('A, B') });
+  expect(documentRecord(heft, [])).toEqual({ ...record, note: [] });
+});
+
+test('of many products the first three are named', () => {
+  expect(ownersNote(['A', 'B', 'C'])).toBe('A, B, C');
+  expect(ownersNote(['A', 'B', 'C', 'D'])).toBe('A, B, C …');
+});

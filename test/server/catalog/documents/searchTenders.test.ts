@@ -1,0 +1,39 @@
+import { tenderRecords } from '../../../../server/catalog/documents/searchTenders';
+import type { TenderText } from '../../../../src/contract/product';
+import { german, productOf } from './entries';
+
+const tender = (name: string, more: Partial<TenderText> = {}): TenderText => ({
+  name,
+  label: german(`${name}-label`),
+  extension: 'txt',
+  file: `${name}-file`,
+  text: null,
+  ...more,
+});
+const record = (name: string, id: string, note: string, text = name) => ({
+  kind: 'document',
+  key: `document:${name}-file:${name}`,
+  to: `/view/${id}#ausschreibung`,
+  title: german(`${name}-label`),
+  note: german(note),
+  text,
+  numbers: [],
+  picture: null,
+});
+
+test('a tender text of several products is found once, and leads to the first of them', () => {
+  const products = [
+    productOf('a'),
+    productOf('b', { tender_texts: { de_DE: [tender('lv', { text: ' Ziegel\n liefern ' })] } }),
+    productOf('c', { tender_texts: { de_DE: [tender('lv')], en_GB: [tender('lv-en', { extension: 'x81' })] } }),
+  ];
+  expect(tenderRecords(products)).toEqual([
+    record('lv', 'b', 'Ausschreibungstext TXT: B, C', 'lv Ziegel liefern'),
+    record('lv-en', 'c', 'Ausschreibungstext X81: C'),
+  ]);
+});
+
+test('a tender text without a label is found under its name', () => {
+  const [found] = tenderRecords([productOf('a', { tender_texts: { de_DE: [tender('lv', { label: [] })] } })]);
+  expect(found?.title).toEqual(german('lv'));
+});

@@ -1,0 +1,38 @@
+import { everyLanguage, everyLanguageOfHtml, textOfElement } from '../../../../server/catalog/documents/searchTexts';
+import type { ContentElement } from '../../../../src/contract/content';
+import { german, medium } from './entries';
+
+const both = (value: string) => [...german(value), { locale: 'en_GB', value: `${value}-en` }];
+
+test('a text in all its languages, and that of HTML without its tags', () => {
+  expect(everyLanguage(both('Ziegel'))).toBe('Ziegel Ziegel-en');
+  expect(everyLanguageOfHtml(german('<p>Der <b>First</b></p><p>und mehr</p>'))).toBe('Der First und mehr');
+  expect(everyLanguage(german('a<b'))).toBe('a<b');
+});
+
+const described = medium('bild', { label: german('L'), description: both('D') });
+const link = { group_id: 'a', label: both('Seite'), image: null };
+
+test.each<[string, ContentElement]>([
+  ['A A-en', { custom_field_1: 'CS_HEADLINE', i18ns: both('A') }],
+  ['A A-en', { custom_field_1: 'CS_SUBLINE', i18ns: both('A') }],
+  ['Kopf A & B', { custom_field_1: 'CS_MARKETINGTEXT', i18ns: german('<p>A &amp; B</p>'), label: german('Kopf') }],
+  ['Kopf L D D-en', { custom_field_1: 'CS_MEDIA', file_id: 'x', items: [described], label: german('Kopf') }],
+  ['Kopf L D D-en', { custom_field_1: 'CS_RENDERED_GALLERY', items: [described], label: german('Kopf') }],
+  [
+    'Kopf L D D-en',
+    {
+      custom_field_1: 'CS_VIDEO_URL',
+      i18ns: german('https://a.de'),
+      file_id: null,
+      items: [described],
+      label: german('Kopf'),
+    },
+  ],
+  ['Kopf Seite Seite-en', { custom_field_1: 'CS_CATEGORY', items: [link], label: german('Kopf') }],
+  ['Kopf Seite Seite-en', { custom_field_1: 'CS_TAB_NAV', items: [link], label: german('Kopf') }],
+  ['Kopf', { custom_field_1: 'CS_TECHNISCHE_DATEN', product_id: 'alpha', label: german('Kopf') }],
+  ['Kopf', { custom_field_1: 'CS_EINSATZBEREICHE', product_id: 'alpha', label: german('Kopf') }],
+])('%j is what the search reads of an element', (text, element) => {
+  expect(textOfElement(element)).toBe(text);
+});
