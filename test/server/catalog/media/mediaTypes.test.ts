@@ -28,6 +28,53 @@ test.each([
   expect(faultOf(extension, text)).toBe('hat nicht den Inhalt, den die Endung angibt');
 });
 
+const MB = 1024 * 1024;
+const OFFICE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+test.each([
+  ['webp', 'picture', 'image/webp', 15],
+  ['jpg', 'picture', 'image/jpeg', 15],
+  ['jpeg', 'picture', 'image/jpeg', 15],
+  ['png', 'picture', 'image/png', 15],
+  ['pdf', 'pdf', 'application/pdf', 50],
+  ['svg', 'drawing', 'image/svg+xml', 2],
+  ['mp4', 'video', 'video/mp4', 200],
+  ['webm', 'video', 'video/webm', 200],
+  ['txt', 'tender', 'application/octet-stream', 5],
+  ['x81', 'tender', 'application/octet-stream', 5],
+  ['d81', 'tender', 'application/octet-stream', 5],
+  ['docx', 'tender', OFFICE, 5],
+])('%s is a %s of the type %s and has at most %i MB', (extension, kind, type, size) => {
+  expect(mediaTypeOf(extension)).toMatchObject({ kind, type, bytesMax: size * MB });
+});
+
+const FOREIGN = 'hat nicht den Inhalt, den die Endung angibt';
+test.each<[string, string, string | null]>([
+  ['webp', 'xRIFF\x10\0\0\0WEBP', FOREIGN],
+  ['jpg', 'x\xff\xd8\xff', FOREIGN],
+  ['jpeg', 'x\xff\xd8\xff', FOREIGN],
+  ['jpeg', 'x', FOREIGN],
+  ['png', 'x\x89PNG\r\n\x1a\n', FOREIGN],
+  ['pdf', ' %PDF-', FOREIGN],
+  ['txt', 'Größe', null],
+  ['txt', 'a\0b', FOREIGN],
+  ['d81', '00        81P', null],
+  ['d81', '\0', FOREIGN],
+  ['x81', '<GAEB xmlns="x">', null],
+  ['x81', '\xef\xbb\xbf<?xml version="1.0"?>', null],
+  ['x81', ' \n <?xml version="1.0"?>', null],
+  ['x81', 'x<GAEB>', FOREIGN],
+  ['x81', '<html>', FOREIGN],
+  ['docx', 'PK\x03\x04', null],
+  ['docx', 'xPK\x03\x04', FOREIGN],
+  ['webm', 'x\x1aE\xdf\xa3webm', FOREIGN],
+  ['svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', null],
+  ['svg', '<html/>', 'ist keine SVG-Zeichnung'],
+])('of a file %s that begins with %j is said %j', (extension, text, fault) => {
+  const said = faultOf(extension, text);
+  expect(fault === null ? said : said?.slice(0, fault.length)).toBe(fault);
+});
+
 const MOVING = 'bewegt sich: ein Bild steht still, Bewegtes gehört in ein Video (mp4, webm)';
 
 /** Frames of 4 by 4 pixels above each other, as sharp takes them. */
