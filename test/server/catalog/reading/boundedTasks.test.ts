@@ -1,0 +1,26 @@
+import { TASKS } from '../../../../server/catalog/reading/boundedTasks';
+import { nestedFormsPdf } from '../nestedFormsPdf';
+
+test('a text is HTML, with what is wrong with it and where it leads', () => {
+  expect(TASKS.markdown('**Gut** [a](/view/a) [b](/view/a) <b>')).toEqual({
+    html: expect.stringContaining('<strong>Gut</strong>'),
+    reasons: ['<b> im Text: Texte enthalten kein HTML'],
+    pages: ['/view/a'],
+  });
+});
+
+test('a text of lists within lists is too deep', () => {
+  expect(TASKS.markdown(`${'- '.repeat(20_000)}x`)).toEqual({
+    html: '',
+    reasons: ['ist zu tief verschachtelt'],
+    pages: [],
+  });
+});
+
+test('YAML, tables and PDFs are read', async () => {
+  expect(TASKS.yaml('a: 1')).toMatchObject({ value: { a: 1 } });
+  const job = { kind: 'csv', bytes: Buffer.from('a;b'), encoding: 'utf-8', delimiter: ';' } as const;
+  expect(await TASKS.sheet(job)).toEqual({ sheet: { name: null, rows: [['a', 'b']] } });
+  expect(await TASKS.pdfText(nestedFormsPdf(1))).toEqual(expect.any(String));
+  expect((await TASKS.pdfPage(nestedFormsPdf(1))).width).toBeGreaterThan(0);
+});

@@ -1,0 +1,36 @@
+import { isOfSystem } from '../../../../server/catalog/reading/systemFiles';
+
+test.each([
+  'Thumbs.db',
+  'thumbs.db',
+  'THUMBS.DB',
+  'Thumbs.db:encryptable',
+  'ehthumbs.db',
+  'Desktop.ini',
+  '$RECYCLE.BIN',
+  'System Volume Information',
+  'Icon\r',
+  '__MACOSX',
+  '@eaDir',
+  '#recycle',
+  'lost+found',
+  '.DS_Store',
+  '._alpha.yaml',
+  '~$preise.xlsx',
+  'alpha.yaml~',
+])('a system or a program put %j there', (name) => {
+  expect(isOfSystem(name)).toBe(true);
+});
+
+test.each([
+  'alpha.yaml',
+  'Icon',
+  'Thumbs.db.yaml',
+  'alpha.yaml.bak',
+  '~alpha.yaml',
+  'a~$b.yaml',
+  'a.~b',
+  '$preise.xlsx',
+])('a person put %j there', (name) => {
+  expect(isOfSystem(name)).toBe(false);
+});
