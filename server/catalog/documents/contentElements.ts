@@ -1,7 +1,7 @@
 import type { ContentElement, ElementOf, GroupLink } from '../../../src/contract/content';
 import type { MediaItem } from '../../../src/contract/media';
 import type { Translatable } from '../../../src/contract/values';
-import { CONTENT_MARKERS, type ContentMarker } from '../../../src/contract/markers';
+import type { ContentMarker } from '../../../src/contract/markers';
 import { checkFields } from '../format/elementFields';
 import { below, type Report } from '../format/faults';
 import type { MediaLibrary } from '../media/mediaLibrary';
@@ -81,11 +81,9 @@ export async function buildElement(
   source: ElementSource,
   context: ElementContext,
   report: Report,
-): Promise<ContentElement | null> {
-  const marker = CONTENT_MARKERS.find((known) => known === source.type);
-  if (marker === undefined) return null;
-  checkFields(marker, source, report);
-  return BUILDS[marker](source, context, report);
+): Promise<ContentElement> {
+  checkFields(source.type, source, report);
+  return BUILDS[source.type](source, context, report);
 }
 
 const labelOf = (source: ElementSource): { readonly label: Translatable } => ({ label: optionalText(source.label) });

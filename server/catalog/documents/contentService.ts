@@ -40,10 +40,8 @@ async function buildGroup(
   const custom_field_2 =
     header === undefined ? null : await context.media.picture(header, 'display', below(report, 'header'));
   const content: ContentElement[] = [];
-  for (const [index, element] of value.content.entries()) {
-    const built = await buildElement(element, context, below(report, 'content', index));
-    if (built !== null) content.push(built);
-  }
+  for (const [index, element] of value.content.entries())
+    content.push(await buildElement(element, context, below(report, 'content', index)));
   return {
     id: value.id,
     i18ns: [

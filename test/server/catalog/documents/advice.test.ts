@@ -2,7 +2,11 @@ import { composeAdvice } from '../../../../server/catalog/documents/advice';
 import type { ProductProperties } from '../../../../src/contract/properties';
 import { german, productOf } from './entries';
 
-const UNDERLAYS = { DE: [german('nichts'), german('Klasse 5')], AT: [german('regensicher')], CH: [] };
+const UNDERLAYS = {
+  DE: [german('nichts'), german('Klasse 5')],
+  AT: [german('regensicher')],
+  CH: [german('normale Beanspruchung')],
+};
 
 const row = (underlay: string) => ({
   pitch_from: 22,
@@ -47,7 +51,7 @@ test('products with the same measures share a table, which names underlays by th
 
 test('a row whose underlay the country does not have is left out', () => {
   const { tables } = composeAdvice([withMeasures('a', { EINSATZ_ZUSATZ_AT: measures('Klasse 5') })], UNDERLAYS);
-  expect(tables).toEqual([{ edition: 'Ausgabe 1', source: 'Werk', rows: [] }]);
+  expect(tables).toStrictEqual([{ edition: 'Ausgabe 1', source: 'Werk', rows: [] }]);
 });
 
 test('areas of use are no measures', () => {

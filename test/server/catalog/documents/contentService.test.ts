@@ -94,6 +94,20 @@ test('a circle of pages is said once, by its first page; what is below it is not
   expect(answer.tree).toEqual([{ id: 'oben', children: [{ id: 'kind', children: [] }] }]);
 });
 
+test('a parent that is not there hangs on the other pages', async () => {
+  const page = group('a', { parent: 'weg' });
+  await built(page);
+  expect(page.hangOn()).toEqual(['groups']);
+});
+
+test('an element of an unknown type is one fault', async () => {
+  const { said } = await built(group('a', { content: [{ type: 'CS_WAS', text: 'A' }, { type: 'CS_HEADLINE' }] }));
+  expect(said.map((text) => text.slice(0, 44))).toEqual([
+    'a.yaml: content[0].type: eines von CS_CATEGO',
+    'a.yaml: content[1].text: fehlt (nötig bei CS',
+  ]);
+});
+
 test('an id that occurs twice is said of each later page', () => {
   const files = [group('a'), group('b'), group('a'), group('a')];
   reportDoubleGroups(files.map(({ source }, index) => ({ ...source, file: `${index}.yaml` })));

@@ -61,11 +61,11 @@ export const groupOf = (id: string, more: Partial<ContentGroup> = {}): ContentGr
   ...more,
 });
 
-/** A file of the catalogue with this value, and what was found wrong with it so far. */
+/** A file of the catalogue with this value, what was found wrong with it so far, and which other files that hangs on. */
 export function file<S extends TSchema>(schema: S, value: unknown, name = 'a.yaml') {
   const faults: Fault[] = [];
   const source: Source<Static<S>> = sourceOf(name, { value, lines: new Map() }, schema, faults);
-  return { source, said: () => faults.map(formatFault) };
+  return { source, said: () => faults.map(formatFault), hangOn: () => faults.map(({ hangsOn }) => hangsOn) };
 }
 
 /** The media of the smallest catalogue and of `files` below its media folder. */

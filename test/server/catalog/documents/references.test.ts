@@ -22,13 +22,14 @@ const ALPHA: ReferencedProduct = {
 const PRODUCTS = new Map([
   ['alpha', ALPHA],
   ['beta', { name: 'Beta', category: 'flach' }],
+  ['gamma', { name: 'Gamma', category: 'rund' }],
 ]);
 
 async function built(...references: object[]) {
   const media = await libraryOf();
-  const { source, said } = file(ReferencesSource, { references }, 'references.yaml');
+  const { source, said, hangOn } = file(ReferencesSource, { references }, 'references.yaml');
   const pictures = await buildReferences(source, { filters: FILTERS, products: PRODUCTS, media });
-  return { pictures: [...pictures], said: said(), media };
+  return { pictures: [...pictures], said: said(), hangOn: hangOn(), media };
 }
 const haus = (more: object = {}, id = 'haus') => ({ id, file: 'bild.webp', name: 'Haus', ...more });
 
@@ -124,4 +125,17 @@ test.each<[string, object[], string[]]>([
   ],
 ])('%s is reported', async (_name, entries, faults) => {
   expect((await built(...entries)).said).toEqual(faults);
+});
+
+test('what hangs on the products is told as that', async () => {
+  const { said, hangOn } = await built(
+    haus({ product: 'weg' }, 'a'),
+    haus({ product: 'alpha', variant: 'weg' }, 'b'),
+    haus({ product: 'gamma' }, 'c'),
+    haus({ filter: { form: ['walm'] } }, 'd'),
+  );
+  expect(said[2]).toBe(
+    'references.yaml: references[2].filter.model_category[0]: unbekannter Filterwert „rund“, möglich: flach',
+  );
+  expect(hangOn).toEqual(['products', 'variants', 'choices', undefined]);
 });
