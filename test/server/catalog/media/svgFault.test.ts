@@ -43,6 +43,27 @@ test.each([
   expect(faultOf(svg(content))).toBeNull();
 });
 
+test.each([
+  ['100 levels', '<g>'.repeat(99) + '</g>'.repeat(99)],
+  ['a picture with line breaks', '<image href="data:image/png;base64,AAAA&#10;BBBB=="/>'],
+  ['a long name of a part', '<g id="teil-1"/><use href="#teil-1"/>'],
+  ['what only scripts read', '<rect data-name="@x" aria-label="url(a)"/>'],
+  ['a text that looks like a style sheet', '<text>@import url(a)</text>'],
+  ['a sheet after a text', '<text>@</text><style>a { fill: red }</style>'],
+  ['a part used beside another', '<g id="a"/><g id="b"><use href="#a"/></g><use href="#a"/>'],
+  ['a fill by a part, with spaces', '<rect fill="url( #a )"/>'],
+])('%s are let through', (_name, content) => {
+  expect(faultOf(svg(content))).toBeNull();
+});
+
+test('an XML declaration needs no encoding', () => {
+  expect(faultOf(`<?xml version="1.0"?>${svg('')}`)).toBeNull();
+});
+
+test('what the parser says stands without its own place', () => {
+  expect(faultOf(svg(`${'\n'.repeat(20)}<rect x="1" x="2"/>`))).toMatch(/^ist kein gültiges XML: [a-z].*\(Zeile 22\)$/);
+});
+
 test('a mark of UTF-8 and an XML declaration', () => {
   expect(
     faultOf(
@@ -125,6 +146,16 @@ const refusals: readonly (readonly [string, string, RegExp])[] = [
   ['use of use', svg('<g id="b"/><use id="a" href="#b"/><use href="#a"/>'), /<use> nichts wiederholen/],
   ['use of itself', svg('<use id="a" href="#a"/>'), /<use> nichts wiederholen/],
   ['depth', svg('<g>'.repeat(200) + '</g>'.repeat(200)), /zu tief verschachtelt/],
+  ['a shape in a foreign namespace', svg('<h:rect/>', HTML), /darf das Element <h:rect> nicht/],
+  ['an attribute that only ends as an inert one', svg('<rect on-data-x="1"/>'), /die Angabe „on-data-x“/],
+  ['an attribute that only begins as an inert one', svg('<rect data-a.b="1"/>'), /die Angabe „data-a.b“/],
+  ['a part with more behind it', svg('<use href="#a b"/>'), /<use> mit „href“ fremde Inhalte/],
+  ['a picture with more before it', svg('<image href="//x.example/data:image/png;base64,AA=="/>'), /fremde Inhalte/],
+  ['a picture with more behind it', svg('<image href="data:image/png;base64,AA==&quot;x"/>'), /fremde Inhalte/],
+  ['a value that begins with a bracket', svg('<rect fill="(x)"/>'), /<rect> in „fill“/],
+  ['an id that loads under another name', svg('<rect clip-path="url(//x.example/a)"/>'), /in „clip-path“/],
+  ['a style sheet after a plain one', svg('<style>a{}</style><style>@import "x";</style>'), /<style> Unerlaubtes/],
+  ['101 levels', `<svg ${NS}>${'<g>'.repeat(100)}${'</g>'.repeat(100)}</svg>`, /<g> zu tief verschachtelt/],
   ['an empty file', '', /kein gültiges XML/],
   ['HTML', '<!doctype html><script>alert(1)</script>', /gültiges XML|DOCTYPE/],
 ];
