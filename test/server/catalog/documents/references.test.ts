@@ -42,9 +42,9 @@ test('a picture carries what its product and its colour say, and what it says it
     validUntil: '2026-10-31',
   });
   const { pictures, said, media } = await built(entry, haus({}, 'hof'));
-  expect(said).toEqual([]);
+  expect(said).toStrictEqual([]);
   const medium = await media.item({ file: 'bild.webp', name: 'Haus' }, noFault);
-  expect(pictures).toEqual([
+  expect(pictures).toStrictEqual([
     [
       'haus',
       {
@@ -71,8 +71,8 @@ test('a picture carries what its product and its colour say, and what it says it
 
 test('a product without a colour is named alone, and so is a colour without values', async () => {
   const { pictures, said } = await built(haus({ product: 'beta' }), haus({ product: 'alpha', variant: 'grau' }, 'hof'));
-  expect(said).toEqual([]);
-  expect(pictures.map(([, { filter, product }]) => [filter, product])).toEqual([
+  expect(said).toStrictEqual([]);
+  expect(pictures.map(([, { filter, product }]) => [filter, product])).toStrictEqual([
     [{ model_category: ['flach'] }, { id: 'beta', name: 'Beta', variant: null }],
     [
       { model_category: ['flach'] },
@@ -124,7 +124,7 @@ test.each<[string, object[], string[]]>([
     ['references.yaml: references[0].validUntil: liegt vor validFrom (2026-10-02)'],
   ],
 ])('%s is reported', async (_name, entries, faults) => {
-  expect((await built(...entries)).said).toEqual(faults);
+  expect((await built(...entries)).said).toStrictEqual(faults);
 });
 
 test('what hangs on the products is told as that', async () => {
@@ -137,5 +137,5 @@ test('what hangs on the products is told as that', async () => {
   expect(said[2]).toBe(
     'references.yaml: references[2].filter.model_category[0]: unbekannter Filterwert „rund“, möglich: flach',
   );
-  expect(hangOn).toEqual(['products', 'variants', 'choices', undefined]);
+  expect(hangOn).toStrictEqual(['products', 'variants', 'choices', undefined]);
 });

@@ -59,7 +59,7 @@ test('a product is found by its texts, values and numbers, and each of its colou
       color('grau'),
     ],
   });
-  expect(productRecord({ document, listItem: item('a', [{ file: 'small', width: 480 }]) })).toEqual({
+  expect(productRecord({ document, listItem: item('a', [{ file: 'small', width: 480 }]) })).toStrictEqual({
     kind: 'product',
     key: 'product:a',
     to: '/view/a',
@@ -86,7 +86,8 @@ test('a product is found by its texts, values and numbers, and each of its colou
 test('a product without a small cover shows its cover, and a number that is both stands there once', () => {
   const document = productOf('a', { goods_group: 'EC001040', etim_class: 'EC001040' });
   const { picture, numbers } = productRecord({ document, listItem: item('a', []) });
-  expect([picture, numbers]).toEqual(['a-cover', ['EC001040']]);
+  expect([picture, numbers]).toStrictEqual(['a-cover', ['EC001040']]);
+  expect(productRecord({ document: productOf('a'), listItem: item('a', []) }).numbers).toStrictEqual([]);
 });
 
 test('an article is found under its place among the news, for as long as it is shown', () => {
@@ -107,9 +108,9 @@ test('an article is found under its place among the news, for as long as it is s
     numbers: [],
     picture: null,
   };
-  expect(newsRecord(news, 2)).toEqual(record);
-  expect(newsRecord({ ...news, ...VALIDITY }, 2)).toEqual({ ...record, ...VALIDITY });
-  expect(newsRecord({ ...news, valid_until: '2026-10-31' }, 2)).toEqual({ ...record, valid_until: '2026-10-31' });
+  expect(newsRecord(news, 2)).toStrictEqual(record);
+  expect(newsRecord({ ...news, ...VALIDITY }, 2)).toStrictEqual({ ...record, ...VALIDITY });
+  expect(newsRecord({ ...news, valid_until: '2026-10-31' }, 2)).toStrictEqual({ ...record, valid_until: '2026-10-31' });
 });
 
 test('a page is found by all its elements; one of the other services is for administrators', () => {
@@ -133,9 +134,9 @@ test('a page is found by all its elements; one of the other services is for admi
     numbers: [],
     picture: null,
   };
-  expect(pageRecord(group, 'pwa')).toEqual(record);
+  expect(pageRecord(group, 'pwa')).toStrictEqual(record);
   for (const service of ['app', 'mob'] as const)
-    expect(pageRecord(group, service)).toEqual({ ...record, level: 'admin' });
+    expect(pageRecord(group, service)).toStrictEqual({ ...record, level: 'admin' });
 });
 
 const found = (name: string) => ({
@@ -150,19 +151,19 @@ test('a reference picture names its product and the German label of its colour',
   const picture = medium('haus', { label: both('Lang'), description: german('Bild'), sizes: [], ...VALIDITY });
   const record = { ...found('haus'), kind: 'reference', key: 'reference:haus-file:haus', ...VALIDITY };
   const product = { id: 'a', name: 'Alpha', variant: { id: 'rot', label: both('Rot') } };
-  expect(referenceRecord({ ...picture, product })).toEqual({ ...record, note: german('Alpha, Rot') });
-  expect(referenceRecord({ ...picture, product: { ...product, variant: null } })).toEqual({
+  expect(referenceRecord({ ...picture, product })).toStrictEqual({ ...record, note: german('Alpha, Rot') });
+  expect(referenceRecord({ ...picture, product: { ...product, variant: null } })).toStrictEqual({
     ...record,
     note: german('Alpha'),
   });
-  expect(referenceRecord({ ...picture, product: null })).toEqual({ ...record, note: [] });
+  expect(referenceRecord({ ...picture, product: null })).toStrictEqual({ ...record, note: [] });
 });
 
 test('a document names the products that it belongs to', () => {
   const heft = medium('heft', { label: both('Lang'), description: german('Bild'), filter: { a: ['b'] } });
   const record = { ...found('heft'), kind: 'document', key: 'document:heft-file:heft' };
-  expect(documentRecord(heft, ['A', 'B'])).toEqual({ ...record, note: german('A, B') });
-  expect(documentRecord(heft, [])).toEqual({ ...record, note: [] });
+  expect(documentRecord(heft, ['A', 'B'])).toStrictEqual({ ...record, note: german('A, B') });
+  expect(documentRecord(heft, [])).toStrictEqual({ ...record, note: [] });
 });
 
 test('of many products the first three are named', () => {

@@ -33,6 +33,7 @@ const pictures = box('mdat', 'pictures');
 test.each([
   ['the demo’s', demo],
   ['with its index first', mp4('isom', index, pictures)],
+  ['that ends with a long box without contents', mp4('isom', index, pictures, box('free', '', true))],
   ['with its index last', mp4('mp42', pictures, index)],
   ['with long sizes', mp4('M4V ', index, box('mdat', 'pictures', true))],
   ['whose last box goes to the end', mp4('isom', index, upToTheEnd(pictures))],
@@ -61,6 +62,21 @@ test.each([
     'of more boxes than a video has',
     mp4('isom', index, pictures, Buffer.from('\0\0\0\x08free'.repeat(100_000), 'latin1')),
   ],
+  ['that goes on with three bytes', mp4('isom', index, pictures, Buffer.alloc(3))],
+  [
+    'of boxes that lie in each other’s heads',
+    mp4('isom', index, pictures, Buffer.from('\0\0\0\x04\0\0\0\x0cfreefree', 'latin1')),
+  ],
+  ['whose pictures are none, with a long size', mp4('isom', index, box('mdat', '', true))],
+  [
+    'whose first track of two is of other bytes',
+    mp4('isom', box('moov', Buffer.concat([box('trak', 'no boxes'), box('trak', box('mdia'))])), pictures),
+  ],
+  ['whose tables are of other bytes', mp4('isom', box('moov', box('trak', box('mdia', 'none'))), pictures)],
+  [
+    'whose samples are of other bytes',
+    mp4('isom', box('moov', box('trak', box('mdia', box('minf', box('stbl', 'none'))))), pictures),
+  ],
   ['whose track is of other bytes', mp4('isom', box('moov', box('trak', 'no boxes')), pictures)],
 ])('an MP4 %s is refused', (_name, bytes) => {
   expect(faultOf('mp4', bytes)).toBe(BROKEN);
@@ -73,6 +89,11 @@ const webm = (...parts: readonly string[]): Buffer => Buffer.from(parts.join('')
 test.each([
   ['of known length', webm(HEAD, '185380678d', TRACKS, CLUSTER)],
   ['of unknown length, as a recording is', webm(HEAD, '1853806701ffffffffffffff', TRACKS, '1f43b675ff', 'e781')],
+  ['whose last element is empty', webm(HEAD, '185380678f', TRACKS, CLUSTER, 'ec80')],
+  [
+    'with an element of 511 bytes',
+    webm(HEAD, '1853806701ffffffffffffff', `ec41ff${'00'.repeat(511)}`, TRACKS, CLUSTER),
+  ],
 ])('a WebM %s is one', (_name, bytes) => {
   expect(faultOf('webm', bytes)).toBeNull();
 });
@@ -88,6 +109,10 @@ test.each([
     'of more elements than a video has',
     webm(HEAD, '1853806701ffffffffffffff', TRACKS, CLUSTER, 'ec80'.repeat(100_000)),
   ],
+  ['with another head', webm(HEAD.replace('1a', '1b'), '185380678d', TRACKS, CLUSTER)],
+  ['without pictures but with another element', webm(HEAD, '1853806789', TRACKS, 'ec8100')],
+  ['with a name of five bytes', webm(HEAD, '1853806794', TRACKS, CLUSTER, '080000000081ae')],
+  ['with a size of nine bytes', webm(HEAD, '1853806797', TRACKS, CLUSTER, `ec${'00'.repeat(9)}`)],
   ['whose size has no end', webm(HEAD, '1853806700')],
 ])('a WebM %s is refused', (_name, bytes) => {
   expect(faultOf('webm', bytes)).toBe(BROKEN);
