@@ -6,6 +6,10 @@ const PAGES = 'server/catalog/values/pages.ts';
 const TECHNICAL_VALUE = 'server/catalog/values/technicalValue.ts';
 const VALIDITY = 'server/catalog/values/validity.ts';
 const UNDERLAYS = 'server/catalog/values/underlays.ts';
+const REFERENCES = 'server/catalog/documents/references.ts';
+const SEARCH = 'server/catalog/documents/search.ts';
+const VARIANTS = 'server/catalog/documents/variants.ts';
+const FOR_THE_COMPILER = 'What is missing and what is undefined are read alike; the rest is for the compiler.';
 const HAS_A_FIRST_PART = 'A text that is split has a first part; the rest is for the compiler.';
 const NOT_LESS = 'What is missing is neither less nor more than anything.';
 const BOTH_OR_NONE = 'Of a pair there are both numbers or none.';
@@ -106,4 +110,52 @@ export const CATALOG_EQUIVALENTS: readonly Equivalent[] = [
     replacement: '"Stryker was here!"',
     reason: 'Each locale is a key of the texts; the rest is for the compiler.',
   },
+  {
+    file: 'server/catalog/documents/contentElements.ts',
+    line: "reportDoubles(source.links ?? [], ({ group }) => group, 'group', below(report, 'links'));",
+    replacement: '["Stryker was here"]',
+    reason: 'One link is not there twice.',
+  },
+  {
+    file: 'server/catalog/documents/contentService.ts',
+    line: 'while (at !== undefined && !visited.has(at)) {',
+    replacement: 'true',
+    reason: 'No page is the parent of nothing: the next step has been there.',
+  },
+  {
+    file: REFERENCES,
+    line: 'const product = source.product === undefined ? undefined : products.get(source.product);',
+    replacement: 'false',
+    reason: 'No product has no id.',
+  },
+  {
+    file: REFERENCES,
+    line: 'source.product === undefined || product === undefined',
+    replacement: 'false',
+    reason: 'Without its id there is no product.',
+  },
+  {
+    file: SEARCH,
+    line: 'for (const record of [...records].sort((a, b) => (a.key < b.key ? -1 : 1)))',
+    replacement: 'a.key <= b.key',
+    reason: 'No two records have the same key.',
+  },
+  {
+    file: SEARCH,
+    line: 'places[hash(record.key).readUInt32BE() % count]?.push(record);',
+    replacement: 'places[hash(record.key).readUInt32BE() % count].push',
+    reason: 'There are as many places; the rest is for the compiler.',
+  },
+  ...[
+    '...(source.description === undefined ? {} : { description: source.description }),',
+    '...(source.preview === undefined ? {} : { preview: source.preview }),',
+  ].map((line) => ({ file: VARIANTS, line, replacement: 'false', reason: FOR_THE_COMPILER })),
+  ...['"Stryker was here!"', 'true', 'textOf(label).find(({ locale }) => locale === LOCALE).value'].map(
+    (replacement) => ({
+      file: VARIANTS,
+      line: "textOf(label).find(({ locale }) => locale === LOCALE)?.value ?? '';",
+      replacement,
+      reason: GERMAN_FIRST,
+    }),
+  ),
 ];
