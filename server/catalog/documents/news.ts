@@ -26,6 +26,6 @@ export async function buildNews(
 
 /** `2026-10-12` out of `2026-10-12-name.yaml`; null for a name without a day of the calendar. */
 function dayIn(name: string): string | null {
-  const day = /^\d{4}-\d{2}-\d{2}(?=[-.])/.exec(name)?.[0] ?? null;
-  return day !== null && isDay(day) ? day : null;
+  const day = /^\d{4}-\d{2}-\d{2}(?=[-.])/.exec(name)?.[0] ?? '';
+  return isDay(day) ? day : null;
 }
