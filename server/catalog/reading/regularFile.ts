@@ -5,7 +5,11 @@ import { reasonOf } from '../../base/errorCode';
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 
-  constructor(readonly reason: string) {
+  constructor(
+    readonly reason: string,
+    /** There is no file of this name. */
+    readonly isMissing = false,
+  ) {
     super(reason);
   }
 }
@@ -27,7 +31,7 @@ export async function readRegularFile(
     if (found.size > bytesMax) throw new UnreadableFile(tooLarge(found.size));
     return await handle.readFile();
   } catch (error) {
-    throw error instanceof UnreadableFile ? error : new UnreadableFile(halfSentence(error));
+    throw error instanceof UnreadableFile ? error : unreadable(error);
   } finally {
     await handle.close();
   }
@@ -38,13 +42,13 @@ async function openWithoutWaiting(file: string): Promise<FileHandle> {
   try {
     return await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
   } catch (error) {
-    throw new UnreadableFile(halfSentence(error));
+    throw unreadable(error);
   }
 }
 
-function halfSentence(error: unknown): string {
+function unreadable(error: unknown): UnreadableFile {
   const code = reasonOf(error);
-  return REASONS[code] ?? `ist nicht lesbar (${code})`;
+  return new UnreadableFile(REASONS[code] ?? `ist nicht lesbar (${code})`, code === 'ENOENT');
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -48,14 +48,14 @@ export async function readTable(file: string, mapping: MappingSource): Promise<S
     );
     return 'sheet' in read ? read.sheet : new TableFault(read.reason, read.line);
   } catch (error) {
-    if (error instanceof UnreadableFile || error instanceof BrokenOff) return new TableFault(reasonFor(error.reason));
+    // Somebody typed its name: nothing found it before.
+    if (error instanceof UnreadableFile) return new TableFault(error.isMissing ? 'fehlt' : error.reason);
+    if (error instanceof BrokenOff) return new TableFault(error.reason);
     if (error instanceof BrokenZip)
       return new TableFault('ist keine XLSX-Datei oder beschädigt (speichern Sie sie neu als .xlsx)');
     return new TableFault(`ist nicht lesbar (${reasonOf(error)})`);
   }
 }
-
-const reasonFor = (reason: string): string => (reason.includes('ENOENT') ? 'fehlt' : reason);
 
 const tooLarge = (is: string, size: number, max: number): string =>
   `${is} mit ${Math.ceil(size / MB)} MB zu groß (höchstens ${max / MB} MB)`;
