@@ -65,6 +65,8 @@ test('with keys alone: opened, asked, gone through, opened, and back where it wa
   expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/view\/marenta-.*farbe=schieferschwarz/);
+  // Before its page is there the search still stands, with its choice, which Escape would take back first.
+  await page.getByRole('heading', { level: 1, name: /^Marenta/ }).waitFor();
   await page.goBack();
   await option(/^Marenta 11, Schieferschwarz/).waitFor();
   expect(await field().inputValue()).toBe('schwarz glatt');
