@@ -25,8 +25,12 @@ async function view(page: Page): Promise<void> {
 
 async function leave(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
-  await draftBar(page).getByRole('button', { name: 'Zurück zur veröffentlichten Version' }).click();
-  await draftBar(page).waitFor({ state: 'detached', timeout: 60_000 });
+  await Promise.all([
+    // The page reloads itself: before that is over it may not be sent anywhere else.
+    page.waitForEvent('load', { timeout: 60_000 }),
+    draftBar(page).getByRole('button', { name: 'Zurück zur veröffentlichten Version' }).click(),
+  ]);
+  await draftBar(page).waitFor({ state: 'detached' });
 }
 
 export const DRAFT_STATES: readonly State[] = [
