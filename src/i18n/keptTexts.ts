@@ -18,16 +18,18 @@ const functions = new Map<string, Ask>();
  */
 export function keptTexts<Names extends Namespaces>(language: string, names: Names): TFunction<Names> {
   const key = `${language} ${String(names)}`;
-  const t = functions.get(key) ?? keeping(i18n.getFixedT(language, names) as Ask);
+  const t = functions.get(key) ?? keeping(i18n.getFixedT(language, names) as Ask, key);
   functions.set(key, t);
   // Both casts: i18next's type answers each key with its own text, and has a mark that no other function can have.
   return t as TFunction<Names>;
 }
 
-function keeping(ask: Ask): Ask {
+function keeping(ask: Ask, namesInWords: string): Ask {
   const answers = new Map<string, unknown>();
-  // Texts come late, with the views that show them.
-  i18n.store.on('added', () => answers.clear());
+  // Texts come late, with the views that show them; those of others change nothing here.
+  i18n.store.on('added', (_language: string, name: string) => {
+    if (namesInWords.includes(name)) answers.clear();
+  });
   return (key, values) => {
     const question = values === undefined ? key : key + JSON.stringify(values);
     const known = answers.get(question);
