@@ -24,11 +24,12 @@ export function keptTexts<Names extends Namespaces>(language: string, names: Nam
   return t as TFunction<Names>;
 }
 
-function keeping(ask: Ask, namesInWords: string): Ask {
+/** `names` holds the namespaces' names somewhere in it. */
+function keeping(ask: Ask, names: string): Ask {
   const answers = new Map<string, unknown>();
   // Texts come late, with the views that show them; those of others change nothing here.
   i18n.store.on('added', (_language: string, name: string) => {
-    if (namesInWords.includes(name)) answers.clear();
+    if (names.includes(name)) answers.clear();
   });
   return (key, values) => {
     const question = values === undefined ? key : key + JSON.stringify(values);

@@ -45,8 +45,8 @@ export function serverAnswered(): void {
 }
 
 /**
- * The server answered a page: what found no connection is due now, which nobody but the page may know to be back (a captive portal
- * goes without a word). Only now and then: there are lines on which a picture comes and a pack does not.
+ * The server answered a page: tries that failed without a connection are due now. A captive portal goes without a word, and a
+ * page's request may be the first to get through. Only now and then: there are lines on which a picture comes and a pack does not.
  */
 export function pageAnswered(): void {
   const now = performance.now();

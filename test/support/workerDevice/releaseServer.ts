@@ -75,7 +75,7 @@ export class ReleaseServer {
     this.asked.push(asked);
     if (!this.online) throw new TypeError('Failed to fetch');
     const answer = Promise.resolve(this.between(asked, () => this.#serve(asked)));
-    // The worker's own: Node collects a request that nobody holds, and then passes no abort on to its signal.
+    // Node may collect the request made here; the worker's abort would then never reach the request's signal.
     const signal = init.signal ?? request.signal;
     const response = await unlessAborted(answer, signal);
     return new Response(response.body && abortable(response.body, signal), response);

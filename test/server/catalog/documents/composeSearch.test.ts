@@ -2,24 +2,11 @@ import { composeSearch } from '../../../../server/catalog/documents/search';
 import type { CatalogEntries } from '../../../../server/catalog/documents/documents';
 import type { SearchPart, SearchRecord } from '../../../../src/contract/search';
 import { fileIdOf } from '../../../../server/base/digest';
-import { german, groupOf, medium, productOf } from './entries';
+import { german, groupOf, listItemOf, medium, productOf } from './entries';
 
-const listItem = (id: string) => ({
-  id,
-  name: id,
-  category: productOf(id).category,
-  cover: 'x',
-  cover_sizes: [],
-  filter: {},
-  variants: [],
-  regular_pitch: null,
-  minimum_pitch: null,
-  need: null,
-  discontinued: false,
-});
 const built = (id: string, more: Parameters<typeof productOf>[1] = {}) => ({
   document: productOf(id, more),
-  listItem: listItem(id),
+  listItem: listItemOf(id),
 });
 const EMPTY: CatalogEntries = {
   version: '1.0.0',

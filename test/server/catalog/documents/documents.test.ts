@@ -1,21 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { composeDocuments, contractFault, type CatalogEntries } from '../../../../server/catalog/documents/documents';
-import { german, groupOf, medium, productOf } from './entries';
+import { german, groupOf, listItemOf, medium, productOf } from './entries';
 
-const listItem = (id: string) => ({
-  id,
-  name: id,
-  category: productOf(id).category,
-  cover: 'a'.repeat(16),
-  cover_sizes: [],
-  filter: {},
-  variants: [],
-  regular_pitch: null,
-  minimum_pitch: null,
-  need: null,
-  discontinued: false,
-});
-const built = (id: string) => ({ document: productOf(id), listItem: listItem(id) });
+const built = (id: string) => ({ document: productOf(id), listItem: listItemOf(id) });
 const article = (title: string) => ({
   date: '2026-10-12',
   title: german(title),
@@ -60,8 +47,8 @@ test('each address of a release has its document, in the order of a first look',
         products: ['t1', 't2', 's1'].map((id) => ({ id, tables: {}, weight: null })),
       },
     ],
-    ['/api/v1/products/tiles', list('products-tiles', [listItem('t1'), listItem('t2')], 't')],
-    ['/api/v1/products/stones', list('products-stones', [listItem('s1')], 's')],
+    ['/api/v1/products/tiles', list('products-tiles', [listItemOf('t1'), listItemOf('t2')], 't')],
+    ['/api/v1/products/stones', list('products-stones', [listItemOf('s1')], 's')],
     ['/api/v1/reference-images', list('reference-images', ENTRIES.references, 'r')],
     ['/api/version', { version: '1.2.3' }],
   ]);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { ContentGroup } from '../../../../src/contract/content';
 import type { MediaItem } from '../../../../src/contract/media';
-import type { Product } from '../../../../src/contract/product';
+import type { Product, ProductListItem } from '../../../../src/contract/product';
 import type { Translatable } from '../../../../src/contract/values';
 import type { Fault } from '../../../../server/catalog/format/faults';
 import { formatFault } from '../../../../server/catalog/format/faults';
@@ -46,6 +46,21 @@ export const productOf = (id: string, more: Partial<Product> = {}): Product => (
   laying_notes: [],
   legal_notice: [],
   filter: {},
+  ...more,
+});
+
+export const listItemOf = (id: string, more: Partial<ProductListItem> = {}): ProductListItem => ({
+  id,
+  name: id,
+  category: productOf(id).category,
+  cover: 'a'.repeat(16),
+  cover_sizes: [],
+  filter: {},
+  variants: [],
+  regular_pitch: null,
+  minimum_pitch: null,
+  need: null,
+  discontinued: false,
   ...more,
 });
 

@@ -7,7 +7,7 @@ import {
   referenceRecord,
 } from '../../../../server/catalog/documents/searchRecords';
 import type { ColorVariant, ProductListItem } from '../../../../src/contract/product';
-import { german, groupOf, medium, productOf } from './entries';
+import { german, groupOf, listItemOf, medium, productOf } from './entries';
 
 const both = (value: string) => [...german(value), { locale: 'en_GB', value: `${value}-en` }];
 const VALIDITY = { valid_from: '2026-10-01', valid_until: '2026-10-31' };
@@ -22,19 +22,7 @@ const color = (id: string, more: Partial<ColorVariant> = {}): ColorVariant => ({
   roof: null,
   ...more,
 });
-const item = (id: string, sizes: ProductListItem['cover_sizes']): ProductListItem => ({
-  id,
-  name: id,
-  category: productOf(id).category,
-  cover: 'x',
-  cover_sizes: sizes,
-  filter: {},
-  variants: [],
-  regular_pitch: null,
-  minimum_pitch: null,
-  need: null,
-  discontinued: false,
-});
+const item = (id: string, sizes: ProductListItem['cover_sizes']) => listItemOf(id, { cover: 'x', cover_sizes: sizes });
 
 test('a product is found by its texts, values and numbers, and each of its colours', () => {
   const document = productOf('a', {
