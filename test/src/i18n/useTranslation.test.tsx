@@ -24,6 +24,18 @@ test('a text that was not there yet is found once its view brings it', async () 
   expect(t('company')).toBe('Anbieter');
 });
 
+test('late texts of another view take no kept answer away, those of its own do', () => {
+  i18n.addResourceBundle('de_DE', 'usage', { word: 'früher' });
+  const kept = keptTexts('de_DE', 'usage') as (key: string) => string;
+  expect(kept('word')).toBe('früher');
+  // Not said to anyone: what is asked anew is seen.
+  i18n.addResourceBundle('de_DE', 'usage', { word: 'später' }, true, true, { silent: true });
+  i18n.addResourceBundle('de_DE', 'service', {});
+  expect(kept('word')).toBe('früher');
+  i18n.addResourceBundle('de_DE', 'usage', {}, true);
+  expect(kept('word')).toBe('später');
+});
+
 test('other names than before are answered for as long as a page lives', () => {
   const t = keptTexts('de_DE', 'products');
   for (let count = 2; count < 5_000; count += 1) t('count', { count });
