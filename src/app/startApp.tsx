@@ -25,7 +25,7 @@ export function startApp(): void {
   const root = createRoot(element, {
     onUncaughtError: (error) => {
       reportFault(error);
-      if (reloadOnceForChunk(error, sessionStorage, () => void reloadOntoNewest())) return;
+      if (reloadOnceForChunk(error, () => void reloadOntoNewest())) return;
       countStart(false);
       // React has just emptied the page; outside of its rendering it takes the way out.
       setTimeout(() => showRecovery(root));

@@ -4,10 +4,11 @@
  */
 import { brand } from '../brand';
 import { LOCALE } from '../contract/limits';
+import { deviceItems } from '../lib/browserItems';
 import { i18n } from './i18n';
 import { languageTag } from './languageTag';
 
-/** Where the choice is kept; a log-out clears it with everything else. */
+/** Where the choice is kept, on a device that stores anything; a log-out clears it with everything else. */
 const STORED = 'language';
 
 /** Shows the page in `locale`, once its texts are loaded. Where they cannot be loaded the language stays, with a notice. */
@@ -20,12 +21,12 @@ export async function showLanguage(locale: string): Promise<void> {
   }
   await i18n.changeLanguage(locale);
   document.documentElement.lang = languageTag(locale);
-  localStorage.setItem(STORED, locale);
+  deviceItems.keep(STORED, locale);
 }
 
 /** Shows the language that was chosen on this device, if the brand still has it. */
 export async function showChosenLanguage(languages: Readonly<Record<string, string>> = brand.languages): Promise<void> {
-  const chosen = localStorage.getItem(STORED);
+  const chosen = deviceItems.read(STORED);
   if (chosen !== null && chosen !== LOCALE && Object.hasOwn(languages, chosen)) await showLanguage(chosen);
 }
 

@@ -8,7 +8,7 @@ const ANSWER_MS = 5_000;
 /** Null when no worker answers. */
 export async function readWorkerState(): Promise<WorkerState | null> {
   const container = findContainer();
-  const worker = container?.controller ?? (await container?.getRegistration())?.active;
+  const worker = container?.controller ?? (await container?.getRegistration().catch(() => undefined))?.active;
   const answer = worker ? await ask(worker, { type: 'readState' }, ANSWER_MS) : null;
   // Page and worker are of one origin; their contract types the answer.
   return answer === null ? null : (answer.data as WorkerState | null);

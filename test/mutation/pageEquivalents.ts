@@ -232,12 +232,6 @@ export const PAGE_EQUIVALENTS: readonly Equivalent[] = [
     reason: 'Nothing of this call is kept, so it is asked anew all the same.',
   },
   {
-    file: 'src/features/auth/legacyKey.ts',
-    line: 'return localStorage.getItem(NAME)?.trim() || null;',
-    replacement: 'localStorage.getItem(NAME).trim',
-    reason: 'What cannot be trimmed fails, which gives null as well.',
-  },
-  {
     file: BEGIN_SESSION,
     line: 'else yield* put(authRestored({ hasLegacyKey: false }));',
     reason: 'A login has been accepted, so an older key is of no interest.',

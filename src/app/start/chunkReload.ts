@@ -1,3 +1,5 @@
+import { tabItems } from '../../lib/browserItems';
+
 /** Where a reload that a missing chunk caused is remembered, per tab. */
 const MARK = 'dachberater-chunk-reload';
 
@@ -7,19 +9,14 @@ const AGAIN_MS = 60_000;
 export const isChunkLoadError = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
 /**
- * Reloads the page when `error` says that a chunk could not be loaded, but not twice within a minute. Returns whether it
- * did.
+ * Reloads the page when `error` says that a chunk could not be loaded, but not twice within a minute, and not where the browser
+ * keeps no mark of that. Returns whether it did.
  */
-export function reloadOnceForChunk(
-  error: unknown,
-  storage: Pick<Storage, 'getItem' | 'setItem'>,
-  reload: () => void,
-  now = Date.now(),
-): boolean {
+export function reloadOnceForChunk(error: unknown, reload: () => void, now = Date.now()): boolean {
   if (!isChunkLoadError(error)) return false;
-  const last = Number(storage.getItem(MARK));
+  const last = Number(tabItems.read(MARK));
   if (last > 0 && Math.abs(now - last) < AGAIN_MS) return false;
-  storage.setItem(MARK, String(now));
-  reload();
-  return true;
+  const isMarked = tabItems.keep(MARK, String(now));
+  if (isMarked) reload();
+  return isMarked;
 }

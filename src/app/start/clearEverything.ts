@@ -1,5 +1,6 @@
 /** Drops all that the app stored on this device, with means that also work when its database cannot be opened. */
 import { atMost } from '../../lib/atMost';
+import { deviceItems } from '../../lib/browserItems';
 import { SEARCH_DATABASE } from '../../features/search/searchDatabase';
 import { findContainer } from '../../pwa/container';
 import { WorkerBridge } from '../../pwa/workerBridge';
@@ -12,11 +13,7 @@ export async function clearEverything(): Promise<void> {
   const worker = new WorkerBridge(findContainer());
   await worker.logOut();
   await Promise.all([DATABASE, SEARCH_DATABASE].map((name) => atMost(DELETE_MS, deleted(name))));
-  try {
-    localStorage.clear();
-  } catch {
-    // Kept away from us, so there is nothing of ours in it.
-  }
+  deviceItems.clear();
 }
 
 function deleted(name: string): Promise<void> {

@@ -1,23 +1,15 @@
 /** Counts starts that failed one after the other, so that a broken store can be cleared by the person at the device. */
+import { deviceItems } from '../../lib/browserItems';
 
 const NAME = 'dachberater-failed-starts';
 
 /** From this many on the person is offered to clear the app's data. */
 export const FAILED_STARTS_LIMIT = 2;
 
-export function failedStarts(): number {
-  try {
-    return Number(localStorage.getItem(NAME)) || 0;
-  } catch {
-    return 0;
-  }
-}
+/** 0 where the browser keeps nothing: nothing can be counted, and the app goes on as it is. */
+export const failedStarts = (): number => Number(deviceItems.read(NAME)) || 0;
 
 export function countStart(succeeded: boolean): void {
-  try {
-    if (succeeded) localStorage.removeItem(NAME);
-    else localStorage.setItem(NAME, String(failedStarts() + 1));
-  } catch {
-    // Without localStorage nothing can be counted; the app goes on as it is.
-  }
+  if (succeeded) deviceItems.remove(NAME);
+  else deviceItems.keep(NAME, String(failedStarts() + 1));
 }

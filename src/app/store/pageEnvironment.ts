@@ -4,6 +4,7 @@ import type { Environment } from '../../store/environment';
 import { forgetIndexes } from '../../features/search/device/indexStorage';
 import { Activity } from '../../lib/activity';
 import { atMost } from '../../lib/atMost';
+import { deviceItems } from '../../lib/browserItems';
 import type { TabChannel } from '../../lib/tabChannel';
 import type { WorkerBridge } from '../../pwa/workerBridge';
 import type { StateStorage } from './stateStorage';
@@ -63,11 +64,7 @@ export function makeEnvironment({ worker, tabs, storage, persistor, reloadPage }
       reloadPage();
     },
     clearData: async () => {
-      try {
-        localStorage.clear();
-      } catch {
-        // Kept away from us, so there is nothing of ours in it.
-      }
+      deviceItems.clear();
       await Promise.all([atMost(FLUSH_MS, storage.clear()), atMost(FLUSH_MS, forgetIndexes())]);
     },
   };

@@ -72,6 +72,17 @@ test('a language that the brand no longer has is not shown', async () => {
   expect(i18n.language).toBe('de_DE');
 });
 
+test('a browser that lets the page store nothing shows German, and a chosen language as long as the page stands', async () => {
+  const refused = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The user has blocked it.', 'SecurityError');
+  });
+  await showChosenLanguage();
+  expect(i18n.language).toBe('de_DE');
+  await showLanguage('en_GB');
+  expect([i18n.language, document.documentElement.lang]).toEqual(['en_GB', 'en-GB']);
+  refused.mockRestore();
+});
+
 test('texts that cannot be loaded leave the language as it is, with a notice', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   await showLanguage('fr_FR');

@@ -76,6 +76,13 @@ describe.each(QUESTIONS)('asked for $name, the worker', ({ question, message, an
   });
 });
 
+test('a browser that refuses to look for a worker has none', async () => {
+  const container = new FakeContainer({ controlled: false });
+  container.getRegistration = () => Promise.reject(new DOMException('The user has blocked it.', 'SecurityError'));
+  offer(container);
+  expect(await readWorkerState()).toBeNull();
+});
+
 test('of a page that it does not control, the worker tells its state, and nothing of the draft', async () => {
   const container = new FakeContainer({ controlled: false });
   container.answer = () => STATE;

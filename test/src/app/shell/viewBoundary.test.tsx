@@ -57,6 +57,22 @@ test('a view that cannot be loaded says so and is tried again by itself: at once
   expect(reloads()).toBe(3);
 });
 
+test('where the browser lets the page store nothing, it is tried again all the same, but not at once', async () => {
+  jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The user has blocked it.', 'SecurityError');
+  });
+  server.mockResolvedValue(new Response());
+  show(missing);
+  expect(screen.getByRole('heading', { name: 'Diese Seite konnte nicht angezeigt werden' })).toBeVisible();
+  await pass(29_999);
+  expect(reloads()).toBe(0);
+  await pass(1);
+  expect(reloads()).toBe(1);
+  window.dispatchEvent(new Event('online'));
+  await pass(0);
+  expect(reloads()).toBe(2);
+});
+
 test('without worker and server the app stays where it is, until the server is back', async () => {
   server.mockRejectedValue(new TypeError('Failed to fetch'));
   show(missing);

@@ -5,14 +5,24 @@ const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'Chu
 test('reloads once for a missing chunk, and again a minute later', () => {
   const reload = jest.fn();
   sessionStorage.clear();
-  expect(reloadOnceForChunk(missing, sessionStorage, reload, 100_000)).toBe(true);
-  expect(reloadOnceForChunk(missing, sessionStorage, reload, 130_000)).toBe(false);
-  expect(reloadOnceForChunk(missing, sessionStorage, reload, 170_000)).toBe(true);
+  expect(reloadOnceForChunk(missing, reload, 100_000)).toBe(true);
+  expect(reloadOnceForChunk(missing, reload, 130_000)).toBe(false);
+  expect(reloadOnceForChunk(missing, reload, 170_000)).toBe(true);
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
 test('does not reload for any other fault', () => {
   const reload = jest.fn();
-  expect(reloadOnceForChunk(new Error('x'), sessionStorage, reload)).toBe(false);
+  expect(reloadOnceForChunk(new Error('x'), reload)).toBe(false);
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('does not reload where the browser keeps no mark: it might do so for ever', () => {
+  const reload = jest.fn();
+  const refused = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The user has blocked it.', 'SecurityError');
+  });
+  expect(reloadOnceForChunk(missing, reload)).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+  refused.mockRestore();
 });
