@@ -51,8 +51,8 @@ export interface CustomerFolder extends FolderContents {
   readonly changedAt: number;
 }
 
-/** What is known of a folder that was deleted because of its age. */
-export type ExpiredFolder = Pick<CustomerFolder, 'id' | 'project' | 'madeAt'>;
+/** What is kept of a folder that was deleted because of its age, to name it: nothing of its contents. */
+export type ExpiredFolder = Pick<CustomerFolder, 'id' | 'user' | 'project' | 'madeAt'>;
 
 export interface FolderState {
   /** In the order made. Selectors ask for them: what was stored has been looked at in outline only. */
@@ -83,6 +83,15 @@ interface Change {
   readonly change: Partial<FolderContents>;
 }
 
+const nameOf = ({ id, user, project, madeAt }: CustomerFolder): ExpiredFolder => ({ id, user, project, madeAt });
+
+/** The same under the present mark of the person that all of it belongs to. */
+const adopted = (state: FolderState, user: string | null): FolderState => ({
+  ...state,
+  folders: state.folders.map((folder) => ({ ...folder, user })),
+  expired: state.expired.map((folder) => ({ ...folder, user })),
+});
+
 const folderSlice = createSlice({
   name: 'folder',
   initialState,
@@ -104,20 +113,21 @@ const folderSlice = createSlice({
     foldersDeleted: (state, { payload: { ids, isExpiry } }: PayloadAction<Deletion>): FolderState => ({
       ...state,
       folders: state.folders.filter(({ id }) => !ids.includes(id)),
-      expired: isExpiry ? [...state.expired, ...state.folders.filter(({ id }) => ids.includes(id))] : state.expired,
+      expired: isExpiry
+        ? [...state.expired, ...state.folders.filter(({ id }) => ids.includes(id)).map(nameOf)]
+        : state.expired,
     }),
     expiryRead: (state): FolderState => ({ ...state, expired: [] }),
   },
   extraReducers: (builder) =>
     builder
-      .addCase(userLearned, (state, { payload: { user } }): FolderState => ({
-        ...state,
-        folders: state.folders.map((folder) => ({ ...folder, user })),
-      }))
-      // Folders of a session that ended without a log-out are not for the next person.
-      .addMatcher(isAnyOf(keyAccepted, legacyKeyExchanged), (state, { payload: { user = null } }): FolderState => {
-        const folders = state.folders.filter((folder) => folder.user === user);
-        return folders.length === state.folders.length ? state : { ...initialState, folders };
+      .addCase(userLearned, (state, { payload: { user } }) => adopted(state, user))
+      // Folders of a session that ended without a log-out are not for the next person, nor are the names of those that went.
+      .addMatcher(isAnyOf(keyAccepted, legacyKeyExchanged), (state, { payload: { user = null, formerUsers = [] } }) => {
+        const marks: readonly (string | null)[] = [user, ...formerUsers];
+        const isOwn = (folder: ExpiredFolder): boolean => marks.includes(folder.user);
+        const isAllOwn = state.folders.every(isOwn) && state.expired.every(isOwn);
+        return adopted(isAllOwn ? state : { ...initialState, folders: state.folders.filter(isOwn) }, user);
       }),
 });
 

@@ -43,7 +43,7 @@ function read({ id, changedAt, ...stored }: CustomerFolder): CustomerFolder {
 }
 
 /** Names and days of deleted folders, the latest ones. */
-export const readExpired = (expired: readonly ExpiredFolder[]): readonly ExpiredFolder[] =>
+export const readExpired = (expired: readonly ExpiredFolder[]): readonly Omit<ExpiredFolder, 'user'>[] =>
   expired
     .filter(({ id, madeAt }) => isText(id) && isCount(madeAt))
     .map(({ id, madeAt, project }) => ({ id, madeAt, project: readProject(project) }))

@@ -208,6 +208,7 @@ test('a folder that is too old goes at the start, another one while the page sta
   // What a person has not read yet is told after the next start, too.
   await restart();
   expect(expired()).toEqual(['Alt', 'Jung']);
+  expect(Object.values({ ...localStorage }).join()).not.toContain('lindora-12');
 });
 
 test('a folder goes at the end of its thirty days, and only then it is told of', async () => {
