@@ -10,18 +10,22 @@ export interface HeldFile {
 
 export const mediaApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The address is given back once no view shows the file any more. */
+    /**
+     * The address is given back once no view has held the file for ten seconds. Whoever fetches a file that is held gets a second
+     * address, which is not given back: ask for it with `preferCacheValue`.
+     */
     file: build.query<HeldFile, string>({
       query: (id) => ({ url: filedataPath(encodeURIComponent(id)), answer: 'blob' }),
       transformResponse: (file: Blob) => ({ address: URL.createObjectURL(file), type: file.type }),
       keepUnusedDataFor: 10,
-      onCacheEntryAdded: async (_id, { getCacheEntry, cacheEntryRemoved }) => {
+      onCacheEntryAdded: async (_id, { cacheDataLoaded, cacheEntryRemoved }) => {
+        // It rejects where the file does not come, which the library takes for the end of this.
+        const { data } = await cacheDataLoaded;
         await cacheEntryRemoved;
-        const held = getCacheEntry().data;
-        if (held) URL.revokeObjectURL(held.address);
+        URL.revokeObjectURL(data.address);
       },
     }),
   }),
 });
 
-export const { useFileQuery, useLazyFileQuery } = mediaApi;
+export const { useLazyFileQuery } = mediaApi;

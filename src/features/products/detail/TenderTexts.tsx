@@ -26,7 +26,8 @@ function Row({ text: { name, label, extension, file, text } }: { readonly text: 
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [load] = useLazyFileQuery();
   const saveFile = async () => {
-    const { data } = await load(file);
+    // Once fetched it is held for as long as this row stands.
+    const { data } = await load(file, true);
     if (data !== undefined) save(data.address, `${name}.${extension}`);
     setOutcome(data === undefined ? 'notSaved' : 'saved');
   };

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { filedataPath } from '../../../../../src/contract/paths';
 import type { Product } from '../../../../../src/contract/product';
@@ -99,6 +99,35 @@ test('a tender text is saved under its name, and where its file cannot be reache
   await user.click(evidence.getByRole('button', { name: 'Speichern: LV-Text' }));
   expect(await evidence.findByText('Die Datei ist gespeichert.')).toBeVisible();
   expect(saved).toEqual(['LV.x81 blob:tender']);
+});
+
+test('a file that is saved twice is fetched once, and leaves the memory after the page is left', async () => {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const held = new Set<string>();
+  let made = 0;
+  URL.createObjectURL = () => {
+    const address = `blob:${(made += 1)}`;
+    held.add(address);
+    return address;
+  };
+  URL.revokeObjectURL = (address) => void held.delete(address);
+  const address = filedataPath(FILE).split('?')[0] ?? '';
+  server.on(`GET ${address}`, () => new Response('LV', { headers: { 'content-type': 'text/plain' } }));
+  server.on('GET /api/v1/product', product({ tender_texts: { de_DE: [tender('x81', null)] } }));
+  const { unmount } = await renderApp('/view/ziegel-1');
+  const user = userEvent.setup();
+  const evidence = await section();
+  await user.click(evidence.getByRole('button', { name: 'Speichern: LV-Text' }));
+  expect(await evidence.findByText('Die Datei ist gespeichert.')).toBeVisible();
+  await user.click(evidence.getByRole('button', { name: 'Speichern: LV-Text' }));
+  await waitFor(() => expect(HTMLAnchorElement.prototype.click).toHaveBeenCalledTimes(2));
+  expect(server.requests(`GET ${address}`)).toHaveLength(1);
+  expect(held.size).toBe(1);
+  jest.useFakeTimers();
+  unmount();
+  await jest.advanceTimersByTimeAsync(11_000);
+  jest.useRealTimers();
+  expect([...held]).toEqual([]);
 });
 
 test('the colour that is looked at has its GTIN', async () => {
