@@ -3,6 +3,7 @@ import { call, delay, fork, put, select, take } from 'typed-redux-saga';
 import type { DraftWish } from '../../../contract/application';
 import { askDraft } from '../../../pwa/draft';
 import { environment } from '../../../store/environment';
+import type { AppState } from '../../../store/state';
 import { draftChanged } from '../../device/deviceEvents';
 import { waitUntilSafe } from '../update/inUse';
 import { DRAFT_POLL_MS } from '../versionLimits';
@@ -65,9 +66,11 @@ function* reloadIfOther() {
   yield* reload();
 }
 
+/** It is asked every two seconds: only another answer than the one before is an event. */
 function* wish(what: DraftWish) {
   const state = (yield* call(askDraft, what)) ?? ({ kind: 'failed' } as const);
-  yield* put(draftProgressed(state));
+  const before = yield* select(({ version }: AppState) => version.preview);
+  if (JSON.stringify(state) !== JSON.stringify(before)) yield* put(draftProgressed(state));
   return state;
 }
 

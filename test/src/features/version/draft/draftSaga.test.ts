@@ -177,6 +177,18 @@ describe('a page on a draft', () => {
     expect(page.reloads()).toBe(1);
   });
 
+  test('tells of an answer once, however often it comes, as the history of actions has no room for each', async () => {
+    state = viewed;
+    await start(DRAFT);
+    const told = () => page.said('version/draftProgressed').map(({ payload }) => payload);
+    await seconds(60);
+    expect([wishes().length, told()]).toEqual([30, [viewed]]);
+    const withdrawn: DraftState = { ...viewed, isWithdrawn: true };
+    state = withdrawn;
+    await seconds(10);
+    expect(told()).toEqual([viewed, withdrawn]);
+  });
+
   test('begins to look once it knows that it shows one', async () => {
     await start();
     await seconds(10);
