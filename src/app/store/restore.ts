@@ -16,17 +16,19 @@ export interface Restored {
 
 export function restore(store: Store, storage: StateStorage): Promise<Restored> {
   return new Promise((resolve) => {
-    const end = (complete: boolean) => {
+    let isOver = false;
+    const end = () => {
+      // What comes after the watchdog says nothing of the login: a person may have unlocked the app meanwhile.
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(watchdog);
       store.dispatch(authRestored({ hasLegacyKey: readLegacyKey() !== null }));
-      resolve({ persistor, complete });
+      resolve({ persistor, complete: storage.isOpen });
     };
     const watchdog = setTimeout(() => {
       storage.close();
-      end(false);
+      end();
     }, RESTORE_MS);
-    const persistor = persistStore(store, null, () => {
-      clearTimeout(watchdog);
-      end(storage.isOpen);
-    });
+    const persistor = persistStore(store, null, end);
   });
 }

@@ -204,6 +204,24 @@ test('a database that never answers does not keep the app from starting', async 
   expect({ ...localStorage }).toEqual(before);
 });
 
+test('a database that answers after that changes nothing: the form of the unlocking screen stays', async () => {
+  localStorage.clear();
+  localStorage.setItem('key', 'legacy');
+  server.online = false;
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let answer = (): void => undefined;
+  const late = new Promise<null>((resolve) => (answer = () => resolve(null)));
+  jest.spyOn(localforage, 'createInstance').mockReturnValue({ getItem: () => late } as never);
+  const starting = startApp();
+  await jest.advanceTimersByTimeAsync(6_000);
+  app = await starting;
+  expect(app.store.getState().auth).toMatchObject({ required: true, validated: false });
+  answer();
+  await jest.advanceTimersByTimeAsync(100);
+  expect(app.store.getState().auth).toMatchObject({ required: true, validated: false });
+});
+
 test('a log-out leaves nothing behind, also without a connection, and reloads', async () => {
   server.online = false;
   const container = new FakeContainer();
