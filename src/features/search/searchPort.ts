@@ -40,7 +40,8 @@ export class SearchPort {
 
   /** Ends the worker with what it has in memory. What it stored stays. */
   close(): void {
-    void this.worker?.then((worker) => worker.terminate());
+    // Who asked for one that could not be started has been told.
+    this.worker?.then((worker) => worker.terminate()).catch(() => undefined);
     this.worker = null;
     for (const settle of this.asked.values()) settle(null);
     this.asked.clear();

@@ -72,3 +72,15 @@ test('a worker that is ended answers no question, and the next one knows nothing
   await forgetIndexes();
   expect(await port.open(CONTENTS)).toEqual(['one']);
 });
+
+test('a worker that cannot be started is told to who asks for it, and the next one is another try', async () => {
+  const refused = jest.spyOn(globalThis, 'EventTarget').mockImplementation(() => {
+    throw new DOMException('The policy allows no worker.', 'SecurityError');
+  });
+  await expect(port.open(CONTENTS)).rejects.toThrow('The policy allows no worker.');
+  port.close();
+  // A failure that nobody has taken fails the test by now.
+  await new Promise((done) => setTimeout(done));
+  refused.mockRestore();
+  expect(await port.open(CONTENTS)).toEqual(['one']);
+});
