@@ -41,10 +41,7 @@ export function CreateUserForm({ groups, isSending, refused, failed, onChanged, 
     ...Object.fromEntries(missing.map((field) => [field, t(`create.missing.${field}`)])),
   };
   const firstFaulty = USER_FIELDS.find((field) => messages[field] !== undefined);
-  useEffect(() => {
-    if (firstFaulty !== undefined)
-      frame.current?.querySelector<HTMLElement>(`[data-field=${firstFaulty}] :is(input, button)`)?.focus();
-  }, [firstFaulty]);
+  useEffect(() => focusField(frame.current, firstFaulty), [firstFaulty]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,6 +49,8 @@ export function CreateUserForm({ groups, isSending, refused, failed, onChanged, 
     const judged = judgeForm(form);
     setMissing(judged.ok ? [] : judged.missing);
     if (judged.ok) onSubmitted(judged.body);
+    // Also where the same field was missing before.
+    else focusField(frame.current, judged.missing[0]);
   };
 
   const fieldProps = (field: UserField) => ({
@@ -117,6 +116,10 @@ export function CreateUserForm({ groups, isSending, refused, failed, onChanged, 
       </Button>
     </form>
   );
+}
+
+function focusField(form: HTMLFormElement | null, field: UserField | undefined): void {
+  if (field !== undefined) form?.querySelector<HTMLElement>(`[data-field=${field}] :is(input, button)`)?.focus();
 }
 
 /** Marks a field for the focus. */

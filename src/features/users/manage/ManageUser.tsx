@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { isRefused } from '../../../api/apiError';
 import type { User } from '../../../contract/people';
-import { formatDateTime } from '../../../i18n/format';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -10,6 +9,7 @@ import { useChangeUserMutation, useEndSessionsMutation, useUserSessionsQuery } f
 import { nameOf } from '../userNames';
 import styles from './ManageUser.module.css';
 import { Question, type Wish } from './Question';
+import { serverTime } from './serverTime';
 import { Sessions } from './Sessions';
 
 export interface ManageUserProps {
@@ -112,8 +112,8 @@ function Facts({ user }: { readonly user: User }) {
     ['client', t('list.columns.client'), user.client],
     ['email', t('list.columns.email'), user.email],
     ['version', t('list.columns.last_request_version'), user.last_request_version ?? '–'],
-    ['created', t('manage.created'), timeOf(user.created_at)],
-    ['seen', t('manage.lastContact'), user.last_seen_at === null ? t('manage.never') : timeOf(user.last_seen_at)],
+    ['created', t('manage.created'), serverTime(user.created_at)],
+    ['seen', t('manage.lastContact'), user.last_seen_at === null ? t('manage.never') : serverTime(user.last_seen_at)],
     ...(info === '' ? [] : [['info', t('list.columns.info'), info] as const]),
   ] as const;
   return (
@@ -127,9 +127,3 @@ function Facts({ user }: { readonly user: User }) {
     </dl>
   );
 }
-
-/** A time of the server, as ISO 8601, in words; that text itself where it is no time. */
-const timeOf = (iso: string): string => {
-  const time = Date.parse(iso);
-  return Number.isNaN(time) ? iso : formatDateTime(time);
-};

@@ -1,12 +1,13 @@
 import type { User } from '../../../contract/people';
-import { formatDateTime } from '../../../i18n/format';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/Button';
 import { FailedNotice } from '../../../ui/FailedNotice';
 import { Skeleton } from '../../../ui/Skeleton';
+import { useRepeat } from '../../connection/useRepeat';
 import { useUserSessionsQuery } from '../usersApi';
 import styles from './ManageUser.module.css';
 import type { Wish } from './Question';
+import { serverTime } from './serverTime';
 
 export interface SessionsProps {
   readonly user: User;
@@ -27,8 +28,10 @@ export function Sessions({ user, onWish }: SessionsProps) {
 function SessionList({ user, onWish }: SessionsProps) {
   const { t } = useTranslation(['users', 'frame']);
   const { currentData, isError, isFetching, refetch } = useUserSessionsQuery(user.id);
+  const hasFailed = currentData === undefined && isError && !isFetching;
+  useRepeat(hasFailed, refetch);
   if (currentData === undefined) {
-    if (!isError || isFetching) return <Skeleton className={styles.waiting} />;
+    if (!hasFailed) return <Skeleton className={styles.waiting} />;
     return (
       <FailedNotice
         title={t('users:manage.sessionsFailed')}
@@ -56,7 +59,7 @@ function SessionList({ user, onWish }: SessionsProps) {
                 <p>
                   {t('users:manage.session', {
                     version: session.version ?? '–',
-                    time: formatDateTime(Date.parse(session.last_seen_at)),
+                    time: serverTime(session.last_seen_at),
                   })}
                 </p>
               </div>

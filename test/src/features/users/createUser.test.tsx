@@ -57,6 +57,9 @@ test('an empty form marks what is required and sends nothing', async () => {
   expect(field('Firma')).toHaveFocus();
   expect(field('Firma')).toBeInvalid();
   expect(field('Vorname')).toBeValid();
+  // The button takes the focus with each press, and the field gets it back.
+  await submit();
+  expect(field('Firma')).toHaveFocus();
   await userEvent.type(field('Firma'), 'Dachbau');
   expect(field('Firma')).toBeValid();
   expect(server.requests(STORE)).toEqual([]);

@@ -220,6 +220,24 @@ test('sessions stand with device, version and last contact; one or all are ended
   expect(await panel.findByText('3 Sitzungen wurden beendet.')).toBeVisible();
 });
 
+test('a last contact that is no time stands there as the server wrote it', async () => {
+  server.on('GET /api/v1/users/2/sessions', { sessions: [{ ...session(5), last_seen_at: 'gestern' }], total: 1 });
+  await open();
+  const panel = await manage();
+  expect(await panel.findByText(/letzter Kontakt gestern/)).toBeVisible();
+});
+
+test('sessions that could not be loaded come with the connection', async () => {
+  const answer = { sessions: [session(5)], total: 1 };
+  server.on('GET /api/v1/users/2/sessions', refusal(503, 'Später.'));
+  await open();
+  const panel = await manage();
+  expect(await panel.findByRole('alert')).toHaveTextContent('Die Sitzungen konnten nicht abgerufen werden.');
+  server.on('GET /api/v1/users/2/sessions', answer);
+  window.dispatchEvent(new Event('online'));
+  expect(await panel.findByText(/Chrome 130 auf Android/)).toBeVisible();
+});
+
 test('what the server refuses is told in its words, and an unreachable one in ours', async () => {
   server.on('POST /api/v1/users/2/deactivate', refusal(409, 'Das ist der letzte Administrator.'));
   await open();
