@@ -1,4 +1,3 @@
-import { isRefused } from '../../../api/apiError';
 import { calculate, type CalculationInputs } from '../../../contract/advice/calculation';
 import { tileMeasures } from '../../../contract/advice/tile';
 import type { Product } from '../../../contract/product';
@@ -8,6 +7,7 @@ import { figuresOf, type FigureKey } from '../../../sheet/figures';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { Skeleton } from '../../../ui/Skeleton';
+import { QueryView } from '../../connection/QueryView';
 import { calculationRemoved } from '../../folder/folderEvents';
 import type { CustomerFolder, RememberedCalculation } from '../../folder/folderSlice';
 import { savedAddress } from '../calculator/savedAddress';
@@ -33,26 +33,31 @@ interface SavedProps {
 }
 
 function Saved({ saved, place }: SavedProps) {
-  const { t } = useTranslation('folder');
+  const { t } = useTranslation(['folder', 'desk']);
   const put = useIntoFolder();
   const { id, product: productId, roof } = saved;
-  const { currentData: product, error } = useProductQuery(productId);
-  const name = product?.name ?? productId;
+  const query = useProductQuery(productId);
+  const name = query.currentData?.name ?? productId;
   return (
-    <li className={styles.saved} aria-label={t('calculationOf', { place, name })}>
+    <li className={styles.saved} aria-label={t('folder:calculationOf', { place, name })}>
       <h3 className={styles.name}>{name}</h3>
       <p className={styles.inputs}>
         <InputsText inputs={roof} />
       </p>
-      {product !== undefined && <Result product={product} inputs={roof} />}
-      {product === undefined && error === undefined && <Skeleton />}
-      {isRefused(error) && <p className={styles.inputs}>{t('gone', { id: productId })}</p>}
+      <QueryView
+        query={query}
+        waiting={<Skeleton />}
+        failed={t('desk:calculator.failed')}
+        refused={<p className={styles.inputs}>{t('folder:gone', { id: productId })}</p>}
+      >
+        {(product) => <Result product={product} inputs={roof} />}
+      </QueryView>
       <div className={styles.actions}>
         <ButtonLink variant="quiet" to={savedAddress(saved)}>
-          {t('openCalculation')}
+          {t('folder:openCalculation')}
         </ButtonLink>
         <Button variant="quiet" onPress={() => put(calculationRemoved(id))}>
-          {t('removeCalculation')}
+          {t('folder:removeCalculation')}
         </Button>
       </div>
     </li>

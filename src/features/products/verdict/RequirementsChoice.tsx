@@ -5,8 +5,8 @@ import '../../../i18n/deskTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { CheckboxGroup } from '../../../ui/CheckboxGroup';
 import { Disclosure } from '../../../ui/Disclosure';
-import { useAdviceQuery } from '../adviceApi';
 import styles from './RequirementsChoice.module.css';
+import { useAdvice } from './useAdvice';
 
 export interface RequirementsChoiceProps {
   readonly roof: Omit<RoofContext, 'pitch'>;
@@ -16,7 +16,7 @@ export interface RequirementsChoiceProps {
 /** The raised requirements by name, to be changed on a press. Nothing until the rules are there. */
 export function RequirementsChoice({ roof: { country, requirements }, onChange }: RequirementsChoiceProps) {
   const { t } = useTranslation('desk');
-  const { currentData: advice } = useAdviceQuery();
+  const advice = useAdvice();
   if (advice === undefined) return null;
   if (!knowsRaised(advice, country))
     return <p className={styles.none}>{t('finder.noRequirements', { country: t(`countries.${country}`) })}</p>;

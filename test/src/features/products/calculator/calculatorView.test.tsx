@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // Translated before the first test's time runs.
 import '../../../../../src/features/products/calculator/CalculatorView';
@@ -123,6 +123,17 @@ test('the rules are asked for another country, and with raised requirements', as
   expect(screen.getByText('Für Österreich nennt der Katalog keine erhöhten Anforderungen.')).toBeVisible();
   expect(app.address()).toContain('sparren=7420');
   expect(app.address()).toContain('land=AT');
+});
+
+test('rules that could not be loaded come with the connection', async () => {
+  server.on('GET /api/v1/advice', refusal(503, 'Später.'));
+  const { store } = await open(EVEN);
+  await waitFor(() => expect(store.getState().api.queries['advice(undefined)']).toMatchObject({ status: 'rejected' }));
+  expect(screen.queryByText('Klasse 4: Unterdeckung')).toBeNull();
+  server.on('GET /api/v1/advice', advice());
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Klasse 4: Unterdeckung')).toBeTruthy();
+  expect(screen.getByText('Erhöhte Anforderungen: keine')).toBeTruthy();
 });
 
 test('a roof below the minimum says why, and a country without values says that', async () => {

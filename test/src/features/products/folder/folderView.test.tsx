@@ -128,7 +128,7 @@ test('a remembered calculation is worked out with the values of the release, and
   );
   const saved = within(await screen.findByRole('listitem', { name: 'Berechnung 1 für Ziegel 1' }));
   expect(saved.getByText('Satteldach, Traufe 9,6 m, Sparren 7,42 m, 24°, Reserve 5 %')).toBeVisible();
-  expect(saved.getByText(/^1\.\d{3} Stück$/)).toBeVisible();
+  expect(await saved.findByText(/^1\.\d{3} Stück$/)).toBeVisible();
   expect(await screen.findByText('Das Modell „weg“ ist in dieser Katalogversion nicht enthalten.')).toBeVisible();
   await person.click(saved.getByRole('link', { name: 'Berechnung öffnen' }));
   expect(await screen.findByText('Diese Berechnung liegt in der Mappe.')).toBeVisible();
@@ -137,6 +137,15 @@ test('a remembered calculation is worked out with the values of the release, and
     await screen.findByRole('heading', { name: 'Regeln bei 24° in Deutschland mit einer erhöhten Anforderung' }),
   ).toBeVisible();
   expect(app.address()).toContain('/calculate/ziegel-1?');
+});
+
+test('a remembered calculation whose product cannot be reached says so, and comes with the connection', async () => {
+  server.on('GET /api/v1/product', refusal(503, 'Später.'));
+  await open(customerFolder({ calculations: [savedCalculation()] }));
+  expect(await screen.findByText('Das Produkt konnte nicht geladen werden')).toBeVisible();
+  server.on('GET /api/v1/product', product({ properties: PROPERTIES }));
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText(/^1\.\d{3} Stück$/)).toBeVisible();
 });
 
 test('a remembered model that is no longer made says so', async () => {

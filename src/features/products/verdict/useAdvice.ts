@@ -1,0 +1,15 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { isRefused } from '../../../api/apiError';
+import type { AdviceAnswer } from '../../../contract/advice/answer';
+import { useRepeat } from '../../connection/useRepeat';
+import { useAdviceQuery } from '../adviceApi';
+
+/**
+ * The rules of the release, for what does without them until they are there. They are loaded only where they are `wanted`, and
+ * again with the connection.
+ */
+export function useAdvice(wanted = true): AdviceAnswer | undefined {
+  const { currentData, error, refetch } = useAdviceQuery(wanted ? undefined : skipToken);
+  useRepeat(error !== undefined && !isRefused(error), refetch);
+  return currentData;
+}
