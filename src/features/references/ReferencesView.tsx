@@ -45,6 +45,8 @@ function CurrentReferences({ answer }: { readonly answer: ReferenceImagesAnswer 
   const dispatch = useAppDispatch();
   const running = useAppSelector((state) => state.version.number);
   const valid = useValid(answer.data);
+  // A slow server tells the page's version after its pictures.
+  if (running === null) return <ReferencesSkeleton />;
   if (answer.content !== LIST_MARKERS.referenceImages || answer.version !== running)
     return (
       <Notice

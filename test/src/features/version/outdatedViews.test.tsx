@@ -8,8 +8,9 @@ import { ProductList } from '../../../../src/features/products/list/ProductList'
 import { updateDeclined } from '../../../../src/features/version/updateEvents';
 import { ReferencesView } from '../../../../src/features/references/ReferencesView';
 import { selectOutdated } from '../../../../src/features/version/versionSelectors';
+import { runningVersionRead } from '../../../../src/features/version/versionSlice';
 import { FakeContainer } from '../../../support/fakeContainer';
-import { FakeServer, json } from '../../../support/fakeServer';
+import { FakeServer, json, silence } from '../../../support/fakeServer';
 import { productList } from '../../../support/sampleProducts';
 import { startApp, type StartedApp, type StartOptions } from '../../../support/startApp';
 import { storeLogin } from '../../../support/storeLogin';
@@ -121,4 +122,22 @@ test('is not installed twice by pressing while the installation runs', async () 
   await press();
   await expectInstallation();
   expect(server.requests(UPDATE)).toHaveLength(1);
+});
+
+test('pictures that are there before the version of the page is known are not called outdated', async () => {
+  server.on('GET /api/version', silence);
+  app = await startApp({ container: new FakeContainer() });
+  render(
+    <Provider store={app.store}>
+      <MemoryRouter>
+        <ReferencesView />
+      </MemoryRouter>
+    </Provider>,
+  );
+  await seconds(2);
+  expect(server.requests('GET /api/v1/reference-images')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Jetzt aktualisieren' })).toBeNull();
+  act(() => void app.store.dispatch(runningVersionRead({ version: '1.0.1' })));
+  await seconds(2);
+  expect(screen.getByText('Es sind noch keine Referenzbilder veröffentlicht.')).toBeVisible();
 });
