@@ -3,12 +3,9 @@
  * out, so that this holds without a connection.
  */
 import { useMemo } from 'react';
+import { isValidOn } from '../contract/validity';
 import type { Validity } from '../contract/values';
 import { useToday } from '../lib/today';
-
-/** Whether an entry is valid on a day; both of its ends are days on which it is. Days compare as texts. */
-export const isValidOn = ({ valid_from, valid_until }: Validity, day: string): boolean =>
-  (valid_from === undefined || valid_from <= day) && (valid_until === undefined || day <= valid_until);
 
 /** An entry with its place in the whole list. */
 export interface Placed<T> {

@@ -18,8 +18,16 @@ export function translate(value: Translatable, key?: string): string {
     return MISSING;
   }
   const entries = value.filter((entry) => isEntry(entry) && (key === undefined || entry.key === key));
+  return entryFor(entries, i18n.language)?.value ?? '';
+}
+
+/** Of entries by locale: that of `language`, else that of the fallback, else the first there is. */
+export function entryFor<Entry extends { readonly locale: string }>(
+  entries: readonly Entry[],
+  language: string,
+): Entry | undefined {
   const inLocale = (locale: string) => entries.find((entry) => entry.locale === locale);
-  return (inLocale(i18n.language) ?? inLocale(LOCALE) ?? entries[0])?.value ?? '';
+  return inLocale(language) ?? inLocale(LOCALE) ?? entries[0];
 }
 
 /** Of values by locale: that of the language shown, else that of the fallback; undefined where neither is there. */

@@ -1,5 +1,5 @@
-import { matchPath } from 'react-router-dom';
 import type { Screen } from './screen';
+import { screenAt } from './screenAt';
 import { SCREENS } from './screens';
 
 /** Where an unknown path leads to. */
@@ -18,6 +18,5 @@ export async function loadFirstView(pathname: string): Promise<void> {
 export const loadUnlockView = () => import(/* webpackChunkName: "unlock" */ '../../features/auth/UnlockView');
 
 /** The screen that a page opened at `pathname` shows first. */
-export const firstScreen = (pathname: string): Screen | undefined => screenAt(pathname) ?? screenAt(HOME);
-
-const screenAt = (pathname: string) => SCREENS.find(({ path }) => matchPath(path, pathname) !== null);
+export const firstScreen = (pathname: string): Screen | undefined =>
+  screenAt(SCREENS, pathname) ?? screenAt(SCREENS, HOME);

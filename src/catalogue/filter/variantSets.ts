@@ -2,6 +2,7 @@
  * Sets of the variants of a list's entries, as bits, so that thousands are joined and counted in words of 32. Plane n of a
  * set holds the nth variant of each entry at the entry's own bit: what is left of any plane is left of the entry. Pure.
  */
+import { bitCount } from '../../lib/bitCount';
 
 /** The planes one after the other. Sets of one list have the same shape. */
 export type VariantSet = Uint32Array;
@@ -85,10 +86,3 @@ export const isIn = (set: EntrySet, entry: number): boolean =>
   (((set[Math.floor(entry / WORD_BITS)] ?? 0) >>> (entry % WORD_BITS)) & 1) === 1;
 
 const bitOf = (lowest: number): number => 31 - Math.clz32(lowest);
-
-/** Adds the bits of a word up in pairs, fours, eights (Hacker's Delight, 5-1). */
-function bitCount(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}

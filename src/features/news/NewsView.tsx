@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router-dom';
 import { NEWS_ID_PATTERN } from '../../contract/ids';
-import { isValidOn } from '../../catalogue/validity';
+import { isValidOn } from '../../contract/validity';
 import '../../i18n/newsTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { useToday } from '../../lib/today';

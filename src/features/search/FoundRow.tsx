@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { LOCALE } from '../../contract/limits';
 import { useLanguage } from '../../i18n/Language';
+import { entryFor } from '../../i18n/translate';
 import { MediaImage } from '../../ui/MediaImage';
 import type { Found, MarkedText } from './device/answer';
 import styles from './FoundRow.module.css';
@@ -18,7 +18,7 @@ const isSame = (before: FoundRowProps, next: FoundRowProps): boolean =>
 export const FoundRow = memo(function FoundRow({ found }: FoundRowProps) {
   const language = useLanguage();
   const { title, note, excerpt, picture } = found;
-  const shown = (text: MarkedText): readonly string[] => inLanguage(text, language);
+  const shown = (text: MarkedText): readonly string[] => entryFor(text, language)?.value ?? [];
   return (
     <span className={styles.row}>
       {picture !== null && (
@@ -44,9 +44,3 @@ export const FoundRow = memo(function FoundRow({ found }: FoundRowProps) {
     </span>
   );
 }, isSame);
-
-/** As src/i18n/translate.ts chooses. */
-const inLanguage = (text: MarkedText, language: string): readonly string[] => {
-  const inLocale = (wanted: string) => text.find(({ locale }) => locale === wanted)?.value;
-  return inLocale(language) ?? inLocale(LOCALE) ?? text[0]?.value ?? [];
-};

@@ -6,7 +6,7 @@ import { folderMade } from '../../folder/folderSlice';
 /** Makes an empty folder, which is the active one then. */
 export function useMakeFolder(): () => void {
   const dispatch = useAppDispatch();
-  const user = useAppSelector(({ auth }) => auth.user) ?? null;
+  const user = useAppSelector(({ auth }) => auth.user);
   return () => {
     const at = Date.now();
     dispatch(folderMade({ ...EMPTY_FOLDER, id: uuid(), user, madeAt: at, changedAt: at }));

@@ -8,7 +8,7 @@ import { folderChanged, folderMade } from '../../folder/folderSlice';
 export function useIntoFolder(): (change: FolderChange) => void {
   const dispatch = useAppDispatch();
   const active = useAppSelector(selectActiveFolder);
-  const user = useAppSelector(({ auth }) => auth.user) ?? null;
+  const user = useAppSelector(({ auth }) => auth.user);
   return (change) => {
     const at = Date.now();
     if (active !== null) dispatch(folderChanged({ id: active.id, at, change: change(active) }));

@@ -2,6 +2,7 @@
 import { hasLevel, type Group } from '../../../contract/permissions';
 import type { SearchedProduct, SearchRecord } from '../../../contract/search';
 import type { MediaItem } from '../../../contract/media';
+import { isValidOn } from '../../../contract/validity';
 import type { Translatable } from '../../../contract/values';
 import type { Kept } from '../engine/entries';
 import { excerptOf, marked } from '../engine/marks';
@@ -91,11 +92,8 @@ function groupOf(kind: FoundKind, all: readonly Find[], shown: Shown, first: num
   return { kind, found, more: most - count, total: all.length };
 }
 
-/** As src/catalogue/validity.ts judges it: days compare as texts. */
-const isSeen = ({ level = 'default', valid_from, valid_until }: Kept, group: Group, day: string): boolean =>
-  hasLevel(group, level) &&
-  (valid_from === undefined || valid_from <= day) &&
-  (valid_until === undefined || day <= valid_until);
+const isSeen = (kept: Kept, group: Group, day: string): boolean =>
+  hasLevel(group, kept.level ?? 'default') && isValidOn(kept, day);
 
 /** Keys of records begin with their kind. */
 const kindOf = ({ key, color }: Find): FoundKind =>

@@ -1,6 +1,6 @@
 /** What the index holds: one entry for each record. A product's colours are looked for within its entry. Pure. */
 import type { SearchRecord } from '../../../contract/search';
-import type { Translatable } from '../../../contract/values';
+import type { Translatable, Validity } from '../../../contract/values';
 import { fold } from './fold';
 
 /** The fields that are looked through, in words, and what the index keeps beside them. */
@@ -17,13 +17,11 @@ export interface IndexEntry extends Kept {
 }
 
 /** What the index tells of an entry that was found. */
-export interface Kept {
+export interface Kept extends Validity {
   /** The title, folded. */
   readonly name: string;
   readonly weight: number;
   readonly level?: SearchRecord['level'];
-  readonly valid_from?: SearchRecord['valid_from'];
-  readonly valid_until?: SearchRecord['valid_until'];
   readonly colors?: readonly KeptColor[];
 }
 

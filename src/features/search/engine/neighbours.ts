@@ -1,4 +1,5 @@
 /** Words that differ from one by a few typing errors. Pure. */
+import { bitCount } from '../../../lib/bitCount';
 import { editDistance } from './editDistance';
 
 export class Neighbours {
@@ -24,7 +25,7 @@ export class Neighbours {
     const found: string[] = [];
     const end = this.startOf(word.length + errors + 1);
     for (let place = this.startOf(word.length - errors); place < end; place += 1) {
-      if (bitsOf((this.letters[place] ?? 0) ^ wanted) > 2 * errors) continue;
+      if (bitCount((this.letters[place] ?? 0) ^ wanted) > 2 * errors) continue;
       const other = this.words[place] ?? '';
       if (editDistance(word, other) <= errors) found.push(other);
     }
@@ -41,11 +42,4 @@ function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
   return letters;
-}
-
-/** How many bits are set (Hacker's Delight 5-1). */
-function bitsOf(value: number): number {
-  const pairs = value - ((value >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }

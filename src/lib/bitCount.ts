@@ -1,0 +1,6 @@
+/** How many of the lowest 32 bits of a number are set: added up in pairs, fours, eights (Hacker's Delight, 5-1). */
+export function bitCount(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
