@@ -28,7 +28,7 @@ export const brand = {
   },
 
   /** Stands once on every page that shows values; empty for a catalogue with real ones. */
-  valuesNotice: 'Demo-Werte, nicht zur Ausführung bestimmt',
+  valuesNotice: 'Demo-Werte, nicht zur Ausführung bestimmt' as string,
 
   /** Pictures of the frame, from the folder `public`. */
   pictures: {

@@ -10,9 +10,6 @@ import { finderBlocks } from './finderBlocks';
 import { Sources } from './sources';
 import { nameOf, words } from './words';
 
-/** Empty for a catalogue with real values. */
-const VALUES_NOTICE: string = brand.valuesNotice;
-
 export interface SheetContent {
   /** By part: each begins a page of its own. */
   readonly parts: readonly (readonly Block[])[];
@@ -64,8 +61,10 @@ function legalNotices(inputs: SheetInputs, { products }: SheetDocuments): readon
 }
 
 /** `Demo-Werte, nicht zur Ausführung bestimmt. Katalogversion 1.0.0.` */
-export const sheetNotice = (version: string): string =>
-  VALUES_NOTICE === '' ? words.sheet('version', { version }) : words.sheet('note', { notice: VALUES_NOTICE, version });
+const sheetNotice = (version: string): string =>
+  brand.valuesNotice === ''
+    ? words.sheet('version', { version })
+    : words.sheet('note', { notice: brand.valuesNotice, version });
 
 function partBlocks(part: SheetPart, documents: SheetDocuments, sources: Sources): readonly Block[] {
   switch (part.kind) {

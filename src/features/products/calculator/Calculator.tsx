@@ -20,9 +20,6 @@ import { Quantities } from './Quantities';
 import { RememberCalculation } from './RememberCalculation';
 import { RoofDrawing } from './RoofDrawing';
 
-/** Empty for a catalogue with real values. */
-const VALUES_NOTICE: string = brand.valuesNotice;
-
 /** The choice of `VERLEGUNG` that means rows one above the other; all others are laid in bond. */
 const IN_ROWS = /^reihe/;
 
@@ -82,7 +79,7 @@ export function Calculator({ product }: { readonly product: Product }) {
         />
         <Formulas calculation={calculation} inputs={inputs} tile={tile} />
         <p className={styles.note}>{t('calculator.scope')}</p>
-        {VALUES_NOTICE !== '' && <p className={styles.note}>{VALUES_NOTICE}</p>}
+        {brand.valuesNotice !== '' && <p className={styles.note}>{brand.valuesNotice}</p>}
       </div>
     </div>
   );

@@ -19,9 +19,6 @@ import { comparisonCleared, productUncompared } from './comparisonSlice';
 import styles from './Comparison.module.css';
 import { ComparisonTable } from './ComparisonTable';
 
-/** Empty for a catalogue with real values. */
-const VALUES_NOTICE: string = brand.valuesNotice;
-
 /** Degrees that are asked at first. */
 const PITCH_START = 22;
 
@@ -100,7 +97,7 @@ export function Comparison({ products, gone }: ComparisonProps) {
       {products.length === 1 && <p className={styles.note}>{t('compare.onlyOne', { max: COMPARED_MAX })}</p>}
       {products.length > 0 && <ComparisonTable products={products} roof={roof} onlyDifferences={isShort} />}
       <p className={styles.note}>
-        {[VALUES_NOTICE, version === null ? '' : t('compare.version', { version })].filter(Boolean).join('. ')}
+        {[brand.valuesNotice, version === null ? '' : t('compare.version', { version })].filter(Boolean).join('. ')}
       </p>
     </div>
   );

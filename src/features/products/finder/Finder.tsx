@@ -11,9 +11,6 @@ import { addressOf, questionIn } from './finderAddress';
 import { FinderForm } from './FinderForm';
 import { FinderResults } from './FinderResults';
 
-/** Empty for a catalogue with real values. */
-const VALUES_NOTICE: string = brand.valuesNotice;
-
 /** The question beside its answer. The address holds the question, but for a slider that is still moving. */
 export function Finder({ catalogue }: { readonly catalogue: DeskCatalogue }) {
   const { t } = useTranslation('desk');
@@ -56,7 +53,7 @@ export function Finder({ catalogue }: { readonly catalogue: DeskCatalogue }) {
       <section className={styles.scope}>
         <h2 className={styles.scopeTitle}>{t('finder.scope.title')}</h2>
         <p>{t('finder.scope.text')}</p>
-        {VALUES_NOTICE !== '' && <p>{VALUES_NOTICE}</p>}
+        {brand.valuesNotice !== '' && <p>{brand.valuesNotice}</p>}
       </section>
     </>
   );

@@ -10,9 +10,6 @@ import styles from './FolderView.module.css';
 import { RememberedModels } from './RememberedModels';
 import { SavedCalculations } from './SavedCalculations';
 
-/** Empty for a catalogue with real values. */
-const VALUES_NOTICE: string = brand.valuesNotice;
-
 /** A folder: project and roof beside what was put into it. */
 export function FolderContents({ folder }: { readonly folder: CustomerFolder }) {
   const { t } = useTranslation('folder');
@@ -39,7 +36,7 @@ export function FolderContents({ folder }: { readonly folder: CustomerFolder }) 
         <section className={styles.section}>
           <p className={styles.note}>{t('deletedOn', { day: formatDay(dayOf(new Date(deletedAt(folder)))) })}</p>
           <DeleteFolder folder={folder} />
-          {VALUES_NOTICE !== '' && <p className={styles.note}>{VALUES_NOTICE}</p>}
+          {brand.valuesNotice !== '' && <p className={styles.note}>{brand.valuesNotice}</p>}
         </section>
       </div>
     </div>
