@@ -10,9 +10,9 @@ import { USER_MARK_PATTERN, UUID_PATTERN } from './ids';
 import { COLLECT_MAX_HITS, HIT_PAGE_MAX_LENGTH, HIT_TITLE_MAX_LENGTH, SESSIONS_LISTED } from './limits';
 import { LIST_MARKERS, MAIL_STATES, SALUTATIONS } from './markers';
 import { GROUPS } from './permissions';
+import { closed } from './schemaParts';
 import { VERSION_PATTERN } from './version';
 
-const closed = { additionalProperties: false } as const;
 const version = Type.String({ pattern: VERSION_PATTERN });
 const count = Type.Integer({ minimum: 0 });
 

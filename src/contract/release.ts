@@ -4,9 +4,9 @@
  */
 import { Type, type Static } from '@sinclair/typebox';
 import { SHA256_PATTERN } from './ids';
+import { closed } from './schemaParts';
 import { VERSION_PATTERN } from './version';
 
-const closed = { additionalProperties: false } as const;
 const sha256 = Type.String({ pattern: SHA256_PATTERN });
 const count = Type.Integer({ minimum: 0 });
 
