@@ -6,7 +6,7 @@ import { baseQuery } from './baseQuery';
  * Answers are kept this long after the last view of them, in seconds. A page reads one version for all its life, so an
  * answer never goes stale. Details (a product, an article) are many: what was not looked at for ten minutes makes room.
  */
-export const KEEP_DETAILS_S = 600;
+const KEEP_DETAILS_S = 600;
 
 /** Lists are few, each view begins with one, and coming back to it must find it as it was left: they stay. */
 export const KEEP_LISTS_S = Infinity;

@@ -13,7 +13,7 @@ export function coversOrigin(source: string, origin: string): boolean {
 }
 
 /** Marks the messages of a tool. */
-export const FROM_TOOL = 'dachberater-tool';
+const FROM_TOOL = 'dachberater-tool';
 /** Marks the messages of the app. */
 export const FROM_APP = 'dachberater';
 

@@ -28,7 +28,7 @@ export function parseVersion(text: unknown): Version | null {
 export const isVersion = (text: unknown): text is string => parseVersion(text) !== null;
 
 /** Ordered comparison: negative when `a` is older, 0 when equal, positive when newer. */
-export function compareVersions(a: Version, b: Version): number {
+function compareVersions(a: Version, b: Version): number {
   return a.major - b.major || a.minor - b.minor || a.patch - b.patch;
 }
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /** Specification §9: the panel stands for a moment before it moves in, and is gone half a second after it began to move out. */
-export const OPEN_ANIMATION_MS = 50;
-export const HIDE_MS = 500;
+const OPEN_ANIMATION_MS = 50;
+const HIDE_MS = 500;
 
 /** `placed`: there, not to be seen yet. `leaving`: on its way out. */
 export type FloatingStage = 'hidden' | 'placed' | 'shown' | 'leaving';

@@ -3,13 +3,9 @@ import { configureStore, type DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { api } from '../../api/api';
 import { ActionTap } from '../../diagnostics/actionTap';
-import type { AppState } from '../../store/state';
 import { LateMiddleware } from './lateMiddleware';
 import { makeRootReducer } from './rootReducer';
 import type { StateStorage } from './stateStorage';
-
-/** The state without what redux-persist adds. */
-export type RootState = AppState;
 
 export type AppStore = ReturnType<typeof makeStore>['store'];
 

@@ -45,7 +45,5 @@ export const authApi = api.injectEndpoints({
   }),
 });
 
-export const { useAuthenticateMutation, useLogoutMutation } = authApi;
-
 /** The login of the unlocking screen is one mutation under this key, so that screen and saga see the same one. */
 export const UNLOCK_KEY = 'unlock';

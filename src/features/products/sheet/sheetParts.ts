@@ -5,7 +5,7 @@ import type { RoofShape } from '../../../contract/advice/requirements';
 import type { ComparisonPart, FinderPart, SheetPart } from '../../../contract/sheet';
 
 /** The roof that a part is about. */
-export function roofOfPart(part: SheetPart): RoofContext {
+function roofOfPart(part: SheetPart): RoofContext {
   if (part.kind === 'finder') {
     const { pitch, country, requirements } = part.question;
     return { pitch, country, requirements };

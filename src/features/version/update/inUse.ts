@@ -36,7 +36,7 @@ export const isInUse = ({ lightbox, overlay, form, documents, unstored, idleMs, 
  * A form that is being filled in, and an external tool that was, for ten idle minutes at most; for an hour what the device
  * cannot store, and a frame that has the focus.
  */
-export const wouldLose = ({ form, tool, unstored, idleMs, frameIdleMs }: Stake): boolean =>
+const wouldLose = ({ form, tool, unstored, idleMs, frameIdleMs }: Stake): boolean =>
   isFrameInUse(frameIdleMs) || isAtStake(unstored, idleMs) || (idleMs < IDLE_MS && (form || tool));
 
 const isAtStake = (unstored: boolean, idleMs: number): boolean => unstored && idleMs < UNSTORED_IDLE_MS;
