@@ -1,4 +1,4 @@
-/** What sagas need of the page around them. The app puts it into the saga context; see src/app/store.ts. */
+/** What sagas need of the page around them. The app puts it into the saga context; see src/app/store/sagas.ts. */
 import { getContext, type SagaGenerator } from 'typed-redux-saga';
 import type { Activity } from '../lib/activity';
 import type { TabChannel } from '../lib/tabChannel';

@@ -4,7 +4,7 @@ import type { Middleware, MiddlewareAPI, UnknownAction } from '@reduxjs/toolkit'
 /** Without the code nothing goes on by itself, so few actions come; of more than these the oldest are dropped. */
 const WAITING = 1_000;
 
-/** Until the middleware is there, the actions that it shall hear of wait for it. None is lost, and they keep their order. */
+/** Until the middleware is there, the actions that it shall hear of wait for it in their order. */
 export class LateMiddleware {
   private readonly waiting: UnknownAction[] = [];
   private store: MiddlewareAPI | undefined;

@@ -8,7 +8,7 @@ import { tableOf } from './find';
 import { judge, type Verdict } from './judge';
 import { raisedCount, type RaisedRequirement } from './requirements';
 
-/** A roof as the measures see it. */
+/** A roof as a person describes it; the measures see a pitch and how many requirements are raised (`RoofCase`). */
 export interface RoofContext {
   /** Degrees. */
   readonly pitch: number;

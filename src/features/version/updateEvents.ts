@@ -26,7 +26,7 @@ export const updateDeclined = createAction('version/updateDeclined');
 export const updateWithdrawn = createAction('version/updateWithdrawn');
 /** The installation began. */
 export const installStarted = createAction<Update>('version/installStarted');
-/** It came to nothing: the server was not reached, or the page could not reload. `installEnded` follows. */
+/** It came to nothing: the server was not reached, or a fault of ours broke it off. `installEnded` follows. */
 export const installFailed = createAction<Update>('version/installFailed');
 /** It is over, whatever came of it: the last event of each installation. */
 export const installEnded = createAction('version/installEnded');

@@ -14,7 +14,7 @@ export interface RememberButtonProps {
   readonly variant?: 'secondary' | 'quiet';
 }
 
-/** The same as words: puts a product into the customer folder and takes it out again. */
+/** Puts a product into the customer folder and takes it out again: a button with words. */
 export function RememberButton({ id, name, color, variant = 'quiet' }: RememberButtonProps) {
   const { t } = useTranslation('folder');
   const { isIn, isFull, toggle, toggleColor } = useRemembered(id);
