@@ -16,6 +16,9 @@ export async function passOn(request: Request): Promise<Response> {
   return response.ok && typeOf(response) === 'text/html' ? Response.error() : response;
 }
 
+/** What a portal answers a request for a medium with, as it does all others. */
+const NO_MEDIUM = ['', 'text/html', 'application/json'];
+
 /**
  * A medium from the network, with the token that pictures cannot send. 503 when it cannot be loaded, also when the line is
  * up but silent: a picture would wait for ever.
@@ -35,7 +38,7 @@ export async function fetchMedium(request: Request): Promise<Response> {
       redirect: 'error',
       signal: AbortSignal.any([request.signal, watch.signal]),
     });
-    if (response.ok && typeOf(response) === 'text/html') return unavailable();
+    if (response.ok && NO_MEDIUM.includes(typeOf(response))) return unavailable();
     if (response.ok) pageAnswered();
     if (response.ok && token !== null) await tokenAccepted(token);
     return response;

@@ -5,7 +5,7 @@ import type { SyncProblem } from '../../src/contract/application';
 export type Failure =
   /** No connection, no byte for too long, a body cut short, or an answer that is not our server's. */
   | { readonly kind: 'unreachable'; readonly detail: string }
-  /** 5xx, 408, 429 or 403: the server is there but does not want now. `restMs` is its Retry-After. */
+  /** 5xx, 408, 429 or our own 403: the server is there but does not want now. `restMs` is its Retry-After. */
   | { readonly kind: 'busy'; readonly status: number; readonly restMs: number | null }
   /** 401 with our own body: the token that was sent is not accepted. */
   | { readonly kind: 'refused'; readonly token: string }

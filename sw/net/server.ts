@@ -73,16 +73,22 @@ export const isJson = (response: Response): boolean => typeOf(response) === 'app
 async function failureOf(response: Response, token: string | null): Promise<Failure> {
   const { status, headers } = response;
   const restMs = retryAfterMs(headers.get('Retry-After'), headers.get('Date'), Date.now());
-  if (status === 401 && token !== null && (await isOurs(response))) return { kind: 'refused', token };
-  if (status !== 401) await response.body?.cancel().catch(() => undefined);
-  if (status === 401 || isPortals(response)) return foreign(response);
+  if (!(await isServers(response))) return foreign(response);
+  if (status === 401) return token === null ? foreign(response) : { kind: 'refused', token };
   if (status >= 500 || status === 403 || status === 408 || status === 429) return { kind: 'busy', status, restMs };
   return { kind: 'missing', status };
 }
 
-/** Whether a portal or a gateway on the way refuses with a page of its own, which says nothing of what was asked for. */
-const isPortals = (response: Response): boolean =>
-  response.status === 511 || ([403, 404].includes(response.status) && typeOf(response) === 'text/html');
+/**
+ * Whether it says something of what was asked for. What stands on the way asks for a login of its own, forbids everything, or
+ * knows no server while that is started anew; and what is no error at all is a proxy's word to a browser.
+ */
+async function isServers(response: Response): Promise<boolean> {
+  const { status } = response;
+  if (status === 401 || status === 403 || status === 404) return isOurs(response);
+  await response.body?.cancel().catch(() => undefined);
+  return status >= 400 && status !== 511;
+}
 
 /** Whether the body is our server's error answer. */
 const isOurs = async (response: Response): Promise<boolean> =>

@@ -3,6 +3,7 @@ import { DOCUMENT_TYPE } from '../../../src/contract/format';
 import { diffManifests } from '../../../src/contract/manifestDelta';
 import { HEADERS, manifestDeltaPath, PATHS } from '../../../src/contract/paths';
 import type { Manifest, Pointer } from '../../../src/contract/release';
+import { parseRange } from '../../../server/http/range';
 import type { MadeRelease } from './madeRelease';
 
 export interface Asked {
@@ -97,7 +98,8 @@ export class ReleaseServer {
   }
 
   #published(path: string, range: string | null): Response {
-    const answer = this.#answer(this.#current?.files.get(path), range);
+    const type = path.startsWith(PATHS.filedata) ? 'image/webp' : DOCUMENT_TYPE;
+    const answer = this.#answer(this.#current?.files.get(path), range, type);
     answer.headers.set(HEADERS.releaseVersion, this.#current?.pointer.version ?? '');
     return answer;
   }
@@ -109,17 +111,22 @@ export class ReleaseServer {
     return new TextEncoder().encode(JSON.stringify(diffManifests(from, this.#current.manifest)));
   }
 
-  #answer(bytes: Uint8Array<ArrayBuffer> | undefined, range: string | null, type = DOCUMENT_TYPE): Response {
-    if (bytes === undefined) return json(404, { message: 'Nicht gefunden.', errors: [] });
-    const start = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0);
-    if (range === null) return new Response(bytes, { headers: { 'Content-Type': type } });
-    const headers = { 'Content-Type': type, 'Content-Range': `bytes ${start}-${bytes.length - 1}/${bytes.length}` };
-    return new Response(bytes.subarray(start), { status: 206, headers });
+  #answer(bytes: Uint8Array<ArrayBuffer> | undefined, range: string | null, type: string): Response {
+    if (bytes === undefined) return notFound();
+    const part = parseRange(range ?? undefined, bytes.length);
+    if (part === null) return new Response(bytes, { headers: { 'Content-Type': type } });
+    if (part === 'unsatisfiable') return json(416, { message: 'Dieser Bereich liegt außerhalb.', errors: [] });
+    const { start, end } = part;
+    const headers = { 'Content-Type': type, 'Content-Range': `bytes ${start}-${end - 1}/${bytes.length}` };
+    return new Response(bytes.subarray(start, end), { status: 206, headers });
   }
 }
 
 const json = (status: number, body: object): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json; charset=utf-8' } });
+
+/** The server's own 404. */
+export const notFound = (): Response => json(404, { message: 'Nicht gefunden.', errors: [] });
 
 /** The server's own 401. */
 export const refusal = (): Response => json(401, { message: 'Bitte melden Sie sich an.', errors: [] });

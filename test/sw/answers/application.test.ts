@@ -3,6 +3,7 @@ import type { ApplicationFiledataAnswer } from '../../../src/contract/applicatio
 import { MANIFEST_FORMAT } from '../../../src/contract/format';
 import { manifestPath, PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
+import { notFound } from '../../support/workerDevice/releaseServer';
 import { deleteRecord, failDatabase } from '../../support/workerDevice/storedRecords';
 import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
 
@@ -76,7 +77,7 @@ describe('the counts', () => {
 
   test('are those of the files that are here, and say what stands in the way of the others', async () => {
     const [, last] = first.packs('documents');
-    device.server.between = ({ path }, serve) => (path === last ? new Response('', { status: 404 }) : serve());
+    device.server.between = ({ path }, serve) => (path === last ? notFound() : serve());
     await device.startDownload();
     await device.elapse(5_000);
     expect(await counts()).toEqual({ ...WHOLE, count_loaded: FILES - 1, problem: 'damaged' });

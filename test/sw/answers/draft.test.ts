@@ -169,6 +169,16 @@ describe('a server that', () => {
     },
   );
 
+  test.each([403, 404])(
+    'is out of reach behind a gateway that answers %i while the server is started anew: what is viewed stays',
+    async (status) => {
+      device.server.showDraft(draft);
+      await untilViewed();
+      answerDraft(() => new Response('not here', { status, headers: { 'content-type': 'text/plain' } }));
+      expect(await wish('follow')).toEqual(VIEWED);
+    },
+  );
+
   test('has no draft any more leaves the one that is viewed, and says so; the next one is loaded', async () => {
     device.server.showDraft(draft);
     await untilViewed();

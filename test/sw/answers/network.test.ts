@@ -91,6 +91,17 @@ describe('a medium', () => {
     expect((await network.fetchMedium(request())).status).toBe(502);
   });
 
+  test.each<[string, () => Response]>([
+    ['nothing', () => new Response(null, { status: 204 })],
+    ['JSON of its own', () => Response.json({ captive: true })],
+    ['something without a type', () => new Response(Uint8Array.of(1))],
+  ])('is none where a portal answers %s, which shows nothing of the token', async (_what, give) => {
+    await session.tokenRefused(TOKEN);
+    answer = give;
+    expect(await said(await network.fetchMedium(request()))).toEqual([503, { message: NOWHERE, errors: [] }]);
+    expect(await isRefused()).toBe(true);
+  });
+
   test('is none without a connection', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await said(await network.fetchMedium(request()))).toEqual([503, { message: NOWHERE, errors: [] }]);

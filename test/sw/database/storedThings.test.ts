@@ -4,6 +4,7 @@
  */
 import { filedataPath, manifestPath, PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease, mediumId } from '../../support/workerDevice/madeRelease';
+import { notFound } from '../../support/workerDevice/releaseServer';
 import {
   deleteRecord,
   makeUnreadable,
@@ -96,8 +97,7 @@ describe('a manifest', () => {
 
   test('that the server has no more gives way to the newest one, which no page mixes with it', async () => {
     device.server.publish(two);
-    device.server.between = ({ path }, serve) =>
-      path === manifestPath(MANIFEST) ? Response.json({ message: 'Nicht da.', errors: [] }, { status: 404 }) : serve();
+    device.server.between = ({ path }, serve) => (path === manifestPath(MANIFEST) ? notFound() : serve());
     await restartAfter(() => deleteRecord('manifests', MANIFEST));
     const seen = new Set<unknown>();
     await device.pollUntil('the newest is active', async () => {
@@ -112,8 +112,7 @@ describe('a manifest', () => {
   });
 
   test('that the server names and does not have is asked for with growing pauses', async () => {
-    device.server.between = ({ path }, serve) =>
-      path === manifestPath(MANIFEST) ? new Response('', { status: 404 }) : serve();
+    device.server.between = ({ path }, serve) => (path === manifestPath(MANIFEST) ? notFound() : serve());
     await restartAfter(() => deleteRecord('manifests', MANIFEST));
     await device.pollFor(120);
     expect(device.server.asked.filter(({ path }) => path === manifestPath(MANIFEST)).length).toBeLessThan(20);

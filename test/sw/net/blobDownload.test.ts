@@ -215,7 +215,7 @@ test.each<[string, Answer, object]>([
   ['somebody else’s refusal', status(401, { 'content-type': 'text/html' }, 'Proxy'), { kind: 'unreachable' }],
   ['503 with Retry-After', status(503, { 'retry-after': '7' }), { kind: 'busy', status: 503, restMs: 7_000 }],
   ['429', status(429), { kind: 'busy', status: 429, restMs: null }],
-  ['403', status(403), { kind: 'busy', status: 403, restMs: null }],
+  ['403', status(403, json, ours), { kind: 'busy', status: 403, restMs: null }],
   ['404', status(404, json, ours), { kind: 'missing', status: 404 }],
 ])('%s', async (_name, answer, outcome) => {
   answers = [answer];

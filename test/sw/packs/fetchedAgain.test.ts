@@ -4,6 +4,7 @@ import { packPath } from '../../../src/contract/paths';
 import type { ManifestPack } from '../../../src/contract/release';
 import type { Refs } from '../../../sw/model/refs';
 import { WorkerParts } from '../../support/workerDevice/workerParts';
+import { notFound } from '../../support/workerDevice/releaseServer';
 
 interface Repair {
   repairPack(epoch: string, pack: ManifestPack): Promise<boolean>;
@@ -94,7 +95,7 @@ test('after a log-out it cannot be read', async () => {
 });
 
 test.each<[string, () => Response, RegExp]>([
-  ['does not have', () => new Response('', { status: 404 }), /: missing \(404\)$/],
+  ['does not have', notFound, /: missing \(404\)$/],
   ['has damaged', () => octets(new Uint8Array(3)), /: damaged /],
 ])('what the server %s is asked for with growing pauses, that pack alone', async (_how, fail, message) => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });

@@ -7,6 +7,7 @@ import {
   PACK_LENGTH,
   type MadeRelease,
 } from '../../support/workerDevice/madeRelease';
+import { notFound } from '../../support/workerDevice/releaseServer';
 import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
 
 const PACKS = 40;
@@ -132,7 +133,7 @@ test('a release that is not whole leaves a long file to the network', async () =
   device = new WorkerDevice();
   device.server.publish(RELEASE);
   const last = packsOf(LONG_MEDIUM).at(-1);
-  device.server.between = ({ path }, serve) => (path === last ? new Response(null, { status: 404 }) : serve());
+  device.server.between = ({ path }, serve) => (path === last ? notFound() : serve());
   await device.startDownload();
   const all = RELEASE.manifest.packs.length;
   await device.pollUntil('one pack is missing', async () => (await device.state()).active?.packsStored === all - 1);

@@ -1,6 +1,7 @@
 /** A document that a page waits for while its pack is damaged on the device. */
 import { productPath } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
+import { notFound } from '../../support/workerDevice/releaseServer';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
 
 const release = makeRelease({ version: '1.0.1' });
@@ -32,7 +33,7 @@ test('is had again at once, by one request for all that wait', async () => {
 
 test.each([
   ['has it damaged as well', async (good: Response) => new Response((await good.text()).toUpperCase(), good)],
-  ['does not have it any more', () => new Response('', { status: 404 })],
+  ['does not have it any more', notFound],
 ])('is not fetched each time that a page asks while the server %s', async (_name, fail) => {
   device.server.between = ({ path }, serve) => (path === pack ? fail(serve()) : serve());
   const before = tries();

@@ -6,7 +6,7 @@ import { manifestDeltaPath } from '../../../src/contract/paths';
 import type { Manifest } from '../../../src/contract/release';
 import type { ReleaseRef } from '../../../sw/model/refs';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
-import { cutShort, refusal } from '../../support/workerDevice/releaseServer';
+import { cutShort, notFound, refusal } from '../../support/workerDevice/releaseServer';
 import { deleteRecord } from '../../support/workerDevice/storedRecords';
 import { sha } from '../releaseFixture';
 import { ReleaseStage, TOKEN } from '../releaseStage';
@@ -95,7 +95,7 @@ describe('an answer', () => {
   const { size } = three.pointer;
 
   test.each<[string, (serve: () => Response) => Response]>([
-    ['that there is none', () => new Response('', { status: 404 })],
+    ['that there is none', notFound],
     ['that is no JSON', () => json('{')],
     ['that is no difference', () => json('[]')],
     ['that leads to another manifest', () => json(other)],

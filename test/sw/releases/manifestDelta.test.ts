@@ -1,7 +1,7 @@
 /** The next manifest as a difference to one that is here; whatever is wrong with that, the whole one is loaded. */
 import { manifestDeltaPath, manifestPath, PATHS } from '../../../src/contract/paths';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
-import { cutShort, type Between } from '../../support/workerDevice/releaseServer';
+import { cutShort, notFound, type Between } from '../../support/workerDevice/releaseServer';
 import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
 
 const first = makeRelease({ version: '1.0.1', media: 30 });
@@ -70,7 +70,7 @@ test('a first release is loaded whole', () => {
 const json = (text: string) => new Response(text, { headers: { 'Content-Type': 'application/json' } });
 
 test.each<[string, Between]>([
-  ['a server that knows none', () => new Response('{}', { status: 404 })],
+  ['a server that knows none', notFound],
   ['one that is no JSON', () => json('{')],
   ['one that is no difference', () => json('[]')],
   ['one that leads elsewhere', async (_request, serve) => json((await serve().text()).replace('"1.0.2"', '"1.0.9"'))],

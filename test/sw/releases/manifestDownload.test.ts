@@ -2,7 +2,7 @@
 import { manifestDeltaPath, manifestPath } from '../../../src/contract/paths';
 import type { ReleaseRef } from '../../../sw/model/refs';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
-import { cutShort, refusal } from '../../support/workerDevice/releaseServer';
+import { cutShort, refusal, type Asked } from '../../support/workerDevice/releaseServer';
 import { ReleaseStage, TOKEN } from '../releaseStage';
 
 interface Outcome {
@@ -140,7 +140,8 @@ describe('on a device that holds a release, from a server that makes differences
 
   test('the whole one comes where the server has no difference, and goes on where it broke', async () => {
     stage.server.hasDeltas = false;
-    stage.server.between = (request, serve) => (request.range === null ? cutShort(serve(), 100) : serve());
+    const isWhole = ({ path, range }: Asked) => path === whole(two) && range === null;
+    stage.server.between = (request, serve) => (isWhole(request) ? cutShort(serve(), 100) : serve());
     await attempt();
     // The server could make a difference now; of the whole one there is less to load.
     stage.server.hasDeltas = true;

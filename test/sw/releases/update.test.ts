@@ -5,6 +5,7 @@ import type { Refs } from '../../../sw/model/refs';
 import { failDatabase, readRecord } from '../../support/workerDevice/storedRecords';
 import { WorkerParts } from '../../support/workerDevice/workerParts';
 import { pointerTo, sha } from '../releaseFixture';
+import { notFound } from '../../support/workerDevice/releaseServer';
 
 interface Update {
   readPointer(signal: AbortSignal): Promise<{ readonly kind: string; readonly refs?: Refs }>;
@@ -119,7 +120,7 @@ describe('reading the pointer', () => {
 
   test.each<[string, () => Response, object]>([
     ['is busy', () => new Response('', { status: 503 }), { kind: 'busy', status: 503 }],
-    ['has none', () => new Response('', { status: 404 }), { kind: 'missing', status: 404 }],
+    ['has none', notFound, { kind: 'missing', status: 404 }],
     ['answers something else', () => Response.json({ version: 7 }), { kind: 'damaged', detail: 'no pointer' }],
   ])('of a server that %s says so, and changes nothing', async (_what, busy, failure) => {
     const before = await change({ active: one });

@@ -2,6 +2,7 @@
 import type { DraftState, RunningVersionAnswer } from '../../../src/contract/application';
 import { PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
+import { notFound } from '../../support/workerDevice/releaseServer';
 import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
 import type { Client } from '../../support/workerDevice/workerScope';
 
@@ -203,8 +204,7 @@ describe('a draft that is renewed while it is viewed', () => {
   test('is looked for anew when it was replaced while it was loading', async () => {
     device.server.showDraft(renewed);
     const third = makeRelease({ version: '1.0.5', documents: 2, media: 1, mediaName: 'f' });
-    device.server.between = (asked, serve) =>
-      renewed.blobs.has(asked.path) ? new Response('', { status: 404 }) : serve();
+    device.server.between = (asked, serve) => (renewed.blobs.has(asked.path) ? notFound() : serve());
     await wish('follow');
     await device.elapse(1_000);
     device.server.mend();

@@ -1,6 +1,7 @@
 /** What stops the sync for a while, how often it is tried again, and what a page is told meanwhile. */
 import { manifestPath, PATHS } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
+import { notFound } from '../../support/workerDevice/releaseServer';
 import { limitRoom } from '../../support/workerDevice/storedRecords';
 import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
 
@@ -67,7 +68,7 @@ describe('a server that cannot be asked for its release', () => {
   });
 
   test('that has nothing is asked with growing pauses, too', async () => {
-    device.server.between = ({ path }, serve) => (path === PATHS.pointer ? new Response('', { status: 404 }) : serve());
+    device.server.between = ({ path }, serve) => (path === PATHS.pointer ? notFound() : serve());
     await device.startDownload();
     await device.pollFor(120);
     expect(asked(PATHS.pointer)).toBeLessThan(11);

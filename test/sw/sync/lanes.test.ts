@@ -3,7 +3,7 @@ import { packPath, PATHS } from '../../../src/contract/paths';
 import { sha256Hex } from '../../../sw/base/digest';
 import { LANES } from '../../../sw/base/limits';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
-import { cutShort } from '../../support/workerDevice/releaseServer';
+import { cutShort, notFound } from '../../support/workerDevice/releaseServer';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
 
 const release = makeRelease({ version: '1.0.1', documents: 1, media: 8 });
@@ -250,7 +250,7 @@ describe('documents stay first', () => {
   test.each([
     ['no connection', noConnection],
     ['a server that is busy', () => new Response('', { status: 503 })],
-    ['a server that does not have it', () => new Response('', { status: 404 })],
+    ['a server that does not have it', notFound],
     ['changed bytes', (answer: Response) => new Response(new Uint8Array(60), answer)],
   ])(
     'one that fails again and again is the next to be tried each time that its pause is over: %s',

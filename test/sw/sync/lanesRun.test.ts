@@ -5,7 +5,7 @@ import type { ManifestPack } from '../../../src/contract/release';
 import { sha256Hex } from '../../../sw/base/digest';
 import { GIVE_WAY_MOST_MS, LANES } from '../../../sw/base/limits';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
-import { cutShort, makeGate } from '../../support/workerDevice/releaseServer';
+import { cutShort, makeGate, notFound } from '../../support/workerDevice/releaseServer';
 import { ReleaseStage, TOKEN } from '../releaseStage';
 import { elapse, watchHashes } from './elapse';
 
@@ -161,7 +161,7 @@ test('the lanes end once the last pack is stored', async () => {
 
 test('a pack that fails is waited for, and asked for until it comes', async () => {
   let tries = 0;
-  answer(FIRST, (serve) => ((tries += 1) <= 3 ? new Response('', { status: 404 }) : serve()));
+  answer(FIRST, (serve) => ((tries += 1) <= 3 ? notFound() : serve()));
   const end = start({ packs: PACKS.filter(({ sha256 }) => packPath(sha256) === FIRST) });
   await elapse(900, 100);
   // The first failure of a pack has no pause.
@@ -177,7 +177,7 @@ test('a pack that fails is waited for, and asked for until it comes', async () =
 test('a pack that fails is asked for as soon as its pause is over, and named by the debug overlay', async () => {
   jest.mocked(Math.random).mockReturnValue(0.3);
   let tries = 0;
-  answer(FIRST, (serve) => ((tries += 1) <= 2 ? new Response('', { status: 404 }) : serve()));
+  answer(FIRST, (serve) => ((tries += 1) <= 2 ? notFound() : serve()));
   await elapse(5_000);
   const end = start();
   await elapse(200, 100);
@@ -189,7 +189,7 @@ test('a pack that fails is asked for as soon as its pause is over, and named by 
 
 test('waiting for a pack that fails ends when it is over', async () => {
   let isOver = false;
-  answer(FIRST, () => new Response('', { status: 404 }));
+  answer(FIRST, notFound);
   const end = start({ isOver: () => isOver });
   await elapse(20_000, 1_000);
   expect([end(), stored.length]).toEqual([null, PACKS.length - 1]);
@@ -320,7 +320,7 @@ test('one failure of a lane ends no pause of others', async () => {
   const gate = makeGate();
   let tries = 0;
   stage.server.between = async ({ path }, serve) => {
-    if (path === FIRST) return new Response('', { status: 404 });
+    if (path === FIRST) return notFound();
     if (path !== medium || (tries += 1) > 1) return serve();
     return gate.opened.then(() => cutShort(serve(), 300));
   };

@@ -2,6 +2,7 @@
 import { manifestPath, PATHS } from '../../../src/contract/paths';
 import type { ReleaseRef } from '../../../sw/model/refs';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
+import { notFound } from '../../support/workerDevice/releaseServer';
 import { readKeys } from '../../support/workerDevice/storedRecords';
 import { ReleaseStage, TOKEN } from '../releaseStage';
 
@@ -37,7 +38,6 @@ const asks = ({ pointer }: MadeRelease) => stage.asked(manifestPath(pointer.sha2
 const answer = ({ pointer }: MadeRelease, give: () => Response | Promise<Response>) => {
   stage.server.between = ({ path }, serve) => (path === manifestPath(pointer.sha256) ? give() : serve());
 };
-const missing = () => Response.json({ message: 'Nicht gefunden.', errors: [] }, { status: 404 });
 
 describe('a release that the server has no manifest of', () => {
   test('gives way where the pointer names another one', async () => {
@@ -126,7 +126,7 @@ describe('a manifest that a page waits for', () => {
 
   test('and is gone from the server has the release give way', async () => {
     stage.server.publish(second);
-    answer(first, missing);
+    answer(first, notFound);
     expect(await repair()).toBe(false);
     expect(await stage.lastError()).toMatch(/^repair of manifest 1\.0\.1: /);
     expect(await refs()).toMatchObject({ active: null, wanted: { version: '1.0.2' } });

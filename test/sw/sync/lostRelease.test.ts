@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { manifestPath, PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
+import { notFound } from '../../support/workerDevice/releaseServer';
 import { deleteRecord, readKeys } from '../../support/workerDevice/storedRecords';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
 
@@ -72,7 +73,7 @@ describe('a manifest that is gone from the device', () => {
   });
 
   test('leaves the release where the server names it without having it: that is put right some time', async () => {
-    answerManifest(first, () => new Response('', { status: 404 }));
+    answerManifest(first, notFound);
     expect(await status()).toBe(503);
     await device.pollFor(5);
     expect(await active()).toBe('1.0.1');
@@ -82,7 +83,7 @@ describe('a manifest that is gone from the device', () => {
 
   test('has the release give way where the server has another one, which becomes active by itself', async () => {
     device.server.publish(second);
-    answerManifest(first, () => new Response('', { status: 404 }));
+    answerManifest(first, notFound);
     expect(await status()).toBe(503);
     expect(asked(PATHS.pointer)).toBeGreaterThan(0);
     await device.pollUntil('it is active', async () => (await active()) === '1.0.2', 20);
@@ -90,7 +91,7 @@ describe('a manifest that is gone from the device', () => {
   });
 
   test('leaves the release while the server does not say what it has', async () => {
-    answerManifest(first, () => new Response('', { status: 404 }));
+    answerManifest(first, notFound);
     answer(PATHS.pointer, () => new Response('', { status: 503 }));
     expect(await status()).toBe(503);
     await device.pollFor(5);
