@@ -20,7 +20,7 @@ declare const self: ServiceWorkerGlobalScope & {
 /** The page that answers every navigation inside the app. */
 const INDEX = '/index.html';
 
-const controller = new PrecacheController();
+const controller = new PrecacheController({ plugins: [{ handlerDidError: ({ request }) => fetchAgain(request.url) }] });
 controller.addToCacheList(self.__WB_MANIFEST);
 
 /** Fetches the files of this build; what is already there from the build before is not fetched again. */
@@ -28,6 +28,25 @@ export async function installShell(event: ExtendableEvent): Promise<void> {
   const { updatedURLs } = await controller.install(event);
   // Outside of the event, which is over by then.
   void storeScriptsAgain(controller.strategy.cacheName, updatedURLs);
+}
+
+/**
+ * Fetches a file once more where it is not what it should be. The HTTP cache, out of which comes what a page has just loaded,
+ * may keep the page of a portal in its place for as long as that wished.
+ */
+async function fetchAgain(url: string): Promise<Response | undefined> {
+  const cacheKey = controller.getCacheKeyForURL(url);
+  return cacheKey === undefined ? undefined : fetchFile(url, cacheKey);
+}
+
+/** Loads a file past the HTTP cache and stores it. Rejects where the server has none that is right, or the device no room. */
+async function fetchFile(url: string, cacheKey: string): Promise<Response> {
+  const { integrity = '' } = shellParams(cacheKey);
+  const whole = await fetch(url, { integrity, cache: 'no-store', credentials: 'same-origin' });
+  if (!whole.ok) throw new Error(`${whole.status} for ${url}`);
+  const cache = await caches.open(controller.strategy.cacheName);
+  await cache.put(cacheKey, whole.clone());
+  return whole;
 }
 
 /** Answers a navigation with the app, whatever its path. */
@@ -101,10 +120,7 @@ async function mendFile(url: string, cacheKey: string): Promise<void> {
   if (stored === undefined || integrity === undefined || (await integrityOf(stored)) === integrity) return;
   noteError(`shell: ${url} is damaged`);
   // Put over the damaged one only once it is here: offline a changed byte is better than no file.
-  const whole = await fetch(url, { integrity, cache: 'no-store', credentials: 'same-origin' });
-  if (!whole.ok) throw new Error(`${whole.status} for ${url}`);
-  const cache = await caches.open(controller.strategy.cacheName);
-  await cache.put(cacheKey, whole);
+  await fetchFile(url, cacheKey);
 }
 
 /** Whether this worker has looked at its shell. */

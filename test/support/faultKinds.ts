@@ -14,8 +14,8 @@ export type Fault =
   /** One bit of the body is wrong. */
   | { readonly kind: 'flip'; readonly at: number }
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: number; readonly json?: boolean }
-  /** A captive portal: 200 with a page of its own. */
-  | { readonly kind: 'portal' }
+  /** A captive portal: 200 with a page of its own, which a browser may keep for `keptS` seconds. */
+  | { readonly kind: 'portal'; readonly keptS?: number }
   /** The server does not know Range: it answers 200 with everything. */
   | { readonly kind: 'ignoreRange' }
   /** The body comes in small pieces: bytes per second. */

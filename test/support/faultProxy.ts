@@ -122,7 +122,11 @@ function answer(
       return;
     case 'portal':
       seen.status = 200;
-      outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PORTAL_PAGE);
+      outgoing.writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        ...(fault.keptS === undefined ? {} : { 'cache-control': `max-age=${fault.keptS}` }),
+      });
+      outgoing.end(PORTAL_PAGE);
       return;
     case 'answer':
       seen.status = 200;

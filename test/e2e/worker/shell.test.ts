@@ -19,6 +19,21 @@ describe('the shell', () => {
   });
 });
 
+test('the app is installed although the browser keeps a portal’s page in place of one of its files', async () => {
+  await stage.device.end();
+  await stage.device.begin('1.0.0');
+  let isFirst = true;
+  stage.device.proxy.setFaults(({ path }) => {
+    if (!isFirst || !/^\/assets\/.*\.js$/.test(path)) return null;
+    isFirst = false;
+    return { kind: 'portal', keptS: 3_600 };
+  });
+  stage.page = await stage.device.page(stage.token);
+  expect(stage.device.proxy.requests.filter(({ fault }) => fault === 'portal')).toHaveLength(1);
+  await stage.device.proxy.setOnline(false);
+  expect((await stage.page.navigate('/dashboard')).html).toContain('<title>');
+});
+
 test('a damaged file of the app is put right after the next navigation, without the page’s help', async () => {
   const shell = (text: string | null) =>
     stage.page.page.evaluate(async (replacement) => {

@@ -42,14 +42,14 @@ describe('repairing', () => {
     expect(await stage.latestError()).toBe(`shell: ${ORIGIN}${SCRIPT} is damaged`);
   });
 
-  test.each<[string, ShellStage['serve']]>([
+  test.each<[string, () => Response | null]>([
     ['the server is away', () => null],
     ['a portal answers', () => new Response('<h1>WLAN</h1>')],
     ['the server does not have it', () => new Response('', { status: 404 })],
   ])('leaves a damaged file where %s, looks at the others, and fails', async (_why, answer) => {
     await stage.damage(SCRIPT);
     await stage.remove(STYLE);
-    stage.serve = (path) => (path === SCRIPT ? answer(path) : own(path));
+    stage.serve = (path) => (path === SCRIPT ? answer() : own(path));
     await expect(stage.shell.repairShell(event('fetch'))).rejects.toThrow(/^1 files cannot be repaired: /);
     expect(await stage.storedText(SCRIPT)).toBe('damaged');
     expect(await stage.storedText(STYLE)).toBe(TEXTS[STYLE]);

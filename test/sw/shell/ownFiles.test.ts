@@ -108,6 +108,13 @@ describe('installing', () => {
     });
   });
 
+  test('is done although the browser keeps a portal’s page in place of each file', async () => {
+    stage.run();
+    stage.serve = (path, { cache }) => (cache === 'default' ? new Response('<h1>WLAN</h1>') : own(path));
+    await stage.shell.installShell(event('install'));
+    for (const path of [INDEX, SCRIPT, STYLE]) expect(await stage.storedText(path)).toBe(TEXTS[path]);
+  });
+
   test('fails where a portal answers in place of the server', async () => {
     stage.run();
     stage.serve = () => new Response('<h1>WLAN</h1>');
@@ -147,7 +154,8 @@ describe('a page of the app', () => {
     await stage.remove(INDEX);
     stage.serve = () => new Response('<!doctype html><title>Neu</title>');
     expect(await (await stage.shell.answerNavigation(fetchEvent('/produkte'))).text()).toContain('Neu');
-    expect(stage.asked).toEqual([INDEX, '/produkte']);
+    // From the HTTP cache, past it, and as the network has it.
+    expect(stage.asked).toEqual([INDEX, INDEX, '/produkte']);
     expect(await stage.storedText(INDEX)).toBeUndefined();
   });
 });

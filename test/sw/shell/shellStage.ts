@@ -59,7 +59,7 @@ export class ShellStage {
   /** Paths that the server was asked for since the worker began. */
   asked: string[] = [];
   /** What the server answers; null where there is no connection. */
-  serve: (path: string) => Response | null | Promise<Response> = own;
+  serve: (path: string, request: Request) => Response | null | Promise<Response> = own;
 
   /** `jest.restoreAllMocks()` after the test. */
   constructor() {
@@ -102,7 +102,7 @@ export class ShellStage {
     const request = new WorkerRequest(input, init);
     const path = new URL(request.url).pathname;
     this.asked.push(path);
-    const response = await this.serve(path);
+    const response = await this.serve(path, request);
     if (response === null) throw new TypeError('Failed to fetch');
     const text = await response.text();
     if (request.integrity !== '' && request.integrity !== integrityOf(text)) throw new TypeError('Wrong integrity');
