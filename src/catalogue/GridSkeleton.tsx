@@ -1,10 +1,14 @@
 import type { CSSProperties, ReactNode } from 'react';
 import barStyles from './filter/FilterBar.module.css';
+import { NARROWEST_PX } from '../lib/columns';
 import { GRID_GAP_PX } from './gridLayout';
 import styles from './GridSkeleton.module.css';
 
 /** Specification §9. */
 const PLACEHOLDERS = Array.from({ length: 25 }, (_, index) => index);
+
+/** A length that grows with the text. */
+const inText = (px: number): string => `${px / 16}rem`;
 
 export interface GridSkeletonProps {
   /** Says that the list is loading, where its number of entries will stand. */
@@ -19,8 +23,8 @@ export interface GridSkeletonProps {
 export function GridSkeleton({ status, minColumnPx, children }: GridSkeletonProps) {
   const measures: CSSProperties = {
     gap: GRID_GAP_PX,
-    // As many columns as `columnsFor` finds: two at least, each as wide as the narrowest or wider.
-    gridTemplateColumns: `repeat(auto-fill, minmax(min(${minColumnPx}px, calc(50% - ${GRID_GAP_PX / 2}px)), 1fr))`,
+    // As many columns as `columnsFor` finds.
+    gridTemplateColumns: `repeat(auto-fill, minmax(min(${inText(minColumnPx)}, max(50% - ${GRID_GAP_PX / 2}px, ${inText(NARROWEST_PX)})), 1fr))`,
   };
   return (
     <>

@@ -23,7 +23,7 @@ export interface VirtualGridProps<Item> {
   readonly items: GridItems<Item>;
   /** Tells an item from all others. */
   readonly itemKey: (item: Item) => string | number;
-  /** Narrowest column; two columns stand side by side even where that is too wide. */
+  /** Narrowest column, in text of the usual size; two columns stand side by side even where that is too wide (`columnsFor`). */
   readonly minColumnPx: number;
   readonly gapPx: number;
   /**
@@ -45,11 +45,11 @@ const OVERSCAN_ROWS = 3;
  */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const { label, items, itemKey, minColumnPx, gapPx, render, onFollow } = props;
-  const { listRef, observe, isMeasured, width, top, itemHeight } = useGridMeasures();
+  const { listRef, observe, isMeasured, width, top, itemHeight, scale } = useGridMeasures();
   const follow = useFollowLinks(onFollow);
   const isFlung = useIsFlung();
   const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
-  const columns = columnsFor(width, minColumnPx, gapPx);
+  const columns = columnsFor(width, minColumnPx, gapPx, scale);
   const columnWidth = (width - gapPx * (columns - 1)) / columns;
   const rowCount = Math.ceil(items.length / columns);
   // With another number of rows, the place of every row is worked out again: of fewer items, the first rows are looked at.

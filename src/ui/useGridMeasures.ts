@@ -10,6 +10,8 @@ export interface GridMeasures {
   readonly top: number;
   /** Of the first item, in px. */
   readonly itemHeight: number;
+  /** How many times as large as usual a person has the text. */
+  readonly scale: number;
   /**
    * Measures, and again with every change of the page's size; returns how to call that off. For a layout effect: the
    * list is measured before it has items, the first item once it is there, so nothing is painted in a wrong place.
@@ -18,7 +20,7 @@ export interface GridMeasures {
 }
 
 /** What is assumed until the first layout (and where there is none, as in tests without a browser). */
-const UNMEASURED = { isMeasured: false, width: 1000, top: 0, itemHeight: 320 };
+const UNMEASURED = { isMeasured: false, width: 1000, top: 0, itemHeight: 320, scale: 1 };
 
 /** The measures of a list whose items all have one height. */
 export function useGridMeasures(): GridMeasures {
@@ -33,7 +35,10 @@ export function useGridMeasures(): GridMeasures {
       const height = list.firstElementChild?.getBoundingClientRect().height ?? 0;
       setMeasures((now) => {
         // Without a layout the guess stands.
-        const found = width === 0 ? now : { width, top: top + window.scrollY, itemHeight: height || now.itemHeight };
+        const found =
+          width === 0
+            ? now
+            : { width, top: top + window.scrollY, itemHeight: height || now.itemHeight, scale: textScale() };
         const next = { ...found, isMeasured: true };
         return same(now, next) ? now : next;
       });
@@ -50,8 +55,12 @@ export function useGridMeasures(): GridMeasures {
   return { listRef, observe, ...measures };
 }
 
+const USUAL_TEXT_PX = 16;
+const textScale = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_TEXT_PX;
+
 const same = (a: typeof UNMEASURED, b: typeof UNMEASURED): boolean =>
   a.isMeasured === b.isMeasured &&
+  a.scale === b.scale &&
   Math.abs(a.width - b.width) < 0.5 &&
   Math.abs(a.top - b.top) < 0.5 &&
   Math.abs(a.itemHeight - b.itemHeight) < 0.5;

@@ -184,6 +184,11 @@ test('in text twice as large a model keeps its number whole, and the way to the 
   const comparison = page.getByRole('link', { name: /^Zum Vergleich/ });
   await comparison.waitFor();
   await enlarge();
+  const inList = page.getByRole('link', { name: /^Lindora 12/ }).getByText('Lindora 12', { exact: true });
+  await until('its name stands whole in the list', () =>
+    inList.evaluate(({ scrollHeight, clientHeight }) => scrollHeight === clientHeight),
+  );
+  expect(await inList.evaluate(linesOfNumber)).toBe(1);
   const contact = await boxOf(page.getByRole('button', { name: 'Kontakt öffnen' }));
   const { x, width } = await boxOf(comparison);
   expect(x + width).toBeLessThanOrEqual(contact.x);

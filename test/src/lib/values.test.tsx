@@ -19,15 +19,23 @@ test('class names that are absent are left out', () => {
 });
 
 test.each([
-  [1_000, 200, 20, 4],
-  [880, 200, 20, 4],
-  [860, 200, 20, 4],
-  [859, 200, 20, 3],
-  [100, 200, 20, 2],
-  [0, 200, 0, 2],
-])('into %i px go columns of at least %i px with gaps of %i px: %i', (width, min, gap, columns) => {
-  expect(columnsFor(width, min, gap)).toBe(columns);
-});
+  [1_000, 200, 20, 1, 4],
+  [880, 200, 20, 1, 4],
+  [860, 200, 20, 1, 4],
+  [859, 200, 20, 1, 3],
+  [400, 200, 20, 1, 2],
+  [220, 200, 20, 1, 2],
+  [219, 200, 20, 1, 1],
+  [0, 200, 20, 1, 1],
+  [1_240, 200, 20, 2, 3],
+  [420, 200, 20, 2, 2],
+  [419, 200, 20, 2, 1],
+])(
+  'into %i px go columns of at least %i px with gaps of %i px, with text %i times as large: %i',
+  (width, min, gap, scale, columns) => {
+    expect(columnsFor(width, min, gap, scale)).toBe(columns);
+  },
+);
 
 test('a UUID is random, of version 4 and of the variant of RFC 9562', () => {
   const made = Array.from({ length: 200 }, uuid);
