@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import '../i18n/controlsTexts';
 import { useTranslation } from '../i18n/useTranslation';
 import { classNames } from '../lib/classNames';
 import { sanitize } from './sanitize';
@@ -18,16 +19,18 @@ export interface SafeHtmlProps {
 export function SafeHtml({ html, className }: SafeHtmlProps) {
   const ref = useRef<HTMLDivElement>(null);
   const follow = useFollowLinks();
-  const { t } = useTranslation('media');
+  const { t } = useTranslation(['media', 'controls']);
 
   // Before it is painted: the browser lays the page out once, and nothing moves when the text comes.
   useLayoutEffect(() => {
     const nodes = sanitize(html);
     for (const image of nodes.querySelectorAll('img'))
       image.addEventListener('error', () => {
-        image.replaceWith(missing(image.alt === '' ? t('missingPicture') : t('missingNamed', { name: image.alt })));
+        image.replaceWith(
+          missing(image.alt === '' ? t('media:missingPicture') : t('media:missingNamed', { name: image.alt })),
+        );
       });
-    for (const table of nodes.querySelectorAll('table')) framed(table, styles.scroll ?? '');
+    for (const table of nodes.querySelectorAll('table')) framed(table, t('controls:table'));
     ref.current?.replaceChildren(nodes);
   }, [html, t]);
 
@@ -37,10 +40,13 @@ export function SafeHtml({ html, className }: SafeHtmlProps) {
   );
 }
 
-/** Puts an element into a frame of its own. */
-function framed(element: Element, className: string): void {
+/** Puts an element into a frame that scrolls, by keyboard, too. */
+function framed(element: Element, label: string): void {
   const frame = document.createElement('div');
-  frame.className = className;
+  frame.className = styles.scroll ?? '';
+  frame.setAttribute('role', 'region');
+  frame.setAttribute('aria-label', label);
+  frame.tabIndex = 0;
   element.replaceWith(frame);
   frame.append(element);
 }

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { SafeHtml } from '../../../src/ui/SafeHtml';
@@ -53,4 +53,11 @@ test('a picture that cannot be loaded is replaced by words', () => {
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getByText(/^„Traufe“ ist nicht gespeichert\./)).toBeVisible();
   expect(screen.getByText(/^Dieses Bild ist nicht gespeichert\./)).toBeVisible();
+});
+
+test('a table can be scrolled by the keyboard', () => {
+  show('<table><tbody><tr><td>24 cm</td></tr></tbody></table>');
+  const frame = screen.getByRole('region', { name: 'Tabelle' });
+  expect(frame).toHaveAttribute('tabindex', '0');
+  expect(within(frame).getByRole('cell', { name: '24 cm' })).toBeVisible();
 });
