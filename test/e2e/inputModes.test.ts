@@ -206,6 +206,18 @@ describe('by a finger on a phone', () => {
     expect(new URL(page.url()).pathname).toBe('/dashboard');
   });
 
+  /** What is drawn of a button's icon lies beside its number. */
+  const isIconSeen = (button: Locator): Promise<boolean> =>
+    button.evaluate((element) => {
+      const number = element.querySelector(':scope > span:last-child')?.getBoundingClientRect();
+      const lines = [...element.querySelectorAll('svg > *')].map((line) => line.getBoundingClientRect());
+      return lines.every(
+        ({ left, right, top, bottom }) =>
+          number !== undefined &&
+          (left >= number.right || right <= number.left || top >= number.bottom || bottom <= number.top),
+      );
+    });
+
   test('the icon of the filter keeps its size beside the number of choices', async () => {
     await open('/products/tiles');
     const filter = page.getByRole('banner').getByRole('button', { name: 'Filter' });
@@ -214,6 +226,7 @@ describe('by a finger on a phone', () => {
     await page.getByRole('option').nth(1).click();
     await filter.getByText('1').waitFor();
     expect(await filter.locator('svg').evaluate((icon) => icon.getBoundingClientRect().width)).toBe(22);
+    expect(await isIconSeen(filter)).toBe(true);
   });
 });
 
