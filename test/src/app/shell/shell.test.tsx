@@ -65,6 +65,20 @@ test('admin sees everything', async () => {
   ]);
 });
 
+test('the menu has its groups in their order', async () => {
+  await renderApp('/dashboard', { group: 'admin' });
+  const headings = (await openMenu()).getAllByRole('heading', { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Produkte',
+    'Beraten',
+    'Inhalte',
+    'Referenzen',
+    'Formulare',
+    'Verwaltung',
+    'Benutzer',
+  ]);
+});
+
 test('a menu that is closed holds no links: they would be rendered with every navigation', async () => {
   await renderApp('/dashboard');
   const button = await screen.findByLabelText('Menü öffnen');

@@ -214,6 +214,16 @@ test('what waits can be deleted', async () => {
   expect(panel.queryByRole('region', { name: 'Postausgang' })).toBeNull();
 });
 
+test('a mail that was delivered says so', async () => {
+  server
+    .on('POST /api/v1/cart', { id: ID })
+    .on(`GET /api/v1/cart/${ID}`, { id: ID, status: 'sent', reason: '', at: '' });
+  const { panel } = await open('Prospekt');
+  await sendTo(panel, 'anna@beispiel.de');
+  const outbox = within(await panel.findByRole('region', { name: 'Postausgang' }));
+  expect(await outbox.findByText('Gesendet')).toBeVisible();
+});
+
 test('a mail that could not be delivered says why', async () => {
   server
     .on('POST /api/v1/cart', { id: ID })

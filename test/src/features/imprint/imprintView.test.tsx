@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeServer } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
@@ -14,8 +14,8 @@ test("the imprint has the company's address, and the privacy policy that the men
   const address = screen.getByText('Tonwerk Lindenau GmbH & Co. KG').closest('address');
   expect(address).toHaveTextContent('Ziegeleiweg 12');
   expect(address).toHaveTextContent('99999 Lindenau am Berg');
-  const privacy = document.getElementById('datenschutz');
-  expect(within(privacy ?? document.body).getByRole('heading', { level: 2, name: 'Datenschutz' })).toBeVisible();
+  const privacy = screen.getByRole('heading', { level: 2, name: 'Datenschutz' });
+  expect(document.getElementById('datenschutz')).toContainElement(privacy);
   await userEvent.click(screen.getByRole('button', { name: 'Menü öffnen' }));
   expect(screen.getByRole('link', { name: 'Datenschutz' })).toHaveAttribute('href', '/legal-notice#datenschutz');
 });

@@ -46,6 +46,13 @@ test.each([
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(options);
 });
 
+test('the salutation is a man, a woman or left out', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: /Anrede/ }));
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Bitte wählen', 'Herr', 'Frau']);
+});
+
 test('an empty form marks what is required and sends nothing', async () => {
   await open();
   await submit();

@@ -10,6 +10,7 @@ import { authRestored, keyAccepted } from '../../../../src/features/auth/authSli
 import { workerUnsupported } from '../../../../src/features/device/deviceEvents';
 import { countsRead, NO_READING, syncStarted } from '../../../../src/features/fileSync/fileSyncSlice';
 import { folderMade } from '../../../../src/features/folder/folderSlice';
+import { sendingRequested } from '../../../../src/features/outbox/outboxSlice';
 import { readAnswer } from '../../../../src/features/fileSync/syncRules';
 import { SyncState } from '../../../../src/features/fileSync/SyncState';
 import { connectionLost } from '../../../../src/features/connection/connectionEvents';
@@ -78,6 +79,14 @@ test('the offered update can be accepted or closed, a required one only accepted
   expect(store.getState()).toMatchObject({ overlay: { open: false }, version: { progress: { status: 'idle' } } });
 });
 
+test('the offer says what its release brings', async () => {
+  const { dispatch } = show();
+  dispatch(updateChecked({ answer: { version: '1.0.1', timestamp: 1, note: 'Neue Modelle und Farben' }, now: 2 }));
+  dispatch(updateOffered(update));
+  const asking = await dialog('Neue Version verfügbar');
+  expect(within(asking).getByText('Neue Modelle und Farben')).toBeVisible();
+});
+
 test('installing cannot be closed; a failure can', async () => {
   const { dispatch } = show();
   dispatch(installStarted(update));
@@ -127,6 +136,30 @@ test('the version information warns of a faulty token, and only administrators g
   dispatch(keyAccepted({ token: 'x'.repeat(43), permission: PERMISSIONS.admin }));
   await userEvent.click(screen.getByRole('button', { name: 'Nach Update suchen' }));
   expect(screen.getByRole('button', { name: 'Anwendungsdaten erneuern' })).toBeVisible();
+});
+
+test('the version information says what runs and what could run, when the server was asked, and what is stored', async () => {
+  const { dispatch } = show();
+  dispatch(runningVersionRead({ version: '1.0.0' }));
+  dispatch(
+    updateChecked({ answer: { version: '1.0.7', timestamp: 1 }, now: new Date(2026, 10, 20, 12, 5).getTime() / 1_000 }),
+  );
+  dispatch(countsRead({ ...NO_READING, count_loaded: 1_200, count_total: 5_000 }));
+  dispatch(versionInfoOpened());
+  const info = await dialog('Versionsinformationen');
+  await within(info).findByText('1.2.3');
+  const words = (role: string) =>
+    within(info)
+      .getAllByRole(role)
+      .map(({ textContent }) => textContent);
+  expect(words('term')).toEqual([
+    'Installierte Version',
+    'Verfügbare Version',
+    'Anwendung',
+    'Zuletzt geprüft',
+    'Offline-Daten',
+  ]);
+  expect(words('definition')).toEqual(['1.0.0', '1.0.7', '1.2.3', '20.11.2026, 12:05', '1.200 von 5.000']);
 });
 
 test.each([
@@ -226,6 +259,20 @@ test('the question says which customer folders are lost', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
   for (const id of ['a', 'b']) shown.dispatch(folderMade(customerFolder({ id })));
   expect(await question()).toHaveTextContent('2 Kundenmappen werden gelöscht.');
+});
+
+test.each([
+  [1, 'Eine Sendung ist noch nicht verschickt und geht verloren.'],
+  [2, '2 Sendungen sind noch nicht verschickt und gehen verloren.'],
+])('the question says that %i waiting mails are lost', async (count, text) => {
+  const shown = show();
+  await openDebug(shown, 'default');
+  for (const image of ['a', 'b'].slice(0, count)) {
+    const items = [{ image, name: 'Plan', description: '', preview: image }];
+    shown.dispatch(sendingRequested({ user: null, email: 'anna@beispiel.de', items }));
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }));
+  expect(await dialog('Abmelden?')).toHaveTextContent(text);
 });
 
 test('installing shows how much is there', async () => {

@@ -44,6 +44,7 @@ test('shows application areas per country, with a sentence for a country without
   expect(areas.getByText('Keine Werte zur Darstellung der Einsatzmöglichkeiten vorhanden.')).toBeVisible();
   await user.click(areas.getByRole('tab', { name: 'CH' }));
   expect(areas.getByRole('row', { name: /Mindestdachneigung/ })).toHaveTextContent('18°');
+  expect(areas.queryByText('Gültig für Deutschland und Österreich')).toBeNull();
 });
 
 test('says so where there are neither technical data nor application areas', async () => {
@@ -60,6 +61,7 @@ test('shows the measures of a flat category and leads others to the data sheet',
   const measures = await section('Zusatzmaßnahmen');
   expect(measures.getByRole('heading', { name: 'Deutschland – Herstellervorgabe' })).toBeVisible();
   expect(measures.getByRole('row', { name: /Unterdeckung/ })).toHaveTextContent('18° bis unter 22°');
+  expect(measures.getByText('Ausgabe: 2026 · Quelle: Werk')).toBeVisible();
 });
 
 test('measures have a heading per country, in the order DE, AT, CH', async () => {
