@@ -1,4 +1,7 @@
 /** What the operator reads on the terminal: German lines beside the structured log. */
+import { DrizzleQueryError } from 'drizzle-orm';
+import { isObject } from '../../src/contract/shapes';
+import { codeOf, reasonOf } from './errorCode';
 import { StartFault } from './startFault';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -8,8 +11,32 @@ export type Terminal = Pick<NodeJS.WriteStream, 'write'> & { readonly isTTY?: bo
 
 /** Ends the process with one line for the operator; with a stack trace only for a defect of the program. */
 export function endWith(error: unknown): never {
-  if (error instanceof StartFault) process.stderr.write(`${error.message}\n`);
-  else
-    process.stderr.write(`Unerwarteter Fehler beim Start: ${error instanceof Error ? error.stack : String(error)}\n`);
+  const line = lineOf(error) ?? `Unerwarteter Fehler: ${error instanceof Error ? error.stack : String(error)}`;
+  process.stderr.write(`${line}\n`);
   process.exit(1);
+}
+
+function lineOf(error: unknown): string | null {
+  if (error instanceof StartFault) return error.message;
+  // Its message quotes the query with its values: hashes and sealed keys among them.
+  if (error instanceof DrizzleQueryError)
+    return `Die Datenbank hat eine Anfrage nicht beantwortet oder abgelehnt: ${reasonOf(error.cause)}.`;
+  return systemLine(error);
+}
+
+/** What the system refused: the disk is full, a folder must not be written. Null for another error. */
+export function systemLine(error: unknown): string | null {
+  if (!isObject(error) || !('syscall' in error)) return null;
+  return `Das Betriebssystem meldet ${reasonOf(error)}${'path' in error ? ` (${String(error['path'])})` : ''}.`;
+}
+
+/** What is wrong with the words of a command, where Node's `parseArgs` refused them; null for another error. */
+export function wordsLine(error: unknown): string | null {
+  const code = codeOf(error) ?? '';
+  if (!isObject(error) || !code.startsWith('ERR_PARSE_ARGS')) return null;
+  // Node's own sentence is English; what it quotes first is the word in question.
+  const [, word = ''] = /'([^ ']+)/.exec(String(error['message'])) ?? [];
+  return code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE'
+    ? `Bei ${word} fehlt ein Wert, oder es nimmt keinen.`
+    : `Diese Angabe kennt der Befehl nicht: ${word}`;
 }

@@ -4,7 +4,7 @@ import { PROJECT_ROOT } from '../base/build';
 import { readConfig, type Config } from '../base/config';
 import { reasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
-import { endWith, say } from '../base/terminal';
+import { endWith, say, wordsLine } from '../base/terminal';
 import type { CommandName } from '../operator/commands';
 import { runCommand } from '../operator/runCommand';
 
@@ -52,6 +52,6 @@ function read<T>(parse: () => T, usage: string): T {
   try {
     return parse();
   } catch (error) {
-    throw new StartFault(`${error instanceof Error ? error.message : reasonOf(error)}\n${usage}`);
+    throw new StartFault([wordsLine(error) ?? reasonOf(error), usage].join('\n'));
   }
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { codeOf } from '../base/errorCode';
+import { systemLine, wordsLine } from '../base/terminal';
 import { formatFault, type Fault } from '../catalog/format/faults';
 import { ReleaseError } from '../releases/folder/releaseError';
 
@@ -55,11 +55,6 @@ export async function runTool(tool: () => Promise<number>): Promise<void> {
 }
 
 function operatorMessage(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
   if (error instanceof ReleaseError || error instanceof UsageError) return error.message;
-  const code = codeOf(error) ?? '';
-  if (code.startsWith('ERR_PARSE_ARGS')) return `Unbekannter oder unvollständiger Aufruf: ${error.message}`;
-  // Errors of the file system: the disk is full, a folder must not be written.
-  const place = 'path' in error ? ` (${String(error.path)})` : '';
-  return 'syscall' in error ? `Das Dateisystem meldet ${code}${place}.` : null;
+  return wordsLine(error) ?? systemLine(error);
 }

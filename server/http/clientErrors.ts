@@ -19,7 +19,11 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   HPE_INVALID_CONTENT_LENGTH: { status: 400, field: 'content-length' },
   HPE_UNEXPECTED_CONTENT_LENGTH: { status: 400, field: 'content-length' },
   HPE_INVALID_TRANSFER_ENCODING: { status: 400, field: 'transfer-encoding' },
-  HPE_HEADER_OVERFLOW: { status: 431 },
+  HPE_INVALID_VERSION: { status: 400, field: 'version' },
+  HPE_INVALID_HEADER_TOKEN: { status: 400, field: 'headers' },
+  HPE_HEADER_OVERFLOW: { status: 431, field: 'headers' },
+  HPE_INVALID_CHUNK_SIZE: { status: 400, field: 'body' },
+  HPE_INVALID_EOF_STATE: { status: 400, field: 'body' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, field: 'body' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408 },
 };

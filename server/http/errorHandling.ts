@@ -48,6 +48,8 @@ function judge(error: FastifyError, headers: FastifyRequest['headers']): Answer 
     };
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    // Of the method QUERY alone, which must say what its body is.
+    case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
       return ofField(415, 'content-type', 'Angenommen werden nur Formulardaten.');
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':

@@ -9,6 +9,9 @@ import type { CommandName } from './commands';
 import type { Words } from './operated';
 import { addressFile, type Reply } from './operatorSocket';
 
+const UNFINISHED =
+  'Der laufende Server hat den Befehl nicht zu Ende geführt. Bitte sehen Sie nach, ob er noch läuft und was geschehen ist.';
+
 /**
  * The lines to print; null when no server runs here.
  * @throws StartFault with what the server says, or when it ends meanwhile
@@ -20,7 +23,7 @@ export async function askServer(dataDir: string, name: CommandName, words: Words
   try {
     socket.write(`${JSON.stringify({ name, words })}\n`);
     const reply = parseReply(await text(socket));
-    if (reply === null) throw new StartFault('Der laufende Server hat den Befehl nicht zu Ende geführt.');
+    if (reply === null) throw new StartFault(UNFINISHED);
     if ('fault' in reply) throw new StartFault(reply.fault);
     return reply.lines;
   } catch (error) {
@@ -30,6 +33,7 @@ export async function askServer(dataDir: string, name: CommandName, words: Words
       throw new StartFault(
         'Der laufende Server gehört einem anderen Benutzer. Bitte rufen Sie den Befehl als dieser auf.',
       );
+    if (hasCode(error, 'ECONNRESET') || hasCode(error, 'EPIPE')) throw new StartFault(UNFINISHED);
     throw error;
   } finally {
     socket.destroy();
@@ -45,8 +49,9 @@ async function readIfThere(file: string): Promise<string | null> {
   }
 }
 
+/** Null for an answer that did not come to its end. */
 function parseReply(line: string): Reply | null {
-  const reply: unknown = line === '' ? null : JSON.parse(line);
+  const reply: unknown = line.endsWith('\n') ? JSON.parse(line) : null;
   if (!isObject(reply)) return null;
   const { fault, lines } = reply;
   if (isText(fault)) return { fault };

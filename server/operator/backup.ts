@@ -100,8 +100,13 @@ function remarks({ database, secret, releases }: Description): string[] {
   ];
 }
 
-/** What was damaged before is so in the backup, and the operator should know. */
+/** What was damaged before is so in the backup, and the operator should know. Users and mails are worth keeping all the same. */
 async function damagedVersions(releases: string): Promise<string[]> {
-  const { damaged } = await verifyStore(releases);
-  return damaged.map(({ version }) => `Achtung: Version ${version} ist beschädigt, auch in der Sicherung.`);
+  try {
+    const { damaged } = await verifyStore(releases);
+    return damaged.map(({ version }) => `Achtung: Version ${version} ist beschädigt, auch in der Sicherung.`);
+  } catch (error) {
+    if (error instanceof ReleaseError) return [`Achtung: ${error.message} So ist es auch in der Sicherung.`];
+    throw error;
+  }
 }

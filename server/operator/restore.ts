@@ -5,6 +5,7 @@
  */
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { OPERATOR } from '../access/audit';
 import { endEverySession } from '../access/sessions';
 import type { Config } from '../base/config';
@@ -13,16 +14,16 @@ import { StartFault } from '../base/startFault';
 import { openDumpedDatabase } from '../db/embedded';
 import type { Database } from '../db/database';
 import { openRemoteDatabase, STARTING } from '../db/remote';
+import { heldLeases } from '../db/remoteLease';
 import { giveUpOlder } from '../mail/mailStore';
 import { copyStore } from '../releases/folder/copyStore';
 import { layoutOf } from '../releases/folder/layout';
 import { readPointer } from '../releases/folder/pointers';
 import { activate } from '../releases/publish/activate';
 import { prepareDataDir } from '../start/dataDir';
-import { lockFolder } from '../start/folderLock';
 import { bringUpToDate } from '../start/installation';
+import { lockDataDir, putInPlace, unreadyFolder } from '../start/restored';
 import { partsOf, readBackup, type Backup } from './backupFolder';
-import { swapParts } from './swapParts';
 
 /** What waited when the backup was made was most likely sent since: once more would be twice. */
 const RESTORED_REASON =
@@ -38,22 +39,21 @@ export async function restore(config: Config, folder: string): Promise<readonly 
         : 'Diese Sicherung enthält eine eingebaute Datenbank. Bitte spielen Sie sie ohne DATABASE_URL ein.',
     );
   await prepareDataDir(config.dataDir);
-  const lock = await lockFolder(config.dataDir);
+  const lock = await lockDataDir(config.dataDir);
   try {
-    const stamp = new Date().toISOString().replace(/[:.]/g, '-');
-    const ready = path.join(config.dataDir, `restoring-${stamp}`);
-    const before = path.join(config.dataDir, `before-restore-${stamp}`);
+    const time = new Date().toISOString().replace(/[:.]/g, '-');
+    const ready = unreadyFolder(config.dataDir, time);
     try {
       await mkdir(ready, { mode: 0o700 });
       const version = await prepare(config, backup, folder, ready).catch(sayWhatFailed);
-      const isKept = await swapParts(config.dataDir, ready, before);
+      const before = await putInPlace(config.dataDir, time);
       return [
         `Die Sicherung vom ${backup.takenAt} ist eingespielt.`,
         version === null
           ? 'Sie enthält keinen Katalog.'
           : `Aktuell ist Version ${version}; Geräte folgen ihr von selbst.`,
         'Alle Geräte sind abgemeldet.',
-        ...(isKept ? [`Was vorher da war, liegt in ${before}.`] : []),
+        ...(before === null ? [] : [`Was vorher da war, liegt in ${before}.`]),
       ];
     } finally {
       await rm(ready, { recursive: true, force: true });
@@ -72,6 +72,7 @@ async function prepare(config: Config, backup: Backup, folder: string, ready: st
   const version = backup.releases ? await renewReleases(parts.releases, path.join(ready, 'releases')) : null;
   const database = await openCopy(config, backup, path.join(ready, 'database'));
   try {
+    await refuseBesideServers(database);
     await bringUpToDate(database.db, { ...config, dataDir: ready });
     await endEverySession(database.db, OPERATOR);
     await giveUpOlder(database.db, new Date(), RESTORED_REASON);
@@ -79,6 +80,13 @@ async function prepare(config: Config, backup: Backup, folder: string, ready: st
     await database.close();
   }
   return version;
+}
+
+/** Servers on a PostgreSQL share their folder without a lock: each has a lease instead. */
+async function refuseBesideServers({ db }: Database): Promise<void> {
+  const held = await db.select({ number: sql<string>`leases.objid` }).from(sql`(${heldLeases()}) as leases`);
+  if (held.length > 0)
+    throw new StartFault('An dieser Datenbank arbeitet noch ein Server. Bitte beenden Sie erst alle Server.');
 }
 
 /** Damage shows itself here: a release that is not whole is not activated. */

@@ -1,14 +1,17 @@
 /** What an installation holds besides its releases: database, secret and lock, opened together for server and CLI. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { checkSecret } from '../access/secretCheck';
 import { createKeyVault, type KeyVault } from '../access/accessKeys';
 import type { Config } from '../base/config';
+import { StartFault } from '../base/startFault';
 import type { Database, Db } from '../db/database';
 import { openEmbeddedDatabase } from '../db/embedded';
 import { migrate } from '../db/migrate';
 import { openRemoteDatabase, STARTING } from '../db/remote';
 import { say } from '../base/terminal';
 import { prepareDataDir } from './dataDir';
-import { lockFolder } from './folderLock';
+import { hasRestores, lockDataDir } from './restored';
 import { loadSecrets } from './secret';
 
 export interface Installation extends Database {
@@ -30,7 +33,8 @@ export async function openInstallation<T>(
 ): Promise<Installation & { readonly prepared: T }> {
   await prepareDataDir(config.dataDir);
   if (config.databaseUrl === null) return openWithEmbedded(config, prepare);
-  // Several servers may share a folder beside a PostgreSQL server.
+  // Several servers may share a folder beside a PostgreSQL server: only a restore has it to itself.
+  if (await hasRestores(config.dataDir)) await (await lockDataDir(config.dataDir)).release();
   const starting = await openRemoteDatabase(config.databaseUrl, onDatabaseError, STARTING);
   const ready = await readyFor(starting, config, prepare).finally(starting.close);
   return { ...(await openRemoteDatabase(config.databaseUrl, onDatabaseError)), ...ready };
@@ -41,12 +45,13 @@ async function openWithEmbedded<T>(
   config: Config,
   prepare: Preparation<T>,
 ): Promise<Installation & { readonly prepared: T }> {
-  const lock = await lockFolder(config.dataDir);
+  const lock = await lockDataDir(config.dataDir);
   const ending: (() => Promise<void>)[] = [lock.release];
   const close = async () => {
     for (const end of ending) await end();
   };
   try {
+    refuseToBeginAgain(config.dataDir);
     const database = await openEmbeddedDatabase(config.dataDir);
     ending.unshift(database.close);
     return { ...database, close, ...(await readyFor(database, config, prepare)) };
@@ -54,6 +59,19 @@ async function openWithEmbedded<T>(
     await close();
     throw error;
   }
+}
+
+/**
+ * A server that ran here had its database in the folder, or on a PostgreSQL that the environment does not name now. An empty one in
+ * its place would log all devices out, and a backup of it would be worth nothing.
+ */
+function refuseToBeginAgain(dataDir: string): void {
+  const has = (name: string) => existsSync(path.join(dataDir, name));
+  if (has('assets') && !has('database'))
+    throw new StartFault(
+      `In DATA_DIR (${dataDir}) lief schon ein Server, aber die Datenbank fehlt darin. Liegt sie in PostgreSQL, so setzen Sie ` +
+        'DATABASE_URL; sonst spielen Sie eine Sicherung ein. Für einen neuen Anfang nehmen Sie einen leeren Ordner.',
+    );
 }
 
 async function readyFor<T>({ db }: Database, config: Config, prepare: Preparation<T>) {
@@ -84,6 +102,6 @@ export async function bringUpToDate(db: Db, config: Config): Promise<KeyVault> {
  */
 export async function probeInstallation({ databaseUrl, dataDir }: Config): Promise<void> {
   await prepareDataDir(dataDir);
-  if (databaseUrl === null) await (await lockFolder(dataDir)).release();
-  else await (await openRemoteDatabase(databaseUrl, () => undefined)).close();
+  if (databaseUrl === null || (await hasRestores(dataDir))) await (await lockDataDir(dataDir)).release();
+  if (databaseUrl !== null) await (await openRemoteDatabase(databaseUrl, () => undefined)).close();
 }

@@ -177,7 +177,7 @@ const ROUTES: Parts = {
   userRoutes: ['access'],
 };
 
-/** Without what only a start shows: the build, the terminal. */
+/** Without what only a start shows: the build. */
 const BASE: Parts = {
   config: ['config'],
   errorCode: ['errorCode'],
@@ -185,6 +185,7 @@ const BASE: Parts = {
   lentBytes: ['lentBytes'],
   mailAddress: ['mailAddress'],
   networks: ['networks'],
+  terminal: ['terminal'],
 };
 
 /** By the tests that look for a rule's own messages: the others read a whole catalogue to the same end. */
@@ -268,6 +269,36 @@ const CATALOG_MEDIA: Parts = {
   videoFault: ['videoFault'],
 };
 
+/** Without the connections to a PostgreSQL, which take seconds for each mutant. */
+const DB: Parts = {
+  embedded: ['embedded'],
+  migrate: ['migrate'],
+};
+
+/** Without the programs: here commands, socket, backup and restore run in the test's own process. */
+const OPERATOR: Parts = {
+  askServer: ['operatorSocket'],
+  backup: ['backup'],
+  backupFolder: ['backup', 'restore'],
+  commands: ['operatorSocket'],
+  operatorSocket: ['operatorSocket'],
+  restore: ['restore'],
+  runCommand: ['restore'],
+  userCommands: ['userCommands'],
+};
+
+/** Without what only a program shows: signals. */
+const START: Parts = {
+  dataDir: ['dataDir'],
+  firstAccess: ['firstAccess'],
+  folderLock: ['folderLock'],
+  installation: ['installation', '../operator/restore'],
+  portProbe: ['portProbe'],
+  restored: ['../operator/restore'],
+  secret: ['secret'],
+  swapParts: ['swapParts'],
+};
+
 const USAGE: Parts = {
   germanDays: ['hits'],
   hits: ['hits'],
@@ -334,10 +365,12 @@ export const PARTS: Readonly<Record<string, Parts>> = {
   'server/catalog/rules': CATALOG_RULES,
   'server/catalog/table': CATALOG_TABLE,
   'server/catalog/values': CATALOG_VALUES,
+  'server/db': DB,
   'server/http': HTTP,
   'server/mail': MAIL,
   'server/routes': ROUTES,
-  'server/start': { firstAccess: ['firstAccess'], folderLock: ['folderLock'] },
+  'server/operator': OPERATOR,
+  'server/start': START,
   'server/usage': USAGE,
   'server/users': USERS,
 };

@@ -35,7 +35,16 @@ test.each([
     INVALID,
     ['transfer-encoding'],
   ],
-  ['a header of which only a part is one', `GET / HTTP/1.1\r\n${HOST}X Y: z\r\n\r\n`, 400, INVALID, []],
+  ['a header of which only a part is one', `GET / HTTP/1.1\r\n${HOST}X Y: z\r\n\r\n`, 400, INVALID, ['headers']],
+  ['a version that is none', `GET / HTTP/3.0\r\n${HOST}\r\n`, 400, INVALID, ['version']],
+  [
+    'a body in pieces without a length',
+    `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nZZ\r\n`,
+    400,
+    INVALID,
+    ['body'],
+  ],
+  ['two lines of headers that are one', `GET / HTTP/1.1\r\nX: a\nY: b\r\n\r\n`, 400, INVALID, []],
   [
     'remarks of 100,000 characters on a piece of the body',
     `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\n1;${'x'.repeat(100_000)}\r\n`,
@@ -48,7 +57,7 @@ test.each([
     `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(100_000)}\r\n\r\n`,
     431,
     'Die Kopfzeilen der Anfrage sind zu groß.',
-    [],
+    ['headers'],
   ],
   ['a tunnel', `CONNECT a:80 HTTP/1.1\r\n${HOST}\r\n`, 405, 'Diese Methode ist hier nicht möglich.', ['method']],
 ])('%s', async (_name, request, status, message, fields) => {

@@ -78,3 +78,15 @@ test('a failed one leaves nothing, and what there was before stays', async () =>
     expect((await stat(path.join(to, file))).mode & 0o777).toBe(0o600);
   expect(await readFile(path.join(to, 'secret'), 'utf8')).toBe('secret');
 });
+
+test('a catalogue whose pointer is damaged keeps no backup from being made, and the operator hears of it', async () => {
+  const releases = path.join(folder, 'data', 'releases');
+  await mkdir(releases);
+  await writeFile(path.join(releases, 'current'), '{');
+  const to = path.join(folder, 'backup');
+  expect(await backUp(quick(), { to })).toEqual([
+    `Die Sicherung liegt in ${to}.`,
+    'Achtung: Die Datei releases/current ist beschädigt. So ist es auch in der Sicherung.',
+  ]);
+  expect((await readBackup(to)).dump).toEqual(new Uint8Array([4, 5]));
+});

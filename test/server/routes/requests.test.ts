@@ -70,6 +70,12 @@ test.each([
   expect(answer.json<ErrorAnswer>().errors.map(({ field }) => field)).toEqual(['path']);
 });
 
+test('a method that must say what it sends is refused by that', async () => {
+  // A cast: the types of the injection do not know this method.
+  const answer = await server.app.inject({ method: 'QUERY' as 'GET', url: PATHS.version });
+  expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([415, 'content-type']);
+});
+
 test('a form that is shorter than it says is refused, and the length named', async () => {
   const answer = await send('key=x', { ...FORM, 'content-length': '7' });
   expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([400, 'content-length']);

@@ -22,11 +22,12 @@ export async function swapParts(dataDir: string, ready: string, before: string):
     ...replaced.map((part) => [path.join(dataDir, part), path.join(before, part)] as const),
     ...parts.map((part) => [path.join(ready, part), path.join(dataDir, part)] as const),
   ];
-  if (replaced.length > 0) await mkdir(before, { mode: 0o700 });
+  // A restore that was killed has made it.
+  if (replaced.length > 0) await mkdir(before, { recursive: true, mode: 0o700 });
   for (const [place, [from, to]] of moves.entries())
     await rename(from, to).catch(async (error: unknown) => {
       for (const [origin, moved] of moves.slice(0, place).reverse()) await rename(moved, origin);
-      if (replaced.length > 0) await rmdir(before);
+      if (replaced.length > 0) await rmdir(before).catch(() => undefined);
       throw new StartFault(cannotMove(from, error));
     });
   return replaced.length > 0;

@@ -2,7 +2,7 @@
 import fs, { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { swapParts } from '../../../server/operator/swapParts';
+import { swapParts } from '../../../server/start/swapParts';
 
 const rename = fs.rename;
 let folder: string;

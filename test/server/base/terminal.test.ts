@@ -1,0 +1,72 @@
+/** The last line of a program that ends with an error. */
+import { parseArgs } from 'node:util';
+import { readFile } from 'node:fs/promises';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { StartFault } from '../../../server/base/startFault';
+import { endWith, systemLine, wordsLine } from '../../../server/base/terminal';
+
+class Ended extends Error {}
+
+/** What is written when the program ends with `error`. */
+function saidOf(error: unknown): string {
+  let said = '';
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    said += String(text);
+    return true;
+  });
+  jest.spyOn(process, 'exit').mockImplementation((code) => {
+    throw new Ended(String(code));
+  });
+  expect(() => endWith(error)).toThrow(new Ended('1'));
+  jest.restoreAllMocks();
+  return said;
+}
+const thrown = async (work: () => unknown): Promise<unknown> => {
+  try {
+    return await work();
+  } catch (error) {
+    return error;
+  }
+};
+
+test('what the operator can mend is one line', () => {
+  expect(saidOf(new StartFault('Bitte anders.'))).toBe('Bitte anders.\n');
+});
+
+test('of a query that failed neither the query nor its values are said', () => {
+  const cause = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' });
+  expect(saidOf(new DrizzleQueryError('insert into users', ['KEY'], cause))).toBe(
+    'Die Datenbank hat eine Anfrage nicht beantwortet oder abgelehnt: ECONNREFUSED.\n',
+  );
+});
+
+test('what the system refuses is said with its place', async () => {
+  const error = await thrown(() => readFile('/nowhere/file'));
+  expect(saidOf(error)).toBe('Das Betriebssystem meldet ENOENT (/nowhere/file).\n');
+  expect(systemLine(Object.assign(new Error('read'), { syscall: 'read', code: 'EIO' }))).toBe(
+    'Das Betriebssystem meldet EIO.',
+  );
+});
+
+test.each([[new Error('a defect')], ['a word']])('a defect keeps its trace: %s', (error) => {
+  const said = saidOf(error);
+  expect(said).toContain('Unerwarteter Fehler: ');
+  expect(said).toContain(error instanceof Error ? 'Error: a defect\n    at ' : 'a word');
+});
+
+test.each([
+  [['--all'], 'Diese Angabe kennt der Befehl nicht: --all'],
+  [['eva'], 'Diese Angabe kennt der Befehl nicht: eva'],
+  [['--email'], 'Bei --email fehlt ein Wert, oder es nimmt keinen.'],
+  [['--email', '--dry'], 'Bei --email fehlt ein Wert, oder es nimmt keinen.'],
+  [['--dry=1'], 'Bei --dry fehlt ein Wert, oder es nimmt keinen.'],
+])('the words %j', async (args, line) => {
+  const options = { email: { type: 'string' }, dry: { type: 'boolean' } } as const;
+  expect(wordsLine(await thrown(() => parseArgs({ args, options })))).toBe(line);
+});
+
+test('another error is no matter of words', () => {
+  expect(wordsLine(new Error('--all'))).toBeNull();
+  expect(wordsLine(null)).toBeNull();
+  expect(systemLine(null)).toBeNull();
+});

@@ -1,0 +1,86 @@
+/** The embedded database in its folder. */
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../server/db/database';
+import { openDumpedDatabase, openEmbeddedDatabase } from '../../../server/db/embedded';
+import { until } from '../../support/until';
+
+jest.setTimeout(60_000);
+
+let dataDir: string;
+let open: Database[];
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'dachberater-embedded-'));
+  open = [];
+});
+afterEach(async () => {
+  for (const database of open) await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function opened(): Promise<Database> {
+  const database = await openEmbeddedDatabase(dataDir);
+  open.push(database);
+  return database;
+}
+const answer = async ({ statements }: Database, text: string) => statements(text);
+
+test('it is made at its place, whatever a start that was cut off left, and holds what was written', async () => {
+  await mkdir(path.join(dataDir, 'database.new'));
+  await writeFile(path.join(dataDir, 'database.new', 'half'), '');
+  const first = await opened();
+  expect(await readdir(dataDir)).toEqual(['database']);
+  await answer(first, 'create table notes (text text); insert into notes values ($$kept$$)');
+  await first.close();
+  open = [];
+  expect(await answer(await opened(), 'select * from notes')).toEqual([{ text: 'kept' }]);
+  expect(existsSync(path.join(dataDir, 'database', 'half'))).toBe(false);
+});
+
+test('a folder that is no database is named', async () => {
+  await writeFile(path.join(dataDir, 'database'), '');
+  await expect(openEmbeddedDatabase(dataDir)).rejects.toThrow(
+    `Die Datenbank in ${path.join(dataDir, 'database')} lässt sich nicht öffnen: `,
+  );
+});
+
+test('of several statements the last rows count, and one that fails takes back what was begun', async () => {
+  const database = await opened();
+  expect([database.pool, database.lease]).toEqual([null, null]);
+  expect(await answer(database, 'select 1 as a; select 2 as a; create table empty (text text)')).toEqual([{ a: 2 }]);
+  expect(await answer(database, 'create table other (text text)')).toEqual([]);
+  await expect(answer(database, 'begin; insert into empty values ($$x$$); select no_column')).rejects.toThrow();
+  expect(await answer(database, 'select count(*)::int as n from empty')).toEqual([{ n: 0 }]);
+});
+
+test('a dump holds all that was written', async () => {
+  const database = await opened();
+  await answer(database, 'create table notes (text text); insert into notes values ($$kept$$)');
+  const dump = await database.dump?.();
+  const other = await openDumpedDatabase('memory://', new Uint8Array(dump ?? []));
+  open.push(other);
+  expect(await answer(other, 'select * from notes')).toEqual([{ text: 'kept' }]);
+});
+
+test('what is told is heard from the first moment until the hearing ends', async () => {
+  const database = await opened();
+  const heard: string[] = [];
+  const hearing = database.listen('news', {
+    onTold: (payload) => heard.push(payload),
+    onBegin: () => heard.push('begin'),
+    onLost: () => heard.push('lost'),
+  });
+  expect(hearing.isSound()).toBe(false);
+  await until('it hears', () => hearing.isSound());
+  await database.db.execute(sql`select pg_notify('news', 'one')`);
+  await until('the word is there', () => heard.length === 2);
+  expect(heard).toEqual(['begin', 'one']);
+  await hearing.close();
+  expect(hearing.isSound()).toBe(false);
+  await database.db.execute(sql`select pg_notify('news', 'two')`);
+  expect(heard).toEqual(['begin', 'one']);
+  await hearing.close();
+});

@@ -1,0 +1,170 @@
+/** Commands by way of the socket of a running server, in one process. */
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createKeyVault } from '../../../server/access/accessKeys';
+import { askServer } from '../../../server/operator/askServer';
+import type { Operated } from '../../../server/operator/operated';
+import { addressFile, openOperatorSocket, type OperatorSocket } from '../../../server/operator/operatorSocket';
+import type { Database } from '../../../server/db/database';
+import { openMemoryDatabase } from '../support/databases';
+
+let database: Database;
+let folder: string;
+let dataDir: string;
+let opened: OperatorSocket[];
+let errors: unknown[];
+
+beforeAll(async () => {
+  database = await openMemoryDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'operator-'));
+  dataDir = path.join(folder, 'data');
+  await mkdir(dataDir);
+  opened = [];
+  errors = [];
+});
+afterEach(async () => {
+  await Promise.all(opened.map((socket) => socket.close()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+const vault = createKeyVault('one secret of at least thirty-two characters');
+// A cast: of the configuration commands ask for the folder alone.
+const operated = (changes: Partial<Operated> = {}): Operated =>
+  ({ ...database, vault, config: { dataDir, secret: null }, ...changes }) as unknown as Operated;
+async function serve(changes?: Partial<Operated>): Promise<OperatorSocket> {
+  const socket = await openOperatorSocket(operated(changes), (error) => errors.push(error));
+  opened.push(socket);
+  return socket;
+}
+const NEW_USER = { email: 'eva@muster.example', company: 'Muster' };
+
+test('a command is done in the server, and its lines come back', async () => {
+  await serve();
+  expect(await askServer(dataDir, 'user:create', NEW_USER)).toEqual([
+    'Der Zugang wurde angelegt.',
+    expect.stringMatching(/^Zugangsschlüssel: \S+$/),
+  ]);
+  expect((await askServer(dataDir, 'user:list', {}))?.[1]).toContain('eva@muster.example');
+});
+
+test('what the operator can mend is said in the words of the command', async () => {
+  await serve();
+  await expect(askServer(dataDir, 'user:rekey', { email: 'x' })).rejects.toThrow(
+    'Einen Benutzer mit der E-Mail-Adresse x gibt es nicht.',
+  );
+  expect(errors).toEqual([]);
+});
+
+test('of a defect the log hears, and the operator that it stands there', async () => {
+  const defect = new Error('a defect');
+  const dump = () => Promise.reject(defect);
+  await serve({ dump });
+  await expect(askServer(dataDir, 'data:backup', { to: path.join(folder, 'backup') })).rejects.toThrow(
+    'Der Befehl ist im laufenden Server gescheitert. Näheres steht in dessen Protokoll.',
+  );
+  expect(errors).toEqual([defect]);
+});
+
+test("socket and address are their owner's, and go with the server", async () => {
+  const socket = await serve();
+  for (const name of ['operator.sock', 'operator.address'])
+    expect((await stat(path.join(dataDir, name))).mode & 0o777).toBe(0o600);
+  expect(await readFile(addressFile(dataDir), 'utf8')).toBe(path.join(dataDir, 'operator.sock'));
+  await socket.close();
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test('without a server the command is told so, also where a killed one left its socket', async () => {
+  expect(await askServer(dataDir, 'user:list', {})).toBeNull();
+  await writeFile(addressFile(dataDir), path.join(dataDir, 'operator.sock'));
+  expect(await askServer(dataDir, 'user:list', {})).toBeNull();
+  const dead = path.join(folder, 'dead.sock');
+  const server = createServer().listen(dead);
+  await once(server, 'listening');
+  await rename(dead, path.join(dataDir, 'operator.sock'));
+  server.close();
+  expect(await askServer(dataDir, 'user:list', {})).toBeNull();
+  // And the next server takes the place.
+  await serve();
+  expect(await askServer(dataDir, 'user:list', {})).not.toBeNull();
+});
+
+test('a folder whose path is too long for a socket has it elsewhere, and it goes from there', async () => {
+  dataDir = path.join(folder, 'x'.repeat(100));
+  await mkdir(dataDir);
+  const socket = await serve();
+  const address = await readFile(addressFile(dataDir), 'utf8');
+  expect(address.startsWith(path.join(tmpdir(), 'dachberater-operator-'))).toBe(true);
+  expect(await askServer(dataDir, 'user:list', {})).not.toBeNull();
+  await socket.close();
+  await expect(stat(path.dirname(address))).rejects.toThrow('ENOENT');
+});
+
+describe('what is no command', () => {
+  const UNKNOWN = 'Der laufende Server kennt diesen Befehl nicht. Bitte starten Sie ihn neu.';
+  const said = async (bytes: string): Promise<string> => {
+    const socket = connect(path.join(dataDir, 'operator.sock'));
+    socket.end(bytes);
+    return text(socket).catch(() => '');
+  };
+
+  test.each([
+    'nonsense\n',
+    'null\n',
+    '{}\n',
+    '{"name":"user:list"}\n',
+    '{"name":"user:list","words":null}\n',
+    '{"name":"user:drop","words":{}}\n',
+    '{"name":"toString","words":{}}\n',
+    '{"name":["user:list"],"words":{}}\n',
+  ])('%j is refused', async (line) => {
+    await serve();
+    expect(JSON.parse(await said(line))).toEqual({ fault: UNKNOWN });
+    expect(errors).toEqual([]);
+  });
+
+  test.each(['', '{"name":"user:list","words":{}}', 'x'.repeat(70_000)])(
+    'what has no end or too long a way to it is not answered',
+    async (bytes) => {
+      await serve();
+      expect(await said(bytes)).toBe('');
+      expect(errors).toEqual([]);
+    },
+  );
+
+  test('of the words only texts count', async () => {
+    await serve();
+    const answer = await said('{"name":"user:rekey","words":{"email":["a"],"__proto__":{"email":"b"}}}\n');
+    expect(JSON.parse(answer)).toEqual({ fault: 'Einen Benutzer mit der E-Mail-Adresse  gibt es nicht.' });
+  });
+});
+
+describe('a server that ends in the middle of a command', () => {
+  let server: Server;
+  const answering = async (answer: (socket: Socket) => void) => {
+    server = createServer({ allowHalfOpen: true }, answer);
+    server.listen(path.join(dataDir, 'operator.sock'));
+    await once(server, 'listening');
+    await writeFile(addressFile(dataDir), path.join(dataDir, 'operator.sock'));
+  };
+  afterEach(() => server.close());
+
+  test.each<[string, (socket: Socket) => void]>([
+    ['without a word', (socket) => socket.once('data', () => socket.end())],
+    ['within its answer', (socket) => socket.once('data', () => socket.end('{"lines":["Der Zug'))],
+    ['with an answer of another kind', (socket) => socket.once('data', () => socket.end('{"lines":[1]}\n'))],
+    ['before it heard it', (socket) => socket.destroy()],
+  ])('%s: the operator reads that it is not known what became of it', async (_what, answer) => {
+    await answering(answer);
+    await expect(askServer(dataDir, 'user:list', {})).rejects.toThrow(
+      'Der laufende Server hat den Befehl nicht zu Ende geführt.',
+    );
+  });
+});

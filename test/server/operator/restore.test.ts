@@ -1,0 +1,137 @@
+/** A backup of a real embedded database, brought back; and what a restore leaves that is killed on the way. */
+import fs, { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readConfig, type Config } from '../../../server/base/config';
+import type { CommandName } from '../../../server/operator/commands';
+import type { Words } from '../../../server/operator/operated';
+import { restore } from '../../../server/operator/restore';
+import { runCommand } from '../../../server/operator/runCommand';
+import { publish } from '../../../server/releases/publish/publish';
+import { openInstallation } from '../../../server/start/installation';
+import { syntheticRelease } from '../../support/syntheticRelease';
+import { until } from '../../support/until';
+import { pointerIn } from '../releases/tempStore';
+
+// Databases on a disk take a while to open.
+jest.setTimeout(120_000);
+
+const rename = fs.rename;
+let folder: string;
+let backup: string;
+/** As it was when the backup came: with one user more, and a newer release. */
+let later: string;
+
+const configOf = (dataDir: string): Config => readConfig({ DATA_DIR: dataDir }, folder);
+/** Without a server a command works on the folder itself. */
+const command = (dataDir: string, name: CommandName, words: Words = {}) => runCommand(configOf(dataDir), name, words);
+const addUser = (dataDir: string, email: string) => command(dataDir, 'user:create', { email, company: 'Muster' });
+const users = async (dataDir: string) =>
+  (await command(dataDir, 'user:list')).flatMap((line) => /\S+@\S+/.exec(line) ?? []);
+const names = async (dataDir: string) =>
+  (await readdir(dataDir)).map((name) => name.replace(/\d{4}-.*Z$/, 'TIME')).toSorted();
+let copies = 0;
+/** A data folder as it lies on the disk. */
+async function copyOf(dataDir: string): Promise<string> {
+  const copy = path.join(folder, `copy-${(copies += 1)}`);
+  await cp(dataDir, copy, { recursive: true, filter: (file) => !file.includes('server.lock') });
+  return copy;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'dachberater-restore-'));
+  [backup, later] = [path.join(folder, 'backup'), path.join(folder, 'later')];
+  await addUser(later, 'first@muster.example');
+  await publish(path.join(later, 'releases'), syntheticRelease({ version: '1.0.0' }));
+  expect(await command(later, 'data:backup', { to: backup })).toEqual([`Die Sicherung liegt in ${backup}.`]);
+  await addUser(later, 'second@muster.example');
+  await publish(path.join(later, 'releases'), syntheticRelease({ version: '1.1.0' }));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => jest.restoreAllMocks());
+
+test('users, releases and keys are those of the backup, and what was there is kept', async () => {
+  const dataDir = await copyOf(later);
+  const lines = await restore(configOf(dataDir), backup);
+  expect(lines).toEqual([
+    expect.stringMatching(/^Die Sicherung vom \d{4}-.*Z ist eingespielt\.$/),
+    'Aktuell ist Version 1.0.0; Geräte folgen ihr von selbst.',
+    'Alle Geräte sind abgemeldet.',
+    expect.stringMatching(/^Was vorher da war, liegt in .*before-restore-.*\.$/),
+  ]);
+  expect(await users(dataDir)).toEqual(['first@muster.example']);
+  expect(pointerIn(path.join(dataDir, 'releases')).version).toBe('1.0.0');
+  expect(await names(dataDir)).toEqual(['before-restore-TIME', 'database', 'releases', 'secret', 'server.lock']);
+  const [kept = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('before-restore-'));
+  expect(await users(path.join(dataDir, kept))).toEqual(['first@muster.example', 'second@muster.example']);
+});
+
+test('in an empty folder nothing is kept', async () => {
+  const dataDir = path.join(folder, 'empty');
+  expect(await restore(configOf(dataDir), backup)).toHaveLength(3);
+  expect(await names(dataDir)).toEqual(['database', 'releases', 'secret', 'server.lock']);
+});
+
+test('a backup of an embedded database is no backup for a PostgreSQL', async () => {
+  const config = readConfig({ DATA_DIR: later, DATABASE_URL: 'postgres://127.0.0.1:1/none' }, folder);
+  await expect(restore(config, backup)).rejects.toThrow('Bitte spielen Sie sie ohne DATABASE_URL ein.');
+});
+
+test('a data folder that somebody uses is left alone', async () => {
+  const dataDir = await copyOf(later);
+  const installation = await openInstallation(
+    configOf(dataDir),
+    () => undefined,
+    async () => null,
+  );
+  await expect(restore(configOf(dataDir), backup)).rejects.toThrow('wird bereits von einem anderen Prozess benutzt');
+  await installation.close();
+  expect(await users(dataDir)).toHaveLength(2);
+});
+
+/** The restore stands still before this one of its moves, as one that is killed there; answers what lies on the disk then. */
+async function killedAt(move: number): Promise<string> {
+  const dataDir = await copyOf(later);
+  let moves = 0;
+  let isStopped = false;
+  jest.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
+    if (path.dirname(String(to)) === dataDir || path.dirname(String(from)) === dataDir) moves += 1;
+    if (moves === move) {
+      isStopped = true;
+      await new Promise<never>(() => undefined);
+    }
+    await rename(from, to);
+  });
+  restore(configOf(dataDir), backup).catch(() => undefined);
+  await until(`the restore is at move ${move}`, () => isStopped);
+  const copy = await copyOf(dataDir);
+  jest.restoreAllMocks();
+  return copy;
+}
+
+test('a restore that is killed before all is ready has changed nothing, and its parts go', async () => {
+  const dataDir = await killedAt(1);
+  expect(await names(dataDir)).toContain('restoring-TIME');
+  expect(await users(dataDir)).toHaveLength(2);
+  expect(pointerIn(path.join(dataDir, 'releases')).version).toBe('1.1.0');
+  expect(await names(dataDir)).toEqual(['database', 'releases', 'secret', 'server.lock']);
+});
+
+test.each([2, 4, 6])(
+  'a restore that is killed at its move %i is ended by whoever opens the folder next',
+  async (move) => {
+    const dataDir = await killedAt(move);
+    expect(await users(dataDir)).toEqual(['first@muster.example']);
+    expect(pointerIn(path.join(dataDir, 'releases')).version).toBe('1.0.0');
+    expect(await names(dataDir)).toEqual(['before-restore-TIME', 'database', 'releases', 'secret', 'server.lock']);
+    const [kept = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('before-restore-'));
+    expect((await readdir(path.join(dataDir, kept))).toSorted()).toEqual(['database', 'releases', 'secret']);
+  },
+);
+
+test("folders of the operator's own stay", async () => {
+  const dataDir = await copyOf(later);
+  for (const name of ['restoring-notes', 'restored-2026']) await writeFile(path.join(dataDir, name), '');
+  await users(dataDir);
+  expect(await names(dataDir)).toEqual(expect.arrayContaining(['restoring-notes', 'restored-2026']));
+});

@@ -1,0 +1,102 @@
+/** The operator's commands about users, on a real database. */
+import { createKeyVault } from '../../../server/access/accessKeys';
+import type { Database } from '../../../server/db/database';
+import { accessAudit, users } from '../../../server/db/schema';
+import type { Operated } from '../../../server/operator/operated';
+import { activate, create, deactivate, list, rekey } from '../../../server/operator/userCommands';
+import { openMemoryDatabase } from '../support/databases';
+
+const vault = createKeyVault('one secret of at least thirty-two characters');
+let database: Database;
+let operated: Operated;
+
+beforeAll(async () => {
+  database = await openMemoryDatabase();
+  // A cast: these commands ask nothing of the configuration.
+  operated = { ...database, vault } as unknown as Operated;
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(users);
+  await database.db.delete(accessAudit);
+});
+
+const add = (name: string, more: Record<string, string> = {}) =>
+  create(operated, { email: `${name}@muster.example`, company: 'Muster', ...more });
+const rows = () => database.db.select().from(users).orderBy(users.id);
+const keyIn = (lines: readonly string[]) => /^Zugangsschlüssel: (\S+)$/.exec(lines[1] ?? '')?.[1] ?? '';
+
+test('a new user is an administrator unless a group is named, and gets a key that opens', async () => {
+  const lines = await add('eva', { salutation: 'female', firstname: 'Eva', lastname: 'Muster' });
+  expect(lines).toEqual(['Der Zugang wurde angelegt.', expect.stringMatching(/^Zugangsschlüssel: /)]);
+  await add('uli', { group: 'worker' });
+  const [eva, uli] = await rows();
+  expect(eva).toMatchObject({ group: 'admin', client: 'Muster', salutation: 'female', firstname: 'Eva' });
+  expect(eva?.keyHash).toBe(vault.hash(keyIn(lines)));
+  expect(uli).toMatchObject({ group: 'worker', email: 'uli@muster.example' });
+  expect(await database.db.select().from(accessAudit)).toMatchObject([
+    { actor: null, address: null, action: 'user.created', target: eva?.id },
+    { target: uli?.id },
+  ]);
+});
+
+test('what is wrong with a new user is said by the names of the options', async () => {
+  await expect(create(operated, { email: 'x', group: 'chef' })).rejects.toThrow(
+    '--group: Bitte treffen Sie eine Auswahl.\n--company: Bitte geben Sie die Firma an.\n--email: Bitte geben Sie eine gültige E-Mail-Adresse an.',
+  );
+  await add('eva');
+  await expect(add('EVA')).rejects.toThrow('Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.');
+  expect(await rows()).toHaveLength(1);
+});
+
+test('the list has columns as wide as their longest value, and no key', async () => {
+  expect(await list(operated, {})).toEqual(['Es gibt noch keinen Zugang. Den ersten legt „npm run user:create“ an.']);
+  await add('eva');
+  await add('uli.mit.langem.namen', { group: 'worker' });
+  await deactivate(operated, { email: 'uli.mit.langem.namen@muster.example' });
+  await database.db.update(users).set({ lastSeenAt: new Date('2026-11-20T08:07:06Z') });
+  const [eva, uli] = await rows();
+  const width = Math.max(3, String(uli?.id).length);
+  expect(await list(operated, {})).toEqual([
+    `${'Nr.'.padEnd(width)}  Status   Gruppe  E-Mail                               Firma   Letzter Kontakt`,
+    `${String(eva?.id).padEnd(width)}  aktiv    admin   eva@muster.example                   Muster  2026-11-20 08:07`,
+    `${String(uli?.id).padEnd(width)}  inaktiv  worker  uli.mit.langem.namen@muster.example  Muster  2026-11-20 08:07`,
+  ]);
+});
+
+test('a user without a contact has a dash', async () => {
+  await add('eva');
+  expect((await list(operated, {}))[1]).toMatch(/Muster {2}–$/);
+});
+
+test('access is taken, given back and renewed, by the address in any case', async () => {
+  await add('eva');
+  const made = await add('uli', { group: 'worker' });
+  const email = 'ULI@muster.example';
+  expect(await deactivate(operated, { email })).toEqual([
+    `Der Zugang von ${email} ist deaktiviert. Seine Geräte sind abgemeldet.`,
+  ]);
+  expect((await rows()).map(({ status }) => status)).toEqual(['active', 'inactive']);
+  expect(await activate(operated, { email })).toEqual([`Der Zugang von ${email} ist wieder aktiv.`]);
+  expect((await rows()).map(({ status }) => status)).toEqual(['active', 'active']);
+  const renewed = await rekey(operated, { email });
+  expect(renewed[0]).toBe(
+    `${email} hat einen neuen Zugangsschlüssel. Der alte gilt nicht mehr, und seine Geräte sind abgemeldet.`,
+  );
+  expect(keyIn(renewed)).not.toBe(keyIn(made));
+  expect((await rows())[1]?.keyHash).toBe(vault.hash(keyIn(renewed)));
+});
+
+test('the last administrator stays, and who is not there is not changed', async () => {
+  await add('eva');
+  await expect(deactivate(operated, { email: 'eva@muster.example' })).rejects.toThrow(
+    'eva@muster.example ist der letzte aktive Administrator. Legen Sie zuerst einen anderen an.',
+  );
+  for (const command of [deactivate, activate, rekey]) {
+    await expect(command(operated, { email: 'x@y.example' })).rejects.toThrow(
+      'Einen Benutzer mit der E-Mail-Adresse x@y.example gibt es nicht.',
+    );
+    await expect(command(operated, {})).rejects.toThrow('Einen Benutzer mit der E-Mail-Adresse  gibt es nicht.');
+  }
+  expect((await rows()).map(({ status }) => status)).toEqual(['active']);
+});

@@ -1,0 +1,41 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { prepareDataDir } from '../../../server/start/dataDir';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'dachberater-data-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('the folder and those above it are made for their owner only, and nothing stays in it', async () => {
+  const dataDir = path.join(folder, 'a', 'b', 'data');
+  await prepareDataDir(dataDir);
+  for (const place of [dataDir, path.dirname(dataDir)]) expect((await stat(place)).mode & 0o777).toBe(0o700);
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test('a folder that is there stays as it is', async () => {
+  await writeFile(path.join(folder, 'file'), 'kept');
+  const { mode } = await stat(folder);
+  await prepareDataDir(folder);
+  expect([await readdir(folder), (await stat(folder)).mode]).toEqual([['file'], mode]);
+});
+
+test.each([
+  ['file', 'ENOTDIR'],
+  ['file/below', 'ENOTDIR'],
+])('where no folder can be, %s, that is said', async (name, code) => {
+  await writeFile(path.join(folder, 'file'), '');
+  const dataDir = path.join(folder, name);
+  await expect(prepareDataDir(dataDir)).rejects.toThrow(
+    `In DATA_DIR (${dataDir}) kann nicht geschrieben werden: ${code}.`,
+  );
+});
+
+test('below /proc, where nothing can be made, that is said', async () => {
+  await expect(prepareDataDir('/proc/a/b/c')).rejects.toThrow(
+    'In DATA_DIR (/proc/a/b/c) kann nicht geschrieben werden: ENOENT.',
+  );
+});

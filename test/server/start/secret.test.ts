@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { loadSecrets } from '../../../server/start/secret';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'dachberater-secret-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const FIRST = 'the first secret of these tests, which is long enough';
+const SECOND = 'the second secret of these tests, which is as long';
+const file = () => path.join(dataDir, 'secret');
+const load = (secret: string | null = null, secretPrevious: string | null = null) =>
+  loadSecrets({ secret, secretPrevious, dataDir });
+
+test('the first start makes a secret for its owner only, and the next one reads it', async () => {
+  const { current, former } = await load();
+  expect(current).toMatch(/^[\w-]{64}$/);
+  expect(former).toEqual([]);
+  expect(await readFile(file(), 'utf8')).toBe(current);
+  expect((await stat(file())).mode & 0o777).toBe(0o600);
+  expect(await load()).toEqual({ current, former: [] });
+  expect(await readdir(dataDir)).toEqual(['secret']);
+});
+
+test('servers that start at once on one folder have the same secret', async () => {
+  const found = await Promise.all(Array.from({ length: 8 }, () => load()));
+  expect(new Set(found.map(({ current }) => current)).size).toBe(1);
+  expect(await readdir(dataDir)).toEqual(['secret']);
+});
+
+test('the secret of the environment is taken, and none is made', async () => {
+  expect(await load(FIRST)).toEqual({ current: FIRST, former: [] });
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test('it may follow on the one that it names, and on the one of the folder', async () => {
+  await writeFile(file(), `${SECOND}\n`);
+  expect(await load(FIRST)).toEqual({ current: FIRST, former: [SECOND] });
+  expect(await load(FIRST, 'before')).toEqual({ current: FIRST, former: ['before', SECOND] });
+  expect(await load(null, 'before')).toEqual({ current: SECOND, former: ['before'] });
+});
+
+test('one of the folder that cannot be read does not keep the one of the environment out', async () => {
+  await mkdir(file());
+  expect(await load(FIRST)).toEqual({ current: FIRST, former: [] });
+});
+
+test.each([
+  ['', 'ist beschädigt (unter 32 Zeichen)'],
+  ['x'.repeat(31), 'ist beschädigt (unter 32 Zeichen)'],
+  [` ${'x'.repeat(31)}\n`, 'ist beschädigt (unter 32 Zeichen)'],
+])('what is too short to be one of ours is said: %j', async (text, fault) => {
+  await writeFile(file(), text);
+  await expect(load()).rejects.toThrow(`Das Geheimnis in ${file()} ${fault}.`);
+  expect(await readFile(file(), 'utf8')).toBe(text);
+});
+
+test('32 characters are enough', async () => {
+  await writeFile(file(), 'x'.repeat(32));
+  expect((await load()).current).toBe('x'.repeat(32));
+});
+
+test('what cannot be read or made is said', async () => {
+  await mkdir(file());
+  await expect(load()).rejects.toThrow(`Das Geheimnis in ${file()} ist nicht lesbar: EISDIR.`);
+  await rm(dataDir, { recursive: true });
+  await expect(load()).rejects.toThrow(`Das Geheimnis in ${file()} ist nicht lesbar: ENOENT.`);
+});
