@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { reasonOf } from '../base/errorCode';
+import { codeOf, reasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
 import type { Database, Hearing, Listener } from './database';
 import * as schema from './schema';
@@ -16,9 +16,15 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<Database> {
     if (!existsSync(folder)) await createFolder(folder);
     return databaseOf(await PGlite.create(folder));
   } catch (error) {
-    throw new StartFault(`Die Datenbank in ${folder} lässt sich nicht öffnen: ${reasonOf(error)}.`);
+    throw new StartFault(`Die Datenbank in ${folder} lässt sich nicht öffnen${whyNot(error)}`);
   }
 }
+
+/** What is no matter of the system (a full disk) is PGlite's: it says little of what it stumbled over. */
+const whyNot = (error: unknown): string =>
+  codeOf(error) === null
+    ? ` und ist wohl beschädigt (${reasonOf(error).split('.', 1)[0]}). Bitte spielen Sie eine Sicherung ein.`
+    : `: ${reasonOf(error)}.`;
 
 /** Made beside its place and moved there when it is whole: a start that was cut off leaves nothing half-made. */
 async function createFolder(folder: string): Promise<void> {

@@ -47,8 +47,8 @@ function judge(error: FastifyError, headers: FastifyRequest['headers']): Answer 
       errors: fieldErrors(error.validation, error.validationContext ?? 'body'),
     };
   switch (error.code) {
+    // The second is of the method QUERY alone, which must say what its body is.
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-    // Of the method QUERY alone, which must say what its body is.
     case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
       return ofField(415, 'content-type', 'Angenommen werden nur Formulardaten.');
     case 'FST_ERR_BAD_URL':

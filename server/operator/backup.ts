@@ -26,7 +26,7 @@ export const backUp: Command = async (operated, { to }) => {
   const target = path.resolve(to ?? path.join(dataDir, 'backups', takenAt.replace(/[:.]/g, '-')));
   const unfinished = `${target}${UNFINISHED}`;
   try {
-    await mkdir(path.dirname(target), { recursive: true, mode: FOLDER_MODE });
+    await makeParent(path.dirname(target));
     await removeLeftBehind(path.dirname(target));
     const lock = await lockOf(unfinished);
     if (lock === null) throw new StartFault(`Eine andere Sicherung nach ${target} läuft gerade.`);
@@ -50,6 +50,11 @@ export const backUp: Command = async (operated, { to }) => {
     throw error;
   }
 };
+
+const makeParent = (folder: string): Promise<unknown> =>
+  mkdir(folder, { recursive: true, mode: FOLDER_MODE }).catch((error: unknown) => {
+    throw new StartFault(`Den Ordner ${folder} gibt es nicht, und er lässt sich nicht anlegen: ${reasonOf(error)}.`);
+  });
 
 /** Null while another process, or another command of this one, is at work there. */
 const lockOf = (unfinished: string): Promise<Lock | null> =>

@@ -1,5 +1,5 @@
 /** What an installation holds besides its releases: database, secret and lock, opened together for server and CLI. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { checkSecret } from '../access/secretCheck';
 import { createKeyVault, type KeyVault } from '../access/accessKeys';
@@ -62,16 +62,18 @@ async function openWithEmbedded<T>(
 }
 
 /**
- * A server that ran here had its database in the folder, or on a PostgreSQL that the environment does not name now. An empty one in
- * its place would log all devices out, and a backup of it would be worth nothing.
+ * PGlite makes an empty database wherever it finds none, also in a folder that lost a file or whose file system is not mounted. It
+ * would take the place of the one before, and log all devices out; a backup of it would be worth nothing. Where a server ran, or
+ * anything lies in the folder, that is no first start.
  */
 function refuseToBeginAgain(dataDir: string): void {
-  const has = (name: string) => existsSync(path.join(dataDir, name));
-  if (has('assets') && !has('database'))
-    throw new StartFault(
-      `In DATA_DIR (${dataDir}) lief schon ein Server, aber die Datenbank fehlt darin. Liegt sie in PostgreSQL, so setzen Sie ` +
-        'DATABASE_URL; sonst spielen Sie eine Sicherung ein. Für einen neuen Anfang nehmen Sie einen leeren Ordner.',
-    );
+  const folder = path.join(dataDir, 'database');
+  const isFirst = !existsSync(path.join(dataDir, 'assets')) && (!existsSync(folder) || readdirSync(folder).length === 0);
+  if (isFirst || existsSync(path.join(folder, 'PG_VERSION'))) return;
+  throw new StartFault(
+    `In DATA_DIR (${dataDir}) ist die Datenbank nicht da oder nicht ganz (database/PG_VERSION fehlt). Liegt sie in PostgreSQL, so ` +
+      'setzen Sie DATABASE_URL; sonst spielen Sie eine Sicherung ein. Für einen neuen Anfang nehmen Sie einen leeren Ordner.',
+  );
 }
 
 async function readyFor<T>({ db }: Database, config: Config, prepare: Preparation<T>) {

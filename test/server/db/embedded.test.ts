@@ -43,7 +43,17 @@ test('it is made at its place, whatever a start that was cut off left, and holds
 test('a folder that is no database is named', async () => {
   await writeFile(path.join(dataDir, 'database'), '');
   await expect(openEmbeddedDatabase(dataDir)).rejects.toThrow(
-    `Die Datenbank in ${path.join(dataDir, 'database')} lässt sich nicht öffnen: `,
+    `Die Datenbank in ${path.join(dataDir, 'database')} lässt sich nicht öffnen und ist wohl beschädigt`,
+  );
+});
+
+test('one that is damaged is said to be', async () => {
+  const database = await opened();
+  await database.close();
+  open = [];
+  await rm(path.join(dataDir, 'database', 'global', 'pg_control'));
+  await expect(openEmbeddedDatabase(dataDir)).rejects.toThrow(
+    /lässt sich nicht öffnen und ist wohl beschädigt \(.+\)\. Bitte spielen Sie eine Sicherung ein\.$/,
   );
 });
 

@@ -90,3 +90,10 @@ test('a catalogue whose pointer is damaged keeps no backup from being made, and 
   ]);
   expect((await readBackup(to)).dump).toEqual(new Uint8Array([4, 5]));
 });
+
+test('where the folder above it cannot be made, that is said', async () => {
+  const below = path.join(folder, 'data', 'secret', 'backups');
+  await expect(backUp(quick(), { to: path.join(below, 'one') })).rejects.toThrow(
+    `Den Ordner ${below} gibt es nicht, und er lässt sich nicht anlegen: ENOTDIR.`,
+  );
+});

@@ -31,14 +31,24 @@ test('what cannot be prepared is closed, and leaves the folder free', async () =
   await (await open()).close();
 });
 
-test('where a server ran whose database is not there, none is made in its place', async () => {
+const LOST = 'ist die Datenbank nicht da oder nicht ganz (database/PG_VERSION fehlt).';
+
+test.each([
+  ['where a server ran whose database is not there', ['assets']],
+  ['where a server ran whose database lies on a file system that is not mounted', ['assets', 'database']],
+  ['in a folder that lost the file by which PGlite knows it', ['database', 'database/base']],
+])('%s, no empty one is made', async (_what, folders) => {
+  for (const name of folders) await mkdir(path.join(dataDir, name));
+  const before = await readdir(dataDir, { recursive: true });
+  await expect(open()).rejects.toThrow(LOST);
+  const after = (await readdir(dataDir, { recursive: true })).filter((name) => !name.startsWith('server.lock'));
+  expect(after.toSorted()).toEqual(before.toSorted());
+});
+
+test('an empty folder is made a database at the first start, and opened by the next ones', async () => {
+  await mkdir(path.join(dataDir, 'database'));
+  await (await open()).close();
   await mkdir(path.join(dataDir, 'assets'));
-  await expect(open()).rejects.toThrow('lief schon ein Server, aber die Datenbank fehlt darin.');
-  expect((await readdir(dataDir)).filter((name) => name !== 'server.lock')).toEqual(['assets']);
-  await rm(path.join(dataDir, 'assets'), { recursive: true });
-  const first = await open();
-  await mkdir(path.join(dataDir, 'assets'));
-  await first.close();
   await (await open()).close();
 });
 
