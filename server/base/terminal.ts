@@ -11,17 +11,25 @@ export type Terminal = Pick<NodeJS.WriteStream, 'write'> & { readonly isTTY?: bo
 
 /** Ends the process with one line for the operator; with a stack trace only for a defect of the program. */
 export function endWith(error: unknown): never {
-  const line = lineOf(error) ?? `Unerwarteter Fehler: ${error instanceof Error ? error.stack : String(error)}`;
+  const line = operatorLine(error) ?? `Unerwarteter Fehler: ${error instanceof Error ? error.stack : String(error)}`;
   process.stderr.write(`${line}\n`);
   process.exit(1);
 }
 
-function lineOf(error: unknown): string | null {
+/** What the operator can mend, in one line; null for a defect of the program. */
+export function operatorLine(error: unknown): string | null {
   if (error instanceof StartFault) return error.message;
   // Its message quotes the query with its values: hashes and sealed keys among them.
   if (error instanceof DrizzleQueryError)
-    return `Die Datenbank hat eine Anfrage nicht beantwortet oder abgelehnt: ${reasonOf(error.cause)}.`;
+    return `Die Datenbank hat eine Anfrage nicht beantwortet oder abgelehnt: ${databaseReason(error.cause)}.`;
   return systemLine(error);
+}
+
+/** Codes of PostgreSQL say little to an operator. */
+function databaseReason(cause: unknown): string {
+  const code = reasonOf(cause);
+  if (code === '53100') return 'Der Datenträger ist voll (53100)';
+  return code.startsWith('XX00') ? `Sie ist wohl beschädigt (${code})` : code;
 }
 
 /** What the system refused: the disk is full, a folder must not be written. Null for another error. */

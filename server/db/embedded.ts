@@ -4,21 +4,52 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { isObject } from '../../src/contract/shapes';
 import { codeOf, reasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
+import { endWith } from '../base/terminal';
 import type { Database, Hearing, Listener } from './database';
 import * as schema from './schema';
 
-/** @throws StartFault when the folder cannot be opened as a database */
-export async function openEmbeddedDatabase(dataDir: string): Promise<Database> {
+/**
+ * `onPanic` ends the process, unless a test says otherwise.
+ * @throws StartFault when the folder cannot be opened as a database
+ */
+export async function openEmbeddedDatabase(dataDir: string, onPanic = endProcess): Promise<Database> {
   const folder = path.join(dataDir, 'database');
   try {
     if (!existsSync(folder)) await createFolder(folder);
-    return databaseOf(await PGlite.create(folder));
+    const client = await PGlite.create(folder);
+    noticePanic(client, onPanic);
+    return databaseOf(client);
   } catch (error) {
     throw new StartFault(`Die Datenbank in ${folder} lässt sich nicht öffnen${whyNot(error)}`);
   }
 }
+
+/**
+ * After a panic (the disk is full when its journal is written) PostgreSQL ends all of its processes. PGlite goes on: the next query is
+ * answered wrongly, or never, and holds the process up. All that was stored is there for the next start.
+ */
+function noticePanic(client: PGlite, onPanic: (error: unknown) => void): void {
+  const run = client.execProtocolStream.bind(client);
+  client.execProtocolStream = async (message, options) => {
+    try {
+      return await run(message, options);
+    } catch (error) {
+      if (isObject(error) && error['severity'] === 'PANIC') onPanic(error);
+      throw error;
+    }
+  };
+}
+
+const endProcess = (error: unknown): void =>
+  endWith(
+    new StartFault(
+      `Die Datenbank hat aufgegeben (${isObject(error) ? String(error['message']) : ''}). Dieser Prozess endet; ein neuer Start macht ` +
+        'mit dem weiter, was gespeichert ist. Bitte sehen Sie nach, ob der Datenträger voll ist.',
+    ),
+  );
 
 /** What is no matter of the system (a full disk) is PGlite's: it says little of what it stumbled over. */
 const whyNot = (error: unknown): string =>
@@ -52,10 +83,8 @@ export function databaseOf(client: PGlite): Database {
     statements,
     listen: (channel, listener) => listenTo(client, channel, listener),
     lease: null,
-    dump: async () => {
-      await client.exec('checkpoint');
-      return new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer());
-    },
+    // With its journal, as a killed process leaves it. A checkpoint before it would be a panic where the disk is full.
+    dump: async () => new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer()),
     close: () => client.close(),
   };
 }

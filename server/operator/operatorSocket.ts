@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isObject, isText } from '../../src/contract/shapes';
 import { writePrivateFile } from '../base/privateFile';
-import { StartFault } from '../base/startFault';
+import { operatorLine } from '../base/terminal';
 import { COMMANDS, isCommandName } from './commands';
 import type { Operated, Words } from './operated';
 
@@ -89,7 +89,8 @@ async function run(text: string, operated: Operated, onError: (error: unknown) =
   try {
     return { lines: await COMMANDS[command.name](operated, command.words) };
   } catch (error) {
-    if (error instanceof StartFault) return { fault: error.message };
+    const line = operatorLine(error);
+    if (line !== null) return { fault: line };
     onError(error);
     return { fault: 'Der Befehl ist im laufenden Server gescheitert. Näheres steht in dessen Protokoll.' };
   }

@@ -28,7 +28,7 @@ async function makeFolder(folder: string): Promise<void> {
   try {
     await makeOneFolder(folder);
   } catch (error) {
-    if (reasonOf(error) !== 'ENOENT' || path.dirname(folder) === folder) throw error;
+    if (path.dirname(folder) === folder) throw error;
     await makeFolder(path.dirname(folder));
     await makeOneFolder(folder);
   }

@@ -68,7 +68,8 @@ async function openWithEmbedded<T>(
  */
 function refuseToBeginAgain(dataDir: string): void {
   const folder = path.join(dataDir, 'database');
-  const isFirst = !existsSync(path.join(dataDir, 'assets')) && (!existsSync(folder) || readdirSync(folder).length === 0);
+  const isFirst =
+    !existsSync(path.join(dataDir, 'assets')) && (!existsSync(folder) || readdirSync(folder).length === 0);
   if (isFirst || existsSync(path.join(folder, 'PG_VERSION'))) return;
   throw new StartFault(
     `In DATA_DIR (${dataDir}) ist die Datenbank nicht da oder nicht ganz (database/PG_VERSION fehlt). Liegt sie in PostgreSQL, so ` +

@@ -8,7 +8,7 @@ import { StartFault } from '../base/startFault';
 export async function probePort(host: string, port: number, name = 'PORT'): Promise<void> {
   const server = createServer();
   try {
-    server.listen({ host, port, exclusive: true });
+    server.listen({ host, port });
     await once(server, 'listening');
   } catch (error) {
     throw portFault(host, port, error, name);

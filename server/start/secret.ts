@@ -1,6 +1,6 @@
 /** The secret behind stored access keys: `SECRET`, or one made once in the data folder. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SECRET_MIN_LENGTH, type Config } from '../base/config';
 import { reasonOf } from '../base/errorCode';
@@ -18,10 +18,10 @@ export interface Secrets {
  */
 export async function loadSecrets(config: Pick<Config, 'secret' | 'secretPrevious' | 'dataDir'>): Promise<Secrets> {
   const { secret, secretPrevious, dataDir } = config;
-  const own = secret === null ? null : await readIfThere(path.join(dataDir, 'secret')).catch(() => null);
+  const own = secret === null ? null : await readIfReadable(path.join(dataDir, 'secret'));
   return {
     current: await loadSecret(secret, dataDir),
-    former: [secretPrevious, own?.trim()].filter((text) => text !== null && text !== undefined),
+    former: [secretPrevious, own].flatMap((text) => (text === null ? [] : [text.trim()])),
   };
 }
 
@@ -33,7 +33,7 @@ async function loadSecret(configured: string | null, dataDir: string): Promise<s
   if (configured !== null) return configured;
   const file = path.join(dataDir, 'secret');
   try {
-    const secret = ((await readIfThere(file)) ?? (await makeSecret(file))).trim();
+    const secret = ((await readIfReadable(file)) ?? (await makeSecret(file))).trim();
     if (secret.length >= SECRET_MIN_LENGTH) return secret;
   } catch (error) {
     throw new StartFault(`Das Geheimnis in ${file} ist nicht lesbar: ${reasonOf(error)}.`);
@@ -41,7 +41,10 @@ async function loadSecret(configured: string | null, dataDir: string): Promise<s
   throw new StartFault(`Das Geheimnis in ${file} ist beschädigt (unter ${SECRET_MIN_LENGTH} Zeichen).`);
 }
 
-/** By link, so that of several servers that start at once on a shared folder one wins and all read the same. */
+/**
+ * What is there already is not replaced: the error of reading it says why it cannot be read. By link, so that of several servers that start at once on a shared folder one wins and
+ * all read the same.
+ */
 async function makeSecret(file: string): Promise<string> {
   const temporary = `${file}.${randomUUID()}`;
   await writeFile(temporary, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
@@ -50,16 +53,9 @@ async function makeSecret(file: string): Promise<string> {
   } catch (error) {
     if (reasonOf(error) !== 'EEXIST') throw error;
   } finally {
-    await rm(temporary, { force: true });
+    await unlink(temporary);
   }
   return readFile(file, 'utf8');
 }
 
-async function readIfThere(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (reasonOf(error) === 'ENOENT') return null;
-    throw error;
-  }
-}
+const readIfReadable = (file: string): Promise<string | null> => readFile(file, 'utf8').catch(() => null);

@@ -9,7 +9,7 @@ import { StartFault } from '../base/startFault';
 const PARTS = ['database', 'releases', 'secret'] as const;
 
 /** What the system says of a folder on which a file system is mounted, and of one on another file system. */
-const MOUNTED = new Set(['EBUSY', 'EXDEV']);
+const MOUNTED: ReadonlySet<string | null> = new Set(['EBUSY', 'EXDEV']);
 
 /**
  * Moves what is in `ready` to its place in `dataDir`, and what was there to `before`. Answers whether anything was.
@@ -27,7 +27,7 @@ export async function swapParts(dataDir: string, ready: string, before: string):
   for (const [place, [from, to]] of moves.entries())
     await rename(from, to).catch(async (error: unknown) => {
       for (const [origin, moved] of moves.slice(0, place).reverse()) await rename(moved, origin);
-      if (replaced.length > 0) await rmdir(before).catch(() => undefined);
+      await rmdir(before).catch(() => undefined);
       throw new StartFault(cannotMove(from, error));
     });
   return replaced.length > 0;
@@ -35,7 +35,7 @@ export async function swapParts(dataDir: string, ready: string, before: string):
 
 const cannotMove = (from: string, error: unknown): string =>
   `${from} lässt sich nicht verschieben: ${reasonOf(error)}. Nichts wurde geändert.${
-    MOUNTED.has(codeOf(error) ?? '')
+    MOUNTED.has(codeOf(error))
       ? ' Ein Dateisystem, das dort eingehängt ist, bitte aushängen und danach den Inhalt des neuen Ordners hineinlegen.'
       : ''
   }`;

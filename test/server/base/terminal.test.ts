@@ -33,10 +33,14 @@ test('what the operator can mend is one line', () => {
   expect(saidOf(new StartFault('Bitte anders.'))).toBe('Bitte anders.\n');
 });
 
-test('of a query that failed neither the query nor its values are said', () => {
-  const cause = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' });
+test.each([
+  ['ECONNREFUSED', 'ECONNREFUSED'],
+  ['53100', 'Der Datenträger ist voll (53100)'],
+  ['XX001', 'Sie ist wohl beschädigt (XX001)'],
+])('of a query that failed (%s) neither the query nor its values are said', (code, reason) => {
+  const cause = Object.assign(new Error('connect 127.0.0.1:1'), { code });
   expect(saidOf(new DrizzleQueryError('insert into users', ['KEY'], cause))).toBe(
-    'Die Datenbank hat eine Anfrage nicht beantwortet oder abgelehnt: ECONNREFUSED.\n',
+    `Die Datenbank hat eine Anfrage nicht beantwortet oder abgelehnt: ${reason}.\n`,
   );
 });
 

@@ -75,6 +75,18 @@ test('a dump holds all that was written', async () => {
   expect(await answer(other, 'select * from notes')).toEqual([{ text: 'kept' }]);
 });
 
+test('a panic of the database is noticed, an error is not', async () => {
+  const panics: unknown[] = [];
+  const database = await openEmbeddedDatabase(dataDir, (error) => void panics.push(error));
+  await expect(answer(database, 'select no_column')).rejects.toThrow();
+  expect(panics).toEqual([]);
+  // A folder where it writes a file of each checkpoint.
+  await mkdir(path.join(dataDir, 'database', 'pg_logical', 'replorigin_checkpoint.tmp'));
+  // It is asked nothing more: it might never answer.
+  await expect(database.db.execute(sql`checkpoint`)).rejects.toThrow();
+  expect(panics).toMatchObject([{ severity: 'PANIC' }]);
+});
+
 test('what is told is heard from the first moment until the hearing ends', async () => {
   const database = await opened();
   const heard: string[] = [];

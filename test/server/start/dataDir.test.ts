@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import fs, { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { prepareDataDir } from '../../../server/start/dataDir';
@@ -38,4 +38,14 @@ test('below /proc, where nothing can be made, that is said', async () => {
   await expect(prepareDataDir('/proc/a/b/c')).rejects.toThrow(
     'In DATA_DIR (/proc/a/b/c) kann nicht geschrieben werden: ENOENT.',
   );
+});
+
+test('a full disk is found out by bytes that find no room', async () => {
+  const writing = jest.spyOn(fs, 'writeFile').mockImplementation(async (_file, bytes) => {
+    if (String(bytes).length > 0) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+  });
+  await expect(prepareDataDir(folder)).rejects.toThrow(
+    `In DATA_DIR (${folder}) kann nicht geschrieben werden: ENOSPC.`,
+  );
+  writing.mockRestore();
 });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import fs, { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadSecrets } from '../../../server/start/secret';
@@ -68,4 +68,11 @@ test('what cannot be read or made is said', async () => {
   await expect(load()).rejects.toThrow(`Das Geheimnis in ${file()} ist nicht lesbar: EISDIR.`);
   await rm(dataDir, { recursive: true });
   await expect(load()).rejects.toThrow(`Das Geheimnis in ${file()} ist nicht lesbar: ENOENT.`);
+});
+
+test('where the file system knows no links, that is said', async () => {
+  const linking = jest.spyOn(fs, 'link').mockRejectedValue(Object.assign(new Error('EPERM'), { code: 'EPERM' }));
+  await expect(load()).rejects.toThrow(`Das Geheimnis in ${file()} ist nicht lesbar: EPERM.`);
+  linking.mockRestore();
+  expect(await readdir(dataDir)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** What a restore moves, on a real disk; one move fails as it does on a folder where a file system is mounted. */
-import fs, { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import fs, { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { swapParts } from '../../../server/start/swapParts';
@@ -68,4 +68,20 @@ test.each([
   expect(await owners(dataDir)).toEqual({ database: 'data', releases: 'data', secret: 'data' });
   expect(await owners(ready)).toEqual({ database: 'ready', releases: 'ready', secret: 'ready' });
   expect(await readdir(folder)).toEqual(['data', 'ready']);
+});
+
+test('what a killed one had put aside stays there', async () => {
+  await make(before, ['secret']);
+  await make(dataDir, ['database']);
+  await make(ready, ['database', 'secret']);
+  expect(await swapParts(dataDir, ready, before)).toBe(true);
+  expect(await owners(dataDir)).toEqual({ database: 'ready', secret: 'ready' });
+  expect(await owners(before)).toEqual({ database: 'data', secret: 'before' });
+});
+
+test('what was there is kept for its owner only', async () => {
+  await make(dataDir, ['database']);
+  await make(ready, ['database']);
+  await swapParts(dataDir, ready, before);
+  expect((await stat(before)).mode & 0o777).toBe(0o700);
 });
