@@ -78,10 +78,15 @@ async function withConnection<T>(pool: Pool, maxMs: number, work: (client: PoolC
   const client = await pool.connect().catch((error: unknown) => {
     throw new DrizzleQueryError('begin', [], error instanceof Error ? error : new Error(String(error)));
   });
+  // The pool does not listen to what it has lent, and an error that nobody hears ends the process: the next query tells of it.
+  const hear = () => undefined;
+  client.on('error', hear);
   let isLent = true;
   const takeBack = (isBroken: boolean) => {
-    if (isLent) client.release(isBroken);
+    if (!isLent) return;
     isLent = false;
+    client.release(isBroken);
+    client.off('error', hear);
   };
   const overdue = setTimeout(takeBack, maxMs, true);
   try {
