@@ -1,4 +1,5 @@
 /** Needs, weights and counts follow from each other. Each rule allows what a printed catalogue rounds off. */
+import type { ProductSource } from '../format/productSchema';
 import { amountsOf, outerSizeOf, type Rule } from './productFacts';
 import { numberText, rangeText } from './printed';
 
@@ -44,19 +45,28 @@ export const checkCover: Rule = (facts, report) => {
     report(['technical', 'LATTWEITE_FIRST'], `${battens[0].printed} ist größer als ${battens[1].printed}`);
 };
 
-/** What `battens` allow at a pitch lies within the gauge of the data sheet; it grows with the pitch. */
+type Batten = NonNullable<ProductSource['battens']>[number];
+
+/** What is above a pitch begins a little beyond it. In degrees. */
+const BEYOND = 1e-6;
+const beginOf = ({ from = 0, above = -BEYOND }: Batten): number => Math.max(from, above + BEYOND);
+
+/** What `battens` allow at a pitch lies within the gauge of the data sheet; from row to row the pitch grows, and they with it. */
 export const checkBattens: Rule = (facts, report) => {
   const [gauge] = amountsOf(facts, 'LATTWEITE') ?? [];
   if (gauge === undefined) return;
   const { battens = [] } = facts.product;
-  battens.forEach(({ max }, place) => {
-    const centimetres = max / MM_PER_CM;
-    const before = battens[place - 1]?.max ?? 0;
-    const fail = (reason: string) => report(['battens', place, 'max'], `${numberText(max)} mm ${reason}`);
-    if (centimetres < gauge.min - gauge.slack || centimetres > gauge.max + gauge.slack)
+  for (const [place, row] of battens.entries()) {
+    const before = battens[place - 1];
+    const centimetres = row.max / MM_PER_CM;
+    const fail = (reason: string) => report(['battens', place, 'max'], `${numberText(row.max)} mm ${reason}`);
+    if (before !== undefined && beginOf(row) <= beginOf(before))
+      report(['battens', place], 'beginnt nicht steiler als die Zeile darüber');
+    else if (centimetres < gauge.min - gauge.slack || centimetres > gauge.max + gauge.slack)
       fail(`liegt nicht in ${gauge.printed}`);
-    else if (max < before) fail(`ist weniger als bei flacherem Dach (${numberText(before)} mm)`);
-  });
+    else if (before !== undefined && row.max < before.max)
+      fail(`ist weniger als bei flacherem Dach (${numberText(before.max)} mm)`);
+  }
 };
 
 /** Roof weight per m² = need × piece weight. */

@@ -95,6 +95,28 @@ test('battens that the data sheet does not allow, or that shrink with the pitch,
   ]);
 });
 
+test.each([
+  ['{ from: 30, max: 360 }', '{ from: 22, max: 370 }'],
+  ['{ from: 30, max: 370 }', '{ from: 22, max: 360 }'],
+  ['{ from: 22, max: 360 }', '{ max: 360 }'],
+  ['{ from: 22, max: 360 }', '{ from: 22, max: 365 }'],
+  ['{ above: 22, max: 360 }', '{ from: 22, max: 365 }'],
+  ['{ above: 22, max: 360 }', '{ above: 22, max: 365 }'],
+  ['{ from: 0, max: 360 }', '{ max: 365 }'],
+])('battens %s before %s are upside down: the last row that fits a pitch is the one that counts', (...rows) => {
+  expect(withBattens(...rows)).toEqual([
+    expect.stringMatching(/: battens\[1\]: beginnt nicht steiler als die Zeile darüber$/),
+  ]);
+});
+
+test.each([
+  ['{ from: 22, max: 360 }', '{ above: 22, max: 365 }'],
+  ['{ max: 360 }', '{ above: 0, max: 365 }'],
+  ['{ above: 22, max: 360 }', '{ from: 22.5, max: 365 }'],
+])('battens %s before %s stand from flat to steep', (...rows) => {
+  expect(withBattens(...rows)).toEqual([]);
+});
+
 test.each<[string, string, string]>([
   ['a need that follows from a width before it was rounded', 'DECKBREITE: 24.0', 'DECKBREITE: 23.9'],
   ['a pallet weight in tens', 'GEWICHT_PALETTE: 890', 'GEWICHT_PALETTE: 900'],
