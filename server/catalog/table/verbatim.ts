@@ -1,5 +1,16 @@
 /** Changes to a YAML text that leave all other values as they are written: their quotes, folds and brackets. */
-import { isCollection, isScalar, parseDocument, visit, type Document, type ScalarTag, type Tags } from 'yaml';
+import {
+  isCollection,
+  isScalar,
+  parseDocument,
+  visit,
+  type Document,
+  type Scalar,
+  type ScalarTag,
+  type Tags,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
 import { stringifyString } from 'yaml/util';
 
 /** Must hear of a field, by its path, before it is set. */
@@ -30,12 +41,25 @@ export function parseVerbatim(file: string): VerbatimDocument {
       kept.set(node, text.slice(node.range[0], node.range[1]).trimEnd());
     },
   });
+  /** What repeats a node that changes says itself what that said. */
+  const spellOut = (node: Scalar | YAMLMap | YAMLSeq): void =>
+    visit(document, {
+      Alias(_key, alias, around) {
+        if (alias.resolve(document) !== node) return undefined;
+        for (const outer of around) kept.delete(outer);
+        const copy = node.clone() as typeof node;
+        delete copy.anchor;
+        return copy;
+      },
+    });
   return {
     document,
     changing(path) {
       for (let length = 1; length <= path.length; length += 1) {
         const node = document.getIn(path.slice(0, length), true);
-        if (isScalar(node) || isCollection(node)) kept.delete(node);
+        if (!isScalar(node) && !isCollection(node)) continue;
+        kept.delete(node);
+        if (node.anchor !== undefined) spellOut(node);
       }
     },
     write() {

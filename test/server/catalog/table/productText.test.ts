@@ -48,6 +48,18 @@ test.each<[string, string, Fields, string]>([
   ['the German of a text', 'name: { de_DE: Alt, en_GB: Old }\n', { name: 'Neu' }, 'name: {de_DE: Neu, en_GB: Old}\n'],
   ['a text that is a number', 'id: alpha\n', { goods_group: '0110' }, 'id: alpha\ngoods_group: "0110"\n'],
   [
+    'a value that others repeat, which stay as they are',
+    'name: &n Alt\nlegal_notice: *n\ncolors: [{ id: rot,  label: *n }]\ncategory: &c rund\nsubtitle: *c\n',
+    { name: 'Neu' },
+    'name: Neu\nlegal_notice: Alt\ncolors: [{id: rot, label: Alt}]\ncategory: &c rund\nsubtitle: *c\n',
+  ],
+  [
+    'the German of a text that another one repeats',
+    'description: &d { de_DE: Alt, en_GB: Old }\nlaying_notes: *d\n',
+    { description: 'Neu' },
+    'description: &d {de_DE: Neu, en_GB: Old}\nlaying_notes: {de_DE: Alt, en_GB: Old}\n',
+  ],
+  [
     'what an anchor names',
     'name: &n Alt\nlegal_notice: *n\n',
     { legal_notice: 'Neu' },
