@@ -11,6 +11,9 @@ import { fromWindows1252 } from './windows1252';
 /** A cell as the file holds it; cells of a CSV file are texts. */
 export type Cell = string | number | boolean | Date | null;
 
+/** Stands where a formula has no result: programs write formulas that no spreadsheet has calculated yet. */
+export const NOT_CALCULATED = '#FORMEL!';
+
 /** One sheet of a table; rows may differ in length. */
 export interface Sheet {
   /** Null for a CSV file, which has no sheets. */
@@ -41,6 +44,8 @@ export const readSheet = async (job: SheetJob): Promise<ReadSheet> =>
 /** An umlaut is one character, also where a Mac wrote a letter and its dots: a mapping names headings and words. */
 const composed = (text: string): string => text.normalize('NFC');
 
+const UTF8_MARK = [0xef, 0xbb, 0xbf];
+
 /** A line that tells Excel the sign between columns, which shows it as no row. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
@@ -50,9 +55,9 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
   let { delimiter } = job;
   let heading = '';
   try {
-    // A mark of the order of bytes is left out.
-    const whole =
-      encoding === 'utf-8' ? new TextDecoder('utf-8', { fatal: true }).decode(bytes) : fromWindows1252(bytes);
+    // Excel's mark of UTF-8 is left out, and goes before what a mapping says that is older than the file.
+    const isUtf8 = encoding === 'utf-8' || UTF8_MARK.every((byte, place) => bytes[place] === byte);
+    const whole = isUtf8 ? new TextDecoder('utf-8', { fatal: true }).decode(bytes) : fromWindows1252(bytes);
     const [line = '', sign = delimiter] = SEPARATOR_LINE.exec(whole) ?? [];
     delimiter = sign;
     const text = composed(whole.slice(line.length));
@@ -101,7 +106,6 @@ async function readWorkbook({ bytes, sheet: wanted }: Extract<SheetJob, { kind: 
     return { sheet: { name: sheet.name, rows: spreadMerges(asShown(sheet), sheet.merges ?? []) } };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    if (error.name === 'EncryptedFileError') return { reason: 'ist mit einem Kennwort geschützt' };
     return { reason: `ist keine lesbare XLSX-Datei (${error.message})` };
   }
 }
@@ -114,7 +118,9 @@ function asShown({ rows, cells }: WorkbookSheet): Cell[][] {
   return rows.map((row, rowIndex) =>
     row.map((value, column) => {
       if (typeof value === 'string') return composed(value);
-      const format = typeof value === 'number' ? cells?.get(`${rowIndex},${column}`)?.style?.numFmt : undefined;
+      const cell = cells?.get(`${rowIndex},${column}`);
+      if (value === null && cell?.formula !== undefined) return NOT_CALCULATED;
+      const format = typeof value === 'number' ? cell?.style?.numFmt : undefined;
       return format === undefined ? value : inFormat(Number(value), format);
     }),
   );
@@ -128,8 +134,12 @@ function inFormat(value: number, format: string): number {
   const [code = ''] = format.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').split(';');
   const number = code.includes('%') ? percent(value) : value;
   const fixed = FIXED.exec(code);
-  return fixed === null ? number : Number(number.toFixed(fixed[1]?.length ?? 0));
+  return fixed === null ? number : rounded(number, fixed[1]?.length ?? 0);
 }
+
+/** By the 15 decimal digits that spreadsheets count with: their 3.65 is 3.7, the binary fraction a little less than that. */
+const rounded = (number: number, digits: number): number =>
+  Number((Number(number.toPrecision(15)) * (1 + Number.EPSILON)).toFixed(digits));
 
 /** Without the traces of binary fractions: 0.07 is 7 %, not 7.000000000000001 %. */
 const percent = (share: number): number => Number((share * 100).toPrecision(12));

@@ -50,6 +50,10 @@ function checkTargets({ columns }: MappingSource, report: Report): void {
   if (!targets.includes('id')) report(['columns'], 'id fehlt: die Spalte, an der ein Produkt erkannt wird');
   if (targets.some((target) => target.startsWith('colors.')) && !targets.includes('colors.id'))
     report(['columns'], 'colors.id fehlt: die Spalte, an der eine Farbe erkannt wird');
+  for (const target of ['id', 'colors.id'])
+    for (const [word, value] of Object.entries(sourceOf(columns[target] ?? '').values ?? {}))
+      if (typeof value !== 'string')
+        report(['columns', target, 'values', word], 'Kennung in Anführungszeichen erwartet');
 }
 
 type Found = Field['columns'];

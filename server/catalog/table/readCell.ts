@@ -3,7 +3,7 @@ import { isDate } from 'node:util/types';
 import { ID_PATTERN } from '../../../src/contract/ids';
 import type { PropertySource } from '../format/propertySchemas';
 import { describe } from '../format/schemaFaults';
-import type { Cell } from '../reading/spreadsheet';
+import { NOT_CALCULATED, type Cell } from '../reading/spreadsheet';
 import type { ColumnSource } from './mappingSchema';
 import { scaled } from './units';
 
@@ -32,6 +32,17 @@ export const isEmptyCell = (cell: Cell | undefined, empty: readonly string[] = [
   cell === null || cell === undefined || (typeof cell === 'string' && [...NOTHING, ...empty].includes(clean(cell)));
 
 export const clean = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim();
+
+/** What Excel shows where a formula has no value, in files in English, in exported texts in German as well. */
+const NO_VALUE = /^#(?:REF|DIV\/0|N\/A|NAME|VALUE|NULL|NUM|SPILL|CALC|BEZUG|WERT|NV|ZAHL|ÜBERLAUF|KALK)[!?]?$/;
+
+/** Why a cell's formula says nothing; null for one that does, for a cell without one, and for a word that the mapping knows. */
+export function formulaFault(cell: Cell, { values = {} }: ColumnSource): string | null {
+  if (typeof cell !== 'string' || Object.hasOwn(values, cell)) return null;
+  if (cell === NOT_CALCULATED)
+    return 'die Formel der Zelle ist nicht berechnet: öffnen und speichern Sie die Tabelle im Tabellenprogramm';
+  return NO_VALUE.test(cell) ? `die Formel der Zelle ergibt keinen Wert (${cell})` : null;
+}
 
 /** Reads a cell that is not empty; ranges and sizes may stand in one cell: `35,0 – 37,5`, `28,4 x 46,5`. */
 export function readTechnical(cell: Cell, rules: CellRules): ReadCell {
@@ -100,8 +111,6 @@ export function readText(cell: Cell, { digits, slug, values }: ColumnSource): Re
       reason: `Text erwartet, gefunden: ein Datum (${cell.toISOString().slice(0, 10)}), zu dem das Programm die Eingabe gemacht hat`,
     };
   if (typeof cell === 'boolean') return { reason: `Text erwartet, gefunden: ${describeCell(cell)}` };
-  if (typeof cell === 'string' && /^#(?:REF|DIV\/0|N\/A|NAME|VALUE|NULL|NUM|BEZUG|WERT|NV)[!?]?$/.test(cell))
-    return { reason: `die Formel der Zelle ergibt keinen Wert (${cell})` };
   if (digits !== undefined) return readDigits(cell, digits);
   if (slug === true) return readSlug(String(cell));
   if (typeof cell === 'number')

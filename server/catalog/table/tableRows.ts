@@ -4,6 +4,7 @@ import type { Cell } from '../reading/spreadsheet';
 import { columnLetters } from './headings';
 import type { Field } from './mapping';
 import {
+  formulaFault,
   isEmptyCell,
   pairOf,
   readFlag,
@@ -114,6 +115,10 @@ function readRow(
 function readField(cells: readonly Cell[], field: Field, empty: readonly string[]): ReadCell {
   const given = field.columns.map(({ index }) => cells[index] ?? null);
   if (given.every((cell) => isEmptyCell(cell, empty))) return { value: null };
+  for (const cell of given) {
+    const reason = isEmptyCell(cell, empty) ? null : formulaFault(cell, field.source);
+    if (reason !== null) return { reason };
+  }
   const [first = null, second] = given;
   if (second !== undefined) {
     const one = (cell: Cell): ReadCell => (isEmptyCell(cell, empty) ? { value: null } : readNumber(cell, field));

@@ -86,6 +86,11 @@ test('CSV of an old Windows', async () => {
   expect(await csv('A;B')).toMatchObject({ sheet: { name: null } });
 });
 
+test('CSV with Excel’s mark of UTF-8 is UTF-8, whatever the mapping says of an older one', async () => {
+  expect(await rowsOf(csv('\ufeffGröße;€', ';', 'windows-1252'))).toEqual([['Größe', '€']]);
+  expect(await rowsOf(csv(Buffer.from([0xef, 0xbb, 0x3b, 0x41]), ';', 'windows-1252'))).toEqual([['ï»', 'A']]);
+});
+
 const xlsx = async (sheets: Parameters<typeof writeXlsx>[0]['sheets'], sheet: string | null = null) =>
   readSheet({ kind: 'xlsx', bytes: await writeXlsx({ sheets }), sheet });
 
@@ -104,7 +109,13 @@ test('XLSX: the first sheet, or the one that is named', async () => {
 });
 
 test.each<[string, CellValue, CellValue]>([
-  ['0.00', 1.005, 1],
+  ['0.00', 1.005, 1.01],
+  ['0.0', 3.65, 3.7],
+  ['0.0', -3.65, -3.7],
+  ['0.0', 8.349999999999, 8.3],
+  // What is left of a calculation: with the digits that a spreadsheet has it is 8.35.
+  ['0.0', 8.35 - 1e-15, 8.4],
+  ['0.0', 1e-7, 0],
   ['0.0;-0.0', 11.96, 12],
   ['0.0 "von 100 %"', 0.26, 0.3],
   ['0%', 0.15, 15],
@@ -120,6 +131,18 @@ test.each<[string, CellValue, CellValue]>([
 ])('XLSX under the format %s: %j is shown as %j', async (numFmt, value, shown) => {
   const cells = new Map([['0,0', { value, style: { numFmt } }]]);
   expect(await rowsOf(xlsx([{ name: 'A', rows: [[value]], cells }]))).toEqual([[shown]]);
+});
+
+test('XLSX: a formula is what it results in, and is told where nothing has calculated it', async () => {
+  const formulas = [
+    { value: null, formula: 'B1', formulaResult: 'Lindora' },
+    { value: null },
+    { value: null, formula: '1+2', formulaResult: 3 },
+    { value: null, formula: '1+2' },
+  ];
+  const cells = new Map(formulas.map((cell, column) => [`0,${column}`, cell]));
+  const rows = [formulas.map(({ value }) => value)];
+  expect(await rowsOf(xlsx([{ name: 'A', rows, cells }]))).toEqual([['Lindora', null, 3, '#FORMEL!']]);
 });
 
 test('an umlaut is one character, also where a Mac wrote a letter and its dots', async () => {

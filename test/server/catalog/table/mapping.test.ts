@@ -81,6 +81,11 @@ test.each<[string, MappingSource['columns'], string]>([
     { ...ID, 'colors.label': { at: 'B' } },
     'columns: colors.id fehlt: die Spalte, an der eine Farbe erkannt wird',
   ],
+  ...['id', 'colors.id'].map((target): [string, MappingSource['columns'], string] => [
+    `a number in the place of ${target}, whose rows would be nobody's`,
+    { ...ID, [target]: { column: 'Nr.', values: { A: 'a', B: 14 } } },
+    `columns.${target}.values.B: Kennung in Anführungszeichen erwartet`,
+  ]),
   [
     'an unknown property',
     { ...ID, 'technical.MDN': 'Neigung' },
@@ -201,6 +206,16 @@ test('in a table of one column each cell is a product', () => {
 
 test.each<[string, readonly (readonly Cell[])[], string]>([
   ['no id', [[null, 'A', 240]], '2A Nr.: fehlt, die Zeile hat aber andere Werte'],
+  [
+    'a formula that ends in an error where a number is expected',
+    [['a', 'A', '#ZAHL!']],
+    '2C Breite [mm]: die Formel der Zelle ergibt keinen Wert (#ZAHL!)',
+  ],
+  [
+    'a formula of a pair that nothing has calculated',
+    [['a', 'A', null, '#FORMEL!']],
+    '2D von [mm]: die Formel der Zelle ist nicht berechnet: öffnen und speichern Sie die Tabelle im Tabellenprogramm',
+  ],
   ['a wrong number', [['a', 'A', 'breit']], '2C Breite [mm]: Zahl mit Dezimalkomma erwartet, gefunden: „breit“'],
   ['an id that is a number', [[7, 'A']], expect.stringContaining('2A Nr.: ist als Zahl gespeichert (7)')],
   [
