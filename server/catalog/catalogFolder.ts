@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs';
-import { lstat, readdir } from 'node:fs/promises';
+import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { Fault } from './format/faults';
@@ -34,7 +34,19 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
 };
 const isYaml = ({ name }: Dirent) => /\.ya?ml$/i.test(name);
 
-/** Reads everything; what is wrong goes to `faults`. */
+/** Where a catalogue folder really lies, links followed; null for what is none, which goes to `faults`. */
+export async function openFolder(folder: string, faults: Fault[]): Promise<string | null> {
+  const root = await realpath(folder).catch(() => null);
+  if (root !== null && (await stat(root)).isDirectory()) return root;
+  const reason = root === null ? 'der Ordner fehlt oder ist nicht lesbar' : 'ist kein Ordner';
+  faults.push({ file: folder, field: '', reason });
+  return null;
+}
+
+/**
+ * Reads everything; what is wrong goes to `faults`.
+ * @throws BrokenOff, which is among them already
+ */
 export async function readCatalogFolder(folder: string, faults: Fault[]): Promise<CatalogFolder> {
   const fail = (file: string, reason: string) => void faults.push({ file, field: '', reason });
   for (const [parent, known] of Object.entries(KNOWN))
@@ -102,11 +114,14 @@ async function linkFault(folder: string, file: string, entry: Dirent): Promise<s
   }
 }
 
+/** A Mac's umlaut, a letter and its dots, has the place of the one character that it is elsewhere. */
+const orderOf = ({ name }: Dirent): string => `${name.normalize('NFC')}\0${name}`;
+
 /** What lies in a folder, sorted by name, without what systems put there; nothing when there is no such folder. */
 async function entriesIn(folder: string, sub: string, faults: Fault[]): Promise<Dirent[]> {
   try {
     const entries = await readdir(path.join(folder, sub), { withFileTypes: true });
-    return entries.filter(({ name }) => !isOfSystem(name)).sort((a, b) => (a.name < b.name ? -1 : 1));
+    return entries.filter(({ name }) => !isOfSystem(name)).sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
   } catch (error) {
     const code = reasonOf(error);
     if (code !== 'ENOENT') faults.push({ file: sub, field: '', reason: `ist kein lesbarer Ordner (${code})` });

@@ -1,4 +1,3 @@
-import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { PRODUCT_LISTS } from '../../src/contract/paths';
 import { isVersion } from '../../src/contract/version';
@@ -6,8 +5,8 @@ import { mapInTurn } from '../base/inTurn';
 import { documentFile } from '../releases/publish/documentFile';
 import type { ReleaseFile, ReleaseInput } from '../releases/publish/releaseFile';
 import { buildBasics, type Basics } from './documents/basics';
-import { BrokenOff } from './reading/bounded';
-import { readCatalogFolder, type CatalogFolder } from './catalogFolder';
+import { unlessBrokenOff } from './reading/bounded';
+import { openFolder, readCatalogFolder, type CatalogFolder } from './catalogFolder';
 import { buildContentService, reportDoubleGroups } from './documents/contentService';
 import { DerivedStore } from './media/derivedStore';
 import { composeDocuments, contractFault, type CatalogDocument, type CatalogEntries } from './documents/documents';
@@ -56,13 +55,8 @@ const AT_ONCE = 8;
 /** Reads a catalogue folder (format: catalog/README.md) whole: either every fault in it or the release it makes. */
 export async function loadCatalog(folder: string, options: LoadOptions = {}): Promise<LoadedCatalog> {
   const faults: Fault[] = [];
-  const root = await realpath(folder).catch(() => null);
-  if (root === null)
-    return {
-      faults: [{ file: folder, field: '', reason: 'der Ordner fehlt oder ist nicht lesbar' }],
-      version: null,
-      release: null,
-    };
+  const root = await openFolder(folder, faults);
+  if (root === null) return { faults: [faults[0] ?? NO_VERSION], version: null, release: null };
   if (options.note !== undefined)
     reportSchemaFaults(Note, options.note, (_path, reason) => {
       faults.push({ file: 'catalog.yaml', field: '--note', reason });
@@ -71,7 +65,8 @@ export async function loadCatalog(folder: string, options: LoadOptions = {}): Pr
   const media = new MediaLibrary(path.join(root, 'media'), derived);
   // A version that is none is one fault, not one in every document that carries it.
   const given = options.version !== undefined && isVersion(options.version) ? options.version : undefined;
-  const read = await readAll(root, media, given, faults);
+  // Something in the folder takes for ever, which is among the faults: the rest of it may be as bad.
+  const read = await unlessBrokenOff(readAll(root, media, given, faults));
   if (read === null)
     return { faults: [faults[0] ?? NO_VERSION, ...faults.slice(1)], version: options.version ?? null, release: null };
   const { sources, files } = read;
@@ -94,20 +89,14 @@ export async function loadCatalog(folder: string, options: LoadOptions = {}): Pr
   };
 }
 
-/** Null when something in the folder takes for ever, which is among the faults: the rest of it may be as bad. */
 async function readAll(
   root: string,
   media: MediaLibrary,
   version: string | undefined,
   faults: Fault[],
-): Promise<{ readonly sources: CatalogFolder; readonly files: ReleaseFile[] } | null> {
-  try {
-    const sources = await readCatalogFolder(root, faults);
-    return { sources, files: await buildFiles(sources, media, version, faults) };
-  } catch (error) {
-    if (error instanceof BrokenOff) return null;
-    throw error;
-  }
+): Promise<{ readonly sources: CatalogFolder; readonly files: ReleaseFile[] }> {
+  const sources = await readCatalogFolder(root, faults);
+  return { sources, files: await buildFiles(sources, media, version, faults) };
 }
 
 const NO_VERSION: Fault = { file: 'catalog.yaml', field: 'version', reason: 'fehlt' };

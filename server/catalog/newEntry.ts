@@ -1,12 +1,17 @@
 /** A new file, or a new entry, of a catalogue folder that a person then fills. */
-import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
 import { ID_PATTERN } from '../../src/contract/ids';
 import { hasCode } from '../base/errorCode';
+import { dayOf } from '../usage/germanDays';
 import { editorFiles } from './authoring/editorFiles';
 import { newsSkeleton, pageSkeleton, productSkeleton, referenceSkeleton } from './authoring/skeletons';
 import { readCatalogFolder } from './catalogFolder';
 import { formatFault, type Fault } from './format/faults';
+import { unlessBrokenOff } from './reading/bounded';
+import { parseYaml } from './reading/parseYaml';
 import { isDay } from './values/validity';
 import type { CatalogSource } from './format/sourceSchemas';
 
@@ -21,8 +26,8 @@ export interface EntryOrder {
   readonly name?: string;
   /** `tiles` (when absent) or `stones` for a product, `pwa` (when absent), `app` or `mob` for a page. */
   readonly into?: string;
-  /** Day of a news article, `2026-10-12`. */
-  readonly day: string;
+  /** Day of a news article, `2026-10-12`; today, as people in Germany count it, when absent. */
+  readonly day?: string;
 }
 
 /** Why there is no new entry, German. */
@@ -39,12 +44,12 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
  * Writes the skeleton and the files that editors check it with. Gives back the file's path in the folder.
  * @throws EntryFault
  */
-export async function addEntry(order: EntryOrder): Promise<string> {
-  const { folder, kind, id, name = id } = order;
+export async function addEntry(order: EntryOrder, now = new Date()): Promise<string> {
+  const { folder, kind, id, name = id, day = dayOf(now) } = order;
   if (!new RegExp(ID_PATTERN).test(id))
     throw new EntryFault(`„${id}“ ist keine Kennung: a bis z, 0 bis 9, - und _, höchstens 64 Zeichen`);
-  if (kind === 'news' && !isDay(order.day))
-    throw new EntryFault(`--day: Tag der Form 2026-10-12 erwartet, gefunden: „${order.day}“`);
+  if (kind === 'news' && !isDay(day))
+    throw new EntryFault(`--day: Tag der Form 2026-10-12 erwartet, gefunden: „${day}“`);
   const [first] = PLACES[kind] ?? [];
   const into = order.into ?? first ?? '';
   if (first !== undefined && PLACES[kind]?.includes(into) !== true)
@@ -63,19 +68,20 @@ export async function addEntry(order: EntryOrder): Promise<string> {
     case 'page':
       return addFile(folder, `content/${into}`, id, pageSkeleton(id, name));
     case 'news':
-      return writeNew(folder, `news/${order.day}-${id}.yaml`, newsSkeleton(name));
+      return writeNew(folder, `news/${day}-${id}.yaml`, newsSkeleton(name));
     case 'reference':
-      return addReference(folder, referenceSkeleton(id, name, catalog));
+      return addReference(folder, id, referenceSkeleton(id, name, catalog));
   }
 }
 
 /** What catalog.yaml declares, when the id is still free. */
 async function catalogOf(folder: string, kind: EntryOrder['kind'], id: string): Promise<CatalogSource> {
   const faults: Fault[] = [];
-  const { catalog, tiles, stones, pwa, app, mob, references } = await readCatalogFolder(folder, faults);
-  const [fault] = faults.filter(({ file }) => file === 'catalog.yaml');
-  if (fault !== undefined || catalog === null)
+  const sources = await unlessBrokenOff(readCatalogFolder(folder, faults));
+  const fault = sources === null ? faults.at(-1) : faults.find(({ file }) => file === 'catalog.yaml');
+  if (fault !== undefined || sources === null || sources.catalog === null)
     throw new EntryFault(fault === undefined ? 'catalog.yaml fehlt' : formatFault(fault));
+  const { catalog, tiles, stones, pwa, app, mob, references } = sources;
   const taken = {
     product: [...tiles, ...stones].map(({ value }) => value.id),
     page: [...pwa, ...app, ...mob].map(({ value }) => value.id),
@@ -105,18 +111,27 @@ async function writeNew(folder: string, file: string, text: string): Promise<str
   return file;
 }
 
-async function addReference(folder: string, text: string): Promise<string> {
+/** Adds to references.yaml as it is laid out; a file that would not have the entry then stays as it is. */
+async function addReference(folder: string, id: string, skeleton: string): Promise<string> {
   const file = 'references.yaml';
-  const known = await readFile(path.join(folder, file), 'utf8').catch(() => null);
-  if (known === null) return writeNew(folder, file, `references:\n${text}`);
+  const text = await readFile(path.join(folder, file), 'utf8').catch(() => null);
+  if (text === null) return writeNew(folder, file, `references:\n${skeleton}`);
+  const known = text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
+  const indent = /^ *(?=- )/m.exec(known)?.[0] ?? '  ';
+  const entry = skeleton.replace(/^ {2}/gm, indent);
   const empty = /^references:[ \t]*(?:\[\s*\]|~|null)?[ \t]*$/m;
-  if (!/^references:/m.test(known) || (empty.test(known) && !/^\s*- /m.test(known))) {
-    await writeFile(path.join(folder, file), `${known.replace(empty, '').trimEnd()}\nreferences:\n${text}`.trimStart());
-    return file;
-  }
-  await appendFile(path.join(folder, file), `${known.endsWith('\n') ? '' : '\n'}${text}`);
+  const isEmpty = !/^references:/m.test(known) || (empty.test(known) && !/^ *- /m.test(known));
+  const added = isEmpty
+    ? `${known.replace(empty, '').trimEnd()}\nreferences:\n${entry}`.trimStart()
+    : `${known}${known.endsWith('\n') ? '' : '\n'}${entry}`;
+  const parsed = parseYaml(added);
+  if ('reason' in parsed || !Value.Check(WithReferences, parsed.value) || parsed.value.references.at(-1)?.id !== id)
+    throw new EntryFault(`${file} lässt sich nicht ergänzen: tragen Sie die Referenz von Hand ein`);
+  await writeFile(path.join(folder, file), text.includes('\r\n') ? added.replaceAll('\n', '\r\n') : added);
   return file;
 }
+
+const WithReferences = Type.Object({ references: Type.Array(Type.Object({ id: Type.Unknown() })) });
 
 /** Brings the schemas and the editor's settings of a catalogue folder up to date; other settings in it are left alone. */
 export async function writeEditorFiles(folder: string): Promise<readonly string[]> {

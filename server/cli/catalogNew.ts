@@ -19,10 +19,10 @@ void runTool(async () => {
   });
   const kind = ENTRY_KINDS.find((known) => known === positionals[0]);
   const id = positionals[1];
-  const { folder, day = new Date().toISOString().slice(0, 10), ...others } = values;
+  const { folder, ...others } = values;
   if (kind === undefined || id === undefined || positionals.length > 2) throw new UsageError(USAGE);
   const home = onlyFolder(folder === undefined ? [] : [folder]);
-  const file = await addEntry({ ...others, folder: home, kind, id, day }).catch((error: unknown) => {
+  const file = await addEntry({ ...others, folder: home, kind, id }).catch((error: unknown) => {
     throw error instanceof EntryFault ? new UsageError(error.message) : error;
   });
   console.log(`${home}/${file} ist angelegt. Ausfüllen, dann: npm run catalog:check -- ${home}`);

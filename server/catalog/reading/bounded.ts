@@ -29,6 +29,13 @@ export class BrokenOff extends Error {
   }
 }
 
+/** What `work` makes; null where a task was broken off, which is among the faults already. */
+export const unlessBrokenOff = <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((error: unknown) => {
+    if (error instanceof BrokenOff) return null;
+    throw error;
+  });
+
 /** `tsx` also translates what the thread imports; a thread does not take that over from this one. */
 const BOOT = [createRequire(__filename).resolve('tsx/cjs'), path.join(__dirname, 'boundedWorker.ts')]
   .map((file) => `require(${JSON.stringify(file)});`)

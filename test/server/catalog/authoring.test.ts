@@ -161,6 +161,37 @@ test.each(['../../neu', '2026-02-31', '2026', '12.10.2026', ''])('an article is 
   expect(readdirSync(folder)).not.toContain('news');
 });
 
+test('an article without a day is of today, which in Germany begins before it does elsewhere', async () => {
+  const folder = await tempCatalog();
+  const entry = { folder, kind: 'news', id: 'neu' } as const;
+  expect(await addEntry(entry, new Date('2026-10-11T21:59:59Z'))).toBe('news/2026-10-11-neu.yaml');
+  expect(await addEntry(entry, new Date('2026-10-11T22:00:00Z'))).toBe('news/2026-10-12-neu.yaml');
+});
+
+test.each([
+  ['with items that are not indented', 'references:\n- id: hof\n  file: bild.webp\n  name: Hof\n'],
+  ['with items that are indented far', 'references:\n    - id: hof\n      file: bild.webp\n      name: Hof\n'],
+  ['as a program of Windows saves it', '\ufeffreferences:\r\n  - id: hof\r\n    file: bild.webp\r\n    name: Hof'],
+  ['of Windows without a reference', '\ufeffreferences: []\r\n'],
+])('a reference is added to a file %s', async (_name, known) => {
+  const folder = await tempCatalog({ 'references.yaml': known });
+  await addEntry(order(folder, 'reference', 'haus-am-bach'));
+  const { references } = parse(readFileSync(path.join(folder, 'references.yaml'), 'utf8'));
+  expect(references.at(-1)).toEqual({ id: 'haus-am-bach', file: 'pictures/mein-bild.webp', name: 'haus-am-bach' });
+  expect(references).toHaveLength(known.includes('hof') ? 2 : 1);
+});
+
+test.each(['references: [{ id: hof, file: bild.webp, name: Hof }]\n', 'references: {}\n', '[]\n'])(
+  'a file that a reference cannot be added to stays as it is: %j',
+  async (known) => {
+    const folder = await tempCatalog({ 'references.yaml': known });
+    await expect(addEntry(order(folder, 'reference', 'haus-am-bach'))).rejects.toEqual(
+      new EntryFault('references.yaml lässt sich nicht ergänzen: tragen Sie die Referenz von Hand ein'),
+    );
+    expect(readFileSync(path.join(folder, 'references.yaml'), 'utf8')).toBe(known);
+  },
+);
+
 test('nothing that is there is written over', async () => {
   const folder = await tempCatalog();
   await expect(addEntry(order(folder, 'product', 'alpha'))).rejects.toEqual(new EntryFault('„alpha“ gibt es schon'));

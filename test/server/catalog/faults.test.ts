@@ -357,6 +357,11 @@ test('an empty and a missing folder', async () => {
   expect(await faultsOf(folder)).toEqual([`${folder}: der Ordner fehlt oder ist nicht lesbar`]);
 });
 
+test('a file in the place of the folder is one fault', async () => {
+  const file = path.join(await tempCatalog(), 'catalog.yaml');
+  expect(await faultsOf(file)).toEqual([`${file}: ist kein Ordner`]);
+});
+
 test('umlauts in one sign or two are the same, in names of files and in texts', async () => {
   const bild = await picture();
   const folder = await tempCatalog({

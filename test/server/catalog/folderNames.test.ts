@@ -71,3 +71,17 @@ test('a name that is not in UTF-8 is said of an entry, and of what is beside ent
     '\ufffdber: ist unbekannt, erwartet: catalog.yaml, references.yaml, products, news, content, media, schema, tools',
   ]);
 });
+
+test('products stand in the same order, whether a Mac or another system named their files', async () => {
+  const namesIn = async (form: 'NFC' | 'NFD') => {
+    const files = ['zürich', 'ähre', 'b', 'öl', 'zug'].map((name, at): [string, string] => [
+      `${TILES}/${name.normalize(form)}.yaml`,
+      product('', `p-${at}`),
+    ]);
+    const { release } = await loadCatalog(await tempCatalog(Object.fromEntries(files)));
+    return release?.files.map(({ address }) => address).filter((address) => address.includes('product?id='));
+  };
+  const ids = ['alpha', 'p-2', 'p-4', 'p-0', 'p-1', 'p-3'];
+  expect(await namesIn('NFC')).toEqual(ids.map((id) => `/api/v1/product?id=${id}`));
+  expect(await namesIn('NFD')).toEqual(await namesIn('NFC'));
+});
