@@ -3,11 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeCsv } from 'hucre/csv';
 import { writeXlsx } from 'hucre/xlsx';
+import { hasCode } from '../base/errorCode';
 import type { Fault } from './format/faults';
 import { readFolder, readMapping, type TableOrder } from './importTable';
 import { withoutFormula } from './reading/formulas';
 import type { Cell } from './reading/spreadsheet';
-import { toWindows1252 } from './reading/windows1252';
+import { foreignSigns, toWindows1252 } from './reading/windows1252';
+import { columnLetters } from './table/headings';
 import { NO_TABLE, tableKind } from './table/tableFile';
 import { printed, tableOf, type WrittenTable } from './table/tableCells';
 import type { MappingSource } from './table/mappingSchema';
@@ -24,8 +26,38 @@ export async function exportTable({ folder, table, mapping: file }: TableOrder):
   if (mapping === null || found === null || faults.length > 0) return { faults };
   const products = found.sources[mapping.value.into].map(({ value }) => value);
   const written = tableOf(products, mapping.value, found.properties);
-  await writeFile(table, kind === 'csv' ? csvOf(written, mapping.value) : await xlsxOf(written, mapping.value));
-  return { products: products.length, rows: written.rows.length };
+  if (kind === 'csv' && mapping.value.encoding === 'windows-1252') faults.push(...lostSigns(written, table));
+  if (faults.length > 0) return { faults };
+  const bytes = kind === 'csv' ? csvOf(written, mapping.value) : await xlsxOf(written, mapping.value);
+  if (await isWritten(table, bytes)) return { products: products.length, rows: written.rows.length };
+  return { faults: [{ file: path.basename(table), field: '', reason: THERE }] };
+}
+
+const THERE = 'gibt es schon: geben Sie einen anderen Namen an, damit nichts verloren geht';
+
+/** Never over a file that is there: a price list holds more than its products. */
+async function isWritten(table: string, bytes: Uint8Array): Promise<boolean> {
+  try {
+    await writeFile(table, bytes, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+/** Each sign that older programs of Windows do not have, where it stands first: as a question mark, an import would bring it back. */
+function lostSigns({ rows }: WrittenTable, table: string): Fault[] {
+  const faults = new Map<string, Fault>();
+  for (const [row, cells] of rows.entries())
+    for (const [column, cell] of cells.entries())
+      for (const sign of typeof cell === 'string' ? foreignSigns(cell) : []) {
+        if (faults.has(sign)) continue;
+        const file = `${path.basename(table)}, Zeile ${row + 1}, Spalte ${columnLetters(column)}`;
+        const reason = `„${sign}“ gibt es in windows-1252 nicht (encoding: utf-8 in der Zuordnung)`;
+        faults.set(sign, { file, field: '', reason });
+      }
+  return [...faults.values()];
 }
 
 /** A byte order mark tells Excel that a text is UTF-8. */

@@ -1,10 +1,11 @@
 /** Products from a manufacturer's table: one YAML file each, new or brought up to date. */
-import { mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readCatalogFolder, type CatalogFolder } from './catalogFolder';
+import { openFolder, readCatalogFolder, type CatalogFolder } from './catalogFolder';
 import { below, formatFault, type Fault } from './format/faults';
 import { ProductSource } from './format/productSchema';
 import { reportSchemaFaults } from './format/schemaFaults';
+import { unlessBrokenOff } from './reading/bounded';
 import { parseYaml } from './reading/parseYaml';
 import { readSource, type Source } from './reading/sourceFile';
 import { columnsOf } from './table/headings';
@@ -12,7 +13,7 @@ import { bindColumns, headerRows, type Field } from './table/mapping';
 import { MappingSource } from './table/mappingSchema';
 import { newProduct, patchedProduct, type ProductRules } from './table/productText';
 import { readTable, TableFault } from './table/tableFile';
-import { atRow, readRows, type ProductPatch, type ReportCell, type TableRows } from './table/tableRows';
+import { atRow, readRows, reportAt, type ProductPatch, type ReportCell, type TableRows } from './table/tableRows';
 import { technicalCode } from './table/targets';
 import { buildTechnicalValue } from './values/technicalValue';
 
@@ -47,11 +48,16 @@ export async function importTable(order: TableOrder, { dryRun = false } = {}): P
   if (faults.length > 0 || opened === null) return { faults: shown(faults), result: null };
   const { folder, mapping, rows, fields, report } = opened;
   const files = await productFiles(folder.sources, order.folder);
+  // Windows and Macs take names that differ in capitals only for one.
+  const owners = new Map([...files].map(([id, { file }]) => [file.toLowerCase(), { file, id }]));
   const origin = path.basename(order.table);
   const rules: ProductRules = { properties: folder.properties, defaults: mapping.new ?? {} };
   const texts = rows.products.map((patch) => {
     const known = files.get(patch.id);
     const file = known?.file ?? `products/${mapping.into}/${patch.id}.yaml`;
+    const other = known === undefined ? owners.get(file) : undefined;
+    if (other !== undefined)
+      reportAt(report, patch.row, fields, 'id', `${other.file} gehört zu „${other.id}“: benennen Sie diese Datei um`);
     const text = known === undefined ? newProduct(patch, origin, rules) : patchedProduct(known.text, patch, rules);
     checkText(text, patch, rules, report, fields);
     return { file, text, before: known?.text ?? null };
@@ -116,20 +122,26 @@ async function openTable(order: TableOrder, faults: Fault[]): Promise<OpenedTabl
 }
 
 /** A mapping file by itself. */
-export const readMapping = (file: string, faults: Fault[]): Promise<Source<MappingSource> | null> =>
-  readSource(path.dirname(file), path.basename(file), MappingSource, faults);
+export async function readMapping(file: string, faults: Fault[]): Promise<Source<MappingSource> | null> {
+  const [folder, name] = [path.dirname(file), path.basename(file)];
+  // Somebody typed its name: nothing found it before.
+  const isThere = (await lstat(file).catch(() => null)) !== null;
+  if (isThere) return unlessBrokenOff(readSource(folder, name, MappingSource, faults));
+  faults.push({ file: name, field: '', reason: 'fehlt' });
+  return null;
+}
 
 /** The folder's products, and the properties that it declares; faults elsewhere in it are of no concern here. */
 export async function readFolder(folder: string, faults: Fault[]): Promise<OpenedTable['folder'] | null> {
-  const root = await realpath(folder).catch(() => null);
-  if (root === null) {
-    faults.push({ file: folder, field: '', reason: 'der Ordner fehlt oder ist nicht lesbar' });
-    return null;
-  }
+  const root = await openFolder(folder, faults);
+  if (root === null) return null;
   const found: Fault[] = [];
-  const sources = await readCatalogFolder(root, found);
-  faults.push(...found.filter(({ file }) => file === 'catalog.yaml' || file.startsWith('products/')));
-  return sources.catalog === null ? null : { sources, properties: sources.catalog.value.properties };
+  const sources = await unlessBrokenOff(readCatalogFolder(root, found));
+  const isOfConcern = ({ file }: Fault) => file === 'catalog.yaml' || file.startsWith('products/');
+  faults.push(...(sources === null ? found : found.filter(isOfConcern)));
+  return sources === null || sources.catalog === null
+    ? null
+    : { sources, properties: sources.catalog.value.properties };
 }
 
 /** The products' files by id. */

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { importTable, type ImportResult } from '../catalog/importTable';
-import { countOf, onlyFolder, printFaults, runTool, UsageError } from './operatorTool';
+import { countOf, onlyFolder, printFaults, refuseKeptByNpm, runTool, UsageError } from './operatorTool';
 
 const USAGE =
   'Aufruf: npm run catalog:import -- --table <Tabelle.xlsx> --mapping <Zuordnung.yaml> [--dry-run] [Ordner]';
@@ -16,6 +16,7 @@ void runTool(async () => {
     allowPositionals: true,
     options: { table: { type: 'string' }, mapping: { type: 'string' }, 'dry-run': { type: 'boolean' } },
   });
+  refuseKeptByNpm(['dry-run'], process.env);
   const { table, mapping, 'dry-run': dryRun = false } = values;
   if (table === undefined || mapping === undefined) throw new UsageError(USAGE);
   const { faults, result } = await importTable({ folder: onlyFolder(positionals), table, mapping }, { dryRun });

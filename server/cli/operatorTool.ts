@@ -21,14 +21,14 @@ export function onlyFolder(positionals: readonly string[]): string {
 }
 
 /**
- * npm keeps options for itself that stand before `--`: a draft would become a release without a word.
+ * npm keeps options for itself that stand before `--`: a draft would become a release without a word, a trial run an import.
  * @throws UsageError
  */
 export function refuseKeptByNpm(options: readonly string[], env: NodeJS.ProcessEnv): void {
   const [kept] = options.filter((name) => env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined);
   if (kept !== undefined)
     throw new UsageError(
-      `--${kept} erreicht das Programm nicht: Vor den Angaben fehlt --, zum Beispiel npm run catalog:publish -- --draft`,
+      `--${kept} erreicht das Programm nicht: Vor den Angaben fehlt --, zum Beispiel npm run ${env['npm_lifecycle_event'] ?? ''} -- --${kept}`,
     );
 }
 

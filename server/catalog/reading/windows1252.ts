@@ -13,6 +13,10 @@ export const fromWindows1252 = (bytes: Uint8Array): string =>
     .toString('latin1')
     .replace(/[\x80-\x9f]/g, (sign) => SIGNS.charAt(sign.charCodeAt(0) - FIRST));
 
+/** The characters of a text that it lacks. */
+export const foreignSigns = (text: string): string[] =>
+  Array.from(text).filter((character) => fromWindows1252(toWindows1252(character)) !== character);
+
 /** Characters that it lacks become question marks. */
 export const toWindows1252 = (text: string): Buffer =>
   Buffer.from(

@@ -13,6 +13,10 @@ const FILE_MAX = 20 * MB;
 /** An .xlsx file is a ZIP archive of XML, about ten times as large as packed. In bytes. */
 const UNPACKED_MAX = 200 * MB;
 
+/** Office keeps a locked workbook in a file of its older kind, under this name. */
+const OLD_KIND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const LOCKED_PART = Buffer.from('EncryptedPackage', 'utf16le');
+
 /** Why a table cannot be read: a German half-sentence, and the line where one is known. */
 export class TableFault {
   constructor(
@@ -37,6 +41,7 @@ export async function readTable(file: string, mapping: MappingSource): Promise<S
     const bytes = await readRegularFile(file, FILE_MAX, (size) => tooLarge('ist', size, FILE_MAX));
     if (bytes.length === 0) return new TableFault('ist leer');
     if (kind === 'xlsx') {
+      if (isLocked(bytes)) return new TableFault('ist mit einem Kennwort geschützt');
       const size = unpackedSize(bytes);
       if (size > UNPACKED_MAX) return new TableFault(tooLarge('ist ausgepackt', size, UNPACKED_MAX));
     }
@@ -56,6 +61,9 @@ export async function readTable(file: string, mapping: MappingSource): Promise<S
     return new TableFault(`ist nicht lesbar (${reasonOf(error)})`);
   }
 }
+
+const isLocked = (bytes: Buffer): boolean =>
+  bytes.subarray(0, OLD_KIND.length).equals(OLD_KIND) && bytes.includes(LOCKED_PART);
 
 const tooLarge = (is: string, size: number, max: number): string =>
   `${is} mit ${Math.ceil(size / MB)} MB zu groß (höchstens ${max / MB} MB)`;

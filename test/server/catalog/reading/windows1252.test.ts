@@ -1,4 +1,4 @@
-import { fromWindows1252, toWindows1252 } from '../../../../server/catalog/reading/windows1252';
+import { foreignSigns, fromWindows1252, toWindows1252 } from '../../../../server/catalog/reading/windows1252';
 
 const SIGNS = 'Größe „14“ – 35,0…37,5 cm, 12 € ‚x‘ ™ Œuvre Šk ž Ÿ ÿ \u00a0\u007f\u0081';
 
@@ -17,4 +17,14 @@ test('each byte is one sign of its own', () => {
 
 test('what it lacks becomes a question mark', () => {
   expect(toWindows1252('a ≤ b 😀 \u0080').toString('latin1')).toBe('a ? b ? ?');
+});
+
+test.each([
+  [SIGNS, []],
+  ['', []],
+  ['? a ≤ b ≥ c ≤', ['≤', '≥', '≤']],
+  ['Dach 😀', ['😀']],
+  ['\u0080', ['\u0080']],
+])('of %j it cannot write %j', (text, signs) => {
+  expect(foreignSigns(text)).toEqual(signs);
 });

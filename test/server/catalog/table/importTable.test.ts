@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CellValue } from 'hucre/xlsx';
 import { parse } from 'yaml';
+import { exportTable } from '../../../../server/catalog/exportTable';
 import { formatFault } from '../../../../server/catalog/format/faults';
 import { importTable, type Imported } from '../../../../server/catalog/importTable';
 import { loadCatalog } from '../../../../server/catalog/loadCatalog';
+import { addEntry } from '../../../../server/catalog/newEntry';
 import { removeTempCatalogs, tempCatalog } from '../tempCatalog';
 import { MAPPING, PROPERTIES, workbook } from './productTable';
 
@@ -239,3 +241,44 @@ test('a heading over several columns is to be told apart by its letter', async (
       '(M: Gewicht / je Stück [kg]; N: Gewicht / je Stück [kg]): geben Sie den Buchstaben mit at an',
   );
 });
+
+test.each(['biber', 'Biber'])(
+  'a new product does not take the place of another one in the file %s.yaml',
+  async (name) => {
+    const other = `id: gratziegel\nname: Grat\ncategory: glatt\ncover: bild.webp\ndescription: Ein Ziegel.\n`;
+    const order = await stage('Kennung;Name\nbiber;Biber\n', {
+      name: 'liste.csv',
+      mapping:
+        'header: 1\ndecimal: comma\ninto: tiles\nnew: { category: glatt, description: Ein Ziegel., cover: bild.webp }\ncolumns: { id: Kennung, name: Name }\n',
+    });
+    writeFileSync(path.join(order.folder, `products/tiles/${name}.yaml`), other);
+    expect(faultsOf(await importTable(order))).toEqual([
+      `liste.csv, Zeile 2, Spalte A: Kennung: products/tiles/${name}.yaml gehört zu „gratziegel“: benennen Sie diese Datei um`,
+    ]);
+    expect(readdirSync(path.join(order.folder, 'products/tiles'))).toEqual([`${name}.yaml`, 'alpha.yaml'].sort());
+    expect(read(order.folder, `products/tiles/${name}.yaml`)).toBe(other);
+  },
+);
+
+test('a mapping that is not there is missing, and a catalogue in the place of its folder is none', async () => {
+  const order = await stage(await workbook(1));
+  expect(faultsOf(await importTable({ ...order, mapping: 'weg.yaml' }))).toEqual(['weg.yaml: fehlt']);
+  const folder = path.join(order.folder, 'catalog.yaml');
+  expect(faultsOf(await importTable({ ...order, folder }))).toEqual([`${folder}: ist kein Ordner`]);
+});
+
+test.each(['products/tiles/alpha.yaml', 'news/2026-10-12-neu.yaml'])(
+  'where %s takes for ever, an import, an export and a new entry end with that fault',
+  async (file) => {
+    const order = await stage(await workbook(1));
+    const endless = Array.from({ length: 30_000 }, (_, i) => `a${i}: &a${i} [*a${i}]\n`).join('');
+    mkdirSync(path.dirname(path.join(order.folder, file)), { recursive: true });
+    writeFileSync(path.join(order.folder, file), endless);
+    const fault = `${file}: lässt sich nicht in 2,5 Sekunden lesen`;
+    expect(faultsOf(await importTable(order))).toEqual([fault]);
+    expect(await exportTable(order)).toMatchObject({ faults: [{ file }] });
+    await expect(addEntry({ folder: order.folder, kind: 'page', id: 'neu' })).rejects.toThrow(fault);
+    writeFileSync(order.mapping, endless);
+    expect(faultsOf(await importTable(order))[0]).toBe('zuordnung.yaml: lässt sich nicht in 2,5 Sekunden lesen');
+  },
+);

@@ -1,5 +1,5 @@
 /** Table files that are no tables, or are made to fill a memory: each gets one message within seconds. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
@@ -67,6 +67,12 @@ test.each<[string, () => Uint8Array | string | Promise<Uint8Array>, string]>([
   ['a text', () => 'PK kein Archiv', BROKEN],
   ['a workbook cut off', async () => (await workbook(5)).slice(0, 3_000), BROKEN],
   ['nothing', () => '', 'ist leer'],
+  [
+    'a workbook that only a password opens',
+    () => writeXlsx({ sheets: [{ name: 'A', rows: [['Kennung']] }], encryption: { password: 'geheim', spinCount: 1 } }),
+    'ist mit einem Kennwort geschützt',
+  ],
+  ['a workbook of an older Excel', () => Buffer.from(`d0cf11e0a1b11ae1${'00'.repeat(2_000)}`, 'hex'), BROKEN],
 ])('%s as .xlsx', async (_name, content, reason) => {
   expect(await read('t.xlsx', await content())).toEqual({ reason });
 });
@@ -199,6 +205,47 @@ test('a text of older programs of Windows is exported and imported with all of i
   expect(await importTable(order)).toMatchObject({ faults: [], result: { changed: [], unchanged: 1 } });
 });
 
+test('a sign that older programs of Windows do not have is told, and no table is written without it', async () => {
+  const home = await tempCatalog({
+    'catalog.yaml': catalog((text) => text),
+    'products/tiles/alpha.yaml': product()
+      .replace('name: Alpha', 'name: Alpha ≥ 14 ≥')
+      .replace('Ein Ziegel.', 'a → b ≥ c.'),
+  });
+  const mapping = path.join(folder, 'windows.yaml');
+  const words =
+    'header: 2\ndecimal: comma\nencoding: windows-1252\ninto: tiles\ncolumns: { id: Nr., name: Name, description: Text }\n';
+  writeFileSync(mapping, words);
+  const order = { folder: home, table: path.join(folder, 'fremd.csv'), mapping };
+  expect(await exportTable(order)).toEqual({
+    faults: ['B: ≥', 'C: →'].map((place) => ({
+      file: `fremd.csv, Zeile 3, Spalte ${place.charAt(0)}`,
+      field: '',
+      reason: `„${place.charAt(3)}“ gibt es in windows-1252 nicht (encoding: utf-8 in der Zuordnung)`,
+    })),
+  });
+  expect(existsSync(order.table)).toBe(false);
+  writeFileSync(mapping, words.replace('windows-1252', 'utf-8'));
+  expect(await exportTable(order)).toEqual({ products: 1, rows: 3 });
+});
+
+test('an export is not written over a table that is there, whatever else that holds', async () => {
+  const mapping = path.join(folder, 'preise.yaml');
+  writeFileSync(mapping, 'header: 1\ndecimal: comma\ninto: tiles\ncolumns: { id: Nr., name: Name }\n');
+  const order = { folder: await tempCatalog(), table: path.join(folder, 'preise.csv'), mapping };
+  writeFileSync(order.table, 'Nr.;Name;Preis\nalpha;Alpha;1,20\n');
+  expect(await exportTable(order)).toEqual({
+    faults: [
+      {
+        file: 'preise.csv',
+        field: '',
+        reason: 'gibt es schon: geben Sie einen anderen Namen an, damit nichts verloren geht',
+      },
+    ],
+  });
+  expect(readFileSync(order.table, 'utf8')).toBe('Nr.;Name;Preis\nalpha;Alpha;1,20\n');
+});
+
 test('a text that a spreadsheet would take for a formula stays a text, in the export and on its way back', async () => {
   const colors = ['=1+1', '+49 1', '-5', '@SUM(A1)', "'=x", "'quoted'", '|cmd'].map((label, at) =>
     red.replace('id: rot', `id: rot-${at}`).replace('de_DE: Rot', `de_DE: ${JSON.stringify(label)}`),
@@ -281,4 +328,17 @@ test.each([
   ['0.905', { reason: 'Zahl mit Dezimalkomma erwartet, gefunden: „0.905“' }],
 ])('under a decimal comma %s is a thousand or a mistake', (cell, read) => {
   expect(readNumber(cell, { decimal: 'comma', source: {}, property: null, factor: 1, unit: null })).toEqual(read);
+});
+
+test('a trial run whose --dry-run npm kept for itself imports nothing', async () => {
+  const home = await tempCatalog();
+  const [table, mapping] = [path.join(folder, 'probe.csv'), path.join(folder, 'probe.yaml')];
+  writeFileSync(table, 'Nr.;Name\nalpha;Neu\n');
+  writeFileSync(mapping, 'header: 1\ndecimal: comma\ninto: tiles\ncolumns: { id: Nr., name: Name }\n');
+  const env = { npm_config_dry_run: 'true', npm_lifecycle_event: 'catalog:import' };
+  expect(await run('server/cli/catalogImport.ts', env, ['--table', table, '--mapping', mapping, home])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^--dry-run erreicht das Programm nicht: .* npm run catalog:import -- --dry-run$/m),
+  });
+  expect(readFileSync(path.join(home, 'products/tiles/alpha.yaml'), 'utf8')).toBe(product());
 });
