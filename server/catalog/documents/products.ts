@@ -11,6 +11,8 @@ import { checkChoice, reportDoubles } from '../values/filters';
 import { keepTogether } from '../values/keepTogether';
 import { COVER_PX } from '../media/pictures';
 import type { Source } from '../reading/sourceFile';
+import { germanText } from '../rules/measureBands';
+import { underlayStrength } from '../rules/underlays';
 import type { ProductSource } from '../format/productSchema';
 import type { DocumentSource } from '../format/schemaParts';
 import { buildTechnicalValue } from '../values/technicalValue';
@@ -153,7 +155,9 @@ function propertiesOf(
         if (row.from !== undefined && row.below !== undefined && row.from >= row.below)
           report(['measures', country, 'rows', index, 'below'], 'muss größer als from sein');
         const underlay = textOf(row.underlay);
-        if (underlayPlace(underlays, country, underlay) === null)
+        // What is none is told where rows are compared.
+        const isOne = underlayStrength(country, germanText(row.underlay)) !== null;
+        if (isOne && underlayPlace(underlays, country, underlay) === null)
           report(['measures', country, 'rows', index, 'underlay'], `fehlt in catalog.yaml unter underlays.${country}`);
         return {
           pitch_from: row.from ?? null,

@@ -1,13 +1,13 @@
 /** Faults that are nothing but the consequence of another one: each mistake gets one message. */
 import type { Entries, Fault } from './faults';
 
-/** Faults in these places hide ids that other files name: a fault of a whole file or folder, or of an entry's id. */
+/** Faults in these places hide ids that other files name: a fault of a whole file or folder, or of an entry's id, misspelt (`Id`, `id:a`) or not. */
 const UNREAD: Readonly<Record<Entries, { readonly file: RegExp; readonly field: RegExp }>> = {
-  products: { file: /^products(\/|$)/i, field: /^(id)?$/ },
-  variants: { file: /^products(\/|$)/i, field: /^(id|colors(\[\d+\](\.id)?)?)?$/ },
-  choices: { file: /^products\//, field: /^(category|colors\[\d+\]\.(surface|color))$/ },
-  references: { file: /^references\.ya?ml$/i, field: /^(references(\[\d+\](\.id)?)?)?$/ },
-  groups: { file: /^content(\/|$)/i, field: /^(id)?$/ },
+  products: { file: /^products(\/|$)/i, field: /^(id\b.*)?$/i },
+  variants: { file: /^products(\/|$)/i, field: /^(id\b.*|colors(\[\d+\](\.id\b.*)?)?)?$/i },
+  choices: { file: /^products\//, field: /^(category|colors\[\d+\]\.(surface|color))\b/i },
+  references: { file: /^references\.ya?ml$/i, field: /^(references(\[\d+\](\.id\b.*)?)?)?$/i },
+  groups: { file: /^content(\/|$)/i, field: /^(id\b.*)?$/i },
 };
 
 /** `faults`, in the order that they are read in, without what only follows from another one. */

@@ -1,23 +1,39 @@
 import type { TSchema } from '@sinclair/typebox';
 import { Value, ValueErrorType, type ValueError } from '@sinclair/typebox/value';
-import type { Report } from './faults';
+import type { FieldPath, Report } from './faults';
 
 /** More faults than this in one file are one mistake made many times. */
 const FAULTS_MAX = 50;
 
-/** Reports the places where `value` does not fit the schema, the first `FAULTS_MAX` of them. */
-export function reportSchemaFaults(schema: TSchema, value: unknown, report: Report): void {
-  const seen = new Set<string>();
+/**
+ * Reports the places where `value` does not fit the schema, the first `FAULTS_MAX` of them. Gives back the fields that are missing
+ * because their names are misspelt, which is told of the unknown key.
+ */
+export function reportSchemaFaults(schema: TSchema, value: unknown, report: Report): FieldPath[] {
+  const errors = new Map<string, ValueError>();
   for (const error of innermost(Value.Errors(schema, value))) {
     // A missing field is reported twice by the library: as missing, then as not of its type.
-    if (seen.has(error.path)) continue;
-    seen.add(error.path);
-    if (seen.size > FAULTS_MAX) {
-      report([], 'hat noch mehr Fehler dieser Art, die hier nicht genannt werden');
-      return;
-    }
-    report(parsePath(error.path, value), reasonOf(error));
+    if (!errors.has(error.path)) errors.set(error.path, error);
+    if (errors.size > 2 * FAULTS_MAX) break;
   }
+  const meant = new Set([...errors.values()].map(meantPath));
+  const isMisspelt = ({ type, path }: ValueError) => type === ValueErrorType.ObjectRequiredProperty && meant.has(path);
+  const told = [...errors.values()].filter((error) => !isMisspelt(error));
+  for (const error of told.slice(0, FAULTS_MAX)) report(parsePath(error.path, value), reasonOf(error));
+  if (told.length > FAULTS_MAX) report([], 'hat noch mehr Fehler dieser Art, die hier nicht genannt werden');
+  return [...errors.values()].filter(isMisspelt).map(({ path }) => parsePath(path, value));
+}
+
+/** The field that an unknown key is meant for: with a capital, or with its value right behind the colon. */
+function meantField({ type, schema, path }: ValueError): string | undefined {
+  if (type !== ValueErrorType.ObjectAdditionalProperties) return undefined;
+  const [key = ''] = path.slice(path.lastIndexOf('/') + 1).split(':', 1);
+  return Object.keys(schema['properties'] ?? {}).find((field) => field.toLowerCase() === key.trim().toLowerCase());
+}
+
+function meantPath(error: ValueError): string | null {
+  const field = meantField(error);
+  return field === undefined ? null : `${error.path.slice(0, error.path.lastIndexOf('/'))}/${field}`;
 }
 
 /**
@@ -41,7 +57,7 @@ function reasonOf(error: ValueError): string {
     case ValueErrorType.ObjectRequiredProperty:
       return 'fehlt';
     case ValueErrorType.ObjectAdditionalProperties:
-      return `unbekannter Schlüssel${description === undefined ? '' : ` (${description})`}`;
+      return `unbekannter Schlüssel${hintAtKey(error)}`;
     case ValueErrorType.StringMinLength:
       return 'darf nicht leer sein';
     case ValueErrorType.StringMaxLength:
@@ -51,6 +67,12 @@ function reasonOf(error: ValueError): string {
     default:
       return `${description ?? EXPECTED[error.type] ?? error.message}, gefunden: ${describe(error.value)}${hintAt(error)}`;
   }
+}
+
+function hintAtKey(error: ValueError): string {
+  const field = meantField(error);
+  const hint = field === undefined ? error.schema.description : `gemeint ist wohl „${field}: …“`;
+  return hint === undefined ? '' : ` (${hint})`;
 }
 
 /** Digits alone are a number in YAML, whatever signs the text may have. */

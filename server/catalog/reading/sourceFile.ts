@@ -57,10 +57,11 @@ export function sourceOf<S extends TSchema>(
     faults.push({ ...place, reason, ...(hangsOn === undefined ? {} : { hangsOn }) });
   };
   const unfit: FieldPath[] = [];
-  reportSchemaFaults(schema, value, (fieldPath, reason) => {
+  const untold = reportSchemaFaults(schema, value, (fieldPath, reason) => {
     unfit.push(unjudged(fieldPath));
     report(fieldPath, reason);
   });
+  unfit.push(...untold);
   // A schema that reports nothing has found its type.
   if (unfit.length === 0) return { file, value: value as Static<S>, report };
   // The rest of the file is checked all the same, with stand-ins for what does not fit; those earn no second fault.
@@ -70,9 +71,13 @@ export function sourceOf<S extends TSchema>(
   return { file, value: Value.Cast(schema, value), report: reportRest };
 }
 
-/** What cannot be judged where a field does not fit: of a thing without a known type, none of its fields. */
-const unjudged = (fieldPath: FieldPath): FieldPath =>
-  fieldPath.at(-1) === 'type' ? fieldPath.slice(0, -1) : fieldPath;
+/** What cannot be judged where a field does not fit: of a thing without a known type, none of its fields, and no row of a table. */
+function unjudged(fieldPath: FieldPath): FieldPath {
+  if (fieldPath.at(-1) === 'type') return fieldPath.slice(0, -1);
+  // Rows that are compared with each other.
+  if (fieldPath[0] === 'battens') return fieldPath.slice(0, 1);
+  return fieldPath[0] === 'measures' && fieldPath[2] === 'rows' ? fieldPath.slice(0, 3) : fieldPath;
+}
 
 const isWithin = (inner: FieldPath, outer: FieldPath): boolean => outer.every((part, index) => inner[index] === part);
 

@@ -76,9 +76,70 @@ test.each([
     'catalog.yaml:16: filters.references[0].',
   ],
   ['a property of no kind', 'catalog.yaml', put('kind: number', 'kind: zahl'), 'catalog.yaml:5: properties.RDN'],
+  [
+    'a field with a capital',
+    ALPHA,
+    put('category: flach', 'Category: flach'),
+    `${ALPHA}:3: Category: unbekannter Schlüssel (gemeint ist wohl „category: …“)`,
+  ],
+  ...(
+    [
+      ['the id of a product', ALPHA, 'id: alpha', `${ALPHA}:1: Id: unbekannter`],
+      ['the id of a page', PAGE, 'id: seite', `${PAGE}:1: Id: unbekannter`],
+      ['the id of a reference', 'references.yaml', 'id: haus', 'references.yaml:2: references[0].Id: unbekannter'],
+      ['colours', ALPHA, 'colors:', `${ALPHA}:8: Colors: unbekannter`],
+    ] as const
+  ).map(
+    ([what, file, from, fault]) =>
+      [
+        `${what} with a capital`,
+        file,
+        put(
+          from,
+          from.replace(/^./, (sign) => sign.toUpperCase()),
+        ),
+        fault,
+      ] as const,
+  ),
+  [
+    'an id without a blank behind its colon',
+    ALPHA,
+    put('- { id: rot,', '- { id:rot,'),
+    `${ALPHA}:9: colors[0].id:rot: unbekannter Schlüssel (gemeint ist wohl „id: …“)`,
+  ],
+  [
+    'a field with a blank of the web behind its colon',
+    CHILD,
+    put('type: CS_CATEGORY', 'type:\u00a0CS_CATEGORY'),
+    `${CHILD}:4: content[0].type:\u00a0CS_CATEGORY: unbekannter Schlüssel (gemeint ist wohl „type: …“)`,
+  ],
 ] as const)('%s', async (_name, file, change, fault) => {
   const faults = await faultsWith(file, change);
   expect(faults.map((text) => text.slice(0, fault.length))).toEqual([fault]);
+});
+
+test('a row of a table that is none is told once, not by what the other rows lack without it', async () => {
+  const tables = `battens: [{ max: 350 }, { from: 22, max: 360 }, { from: 30, max: 365 }]
+measures:
+  DE:
+    edition: '2026'
+    source: Werk
+    rows:
+      - { from: 22, raised: 0, underlay: Keine Zusatzmaßnahme erforderlich }
+      - { from: 14, below: 22, raised: 0, underlay: Klasse 3 }
+technical: { RDN: 22, LATTWEITE: [34.5, 36.5] }
+`;
+  const underlays = 'underlays:\n  DE: [Keine Zusatzmaßnahme erforderlich, Klasse 3]\nfilters:';
+  const whole = { 'catalog.yaml': catalog((text) => text.replace('filters:', underlays)), [ALPHA]: product(tables) };
+  expect(await faultsOf(await tempCatalog(whole))).toEqual([]);
+  for (const [from, to, field] of [
+    ['{ from: 22, max', '{ from: flach, max', 'battens[1].from'],
+    ['{ from: 22, raised', '{ from: flach, raised', 'measures.DE.rows[0].from'],
+    ['below: 22', 'below: steil', 'measures.DE.rows[1].below'],
+  ] as const) {
+    const folder = await tempCatalog({ ...whole, [ALPHA]: put(from, to)(whole[ALPHA]) });
+    expect(await faultsOf(folder)).toEqual([expect.stringContaining(`: ${field}: Neigung von 0 bis 90 Grad erwartet`)]);
+  }
 });
 
 test('what nobody has is unknown, whatever else is wrong in other places', async () => {

@@ -193,6 +193,9 @@ test('measures name underlays of their country that the catalogue knows', async 
   expect(await faultsOf(await tempCatalog({ ...files, [ALPHA]: measures('Klasse 4') }))).toEqual([
     `${ALPHA}:10: measures.DE.rows[0].underlay: fehlt in catalog.yaml unter underlays.DE`,
   ]);
+  expect(await faultsOf(await tempCatalog({ ...files, [ALPHA]: measures('Folie') }))).toEqual([
+    expect.stringMatching(/:10: measures\.DE\.rows\[0\]\.underlay: „Folie“ nennt nichts, was sich vergleichen lässt/),
+  ]);
   expect(await faultsOf(await tempCatalog(inCatalog('filters:', KNOWN.replace('Klasse 3', 'Keine'))))).toEqual([
     expect.stringMatching(/^catalog\.yaml:\d+: underlays\.DE\[1\]: kommt zweimal vor$/),
   ]);

@@ -248,7 +248,7 @@ test.each<[string, object, string[]]>([
   ],
   [
     'an unknown underlay',
-    { measures: { AT: { ...NO_ROWS, rows: [row({})] } } },
+    { measures: { AT: { ...NO_ROWS, rows: [row({ underlay: 'Unterdach regensicher' })] } } },
     ['measures.AT.rows[0].underlay: fehlt in catalog.yaml unter underlays.AT'],
   ],
   [
