@@ -106,7 +106,7 @@ function listItemOf(product: Product, coverSizes: ProductListItem['cover_sizes']
 
 /** A card needs nothing larger than a cover. */
 const coverSizesOf = ({ sizes = [] }: MediaItem): ProductListItem['cover_sizes'] =>
-  sizes.filter(({ width }, index) => index === 0 || width <= COVER_PX);
+  sizes.filter(({ width }) => width <= COVER_PX);
 
 /** Path of the picture that stands for the product; null where it has none. */
 const coverFile = ({ cover, colors }: ProductSource): string | null => cover ?? colors?.[0]?.file ?? null;

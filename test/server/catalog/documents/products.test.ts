@@ -51,9 +51,9 @@ async function built(more: object) {
   const basics = await buildBasics(catalog.source, references.source, new Map(), media, PAGES);
   expect([...catalog.said(), ...references.said()]).toEqual([]);
   const value = Object.fromEntries(Object.entries({ ...ALPHA, ...more }).filter(([, field]) => field !== undefined));
-  const { source, said } = file(ProductSource, value);
+  const { source, said, hangOn } = file(ProductSource, value);
   const product = await buildProduct('tiles', source, basics);
-  return { ...product, said: said().map((text) => text.replace('a.yaml: ', '')), media, basics };
+  return { ...product, said: said().map((text) => text.replace('a.yaml: ', '')), hangOn: hangOn(), media, basics };
 }
 const html = (text: string) => german(`<p>${text}</p>`);
 
@@ -301,4 +301,16 @@ test('a data sheet that is a picture is refused, and of an unknown category the 
   const { said, document } = await built({ datasheets: { DE: 'bild.webp' }, category: 'rund' });
   expect(said).toContain('datasheets.DE: „bild.webp“ ist hier nicht möglich, erwartet: PDF');
   expect(document.category).toEqual({ id: 'rund', name: [], measures: 'datasheet' });
+});
+
+test.each([undefined, []])('a product without a picture, with the colours %j, shows none', async (colors) => {
+  const { said, document, listItem } = await built({ cover: undefined, colors });
+  expect(said).toEqual(['cover: fehlt (ohne Farbvarianten braucht ein Produkt ein eigenes Bild)']);
+  expect([document.cover, listItem.cover_sizes]).toEqual(['', []]);
+});
+
+test('a reference that the catalogue does not have is left out; the file of references may be what is wrong', async () => {
+  const { said, hangOn, document } = await built({ references: ['hof', 'weg'] });
+  expect([said, hangOn]).toEqual([['references[1]: unbekannte Referenz „weg“'], ['references']]);
+  expect(document.references).toMatchObject([{ name: 'hof' }]);
 });
