@@ -1,6 +1,8 @@
 /** Mutants without effect in the check of a catalogue (equivalents.ts says how each is named). */
 import type { Equivalent } from './equivalents';
 
+const PARSE_YAML = 'server/catalog/reading/parseYaml.ts';
+const SPREADSHEET = 'server/catalog/reading/spreadsheet.ts';
 const DERIVED_FILTERS = 'server/catalog/values/derivedFilters.ts';
 const PAGES = 'server/catalog/values/pages.ts';
 const TECHNICAL_VALUE = 'server/catalog/values/technicalValue.ts';
@@ -13,6 +15,8 @@ const VARIANTS = 'server/catalog/documents/variants.ts';
 const FOR_THE_COMPILER = 'What is missing and what is undefined are read alike; the rest is for the compiler.';
 const HAS_A_FIRST_PART = 'A text that is split has a first part; the rest is for the compiler.';
 const NOT_LESS = 'What is missing is neither less nor more than anything.';
+const HAS_A_PLACE = 'What was read has its place in the text; the rest is for the compiler.';
+const NEVER_SAID = 'The library says this of nothing that it is asked here; the record wants each code.';
 const BOTH_OR_NONE = 'Of a pair there are both numbers or none.';
 const GERMAN_FIRST = 'Each text has its German first; the rest is for the compiler.';
 
@@ -177,4 +181,109 @@ export const CATALOG_EQUIVALENTS: readonly Equivalent[] = [
       reason: GERMAN_FIRST,
     }),
   ),
+  {
+    file: PARSE_YAML,
+    line: 'const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });',
+    replacement: 'true',
+    reason: 'Of a message only the overflow is looked for, wherever it stands.',
+  },
+  {
+    file: PARSE_YAML,
+    line: 'if (message.includes(OVERFLOW)) return TOO_DEEP;',
+    replacement: 'false',
+    reason: 'The parser tells of the overflow before; this is the net below it.',
+  },
+  ...['true', '""'].map((replacement) => ({
+    file: PARSE_YAML,
+    line: "if (message.startsWith('Excessive alias count')) return TOO_LARGE;",
+    replacement,
+    reason: 'Nothing else is known that is thrown here.',
+  })),
+  {
+    file: PARSE_YAML,
+    line: "return invalid('IMPOSSIBLE');",
+    replacement: '""',
+    reason: 'Nothing is known that comes here: the net below the others.',
+  },
+  ...[
+    ['stray = node.range?.[0] ?? 0;', 'node.range[0]'],
+    ['note(inner, key.range?.[0]);', 'key.range[0]'],
+    [
+      'if (isMap(item) || isSeq(item) || isScalar(item) || isAlias(item)) note(inner, item.range?.[0]);',
+      'item.range[0]',
+    ],
+    ['if (isMap(item) || isSeq(item) || isScalar(item) || isAlias(item)) note(inner, item.range?.[0]);', 'true'],
+    ['if (offset !== undefined) lines.set(formatField(path), lineOf(offset));', 'true'],
+  ].map(([line = '', replacement = '']) => ({ file: PARSE_YAML, line, replacement, reason: HAS_A_PLACE })),
+  {
+    file: PARSE_YAML,
+    line: 'if (node.anchor !== undefined) anchors.add(node.anchor);',
+    replacement: 'true',
+    reason: 'No alias names what is undefined.',
+  },
+  {
+    file: PARSE_YAML,
+    line: '...(line === undefined ? {} : { line }),',
+    replacement: 'false',
+    reason: FOR_THE_COMPILER,
+  },
+  ...[
+    "NON_STRING_KEY: 'ein Schlüssel ist kein Text',",
+    'IMPOSSIBLE: `hier steht etwas, was nicht zum Übrigen passt, oder ein Text ${NEEDS_QUOTES}`,',
+    "RESOURCE_EXHAUSTION: 'die Datei ist zu groß oder zu tief verschachtelt',",
+  ].map((line) => ({ file: PARSE_YAML, line, reason: NEVER_SAID })),
+  {
+    file: 'server/catalog/reading/markdown.ts',
+    line: 'const html = marked.parse(markdown, { async: false }).trim();',
+    replacement: '{}',
+    reason: 'It is not asynchronous anyway; the setting is for the compiler.',
+  },
+  {
+    file: 'server/catalog/reading/markdown.ts',
+    line: 'return code > 0xffff ? written : String.fromCharCode(code);',
+    replacement: 'code >= 0xffff',
+    reason: 'U+FFFF turns no direction, written as itself or as its number.',
+  },
+  ...["let heading = '';", "heading = /\\S.*/.exec(text)?.[0] ?? '';"].map((line) => ({
+    file: SPREADSHEET,
+    line,
+    replacement: '"Stryker was here!"',
+    reason: 'Where a quote is wrong there is a text, which has been looked at; the rest is for the compiler.',
+  })),
+  ...['true', "'lines' in error || typeof error['lines'] === 'number'"].map((replacement) => ({
+    file: SPREADSHEET,
+    line: "const line = 'lines' in error && typeof error['lines'] === 'number' ? { line: error['lines'] } : {};",
+    replacement,
+    reason: 'Each error of the library has its line; the rest is for the compiler.',
+  })),
+  {
+    file: SPREADSHEET,
+    line: 'return wanted === null ? index === 0 : name === wanted;',
+    replacement: 'true',
+    reason: 'All sheets are read, and the first is taken. It costs time only.',
+  },
+  {
+    file: SPREADSHEET,
+    line: "if (sheet === undefined) return { reason: `hat kein Blatt „${wanted ?? ''}“, vorhanden: ${names.join(', ')}` };",
+    replacement: '"Stryker was here!"',
+    reason: 'A workbook has a first sheet; the rest is for the compiler.',
+  },
+  {
+    file: SPREADSHEET,
+    line: 'return { sheet: { name: sheet.name, rows: spreadMerges(asShown(sheet), sheet.merges ?? []) } };',
+    replacement: '["Stryker was here"]',
+    reason: 'What has no places merges nothing.',
+  },
+  {
+    file: SPREADSHEET,
+    line: 'if (!(error instanceof Error)) throw error;',
+    replacement: 'false',
+    reason: 'What is thrown is an error; the rest is for the compiler.',
+  },
+  {
+    file: SPREADSHEET,
+    line: String.raw`const [code = ''] = format.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').split(';');`,
+    replacement: '"Stryker was here!"',
+    reason: HAS_A_FIRST_PART,
+  },
 ];

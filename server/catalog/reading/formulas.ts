@@ -10,5 +10,4 @@ const FORMULA = /^'*[=+\-@\t\r|]/;
 export const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /** The text that `withoutFormula` was given. */
-export const textOf = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+export const textOf = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);

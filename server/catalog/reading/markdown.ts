@@ -65,4 +65,4 @@ const withoutNumbers = (html: string): string =>
   });
 
 /** As Unicode names it: U+202E. */
-const codeOf = (sign: string): string => `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+const codeOf = (sign: string): string => `U+${sign.charCodeAt(0).toString(16).toUpperCase()}`;

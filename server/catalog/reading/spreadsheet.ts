@@ -62,7 +62,7 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
     delimiter = sign;
     const text = composed(whole.slice(line.length));
     heading = /\S.*/.exec(text)?.[0] ?? '';
-    const rows = parse(text, { delimiter, bom: true, relaxColumnCount: true, skipEmptyLines: false });
+    const rows = parse(text, { delimiter, relaxColumnCount: true, skipEmptyLines: false });
     const isOneColumn = rows.every(({ length }) => length === 1);
     const other = isOneColumn ? otherDelimiter(rows.flat(), delimiter) : null;
     if (other !== null) return { reason: other };
@@ -73,10 +73,7 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
     const other = otherDelimiter([heading], delimiter);
     if (other !== null) return { reason: other };
     const line = 'lines' in error && typeof error['lines'] === 'number' ? { line: error['lines'] } : {};
-    const reason = error.code.includes('QUOTE')
-      ? 'hat Anführungszeichen, die nicht zusammenpassen'
-      : `ist kein lesbares CSV (${error.code})`;
-    return { reason, ...line };
+    return { reason: 'hat Anführungszeichen, die nicht zusammenpassen', ...line };
   }
 }
 

@@ -9,6 +9,7 @@ test.each([
   ['[x](https://a.example/?a=1&b="2)', '<p><a href="https://a.example/?a=1&#38;b=&#34;2">x</a></p>'],
   // Browsers would ask the site without encryption first.
   ['Mehr auf www.example.org/dach', '<p>Mehr auf <a href="https://www.example.org/dach">www.example.org/dach</a></p>'],
+  ['[x](http://www.a.example/)', '<p><a href="http://www.a.example/">x</a></p>'],
   ['rat@a.example', '<p><a href="mailto:rat@a.example">rat@a.example</a></p>'],
 ])('%s', (markdown, html) => {
   const reasons: string[] = [];
@@ -42,6 +43,25 @@ test.each([
   expect(reasons).toHaveLength(1);
 });
 
+test.each([
+  ['[Dach](//evil.example)', '<p><a href="//evil.example">Dach</a></p>', 'unerlaubte Adresse „//evil.example“ im Text'],
+  ['![Dach](a.png)', '<p></p>', 'Bild „a.png“ im Text: Bilder gehören in ein eigenes Element'],
+])('of %s is said what is wrong', (markdown, html, reason) => {
+  const reasons: string[] = [];
+  expect([renderMarkdown(markdown, (one) => reasons.push(one)), reasons]).toEqual([html, [reason]]);
+});
+
+test('the pages of the app that a text leads to are named, no other addresses', () => {
+  const pages: string[] = [];
+  const text = '[a](/view/a) [b](https://b.example) [c](mailto:c@b.example) [d](#d) [e](/view/e)';
+  renderMarkdown(
+    text,
+    () => undefined,
+    (page) => pages.push(page),
+  );
+  expect(pages).toEqual(['/view/a', '/view/e']);
+});
+
 test('a script is reported and comes out as text', () => {
   const reasons: string[] = [];
   const html = renderMarkdown('<script>alert(1)</script>', (reason) => reasons.push(reason));
@@ -59,6 +79,7 @@ test.each([
   ['Dach **fest&#8295;41**', 'U+2067'],
   ['[Dach&#x2066;41](/view/lindora-12)', 'U+2066'],
   ['<https://a.example/&#x202d;x>', 'U+202D'],
+  ['<https://a.example/&#8237;x>', 'U+202D'],
   ['| a |\n|---|\n| b&#x202A; |', 'U+202A'],
   ['&#x202e;eins, &#x202e;zwei', 'U+202E'],
 ])('%j turns the direction of reading, which is reported', (markdown, sign) => {

@@ -23,6 +23,10 @@ test.each([
   ['a: !!str !!int 1\n', 1, 'eine Kennzeichnung (ein Wort, das mit & oder ! beginnt) steht zweimal da'],
   ['a: 1\nb: *a\nc: &a 1\n', 2, 'ein Text, der mit * oder & beginnt, braucht Anführungszeichen'],
   ['a: &x 1\nb: &y *x\n', 2, 'eine Kennzeichnung (ein Wort, das mit & oder ! beginnt) steht an der falschen Stelle'],
+  ['a: !!seq { b: 1 }\n', 1, 'ein Text, der mit ! beginnt, braucht Anführungszeichen'],
+  ['a: !!set [b]\n', 1, 'eine Kennzeichnung (ein Wort, das mit & oder ! beginnt) steht an der falschen Stelle'],
+  ['&x ? a\n: b\n', 1, 'eine Kennzeichnung (ein Wort, das mit & oder ! beginnt) steht an der falschen Stelle'],
+  [`a: 1\n${'b'.repeat(1_030)}: 2\n`, 2, 'ein Schlüssel ist zu lang, oder ein Text braucht Anführungszeichen'],
 ])('%j', (text, line, reason) => {
   const parsed = parseYaml(text);
   if (!('reason' in parsed)) throw new Error('It has been read');
@@ -76,6 +80,10 @@ again: [*s]
   });
 });
 
+test('a key that is a list has no line', () => {
+  expect(read('? [a]\n: 1\n').lines.size).toBe(0);
+});
+
 test.each<[string, unknown]>([
   ['', null],
   ['# nur eine Bemerkung\n', null],
@@ -116,6 +124,12 @@ test.each<[string, string, string]>([
 });
 
 test('what is as deep and as large as allowed is read', () => {
+  const most = 4 * 1024 * 1024;
+  expect(read(`a: ${'x'.repeat(most - 8)}`).value).toHaveProperty('a');
+  expect(parseYaml(`a: ${'x'.repeat(most - 7)}`)).toEqual({ reason: TOO_LARGE });
+  const copies = (count: number) => parseYaml(`a: &a x\nb: [${'*a, '.repeat(count)}]\n`);
+  expect(copies(199)).toHaveProperty('value');
+  expect(copies(200)).toEqual({ reason: TOO_LARGE });
   expect(read(deep(64)).lines.size).toBe(63);
   expect(read(`a: &a ${'x'.repeat(100_000)}\nb: [${'*a, '.repeat(35)}*a]\n`).value).toHaveProperty('b.length', 36);
 });

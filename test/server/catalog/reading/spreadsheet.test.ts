@@ -52,6 +52,18 @@ test.each<[string, string | Buffer, string, readonly (readonly string[])[]]>([
       ['sep=', 'x'],
     ],
   ],
+  [
+    'a line for Excel further down, which is a row',
+    'A;B\nsep=;\n',
+    ';',
+    [
+      ['A', 'B'],
+      ['sep=', ''],
+    ],
+  ],
+  ['nothing but blanks', ' \n', ';', [[' ']]],
+  ['cells that all have a comma', 'a,b;c,d\ne,f\n', ';', [['a,b', 'c,d'], ['e,f']]],
+  ['one column of texts with commas, one of them with its own sign', '"a;b,c"\n"d,e"\n', ';', [['a;b,c'], ['d,e']]],
   ['texts kept from being formulas', "'=1+1;'quoted'\n", ';', [['=1+1', "'quoted'"]]],
   ['one column', 'Kennung\nalpha\n', ';', [['Kennung'], ['alpha']]],
   ['one column with a comma in one cell', 'Kennung\nalpha, beta\n', ';', [['Kennung'], ['alpha, beta']]],
@@ -61,6 +73,16 @@ test.each<[string, string | Buffer, string, readonly (readonly string[])[]]>([
 
 test.each<[string, string | Buffer, object]>([
   ['commas', 'A,B\n1,2\n\n', { reason: 'hat nur eine Spalte (in der Zuordnung fehlt delimiter: ",")' }],
+  [
+    'commas and a blank line',
+    'A,B\n \n1,2\n',
+    { reason: 'hat nur eine Spalte (in der Zuordnung fehlt delimiter: ",")' },
+  ],
+  [
+    'commas in its headings',
+    'Nr,B\n"x" y\n',
+    { reason: 'hat nur eine Spalte (in der Zuordnung fehlt delimiter: ",")' },
+  ],
   ['tabs', 'A\tB\n1\t2\n', { reason: 'hat nur eine Spalte (in der Zuordnung fehlt delimiter: "\\t")' }],
   ['commas and a quote', 'A,B\nx "1",2\n', { reason: 'hat nur eine Spalte (in der Zuordnung fehlt delimiter: ",")' }],
   ['an open quote', 'A;B\n"1;2\n', { reason: 'hat Anführungszeichen, die nicht zusammenpassen', line: 2 }],
@@ -171,6 +193,7 @@ test('merged cells say the same in each place, and nothing beyond the longest ro
     ['x', null, null],
     ['y', 'z', null],
   ]);
+  expect(spreadMerges(rows, [merge(0, 0, 3, 5)])).toEqual(rows);
   expect(spreadMerges(rows, [merge(8, 9, 0, 1)])).toEqual(rows);
   expect(spreadMerges(rows, [])).toBe(rows);
 });

@@ -55,12 +55,27 @@ test('the sizes of all entries are added', () => {
   expect(unpackedSize(zip([text], { comment: 'x'.repeat(0xffff) }))).toBe(1_000);
 });
 
+test('an entry without a name ends where the directory does', () => {
+  expect(unpackedSize(zip([{ ...text, name: '' }]))).toBe(1_000);
+});
+
+test('an entry may stand in the last bytes of an archive', () => {
+  const whole = zip([text], { comment: `PK\u0003\u0004${'\0'.repeat(26)}` });
+  whole.writeUInt32LE(whole.length - 30, whole.length - 30 - 22 - 51 + 42);
+  expect(unpackedSize(whole)).toBe(1_000);
+});
+
 test('an entry whose own header leaves its sizes to what follows', () => {
   for (const said of [0, 0xffffffff])
     expect(unpackedSize(zip([{ ...text, own: { packed: said, unpacked: said } }]))).toBe(1_000);
 });
 
 const cut = zip([text, text]);
+/** The last entry's record in the directory, without its last bytes. */
+const withoutEnd = Buffer.concat([cut.subarray(0, -22 - 10), cut.subarray(-22)]);
+/** An entry whose own header begins in the last bytes, too late to be whole. */
+const late = zip([text], { comment: `PK\u0003\u0004${'\0'.repeat(10)}` });
+late.writeUInt32LE(late.length - 14, late.length - 14 - 22 - 51 + 42);
 const withoutEntry = (offset: number) => {
   const whole = zip([text]);
   whole.writeUInt32LE(offset, whole.length - 22 - 51 + 42);
@@ -77,6 +92,8 @@ test.each<[string, Buffer, string]>([
     Buffer.concat([cut.subarray(0, 40), cut.subarray(-22)]),
     'The directory is cut off.',
   ],
+  ['a directory whose last record is cut off', withoutEnd, 'The directory is cut off.'],
+  ['an entry that is cut off', late, 'An entry is missing.'],
   ['an entry that is nowhere', withoutEntry(9_999), 'An entry is missing.'],
   ['an entry of other bytes', withoutEntry(1), 'An entry is missing.'],
   [
@@ -93,4 +110,5 @@ test.each<[string, Buffer, string]>([
   ['a packed entry of no size', zip([{ method: DEFLATED, packed: 3, unpacked: 0 }]), 'An entry hides its size.'],
 ])('%s is refused', (_name, bytes, message) => {
   expect(() => unpackedSize(bytes)).toThrow(new BrokenZip(message));
+  expect(() => unpackedSize(bytes)).toThrow(expect.objectContaining({ name: 'BrokenZip' }));
 });
