@@ -1,13 +1,13 @@
 /** Keeps the notable actions of one page for the next one in the same tab. They are masked. */
 import { isObject, isText } from '../contract/shapes';
-import { tabItems } from '../lib/browserItems';
+import { withTabItems } from '../lib/browserItems';
 import type { ShownAction } from './shownAction';
 
 const NAME = 'dachberater-notes';
 
 export function readNotes(): ShownAction[] {
   try {
-    const stored: unknown = JSON.parse(tabItems.read(NAME) ?? '[]');
+    const stored: unknown = JSON.parse(withTabItems((items) => items.getItem(NAME)) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isNote) : [];
   } catch {
     return [];
@@ -16,9 +16,11 @@ export function readNotes(): ShownAction[] {
 
 /** Where they cannot be kept, the next page begins without them. */
 export function writeNotes(notes: readonly ShownAction[]): void {
-  tabItems.keep(NAME, JSON.stringify(notes));
+  withTabItems((items) => items.setItem(NAME, JSON.stringify(notes)));
 }
 
-export const forgetNotes = (): void => tabItems.remove(NAME);
+export function forgetNotes(): void {
+  withTabItems((items) => items.removeItem(NAME));
+}
 
 const isNote = (note: unknown): note is ShownAction => isObject(note) && isText(note['type']) && 'at' in note;

@@ -4,7 +4,7 @@
  */
 import { brand } from '../brand';
 import { LOCALE } from '../contract/limits';
-import { deviceItems } from '../lib/browserItems';
+import { withDeviceItems } from '../lib/browserItems';
 import { i18n } from './i18n';
 import { languageTag } from './languageTag';
 
@@ -21,12 +21,12 @@ export async function showLanguage(locale: string): Promise<void> {
   }
   await i18n.changeLanguage(locale);
   document.documentElement.lang = languageTag(locale);
-  deviceItems.keep(STORED, locale);
+  withDeviceItems((items) => items.setItem(STORED, locale));
 }
 
 /** Shows the language that was chosen on this device, if the brand still has it. */
 export async function showChosenLanguage(languages: Readonly<Record<string, string>> = brand.languages): Promise<void> {
-  const chosen = deviceItems.read(STORED);
+  const chosen = withDeviceItems((items) => items.getItem(STORED));
   if (chosen !== null && chosen !== LOCALE && Object.hasOwn(languages, chosen)) await showLanguage(chosen);
 }
 

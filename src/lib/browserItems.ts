@@ -1,42 +1,19 @@
-/** Small texts that the browser keeps by name. Where it keeps them away from the page, or is full, there are none. */
-export class BrowserItems {
-  /** `find` may throw: browsers refuse the storage itself where a person allows a site to store nothing. */
-  constructor(private readonly find: () => Storage) {}
-
-  /** Null without one. */
-  read(name: string): string | null {
-    return this.attempt((storage) => storage.getItem(name));
-  }
-
-  /** Whether it is kept. */
-  keep(name: string, text: string): boolean {
-    const isKept = this.attempt((storage) => {
-      storage.setItem(name, text);
-      return true;
-    });
-    return isKept ?? false;
-  }
-
-  remove(name: string): void {
-    this.attempt((storage) => storage.removeItem(name));
-  }
-
-  /** Removes all of this origin. */
-  clear(): void {
-    this.attempt((storage) => storage.clear());
-  }
-
-  private attempt<T>(action: (storage: Storage) => T): T | null {
+/**
+ * Does something with the small texts that the browser keeps by name. Null where it refuses: the person allows the site to store
+ * nothing, which `find` then throws, or there is no room.
+ */
+export const itemsOf =
+  (find: () => Storage) =>
+  <T>(action: (items: Storage) => T): T | null => {
     try {
-      return action(this.find());
+      return action(find());
     } catch {
       return null;
     }
-  }
-}
+  };
 
-/** Of all tabs, over restarts. */
-export const deviceItems = new BrowserItems(() => localStorage);
+/** The texts of all tabs, over restarts. */
+export const withDeviceItems = itemsOf(() => localStorage);
 
-/** Of one tab, over its reloads. */
-export const tabItems = new BrowserItems(() => sessionStorage);
+/** The texts of one tab, over its reloads. */
+export const withTabItems = itemsOf(() => sessionStorage);

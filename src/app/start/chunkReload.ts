@@ -1,4 +1,4 @@
-import { tabItems } from '../../lib/browserItems';
+import { withTabItems } from '../../lib/browserItems';
 
 /** Where a reload that a missing chunk caused is remembered, per tab. */
 const MARK = 'dachberater-chunk-reload';
@@ -14,9 +14,9 @@ export const isChunkLoadError = (error: unknown): boolean => error instanceof Er
  */
 export function reloadOnceForChunk(error: unknown, reload: () => void, now = Date.now()): boolean {
   if (!isChunkLoadError(error)) return false;
-  const last = Number(tabItems.read(MARK));
+  const last = Number(withTabItems((items) => items.getItem(MARK)));
   if (last > 0 && Math.abs(now - last) < AGAIN_MS) return false;
-  const isMarked = tabItems.keep(MARK, String(now));
-  if (isMarked) reload();
-  return isMarked;
+  if (withTabItems((items) => items.setItem(MARK, String(now))) === null) return false;
+  reload();
+  return true;
 }

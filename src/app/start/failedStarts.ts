@@ -1,5 +1,5 @@
 /** Counts starts that failed one after the other, so that a broken store can be cleared by the person at the device. */
-import { deviceItems } from '../../lib/browserItems';
+import { withDeviceItems } from '../../lib/browserItems';
 
 const NAME = 'dachberater-failed-starts';
 
@@ -7,9 +7,9 @@ const NAME = 'dachberater-failed-starts';
 export const FAILED_STARTS_LIMIT = 2;
 
 /** 0 where the browser keeps nothing: nothing can be counted, and the app goes on as it is. */
-export const failedStarts = (): number => Number(deviceItems.read(NAME)) || 0;
+export const failedStarts = (): number => Number(withDeviceItems((items) => items.getItem(NAME))) || 0;
 
 export function countStart(succeeded: boolean): void {
-  if (succeeded) deviceItems.remove(NAME);
-  else deviceItems.keep(NAME, String(failedStarts() + 1));
+  if (succeeded) withDeviceItems((items) => items.removeItem(NAME));
+  else withDeviceItems((items) => items.setItem(NAME, String(failedStarts() + 1)));
 }

@@ -4,7 +4,7 @@ import type { Environment } from '../../store/environment';
 import { forgetIndexes } from '../../features/search/device/indexStorage';
 import { Activity } from '../../lib/activity';
 import { atMost } from '../../lib/atMost';
-import { deviceItems } from '../../lib/browserItems';
+import { withDeviceItems } from '../../lib/browserItems';
 import type { TabChannel } from '../../lib/tabChannel';
 import type { WorkerBridge } from '../../pwa/workerBridge';
 import type { StateStorage } from './stateStorage';
@@ -64,7 +64,7 @@ export function makeEnvironment({ worker, tabs, storage, persistor, reloadPage }
       reloadPage();
     },
     clearData: async () => {
-      deviceItems.clear();
+      withDeviceItems((items) => items.clear());
       await Promise.all([atMost(FLUSH_MS, storage.clear()), atMost(FLUSH_MS, forgetIndexes())]);
     },
   };

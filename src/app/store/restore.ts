@@ -14,21 +14,18 @@ export interface Restored {
   readonly complete: boolean;
 }
 
-export function restore(store: Store, storage: StateStorage): Promise<Restored> {
-  return new Promise((resolve) => {
-    let isOver = false;
-    const end = () => {
-      // What comes after the watchdog says nothing of the login: a person may have unlocked the app meanwhile.
-      if (isOver) return;
-      isOver = true;
-      clearTimeout(watchdog);
-      store.dispatch(authRestored({ hasLegacyKey: readLegacyKey() !== null }));
-      resolve({ persistor, complete: storage.isOpen });
-    };
+export async function restore(store: Store, storage: StateStorage): Promise<Restored> {
+  const persistor = await new Promise<Persistor>((resolve) => {
     const watchdog = setTimeout(() => {
       storage.close();
-      end();
+      resolve(persistor);
     }, RESTORE_MS);
-    const persistor = persistStore(store, null, end);
+    const persistor = persistStore(store, null, () => {
+      clearTimeout(watchdog);
+      resolve(persistor);
+    });
   });
+  // Once only: what comes after the watchdog says nothing of the login, and a person may have unlocked the app meanwhile.
+  store.dispatch(authRestored({ hasLegacyKey: readLegacyKey() !== null }));
+  return { persistor, complete: storage.isOpen };
 }

@@ -1,9 +1,11 @@
 /** The access key as older versions of the app stored it (localStorage `key`). */
-import { deviceItems } from '../../lib/browserItems';
+import { withDeviceItems } from '../../lib/browserItems';
 
 const NAME = 'key';
 
 /** The stored key; null without one, or when the browser keeps localStorage away. */
-export const readLegacyKey = (): string | null => deviceItems.read(NAME)?.trim() || null;
+export const readLegacyKey = (): string | null => withDeviceItems((items) => items.getItem(NAME))?.trim() || null;
 
-export const removeLegacyKey = (): void => deviceItems.remove(NAME);
+export function removeLegacyKey(): void {
+  withDeviceItems((items) => items.removeItem(NAME));
+}

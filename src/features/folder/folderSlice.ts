@@ -83,8 +83,6 @@ interface Change {
   readonly change: Partial<FolderContents>;
 }
 
-const nameOf = ({ id, user, project, madeAt }: CustomerFolder): ExpiredFolder => ({ id, user, project, madeAt });
-
 /** The same under the present mark of the person that all of it belongs to. */
 const adopted = (state: FolderState, user: string | null): FolderState => ({
   ...state,
@@ -113,9 +111,11 @@ const folderSlice = createSlice({
     foldersDeleted: (state, { payload: { ids, isExpiry } }: PayloadAction<Deletion>): FolderState => ({
       ...state,
       folders: state.folders.filter(({ id }) => !ids.includes(id)),
-      expired: isExpiry
-        ? [...state.expired, ...state.folders.filter(({ id }) => ids.includes(id)).map(nameOf)]
-        : state.expired,
+      expired: state.expired.concat(
+        state.folders.flatMap(({ id, user, project, madeAt }) =>
+          isExpiry && ids.includes(id) ? { id, user, project, madeAt } : [],
+        ),
+      ),
     }),
     expiryRead: (state): FolderState => ({ ...state, expired: [] }),
   },

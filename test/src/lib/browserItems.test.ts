@@ -1,4 +1,4 @@
-import { BrowserItems, deviceItems, tabItems } from '../../../src/lib/browserItems';
+import { itemsOf, withDeviceItems, withTabItems } from '../../../src/lib/browserItems';
 
 beforeEach(() => {
   localStorage.clear();
@@ -6,39 +6,28 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('a text is there under its name until it is removed', () => {
-  expect(deviceItems.read('a')).toBeNull();
-  expect(deviceItems.keep('a', 'text')).toBe(true);
-  expect(deviceItems.keep('b', '')).toBe(true);
-  expect([deviceItems.read('a'), deviceItems.read('b')]).toEqual(['text', '']);
-  deviceItems.remove('a');
-  expect([deviceItems.read('a'), deviceItems.read('b')]).toEqual([null, '']);
-  deviceItems.clear();
-  expect(localStorage).toHaveLength(0);
-});
+const keep = (items: Storage) => items.setItem('a', 'text');
+const read = (items: Storage) => items.getItem('a');
 
-test("a tab's texts are its own", () => {
-  tabItems.keep('a', 'of the tab');
-  expect(deviceItems.read('a')).toBeNull();
-  expect(sessionStorage.getItem('a')).toBe('of the tab');
+test('a text of the device and one of the tab stand each in their own place', () => {
+  expect(withDeviceItems(keep)).not.toBeNull();
+  expect([withDeviceItems(read), withTabItems(read)]).toEqual(['text', null]);
+  withTabItems((items) => items.setItem('a', 'of the tab'));
+  expect([localStorage.getItem('a'), sessionStorage.getItem('a')]).toEqual(['text', 'of the tab']);
 });
 
 test('a browser that refuses its storage keeps nothing, and nothing fails', () => {
-  const items = new BrowserItems(() => {
+  const withItems = itemsOf(() => {
     throw new DOMException('The user has blocked it.', 'SecurityError');
   });
-  expect([items.keep('a', 'text'), items.read('a')]).toEqual([false, null]);
-  expect(() => {
-    items.remove('a');
-    items.clear();
-  }).not.toThrow();
+  expect([withItems(keep), withItems(read), withItems((items) => items.clear())]).toEqual([null, null, null]);
 });
 
 test('where there is no room, what is there stays', () => {
-  deviceItems.keep('a', 'before');
+  localStorage.setItem('a', 'before');
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full.', 'QuotaExceededError');
   });
-  expect(deviceItems.keep('a', 'after')).toBe(false);
-  expect(deviceItems.read('a')).toBe('before');
+  expect(withDeviceItems(keep)).toBeNull();
+  expect(withDeviceItems(read)).toBe('before');
 });
