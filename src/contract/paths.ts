@@ -74,14 +74,6 @@ export const filedataPath = (id: string): string => `${PATHS.filedata}?id=${id}`
 export const manifestPath = (sha256: string): string => `${PATHS.manifests}/${sha256}`;
 /** What the manifest `to` changes in the manifest `from` (manifestDelta.ts); 404 where the server has none. */
 export const manifestDeltaPath = (to: string, from: string): string => `${manifestPath(to)}/from/${from}`;
-/** Administrators change one user's access below this address. Nothing of it is published or kept. */
-const userPath = (id: number): string => `${PATHS.users}/${id}`;
-export const deactivatePath = (id: number): string => `${userPath(id)}/deactivate`;
-export const activatePath = (id: number): string => `${userPath(id)}/activate`;
-export const rekeyPath = (id: number): string => `${userPath(id)}/rekey`;
-export const sessionsPath = (id: number): string => `${userPath(id)}/sessions`;
-export const endSessionsPath = (id: number): string => `${sessionsPath(id)}/end`;
-export const endSessionPath = (id: number, sessionId: number): string => `${sessionsPath(id)}/${sessionId}/end`;
 export const packPath = (sha256: string): string => `${PATHS.packs}/${sha256}`;
 
 /** Headers, lower case as they arrive. */

@@ -2,7 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest, Pointer } from '../../src/contract/release';
-import { deactivatePath, manifestPath, PATHS } from '../../src/contract/paths';
+import { manifestPath, PATHS } from '../../src/contract/paths';
+import { deactivatePath } from '../../src/contract/userPaths';
 import { until } from '../support/until';
 import { scanMap, type Description, type Samples } from './scanMap';
 import type { ScanTarget } from './scanGateway';

@@ -14,15 +14,15 @@ import type {
   UserAnswer,
   UsersAnswer,
 } from '../../contract/answers';
+import { PATHS } from '../../contract/paths';
 import {
   activatePath,
   deactivatePath,
   endSessionPath,
   endSessionsPath,
-  PATHS,
   rekeyPath,
   sessionsPath,
-} from '../../contract/paths';
+} from '../../contract/userPaths';
 
 const hasAccessKey = withStrings('access_key');
 const isUserAnswer = (body: unknown): boolean => isObject(body) && hasAccessKey(body['user']);

@@ -2,14 +2,14 @@
 import { eq } from 'drizzle-orm';
 import type { CreateUserAnswer, SessionsAnswer } from '../../../src/contract/answers';
 import type { User } from '../../../src/contract/people';
+import { PATHS } from '../../../src/contract/paths';
 import {
   deactivatePath,
   endSessionPath,
   endSessionsPath,
-  PATHS,
   rekeyPath,
   sessionsPath,
-} from '../../../src/contract/paths';
+} from '../../../src/contract/userPaths';
 import { migrate } from '../../../server/db/migrate';
 import { openRemoteDatabase, STARTING } from '../../../server/db/remote';
 import { sessions } from '../../../server/db/schema';

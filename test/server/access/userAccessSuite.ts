@@ -10,15 +10,15 @@ import type {
   UsersAnswer,
 } from '../../../src/contract/answers';
 import type { User } from '../../../src/contract/people';
+import { PATHS } from '../../../src/contract/paths';
 import {
   activatePath,
   deactivatePath,
   endSessionPath,
   endSessionsPath,
-  PATHS,
   rekeyPath,
   sessionsPath,
-} from '../../../src/contract/paths';
+} from '../../../src/contract/userPaths';
 import { removeUnused } from '../../../server/access/sessions';
 import type { Database } from '../../../server/db/database';
 import { migrate } from '../../../server/db/migrate';

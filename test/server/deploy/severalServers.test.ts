@@ -7,15 +7,8 @@ import { connect as connectTls } from 'node:tls';
 import { brotliDecompressSync } from 'node:zlib';
 import qs from 'qs';
 import type { AuthenticateAnswer, CreateUserAnswer, ErrorAnswer, VersionAnswer } from '../../../src/contract/answers';
-import {
-  cartEntryPath,
-  deactivatePath,
-  filedataPath,
-  manifestPath,
-  PATHS,
-  packPath,
-  productPath,
-} from '../../../src/contract/paths';
+import { cartEntryPath, filedataPath, manifestPath, PATHS, packPath, productPath } from '../../../src/contract/paths';
+import { deactivatePath } from '../../../src/contract/userPaths';
 import type { Manifest, Pointer } from '../../../src/contract/release';
 import { startServer, type ServerProcess } from '../../support/serverProcess';
 import { until } from '../../support/until';

@@ -11,15 +11,15 @@ import type {
   UserAnswer,
 } from '../../../src/contract/answers';
 import type { User } from '../../../src/contract/people';
+import { PATHS } from '../../../src/contract/paths';
 import {
   activatePath,
   deactivatePath,
   endSessionPath,
   endSessionsPath,
-  PATHS,
   rekeyPath,
   sessionsPath,
-} from '../../../src/contract/paths';
+} from '../../../src/contract/userPaths';
 import { GROUPS, PERMISSIONS } from '../../../src/contract/permissions';
 import { accessAudit, users } from '../../../server/db/schema';
 import { openTestDatabase } from '../support/databases';

@@ -2,14 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Manifest, Pointer } from '../../../src/contract/release';
 import type { CreateUserAnswer } from '../../../src/contract/answers';
-import {
-  deactivatePath,
-  filedataPath,
-  manifestDeltaPath,
-  manifestPath,
-  packPath,
-  PATHS,
-} from '../../../src/contract/paths';
+import { filedataPath, manifestDeltaPath, manifestPath, packPath, PATHS } from '../../../src/contract/paths';
+import { deactivatePath } from '../../../src/contract/userPaths';
 import { discardDraft } from '../../../server/releases/publish/draft';
 import { openTestApp, type TestApp } from '../support/testApp';
 import { idOf, publishTestRelease } from '../support/testRelease';

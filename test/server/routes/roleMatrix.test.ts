@@ -7,11 +7,7 @@ import type { RouteOptions } from 'fastify';
 import qs from 'qs';
 import type { Manifest } from '../../../src/contract/release';
 import {
-  activatePath,
   cartEntryPath,
-  deactivatePath,
-  endSessionPath,
-  endSessionsPath,
   filedataPath,
   manifestDeltaPath,
   manifestPath,
@@ -19,9 +15,15 @@ import {
   packPath,
   PATHS,
   productPath,
+} from '../../../src/contract/paths';
+import {
+  activatePath,
+  deactivatePath,
+  endSessionPath,
+  endSessionsPath,
   rekeyPath,
   sessionsPath,
-} from '../../../src/contract/paths';
+} from '../../../src/contract/userPaths';
 import { GROUPS, hasLevel, PERMISSIONS, type Group } from '../../../src/contract/permissions';
 import type { CreateUserAnswer } from '../../../src/contract/answers';
 import { openTestApp, type TestApp } from '../support/testApp';
