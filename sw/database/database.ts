@@ -102,6 +102,8 @@ export async function deleteDatabase(): Promise<void> {
   if (connection !== null) drop(connection);
   lost();
   await databases.within('database, removing', DATABASE_MS, deleteDB(NAME));
+  // It answers.
+  rest = null;
 }
 
 function connect(): Promise<Connection> {

@@ -74,6 +74,16 @@ describe('the database', () => {
     expect(await stored()).toEqual([0, 0, 0]);
   });
 
+  test('that was silent a moment ago keeps which login the server has to hear of', async () => {
+    device.server.online = false;
+    const mend = failDatabase({ at: 'request', how: 'hangs' });
+    await device.checkForUpdate().catch(() => undefined);
+    await device.elapse(6_000);
+    mend();
+    await logOut();
+    expect(await session()).toMatchObject({ token: null, pendingLogouts: [TOKEN] });
+  });
+
   test('that cannot even be removed is emptied with the next occasion, and keeps who has logged in since', async () => {
     device.server.online = false;
     const fails = [failDatabase({ at: 'open', how: 'fails' }), failDatabase({ at: 'request', how: 'fails' })];
@@ -81,6 +91,7 @@ describe('the database', () => {
       throw new DOMException('Not now', 'UnknownError');
     });
     await logOut();
+    expect(await lastError()).toBe('log-out: UnknownError: Not now');
     await device.get(PATHS.applicationVersion, { token: NEXT });
     for (const mend of [...fails, () => removal.mockRestore()]) mend();
     expect(await stored()).toEqual([1, 1, 1]);
