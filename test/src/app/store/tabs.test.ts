@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { tokenRefused } from '../../../../src/api/apiEvents';
 import { selectUnlocked } from '../../../../src/features/auth/authSelectors';
+import { keySubmitted } from '../../../../src/features/auth/authEvents';
 import { authRestored, keyAccepted, loggedOut } from '../../../../src/features/auth/authSlice';
 import { loggedOutElsewhere } from '../../../../src/features/device/deviceEvents';
 import { cartToggled, documentRemoved, documentSelected } from '../../../../src/features/cart/cartSlice';
@@ -197,6 +198,27 @@ test('a login in one tab unlocks the others, a log-out locks them', async () => 
   one.store.dispatch(loggedOut());
   await settle(100);
   expect(other.store.getState().auth).toMatchObject({ token: null, required: true });
+});
+
+test('two people who unlock a tab each in the same moment: both tabs go on with the one login that is stored', async () => {
+  for (const app of [one, other])
+    app.store.dispatch(documentSelected({ ...item, image: app === one ? 'o'.repeat(22) : item.image }));
+  await settle();
+  server.on('POST /api/v1/authenticate', ({ body }) => {
+    const user = body.includes('anna') ? 'a'.repeat(32) : 'b'.repeat(32);
+    return { valid: true, token: user.padEnd(43, 'x'), permission: '', message: '', user };
+  });
+  one.store.dispatch(keySubmitted('key of anna'));
+  other.store.dispatch(keySubmitted('key of bert'));
+  await settle(10_000);
+  expect([one.reloads(), other.reloads()]).toEqual([1, 1]);
+  await one.stop();
+  await other.stop();
+  one = await startApp();
+  other = await startApp();
+  const tokens = [one, other].map(({ store }) => store.getState().auth.token);
+  expect(tokens[0]).toMatch(/^[ab]{32}x{11}$/);
+  expect(tokens[1]).toBe(tokens[0]);
 });
 
 test('a tab that hears of a log-out only after the next person has logged in leaves that login alone', async () => {
