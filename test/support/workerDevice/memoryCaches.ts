@@ -14,6 +14,8 @@ export class MemoryCaches implements CacheStorage {
   listingMs = 0;
   /** Called before an entry is looked up; may wait, as a busy disk does. */
   beforeMatch: () => Promise<void> | void = () => undefined;
+  /** Called before an entry is removed, or a cache with all of its entries (no address). */
+  beforeDelete: (cache: string, address?: string) => void = () => undefined;
   /** Addresses that were looked for, in order. */
   readonly looked: string[] = [];
 
@@ -22,7 +24,7 @@ export class MemoryCaches implements CacheStorage {
   async open(name: string): Promise<Cache> {
     let cache = this.#caches.get(name);
     if (cache === undefined) {
-      cache = new MemoryCache(this.origin, this);
+      cache = new MemoryCache(name, this.origin, this);
       this.#caches.set(name, cache);
     }
     return cache;
@@ -30,7 +32,14 @@ export class MemoryCaches implements CacheStorage {
 
   has = async (name: string): Promise<boolean> => this.#caches.has(name);
 
-  delete = async (name: string): Promise<boolean> => this.#caches.delete(name);
+  async delete(name: string): Promise<boolean> {
+    this.beforeDelete(name);
+    return this.#caches.delete(name);
+  }
+
+  /** The bytes of an entry, as they are at this moment. */
+  bytesOf = (name: string, address: string): Uint8Array<ArrayBuffer> | null =>
+    this.#caches.get(name)?.bytesOf(address) ?? null;
 
   keys = async (): Promise<string[]> => [...this.#caches.keys()];
 
@@ -66,6 +75,7 @@ class MemoryCache implements Cache {
   readonly #entries = new Map<string, Entry>();
 
   constructor(
+    private readonly name: string,
     private readonly origin: string,
     private readonly all: MemoryCaches,
   ) {}
@@ -99,7 +109,16 @@ class MemoryCache implements Cache {
     return [...this.#entries.keys()].map((address) => new Request(address));
   }
 
-  delete = async (request: RequestInfo | URL): Promise<boolean> => this.#entries.delete(this.#addressOf(request));
+  async delete(request: RequestInfo | URL): Promise<boolean> {
+    const address = this.#addressOf(request);
+    this.all.beforeDelete(this.name, address);
+    return this.#entries.delete(address);
+  }
+
+  bytesOf(address: string): Uint8Array<ArrayBuffer> | null {
+    const entry = this.#entries.get(this.#addressOf(address));
+    return entry === undefined ? null : new Uint8Array(entry.bytes);
+  }
 
   async add(request: RequestInfo | URL): Promise<void> {
     await this.put(request, await fetch(request));

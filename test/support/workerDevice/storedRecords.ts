@@ -1,9 +1,11 @@
 /** The worker's database as a disk that forgets leaves it, and as a device whose database fails has it. */
-import { openDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 
 const NAME = 'dachberater-worker';
 
-async function inDatabase<T>(work: (database: Awaited<ReturnType<typeof openDB>>) => Promise<T>): Promise<T> {
+/** Null where there is no database, which none is made for. */
+async function inDatabase<T>(work: (database: Awaited<ReturnType<typeof openDB>>) => Promise<T>): Promise<T | null> {
+  if (!(await indexedDB.databases()).some(({ name }) => name === NAME)) return null;
   const database = await openDB(NAME);
   try {
     return await work(database);
@@ -14,13 +16,19 @@ async function inDatabase<T>(work: (database: Awaited<ReturnType<typeof openDB>>
 
 export const readRecord = (store: string, key: string): Promise<unknown> =>
   inDatabase((database) => database.get(store, key));
-export const readKeys = (store: string): Promise<IDBValidKey[]> => inDatabase((database) => database.getAllKeys(store));
-export const deleteRecord = (store: string, key: string): Promise<void> =>
-  inDatabase((database) => database.delete(store, key));
+export const readKeys = async (store: string): Promise<IDBValidKey[]> =>
+  (await inDatabase((database) => database.getAllKeys(store))) ?? [];
+
+export async function deleteRecord(store: string, key: string): Promise<void> {
+  await inDatabase((database) => database.delete(store, key));
+}
 
 export async function writeRecord(store: string, key: string, value: unknown): Promise<void> {
   await inDatabase((database) => database.put(store, value, key));
 }
+
+/** The browser removes it while the worker has it open. */
+export const removeDatabase = (): Promise<void> => deleteDB(NAME);
 
 const READS = ['get', 'getAll', 'getAllKeys'];
 const WRITES = ['put', 'delete', 'clear'];
@@ -58,6 +66,29 @@ export function limitRoom(store: string, hasRoom: () => boolean): void {
     if (this.name === store && !hasRoom()) throw Object.assign(new Error('No room'), { name: 'QuotaExceededError' });
     return put?.apply(this, parameters);
   });
+}
+
+/** What a database does with all that is asked of it, for as long as a test lasts. */
+export interface DatabaseRules {
+  readonly mood: () => 'works' | 'fails' | 'hangs';
+  readonly hasRoom: (store: string) => boolean;
+  /** A record was put into `store`. */
+  readonly written: (store: string, value: unknown, key: unknown) => void;
+}
+
+export function ruleDatabase({ mood, hasRoom, written }: DatabaseRules): void {
+  const methods = methodsOf(IDBObjectStore);
+  for (const name of [...READS, ...WRITES]) {
+    const original = methods[name];
+    jest.spyOn(methods, name).mockImplementation(function (this: IDBObjectStore, ...parameters) {
+      if (mood() === 'fails') throw new DOMException('Internal error', 'UnknownError');
+      if (mood() === 'hangs') return silentRequest();
+      if (name !== 'put') return original?.apply(this, parameters);
+      if (!hasRoom(this.name)) throw Object.assign(new Error('No room'), { name: 'QuotaExceededError' });
+      written(this.name, parameters[0], parameters[1]);
+      return original?.apply(this, parameters);
+    });
+  }
 }
 
 /** How a database fails: opening it or a request to it. `hangs` never answers, `fails` says that it cannot. */

@@ -149,6 +149,10 @@ export class WorkerDevice {
     return page;
   }
 
+  closePage(page: Client): void {
+    this.#pages.splice(this.#pages.indexOf(page), 1);
+  }
+
   /** A message of the page that nothing answers. */
   say(message: PageMessage): void {
     this.#scope.dispatch('message', { ports: [], data: message, source: this.page, waitUntil: () => undefined });

@@ -1,0 +1,74 @@
+/** What stands between a device and its server: portals, gateways, proxies, and nothing at all. */
+import type { Asked, Between } from '../../support/workerDevice/releaseServer';
+import { cutShort } from '../../support/workerDevice/releaseServer';
+import type { Random } from '../../support/random';
+import { BLOBS, isBlob, PACKS } from './releases';
+
+const PAGE_TYPE = { 'Content-Type': 'text/html' };
+const portalPage = (status: number): Response => new Response('<h1>WLAN</h1>', { status, headers: PAGE_TYPE });
+
+/** What answers everything in the server's place. */
+const MISLED: readonly (() => Response | Promise<Response>)[] = [
+  () => portalPage(200),
+  () => portalPage(511),
+  () => portalPage(403),
+  () => new Response(null, { status: 204 }),
+  () => new Response(null, { status: 304 }),
+  () => Response.json({ captive: true }),
+  () => new Response('', { status: 503, headers: { 'Retry-After': '2' } }),
+  // A gateway whose server is just being started anew.
+  () => new Response('404 page not found', { status: 404, headers: { 'Content-Type': 'text/plain' } }),
+  // A redirect, which is not followed.
+  () => Promise.reject(new TypeError('Failed to fetch')),
+  // No answer at all.
+  () => new Promise<never>(() => undefined),
+];
+
+type Change = (bytes: Uint8Array<ArrayBuffer>, answer: Response, asked: Asked, random: Random) => Response;
+
+/** What becomes of good answers on the way: of packs and manifests, which their names prove. */
+const CHANGES: readonly Change[] = [
+  (bytes, answer, _asked, random) => {
+    const at = random.int(0, bytes.length - 1);
+    return new Response(
+      bytes.map((byte, index) => (index === at ? byte ^ 1 : byte)),
+      answer,
+    );
+  },
+  // The connection ends, and with it the answer, which said no length.
+  (bytes, answer, _asked, random) => new Response(bytes.slice(0, random.int(0, bytes.length)), answer),
+  (bytes, answer, _asked, random) => cutShort(new Response(bytes, answer), random.int(0, bytes.length)),
+  (bytes, answer) => new Response(Uint8Array.of(...bytes, 1), answer),
+  // A proxy that mixes answers up.
+  (_bytes, answer, _asked, random) => new Response(BLOBS.get(random.pick(PACKS)) ?? null, answer),
+  // A proxy that knows no ranges, and one that tells of another one than it gives.
+  (_bytes, answer, { path }) => new Response(BLOBS.get(path) ?? null, { headers: answer.headers }),
+  (bytes, answer, _asked, random) => {
+    const headers = new Headers(answer.headers);
+    headers.set('Content-Range', `bytes ${random.int(0, 20)}-${bytes.length}/${bytes.length + 1}`);
+    return new Response(bytes, { status: 206, headers });
+  },
+];
+
+/** A line by chance; null for one that is as it should be. */
+export function someLine(random: Random): Between | null {
+  const kind = random.int(0, 7);
+  if (kind < 3) return null;
+  if (kind < 5) return crookedLine(random);
+  const misled = random.pick(MISLED);
+  // A filter that lets everything pass but what is large.
+  if (kind === 5) return ({ path }, serve) => (isBlob(path) ? misled() : serve());
+  return () => misled();
+}
+
+/** A line on which packs and manifests do not come as they are. */
+export const crookedLine =
+  (random: Random): Between =>
+  (asked, serve) =>
+    change(random.pick(CHANGES), asked, serve, random);
+
+async function change(wish: Change, asked: Asked, serve: () => Response, random: Random): Promise<Response> {
+  const answer = serve();
+  if (!isBlob(asked.path) || !answer.ok) return answer;
+  return wish(new Uint8Array(await answer.arrayBuffer()), answer, asked, random);
+}

@@ -1,0 +1,191 @@
+/**
+ * What must hold of a device at each moment, whatever happens to it: judged with each change of what it holds, each removal and
+ * each request, where it happens. It goes by what is stored, and by nothing that the worker says.
+ */
+import { packPath } from '../../../src/contract/paths';
+import type { Refs } from '../../../sw/model/refs';
+import type { MadeRelease } from '../../support/workerDevice/madeRelease';
+import type { MemoryCaches } from '../../support/workerDevice/memoryCaches';
+import { BLOBS, isPack, PACKS, RELEASES } from './releases';
+
+const CACHE = 'dachberater-packs-';
+
+/** What the watch cannot know by itself. */
+export interface Circumstances {
+  /** The newest serial with which the server has named a release. */
+  readonly serialOf: (sha256: string) => number;
+  /** Releases that open pages have got answers of, and that the device could take note of. */
+  readonly seen: () => readonly string[];
+}
+
+export class Watch {
+  /** What did not hold, in words. */
+  readonly broken: string[] = [];
+  /** As they are stored; null before the first, and once the browser has removed them. */
+  #refs: Refs | null = null;
+  /** Names of the manifests that are stored. */
+  #manifests = new Set<string>();
+  /** Packs that were asked for since the worker of now began. */
+  #askedFor = new Set<string>();
+  /** Entries that were damaged or removed by hand, by their paths. */
+  readonly #damaged = new Set<string>();
+  /** Releases that may be given up: their manifests are damaged. */
+  readonly #hurt = new Set<string>();
+  /** What happens now is not the worker's own doing, or a log-out. */
+  #isExcused = false;
+
+  constructor(
+    private readonly caches: MemoryCaches,
+    private readonly about: Circumstances,
+  ) {
+    caches.beforeDelete = (cache, address) => this.#removed(cache, address);
+  }
+
+  get refs(): Refs | null {
+    return this.#refs;
+  }
+
+  /** Throws when something did not hold, or what is stored is not what its name promises. */
+  check(): void {
+    for (const path of PACKS)
+      if (this.isStored(path) && !this.isRight(path) && !this.#damaged.has(path))
+        this.#fault(`${path} is stored wrong`);
+    if (this.broken.length > 0) throw new Error(this.broken.join('; '));
+  }
+
+  workerBegan(): void {
+    this.#askedFor.clear();
+  }
+
+  databaseRemoved(): void {
+    this.#refs = null;
+    this.#manifests.clear();
+    this.#hurt.clear();
+  }
+
+  /** Of what is not there as it was, media may be on their way already. */
+  cachesRemoved(): void {
+    for (const path of PACKS) this.packDamaged(path);
+  }
+
+  manifestDamaged(sha256: string): void {
+    this.#hurt.add(sha256);
+  }
+
+  packDamaged(path: string): void {
+    this.#damaged.add(path);
+    this.#askedFor.add(path);
+  }
+
+  /** What `work` removes may be removed: it is a log-out, or the browser's doing. */
+  async excuse<T>(work: () => Promise<T>): Promise<T> {
+    this.#isExcused = true;
+    return work().finally(() => (this.#isExcused = false));
+  }
+
+  written(store: string, value: unknown, key: unknown): void {
+    if (store === 'manifests') {
+      this.#manifests.add(String(key));
+      this.#hurt.delete(String(key));
+    }
+    if (store !== 'refs') return;
+    const after = structuredClone(value) as Refs;
+    if (this.#refs?.epoch === after.epoch) this.#judge(this.#refs, after);
+    else if (after.active ?? after.staged) this.#fault('a new epoch begins with a release');
+    this.#refs = after;
+  }
+
+  /** Whether this pack is stored with the bytes that its name promises. */
+  isRight(path: string): boolean {
+    const stored = this.caches.bytesOf(this.#cache, path);
+    return stored !== null && Buffer.from(stored).equals(Buffer.from(BLOBS.get(path) ?? []));
+  }
+
+  isStored = (path: string): boolean => this.caches.bytesOf(this.#cache, path) !== null;
+
+  /** Whether every document of this release is stored as it should be. */
+  hasDocuments = (release: MadeRelease): boolean => release.packs('documents').every((path) => this.isRight(path));
+
+  /**
+   * The worker asks for this path. What is returned judges its turn, once whatever was asked for in the same moment is known, too:
+   * no medium before the documents.
+   */
+  asked(path: string): () => void {
+    if (!isPack(path)) return () => undefined;
+    // Of what is lost, a page and the sync may ask for the same.
+    if (this.isRight(path) && !this.#damaged.has(path)) this.#fault(`${path} is asked for while it is stored`);
+    this.#askedFor.add(path);
+    const targets = [this.#refs?.staged, this.#refs?.active].map((ref) => releaseNamed(ref?.sha256));
+    const missing = targets
+      .flatMap((release) => release?.packs('documents') ?? [])
+      .filter((document) => !this.isRight(document));
+    if (RELEASES.some((release) => release.packs('documents').includes(path))) return () => undefined;
+    return () => {
+      if (missing.some((document) => !this.#askedFor.has(document)))
+        this.#fault(`${path} is asked for before the documents`);
+    };
+  }
+
+  #judge(before: Refs, after: Refs): void {
+    const [old, active] = [before.active?.sha256, after.active?.sha256];
+    if (old !== undefined && active === undefined && !this.#hurt.has(old))
+      this.#fault('the active release is given up');
+    if (old !== active && active !== undefined) this.#judgeSwitch(before, after, active);
+    const held = new Set([after.active, after.staged, ...after.previous].map((ref) => ref?.sha256));
+    for (const sha256 of this.about.seen())
+      if (!held.has(sha256) && !this.#hurt.has(sha256)) this.#fault('a release that a page sees is let go of');
+    this.#judgeNews(before, after);
+  }
+
+  /** A release becomes active in one step, out of what was staged, and never without its documents. */
+  #judgeSwitch(before: Refs, after: Refs, active: string): void {
+    if (before.staged?.sha256 !== active || after.staged !== null) this.#fault('a switch in more than one step');
+    const old = before.active?.sha256;
+    if (old !== undefined && !after.previous.some(({ sha256 }) => sha256 === old))
+      this.#fault('a switch forgets the release before');
+    if (!this.#manifests.has(active)) this.#fault('a switch to a release without a manifest');
+    const missing = releaseNamed(active)
+      ?.packs('documents')
+      .some((path) => (this.#damaged.has(path) ? !this.isStored(path) : !this.isRight(path)));
+    if (missing) this.#fault('a switch to a release without its documents');
+  }
+
+  /** What a server that lags behind says changes nothing, until it has been said three times. */
+  #judgeNews(before: Refs, after: Refs): void {
+    const { serials, staged } = before;
+    const news = after.wanted?.sha256;
+    const isDropped = staged !== null && after.staged === null && after.active?.sha256 === before.active?.sha256;
+    if (isDropped && serials?.newest === after.serials?.newest && (serials?.older?.reads ?? 0) < 2)
+      if (!this.#hurt.has(staged.sha256)) this.#fault('what is staged is dropped for no news');
+    if (!serials || news === undefined || news === before.wanted?.sha256) return;
+    const hasNothing = !before.active && !before.staged && !before.wanted;
+    if (hasNothing || (serials.older?.reads ?? 0) >= 2) return;
+    if (this.about.serialOf(news) < serials.newest) this.#fault('an older pointer is believed');
+  }
+
+  /** Of what is held, the active release keeps everything, each other one its documents. */
+  #removed(cache: string, address?: string): void {
+    if (this.#refs === null || cache !== this.#cache || this.#isExcused) return;
+    if (address === undefined) {
+      if (this.#refs.active !== null) this.#fault('everything is removed');
+      return;
+    }
+    const path = new URL(address).pathname;
+    if (!this.isRight(path)) return;
+    const { active, staged, previous } = this.#refs;
+    const held = [staged, ...previous].flatMap((ref) => releaseNamed(ref?.sha256)?.packs('documents') ?? []);
+    const whole = releaseNamed(active?.sha256)?.manifest.packs.map(({ sha256 }) => packPath(sha256)) ?? [];
+    if (held.includes(path) || whole.includes(path)) this.#fault(`${path} is removed while it is needed`);
+  }
+
+  get #cache(): string {
+    return CACHE + (this.#refs?.epoch ?? '');
+  }
+
+  #fault(what: string): void {
+    this.broken.push(what);
+  }
+}
+
+const releaseNamed = (sha256: string | undefined): MadeRelease | undefined =>
+  RELEASES.find(({ pointer }) => pointer.sha256 === sha256);
