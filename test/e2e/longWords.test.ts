@@ -120,7 +120,8 @@ test.each([
 ])('a screen of $width px fits with text twice as large', async (size) => {
   await page.setViewportSize(size);
   const desk = ['/finder', '/calculate/lindora-12', '/folder'];
-  for (const address of ['/dashboard', '/products/tiles', '/view/lindora-12', ...desk, '/form', '/legal-notice']) {
+  const lists = ['/products/tiles', '/products/tiles?surface=naturrot'];
+  for (const address of ['/dashboard', ...lists, '/view/lindora-12', ...desk, '/form', '/legal-notice']) {
     await page.goto(stage.server.origin + address);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
