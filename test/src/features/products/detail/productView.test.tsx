@@ -62,6 +62,8 @@ test('shows the measures of a flat category and leads others to the data sheet',
   expect(measures.getByRole('heading', { name: 'Deutschland – Herstellervorgabe' })).toBeVisible();
   expect(measures.getByRole('row', { name: /Unterdeckung/ })).toHaveTextContent('18° bis unter 22°');
   expect(measures.getByText('Ausgabe: 2026 · Quelle: Werk')).toBeVisible();
+  // Where it is wider than the screen, it scrolls.
+  expect(measures.getByRole('region', { name: 'Deutschland – Herstellervorgabe' })).toHaveAttribute('tabindex', '0');
 });
 
 test('measures have a heading per country, in the order DE, AT, CH', async () => {
