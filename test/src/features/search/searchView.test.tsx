@@ -131,7 +131,7 @@ test('while the index is made the page says how far it is, and then shows by its
   });
   const { field, user } = await openSearch();
   const notice = await screen.findByText('Die Suche wird vorbereitet');
-  expect(notice.parentElement).toHaveTextContent(/einmal je Katalogversion.*0 von 1 Teilen/);
+  expect(notice.parentElement).toHaveTextContent(/einmal je Katalogversion.*Fertige Teile: 0 von 1\./);
   await user.type(field, 'alpha');
   expect(options()).toEqual([]);
   arrive();
