@@ -106,6 +106,19 @@ test('in the list of accesses long names leave the words of the app whole', asyn
   expect(await overflowing(page)).toEqual([]);
 });
 
+test('beside pictures, news without one has courses of tiles in its place', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${stage.server.origin}/dashboard`);
+  const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Neuigkeiten' }) });
+  await tile.waitFor();
+  const [drawing, height] = await tile.evaluate((item) => {
+    const { backgroundImage, height: inPx } = getComputedStyle(item, '::before');
+    return [backgroundImage, parseFloat(inPx)] as const;
+  });
+  expect(drawing).toContain('radial-gradient');
+  expect(height).toBeGreaterThan(200);
+});
+
 test('a showroom screen shows two models beside each other', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${stage.server.origin}/compare?modell=lindora-12&modell=marenta-11`);
