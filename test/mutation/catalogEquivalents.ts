@@ -3,6 +3,9 @@ import type { Equivalent } from './equivalents';
 
 const PARSE_YAML = 'server/catalog/reading/parseYaml.ts';
 const SPREADSHEET = 'server/catalog/reading/spreadsheet.ts';
+const PDF_PAGES = 'server/catalog/reading/pdfPages.ts';
+const SOURCE_FILE = 'server/catalog/reading/sourceFile.ts';
+const SVG_RULES = 'server/catalog/media/svgRules.ts';
 const DERIVED_FILTERS = 'server/catalog/values/derivedFilters.ts';
 const PAGES = 'server/catalog/values/pages.ts';
 const TECHNICAL_VALUE = 'server/catalog/values/technicalValue.ts';
@@ -285,5 +288,62 @@ export const CATALOG_EQUIVALENTS: readonly Equivalent[] = [
     line: String.raw`const [code = ''] = format.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').split(';');`,
     replacement: '"Stryker was here!"',
     reason: HAS_A_FIRST_PART,
+  },
+  ...[
+    ["faults.push({ file, ...(line === undefined ? {} : { line }), field: '', reason });", 'false', FOR_THE_COMPILER],
+    [
+      "if (error instanceof BrokenOff) faults.push({ file, field: '', reason: error.reason });",
+      'true',
+      'Nothing else is known that reading YAML throws.',
+    ],
+    [
+      'if (unfit.length === 0) return { file, value: value as Static<S>, report };',
+      'false',
+      'What fits is cast to itself.',
+    ],
+    [
+      'if (!(error instanceof UnreadableFile)) throw error;',
+      'false',
+      'Nothing else is thrown; the rest is for the compiler.',
+    ],
+    ['for (let length = fieldPath.length; length > 0; length -= 1) {', 'length >= 0', 'No field has no name.'],
+  ].map(([line = '', replacement = '', reason = '']) => ({ file: SOURCE_FILE, line, replacement, reason })),
+  ...['true', "error instanceof Error || error.message.startsWith('Maximum call stack size exceeded')", '""'].map(
+    (replacement) => ({
+      file: 'server/catalog/reading/boundedTasks.ts',
+      line: "error instanceof Error && error.message.startsWith('Maximum call stack size exceeded');",
+      replacement,
+      reason: 'Nothing else is known that reading Markdown throws.',
+    }),
+  ),
+  {
+    file: SVG_RULES,
+    line: String.raw`const inside = css.replace(/\burl\(\s*(["']?)#[^\s"'()<>]+\1\s*\)/g, '');`,
+    replacement: '"Stryker was here!"',
+    reason: 'Neither text loads anything.',
+  },
+  ...['true', 'end >= 0'].map((replacement) => ({
+    file: SVG_RULES,
+    line: String.raw`while (end > 0 && /\s/.test(css.charAt(end - 1))) end -= 1;`,
+    replacement,
+    reason: 'Before the first sign there is none, and so no blank.',
+  })),
+  {
+    file: PRODUCTS,
+    line: "minimum_pitch: technicalValueOf(properties, 'MDN')?.amount?.min ?? null,",
+    replacement: "technicalValueOf(properties, 'MDN')?.amount.min",
+    reason: 'A pitch is a number, as the check of properties demands; the rest is for the compiler.',
+  },
+  ...['true', 'text.length <= TEXT_MAX'].map((replacement) => ({
+    file: PDF_PAGES,
+    line: 'for (let page = 0; page < pages && text.length < TEXT_MAX; page += 1)',
+    replacement,
+    reason: 'A longer text is cut below. It costs time only.',
+  })),
+  {
+    file: PDF_PAGES,
+    line: '} finally {',
+    replacement: '{}',
+    reason: 'A document that is not closed costs memory only.',
   },
 ];

@@ -46,7 +46,7 @@ test.each([
   ['kreis.webp', '„kreis.webp“ ist eine Verknüpfung, die im Kreis führt'],
   ['hinaus.webp', '„hinaus.webp“ ist eine Verknüpfung aus dem Ordner media hinaus'],
   ['neben.webp', '„neben.webp“ ist eine Verknüpfung aus dem Ordner media hinaus'],
-  ['gross.webp', '„gross.webp“ ist mit 15,5 MB zu groß (höchstens 15 MB)'],
+  ['gross.webp', '„gross.webp“ ist mit 15,6 MB zu groß (höchstens 15 MB)'],
   ['a/../bild.webp', null],
   ['./bild.webp', null],
   ['hinein.webp', null],
@@ -61,7 +61,7 @@ test.each([
   writeFileSync(`${root}-alt/bild.webp`, await picture());
   symlinkSync('../media-alt/bild.webp', path.join(root, 'neben.webp'));
   symlinkSync('bild.webp', path.join(root, 'hinein.webp'));
-  truncateSync(path.join(root, 'gross.webp'), 15.5 * 1024 * 1024);
+  truncateSync(path.join(root, 'gross.webp'), 16_315_843);
   expect(await faultOf(root, name)).toBe(fault);
 });
 
