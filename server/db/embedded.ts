@@ -23,7 +23,7 @@ export async function openEmbeddedDatabase(dataDir: string, onPanic = endProcess
     noticePanic(client, onPanic);
     return databaseOf(client);
   } catch (error) {
-    throw new StartFault(`Die Datenbank in ${folder} lässt sich nicht öffnen${whyNot(error)}`);
+    throw new StartFault(`Die Datenbank in ${folder} lässt sich nicht öffnen${whyNotOpened(error)}`);
   }
 }
 
@@ -51,11 +51,20 @@ const endProcess = (error: unknown): void =>
     ),
   );
 
-/** What is no matter of the system (a full disk) is PGlite's: it says little of what it stumbled over. */
-const whyNot = (error: unknown): string =>
-  codeOf(error) === null
-    ? ` und ist wohl beschädigt (${reasonOf(error).split('.', 1)[0]}). Bitte spielen Sie eine Sicherung ein.`
-    : `: ${reasonOf(error)}.`;
+/** Numbers of errors of the system, as PGlite's file system has them (WASI). */
+const SYSTEM_ERRORS: ReadonlyMap<unknown, string> = new Map([
+  [2, 'EACCES'],
+  [29, 'EIO'],
+  [51, 'ENOSPC'],
+  [54, 'ENOTDIR'],
+  [69, 'EROFS'],
+]);
+
+/** Why a database could not be opened, as the end of a sentence. What is no matter of the system is PGlite's, which says little. */
+export function whyNotOpened(error: unknown): string {
+  const code = codeOf(error) ?? (isObject(error) ? SYSTEM_ERRORS.get(error['errno']) : undefined);
+  return code === undefined ? ` und ist wohl beschädigt (${reasonOf(error).split('.', 1)[0]}).` : `: ${code}.`;
+}
 
 /** Made beside its place and moved there when it is whole: a start that was cut off leaves nothing half-made. */
 async function createFolder(folder: string): Promise<void> {

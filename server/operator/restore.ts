@@ -11,7 +11,7 @@ import { endEverySession } from '../access/sessions';
 import type { Config } from '../base/config';
 import { reasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
-import { openDumpedDatabase } from '../db/embedded';
+import { openDumpedDatabase, whyNotOpened } from '../db/embedded';
 import type { Database } from '../db/database';
 import { openRemoteDatabase, STARTING } from '../db/remote';
 import { heldLeases } from '../db/remoteLease';
@@ -103,7 +103,7 @@ async function openCopy({ databaseUrl }: Config, { dump }: Backup, folder: strin
   if (databaseUrl !== null) return openRemoteDatabase(databaseUrl, () => undefined, STARTING);
   if (dump === null) throw new StartFault('Diese Sicherung enthält keine Datenbank.');
   return openDumpedDatabase(folder, dump).catch((error: unknown) => {
-    throw new StartFault(`Die Datenbank der Sicherung lässt sich nicht öffnen: ${reasonOf(error)}.`);
+    throw new StartFault(`Die Datenbank der Sicherung lässt sich nicht öffnen${whyNotOpened(error)}`);
   });
 }
 

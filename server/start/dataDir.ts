@@ -17,9 +17,11 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await makeFolder(dataDir);
     await writeFile(probe, 'probe');
-    await rm(probe);
   } catch (error) {
     throw new StartFault(`In DATA_DIR (${dataDir}) kann nicht geschrieben werden: ${reasonOf(error)}.`);
+  } finally {
+    // A full disk takes its name all the same, and one for each try would pile up.
+    await rm(probe, { force: true }).catch(() => undefined);
   }
 }
 

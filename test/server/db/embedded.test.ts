@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
-import { openDumpedDatabase, openEmbeddedDatabase } from '../../../server/db/embedded';
+import { openDumpedDatabase, openEmbeddedDatabase, whyNotOpened } from '../../../server/db/embedded';
 import { until } from '../../support/until';
 
 jest.setTimeout(60_000);
@@ -43,8 +43,14 @@ test('it is made at its place, whatever a start that was cut off left, and holds
 test('a folder that is no database is named', async () => {
   await writeFile(path.join(dataDir, 'database'), '');
   await expect(openEmbeddedDatabase(dataDir)).rejects.toThrow(
-    `Die Datenbank in ${path.join(dataDir, 'database')} lässt sich nicht öffnen und ist wohl beschädigt`,
+    `Die Datenbank in ${path.join(dataDir, 'database')} lässt sich nicht öffnen: ENOTDIR.`,
   );
+});
+
+test('an error that is the system’s is said by its name, by number or code', () => {
+  expect(whyNotOpened({ name: 'ErrnoError', errno: 51 })).toBe(': ENOSPC.');
+  expect(whyNotOpened(Object.assign(new Error('no'), { code: 'EROFS' }))).toBe(': EROFS.');
+  expect(whyNotOpened(new Error('Aborted(). Build with'))).toBe(' und ist wohl beschädigt (Aborted()).');
 });
 
 test('one that is damaged is said to be', async () => {
@@ -53,7 +59,7 @@ test('one that is damaged is said to be', async () => {
   open = [];
   await rm(path.join(dataDir, 'database', 'global', 'pg_control'));
   await expect(openEmbeddedDatabase(dataDir)).rejects.toThrow(
-    /lässt sich nicht öffnen und ist wohl beschädigt \(.+\)\. Bitte spielen Sie eine Sicherung ein\.$/,
+    /lässt sich nicht öffnen und ist wohl beschädigt \(.+\)\.$/,
   );
 });
 

@@ -41,11 +41,14 @@ test('below /proc, where nothing can be made, that is said', async () => {
 });
 
 test('a full disk is found out by bytes that find no room', async () => {
-  const writing = jest.spyOn(fs, 'writeFile').mockImplementation(async (_file, bytes) => {
+  const { writeFile: write } = fs;
+  const writing = jest.spyOn(fs, 'writeFile').mockImplementation(async (file, bytes) => {
+    await write(file, '');
     if (String(bytes).length > 0) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
   });
   await expect(prepareDataDir(folder)).rejects.toThrow(
     `In DATA_DIR (${folder}) kann nicht geschrieben werden: ENOSPC.`,
   );
   writing.mockRestore();
+  expect(await readdir(folder)).toEqual([]);
 });
