@@ -21,7 +21,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
     throw new StartFault(`In DATA_DIR (${dataDir}) kann nicht geschrieben werden: ${reasonOf(error)}.`);
   } finally {
     // A full disk takes its name all the same, and one for each try would pile up.
-    await rm(probe, { force: true }).catch(() => undefined);
+    await rm(probe).catch(() => undefined);
   }
 }
 

@@ -8,7 +8,8 @@ import type { Database } from '../../../server/db/database';
 import { openDumpedDatabase, openEmbeddedDatabase, whyNotOpened } from '../../../server/db/embedded';
 import { until } from '../../support/until';
 
-jest.setTimeout(60_000);
+// Databases on a disk take a while to make.
+jest.setTimeout(180_000);
 
 let dataDir: string;
 let open: Database[];

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { readConfig } from '../../../server/base/config';
 import { openInstallation, probeInstallation } from '../../../server/start/installation';
 
-jest.setTimeout(60_000);
+// Databases on a disk take a while to make.
+jest.setTimeout(180_000);
 
 let dataDir: string;
 beforeEach(async () => {
