@@ -55,7 +55,6 @@ export function ContactPanel({ inert }: ContactPanelProps) {
         hidden={stage === 'hidden'}
       >
         <p className={styles.title}>{t('contact.title')}</p>
-        <p className={styles.text}>{t('contact.text')}</p>
         {stage !== 'hidden' && (
           <Suspense fallback={null}>
             <ContactWays />

@@ -12,17 +12,20 @@ import styles from './ContactPanel.module.css';
 export function ContactWays() {
   const { t } = useTranslation('contact');
   return (
-    <ul className="plain-list">
-      <Way icon={<Icon of={Phone} />} name={t('phone')} detail={brand.support.phone.text}>
-        {(content) => <a href={brand.support.phone.href}>{content}</a>}
-      </Way>
-      <Way icon={<Icon of={Mail} />} name={t('mail')} detail={<MailAddress of={brand.support.mail} />}>
-        {(content) => <a href={`mailto:${brand.support.mail}`}>{content}</a>}
-      </Way>
-      <Way icon={<Icon of={MessagesSquare} />} name={t('advice')} detail={t('adviceText')}>
-        {(content) => <Link to={ADVICE_ADDRESS}>{content}</Link>}
-      </Way>
-    </ul>
+    <>
+      <p className={styles.text}>{t('text')}</p>
+      <ul className="plain-list">
+        <Way icon={<Icon of={Phone} />} name={t('phone')} detail={brand.support.phone.text}>
+          {(content) => <a href={brand.support.phone.href}>{content}</a>}
+        </Way>
+        <Way icon={<Icon of={Mail} />} name={t('mail')} detail={<MailAddress of={brand.support.mail} />}>
+          {(content) => <a href={`mailto:${brand.support.mail}`}>{content}</a>}
+        </Way>
+        <Way icon={<Icon of={MessagesSquare} />} name={t('advice')} detail={t('adviceText')}>
+          {(content) => <Link to={ADVICE_ADDRESS}>{content}</Link>}
+        </Way>
+      </ul>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ const show = () =>
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 /** The ways' code comes with the first opening. */
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const panel = () => screen.getByText('Wir helfen Ihnen gern weiter.').parentElement;
+const panel = () => screen.getByText('Kontakt').parentElement;
 
 test('opens, moves in after 50 ms, moves out on closing and is hidden 500 ms later', async () => {
   show();
@@ -49,6 +49,7 @@ test('opened again while it moves out, it stays', async () => {
 test('leads to telephone, mail and the advice assistant', async () => {
   show();
   await press('Kontakt öffnen');
+  expect(screen.getByText('Wir helfen Ihnen gern weiter.')).toBeVisible();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     'tel:+493023125000',
     'mailto:dachberater@tonwerk-lindenau.example',
