@@ -78,7 +78,7 @@ async function withConnection<T>(pool: Pool, maxMs: number, work: (client: PoolC
   const client = await pool.connect().catch((error: unknown) => {
     throw new DrizzleQueryError('begin', [], error instanceof Error ? error : new Error(String(error)));
   });
-  // The pool does not listen to what it has lent, and an error that nobody hears ends the process: the next query tells of it.
+  // The pool does not listen to a connection that it has lent. Without a listener its error ends the process; the next query fails by it.
   const hear = () => undefined;
   client.on('error', hear);
   let isLent = true;

@@ -1,6 +1,7 @@
 /**
- * The last step of a restore, which a kill must not leave half done. The new parts are made ready in one folder of the data
- * folder; its new name says that they are whole, and from then on whoever opens the data folder puts them in their place.
+ * The last step of a restore, which a kill must not leave half done. A restore makes the new parts ready in one folder of the
+ * data folder, and renames that folder once they are whole. The next server or command that opens the data folder then puts
+ * them in their place.
  */
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';

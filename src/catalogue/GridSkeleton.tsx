@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import barStyles from './filter/FilterBar.module.css';
-import { NARROWEST_PX } from '../lib/columns';
+import { NARROWEST_PX, USUAL_TEXT_PX } from '../lib/columns';
 import { GRID_GAP_PX } from './gridLayout';
 import styles from './GridSkeleton.module.css';
 
@@ -8,7 +8,7 @@ import styles from './GridSkeleton.module.css';
 const PLACEHOLDERS = Array.from({ length: 25 }, (_, index) => index);
 
 /** A length that grows with the text. */
-const inText = (px: number): string => `${px / 16}rem`;
+const inText = (px: number): string => `${px / USUAL_TEXT_PX}rem`;
 
 export interface GridSkeletonProps {
   /** Says that the list is loading, where its number of entries will stand. */

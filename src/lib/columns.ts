@@ -1,3 +1,6 @@
+/** Text of the usual size: 1rem. */
+export const USUAL_TEXT_PX = 16;
+
 /** Two columns stand side by side while each has this; with text twice as large, twice as much. */
 export const NARROWEST_PX = 100;
 

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState, type RefObject } from 'react';
+import { USUAL_TEXT_PX } from '../lib/columns';
 
 export interface GridMeasures {
   readonly listRef: RefObject<HTMLUListElement | null>;
@@ -55,7 +56,6 @@ export function useGridMeasures(): GridMeasures {
   return { listRef, observe, ...measures };
 }
 
-const USUAL_TEXT_PX = 16;
 const textScale = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_TEXT_PX;
 
 const same = (a: typeof UNMEASURED, b: typeof UNMEASURED): boolean =>

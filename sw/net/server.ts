@@ -80,8 +80,9 @@ async function failureOf(response: Response, token: string | null): Promise<Fail
 }
 
 /**
- * Whether it says something of what was asked for. What stands on the way asks for a login of its own, forbids everything, or
- * knows no server while that is started anew; and what is no error at all is a proxy's word to a browser.
+ * Whether our server speaks, and not a portal, gateway or proxy on the way. Those send 401, 403 and 404 of their own: they ask for
+ * a login, forbid everything, or do not reach our server while it restarts. A refusal below 400 is a proxy's
+ * answer to a browser's cache.
  */
 async function isServers(response: Response): Promise<boolean> {
   const { status } = response;

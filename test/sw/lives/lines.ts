@@ -16,7 +16,7 @@ const MISLED: readonly (() => Response | Promise<Response>)[] = [
   () => new Response(null, { status: 304 }),
   () => Response.json({ captive: true }),
   () => new Response('', { status: 503, headers: { 'Retry-After': '2' } }),
-  // A gateway whose server is just being started anew.
+  // A gateway does not reach the server while it restarts.
   () => new Response('404 page not found', { status: 404, headers: { 'Content-Type': 'text/plain' } }),
   // A redirect, which is not followed.
   () => Promise.reject(new TypeError('Failed to fetch')),

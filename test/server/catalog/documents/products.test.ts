@@ -4,7 +4,7 @@ import { ProductSource } from '../../../../server/catalog/format/productSchema';
 import { CatalogSource, ReferencesSource } from '../../../../server/catalog/format/sourceSchemas';
 import { nestedFormsPdf } from '../nestedFormsPdf';
 import { picture, removeTempCatalogs } from '../tempCatalog';
-import { file, german, libraryOf, noFault } from './entries';
+import { file, german, libraryOf, listItemOf, noFault } from './entries';
 
 afterAll(removeTempCatalogs);
 
@@ -60,7 +60,7 @@ const html = (text: string) => german(`<p>${text}</p>`);
 test('a product with what it must have, and its row in the list', async () => {
   const { document, listItem, said, media } = await built({});
   expect(said).toEqual([]);
-  const category = { id: 'flach', name: german('Flach'), measures: 'direct' };
+  const category = { id: 'flach', name: german('Flach'), measures: 'direct' } as const;
   const cover = await media.picture('bild.webp', 'cover', noFault);
   expect(document).toEqual({
     id: 'alpha',
@@ -82,19 +82,8 @@ test('a product with what it must have, and its row in the list', async () => {
     legal_notice: [],
     filter: {},
   });
-  expect(listItem).toEqual({
-    id: 'alpha',
-    name: 'Alpha 12\u00a0mm',
-    category,
-    cover,
-    cover_sizes: await media.coverSizes('bild.webp', noFault),
-    filter: {},
-    variants: [],
-    regular_pitch: null,
-    minimum_pitch: null,
-    need: null,
-    discontinued: false,
-  });
+  const cover_sizes = await media.coverSizes('bild.webp', noFault);
+  expect(listItem).toEqual(listItemOf('alpha', { name: 'Alpha 12\u00a0mm', category, cover, cover_sizes }));
 });
 
 test('a product with all that it may have', async () => {

@@ -214,10 +214,11 @@ test('what waits can be deleted', async () => {
   expect(panel.queryByRole('region', { name: 'Postausgang' })).toBeNull();
 });
 
+const answerWith = (status: string, reason: string) =>
+  server.on('POST /api/v1/cart', { id: ID }).on(`GET /api/v1/cart/${ID}`, { id: ID, status, reason, at: '' });
+
 test('a mail that was delivered says so', async () => {
-  server
-    .on('POST /api/v1/cart', { id: ID })
-    .on(`GET /api/v1/cart/${ID}`, { id: ID, status: 'sent', reason: '', at: '' });
+  answerWith('sent', '');
   const { panel } = await open('Prospekt');
   await sendTo(panel, 'anna@beispiel.de');
   const outbox = within(await panel.findByRole('region', { name: 'Postausgang' }));
@@ -225,9 +226,7 @@ test('a mail that was delivered says so', async () => {
 });
 
 test('a mail that could not be delivered says why', async () => {
-  server
-    .on('POST /api/v1/cart', { id: ID })
-    .on(`GET /api/v1/cart/${ID}`, { id: ID, status: 'failed', reason: 'Das Postfach ist voll.', at: '' });
+  answerWith('failed', 'Das Postfach ist voll.');
   const { panel } = await open('Prospekt');
   await sendTo(panel, 'anna@beispiel.de');
   expect(await panel.findByText('Nicht zugestellt: Das Postfach ist voll.')).toBeVisible();
