@@ -87,6 +87,28 @@ test('the rows of a product begin at one edge on a wall, and a chosen colour tak
   expect((await boxOf(chosen)).height).toBe(48);
 });
 
+test('no heading of a product is parted in the middle of a word, beside a scroll bar, too', async () => {
+  await open('/view/lindora-12');
+  await page.getByRole('heading', { level: 2, name: 'Zusatzmaßnahmen' }).waitFor();
+  for (const width of [1001, 1100, 1265, 1400, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    // Each word of a heading has one box: a second one is in the next line.
+    const parted = await page.evaluate(() =>
+      [...document.querySelectorAll('main section h2')].flatMap((heading) => {
+        const text = heading.firstChild;
+        if (!(text instanceof Text)) throw new Error('A heading without words');
+        return [...text.data.matchAll(/\S+/g)].flatMap(({ index, 0: word }) => {
+          const range = new Range();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return range.getClientRects().length > 1 ? [word] : [];
+        });
+      }),
+    );
+    expect([width, parted]).toEqual([width, []]);
+  }
+});
+
 test('the carousel shows two at every size, with controls for a finger, and turns with a short swipe', async () => {
   for (const size of SIZES) {
     await page.setViewportSize(size);
