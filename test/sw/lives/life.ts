@@ -1,7 +1,6 @@
-/** One life of a device: what happens to it, and what its pages read meanwhile. Everything is drawn from its seed. */
+/** One life of a device: what happens to it while its pages read. Everything is drawn from its seed. */
 import { createHash } from 'node:crypto';
 import { manifestPath, packPath, PATHS } from '../../../src/contract/paths';
-import type { ApplicationFiledataAnswer } from '../../../src/contract/application';
 import type { MadeRelease } from '../../support/workerDevice/madeRelease';
 import { seededRandom, type Random } from '../../support/random';
 import { ReleaseServer, type Between } from '../../support/workerDevice/releaseServer';
@@ -13,25 +12,15 @@ import {
   ruleDatabase,
   writeRecord,
 } from '../../support/workerDevice/storedRecords';
-import { WorkerDevice, type Ask } from '../../support/workerDevice/workerDevice';
-import type { Client } from '../../support/workerDevice/workerScope';
+import { WorkerDevice } from '../../support/workerDevice/workerDevice';
 import { crookedLine, someLine } from './lines';
-import { DOCUMENTS, isMedium, MEDIA, releaseOf, RELEASES } from './releases';
+import { Reading, type Page } from './reading';
+import { DOCUMENTS, isMedium, releaseOf, RELEASES } from './releases';
 import { Watch } from './watch';
 
 const ORIGIN = 'https://tablet.example';
 const STORES = ['refs', 'session', 'manifests', 'pins', 'recheck', 'lastError'];
 const DAY_MS = 86_400_000;
-/** What a page's request may take, whatever hangs. */
-const ANSWER_MS = 60_000;
-
-interface Page {
-  readonly client: Client;
-  /** The version that it runs, once it has read it. */
-  running: string | null;
-  /** It has that from what this device holds, which took note of it. */
-  isPinned: boolean;
-}
 
 type Doing = () => Promise<unknown> | void;
 
@@ -41,6 +30,7 @@ export class Life {
   readonly log: string[] = [];
   readonly #random: Random;
   readonly #watch: Watch;
+  readonly #reading: Reading;
   /** A second server, which is always one publication behind. */
   readonly #behind = new ReleaseServer(ORIGIN);
   #isBehind = false;
@@ -64,7 +54,12 @@ export class Life {
     hashAtOnce();
     this.#watch = new Watch(this.device.caches, {
       serialOf: (sha256) => this.#serialOf(sha256),
-      seen: () => this.#pages.flatMap(({ isPinned, running }) => (isPinned ? [shaOf(running)] : [])),
+      seen: () =>
+        this.#pages.flatMap(({ isPinned, running }) => (isPinned ? [releaseOf(running ?? '').pointer.sha256] : [])),
+    });
+    this.#reading = new Reading(this.device, this.#random, this.#watch, {
+      token: () => this.#token,
+      takesNote: () => this.#full !== 'pins' && this.#mood === 'works',
     });
     ruleDatabase({
       mood: () => this.#mood,
@@ -94,11 +89,11 @@ export class Life {
     ['kill', () => this.#kill()],
     ['new page', () => this.#reload(this.#random.pick(this.#pages))],
     ['check', () => this.#check(this.#somePage())],
-    ...several(5, 'update', () => this.#ask(this.#somePage(), PATHS.applicationUpdate)),
-    ['install poll', () => this.#pollForInstalled(this.#somePage())],
+    ...several(5, 'update', () => this.#reading.ask(this.#somePage(), PATHS.applicationUpdate)),
+    ['install poll', () => this.#reading.pollForInstalled(this.#somePage())],
     ['offline', () => this.#readOffline()],
-    ...several(4, 'leaf', () => this.#leaf(this.#somePage())),
-    ['counts', () => this.#count(this.#somePage())],
+    ...several(4, 'leaf', () => this.#reading.leaf(this.#somePage())),
+    ['counts', () => this.#reading.count(this.#somePage())],
     ...several(2, 'damage', () => this.#damage()),
     ...several(2, 'evict', () => this.#evict()),
     ['sick database', () => this.#fallSick()],
@@ -216,7 +211,7 @@ export class Life {
     const others = this.#pages.map(({ client }) => client);
     this.#unpin();
     // In the middle of whatever an update check and a poll have begun.
-    for (const path of [PATHS.versionAvailable, PATHS.applicationFiledata]) this.#open(this.#somePage(), path);
+    for (const path of [PATHS.versionAvailable, PATHS.applicationFiledata]) this.#reading.open(this.#somePage(), path);
     await this.device.elapse(this.#random.int(0, 1_500));
     if (this.#full === null) this.#ended.add(this.#token);
     await this.#watch.excuse(() => this.device.tell({ type: 'logOut', token: this.#token }));
@@ -237,7 +232,7 @@ export class Life {
     for (const store of ['manifests', 'pins'])
       if (this.#full === null && (await readKeys(store)).length > 0) throw new Error(`A log-out leaves ${store}`);
     const [page] = this.#pages;
-    const answer = page && (await this.#ask(page, DOCUMENTS[0] ?? '', { token: null }));
+    const answer = page && (await this.#reading.ask(page, DOCUMENTS[0] ?? '', { token: null }));
     if (answer?.headers.has('Accept-Ranges')) throw new Error('A log-out leaves documents');
     const { active, staged, previous } = await this.device.state();
     if (active ?? staged ?? previous) throw new Error('A log-out leaves a release');
@@ -246,7 +241,7 @@ export class Life {
   }
 
   async #check(page: Page): Promise<void> {
-    this.#open(page, PATHS.versionAvailable);
+    this.#reading.open(page, PATHS.versionAvailable);
     await this.device.elapse(this.#random.int(0, 1_000));
   }
 
@@ -254,9 +249,9 @@ export class Life {
   async #download(page: Page): Promise<void> {
     const before = this.#line;
     if (before === null && this.#random.next() < 0.3) this.#line = crookedLine(this.#random);
-    this.#open(page, `${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
+    this.#reading.open(page, `${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
     for (let polls = this.#random.int(1, 8); polls > 0; polls -= 1) {
-      this.#open(page, PATHS.applicationFiledata);
+      this.#reading.open(page, PATHS.applicationFiledata);
       await this.device.elapse(this.#random.int(0, 1_000));
     }
     this.#line = before;
@@ -318,135 +313,13 @@ export class Life {
     this.#unpin();
     this.#ended.clear();
     await this.#random.pick([
-      () => this.#leaf(this.#somePage()),
+      () => this.#reading.leaf(this.#somePage()),
       () => this.#download(this.#somePage()),
       () => this.#check(this.#somePage()),
     ])();
     this.#mood = 'works';
     // A database that was silent is left alone for so long.
     await this.device.elapse(10_000);
-  }
-
-  /** The page does not wait for the answer. */
-  #open({ client }: Page, path: string): void {
-    this.device.open(path, { token: this.#token, page: client }).response.catch(() => undefined);
-  }
-
-  /** Null where there is no answer within a minute, or none from a connection. */
-  async #ask({ client, running }: Page, path: string, ask: Ask = {}): Promise<Response | null> {
-    const named = running === null ? {} : { running };
-    const { response } = this.device.open(path, { token: this.#token, page: client, ...named, ...ask });
-    return this.#settled(response);
-  }
-
-  /** Lets time go by until it is there. Null when it fails, or does not come. */
-  async #settled<T>(work: Promise<T>): Promise<T | null> {
-    let settled: T | null = null;
-    let isOver = false;
-    work.then(
-      (value) => ([settled, isOver] = [value, true]),
-      () => (isOver = true),
-    );
-    await this.device.elapse(0);
-    for (let waited = 0; !isOver && waited < ANSWER_MS; waited += 500) await this.device.elapse(500);
-    return settled;
-  }
-
-  /** A page reads its version, and then something of it. */
-  async #leaf(page: Page): Promise<void> {
-    if (page.running === null && !(await this.#begin(page))) return;
-    await this.#readDocument(page, this.#random.pick(DOCUMENTS));
-    await this.#readMedium(page);
-  }
-
-  async #begin(page: Page): Promise<boolean> {
-    const isNoted = this.#full !== 'pins' && this.#mood === 'works';
-    const answer = await this.#ask(page, PATHS.version);
-    if (answer?.status !== 200) return false;
-    if (!isJson(answer)) throw new Error('The version is no JSON');
-    const body = await this.#settled(answer.json() as Promise<{ version?: string }>);
-    // A portal that answers JSON of its own: the page knows that this is no version.
-    if (body?.version === undefined) return false;
-    page.running = body.version;
-    page.isPinned = isNoted && isStored(answer);
-    return true;
-  }
-
-  /** Whether the page got it. */
-  async #readDocument(page: Page, address: string): Promise<boolean> {
-    const release = releaseOf(page.running ?? '');
-    const answer = await this.#ask(page, address);
-    if (answer?.status === 404 && isJson(answer) && release.files.has(address))
-      throw new Error(`${address} is not there for a page of ${page.running}`);
-    if (answer?.status !== 200) return false;
-    await this.#judge(release, address, answer);
-    return true;
-  }
-
-  async #readMedium(page: Page): Promise<void> {
-    const address = this.#random.pick(MEDIA);
-    const [start, length] = [this.#random.int(0, 3_500), this.#random.int(1, 2_500)];
-    const range = this.#random.pick([
-      `bytes=${start}-`,
-      `bytes=${start}-${start + length - 1}`,
-      `bytes=-${length}`,
-      '',
-    ]);
-    const answer = await this.#ask(page, address, range === '' ? {} : { range });
-    if (answer === null || isJson(answer) || !answer.ok) return;
-    const owner = RELEASES.find(({ files }) => files.has(address));
-    if (owner === undefined) throw new Error(`Nobody published ${address}`);
-    if (answer.status !== 206) return this.#judge(owner, address, answer);
-    const whole = Buffer.from(owner.files.get(address) ?? []);
-    const [from, to] = range.startsWith('bytes=-')
-      ? [Math.max(0, whole.length - length), whole.length]
-      : [start, range.endsWith('-') ? whole.length : Math.min(whole.length, start + length)];
-    const bytes = await this.#bytesOf(answer);
-    if (bytes === null) return;
-    const said = answer.headers.get('Content-Range');
-    if (!bytes.equals(whole.subarray(from, to)) || said !== `bytes ${from}-${to - 1}/${whole.length}`)
-      throw new Error(`${range} of ${address}: ${bytes.length} bytes, said to be ${said}`);
-  }
-
-  /** Null where the connection breaks. */
-  async #bytesOf(answer: Response): Promise<Buffer | null> {
-    const bytes = await this.#settled(answer.arrayBuffer());
-    return bytes === null ? null : Buffer.from(bytes);
-  }
-
-  async #judge({ files, pointer }: MadeRelease, address: string, answer: Response): Promise<void> {
-    const bytes = await this.#bytesOf(answer);
-    const text = bytes?.toString();
-    if (bytes === null || text === '{"captive":true}') return;
-    if (!bytes.equals(Buffer.from(files.get(address) ?? [])))
-      throw new Error(`${address} is not that of ${pointer.version}: ${text?.slice(0, 80)}`);
-    const length = answer.headers.get('Content-Length');
-    if (length !== null && Number(length) !== bytes.length)
-      throw new Error(`${address} is said to have ${length} bytes`);
-  }
-
-  /** The page that installs asks past its own release for the active one. */
-  async #pollForInstalled(page: Page): Promise<void> {
-    const before = this.#watch.refs?.active?.version;
-    const answer = await this.#ask(page, PATHS.version, { cache: 'no-cache' });
-    const after = this.#watch.refs?.active?.version;
-    if (answer?.status !== 200 || !isStored(answer) || this.#watch.refs === null) return;
-    const body = await this.#settled(answer.json() as Promise<{ version: string }>);
-    if (body !== null && body.version !== before && body.version !== after)
-      throw new Error(`The install poll is answered ${body.version} while ${after} is active`);
-  }
-
-  /** Everything is here exactly when the counts say so. */
-  async #count(page: Page): Promise<void> {
-    const answer = await this.#ask(page, PATHS.applicationFiledata);
-    const counts = answer && (await this.#settled(answer.json() as Promise<ApplicationFiledataAnswer>));
-    if (!counts || counts.count_total === null || counts.version === undefined || this.#watch.refs === null) return;
-    const { count_loaded: loaded, count_total: total } = counts;
-    const { files, manifest } = releaseOf(counts.version);
-    if (total !== files.size || loaded === null || loaded > total) throw new Error(`Counts ${loaded} of ${total}`);
-    const missing = manifest.packs.filter(({ sha256 }) => !this.#watch.isStored(packPath(sha256)));
-    if (loaded === total && missing.length > 0)
-      throw new Error(`All is said to be here without ${missing.length} packs`);
   }
 
   /** What is active, and what open pages run, can be read, whatever stands between the device and the server. */
@@ -461,7 +334,7 @@ export class Life {
       const release = releaseOf(page.running);
       if (!(await this.#isHeld(release))) continue;
       for (const address of release.files.keys())
-        if (!isMedium(address) && !(await this.#readDocument(page, address)))
+        if (!isMedium(address) && !(await this.#reading.readDocument(page, address)))
           throw new Error(`${address} of ${page.running} cannot be read offline`);
     }
     this.device.closePage(reader.client);
@@ -487,13 +360,13 @@ export class Life {
     const release = this.#published.at(-1) as MadeRelease;
     const { version } = release.pointer;
     const page = this.#newPage();
-    await this.#ask(page, PATHS.versionAvailable);
+    await this.#reading.ask(page, PATHS.versionAvailable);
     await this.device.until(
       `${version} is whole`,
       async () => {
-        await this.#ask(page, PATHS.applicationUpdate);
+        await this.#reading.ask(page, PATHS.applicationUpdate);
         for (let poll = 0; poll < 5; poll += 1) {
-          this.#open(page, PATHS.applicationFiledata);
+          this.#reading.open(page, PATHS.applicationFiledata);
           await this.device.elapse(1_000);
         }
         const { active, staged } = await this.device.state();
@@ -517,14 +390,14 @@ export class Life {
 
   async #readAll(release: MadeRelease): Promise<void> {
     const { version } = release.pointer;
-    const polled = await this.#ask(this.#somePage(), PATHS.version, { cache: 'no-cache' });
-    await this.#judge(release, PATHS.version, polled ?? new Response());
+    const polled = await this.#reading.ask(this.#somePage(), PATHS.version, { cache: 'no-cache' });
+    await this.#reading.judge(release, PATHS.version, polled ?? new Response());
     const reader = this.#newPage();
     this.#line = () => Promise.reject(new TypeError('Failed to fetch'));
     for (const address of release.files.keys()) {
-      const answer = await this.#ask(reader, address);
+      const answer = await this.#reading.ask(reader, address);
       if (answer?.status !== 200) throw new Error(`${address} of ${version} is answered ${answer?.status}`);
-      await this.#judge(release, address, answer);
+      await this.#reading.judge(release, address, answer);
     }
   }
 }
@@ -543,11 +416,3 @@ function hashAtOnce(): void {
 
 const several = (times: number, name: string, doing: Doing): (readonly [string, Doing])[] =>
   Array.from({ length: times }, () => [name, doing] as const);
-
-const shaOf = (version: string | null): string => releaseOf(version ?? '').pointer.sha256;
-
-const isJson = (answer: Response): boolean =>
-  answer.headers.get('Content-Type')?.startsWith('application/json') === true;
-
-/** Whether the device has answered out of what it holds. */
-const isStored = (answer: Response): boolean => answer.headers.has('Accept-Ranges');

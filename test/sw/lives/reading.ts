@@ -1,0 +1,169 @@
+/** What pages read of a device, and what must hold of each answer: one version at a time, and what that version has. */
+import { packPath, PATHS } from '../../../src/contract/paths';
+import type { ApplicationFiledataAnswer } from '../../../src/contract/application';
+import type { Random } from '../../support/random';
+import type { MadeRelease } from '../../support/workerDevice/madeRelease';
+import type { Ask, WorkerDevice } from '../../support/workerDevice/workerDevice';
+import type { Client } from '../../support/workerDevice/workerScope';
+import { DOCUMENTS, MEDIA, releaseOf, RELEASES } from './releases';
+import type { Watch } from './watch';
+
+/** What a page's request may take, whatever hangs. */
+const ANSWER_MS = 60_000;
+
+export interface Page {
+  readonly client: Client;
+  /** The version that it runs, once it has read it. */
+  running: string | null;
+  /** It has that from what this device holds, which took note of it. */
+  isPinned: boolean;
+}
+
+/** What a reading cannot know by itself. */
+export interface Surroundings {
+  readonly token: () => string;
+  /** Whether the device can take note of which page sees which release. */
+  readonly takesNote: () => boolean;
+}
+
+export class Reading {
+  readonly #device: WorkerDevice;
+  readonly #random: Random;
+  readonly #watch: Watch;
+  readonly #about: Surroundings;
+
+  constructor(device: WorkerDevice, random: Random, watch: Watch, about: Surroundings) {
+    this.#device = device;
+    this.#random = random;
+    this.#watch = watch;
+    this.#about = about;
+  }
+
+  /** The page does not wait for the answer. */
+  open({ client }: Page, path: string): void {
+    this.#device.open(path, { token: this.#about.token(), page: client }).response.catch(() => undefined);
+  }
+
+  /** Null where there is no answer within a minute, or none from a connection. */
+  async ask({ client, running }: Page, path: string, ask: Ask = {}): Promise<Response | null> {
+    const named = running === null ? {} : { running };
+    const { response } = this.#device.open(path, { token: this.#about.token(), page: client, ...named, ...ask });
+    return this.#settled(response);
+  }
+
+  /** Lets time go by until it is there. Null when it fails, or does not come. */
+  async #settled<T>(work: Promise<T>): Promise<T | null> {
+    let settled: T | null = null;
+    let isOver = false;
+    work.then(
+      (value) => ([settled, isOver] = [value, true]),
+      () => (isOver = true),
+    );
+    await this.#device.elapse(0);
+    for (let waited = 0; !isOver && waited < ANSWER_MS; waited += 500) await this.#device.elapse(500);
+    return settled;
+  }
+
+  /** A page reads its version, and then something of it. */
+  async leaf(page: Page): Promise<void> {
+    if (page.running === null && !(await this.#begin(page))) return;
+    await this.readDocument(page, this.#random.pick(DOCUMENTS));
+    await this.#readMedium(page);
+  }
+
+  async #begin(page: Page): Promise<boolean> {
+    const isNoted = this.#about.takesNote();
+    const answer = await this.ask(page, PATHS.version);
+    if (answer?.status !== 200) return false;
+    if (!isJson(answer)) throw new Error('The version is no JSON');
+    const body = await this.#settled(answer.json() as Promise<{ version?: string }>);
+    // A portal that answers JSON of its own: the page knows that this is no version.
+    if (body?.version === undefined) return false;
+    page.running = body.version;
+    page.isPinned = isNoted && isStored(answer);
+    return true;
+  }
+
+  /** Whether the page got it. */
+  async readDocument(page: Page, address: string): Promise<boolean> {
+    const release = releaseOf(page.running ?? '');
+    const answer = await this.ask(page, address);
+    if (answer?.status === 404 && isJson(answer) && release.files.has(address))
+      throw new Error(`${address} is not there for a page of ${page.running}`);
+    if (answer?.status !== 200) return false;
+    await this.judge(release, address, answer);
+    return true;
+  }
+
+  async #readMedium(page: Page): Promise<void> {
+    const address = this.#random.pick(MEDIA);
+    const [start, length] = [this.#random.int(0, 3_500), this.#random.int(1, 2_500)];
+    const range = this.#random.pick([
+      `bytes=${start}-`,
+      `bytes=${start}-${start + length - 1}`,
+      `bytes=-${length}`,
+      '',
+    ]);
+    const answer = await this.ask(page, address, range === '' ? {} : { range });
+    if (answer === null || isJson(answer) || !answer.ok) return;
+    const owner = RELEASES.find(({ files }) => files.has(address));
+    if (owner === undefined) throw new Error(`Nobody published ${address}`);
+    if (answer.status !== 206) return this.judge(owner, address, answer);
+    const whole = Buffer.from(owner.files.get(address) ?? []);
+    const [from, to] = range.startsWith('bytes=-')
+      ? [Math.max(0, whole.length - length), whole.length]
+      : [start, range.endsWith('-') ? whole.length : Math.min(whole.length, start + length)];
+    const bytes = await this.#bytesOf(answer);
+    if (bytes === null) return;
+    const said = answer.headers.get('Content-Range');
+    if (!bytes.equals(whole.subarray(from, to)) || said !== `bytes ${from}-${to - 1}/${whole.length}`)
+      throw new Error(`${range} of ${address}: ${bytes.length} bytes, said to be ${said}`);
+  }
+
+  /** Null where the connection breaks. */
+  async #bytesOf(answer: Response): Promise<Buffer | null> {
+    const bytes = await this.#settled(answer.arrayBuffer());
+    return bytes === null ? null : Buffer.from(bytes);
+  }
+
+  async judge({ files, pointer }: MadeRelease, address: string, answer: Response): Promise<void> {
+    const bytes = await this.#bytesOf(answer);
+    const text = bytes?.toString();
+    if (bytes === null || text === '{"captive":true}') return;
+    if (!bytes.equals(Buffer.from(files.get(address) ?? [])))
+      throw new Error(`${address} is not that of ${pointer.version}: ${text?.slice(0, 80)}`);
+    const length = answer.headers.get('Content-Length');
+    if (length !== null && Number(length) !== bytes.length)
+      throw new Error(`${address} is said to have ${length} bytes`);
+  }
+
+  /** The page that installs asks past its own release for the active one. */
+  async pollForInstalled(page: Page): Promise<void> {
+    const before = this.#watch.refs?.active?.version;
+    const answer = await this.ask(page, PATHS.version, { cache: 'no-cache' });
+    const after = this.#watch.refs?.active?.version;
+    if (answer?.status !== 200 || !isStored(answer) || this.#watch.refs === null) return;
+    const body = await this.#settled(answer.json() as Promise<{ version: string }>);
+    if (body !== null && body.version !== before && body.version !== after)
+      throw new Error(`The install poll is answered ${body.version} while ${after} is active`);
+  }
+
+  /** Everything is here exactly when the counts say so. */
+  async count(page: Page): Promise<void> {
+    const answer = await this.ask(page, PATHS.applicationFiledata);
+    const counts = answer && (await this.#settled(answer.json() as Promise<ApplicationFiledataAnswer>));
+    if (!counts || counts.count_total === null || counts.version === undefined || this.#watch.refs === null) return;
+    const { count_loaded: loaded, count_total: total } = counts;
+    const { files, manifest } = releaseOf(counts.version);
+    if (total !== files.size || loaded === null || loaded > total) throw new Error(`Counts ${loaded} of ${total}`);
+    const missing = manifest.packs.filter(({ sha256 }) => !this.#watch.isStored(packPath(sha256)));
+    if (loaded === total && missing.length > 0)
+      throw new Error(`All is said to be here without ${missing.length} packs`);
+  }
+}
+
+const isJson = (answer: Response): boolean =>
+  answer.headers.get('Content-Type')?.startsWith('application/json') === true;
+
+/** Whether the device has answered out of what it holds. */
+const isStored = (answer: Response): boolean => answer.headers.has('Accept-Ranges');
