@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { manifestPath, packPath, PATHS } from '../../../src/contract/paths';
 import type { MadeRelease } from '../../support/workerDevice/madeRelease';
+import { DATABASE_MS, DATABASE_REST_MS } from '../../../sw/base/limits';
 import { seededRandom, type Random } from '../../support/random';
 import { ReleaseServer, type Between } from '../../support/workerDevice/releaseServer';
 import {
@@ -318,8 +319,8 @@ export class Life {
       () => this.#check(this.#somePage()),
     ])();
     this.#mood = 'works';
-    // A database that was silent is left alone for so long.
-    await this.device.elapse(10_000);
+    // What was asked last may be waited for, and a database that was silent is left alone then.
+    await this.device.elapse(DATABASE_MS + DATABASE_REST_MS);
   }
 
   /** What is active, and what open pages run, can be read, whatever stands between the device and the server. */
