@@ -40,8 +40,8 @@ export function CreateUserForm({ groups, isSending, refused, failed, onChanged, 
     ...refused,
     ...Object.fromEntries(missing.map((field) => [field, t(`create.missing.${field}`)])),
   };
-  const firstFaulty = USER_FIELDS.find((field) => messages[field] !== undefined);
-  useEffect(() => focusField(frame.current, firstFaulty), [firstFaulty]);
+  const firstRefused = USER_FIELDS.find((field) => refused[field] !== undefined);
+  useEffect(() => focusField(frame.current, firstRefused), [firstRefused]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -49,7 +49,7 @@ export function CreateUserForm({ groups, isSending, refused, failed, onChanged, 
     const judged = judgeForm(form);
     setMissing(judged.ok ? [] : judged.missing);
     if (judged.ok) onSubmitted(judged.body);
-    // Also where the same field was missing before.
+    // With the press alone: a field that is being filled in keeps the focus.
     else focusField(frame.current, judged.missing[0]);
   };
 

@@ -69,6 +69,9 @@ test('an empty form marks what is required and sends nothing', async () => {
   expect(field('Firma')).toHaveFocus();
   await userEvent.type(field('Firma'), 'Dachbau');
   expect(field('Firma')).toBeValid();
+  // The field that is being filled in keeps the focus, whatever else is missing.
+  expect(field('Firma')).toHaveFocus();
+  expect(field('Firma')).toHaveValue('Dachbau');
   expect(server.requests(STORE)).toEqual([]);
 });
 
