@@ -8,8 +8,7 @@ import { Icon } from '../../../ui/Icon';
 import { CompareButton } from '../comparison/CompareButton';
 import { ModelEntry } from '../entry/ModelEntry';
 import { RememberButton } from '../remember/RememberButton';
-import { roofQuery } from '../verdict/roofContext';
-import { requirementsOf } from './finderAddress';
+import { requirementsOf, roofQuery } from '../verdict/roofContext';
 import styles from './FoundCard.module.css';
 
 export interface FoundCardProps {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button';
 import { selectActiveFolder, selectFolderRoof, selectHasRoom } from '../../folder/folderSelectors';
 import { FolderLink } from '../remember/FolderLink';
 import { useIntoFolder } from '../remember/useIntoFolder';
-import { requirementsOf } from './finderAddress';
+import { requirementsOf } from '../verdict/roofContext';
 
 /** Makes the roof that was asked about the roof of the active customer folder, or of a new one. */
 export function TakeOver({ question }: { readonly question: FinderQuestion }) {

@@ -1,7 +1,7 @@
 /** The finder's question as it stands in the address (`?neigung=17&land=AT`). Pure. */
 import type { FinderQuestion } from '../../../contract/advice/find';
 import { NEED_MAX, WEIGHT_MAX } from '../../../contract/advice/limits';
-import { ROOF_SHAPES, type RaisedRequirement } from '../../../contract/advice/requirements';
+import { ROOF_SHAPES } from '../../../contract/advice/requirements';
 import { ID_PATTERN } from '../../../contract/ids';
 import { numberIn, roofIn, roofQuery, type RoofStart } from '../verdict/roofContext';
 
@@ -45,7 +45,3 @@ function idIn(params: URLSearchParams, key: string): string | null {
   const text = params.get(key);
   return text !== null && ID.test(text) ? text : null;
 }
-
-/** The requirements of a question, where a curved roof is one of them. */
-export const requirementsOf = ({ requirements, shape }: FinderQuestion): readonly RaisedRequirement[] =>
-  shape !== 'curved' || requirements.includes('surface') ? requirements : [...requirements, 'surface'];

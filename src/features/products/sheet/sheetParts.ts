@@ -3,12 +3,13 @@ import type { CalculationInputs } from '../../../contract/advice/calculation';
 import type { RoofContext } from '../../../contract/advice/judgeModels';
 import type { RoofShape } from '../../../contract/advice/requirements';
 import type { ComparisonPart, FinderPart, SheetPart } from '../../../contract/sheet';
+import { requirementsOf } from '../verdict/roofContext';
 
 /** The roof that a part is about. */
 function roofOfPart(part: SheetPart): RoofContext {
   if (part.kind === 'finder') {
-    const { pitch, country, requirements } = part.question;
-    return { pitch, country, requirements };
+    const { pitch, country } = part.question;
+    return { pitch, country, requirements: requirementsOf(part.question) };
   }
   const { country, requirements } = part;
   return { pitch: part.kind === 'comparison' ? part.pitch : part.roof.pitch, country, requirements };

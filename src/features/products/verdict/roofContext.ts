@@ -1,4 +1,5 @@
 /** The roof that is talked about, as addresses name it (`?neigung=24&land=DE&anforderung=wind`). Pure. */
+import type { FinderQuestion } from '../../../contract/advice/find';
 import type { RoofContext } from '../../../contract/advice/judgeModels';
 import { PITCH_MAX, PITCH_MIN } from '../../../contract/advice/limits';
 import { RAISED_REQUIREMENTS, type RaisedRequirement } from '../../../contract/advice/requirements';
@@ -43,6 +44,13 @@ export function withRoof(params: URLSearchParams, roof: RoofContext): URLSearchP
     else after.set(name, value);
   return after;
 }
+
+/** The requirements of a question, where a curved roof is one of them. */
+export const requirementsOf = ({
+  requirements,
+  shape,
+}: Pick<FinderQuestion, 'requirements' | 'shape'>): readonly RaisedRequirement[] =>
+  shape !== 'curved' || requirements.includes('surface') ? requirements : [...requirements, 'surface'];
 
 /** The query that names a roof, to lead on with. */
 export function roofQuery({ pitch, country, requirements }: RoofContext): URLSearchParams {
