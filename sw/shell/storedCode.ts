@@ -14,6 +14,8 @@ export const SPARE_SCRIPTS = 'spare-scripts';
  * under its address. A worker that ends before leaves them as they are. Never rejects.
  */
 export async function storeScriptsAgain(cacheName: string, addresses: readonly string[]): Promise<void> {
+  // Firefox does not tell a worker its state.
+  if (!('serviceWorker' in scope)) return;
   await untilInstalled();
   try {
     const [cache, spare] = await Promise.all([caches.open(cacheName), caches.open(SPARE_SCRIPTS)]);

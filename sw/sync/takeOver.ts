@@ -7,15 +7,18 @@ import { scope } from '../base/scope';
 const STEP_ASIDE = 'stepAside';
 
 /**
- * A page asks this worker to take over. A waiting one tells the active one to let go of its downloads first: a browser
- * activates the new worker only when the old one has no event pending, and a slice is pending for minutes. An active
- * one claims the pages that have no worker (hard-reloaded ones).
+ * A page asks this worker to take over. The active worker claims the pages that have none (hard-reloaded ones). A waiting one,
+ * which may not claim, tells the active one to let go of its downloads first: a browser activates the new worker only when the
+ * old one has no event pending, and a slice is pending for minutes. In Firefox a worker cannot read its own state.
  */
 export async function takeOver(): Promise<void> {
-  const { state } = scope.serviceWorker;
-  if (state === 'installed') scope.registration.active?.postMessage({ type: STEP_ASIDE });
+  const isActive = await scope.clients.claim().then(
+    () => true,
+    () => false,
+  );
+  if (isActive) return;
+  scope.registration.active?.postMessage({ type: STEP_ASIDE });
   await scope.skipWaiting();
-  if (state === 'activated') await scope.clients.claim();
 }
 
 /** Whether `data` is the next build's wish; then this worker's downloads end. What they have stored stays. */

@@ -93,9 +93,9 @@ test('a person who acts has packs wait for 600 ms', async () => {
 });
 
 test('a page that asks the worker to take over has it do so', async () => {
-  const skipWaiting = jest.spyOn(parts.scope, 'skipWaiting');
+  const claim = jest.spyOn(parts.scope.clients, 'claim');
   await tell({ type: 'takeOver' });
-  expect(skipWaiting).toHaveBeenCalledTimes(1);
+  expect(claim).toHaveBeenCalledTimes(1);
   expect(answers).toEqual([]);
 });
 

@@ -100,6 +100,15 @@ describe('installing', () => {
       expect(await stage.storedText(SCRIPT)).toBe(TEXTS[SCRIPT]);
     });
 
+    test('in Firefox, which tells no worker its state, they stay as they are', async () => {
+      stage.run(NEXT_BUILD);
+      Reflect.deleteProperty(stage.parts.scope, 'serviceWorker');
+      await stage.shell.installShell(event('install'));
+      stored = [];
+      await turns();
+      expect([stored, await stage.latestError()]).toEqual([[], undefined]);
+    });
+
     test('one that is gone by then stays so', async () => {
       await stage.remove(SCRIPT);
       stage.endInstall();
