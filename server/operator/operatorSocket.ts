@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isObject, isText } from '../../src/contract/shapes';
 import { writePrivateFile } from '../base/privateFile';
+import { StartFault } from '../base/startFault';
 import { operatorLine } from '../base/terminal';
 import { COMMANDS, isCommandName } from './commands';
 import type { Operated, Words } from './operated';
@@ -30,7 +31,7 @@ export interface OperatorSocket {
   close(): Promise<void>;
 }
 
-/** The caller holds the folder's lock. `onError` hears of defects; the operator is told to look into the log. */
+/** The caller holds the folder's lock. `onError` hears of all that the operator cannot mend alone. */
 export async function openOperatorSocket(
   operated: Operated,
   onError: (error: unknown) => void,
@@ -89,10 +90,9 @@ async function run(text: string, operated: Operated, onError: (error: unknown) =
   try {
     return { lines: await COMMANDS[command.name](operated, command.words) };
   } catch (error) {
+    if (!(error instanceof StartFault)) onError(error);
     const line = operatorLine(error);
-    if (line !== null) return { fault: line };
-    onError(error);
-    return { fault: 'Der Befehl ist im laufenden Server gescheitert. Näheres steht in dessen Protokoll.' };
+    return { fault: line ?? 'Der Befehl ist im laufenden Server gescheitert. Näheres steht in dessen Protokoll.' };
   }
 }
 

@@ -5,6 +5,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { createKeyVault } from '../../../server/access/accessKeys';
 import { askServer } from '../../../server/operator/askServer';
 import type { Operated } from '../../../server/operator/operated';
@@ -70,6 +71,16 @@ test('of a defect the log hears, and the operator that it stands there', async (
     'Der Befehl ist im laufenden Server gescheitert. Näheres steht in dessen Protokoll.',
   );
   expect(errors).toEqual([defect]);
+});
+
+test('of what the database refuses the operator reads the code, and the log has the rest', async () => {
+  const cause = Object.assign(new Error('column "mark" does not exist'), { code: '42703' });
+  const refused = new DrizzleQueryError('select mark from users where key_hash = $1', ['KEY'], cause);
+  await serve({ dump: () => Promise.reject(refused) });
+  await expect(askServer(dataDir, 'data:backup', { to: path.join(folder, 'backup') })).rejects.toThrow(
+    'Die Datenbank hat eine Anfrage nicht beantwortet oder abgelehnt: 42703.',
+  );
+  expect(errors).toEqual([refused]);
 });
 
 test("socket and address are their owner's, and go with the server", async () => {
