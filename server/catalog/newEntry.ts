@@ -5,7 +5,7 @@ import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { ID_PATTERN } from '../../src/contract/ids';
 import { hasCode } from '../base/errorCode';
-import { dayOf } from '../usage/germanDays';
+import { dayOf } from '../base/germanDays';
 import { editorFiles } from './authoring/editorFiles';
 import { newsSkeleton, pageSkeleton, productSkeleton, referenceSkeleton } from './authoring/skeletons';
 import { readCatalogFolder } from './catalogFolder';

@@ -8,7 +8,7 @@ import { USAGE_DAYS } from '../../src/contract/limits';
 import { PATHS } from '../../src/contract/paths';
 import { callerOf, requireLevel } from '../access/authentication';
 import { RequestFault } from '../http/errorAnswer';
-import { lastDays } from '../usage/germanDays';
+import { lastDays } from '../base/germanDays';
 import { countHits, productOf } from '../usage/hits';
 import { productNames } from '../usage/productNames';
 import { addViews, readUsage } from '../usage/usageStore';

@@ -4,7 +4,7 @@ import { HIT_MAX_AGE_MS } from '../../src/contract/limits';
 import { repeat } from '../base/repeating';
 import type { Db } from '../db/database';
 import { mails, usageBatches, usageViews } from '../db/schema';
-import { TIME_ZONE } from './germanDays';
+import { TIME_ZONE } from '../base/germanDays';
 import type { ViewCounts } from './hits';
 
 /** The app has some hundred pages. What a client sends beyond this many is counted together. */

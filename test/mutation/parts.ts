@@ -181,6 +181,7 @@ const ROUTES: Parts = {
 const BASE: Parts = {
   config: ['config'],
   errorCode: ['errorCode'],
+  germanDays: ['germanDays'],
   inTurn: ['inTurn'],
   lentBytes: ['lentBytes'],
   mailAddress: ['mailAddress'],
@@ -300,7 +301,6 @@ const START: Parts = {
 };
 
 const USAGE: Parts = {
-  germanDays: ['hits'],
   hits: ['hits'],
   productNames: ['usage'],
   usageStore: ['usageStore'],
@@ -315,7 +315,7 @@ const PRODUCTS: Parts = {
   'detail/datasheets': ['detail/productView'],
   'finder/finderAddress': ['finder/finderAddress'],
   'finder/joinFilters': ['finder/finderAddress'],
-  'sheet/sheetParts': ['sheet/sheetDialog'],
+  'sheet/sheetParts': ['sheet/sheetParts', 'sheet/sheetDialog'],
   'verdict/roofContext': ['finder/finderAddress', 'calculator/calculation'],
 };
 

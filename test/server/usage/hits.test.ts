@@ -1,4 +1,3 @@
-import { lastDays } from '../../../server/usage/germanDays';
 import { countHits, productOf } from '../../../server/usage/hits';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -42,12 +41,6 @@ test('views of one page and day are one number', () => {
       ['/b', 1],
     ]),
   );
-});
-
-test('the last days end today, over the end of a month and the change of the clocks', () => {
-  expect(lastDays(3, new Date('2026-03-01T22:59:00Z'))).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
-  expect(lastDays(2, new Date('2026-03-01T23:00:00Z'))).toEqual(['2026-03-01', '2026-03-02']);
-  expect(new Set(lastDays(90, new Date('2026-11-20T12:00:00Z'))).size).toBe(90);
 });
 
 test.each([

@@ -11,7 +11,6 @@ import type { Database, Db } from '../../../server/db/database';
 import { mails, usageBatches, usageViews, users } from '../../../server/db/schema';
 import { publish } from '../../../server/releases/publish/publish';
 import { openReleaseStore } from '../../../server/releases/serve/releaseStore';
-import { dayOf, lastDays } from '../../../server/usage/germanDays';
 import { productNames } from '../../../server/usage/productNames';
 import { addViews, OTHER_PAGES, readUsage, trimUsage } from '../../../server/usage/usageStore';
 import { openMemoryDatabase } from '../support/databases';
@@ -109,14 +108,6 @@ test('what no span shows any more goes, and batches that cannot come again', asy
   await trimUsage(db);
   expect((await db.select().from(usageViews)).map(({ page }) => page)).toEqual(['/125']);
   expect((await db.select().from(usageBatches)).map(({ hash }) => hash)).toEqual(['false']);
-});
-
-test('a day is that of Germany, and the last ones end with it', () => {
-  expect(dayOf(new Date('2026-11-20T22:59:59Z'))).toBe('2026-11-20');
-  expect(dayOf(new Date('2026-11-20T23:00:00Z'))).toBe('2026-11-21');
-  expect(lastDays(3, new Date('2026-02-28T23:30:00Z'))).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
-  expect(lastDays(1, new Date('2026-01-01T12:00:00Z'))).toEqual(['2026-01-01']);
-  expect(lastDays(2, new Date('2026-01-01T12:00:00Z'))).toEqual(['2025-12-31', '2026-01-01']);
 });
 
 test('products are called as the lists of the release call them; a list that cannot be read names none', async () => {
