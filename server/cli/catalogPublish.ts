@@ -1,6 +1,7 @@
 /**
  * `npm run catalog:publish -- [folder] [--version x.y.z] [--note "..."] [--required] [--draft]`: publishes a catalogue folder
- * into DATA_DIR beside a running server; with --draft as the draft that administrators look at. With any fault nothing is published and the exit code is 1.
+ * into DATA_DIR beside a running server; with --draft as the draft that administrators look at. With any fault nothing is
+ * published and the exit code is 1.
  */
 import { parseArgs } from 'node:util';
 import { publishCatalog } from '../catalog/publishCatalog';

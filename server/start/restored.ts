@@ -48,7 +48,7 @@ export async function lockDataDir(dataDir: string): Promise<FolderLock> {
 /** Whether a restore was killed in this folder, or is under way. */
 export const hasRestores = async (dataDir: string): Promise<boolean> => (await restoresIn(dataDir)).length > 0;
 
-/** What was not ready holds a secret and nothing that anybody waits for. */
+/** What was not ready goes: it holds a secret, and nothing needs it. */
 async function endKilledRestores(dataDir: string): Promise<void> {
   for (const name of await restoresIn(dataDir)) {
     const folder = path.join(dataDir, name);

@@ -42,8 +42,8 @@ async function loadSecret(configured: string | null, dataDir: string): Promise<s
 }
 
 /**
- * What is there already is not replaced: the error of reading it says why it cannot be read. By link, so that of several servers that start at once on a shared folder one wins and
- * all read the same.
+ * What is there already is not replaced: the error of reading it says why it cannot be read. By link, so that of several servers
+ * that start at once on a shared folder one wins and all read the same.
  */
 async function makeSecret(file: string): Promise<string> {
   const temporary = `${file}.${randomUUID()}`;

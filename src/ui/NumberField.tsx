@@ -25,8 +25,8 @@ export interface NumberFieldProps {
 
 /**
  * A number by keyboard or by the buttons beside it. What is typed counts when the field is left or with Enter; a number
- * beyond the limits becomes the limit, and what is no number leaves the value as it was: the field then says what it takes. Not react-aria's: that one clears
- * what it announces by `innerHTML`, which Trusted Types forbid.
+ * beyond the limits becomes the limit, and what is no number leaves the value as it was: the field then says what it takes. Not
+ * react-aria's: that one clears what it announces by `innerHTML`, which Trusted Types forbid.
  */
 export function NumberField({
   label,

@@ -12,7 +12,8 @@ export interface Fault {
 
 /**
  * The other file that a fault has its cause in. Entries: the fault counts only where the check could read all of them, as
- * an unreadable file may have what is missing. Choices: what products say of themselves, where the check knows all of it. A medium: the check reports it once, however many files name it.
+ * an unreadable file may have what is missing. Choices: what products say of themselves, where the check knows all of it. A
+ * medium: the check reports it once, however many files name it.
  */
 export type HangsOn = Entries | 'medium';
 export type Entries = 'products' | 'variants' | 'choices' | 'references' | 'groups';

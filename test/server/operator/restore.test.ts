@@ -77,7 +77,7 @@ test('a backup of an embedded database is no backup for a PostgreSQL', async () 
   await expect(restore(config, backup)).rejects.toThrow('Bitte spielen Sie sie ohne DATABASE_URL ein.');
 });
 
-test('a data folder that somebody uses is left alone', async () => {
+test('a data folder that a server uses is left alone', async () => {
   const dataDir = await copyOf(later);
   const installation = await openInstallation(
     configOf(dataDir),
@@ -118,7 +118,7 @@ test('a restore that is killed before all is ready has changed nothing, and its 
 });
 
 test.each([2, 4, 6])(
-  'a restore that is killed at its move %i is ended by whoever opens the folder next',
+  'a restore that is killed at its move %i is ended by the next command on the folder',
   async (move) => {
     const dataDir = await killedAt(move);
     expect(await users(dataDir)).toEqual(['first@muster.example']);

@@ -9,7 +9,10 @@ import { Scores, wantedTerms, WORDS_MAX, type WantedTerms } from './scores';
 import { termsOfQuestion, termsOfText } from './terms';
 import { Vocabulary } from './vocabulary';
 
-/** An index as it is stored, JSON of the library's, which a browser stores and reads sooner than the object; what changes in how terms are made needs another INDEX_FORMAT (searchDatabase.ts). */
+/**
+ * An index as it is stored, JSON of the library's, which a browser stores and reads sooner than the object; what changes in how
+ * terms are made needs another INDEX_FORMAT (searchDatabase.ts).
+ */
 export type StoredIndex = string;
 
 /** One record or colour that was found. */
