@@ -182,6 +182,7 @@ const BASE: Parts = {
   config: ['config'],
   errorCode: ['errorCode'],
   germanDays: ['germanDays'],
+  html: ['html'],
   inTurn: ['inTurn'],
   lentBytes: ['lentBytes'],
   mailAddress: ['mailAddress'],

@@ -1,5 +1,6 @@
 /** The whole store is hashed: what is damaged is named by version, pack and address. */
 import { rmSync, writeFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import { verifyStore } from '../../../../server/releases/check/verify';
 import { documentFile } from '../../../../server/releases/publish/documentFile';
@@ -9,6 +10,7 @@ import { syntheticMedium } from '../../../support/syntheticRelease';
 import { flipBit } from '../../support/rot';
 import { removeTempStores, tempStore } from '../tempStore';
 
+afterEach(() => jest.restoreAllMocks());
 afterAll(removeTempStores);
 
 const MEDIA = [1, 2, 3].map((index) => syntheticMedium(index, 2_000));
@@ -81,4 +83,18 @@ test('a file of several packs is lost with one of them', async () => {
 test('a store without a release cannot be verified', async () => {
   const empty = tempStore();
   await expect(verifyStore(empty)).rejects.toThrow(`In ${empty} ist noch nichts veröffentlicht.`);
+});
+
+test('a release that a publication clears away meanwhile is no damage', async () => {
+  const manifest = file(store, 'manifests', first.pointer.sha256);
+  const { readFile } = fs;
+  jest.spyOn(fs, 'readFile').mockImplementation((name, options) => {
+    // At the last moment: the older release is named already, and read next.
+    if (name === manifest) {
+      writeFileSync(path.join(store, 'history'), '[]');
+      rmSync(manifest);
+    }
+    return readFile(name, options);
+  });
+  expect(await verifyStore(store)).toMatchObject({ releases: 2, damaged: [] });
 });

@@ -1,0 +1,17 @@
+import { Html, html } from '../../../server/base/html';
+
+test('what is put into a page is text, whatever signs it has', () => {
+  expect(html`<p title="${`"Hof" & 'Garten'`}">${'<b>12 €</b>'}</p>`.text).toBe(
+    '<p title="&quot;Hof&quot; &amp; &#39;Garten&#39;">&lt;b&gt;12 €&lt;/b&gt;</p>',
+  );
+});
+
+test('HTML stays HTML, a list stands one after the other, and what is not there leaves nothing', () => {
+  const items = ['a', 'b'].map((text) => html`<li>${text}</li>`);
+  expect(
+    html`<ul>
+        ${items}
+      </ul>
+      ${new Html('<br>')}${null}${false}${0}`.text,
+  ).toBe('<ul><li>a</li><li>b</li></ul><br>0');
+});
