@@ -44,6 +44,14 @@ test('asks for the parts that it lacks, and is ready with the last of them', asy
   expect(await worker()(1, open)).toEqual([{ type: 'ready' }]);
 });
 
+test('records that cannot be put into an index are told, and not taken for an index', async () => {
+  const say = worker();
+  await say(1, open);
+  const broken: ToWorker = { type: 'part', id: 'two', text: JSON.stringify({ records: [{ key: 'p/alpha' }] }) };
+  expect(await say(1, one, broken)).toMatchObject([{ type: 'failed' }]);
+  expect(await say(1, ask(1))).toMatchObject([{ type: 'unanswered', id: 1 }]);
+});
+
 test('a part that it does not lack changes nothing', async () => {
   const say = worker();
   await say(1, open);
