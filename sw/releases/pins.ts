@@ -74,9 +74,11 @@ export async function pinnedRelease(
 
 /** Releases that open pages are pinned to; forgets the pins of pages that are gone. */
 export async function releasesInUse(): Promise<ReadonlySet<string>> {
-  const [pins, clients] = await Promise.all([readPins(), scope.clients.matchAll({ includeUncontrolled: true })]);
-  const open = new Set(clients.map((client) => client.id));
-  const gone = [...pins.keys()].filter((client) => !open.has(client));
+  const pins = await readPins();
+  // Before the browser is asked: a page that is opened meanwhile is not in its list.
+  const pages = [...pins.keys()];
+  const open = new Set((await scope.clients.matchAll({ includeUncontrolled: true })).map((client) => client.id));
+  const gone = pages.filter((client) => !open.has(client));
   if (gone.length > 0) {
     for (const client of gone) pins.delete(client);
     await withDatabase(async (database) => {

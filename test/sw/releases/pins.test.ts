@@ -139,6 +139,19 @@ describe('releases in use', () => {
     expect(asked).toHaveBeenCalledWith({ includeUncontrolled: true });
   });
 
+  test('a page that is opened while the browser lists the others keeps its pin', async () => {
+    const { clients } = parts.scope;
+    const { matchAll } = clients;
+    clients.matchAll = async () => {
+      const listed = [...(await matchAll())];
+      parts.openPage('later');
+      await seen('later', { ...onTwo, active: three });
+      return listed;
+    };
+    expect(await pins.releasesInUse()).toEqual(new Set([one.sha256, two.sha256, three.sha256]));
+    expect(await stored('later')).toBe(three.sha256);
+  });
+
   test('are read from what is stored by the next worker', async () => {
     restart();
     expect(await pins.releasesInUse()).toEqual(new Set([one.sha256, two.sha256]));

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { optionElementId, useCombobox } from '../../../../src/features/search/useCombobox';
 
@@ -110,4 +110,12 @@ test('Escape takes the choice back, then the text; in an empty field it is left 
   show({ text: '', ids: [] });
   await press('{Escape}');
   expect(cleared).toHaveBeenCalledTimes(1);
+});
+
+test('keys that put a letter together (´ and e, in another alphabet) are the field’s', async () => {
+  const { press } = await start({ text: 'ziegel', ids: ['alpha', 'beta'] });
+  await press('{ArrowDown}');
+  for (const key of ['ArrowDown', 'Enter', 'Escape'])
+    fireEvent.keyDown(screen.getByRole('textbox'), { key, isComposing: true });
+  expect([active(), chosen]).toEqual(['alpha', []]);
 });
