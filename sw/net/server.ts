@@ -79,14 +79,17 @@ async function failureOf(response: Response, token: string | null): Promise<Fail
   return { kind: 'missing', status };
 }
 
+/** What is believed without our words: there is too much to do, or there is no such range. */
+const WORDLESS = [408, 416, 429];
+
 /**
- * Whether our server speaks, and not a portal, gateway or proxy on the way. Those send 401, 403 and 404 of their own: they ask for
- * a login, forbid everything, or do not reach our server while it restarts. A refusal below 400 is a proxy's
- * answer to a browser's cache.
+ * Whether our server speaks, and not a portal, gateway or proxy on the way. Those refuse on their own account: they ask for
+ * a login (401, 407), forbid everything (403, 451), or do not reach our server while it restarts (404). A refusal below 400 is a
+ * proxy's answer to a browser's cache.
  */
 async function isServers(response: Response): Promise<boolean> {
   const { status } = response;
-  if (status === 401 || status === 403 || status === 404) return isOurs(response);
+  if (status >= 400 && status < 500 && !WORDLESS.includes(status)) return isOurs(response);
   await response.body?.cancel().catch(() => undefined);
   return status >= 400 && status !== 511;
 }

@@ -100,7 +100,12 @@ describe('an answer that is no good one', () => {
     ['429 with a pause', 429, { 'retry-after': '5' }, '', { kind: 'busy', status: 429, restMs: 5_000 }],
     ['403', 403, JSON_TYPE, OURS, { kind: 'busy', status: 403, restMs: null }],
     ['404', 404, JSON_TYPE, OURS, { kind: 'missing', status: 404 }],
-    ['400', 400, {}, '', { kind: 'missing', status: 400 }],
+    ['400', 400, JSON_TYPE, OURS, { kind: 'missing', status: 400 }],
+    ['a gateway that cannot read a request', 400, PAGE_TYPE, '', { kind: 'unreachable', detail: '400 text/html' }],
+    ['a gateway that serves another host', 421, PAGE_TYPE, '', { kind: 'unreachable', detail: '421 text/html' }],
+    ['a filter that forbids by law', 451, {}, '', { kind: 'unreachable', detail: '451 without a type' }],
+    ['499', 499, {}, '', { kind: 'unreachable', detail: '499 without a type' }],
+    ['408 as a page', 408, PAGE_TYPE, '', { kind: 'busy', status: 408, restMs: null }],
     ["a gateway's page that forbids", 403, PAGE_TYPE, '', { kind: 'unreachable', detail: '403 text/html' }],
     [
       'a gateway that forbids in one word',
