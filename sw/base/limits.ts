@@ -11,8 +11,11 @@ export const GIVE_WAY_MOST_MS = 10_000;
 /** A try that gets no byte for this long is aborted. */
 export const STALL_MS = 30_000;
 
-/** After so many tries in a row that were to load the rest of a blob and brought no byte, one asks for all of it. */
+/** After so many tries in a row that were to load the rest of a blob and brought nothing of it, one asks for all of it. */
 export const VAIN_RESUMES = 3;
+
+/** All bytes of a blob have come: that the answer ends is waited for this long. */
+export const BODY_END_MS = 1_000;
 
 /** Pauses between tries. */
 export interface Pauses {

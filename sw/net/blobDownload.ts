@@ -2,7 +2,7 @@
 import { readBody } from './bodyReader';
 import { sha256Hex } from '../base/digest';
 import type { Failure } from '../base/errors';
-import { VAIN_RESUMES } from '../base/limits';
+import { BODY_END_MS, VAIN_RESUMES } from '../base/limits';
 import { contentRangeStart } from '../base/range';
 import { ask, foreign, typeOf, unreachable, type Opened } from './server';
 
@@ -20,8 +20,10 @@ export type TryOutcome = { readonly kind: 'complete'; readonly bytes: Uint8Array
 
 export class BlobDownload {
   #received = 0;
-  /** Tries in a row that were to load the rest and brought no byte. */
+  /** Tries in a row that were to load the rest and brought nothing of it. */
   #vain = 0;
+  /** Whether the answer of this try goes on where the one before broke. */
+  #goesOn = false;
   readonly #buffer: Uint8Array<ArrayBuffer>;
 
   /** `memory` of at least the blob's size, which this download has for itself while it lasts; its own without one. */
@@ -40,13 +42,16 @@ export class BlobDownload {
   /**
    * Loads what is missing. A try that breaks leaves its bytes for the next one; damaged bytes are all thrown away. Now and
    * then all is asked for instead of the rest: there are proxies whose parts no browser can read (cut out of what they
-   * compressed), which looks like no connection. What is here stays until an answer comes.
+   * compressed), which looks like no connection, and some that send the rest as if it were all. What is here stays until an
+   * answer comes.
    */
   async attempt(token: string | null, signal: AbortSignal): Promise<TryOutcome> {
     const before = this.#received;
     const resumes = before > 0 && this.#vain < VAIN_RESUMES;
+    this.#goesOn = false;
     const outcome = await this.#try(resumes ? { Range: `bytes=${before}-` } : {}, token, signal);
-    this.#vain = resumes && this.#received === before ? this.#vain + 1 : 0;
+    const isVain = resumes && (!this.#goesOn || this.#received === before);
+    this.#vain = isVain ? this.#vain + 1 : 0;
     return outcome;
   }
 
@@ -73,22 +78,29 @@ export class BlobDownload {
       return foreign(response);
     }
     // 200 to a Range request: the server does not know ranges and starts from the beginning.
-    const resumes =
+    this.#goesOn =
       response.status === 206 && contentRangeStart(response.headers.get('Content-Range')) === this.#received;
-    if (!resumes) this.#received = 0;
-    if (!resumes && response.status === 206) {
+    if (!this.#goesOn) this.#received = 0;
+    if (!this.#goesOn && response.status === 206) {
       await response.body.cancel();
       return { kind: 'damaged', detail: 'another range than the one asked for' };
     }
     const reader = readBody(response.body);
-    for (let part = await reader.read(); part !== null; part = await reader.read()) {
-      watch.touch();
-      if (this.#received + part.length > this.blob.size) {
-        await reader.cancel();
-        return this.#damaged('longer than its name promises');
+    let end: ReturnType<typeof setTimeout> | undefined;
+    try {
+      for (let part = await reader.read(); part !== null; part = await reader.read()) {
+        watch.touch();
+        if (this.#received + part.length > this.blob.size) {
+          await reader.cancel();
+          return this.#damaged('longer than its name promises');
+        }
+        this.#buffer.set(part, this.#received);
+        this.#received += part.length;
+        // A proxy may keep the connection open after the last byte, and the hash says more than the end.
+        if (this.#received === this.blob.size) end ??= setTimeout(() => void reader.cancel(), BODY_END_MS);
       }
-      this.#buffer.set(part, this.#received);
-      this.#received += part.length;
+    } finally {
+      clearTimeout(end);
     }
     if (this.#received < this.blob.size)
       return { kind: 'unreachable', detail: `cut short at ${this.#received} of ${this.blob.size} bytes` };

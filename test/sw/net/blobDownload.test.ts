@@ -175,6 +175,35 @@ test.each<[string, Answer]>([
   expect(ranges).toEqual([undefined, REST, REST, REST, undefined]);
 });
 
+test('a proxy that sends the rest as if it were all is asked for all', async () => {
+  const rest: Answer = (request, response) => {
+    const start = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);
+    response.writeHead(200, headers(bytes.length - start)).end(bytes.subarray(start));
+  };
+  answers = [short(20_000), ...Array.from({ length: 9 }, () => rest)];
+  const download = newDownload();
+  let outcome = await attempt(download);
+  while (outcome.kind !== 'complete' && answers.length > 0) outcome = await attempt(download);
+  expectComplete(outcome);
+});
+
+/** Sends all of its bytes and keeps the connection open. */
+const endless =
+  (announced: number | null): Answer =>
+  (_request, response) => {
+    response.writeHead(200, announced === null ? { 'content-type': type } : headers(announced));
+    response.write(bytes);
+  };
+
+test.each([
+  ['says no length', null],
+  ['says a length that is too long', bytes.length + 9],
+])('an answer that brings every byte, %s and does not end is as good as one that ends', async (_what, announced) => {
+  answers = [endless(announced)];
+  expectComplete(await attempt(newDownload()));
+  expect(ranges).toEqual([undefined]);
+});
+
 test('what is here stays through a long time without a connection', async () => {
   const nothing: Answer = (_request, response) => response.destroy();
   answers = [short(20_000), nothing, nothing, nothing, nothing, ranged];
