@@ -4,7 +4,7 @@ import { packPath } from '../../src/contract/paths';
 import type { ManifestPack } from '../../src/contract/release';
 import { BlobDownload } from '../net/blobDownload';
 import type { Failure } from '../base/errors';
-import { GIVE_WAY_MOST_MS, LANES } from '../base/limits';
+import { GIVE_WAY_MOST_MS, LANES, PACK_PAUSES } from '../base/limits';
 import { PackQueue, type Waiting } from './packQueue';
 import { Retry } from '../net/retry';
 import { readSession, tokenRefused } from '../session/session';
@@ -44,6 +44,8 @@ const STORING_SHARE = 3 / 4;
 class Lane {
   /** The tries of this lane, whatever the pack: their pauses are for the connection. */
   readonly #retry = new Retry(serverRest);
+  /** Packs in a row that the server did not have, or that came damaged: when the next one is at fault, too, it is not the pack. */
+  readonly #faults = new Retry(serverRest, PACK_PAUSES);
   /**
    * Used in turn: a pack is stored out of one while the next is loaded into the other. Memory of its own for each pack would
    * cost time and pile up as garbage.
@@ -77,6 +79,7 @@ class Lane {
       await this.#giveWay();
       // The server may have asked another lane to leave it alone for a while.
       await this.#retry.wait(this.#ending);
+      await this.#faults.wait(this.#ending);
       if (this.task.isOver()) return;
       const next = this.queue.take();
       if (next !== null) await this.#load(next);
@@ -116,6 +119,7 @@ class Lane {
         // The connection is back after a while: the other lane, and packs that failed without it, need not wait any longer.
         if (this.#retry.failures > 1) serverRest.ring();
         this.#retry.succeeded();
+        this.#faults.succeeded();
         await this.#giveWay();
         if (this.task.signal.aborted) return;
         return this.#keep(waiting.pack, outcome.bytes);
@@ -129,6 +133,7 @@ class Lane {
         continue;
       }
       if (isConnection(outcome)) this.#retry.failed(download.received > before);
+      else this.#faults.failed();
       // What has no bytes in memory lets others go first, in the other lane at once.
       if (download.received === 0) return this.queue.failed(waiting);
       await this.#retry.wait(this.#ending);

@@ -19,6 +19,8 @@ beforeEach(() => {
 afterEach(() => device.close());
 
 const asked = () => device.server.packRequests();
+const changed = async (answer: Response): Promise<Response> =>
+  new Response(new Uint8Array(await answer.arrayBuffer()).with(0, 0), answer);
 const pause = (ms: number) => new Promise<void>((wake) => void setTimeout(wake, ms));
 
 test('every pack is loaded and stored once', async () => {
@@ -71,6 +73,22 @@ test.each([
   expect(asked().length).toBeLessThanOrEqual(LANES * 16);
   device.server.mend();
   // An answered pointer shows that it is there again: nothing waits for its pause.
+  await device.checkForUpdate();
+  await device.pollUntil('everything is here', async () => (await device.poll()).count_loaded === 60, 5);
+});
+
+test.each([
+  ['has lost all packs', () => notFound()],
+  ['is behind a proxy that changes all packs', (serve: () => Response) => changed(serve())],
+])('a server that %s is asked less and less often, however many packs wait', async (_name, fail) => {
+  jest.spyOn(Math, 'random').mockReturnValue(1);
+  device.server.publish(large);
+  device.server.between = ({ path }, serve) => (path.startsWith(PATHS.packs) ? fail(serve) : serve());
+  await device.startDownload();
+  await device.pollFor(600);
+  expect(asked().length).toBeGreaterThan(10);
+  expect(asked().length).toBeLessThanOrEqual(LANES * 20);
+  device.server.mend();
   await device.checkForUpdate();
   await device.pollUntil('everything is here', async () => (await device.poll()).count_loaded === 60, 5);
 });
