@@ -2,6 +2,7 @@
  * Structural checks of what the server says about releases, by hand: the contract's schemas would bring their validator
  * into the worker. Everything the worker later relies on is checked here once, before a manifest is stored.
  */
+import { READABLE_FORMATS } from '../../src/contract/format';
 import { SHA256_PATTERN } from '../../src/contract/ids';
 import type { Manifest, Pointer } from '../../src/contract/release';
 import { isCount, isObject } from '../../src/contract/shapes';
@@ -31,11 +32,15 @@ export function checkPointer(value: unknown): Pointer | null {
   };
 }
 
+/** Whether this build knows the format: a newer build, which was taken back, may have stored another one. */
+export const isReadable = (format: unknown): boolean => READABLE_FORMATS.some((known) => known === format);
+
 /** The manifest in a parsed JSON body, or null when anything in it cannot be relied on. */
 export function checkManifest(value: unknown, pointer: Pointer): Manifest | null {
   if (!isObject(value)) return null;
   const { format, version, timestamp, types, packs, files } = value;
-  if (format !== pointer.format || version !== pointer.version || !isCount(timestamp)) return null;
+  if (!isReadable(format) || format !== pointer.format || version !== pointer.version || !isCount(timestamp))
+    return null;
   if (!Array.isArray(types) || !Array.isArray(packs) || !Array.isArray(files)) return null;
   if (!types.every((type) => typeof type === 'string' && CONTENT_TYPE.test(type))) return null;
   if (!packs.every(isPack) || new Set(packs.map((pack) => pack.sha256)).size !== packs.length) return null;

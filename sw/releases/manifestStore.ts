@@ -3,7 +3,7 @@ import type { Manifest } from '../../src/contract/release';
 import { onDatabaseLost, withDatabase } from '../database/database';
 import { sha256Hex } from '../base/digest';
 import type { Failure } from '../base/errors';
-import { checkManifest } from '../model/manifestCheck';
+import { checkManifest, isReadable } from '../model/manifestCheck';
 import { dropRecord, readRecord } from '../database/records';
 import { manifestStored, mended, type ReleaseRef } from '../model/refs';
 import { changeRefs } from './releases';
@@ -19,7 +19,7 @@ onDatabaseLost(() => parsed.clear());
 export type FetchedManifest = { readonly kind: 'manifest'; readonly manifest: Manifest; readonly bytes: ArrayBuffer };
 
 /**
- * The stored manifest of a release, or null when it is not stored. One that is not what its name promises is removed, so
+ * The stored manifest of a release, or null when it is not stored, or is of a format that this build does not know. One that is not what its name promises is removed, so
  * that it is fetched again; the first read of a worker's life hashes it. Rejects when the database fails.
  */
 export function readManifest(ref: ReleaseRef): Promise<Manifest | null> {
@@ -56,6 +56,7 @@ async function readStored({ sha256, version, format }: ReleaseRef): Promise<Mani
     return null;
   }
   const manifest = parse(bytes) as Manifest;
+  if (!isReadable(manifest.format)) return null;
   if (manifest.version !== version || manifest.format !== format)
     await changeRefs(null, (refs) => mended(refs, sha256, manifest));
   return manifest;

@@ -1,10 +1,9 @@
 /** The server's pointer: reading it, and what follows for the refs. */
-import { READABLE_FORMATS } from '../../src/contract/format';
 import { PATHS } from '../../src/contract/paths';
 import type { Pointer } from '../../src/contract/release';
 import type { Failure } from '../base/errors';
 import { noteError } from '../database/lastError';
-import { checkPointer } from '../model/manifestCheck';
+import { checkPointer, isReadable } from '../model/manifestCheck';
 import { tellPages } from '../base/messages';
 import { pointerRead, restsForDraft, type Refs } from '../model/refs';
 import { changeRefs, readRefs } from './releases';
@@ -80,8 +79,7 @@ async function takeNote(epoch: string, pointer: Pointer): Promise<Refs> {
 }
 
 /** Whether this build can use a release, as far as is known before its manifest is read. */
-export const isUsable = ({ format, sha256 }: Pointer): boolean =>
-  READABLE_FORMATS.includes(format) && !useless.has(sha256);
+export const isUsable = ({ format, sha256 }: Pointer): boolean => isReadable(format) && !useless.has(sha256);
 
 /** The manifest `sha256` is whole and yet none that can be relied on. */
 export function manifestUseless(sha256: string): void {

@@ -1,0 +1,60 @@
+/** A device on which a later build has stored a release of a format of its own; then that build was taken back. */
+import { createHash } from 'node:crypto';
+import { manifestPath, PATHS, productPath } from '../../../src/contract/paths';
+import type { Refs } from '../../../sw/model/refs';
+import { makeRelease } from '../../support/workerDevice/madeRelease';
+import { readRecord, writeRecord } from '../../support/workerDevice/storedRecords';
+import { WorkerDevice } from '../../support/workerDevice/workerDevice';
+
+const first = makeRelease({ version: '1.0.1' });
+const LATER = new TextEncoder().encode(JSON.stringify({ format: 2, version: '1.0.2', tree: { '/api/version': [] } }));
+const later = {
+  version: '1.0.2',
+  timestamp: 1_002,
+  sha256: createHash('sha256').update(LATER).digest('hex'),
+  size: LATER.length,
+  format: 2,
+};
+
+let device: WorkerDevice;
+
+/** The later build was taken back from device and server, which names the release before once more. */
+beforeEach(async () => {
+  device = new WorkerDevice();
+  device.server.publish(first);
+  await device.untilWhole('1.0.1');
+  const refs = (await readRecord('refs', 'refs')) as Refs;
+  await writeRecord('manifests', later.sha256, LATER.buffer);
+  await writeRecord('refs', 'refs', { ...refs, active: later, previous: [refs.active] });
+  device.server.publish(first);
+  device.restart();
+});
+afterEach(() => device.close());
+
+test.each([
+  ['has nothing of that release', () => undefined],
+  [
+    'still has its manifest',
+    () => {
+      device.server.between = ({ path }, serve) =>
+        path === manifestPath(later.sha256)
+          ? new Response(LATER, { headers: { 'Content-Type': 'application/json' } })
+          : serve();
+    },
+  ],
+])(
+  'goes back to the release before where the server %s, and shows that without a connection',
+  async (_what, prepare) => {
+    prepare();
+    await device.checkForUpdate();
+    await device.pollUntil(
+      'the release before is active',
+      async () => (await device.state()).active?.version === '1.0.1',
+    );
+    device.server.online = false;
+    const page = device.openPage('later');
+    expect(await (await device.get(PATHS.version, { page })).json()).toEqual({ version: '1.0.1' });
+    expect((await device.get(productPath('p1'), { page, running: '1.0.1' })).status).toBe(200);
+    expect(await device.poll()).toMatchObject({ count_loaded: 4, count_total: 4, version: '1.0.1' });
+  },
+);
