@@ -153,6 +153,9 @@ export const newestRelease = ({ wanted, staged, active }: Refs): ReleaseRef | nu
 /** The release that the counts speak of: the one being completed. */
 export const targetRelease = (refs: Refs): ReleaseRef | null => refs.staged ?? refs.active;
 
-/** Whether the staged release is to switch once its documents are here: the first by itself, others when asked for. */
-export const mayBecomeActive = (refs: Refs): boolean =>
-  refs.staged !== null && (refs.active === null || refs.accepted === refs.staged.sha256);
+/**
+ * Whether the staged release is to switch once its documents are here: the first by itself, others when asked for. One of the
+ * version that is active was published once more after the store was restored: no person is ever asked about it.
+ */
+export const mayBecomeActive = ({ staged, active, accepted }: Refs): boolean =>
+  staged !== null && (active === null || accepted === staged.sha256 || active.version === staged.version);

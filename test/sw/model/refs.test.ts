@@ -133,6 +133,10 @@ describe('becoming active', () => {
     expect(mayBecomeActive({ ...onOne, staged: two, accepted: null })).toBe(false);
   });
 
+  test('one of the version that is active does by itself: the store was restored, and the version published once more', () => {
+    expect(mayBecomeActive({ ...staging, staged: { ...two, version: one.version } })).toBe(true);
+  });
+
   test('the release before is kept, newest first, and none twice', () => {
     const onTwo = through(onOne);
     expect(releasesOf(onTwo)).toEqual(releasesOf({ ...empty, active: two, previous: [one] }));

@@ -1,0 +1,24 @@
+/** The server's store was restored from a backup, and a version that devices have already was published with other content. */
+import { productPath } from '../../../src/contract/paths';
+import { makeRelease } from '../../support/workerDevice/madeRelease';
+import { WorkerDevice } from '../../support/workerDevice/workerDevice';
+
+const lost = makeRelease({ version: '1.0.2', documents: 2 });
+const again = makeRelease({ version: '1.0.2', documents: 3 });
+/** Only what was published again has it. */
+const ADDED = productPath('p2');
+
+test('a device takes it by itself, and pages keep what they have shown until they are loaded anew', async () => {
+  const device = new WorkerDevice();
+  device.server.publish(lost);
+  await device.untilWhole('1.0.2');
+  const status = async (id: string) =>
+    (await device.get(ADDED, { running: '1.0.2', page: id === device.page.id ? device.page : device.openPage(id) }))
+      .status;
+  expect(await status('page')).toBe(404);
+  device.server.publish(again);
+  await device.checkForUpdate();
+  await device.pollUntil('it is active', async () => (await device.state()).active?.sha256 === again.pointer.sha256);
+  expect([await status('page'), await status('reloaded')]).toEqual([404, 200]);
+  await device.close();
+});
