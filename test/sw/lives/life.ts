@@ -22,6 +22,8 @@ import { Watch } from './watch';
 const ORIGIN = 'https://tablet.example';
 const STORES = ['refs', 'session', 'manifests', 'pins', 'recheck', 'lastError'];
 const DAY_MS = 86_400_000;
+/** Doings that a life can go on without. */
+const TROUBLES = ['line', 'full store', 'full cache', 'clock', 'kill', 'damage', 'evict', 'sick database', 'log out'];
 
 type Doing = () => Promise<unknown> | void;
 
@@ -48,6 +50,7 @@ export class Life {
   #full: string | null = null;
   #mood: 'works' | 'fails' | 'hangs' = 'works';
   #workers = 0;
+  readonly #course: readonly (readonly [string, Doing])[];
 
   constructor(seed: number) {
     this.#random = seededRandom(seed);
@@ -71,18 +74,30 @@ export class Life {
     this.#slowDown();
     this.#publish(RELEASES[0] as MadeRelease);
     this.#logIn();
+    this.#course = this.#drawCourse();
   }
 
   async step(): Promise<void> {
-    const [name, doing] = this.#random.pick(this.#doings);
+    const [name, doing] = this.#random.pick(this.#course);
     this.log.push(name);
     await doing();
     this.#watch.check();
   }
 
+  /**
+   * What happens in this life. Each trouble is met in every other life only: where all of them come, each one ends soon what the
+   * one before has begun.
+   */
+  #drawCourse(): readonly (readonly [string, Doing])[] {
+    const spared = new Set(TROUBLES.filter(() => this.#random.next() < 0.5));
+    this.log.push(`without ${[...spared].join(', ')}:`);
+    return this.#doings.filter(([name]) => !spared.has(name));
+  }
+
   /** The more often it stands here, the more often it happens. */
   readonly #doings: readonly (readonly [string, Doing])[] = [
     ...several(4, 'publish', () => this.#publish(this.#random.pick(RELEASES))),
+    ...several(2, 'follow', () => this.#follow(this.#somePage())),
     ...several(3, 'line', () => this.#misdirect()),
     ['full store', () => this.#fillStore()],
     ...several(3, 'full cache', () => this.#fillCache()),
@@ -90,7 +105,7 @@ export class Life {
     ['kill', () => this.#kill()],
     ['new page', () => this.#reload(this.#random.pick(this.#pages))],
     ['check', () => this.#check(this.#somePage())],
-    ...several(5, 'update', () => this.#reading.ask(this.#somePage(), PATHS.applicationUpdate)),
+    ...several(5, 'update', () => this.#reading.install(this.#somePage())),
     ['install poll', () => this.#reading.pollForInstalled(this.#somePage())],
     ['offline', () => this.#readOffline()],
     ...several(4, 'leaf', () => this.#reading.leaf(this.#somePage())),
@@ -127,7 +142,8 @@ export class Life {
       if (asked.range !== null) headers.set('Range', asked.range);
       return lives(this.#behind.fetch(asked.path, { method: asked.method, headers }));
     };
-    this.device.caches.beforePut = async () => {
+    this.device.caches.beforePut = async (address) => {
+      this.#watch.putBegins(address);
       await this.#wait(200);
       await lives(null);
     };
@@ -145,6 +161,16 @@ export class Life {
     if (before !== undefined) this.#behind.publish(before);
     this.#published.push(release);
     this.device.server.publish(release);
+  }
+
+  /** What is published is asked for at once, and loaded for a while. */
+  async #follow(page: Page): Promise<void> {
+    this.#publish(this.#random.pick(RELEASES));
+    await this.#reading.install(page);
+    for (let polls = this.#random.int(1, 4); polls > 0; polls -= 1) {
+      this.#reading.open(page, PATHS.applicationFiledata);
+      await this.device.elapse(1_000);
+    }
   }
 
   /** The server's first publication has this serial. */
@@ -201,6 +227,7 @@ export class Life {
   /** Somebody begins to use the device. */
   #logIn(): void {
     for (const { client } of this.#pages) this.device.closePage(client);
+    this.#watch.loggedIn();
     this.#token = `token-of-person-${(this.#persons += 1)}`;
     for (const server of [this.device.server, this.#behind]) server.accepted.add(this.#token);
     this.#pages = [this.#newPage(), this.#newPage(), this.#newPage()];
@@ -216,6 +243,7 @@ export class Life {
     await this.device.elapse(this.#random.int(0, 1_500));
     if (this.#full === null) this.#ended.add(this.#token);
     await this.#watch.excuse(() => this.device.tell({ type: 'logOut', token: this.#token }));
+    this.#watch.loggedOut();
     // What was under way when it came is gone a little later.
     await this.device.elapse(5_000);
     if (!others.every(({ received }) => received.some(({ type }) => type === 'loggedOut')))
@@ -365,7 +393,7 @@ export class Life {
     await this.device.until(
       `${version} is whole`,
       async () => {
-        await this.#reading.ask(page, PATHS.applicationUpdate);
+        await this.#reading.install(page);
         for (let poll = 0; poll < 5; poll += 1) {
           this.#reading.open(page, PATHS.applicationFiledata);
           await this.device.elapse(1_000);

@@ -43,12 +43,18 @@ const CHANGES: readonly Change[] = [
   (_bytes, answer, _asked, random) => new Response(BLOBS.get(random.pick(PACKS)) ?? null, answer),
   // A proxy that knows no ranges, and one that tells of another one than it gives.
   (_bytes, answer, { path }) => new Response(BLOBS.get(path) ?? null, { headers: answer.headers }),
+  // One that sends a part as if it were all, and one that keeps the connection open after the last byte.
+  (bytes, { headers }) => new Response(bytes, { headers }),
+  (bytes, { headers, status }) => new Response(withoutEnd(bytes), { headers, status }),
   (bytes, answer, _asked, random) => {
     const headers = new Headers(answer.headers);
     headers.set('Content-Range', `bytes ${random.int(0, 20)}-${bytes.length}/${bytes.length + 1}`);
     return new Response(bytes, { status: 206, headers });
   },
 ];
+
+const withoutEnd = (bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> =>
+  new ReadableStream({ start: (controller) => controller.enqueue(bytes) });
 
 /** A line by chance; null for one that is as it should be. */
 export function someLine(random: Random): Between | null {

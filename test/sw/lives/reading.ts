@@ -3,6 +3,7 @@ import { packPath, PATHS } from '../../../src/contract/paths';
 import type { ApplicationFiledataAnswer } from '../../../src/contract/application';
 import type { Random } from '../../support/random';
 import type { MadeRelease } from '../../support/workerDevice/madeRelease';
+import { readRecord } from '../../support/workerDevice/storedRecords';
 import type { Ask, WorkerDevice } from '../../support/workerDevice/workerDevice';
 import type { Client } from '../../support/workerDevice/workerScope';
 import { DOCUMENTS, MEDIA, releaseOf, RELEASES } from './releases';
@@ -81,8 +82,14 @@ export class Reading {
     if (body?.version === undefined) return false;
     page.running = body.version;
     page.isPinned = isNoted && isStored(answer);
+    // The worker may end right after its answer.
+    if (page.isPinned && (await readRecord('pins', page.client.id)) !== releaseOf(body.version).pointer.sha256)
+      throw new Error(`A page is answered ${body.version} of which no note is taken`);
     return true;
   }
+
+  /** A person asks for what is newest. */
+  install = (page: Page): Promise<Response | null> => this.#watch.wish(() => this.ask(page, PATHS.applicationUpdate));
 
   /** Whether the page got it. */
   async readDocument(page: Page, address: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { packPath } from '../../../src/contract/paths';
 import type { Refs } from '../../../sw/model/refs';
 import type { MadeRelease } from '../../support/workerDevice/madeRelease';
 import type { MemoryCaches } from '../../support/workerDevice/memoryCaches';
-import { BLOBS, isPack, PACKS, RELEASES } from './releases';
+import { BLOBS, isBlob, isPack, PACKS, RELEASES } from './releases';
 
 const CACHE = 'dachberater-packs-';
 
@@ -33,6 +33,10 @@ export class Watch {
   readonly #hurt = new Set<string>();
   /** What happens now is not the worker's own doing, or a log-out. */
   #isExcused = false;
+  /** A person asks to install what is newest, and waits for the answer. */
+  #isWished = false;
+  /** The person has logged out, and no other one is there yet. */
+  #isLoggedOut = false;
 
   constructor(
     private readonly caches: MemoryCaches,
@@ -83,6 +87,27 @@ export class Watch {
     return work().finally(() => (this.#isExcused = false));
   }
 
+  /** A person asks to install what is newest. */
+  async wish<T>(work: () => Promise<T>): Promise<T> {
+    this.#isWished = true;
+    return work().finally(() => (this.#isWished = false));
+  }
+
+  /** From here on nothing is loaded and nothing is stored of what a release has. */
+  loggedOut(): void {
+    this.#isLoggedOut = true;
+  }
+
+  loggedIn(): void {
+    this.#isLoggedOut = false;
+  }
+
+  /** The worker begins to store this. */
+  putBegins(address: string): void {
+    const { pathname } = new URL(address);
+    if (this.#isLoggedOut && isPack(pathname)) this.#fault(`${pathname} is stored after the log-out`);
+  }
+
   written(store: string, value: unknown, key: unknown): void {
     if (store === 'manifests') {
       this.#manifests.add(String(key));
@@ -111,6 +136,7 @@ export class Watch {
    * no medium before the documents.
    */
   asked(path: string): () => void {
+    if (this.#isLoggedOut && isBlob(path)) this.#fault(`${path} is asked for after the log-out`);
     if (!isPack(path)) return () => undefined;
     // Of what is lost, a page and the sync may ask for the same.
     if (this.isRight(path) && !this.#damaged.has(path)) this.#fault(`${path} is asked for while it is stored`);
@@ -135,7 +161,20 @@ export class Watch {
     const held = new Set([after.active, after.staged, ...after.previous].map((ref) => ref?.sha256));
     for (const sha256 of this.about.seen())
       if (!held.has(sha256) && !this.#hurt.has(sha256)) this.#fault('a release that a page sees is let go of');
+    this.#judgeWish(before, after);
     this.#judgeNews(before, after);
+  }
+
+  /** Only the first release comes by itself. A wish is for what was newest then, and ends with the news of another one. */
+  #judgeWish(before: Refs, after: Refs): void {
+    const [old, active] = [before.active?.sha256, after.active?.sha256];
+    if (this.#isWished) return;
+    if (old !== undefined && active !== undefined && old !== active && before.accepted !== active)
+      this.#fault('a switch that nobody asked for');
+    const { accepted, wanted } = after;
+    if (accepted !== null && accepted !== before.accepted) this.#fault('a wish that nobody had');
+    if (accepted !== null && wanted !== null && wanted.sha256 !== before.wanted?.sha256 && accepted !== wanted.sha256)
+      this.#fault('a wish outlives the news of another release');
   }
 
   /** A release becomes active in one step, out of what was staged, and never without its documents. */
