@@ -1,5 +1,6 @@
 /** What a person does with the app in a browser, and what its page shows and answers. */
 import { PATHS } from '../../../src/contract/paths';
+import { NEXT_BUILD } from '../../support/appBuild';
 import { until } from '../../support/until';
 import type { DayBrowser } from './dayBrowser';
 
@@ -61,6 +62,26 @@ export class DayPage {
       timeoutMs: SHOWN_MS,
       intervalMs: 500,
     });
+
+  /** Looks for the next build, as the app does every five minutes; it waits until the one that runs lets it take over. */
+  nextBuildWaits = (): Promise<unknown> =>
+    until(
+      'the next build waits',
+      () =>
+        this.browser.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          await registration?.update();
+          return (registration?.waiting ?? null) !== null;
+        }, null),
+      { timeoutMs: SHOWN_MS, intervalMs: 1_000 },
+    );
+
+  runsInNextBuild = (): Promise<unknown> =>
+    until(
+      'the page comes from the next build',
+      () => this.browser.evaluate((mark) => document.querySelector(mark) !== null, NEXT_BUILD),
+      { timeoutMs: SHOWN_MS, intervalMs: 500 },
+    );
 
   /** What each address answers in the page, a few at a time: its status and length; status 0 for none. */
   readAll = (addresses: readonly string[]): Promise<{ address: string; status: number; length: number }[]> =>

@@ -1,11 +1,12 @@
 /**
  * A showroom tablet's day, the same in every browser: unlock, load everything, lose the network, come back to a newer
- * version, lose it again.
+ * version and a newer build of the app, lose it again.
  */
 import { rm } from 'node:fs/promises';
 import type { ContentAnswer, NewsListAnswer, VersionAnswer } from '../../../src/contract/answers';
 import { CONTENT_SERVICES, PATHS, PRODUCT_LISTS, productListPath } from '../../../src/contract/paths';
 import type { Manifest } from '../../../src/contract/release';
+import { makeNextBuild } from '../../support/appBuild';
 import { serverView, type ServerView } from '../../support/appDriver';
 import { startFaultProxy, type FaultProxy } from '../../support/faultProxy';
 import { copyOfPreparedData } from '../../support/prepareData';
@@ -32,17 +33,24 @@ export function testTabletDay(
     let server: ServerProcess;
     let proxy: FaultProxy;
     let browser: DayBrowser;
+    let nextBuild: string;
     let day: Day;
 
     beforeAll(async () => {
       server = await startServer({ dataDir: await copyOfPreparedData() });
       proxy = await startFaultProxy(server.origin);
+      nextBuild = await makeNextBuild();
       const key = (await server.keys()).default;
       browser = await start();
       day = {
         isShort,
         key,
-        server,
+        dataDir: server.dataDir,
+        deployNextBuild: async () => {
+          const { dataDir, port } = server;
+          await server.stop();
+          server = await startServer({ dataDir, port, env: { APP_DIR: nextBuild } });
+        },
         proxy,
         browser,
         page: new DayPage(browser, proxy.origin),
@@ -54,7 +62,7 @@ export function testTabletDay(
       await browser?.close();
       await proxy?.close();
       await server?.stop();
-      await rm(server.dataDir, { recursive: true, force: true });
+      for (const folder of [server.dataDir, nextBuild]) await rm(folder, { recursive: true, force: true });
     });
 
     test('a tablet works through a day with and without a network', () => spend(day));
@@ -63,7 +71,10 @@ export function testTabletDay(
 
 interface Day extends Required<DayOptions> {
   readonly key: string;
-  readonly server: ServerProcess;
+  /** Of the server. */
+  readonly dataDir: string;
+  /** The server starts again, with another build of the app. */
+  readonly deployNextBuild: () => Promise<void>;
   readonly proxy: FaultProxy;
   readonly browser: DayBrowser;
   readonly page: DayPage;
@@ -72,7 +83,7 @@ interface Day extends Required<DayOptions> {
 }
 
 async function spend(day: Day): Promise<void> {
-  const { server, browser, page, view, key } = day;
+  const { dataDir, deployNextBuild, browser, page, view, key } = day;
   await page.unlock(key);
   await page.showsWhole();
 
@@ -86,13 +97,16 @@ async function spend(day: Day): Promise<void> {
   await expectWhole(day);
 
   const next = nextVersion((await view.get<VersionAnswer>(PATHS.version)).version);
-  publishDemo(server.dataDir, next);
+  publishDemo(dataDir, next);
+  await deployNextBuild();
   await setOnline(day, true);
   await browser.reload();
   await page.shows('Neue Version verfügbar');
   await page.shows('etwa 1 bis 5 Minuten');
+  await page.nextBuildWaits();
   await browser.press('Jetzt aktualisieren');
   await page.runsOn(next);
+  await page.runsInNextBuild();
   await page.showsWhole();
   await expectVersionEverywhere(day, next);
 

@@ -10,14 +10,13 @@ import { PATHS } from '../../../src/contract/paths';
 import { activate } from '../../../server/releases/publish/activate';
 import { publish } from '../../../server/releases/publish/publish';
 import type { ReleaseInput } from '../../../server/releases/publish/releaseFile';
+import { APP_DIR } from '../../support/appBuild';
 import { newProfile, removeProfile, startChromium, type Browser } from '../../support/chromium';
 import { startFaultProxy, type FaultProxy } from '../../support/faultProxy';
 import { copyOfPreparedData } from '../../support/prepareData';
 import { startServer, type ServerProcess } from '../../support/serverProcess';
 import { until } from '../../support/until';
 import { WorkerPage } from './workerPage';
-
-const APP_DIR = process.env['APP_DIR'] ?? path.resolve(__dirname, '../../../dist');
 
 let origins = 0;
 

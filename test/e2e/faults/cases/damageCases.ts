@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ManifestPack } from '../../../../src/contract/release';
+import { APP_DIR } from '../../../support/appBuild';
 import { patiently } from '../world/patiently';
 import type { FaultCase } from '../faultCase';
 import { damageEntry, damageRecord, DAMAGES, entryHash } from '../world/damage';
 import { isWhole } from '../world/healed';
-import { APP_DIR } from '../world/station';
 import type { Tablet } from '../world/tablet';
 import type { World } from '../world/world';
 

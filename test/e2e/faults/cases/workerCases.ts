@@ -1,11 +1,8 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { PATHS } from '../../../../src/contract/paths';
+import { makeNextBuild, NEXT_BUILD } from '../../../support/appBuild';
 import type { FaultCase } from '../faultCase';
 import { patiently } from '../world/patiently';
-import { changeBuild, hasBuild } from '../world/appBuild';
-import { APP_DIR } from '../world/station';
 import { slowPacks } from '../world/faultRules';
 import type { Tablet } from '../world/tablet';
 import { expectLoadedOnce, untilPacksAsked } from '../world/traffic';
@@ -21,6 +18,8 @@ async function untilTakenOver(tablet: Tablet): Promise<void> {
   await tablet.reload();
   await tablet.page.waitForLoadState();
 }
+
+const hasNextBuild = async ({ page }: Tablet): Promise<boolean> => (await page.locator(NEXT_BUILD).count()) === 1;
 
 /** Faults of the worker's own life and of those who drive it. */
 export const WORKER_CASES: readonly FaultCase[] = [
@@ -50,10 +49,8 @@ export const WORKER_CASES: readonly FaultCase[] = [
       world.proxy.setFaults(slowPacks(1_000_000));
       const tablet = await world.start();
       await untilPacksAsked(world, world.random.int(1, 8));
-      const appDir = await mkdtemp(path.join(tmpdir(), 'dachberater-app-'));
+      const appDir = await makeNextBuild();
       try {
-        await cp(APP_DIR, appDir, { recursive: true });
-        await changeBuild(appDir);
         await world.redeploy(appDir);
         const before = world.proxy.requests.length;
         // What the browser does by itself once a day, and the app with every update check.
@@ -65,8 +62,8 @@ export const WORKER_CASES: readonly FaultCase[] = [
         await tablet.reload();
         await tablet.rest();
         await tablet.acceptUpdates('1.0.1');
-        if (!(await hasBuild(tablet.page))) await untilTakenOver(tablet);
-        if (!(await hasBuild(tablet.page))) throw new Error('The new build has not reached the page');
+        if (!(await hasNextBuild(tablet))) await untilTakenOver(tablet);
+        if (!(await hasNextBuild(tablet))) throw new Error('The new build has not reached the page');
         await world.expectHealed(tablet, '1.0.1');
         const loads = world.proxy.requests.slice(before).filter(({ path }) => path.startsWith('/index.html'));
         if (loads.length !== 1) throw new Error(`The new start page was loaded ${loads.length} times instead of once`);

@@ -2,6 +2,7 @@
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { activate } from '../../../../server/releases/publish/activate';
+import { APP_DIR } from '../../../support/appBuild';
 import { newProfile, removeProfile, startChromium, type Browser } from '../../../support/chromium';
 import { copyOfPreparedData } from '../../../support/prepareData';
 import { startServer, type ServerProcess } from '../../../support/serverProcess';
@@ -15,8 +16,6 @@ const BROWSER_FLAGS = [
   '--disable-renderer-backgrounding',
 ];
 
-/** The app that is tried: `APP_DIR`, or the built one. */
-export const APP_DIR = process.env['APP_DIR'] ?? path.resolve(__dirname, '../../../../dist');
 const APP = { APP_DIR };
 
 export class Station {

@@ -1,16 +1,23 @@
-/** Makes another build of the app out of a copy of the built one. */
+/** The built app, and another build made out of it. */
 import { createHash } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+
+/** The app that is tried: `APP_DIR`, or the built one. */
+export const APP_DIR = process.env['APP_DIR'] ?? path.resolve(__dirname, '../../dist');
 
 const MARK = '<meta name="build" content="next">';
+/** What finds the mark in a page of the next build. */
+export const NEXT_BUILD = 'meta[name="build"][content="next"]';
 
 /**
- * Changes the start page of the app in `appDir` and the worker's list of shell files with it, as a new build would: the
- * worker's script differs, and the page carries a mark.
+ * A folder with the next build of the app, which the caller removes. Its start page differs, which carries a mark, and the worker's
+ * script with it, whose list of shell files names the page's hash.
  */
-export async function changeBuild(appDir: string): Promise<void> {
+export async function makeNextBuild(): Promise<string> {
+  const appDir = await mkdtemp(path.join(tmpdir(), 'dachberater-app-'));
+  await cp(APP_DIR, appDir, { recursive: true });
   const page = path.join(appDir, 'index.html');
   const before = await readFile(page);
   const after = Buffer.from(before.toString().replace('<head>', `<head>${MARK}`));
@@ -24,10 +31,7 @@ export async function changeBuild(appDir: string): Promise<void> {
   await writeFile(page, after);
   await writeFile(worker, changed);
   for (const file of [page, worker]) for (const twin of ['.br', '.gz']) await rm(`${file}${twin}`, { force: true });
+  return appDir;
 }
-
-/** Whether the page comes from the changed build. */
-export const hasBuild = async (page: Page): Promise<boolean> =>
-  (await page.locator('meta[name="build"][content="next"]').count()) === 1;
 
 const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
