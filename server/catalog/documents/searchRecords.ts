@@ -9,7 +9,7 @@ import { technicalValueOf, withUnit } from '../../../src/contract/technical';
 import { LOCALE } from '../../../src/contract/limits';
 import type { Translatable, Validity } from '../../../src/contract/values';
 import type { BuiltProduct } from './products';
-import { everyLanguage, everyLanguageOfHtml, textOfElement } from './searchTexts';
+import { everyLanguage, textsOfElement, wordsOf } from './searchTexts';
 
 /** A record before its `rev` is known; a union of each of its shapes. */
 export type SearchSource = SearchRecord extends infer R ? (R extends SearchRecord ? Omit<R, 'rev'> : never) : never;
@@ -24,7 +24,7 @@ export function productRecord({ document, listItem }: BuiltProduct): SearchSourc
     title: german(name),
     note: category.name,
     facts: factsOf(properties),
-    text: plain(everyLanguageOfHtml(description), ...advantages.map(everyLanguage), everyLanguageOfHtml(laying_notes)),
+    text: everyLanguage(wordsOf(description), ...advantages, wordsOf(laying_notes)),
     numbers: [...new Set([document.goods_group, document.etim_class].filter((number) => number !== undefined))],
     picture: listItem.cover_sizes[0]?.file ?? document.cover,
     colors: colors.map((color) => ({
@@ -38,16 +38,23 @@ export function productRecord({ document, listItem }: BuiltProduct): SearchSourc
   };
 }
 
-/** The technical values in words: `Regeldachneigung 22° · Lattweite …`. Areas and measures are the finder's. */
-const factsOf = (properties: ProductProperties): string =>
-  Object.keys(properties)
-    .flatMap((code) => {
-      const property = technicalValueOf(properties, code);
-      if (property === null) return [];
-      const { label, value, unit } = property;
-      return [plain(everyLanguage(label), value.map((text) => withUnit(text.value, unit)).join(', '))];
-    })
-    .join(' · ');
+/**
+ * The technical values in words: `Regeldachneigung 22° · Lattweite …`, in one language after the other. Areas and measures are the
+ * finder's.
+ */
+function factsOf(properties: ProductProperties): string {
+  const values = Object.keys(properties).flatMap((code) => technicalValueOf(properties, code) ?? []);
+  const locales = new Set(values.flatMap(({ label, value }) => [...label, ...value].map(({ locale }) => locale)));
+  const factsIn = (locale: string): string[] =>
+    values
+      .filter(({ label, value }) => [...label, ...value].some((entry) => entry.locale === locale))
+      .map(({ label, value, unit }) => plain(textIn(label, locale), withUnit(textIn(value, locale), unit)));
+  return [...locales].flatMap(factsIn).join(' · ');
+}
+
+/** German stands first, and for the languages that a text does not have. */
+const textIn = (text: Translatable, locale: string): string =>
+  (text.find((entry) => entry.locale === locale) ?? text[0])?.value ?? '';
 
 export const newsRecord = (news: News, place: number): SearchSource => ({
   kind: 'news',
@@ -55,7 +62,7 @@ export const newsRecord = (news: News, place: number): SearchSource => ({
   to: `/read/${place + 1}`,
   title: news.title,
   note: news.subtitle,
-  text: everyLanguageOfHtml(news.content),
+  text: everyLanguage(wordsOf(news.content)),
   numbers: [],
   picture: null,
   ...validityOf(news),
@@ -68,7 +75,7 @@ export const pageRecord = (group: ContentGroup, service: ContentService): Search
   to: `/content/${group.id}`,
   title: named(group.i18ns, 'title'),
   note: named(group.i18ns, 'subtitle'),
-  text: plain(...group.content.map(textOfElement)),
+  text: everyLanguage(...group.content.flatMap(textsOfElement)),
   numbers: [],
   picture: null,
   ...(service === 'pwa' ? {} : { level: 'admin' as const }),
@@ -80,14 +87,15 @@ export function referenceRecord(reference: ReferenceImage): SearchSource {
     ...mediumRecord(reference),
     kind: 'reference',
     key: `reference:${reference.customer_file_id}:${reference.name}`,
-    note:
-      product === null
-        ? []
-        : german(product.name).map(({ locale, value }) => ({
-            locale,
-            value: [value, ...(product.variant?.label ?? []).slice(0, 1).map((label) => label.value)].join(', '),
-          })),
+    note: noteOf(product),
   };
+}
+
+/** `Lindora 12, Naturrot`, in each language that the colour has. */
+function noteOf(product: ReferenceImage['product']): Translatable {
+  if (product === null) return [];
+  const { name, variant } = product;
+  return variant?.label.map(({ locale, value }) => ({ locale, value: `${name}, ${value}` })) ?? german(name);
 }
 
 /** A document: what it is called, and the names of the products that it belongs to. */
@@ -110,7 +118,7 @@ function mediumRecord(item: MediaItem) {
     medium: { name, image, preview, extension, label, description, customer_file_id, filter: {} },
     // A name says more than a label: `Lindora 12 – technische Zeichnung`.
     title: german(name),
-    text: plain(everyLanguage(label), everyLanguage(description)),
+    text: everyLanguage(label, description),
     numbers: [],
     picture: preview,
     ...validityOf(item),

@@ -1,7 +1,6 @@
 import { plain } from '../../../src/contract/htmlText';
 import type { Product, TenderText } from '../../../src/contract/product';
 import { german, ownersNote, type SearchSource } from './searchRecords';
-import { everyLanguage } from './searchTexts';
 
 /** Tender texts, each once: one file may belong to many products, and leads to the first of them. */
 export function tenderRecords(products: readonly Product[]): SearchSource[] {
@@ -29,7 +28,7 @@ const tenderRecord = (
   kind: 'document',
   key,
   to: `/view/${id}#ausschreibung`,
-  title: german(everyLanguage(label) || name),
+  title: label.length === 0 ? german(name) : label,
   note: german(`Ausschreibungstext ${extension.toUpperCase()}: ${ownersNote(owners)}`),
   text: plain(name, text ?? ''),
   numbers: [],

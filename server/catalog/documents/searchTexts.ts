@@ -3,31 +3,35 @@ import type { ContentElement } from '../../../src/contract/content';
 import { plain, withoutTags } from '../../../src/contract/htmlText';
 import type { Translatable } from '../../../src/contract/values';
 
-/** A text in all its languages, one after the other. */
-export const everyLanguage = (text: Translatable): string => plain(...text.map(({ value }) => value));
+/** Texts in all their languages, one language after the other: an excerpt around a word reads in one of them. */
+export function everyLanguage(...texts: readonly Translatable[]): string {
+  const entries = texts.flat();
+  const locales = new Set(entries.map(({ locale }) => locale));
+  return plain(
+    ...[...locales].flatMap((locale) => entries.filter((entry) => entry.locale === locale).map(({ value }) => value)),
+  );
+}
 
-/** The same of HTML. */
-export const everyLanguageOfHtml = (html: Translatable): string =>
-  plain(...html.map(({ value }) => withoutTags(value)));
+/** HTML as the words that it shows. */
+export const wordsOf = (html: Translatable): Translatable =>
+  html.map((entry) => ({ ...entry, value: withoutTags(entry.value) }));
 
 /** What an element of a content page says. */
-export function textOfElement(element: ContentElement): string {
+export function textsOfElement(element: ContentElement): readonly Translatable[] {
   switch (element.custom_field_1) {
     case 'CS_HEADLINE':
     case 'CS_SUBLINE':
-      return everyLanguage(element.i18ns);
+      return [element.i18ns];
     case 'CS_MARKETINGTEXT':
-      return plain(everyLanguage(element.label), everyLanguageOfHtml(element.i18ns));
+      return [element.label, wordsOf(element.i18ns)];
     case 'CS_MEDIA':
     case 'CS_RENDERED_GALLERY':
-    case 'CS_VIDEO_URL': {
-      const texts = element.items.flatMap(({ label, description }) => [label, description]);
-      return plain(...[element.label, ...texts].map(everyLanguage));
-    }
+    case 'CS_VIDEO_URL':
+      return [element.label, ...element.items.flatMap(({ label, description }) => [label, description])];
     case 'CS_CATEGORY':
     case 'CS_TAB_NAV':
-      return plain(...[element.label, ...element.items.map(({ label }) => label)].map(everyLanguage));
+      return [element.label, ...element.items.map(({ label }) => label)];
     default:
-      return everyLanguage(element.label);
+      return [element.label];
   }
 }

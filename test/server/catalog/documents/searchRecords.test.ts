@@ -53,8 +53,8 @@ test('a product is found by its texts, values and numbers, and each of its colou
     to: '/view/a',
     title: german('A'),
     note: german('Flach'),
-    facts: 'Neigung 22°, 22-en° · Solar ja',
-    text: 'Ein Ziegel leicht leicht-en schön in Reihe',
+    facts: 'Neigung 22° · Solar ja · Neigung 22-en°',
+    text: 'Ein Ziegel leicht schön in Reihe leicht-en',
     numbers: ['0110', 'EC001040'],
     picture: 'small',
     colors: [
@@ -130,16 +130,19 @@ test('a page is found by all its elements; one of the other services is for admi
 const found = (name: string) => ({
   medium: medium(name, { label: both('Lang'), description: german('Bild') }),
   title: german(name),
-  text: 'Lang Lang-en Bild',
+  text: 'Lang Bild Lang-en',
   numbers: [],
   picture: `${name}-preview`,
 });
 
-test('a reference picture names its product and the German label of its colour', () => {
+test('a reference picture names its product and, in each language, its colour', () => {
   const picture = medium('haus', { label: both('Lang'), description: german('Bild'), sizes: [], ...VALIDITY });
   const record = { ...found('haus'), kind: 'reference', key: 'reference:haus-file:haus', ...VALIDITY };
   const product = { id: 'a', name: 'Alpha', variant: { id: 'rot', label: both('Rot') } };
-  expect(referenceRecord({ ...picture, product })).toStrictEqual({ ...record, note: german('Alpha, Rot') });
+  expect(referenceRecord({ ...picture, product })).toStrictEqual({
+    ...record,
+    note: [...german('Alpha, Rot'), { locale: 'en_GB', value: 'Alpha, Rot-en' }],
+  });
   expect(referenceRecord({ ...picture, product: { ...product, variant: null } })).toStrictEqual({
     ...record,
     note: german('Alpha'),

@@ -37,3 +37,9 @@ test('a tender text without a label is found under its name', () => {
   const [found] = tenderRecords([productOf('a', { tender_texts: { de_DE: [tender('lv', { label: [] })] } })]);
   expect(found?.title).toEqual(german('lv'));
 });
+
+test('a label in two languages is a title in each', () => {
+  const label = [...german('Text'), { locale: 'en_GB', value: 'Text-en' }];
+  const [found] = tenderRecords([productOf('a', { tender_texts: { de_DE: [tender('lv', { label })] } })]);
+  expect(found?.title).toEqual(label);
+});

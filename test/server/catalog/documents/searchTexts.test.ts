@@ -1,12 +1,13 @@
-import { everyLanguage, everyLanguageOfHtml, textOfElement } from '../../../../server/catalog/documents/searchTexts';
+import { everyLanguage, textsOfElement, wordsOf } from '../../../../server/catalog/documents/searchTexts';
 import type { ContentElement } from '../../../../src/contract/content';
 import { german, medium } from './entries';
 
 const both = (value: string) => [...german(value), { locale: 'en_GB', value: `${value}-en` }];
 
-test('a text in all its languages, and that of HTML without its tags', () => {
+test('texts stand in all their languages, one language after the other; HTML without its tags', () => {
   expect(everyLanguage(both('Ziegel'))).toBe('Ziegel Ziegel-en');
-  expect(everyLanguageOfHtml(german('<p>Der <b>First</b></p><p>und mehr</p>'))).toBe('Der First und mehr');
+  expect(everyLanguage(both('Ziegel'), german('vom'), both('Dach'))).toBe('Ziegel vom Dach Ziegel-en Dach-en');
+  expect(everyLanguage(wordsOf(german('<p>Der <b>First</b></p><p>und mehr</p>')))).toBe('Der First und mehr');
   expect(everyLanguage(german('a<b'))).toBe('a<b');
 });
 
@@ -34,5 +35,5 @@ test.each<[string, ContentElement]>([
   ['Kopf', { custom_field_1: 'CS_TECHNISCHE_DATEN', product_id: 'alpha', label: german('Kopf') }],
   ['Kopf', { custom_field_1: 'CS_EINSATZBEREICHE', product_id: 'alpha', label: german('Kopf') }],
 ])('%j is what the search reads of an element', (text, element) => {
-  expect(textOfElement(element)).toBe(text);
+  expect(everyLanguage(...textsOfElement(element))).toBe(text);
 });
