@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import '../i18n/controlsTexts';
+import { decimalPoint } from '../i18n/decimalPoint';
 import { useTranslation } from '../i18n/useTranslation';
 import { classNames } from '../lib/classNames';
 import { parseDecimal, printDecimal, roundTo } from '../lib/decimal';
@@ -18,7 +19,7 @@ export interface NumberFieldProps {
   readonly max: number;
   /** Of the two buttons and the arrow keys. */
   readonly step?: number;
-  /** Digits after the comma at most. */
+  /** Decimals at most. */
   readonly digits?: number;
   readonly className?: string | undefined;
 }
@@ -40,6 +41,7 @@ export function NumberField({
   className,
 }: NumberFieldProps) {
   const { t } = useTranslation('controls');
+  const point = decimalPoint();
   const id = useId();
   const limitsId = useId();
   const [draft, setDraft] = useState<string | null>(null);
@@ -49,14 +51,14 @@ export function NumberField({
   const commit = () => {
     if (draft === null) return;
     setDraft(null);
-    const typed = parseDecimal(withoutUnit(draft, unit));
+    const typed = parseDecimal(withoutUnit(draft, unit), point);
     const isEmpty = draft.trim() === '';
     setRefused(!isEmpty && (typed === null || typed < min || typed > max));
     if (isEmpty) onChange(null);
     else if (typed !== null) set(typed);
   };
   const stepBy = (by: number) => {
-    const from = (draft === null ? null : parseDecimal(withoutUnit(draft, unit))) ?? value;
+    const from = (draft === null ? null : parseDecimal(withoutUnit(draft, unit), point)) ?? value;
     setDraft(null);
     setRefused(false);
     set(from === null ? min : from + by);
@@ -88,7 +90,7 @@ export function NumberField({
           className={styles.input}
           inputMode="decimal"
           autoComplete="off"
-          value={draft ?? (value === null ? '' : printDecimal(value, digits))}
+          value={draft ?? (value === null ? '' : printDecimal(value, digits, point))}
           onChange={(event) => setDraft(event.target.value)}
           onBlur={commit}
           onKeyDown={followKey}
@@ -106,7 +108,7 @@ export function NumberField({
       </div>
       {isRefused && (
         <p id={limitsId} role="alert" className={styles.limits}>
-          {t('number.limits', { min: printDecimal(min, digits), max: printDecimal(max, digits) })}
+          {t('number.limits', { min: printDecimal(min, digits, point), max: printDecimal(max, digits, point) })}
         </p>
       )}
     </div>

@@ -12,6 +12,8 @@ import {
 } from 'react-aria-components/Select';
 
 import { Text } from 'react-aria-components/Text';
+import { useLanguage } from '../i18n/Language';
+import { languageTag } from '../i18n/languageTag';
 import { classNames } from '../lib/classNames';
 import { nextPaint } from '../lib/nextPaint';
 import styles from './Select.module.css';
@@ -55,6 +57,7 @@ export function Select({
   closesLater = false,
   ...rest
 }: SelectProps) {
+  const locale = languageTag(useLanguage());
   const [isOpen, setOpen] = useState(false);
   const [isStarting, setStarting] = useState(startsOpen);
   // What has the focus when the list opens gets it back when the list closes: so the button has it first.
@@ -63,7 +66,7 @@ export function Select({
     setOpen(true);
   };
   return (
-    <I18nProvider locale="de-DE">
+    <I18nProvider locale={locale}>
       <AriaSelect
         {...rest}
         // The browser's own validation, which no select of ours asks, has it render twice more with each choice.

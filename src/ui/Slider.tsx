@@ -1,5 +1,7 @@
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Label, Slider as AriaSlider, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
+import { useLanguage } from '../i18n/Language';
+import { languageTag } from '../i18n/languageTag';
 import { classNames } from '../lib/classNames';
 import styles from './Slider.module.css';
 
@@ -19,8 +21,9 @@ export interface SliderProps {
 
 /** One value of a span, by finger or arrow keys. Its label is for screen readers; load it with the screen that needs it. */
 export function Slider({ label, value, onChange, onChangeEnd, min, max, step = 1, formatOptions }: SliderProps) {
+  const locale = languageTag(useLanguage());
   return (
-    <I18nProvider locale="de-DE">
+    <I18nProvider locale={locale}>
       <AriaSlider
         value={value}
         onChange={(next) => onChange(single(next))}

@@ -13,7 +13,16 @@ test.each([
   ['1,2,3', null],
   ['Infinity', null],
 ])('%j is %s', (text, value) => {
-  expect(parseDecimal(text)).toBe(value);
+  expect(parseDecimal(text, ',')).toBe(value);
+});
+
+test.each([
+  ['9.25', 9.25],
+  ['9,25', 9.25],
+  ['1,234.5', 1234.5],
+  ['1.2.3', null],
+])('in English, %j is %s', (text, value) => {
+  expect(parseDecimal(text, '.')).toBe(value);
 });
 
 test.each([
@@ -22,6 +31,7 @@ test.each([
   [0.1 + 0.2, 3, '0,3'],
   [12_345.678, 3, '12345,678'],
 ])('%s with %i digits: %s', (value, digits, text) => {
-  expect(printDecimal(value, digits)).toBe(text);
-  expect(printDecimal(parseDecimal(text) ?? NaN, digits)).toBe(text);
+  expect(printDecimal(value, digits, ',')).toBe(text);
+  expect(printDecimal(parseDecimal(text, ',') ?? NaN, digits, ',')).toBe(text);
+  expect(printDecimal(value, digits, '.')).toBe(text.replace(',', '.'));
 });

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import '../../../src/i18n/i18n';
+import { i18n } from '../../../src/i18n/i18n';
 import { NumberField } from '../../../src/ui/NumberField';
 
 const told: (number | null)[] = [];
@@ -79,4 +79,15 @@ test('an empty field begins at its lower limit', async () => {
   expect(field).toHaveValue('');
   await person.click(screen.getByRole('button', { name: 'Neigung erhöhen' }));
   expect(field).toHaveValue('5');
+});
+
+test('in English it writes and reads a point before decimals', async () => {
+  await act(() => i18n.changeLanguage('en_GB').then(() => undefined));
+  const { person, field } = open(22.5);
+  expect(field).toHaveValue('22.5');
+  await person.clear(field);
+  await person.type(field, '17.5{Enter}');
+  expect(told).toEqual([17.5]);
+  expect(field).toHaveValue('17.5');
+  await act(() => i18n.changeLanguage('de_DE').then(() => undefined));
 });
