@@ -7,6 +7,9 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (character) =>
 /** Who writes an element expects it to do or to show something. */
 const ELEMENT = /<([a-z][a-z\d-]*)/i;
 
+/** The mark of a footnote, which this Markdown does not know: the page would show the mark, or lose the note. */
+const FOOTNOTE = /\[\^[^\]\s]+\]/;
+
 /** A sign, or its number as HTML writes it. Where HTML shows the number itself, that begins with `&amp;`. */
 const TURNING = new RegExp(`[${TURNING_SIGNS}]`);
 const NUMBERED = /&#(?:x([\da-f]+)|(\d+));/gi;
@@ -26,6 +29,10 @@ export function renderMarkdown(
     said.add(reason);
   };
   const marked = new Marked({
+    walkTokens: (token) => {
+      const isPlain = token.type === 'def' || (token.type === 'text' && !('tokens' in token));
+      if (isPlain && FOOTNOTE.test(token.raw)) reportOnce('[^…] im Text: Texte haben keine Fußnoten');
+    },
     renderer: {
       html({ text }) {
         const element = ELEMENT.exec(text)?.[1];
@@ -37,6 +44,8 @@ export function renderMarkdown(
         const level = Math.max(2, depth);
         return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
       },
+      // A browser's own box would be a field to be filled in, which the page takes out of texts.
+      checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
       image: ({ href }) => {
         reportOnce(`Bild „${href}“ im Text: Bilder gehören in ein eigenes Element`);
         return '';

@@ -10,6 +10,8 @@ test.each([
   // Browsers would ask the site without encryption first.
   ['Mehr auf www.example.org/dach', '<p>Mehr auf <a href="https://www.example.org/dach">www.example.org/dach</a></p>'],
   ['[x](http://www.a.example/)', '<p><a href="http://www.a.example/">x</a></p>'],
+  ['- [x] geklammert\n- [ ] vermörtelt', '<ul><li>☑ geklammert</li><li>☐ vermörtelt</li></ul>'],
+  ['`[^1]` und \\[^1]', '<p><code>[^1]</code> und [^1]</p>'],
   ['rat@a.example', '<p><a href="mailto:rat@a.example">rat@a.example</a></p>'],
 ])('%s', (markdown, html) => {
   const reasons: string[] = [];
@@ -46,6 +48,8 @@ test.each([
 test.each([
   ['[Dach](//evil.example)', '<p><a href="//evil.example">Dach</a></p>', 'unerlaubte Adresse „//evil.example“ im Text'],
   ['![Dach](a.png)', '<p></p>', 'Bild „a.png“ im Text: Bilder gehören in ein eigenes Element'],
+  ['22°[^1]', '<p>22°[^1]</p>', '[^…] im Text: Texte haben keine Fußnoten'],
+  ['22°\n\n[^a]: Unterdach', '<p>22°</p>', '[^…] im Text: Texte haben keine Fußnoten'],
 ])('of %s is said what is wrong', (markdown, html, reason) => {
   const reasons: string[] = [];
   expect([renderMarkdown(markdown, (one) => reasons.push(one)), reasons]).toEqual([html, [reason]]);
