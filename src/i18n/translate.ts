@@ -17,9 +17,15 @@ export function translate(value: Translatable, key?: string): string {
     noticeOnce(value);
     return MISSING;
   }
-  const entries = value.filter((entry) => isEntry(entry) && (key === undefined || entry.key === key));
-  return entryFor(entries, i18n.language)?.value ?? '';
+  return shownEntry(value, key)?.value ?? '';
 }
+
+/** The entry that is shown of a value that is a list. */
+export const shownEntry = (value: Translatable, key?: string): Translatable[number] | undefined =>
+  entryFor(
+    value.filter((entry) => isEntry(entry) && (key === undefined || entry.key === key)),
+    i18n.language,
+  );
 
 /** Of entries by locale: that of `language`, else that of the fallback, else the first there is. */
 export function entryFor<Entry extends { readonly locale: string }>(

@@ -9,6 +9,8 @@ import { useFollowLinks } from './useFollowLinks';
 export interface SafeHtmlProps {
   /** HTML of the catalogue; whatever could run or disguise itself is removed. */
   readonly html: string;
+  /** Its language, where that is not the page's. */
+  readonly lang?: string | undefined;
   readonly className?: string | undefined;
 }
 
@@ -16,7 +18,7 @@ export interface SafeHtmlProps {
  * Text of the catalogue with its markup. Links into the app stay in the app, all others open in a new window. A picture
  * that cannot be loaded is replaced by words, never shown as the browser's broken one.
  */
-export function SafeHtml({ html, className }: SafeHtmlProps) {
+export function SafeHtml({ html, lang, className }: SafeHtmlProps) {
   const ref = useRef<HTMLDivElement>(null);
   const follow = useFollowLinks();
   const { t } = useTranslation(['media', 'controls']);
@@ -36,7 +38,7 @@ export function SafeHtml({ html, className }: SafeHtmlProps) {
 
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks of the links inside bubble here, those of the keyboard too
-    <div ref={ref} className={classNames(styles.text, className)} onClick={follow} />
+    <div ref={ref} lang={lang} className={classNames(styles.text, className)} onClick={follow} />
   );
 }
 

@@ -2,6 +2,7 @@ import '../../i18n/productTexts';
 import type { Product } from '../../contract/product';
 import type { ApplicationAreas } from '../../contract/properties';
 import { COUNTRIES, type Country } from '../../contract/markers';
+import { langOf } from '../../i18n/langOf';
 import { translate } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Tabs } from '../../ui/Tabs';
@@ -33,15 +34,19 @@ function Areas({ country, areas }: { readonly country: Country; readonly areas: 
         <tbody>
           {areas.rows.map(({ label, value }, index) => (
             <tr key={index}>
-              <th scope="row">
+              <th scope="row" lang={langOf(label)}>
                 <Unparted text={translate(label)} />
               </th>
-              <td>{translate(value)}</td>
+              <td lang={langOf(value)}>{translate(value)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {note !== '' && <p className={tableStyles.note}>{note}</p>}
+      {note !== '' && (
+        <p className={tableStyles.note} lang={areas.note && langOf(areas.note)}>
+          {note}
+        </p>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import '../../i18n/productTexts';
 import type { Product } from '../../contract/product';
 import { technicalValues, withUnit } from '../../contract/technical';
+import { langOf } from '../../i18n/langOf';
 import { translate } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Unparted } from '../../ui/Unparted';
@@ -16,10 +17,10 @@ export function TechnicalData({ product }: { readonly product: Product }) {
       <tbody>
         {values.map(({ code, value }) => (
           <tr key={code}>
-            <th scope="row">
+            <th scope="row" lang={langOf(value.label)}>
               <Unparted text={translate(value.label)} />
             </th>
-            <td>
+            <td lang={langOf(value.value)}>
               {translate(value.value)}
               {value.unit !== undefined && <span className={tableStyles.unit}>{withUnit('', value.unit)}</span>}
             </td>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContentAnswer } from '../../contract/answers';
 import type { ContentGroup } from '../../contract/content';
+import { langOf } from '../../i18n/langOf';
 import { translate } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Icon } from '../../ui/Icon';
@@ -29,8 +30,14 @@ export function ContentPage({ group, service }: ContentPageProps) {
       <div className={styles.page}>
         <header className={styles.header}>
           <WayBack parent={group._parent === null ? undefined : groupOf(group._parent)} />
-          <h1 className={styles.title}>{title}</h1>
-          {subtitle !== '' && <p className={styles.subtitle}>{subtitle}</p>}
+          <h1 className={styles.title} lang={langOf(group.i18ns, 'title')}>
+            {title}
+          </h1>
+          {subtitle !== '' && (
+            <p className={styles.subtitle} lang={langOf(group.i18ns, 'subtitle')}>
+              {subtitle}
+            </p>
+          )}
         </header>
         <GroupElements group={group} groupOf={groupOf} />
         {!group._has_categories && !group._has_tabs && children.length > 0 && <Children groups={children} />}

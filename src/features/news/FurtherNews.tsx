@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useValidPlaces } from '../../catalogue/validity';
+import { langOf } from '../../i18n/langOf';
 import { translate } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/useTranslation';
 import { classNames } from '../../lib/classNames';
@@ -41,8 +42,12 @@ export function FurtherNews({ id }: { readonly id: string }) {
               )}
               <span className={styles.words}>
                 <NewsDate day={article.date} className={styles.date} />
-                <span className={styles.title}>{translate(article.title)}</span>
-                <span className={styles.subtitle}>{translate(article.subtitle)}</span>
+                <span className={styles.title} lang={langOf(article.title)}>
+                  {translate(article.title)}
+                </span>
+                <span className={styles.subtitle} lang={langOf(article.subtitle)}>
+                  {translate(article.subtitle)}
+                </span>
               </span>
             </Link>
           </li>

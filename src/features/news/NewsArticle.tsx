@@ -1,3 +1,4 @@
+import { langOf } from '../../i18n/langOf';
 import { translate } from '../../i18n/translate';
 import { MediaImage } from '../../ui/MediaImage';
 import { SafeHtml } from '../../ui/SafeHtml';
@@ -20,15 +21,21 @@ export function NewsArticle({ id, news }: NewsArticleProps) {
     <article className={styles.article}>
       <header className={styles.header}>
         <NewsDate day={news.date} className={styles.date} />
-        <h1 className={styles.title}>{title}</h1>
-        {subtitle !== '' && <p className={styles.subtitle}>{subtitle}</p>}
+        <h1 className={styles.title} lang={langOf(news.title)}>
+          {title}
+        </h1>
+        {subtitle !== '' && (
+          <p className={styles.subtitle} lang={langOf(news.subtitle)}>
+            {subtitle}
+          </p>
+        )}
       </header>
       {news.image !== null && (
         <div className={styles.picture}>
           <MediaImage fileId={news.image} alt={title} eager />
         </div>
       )}
-      <SafeHtml html={translate(news.content)} className={styles.content} />
+      <SafeHtml html={translate(news.content)} lang={langOf(news.content)} className={styles.content} />
       <FurtherNews id={id} />
     </article>
   );

@@ -40,7 +40,10 @@ test('the app and the catalogue speak it, and German where it has no word', asyn
   expect(await screen.findByRole('heading', { level: 1, name: 'Solarwelt' })).toBeVisible();
   await act(() => showLanguage('en_GB'));
   expect(await screen.findByRole('heading', { level: 1, name: 'World of solar' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).not.toHaveAttribute('lang');
+  // A screen reader reads German as German.
   expect(screen.getByText('Strom vom Dach')).toBeVisible();
+  expect(screen.getByText('Strom vom Dach')).toHaveAttribute('lang', 'de-DE');
   expect(screen.getByRole('link', { name: 'To the overview' })).toBeVisible();
   const menu = screen.getByRole('button', { name: 'Open menu' });
   expect(screen.getByRole('button', { name: 'Zurück' })).toBeVisible();

@@ -1,12 +1,19 @@
+import type { Translatable } from '../../../contract/values';
+import { langOf } from '../../../i18n/langOf';
+import { translate } from '../../../i18n/translate';
 import { useGroupContext } from './groupContext';
 
 export interface HeadingProps {
   readonly className?: string | undefined;
-  readonly children: string;
+  readonly text: Translatable;
 }
 
 /** A heading of the level that its place on the page gives it. */
-export function Heading({ className, children }: HeadingProps) {
+export function Heading({ className, text }: HeadingProps) {
   const Tag = `h${useGroupContext().level}` as const;
-  return <Tag className={className}>{children}</Tag>;
+  return (
+    <Tag className={className} lang={langOf(text)}>
+      {translate(text)}
+    </Tag>
+  );
 }

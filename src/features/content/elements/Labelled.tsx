@@ -12,10 +12,9 @@ export interface LabelledProps {
 
 /** An element under its label. */
 export function Labelled({ label, children }: LabelledProps) {
-  const text = translate(label);
   return (
     <div className={styles.element}>
-      {text !== '' && <Heading className={styles.label}>{text}</Heading>}
+      {translate(label) !== '' && <Heading className={styles.label} text={label} />}
       {children}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ElementOf } from '../../../contract/content';
+import { langOf } from '../../../i18n/langOf';
 import { translate } from '../../../i18n/translate';
 import { SafeHtml } from '../../../ui/SafeHtml';
 import { Heading } from './Heading';
@@ -7,19 +8,23 @@ import styles from './elements.module.css';
 
 /** CS_HEADLINE: begins a section. */
 export function HeadlineElement({ element }: { readonly element: ElementOf<'CS_HEADLINE'> }) {
-  return <Heading className={styles.headline}>{translate(element.i18ns)}</Heading>;
+  return <Heading className={styles.headline} text={element.i18ns} />;
 }
 
 /** CS_SUBLINE: a line in larger type. */
 export function SublineElement({ element }: { readonly element: ElementOf<'CS_SUBLINE'> }) {
-  return <p className={styles.subline}>{translate(element.i18ns)}</p>;
+  return (
+    <p className={styles.subline} lang={langOf(element.i18ns)}>
+      {translate(element.i18ns)}
+    </p>
+  );
 }
 
 /** CS_MARKETINGTEXT: running text with its markup. */
 export function MarketingTextElement({ element }: { readonly element: ElementOf<'CS_MARKETINGTEXT'> }) {
   return (
     <Labelled label={element.label}>
-      <SafeHtml html={translate(element.i18ns)} />
+      <SafeHtml html={translate(element.i18ns)} lang={langOf(element.i18ns)} />
     </Labelled>
   );
 }

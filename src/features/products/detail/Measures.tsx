@@ -1,6 +1,7 @@
 import type { Product } from '../../../contract/product';
 import type { AdditionalMeasures } from '../../../contract/properties';
 import type { Country } from '../../../contract/markers';
+import { langOf } from '../../../i18n/langOf';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { DatasheetButtons } from './DatasheetButtons';
@@ -60,13 +61,19 @@ function CountryMeasures({ country, measures }: CountryMeasuresProps) {
                 <td className={tableStyles.light}>
                   {row.raised_requirements === 0 ? t('none') : row.raised_requirements}
                 </td>
-                <td className={tableStyles.light}>{translate(row.underlay)}</td>
+                <td className={tableStyles.light} lang={langOf(row.underlay)}>
+                  {translate(row.underlay)}
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {measures.note !== undefined && <p className={tableStyles.note}>{translate(measures.note)}</p>}
+      {measures.note !== undefined && (
+        <p className={tableStyles.note} lang={langOf(measures.note)}>
+          {translate(measures.note)}
+        </p>
+      )}
       <p className={tableStyles.note}>
         {t('edition')}: {measures.edition} · {t('source')}: {measures.source}
       </p>

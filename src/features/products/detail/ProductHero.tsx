@@ -1,3 +1,4 @@
+import { langOf } from '../../../i18n/langOf';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { ButtonLink } from '../../../ui/ButtonLink';
@@ -16,12 +17,16 @@ export function ProductHero({ product, color, onChosen }: GalleryProps) {
     <div className={styles.hero}>
       <Gallery product={product} color={color} onChosen={onChosen} />
       <div className={styles.words}>
-        <p className={styles.category}>{translate(product.category.name)}</p>
+        <p className={styles.category} lang={langOf(product.category.name)}>
+          {translate(product.category.name)}
+        </p>
         <h1 className={styles.title}>
           <Unparted text={product.name} />
         </h1>
         {product.discontinued && <p className={styles.discontinued}>{t('discontinued')}</p>}
-        {description !== '' && <SafeHtml html={description} className={styles.description} />}
+        {description !== '' && (
+          <SafeHtml html={description} lang={langOf(product.description)} className={styles.description} />
+        )}
         <OnCustomerRoof product={product} />
         <div className={styles.actions}>
           {!product.discontinued && (

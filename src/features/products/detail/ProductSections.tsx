@@ -1,6 +1,7 @@
 import { brand } from '../../../brand';
 import { useValid } from '../../../catalogue/validity';
 import type { MediaItem } from '../../../contract/media';
+import { langOf } from '../../../i18n/langOf';
 import { inLanguage, translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useMediaQuery } from '../../../lib/useMediaQuery';
@@ -38,7 +39,9 @@ export function ProductSections({ product, color, onChosen }: GalleryProps) {
         <ProductSection id="vorteile" title={t('advantages')}>
           <ul className={`plain-list ${styles.advantages}`}>
             {product.advantages.map((advantage, index) => (
-              <li key={index}>{translate(advantage)}</li>
+              <li key={index} lang={langOf(advantage)}>
+                {translate(advantage)}
+              </li>
             ))}
           </ul>
         </ProductSection>
@@ -94,12 +97,12 @@ export function ProductSections({ product, color, onChosen }: GalleryProps) {
       )}
       {layingNotes !== '' && (
         <ProductSection id="verlegehinweise" title={t('layingNotes')}>
-          <SafeHtml html={layingNotes} />
+          <SafeHtml html={layingNotes} lang={langOf(product.laying_notes)} />
         </ProductSection>
       )}
       {legalNotice !== '' && (
         <ProductSection id="rechtliche-hinweise" title={t('legalNotice')}>
-          <SafeHtml html={legalNotice} className={styles.legal} />
+          <SafeHtml html={legalNotice} lang={langOf(product.legal_notice)} className={styles.legal} />
         </ProductSection>
       )}
     </>

@@ -1,0 +1,25 @@
+import type { Translatable } from '../../../src/contract/values';
+import { i18n } from '../../../src/i18n/i18n';
+import { langOf } from '../../../src/i18n/langOf';
+
+afterEach(() => i18n.changeLanguage('de_DE'));
+
+const GERMAN = { locale: 'de_DE', key: 'title', value: 'Ziegel' };
+const ENGLISH = { locale: 'en_GB', key: 'title', value: 'Tile' };
+
+test.each<[string, string, Translatable, string | undefined]>([
+  ['the language of the page', 'de_DE', [GERMAN, ENGLISH], undefined],
+  ['the language of the page', 'en_GB', [GERMAN, ENGLISH], undefined],
+  ['German on an English page', 'en_GB', [GERMAN], 'de-DE'],
+  ['English on a German page', 'de_DE', [ENGLISH], 'en-GB'],
+  ['a text of another key', 'en_GB', [{ ...GERMAN, key: 'text' }], undefined],
+  ['no text', 'en_GB', [], undefined],
+])('%s (%s)', async (_name, language, value, lang) => {
+  await i18n.changeLanguage(language);
+  expect(langOf(value, 'title')).toBe(lang);
+});
+
+test('a broken value is in no language', () => {
+  const broken = 'Ziegel' as unknown as Translatable;
+  expect(langOf(broken)).toBeUndefined();
+});
