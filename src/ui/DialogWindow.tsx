@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useLanguage } from '../i18n/Language';
+import { languageTag } from '../i18n/languageTag';
 import { useTranslation } from '../i18n/useTranslation';
 import { Button } from './Button';
 import { classNames } from '../lib/classNames';
@@ -34,34 +37,38 @@ export default function DialogWindow({
   children,
 }: DialogWindowProps) {
   const { t } = useTranslation('frame');
+  const locale = languageTag(useLanguage());
   const closable = onClose !== undefined;
   useCloseRequest(onClose);
   return (
-    <ModalOverlay
-      isOpen
-      onOpenChange={(open) => {
-        if (!open) onClose?.();
-      }}
-      isKeyboardDismissDisabled={!closable}
-      isDismissable={closable && size === 'side'}
-      className={classNames(styles.overlay, size === 'side' && styles.beside)}
-    >
-      <Modal className={classNames(styles.modal, styles[size])}>
-        <AriaDialog className={classNames(styles.dialog)}>
-          <header className={styles.header}>
-            <Heading slot="title" className={classNames(styles.title)}>
-              {title}
-            </Heading>
-            {closable && hasCloseButton && (
-              <Button variant="quiet" className={classNames(styles.close)} onPress={onClose} aria-label={t('close')}>
-                <Icon of={X} />
-              </Button>
-            )}
-          </header>
-          <div className={styles.body}>{children}</div>
-          {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+    // A panel's own way out, for screen readers, would else have its name in the browser's language.
+    <I18nProvider locale={locale}>
+      <ModalOverlay
+        isOpen
+        onOpenChange={(open) => {
+          if (!open) onClose?.();
+        }}
+        isKeyboardDismissDisabled={!closable}
+        isDismissable={closable && size === 'side'}
+        className={classNames(styles.overlay, size === 'side' && styles.beside)}
+      >
+        <Modal className={classNames(styles.modal, styles[size])}>
+          <AriaDialog className={classNames(styles.dialog)}>
+            <header className={styles.header}>
+              <Heading slot="title" className={classNames(styles.title)}>
+                {title}
+              </Heading>
+              {closable && hasCloseButton && (
+                <Button variant="quiet" className={classNames(styles.close)} onPress={onClose} aria-label={t('close')}>
+                  <Icon of={X} />
+                </Button>
+              )}
+            </header>
+            <div className={styles.body}>{children}</div>
+            {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
   );
 }

@@ -265,6 +265,11 @@ test('an empty field cannot be sent, a short recipient silently cancels, a wrong
   expect(server.requests('POST /api/v1/cart')).toEqual([]);
 });
 
+test('both of its ways out are German, whatever language the browser speaks', async () => {
+  await open('Prospekt');
+  expect(screen.getAllByRole('button', { name: 'Schließen' })).toHaveLength(2);
+});
+
 test('what is sent while the panel is closed is told when it opens again, once', async () => {
   let answer: (response: Response) => void = () => undefined;
   server.on('POST /api/v1/cart', () => new Promise<Response>((resolve) => (answer = resolve)));
