@@ -32,8 +32,10 @@ function oncePerMedium(faults: readonly Fault[]): Fault[] {
       places.set(reason, [...(places.get(reason) ?? []), line === undefined ? file : `${file}:${line}`]);
   return faults.flatMap((fault) => {
     if (fault.hangsOn !== 'medium') return [fault];
-    const [, ...others] = places.get(fault.reason) ?? [];
+    const [own, ...further] = places.get(fault.reason) ?? [];
     if (!places.delete(fault.reason)) return [];
+    // Several fields of one line: a colour also lends its product the cover.
+    const others = [...new Set(further)].filter((place) => place !== own);
     return [others.length === 0 ? fault : { ...fault, reason: `${fault.reason} (${alsoIn(others)})` }];
   });
 }

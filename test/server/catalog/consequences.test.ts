@@ -210,6 +210,11 @@ test('a value of a product that only the pictures lack is said of each of them',
   ]);
 });
 
+test('a picture that a colour lends its product for a cover is missing in one place', async () => {
+  const missing = (text: string) => text.replace('cover: bild.webp\n', '').replace('bild.webp', 'weg.webp');
+  expect(await faultsWith(ALPHA, missing)).toEqual([`${ALPHA}:8: colors[0].file: „weg.webp“ fehlt im Ordner media`]);
+});
+
 test('a product file that was copied is one fault', async () => {
   const colors = "colors:\n  - { id: rot, label: Rot, color: rot, article_number: '1042', file: bild.webp }\n";
   const copy = 'products/tiles/Kopie von alpha.yaml';
