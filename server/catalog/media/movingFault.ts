@@ -1,3 +1,5 @@
+import { webpParts } from './webpParts';
+
 /**
  * Why a picture that moves cannot be used: in its own size it would move without end beside texts, and its smaller forms stand still. Pictures
  * whose parts do not fit together are left to those who decode them.
@@ -6,11 +8,8 @@ const MOVING = 'bewegt sich: ein Bild steht still, Bewegtes gehört in ein Video
 
 /** A German half-sentence; null for a WebP of one picture. */
 export function webpMovingFault(bytes: Buffer): string | null {
-  let frames = 0;
-  // RIFF: a name of four letters, a size, and so many bytes, filled up to an even number.
-  for (let at = 12; at + 8 <= bytes.length; at += 8 + evenSize(bytes.readUInt32LE(at + 4)))
-    if (nameAt(bytes, at) === 'ANMF') frames += 1;
-  return frames > 1 ? MOVING : null;
+  const frames = [...webpParts(bytes)].filter(({ name }) => name === 'ANMF');
+  return frames.length > 1 ? MOVING : null;
 }
 
 /** The same for a PNG. */
@@ -23,7 +22,5 @@ export function pngMovingFault(bytes: Buffer): string | null {
   }
   return null;
 }
-
-const evenSize = (size: number): number => size + (size % 2);
 
 const nameAt = (bytes: Buffer, at: number): string => bytes.toString('latin1', at, at + 4);

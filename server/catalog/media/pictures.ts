@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { bounded, PDF_MS } from '../reading/bounded';
+import { withoutNotes } from './webpParts';
 
 /** Longest side, in pixels, of the derived pictures. */
 const PREVIEW_PX = 480;
@@ -22,7 +23,7 @@ const SIZES: Readonly<Record<Variant, number>> = { display: DISPLAY_PX, cover: C
  * Part of the name of a stored derived picture. Raise it whenever what is made changes; the pictures of an unchanged
  * catalogue are then made again, and the tablets load those that became other ones.
  */
-export const RECIPE = 'r3';
+export const RECIPE = 'r4';
 
 /** A picture of more pixels than a tablet could show; the message is a German half-sentence. */
 export class TooManyPixels extends Error {
@@ -34,8 +35,8 @@ export class TooManyPixels extends Error {
 }
 
 /**
- * A WebP of at most the variant's size. A WebP that fits already is given back as it is, once it has been decoded: unless its
- * camera noted that it is to be turned, which Chromium does not look at in a WebP.
+ * A WebP of at most the variant's size, without what its camera noted: where it was taken is not for all who see it. A WebP that fits
+ * already is given back as it is, once it has been decoded: unless it is to be turned, which Chromium does not look at in a WebP.
  * Throws for bytes that are no whole picture, take too long to decode, or are TooManyPixels.
  */
 export async function pictureVariant(bytes: Buffer, variant: Variant): Promise<Buffer> {
@@ -47,7 +48,7 @@ export async function pictureVariant(bytes: Buffer, variant: Variant): Promise<B
   if (format === 'webp' && orientation === UPRIGHT && isSmall) {
     // Decoding to a thumbnail reads every pixel and keeps none.
     await image.resize(8, 8).raw().toBuffer();
-    return bytes;
+    return withoutNotes(bytes);
   }
   return image.autoOrient().resize(size, size, { fit: 'inside', withoutEnlargement: true }).webp(WEBP).toBuffer();
 }

@@ -45,6 +45,36 @@ test('a WebP that is upright stays as it is', async () => {
     expect(await pictureVariant(picture, form)).toBe(picture);
 });
 
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'where a %s was taken, its camera notes for nobody else',
+  async (format) => {
+    const noted = await plain('#a0431f', 61, 40)
+      .withExif({ IFD3: { GPSLatitude: '50/1 30/1 0/1', GPSLatitudeRef: 'N' } })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
+      .withIccProfile('p3')
+      .toFormat(format, { quality: 90 })
+      .toBuffer();
+    expect((await sharp(noted).metadata()).exif).toBeDefined();
+    for (const form of ['preview', 'cover', 'display'] as const) {
+      const { exif, xmp, width, height, format: made } = await sharp(await pictureVariant(noted, form)).metadata();
+      expect([exif, xmp, width, height, made]).toEqual([undefined, undefined, 61, 40, 'webp']);
+    }
+  },
+);
+
+test('without its notes a WebP is the same picture, with its profile of colours', async () => {
+  const noted = await plain('#a0431f', 61, 40)
+    .withExif({ IFD0: { Copyright: 'Werk' } })
+    .withIccProfile('p3')
+    .webp()
+    .toBuffer();
+  const bare = await pictureVariant(noted, 'display');
+  expect(bare.length).toBeLessThan(noted.length);
+  expect(bare.readUInt32LE(4)).toBe(bare.length - 8);
+  expect((await sharp(bare).metadata()).icc).toEqual((await sharp(noted).metadata()).icc);
+  expect(await sharp(bare).raw().toBuffer()).toEqual(await sharp(noted).raw().toBuffer());
+});
+
 test.each([
   ['preview', 480],
   ['cover', 1000],
