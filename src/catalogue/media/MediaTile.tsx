@@ -4,12 +4,14 @@ import { translate } from '../../i18n/translate';
 import { classNames } from '../../lib/classNames';
 import { MediaImage } from '../../ui/MediaImage';
 import { Unparted } from '../../ui/Unparted';
+import { fitOf } from './fitOf';
 import { mediaName } from './mediaName';
 import styles from './MediaTile.module.css';
 
 export interface MediaTileProps {
   readonly medium: MediaItem;
-  readonly fit?: 'cover' | 'contain';
+  /** By default as the kind of medium wants it. */
+  readonly fit?: 'cover' | 'contain' | undefined;
   /** Gives the caption a fixed height, for grids whose items are all of one size. */
   readonly even?: boolean;
   /** How wide its picture is shown, as the `sizes` attribute takes it. */
@@ -19,7 +21,7 @@ export interface MediaTileProps {
 }
 
 /** A medium with its preview and caption, as a button that opens it. */
-export function MediaTile({ medium, fit = 'cover', even = false, width, onOpen }: MediaTileProps) {
+export function MediaTile({ medium, fit = fitOf(medium), even = false, width, onOpen }: MediaTileProps) {
   // The focus comes back here. Safari gives none to a clicked button, and react-slick keeps it from a picture.
   const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.focus({ preventScroll: true });

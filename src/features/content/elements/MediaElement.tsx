@@ -1,3 +1,4 @@
+import { fitOf } from '../../../catalogue/media/fitOf';
 import { mediaName } from '../../../catalogue/media/mediaName';
 import type { ElementOf } from '../../../contract/content';
 import { translate } from '../../../i18n/translate';
@@ -17,8 +18,7 @@ export function MediaElement({ element }: { readonly element: ElementOf<'CS_MEDI
   if (medium === undefined) return null;
   const name = mediaName(medium);
   const description = translate(medium.description);
-  // A photograph fills its frame; a drawing or a page of text is shown whole.
-  const fit = medium.extension === 'webp' ? 'cover' : 'contain';
+  const fit = fitOf(medium);
   return (
     <Labelled label={element.label}>
       <figure className={styles.figure}>

@@ -10,11 +10,11 @@ export interface PictureRowProps {
   readonly label: string;
   /** The button that shows all of them at once. */
   readonly all: string;
-  readonly fit?: 'cover' | 'contain';
+  readonly fit?: 'cover' | 'contain' | undefined;
 }
 
 /** Pictures two at a time, or all of them; each opens in the lightbox, its neighbours beside it. */
-export function PictureRow({ media, label, all, fit = 'cover' }: PictureRowProps) {
+export function PictureRow({ media, label, all, fit }: PictureRowProps) {
   const dispatch = useAppDispatch();
   const slides = media.map((medium, index) => ({
     key: `${medium.image}/${index}`,

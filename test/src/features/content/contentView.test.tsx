@@ -237,6 +237,17 @@ describe('an element', () => {
     expect(store.getState().share.gallery.map(({ title }) => title)).toEqual(['Haus', 'Hof', 'Halle']);
   });
 
+  test('in a gallery a photograph fills its frame, a drawing or a page of text is shown whole', async () => {
+    await showPage({
+      custom_field_1: 'CS_RENDERED_GALLERY',
+      items: ['webp', 'pdf', 'svg', 'mp4'].map((extension) => ({ ...medium(extension), extension })),
+      label: de('Gebaut'),
+    });
+    const gallery = await screen.findByRole('list', { name: 'Gebaut' });
+    const fits = [...gallery.querySelectorAll<HTMLElement>('[data-fit]')].map(({ dataset }) => dataset['fit']);
+    expect(fits).toEqual(['cover', 'contain', 'contain', 'cover']);
+  });
+
   test('tabs show the pages they name, the first one at first; the address keeps the choice', async () => {
     const tabs: ContentElement = {
       custom_field_1: 'CS_TAB_NAV',
