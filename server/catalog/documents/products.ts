@@ -15,7 +15,7 @@ import { germanText } from '../rules/measureBands';
 import { underlayStrength } from '../rules/underlays';
 import type { ProductSource } from '../format/productSchema';
 import type { DocumentSource } from '../format/schemaParts';
-import { buildTechnicalValue } from '../values/technicalValue';
+import { buildTechnicalValue, localesOf } from '../values/technicalValue';
 import { htmlOf, optionalHtml, optionalText, textOf } from '../values/texts';
 import { underlayPlace } from '../values/underlays';
 import { validityOf } from '../values/validity';
@@ -132,13 +132,14 @@ function propertiesOf(
   report: Report,
 ): ProductProperties {
   const properties: ProductProperties = {};
+  const locales = localesOf(Object.values(known));
   for (const [code, value] of Object.entries(source.technical ?? {})) {
     const property = Object.hasOwn(known, code) ? known[code] : undefined;
     if (property === undefined) {
       report(['technical', code], 'unbekanntes Merkmal, es fehlt in catalog.yaml unter properties');
       continue;
     }
-    const built = buildTechnicalValue(property, value, below(report, 'technical', code));
+    const built = buildTechnicalValue(property, value, below(report, 'technical', code), locales);
     if (built !== null) properties[code] = built;
   }
   for (const country of COUNTRIES) {

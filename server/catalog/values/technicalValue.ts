@@ -1,4 +1,5 @@
 import { Value } from '@sinclair/typebox/value';
+import { LOCALE } from '../../../src/contract/limits';
 import type { TechnicalValue } from '../../../src/contract/properties';
 import type { Report } from '../format/faults';
 import { list } from './filters';
@@ -11,26 +12,45 @@ import { textOf } from './texts';
 /** What a value amounts to, beside its label and unit. */
 type Reading = Omit<TechnicalValue, 'label' | 'unit'>;
 
+/** The locales of all labels of a catalogue, German first. */
+export const localesOf = (properties: readonly PropertySource[]): readonly string[] => [
+  ...new Set([
+    LOCALE,
+    ...properties.flatMap(({ label }) => (typeof label === 'string' ? [] : Object.keys(label))).toSorted(),
+  ]),
+];
+
 /**
- * A product's value of a property, as the documents carry it: printed in every locale of the property's label, with the
- * numbers beside it. A value that is not of the property's kind is reported, and the result is null.
+ * A product's value of a property, as the documents carry it: numbers printed in each of the `locales`, also where the label is
+ * not translated, as a table with two signs for decimals is misread; with the numbers beside it. A value that is not of the
+ * property's kind is reported, and the result is null.
  */
-export function buildTechnicalValue(property: PropertySource, value: unknown, report: Report): TechnicalValue | null {
-  const reading = READERS[property.kind](property, value, (reason) => report([], reason));
+export function buildTechnicalValue(
+  property: PropertySource,
+  value: unknown,
+  report: Report,
+  locales: readonly string[] = localesOf([property]),
+): TechnicalValue | null {
+  const reading = READERS[property.kind](property, value, (reason) => report([], reason), locales);
   if (reading === null) return null;
   return { label: textOf(property.label), ...reading, ...(property.unit === undefined ? {} : { unit: property.unit }) };
 }
 
-type Reader = (property: PropertySource, value: unknown, fail: (reason: string) => void) => Reading | null;
+type Reader = (
+  property: PropertySource,
+  value: unknown,
+  fail: (reason: string) => void,
+  locales: readonly string[],
+) => Reading | null;
 
 const READERS: Readonly<Record<PropertySource['kind'], Reader>> = {
-  number: (property, value, fail) => {
+  number: (property, value, fail, locales) => {
     if (!isNumber(value))
       return refuse(fail, `Zahl mit Dezimalpunkt erwartet (zum Beispiel ${example(property)})`, value);
     if (!isAngle(property, [value], fail) || !fitsDigits(property, [value], fail)) return null;
-    return amount(property, value, value);
+    return amount(property, value, value, locales);
   },
-  range: (property, value, fail) => {
+  range: (property, value, fail, locales) => {
     const [min, max] = pairOf(value) ?? [];
     if (min === undefined || max === undefined)
       return refuse(
@@ -39,10 +59,10 @@ const READERS: Readonly<Record<PropertySource['kind'], Reader>> = {
         value,
       );
     if (!isAngle(property, [min, max], fail) || !fitsDigits(property, [min, max], fail)) return null;
-    if (min <= max) return amount(property, min, max);
+    if (min <= max) return amount(property, min, max, locales);
     return refuse(fail, `Spanne [von, bis] erwartet, deren erste Zahl die kleinere ist`, `[${min}, ${max}]`);
   },
-  size: (property, value, fail) => {
+  size: (property, value, fail, locales) => {
     const [width, length] = pairOf(value) ?? [];
     if (width === undefined || length === undefined || width <= 0 || length <= 0)
       return refuse(
@@ -51,7 +71,7 @@ const READERS: Readonly<Record<PropertySource['kind'], Reader>> = {
         value,
       );
     if (!fitsDigits(property, [width, length], fail)) return null;
-    return { value: printed(property, (how) => printSize(width, length, how)), size: { width, length } };
+    return { value: printed(property, locales, (how) => printSize(width, length, how)), size: { width, length } };
   },
   choice: ({ options = [] }, value, fail) => {
     const option = options.find((other) => other.value === value);
@@ -98,13 +118,13 @@ function fitsDigits(
 
 const example = ({ digits = 0 }: PropertySource): string => (22).toFixed(digits);
 
-const amount = (property: PropertySource, min: number, max: number): Reading => ({
-  value: printed(property, (how) => printAmount(min, max, how)),
+const amount = (property: PropertySource, min: number, max: number, locales: readonly string[]): Reading => ({
+  value: printed(property, locales, (how) => printAmount(min, max, how)),
   amount: { min, max },
 });
 
 const printed = (
-  { label, digits = 0, approximate = false }: PropertySource,
+  { digits = 0, approximate = false }: PropertySource,
+  locales: readonly string[],
   print: (how: PrintedAs) => string,
-): TechnicalValue['value'] =>
-  textOf(label).map(({ locale }) => ({ locale, value: print({ locale, digits, approximate }) }));
+): TechnicalValue['value'] => locales.map((locale) => ({ locale, value: print({ locale, digits, approximate }) }));

@@ -39,14 +39,14 @@ const ALPHA = {
   description: '**Ein** Ziegel.',
 };
 
-/** The smallest product with `more`; what is undefined there it does not have. */
-async function built(more: object) {
+/** The smallest product with `more`; what is undefined there it does not have. `properties` are those of catalog.yaml. */
+async function built(more: object, properties: object = CATALOG.properties) {
   const media = await libraryOf({
     'gross.webp': await picture(1600),
     'blatt.pdf': nestedFormsPdf(1),
     'blatt-at.pdf': nestedFormsPdf(2),
   });
-  const catalog = file(CatalogSource, CATALOG);
+  const catalog = file(CatalogSource, { ...CATALOG, properties });
   const references = file(ReferencesSource, { references: REFERENCES });
   const basics = await buildBasics(catalog.source, references.source, new Map(), media, PAGES);
   expect([...catalog.said(), ...references.said()]).toEqual([]);
@@ -84,6 +84,21 @@ test('a product with what it must have, and its row in the list', async () => {
   });
   const cover_sizes = await media.coverSizes('bild.webp', noFault);
   expect(listItem).toEqual(listItemOf('alpha', { name: 'Alpha 12\u00a0mm', category, cover, cover_sizes }));
+});
+
+test('its numbers have the form of every language that catalog.yaml is written in', async () => {
+  const { document } = await built(
+    { technical: { RDN: 22, LAENGE: 46.5 } },
+    {
+      RDN: { label: { de_DE: 'Regel', en_GB: 'Pitch' }, kind: 'number', unit: '°' },
+      LAENGE: { label: 'Länge', kind: 'number', digits: 1, unit: 'cm' },
+      LATTWEITE: { label: 'Lattweite', kind: 'range' },
+    },
+  );
+  expect(document.properties['LAENGE']).toMatchObject({
+    label: german('Länge'),
+    value: [...german('46,5'), { locale: 'en_GB', value: '46.5' }],
+  });
 });
 
 test('a product with all that it may have', async () => {

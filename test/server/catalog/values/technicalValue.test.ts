@@ -1,5 +1,5 @@
 import type { PropertySource } from '../../../../server/catalog/format/propertySchemas';
-import { buildTechnicalValue } from '../../../../server/catalog/values/technicalValue';
+import { buildTechnicalValue, localesOf } from '../../../../server/catalog/values/technicalValue';
 import { withUnit } from '../../../../src/contract/technical';
 
 const fail = (_path: unknown, reason: string) => {
@@ -43,6 +43,20 @@ test('every locale of the label has the value as that locale writes it', () => {
     ['de_DE', 'ca._35,0 bis_37,5'],
     ['en_GB', 'approx._35.0 to_37.5'],
     ['it_IT', expect.stringMatching(/^~35,0.37,5$/)],
+  ]);
+});
+
+test('a number has the form of each language of the catalogue, whatever its own label is written in', () => {
+  const property = { label: 'Deckbreite', kind: 'number', digits: 1 } as const;
+  const other = { label: { it_IT: 'Passo', de_DE: 'Latte', en_GB: 'Batten' }, kind: 'number' } as const;
+  const built = buildTechnicalValue(property, 24, fail, localesOf([property, other]));
+  expect([built?.label, built?.value]).toEqual([
+    [{ locale: 'de_DE', value: 'Deckbreite' }],
+    [
+      { locale: 'de_DE', value: '24,0' },
+      { locale: 'en_GB', value: '24.0' },
+      { locale: 'it_IT', value: '24,0' },
+    ],
   ]);
 });
 
