@@ -4,7 +4,8 @@ import { closed, id, nullable, text } from './schemaParts';
 import { Translatable } from './values';
 
 /**
- * One line of technical data: `GROESSE`, `DECKBREITE`, ... `value` is for reading, without the unit. Beside it stands what
+ * One line of technical data: `GROESSE`, `DECKBREITE`, ... `value` is for reading, without the unit, which is German; `units`
+ * holds it where other languages have words for it (`Stück/m²`, `pieces/m²`). Beside it stands what
  * to calculate with, in that unit: a number (`min` equals `max`) or a range as `amount`, a `size`, or the id of a
  * `choice`. Texts have none of the three, nor has any value of a publisher that knew no kinds.
  */
@@ -13,6 +14,7 @@ export const TechnicalValue = Type.Object(
     label: Translatable,
     value: Translatable,
     unit: Type.Optional(text),
+    units: Type.Optional(Translatable),
     amount: Type.Optional(Type.Object({ min: Type.Number(), max: Type.Number() }, closed)),
     size: Type.Optional(Type.Object({ width: Type.Number(), length: Type.Number() }, closed)),
     choice: Type.Optional(id),

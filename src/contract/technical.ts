@@ -1,6 +1,7 @@
 /** Reading a product's technical values. Pure. */
 import type { Product } from './product';
 import type { ProductProperties, TechnicalValue } from './properties';
+import type { Translatable } from './values';
 
 /** A technical value with its code (`DECKBREITE`). */
 export interface CodedValue {
@@ -20,6 +21,10 @@ export const technicalValues = ({ properties }: Product): readonly CodedValue[] 
     const value = code.startsWith('EINSATZ_') ? null : technicalValueOf(properties, code);
     return value === null ? [] : [{ code, value }];
   });
+
+/** The unit of a value for reading; undefined where it has none. */
+export const unitOf = ({ unit, units }: TechnicalValue, read: (text: Translatable) => string): string | undefined =>
+  units === undefined ? unit : read(units);
 
 const NO_BREAK_SPACE = '\u00a0';
 

@@ -6,14 +6,12 @@ import { stringify } from 'yaml';
 import type { ProductListName } from '../../../src/contract/paths';
 import type { CatalogSource } from '../format/sourceSchemas';
 import type { PropertySource } from '../format/propertySchemas';
-import { LOCALE } from '../../../src/contract/limits';
-import type { Text } from '../format/schemaParts';
+import { germanOf } from '../values/texts';
 import { schemaLine } from './editorFiles';
 
 /** Stands for a picture that is still to be chosen; `catalog:check` names it until then. */
 const PICTURE = 'pictures/mein-bild.webp';
 
-const german = (text: Text): string => (typeof text === 'string' ? text : (text[LOCALE] ?? ''));
 /** Text as a YAML value on one line. */
 const quoted = (text: string): string => JSON.stringify(text);
 /** With quotes where YAML would take the id for a number, a truth or nothing. */
@@ -26,7 +24,7 @@ export function productSkeleton(
   { categories, properties, filters }: CatalogSource,
 ): string {
   const category = categories[0];
-  const known = categories.map((one) => `${one.id} (${german(one.name)})`).join(', ');
+  const known = categories.map((one) => `${one.id} (${germanOf(one.name)})`).join(', ');
   const variant = filters[list].filter(({ key }) => key === 'surface' || key === 'color');
   return `${schemaLine('product', 2)}## Kennung: sie bleibt, auch wenn der Name sich ändert; sie steht in der Adresse /view/${id}.
 id: ${idIn(id)}
@@ -90,7 +88,9 @@ ${commented(variant.map(({ key, options }) => `    ${key}: ${options[0]?.value ?
 function explained({ label, kind, unit, options }: PropertySource): string {
   const words = kind === 'choice' ? (options ?? []).map(({ value }) => value).join(', ') : '';
   const shape = { number: '', range: 'von, bis', size: 'Breite, Länge', choice: words, text: '' }[kind];
-  return [german(label), unit === undefined ? '' : `in ${unit}`, shape].filter((part) => part !== '').join(' – ');
+  return [germanOf(label), unit === undefined ? '' : `in ${germanOf(unit)}`, shape]
+    .filter((part) => part !== '')
+    .join(' – ');
 }
 
 function example({ kind, digits = 0, options }: PropertySource): string {

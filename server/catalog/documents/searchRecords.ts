@@ -5,7 +5,7 @@ import type { MediaItem, ReferenceImage } from '../../../src/contract/media';
 import type { News } from '../../../src/contract/news';
 import type { ProductProperties } from '../../../src/contract/properties';
 import type { SearchRecord } from '../../../src/contract/search';
-import { technicalValueOf, withUnit } from '../../../src/contract/technical';
+import { technicalValueOf, unitOf, withUnit } from '../../../src/contract/technical';
 import { LOCALE } from '../../../src/contract/limits';
 import type { Translatable, Validity } from '../../../src/contract/values';
 import type { BuiltProduct } from './products';
@@ -48,7 +48,10 @@ function factsOf(properties: ProductProperties): string {
   const factsIn = (locale: string): string[] =>
     values
       .filter(({ label, value }) => [...label, ...value].some((entry) => entry.locale === locale))
-      .map(({ label, value, unit }) => plain(textIn(label, locale), withUnit(textIn(value, locale), unit)));
+      .map((property) => {
+        const read = (text: Translatable): string => textIn(text, locale);
+        return plain(read(property.label), withUnit(read(property.value), unitOf(property, read)));
+      });
   return [...locales].flatMap(factsIn).join(' · ');
 }
 

@@ -2,7 +2,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { ID_PATTERN } from '../../../src/contract/ids';
 import { VALUE_KINDS } from '../../../src/contract/markers';
-import { closed, id, oneOf, optional, plain, PROPERTY_CODE, Text } from './schemaParts';
+import { closed, id, oneOf, optional, PROPERTY_CODE, Text } from './schemaParts';
 
 const options = Type.Array(Type.Object({ value: id, label: Text }, closed), { minItems: 1 });
 
@@ -11,7 +11,8 @@ export const PropertySource = Type.Object(
   {
     label: Text,
     kind: oneOf(VALUE_KINDS),
-    unit: optional(plain),
+    /** What is calculated and compared with is its German text. */
+    unit: optional(Text),
     digits: optional(
       Type.Integer({ minimum: 0, maximum: 4, description: 'Zahl der Nachkommastellen von 0 bis 4 erwartet' }),
     ),

@@ -1,6 +1,7 @@
 import { technicalValueText } from './printed';
 import type { ProductSource } from '../format/productSchema';
 import type { PropertySource } from '../format/propertySchemas';
+import { germanOf } from '../values/texts';
 import { buildTechnicalValue } from '../values/technicalValue';
 
 /** A number or range of a product's technical values, in the unit that the rules calculate in. */
@@ -54,7 +55,7 @@ export function sizeOf(
   };
 }
 
-const factorOf = ({ unit = '' }: PropertySource): number => FACTORS[unit] ?? 1;
+const factorOf = ({ unit = '' }: PropertySource): number => FACTORS[germanOf(unit)] ?? 1;
 
 function builtOf({ technical = {} }: ProductSource, properties: Properties, code: string) {
   const property = Object.hasOwn(properties, code) ? properties[code] : undefined;

@@ -7,6 +7,7 @@ import type { ColumnSource, MappingSource } from './mappingSchema';
 import type { CellRules } from './readCell';
 import { kindOf, technicalCode, type TargetKind } from './targets';
 import { factorBetween } from './units';
+import { germanOf } from '../values/texts';
 
 /** One field of products, with the one or two columns that its values stand in. */
 export interface Field extends CellRules {
@@ -103,8 +104,10 @@ function unitOf({ unit }: ColumnSource, columns: readonly Column[], fail: (reaso
   return unit ?? one ?? null;
 }
 
-function conversion(unit: string | null, { unit: goal, kind }: PropertySource, fail: (reason: string) => void): number {
-  if (goal === undefined || kind === 'text' || kind === 'choice') return 1;
+function conversion(unit: string | null, property: PropertySource, fail: (reason: string) => void): number {
+  const { kind } = property;
+  if (property.unit === undefined || kind === 'text' || kind === 'choice') return 1;
+  const goal = germanOf(property.unit);
   if (unit === null) {
     fail(`unit fehlt: weder die Überschrift noch die Zuordnung nennt die Einheit der Tabelle (im Katalog: ${goal})`);
     return 1;

@@ -9,6 +9,7 @@ import { headerRows, sourceOf } from './mapping';
 import type { ColumnSource, MappingSource } from './mappingSchema';
 import { colorField, technicalCode } from './targets';
 import { factorBetween, scaled } from './units';
+import { germanOf } from '../values/texts';
 
 export interface WrittenTable {
   readonly rows: Cell[][];
@@ -71,7 +72,7 @@ function placesOf({ columns }: MappingSource, properties: Properties): Place[] {
     const source = sourceOf(column);
     const names = [source.column ?? []].flat();
     const letters = [source.at ?? []].flat();
-    const unit = source.unit ?? properties[technicalCode(target) ?? '']?.unit;
+    const unit = source.unit ?? unitOf(properties[technicalCode(target) ?? '']);
     return [...names, ...letters].map((name, order, { length }): Place => {
       const part = length === 1 ? null : order === 0 ? 0 : 1;
       const index = source.at === undefined ? free(name) : columnIndex(name);
@@ -142,7 +143,8 @@ function cellOf(
 ): Cell {
   for (const [word, meaning] of Object.entries(source.values ?? {})) if (meaning === value) return word;
   const property = properties[technicalCode(target) ?? ''];
-  const factor = property?.unit === undefined ? 1 : (factorBetween(property.unit, source.unit ?? property.unit) ?? 1);
+  const unit = unitOf(property);
+  const factor = unit === undefined ? 1 : (factorBetween(unit, source.unit ?? unit) ?? 1);
   if (typeof value === 'number') return scaled(value, factor);
   if (typeof value === 'boolean') return value ? 'ja' : 'nein';
   if (!Array.isArray(value)) return typeof value === 'string' ? value : null;
@@ -150,6 +152,9 @@ function cellOf(
   if (part !== null) return numbers[part] ?? null;
   return numbers.map((number) => printed(number, decimal)).join(property?.kind === 'size' ? ' x ' : ' bis ');
 }
+
+const unitOf = (property: PropertySource | undefined): string | undefined =>
+  property?.unit === undefined ? undefined : germanOf(property.unit);
 
 /** A number as a text, with the decimal sign of the table. */
 export const printed = (number: number, decimal: MappingSource['decimal']): string =>

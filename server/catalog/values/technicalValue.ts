@@ -7,10 +7,10 @@ import { printAmount, printSize, type PrintedAs } from './printedNumbers';
 import type { PropertySource } from '../format/propertySchemas';
 import { describe } from '../format/schemaFaults';
 import { Text } from '../format/schemaParts';
-import { textOf } from './texts';
+import { germanOf, textOf } from './texts';
 
 /** What a value amounts to, beside its label and unit. */
-type Reading = Omit<TechnicalValue, 'label' | 'unit'>;
+type Reading = Omit<TechnicalValue, 'label' | 'unit' | 'units'>;
 
 /** The locales of all labels of a catalogue, German first. */
 export const localesOf = (properties: readonly PropertySource[]): readonly string[] => [
@@ -33,7 +33,12 @@ export function buildTechnicalValue(
 ): TechnicalValue | null {
   const reading = READERS[property.kind](property, value, (reason) => report([], reason), locales);
   if (reading === null) return null;
-  return { label: textOf(property.label), ...reading, ...(property.unit === undefined ? {} : { unit: property.unit }) };
+  return { label: textOf(property.label), ...reading, ...unitOf(property) };
+}
+
+function unitOf({ unit }: PropertySource): Pick<TechnicalValue, 'unit' | 'units'> {
+  if (unit === undefined) return {};
+  return typeof unit === 'string' ? { unit } : { unit: germanOf(unit), units: textOf(unit) };
 }
 
 type Reader = (
@@ -99,7 +104,8 @@ function pairOf(value: unknown): readonly [number, number] | null {
 
 /** Pitches are the only angles that a product has. */
 function isAngle({ unit }: PropertySource, values: readonly number[], fail: (reason: string) => void): boolean {
-  const foreign = unit === '°' ? values.find((value) => value < 0 || value > 90) : undefined;
+  const foreign =
+    unit !== undefined && germanOf(unit) === '°' ? values.find((value) => value < 0 || value > 90) : undefined;
   if (foreign !== undefined) refuse(fail, 'Winkel von 0 bis 90° erwartet', foreign);
   return foreign === undefined;
 }

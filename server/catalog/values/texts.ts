@@ -38,6 +38,9 @@ export async function htmlOf(text: Text, known: CatalogPages, report: Report): P
   return entries;
 }
 
+/** A text in German. */
+export const germanOf = (text: Text): string => (typeof text === 'string' ? text : (text[LOCALE] ?? ''));
+
 export const optionalText = (text: Text | undefined): Translatable => (text === undefined ? [] : textOf(text));
 
 export const optionalHtml = async (

@@ -1,6 +1,6 @@
 import '../../i18n/productTexts';
 import type { Product } from '../../contract/product';
-import { technicalValues, withUnit } from '../../contract/technical';
+import { technicalValues, unitOf, withUnit } from '../../contract/technical';
 import { langOf } from '../../i18n/langOf';
 import { translate } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/useTranslation';
@@ -22,7 +22,9 @@ export function TechnicalData({ product }: { readonly product: Product }) {
             </th>
             <td lang={langOf(value.value)}>
               {translate(value.value)}
-              {value.unit !== undefined && <span className={tableStyles.unit}>{withUnit('', value.unit)}</span>}
+              {value.unit !== undefined && (
+                <span className={tableStyles.unit}>{withUnit('', unitOf(value, translate))}</span>
+              )}
             </td>
           </tr>
         ))}

@@ -1,6 +1,6 @@
 /** The rows of a comparison: what of several products stands side by side. Pure. */
 import type { Product } from '../product';
-import { technicalValues, withUnit } from '../technical';
+import { technicalValues, unitOf, withUnit } from '../technical';
 import type { Translatable } from '../values';
 
 /** One technical value of all products; null where a product has none. */
@@ -19,7 +19,7 @@ export function comparedRows(products: readonly Product[], read: (text: Translat
   return [...labels].map(([code, label]) => {
     const values = columns.map((column) => {
       const value = column.get(code);
-      return value === undefined ? null : withUnit(read(value.value), value.unit);
+      return value === undefined ? null : withUnit(read(value.value), unitOf(value, read));
     });
     return { code, label, values, differs: differs(values) };
   });

@@ -22,6 +22,14 @@ test('values that several products have stand in one row, with their unit', () =
   ]);
 });
 
+test('a unit that other languages have words for is read as they are', () => {
+  const units = [...de('Stück/m²'), { locale: 'en_GB', value: 'pieces/m²' }];
+  const properties = { BEDARF: { ...value('Bedarf', '11', 'Stück/m²'), units } };
+  const english = (text: Translatable) => text.at(-1)?.value ?? '';
+  expect(comparedRows([product({ properties })], english)[0]?.values).toEqual(['11\u00a0pieces/m²']);
+  expect(rows(properties)[0]?.values).toEqual(['11\u00a0Stück/m²']);
+});
+
 test('a product without a value leaves its place empty, and the catalogue’s order stays', () => {
   const result = rows(
     { A: value('Erstes', '1'), B: value('Zweites', '2') },

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { memo, useState } from 'react';
 import type { ListVariant, ProductListItem } from '../../../contract/product';
-import { withUnit } from '../../../contract/technical';
+import { unitOf, withUnit } from '../../../contract/technical';
 import { formatNumber } from '../../../i18n/format';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
@@ -90,7 +90,9 @@ const Details = memo(function Details({ item, place, wordsOf }: Drawn & Pick<Pro
       </span>
       <span className={styles.facts}>
         <Pitches item={item} t={t} />
-        {item.need && <span className={styles.fact}>{withUnit(translate(item.need.value), item.need.unit)}</span>}
+        {item.need && (
+          <span className={styles.fact}>{withUnit(translate(item.need.value), unitOf(item.need, translate))}</span>
+        )}
       </span>
       <ColorDots variants={item.variants} t={t} />
       {wordsOf !== undefined && <OnRoof words={wordsOf(item)} />}

@@ -71,6 +71,16 @@ test('a product is found by its texts, values and numbers, and each of its colou
   });
 });
 
+test('values are found with the unit of each language', () => {
+  const properties = {
+    BEDARF: { label: both('Bedarf'), value: both('11'), unit: 'Stück/m²', units: both('Stück/m²') },
+  };
+  const document = productOf('a', { properties });
+  expect(productRecord({ document, listItem: item('a', []) }).facts).toBe(
+    'Bedarf 11 Stück/m² · Bedarf-en 11-en Stück/m²-en',
+  );
+});
+
 test('a product without a small cover shows its cover, and a number that is both stands there once', () => {
   const document = productOf('a', { goods_group: 'EC001040', etim_class: 'EC001040' });
   const { picture, numbers } = productRecord({ document, listItem: item('a', []) });

@@ -46,6 +46,22 @@ test('every locale of the label has the value as that locale writes it', () => {
   ]);
 });
 
+test('a unit is calculated with by its German word, and read in each language that has one', () => {
+  const unit = { de_DE: 'Stück/m²', en_GB: 'pieces/m²' };
+  const built = buildTechnicalValue({ label: 'Bedarf', kind: 'number', unit }, 11, fail);
+  expect(built).toMatchObject({
+    unit: 'Stück/m²',
+    units: [
+      { locale: 'de_DE', value: 'Stück/m²' },
+      { locale: 'en_GB', value: 'pieces/m²' },
+    ],
+  });
+  const angle = { label: 'Neigung', kind: 'number', unit: { de_DE: '°', en_GB: '°' } } as const;
+  const faults: string[] = [];
+  buildTechnicalValue(angle, 91, (_path, reason) => faults.push(reason));
+  expect(faults).toEqual(['Winkel von 0 bis 90° erwartet, gefunden: „91“']);
+});
+
 test('a number has the form of each language of the catalogue, whatever its own label is written in', () => {
   const property = { label: 'Deckbreite', kind: 'number', digits: 1 } as const;
   const other = { label: { it_IT: 'Passo', de_DE: 'Latte', en_GB: 'Batten' }, kind: 'number' } as const;
