@@ -76,9 +76,9 @@ test('values are found with the unit of each language', () => {
     BEDARF: { label: both('Bedarf'), value: both('11'), unit: 'Stück/m²', units: both('Stück/m²') },
   };
   const document = productOf('a', { properties });
-  expect(productRecord({ document, listItem: item('a', []) }).facts).toBe(
-    'Bedarf 11 Stück/m² · Bedarf-en 11-en Stück/m²-en',
-  );
+  expect(productRecord({ document, listItem: item('a', []) })).toMatchObject({
+    facts: 'Bedarf 11 Stück/m² · Bedarf-en 11-en Stück/m²-en',
+  });
 });
 
 test('a product without a small cover shows its cover, and a number that is both stands there once', () => {
