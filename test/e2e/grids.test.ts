@@ -109,3 +109,26 @@ test('a reload and going back keep the choices and the place at the end of the l
   );
   await until('the list ends with the same entry', async () => (await link.textContent()) === name);
 });
+
+test('from far down in a list the filter button leads to its dropdowns, which would else open out of sight', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open('/products/tiles');
+  await allPicturesThere();
+  const filter = page.getByRole('banner').getByRole('button', { name: 'Filter' });
+  const panel = page.getByRole('group', { name: 'Auswahl eingrenzen' });
+  const scrollDown = () => page.evaluate(() => scrollTo(0, 2000));
+  const isInSight = () =>
+    panel.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      return top >= header && bottom <= innerHeight;
+    });
+  for (const _ of ['closed', 'open']) {
+    await scrollDown();
+    await filter.click();
+    await panel.getByRole('button').first().waitFor();
+    await until('the dropdowns are in sight', isInSight);
+  }
+  await filter.click();
+  await panel.waitFor({ state: 'hidden' });
+});

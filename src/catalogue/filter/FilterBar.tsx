@@ -32,6 +32,15 @@ export function FilterBar({ filters, index, result, hasResults, button }: Filter
   const { t: tFrame } = useTranslation('frame');
   const [open, setOpen] = useState(false);
   const panelId = useId();
+  const bar = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  /** From far down in the list the dropdowns would open, or close, above the screen: there the button leads to them. */
+  const press = () => {
+    if (end.current !== null && end.current.getBoundingClientRect().top < 0) {
+      setOpen(true);
+      bar.current?.scrollIntoView();
+    } else setOpen(!open);
+  };
   const chips = useRef<HTMLUListElement>(null);
   /** The next chip takes the focus of the one at `place`, or the one before it, or the filter button. */
   const leaveChip = (place: number) => {
@@ -40,14 +49,14 @@ export function FilterBar({ filters, index, result, hasResults, button }: Filter
     (all[place + 1] ?? all[place - 1] ?? button.current)?.focus({ preventScroll: true });
   };
   return (
-    <div className={styles.bar}>
+    <div ref={bar} className={styles.bar}>
       {filters.definitions.length > 0 && (
         <HeaderActions>
           <Button
             ref={button}
             variant="quiet"
             className={styles.button}
-            onPress={() => setOpen((now) => !now)}
+            onPress={press}
             aria-label={tFrame('filter')}
             aria-expanded={open}
             aria-controls={panelId}
@@ -65,7 +74,7 @@ export function FilterBar({ filters, index, result, hasResults, button }: Filter
       <div id={panelId} className={styles.panel} role="group" aria-label={t('panel')} hidden={!open}>
         {open && <FilterPanel filters={filters} index={index} />}
       </div>
-      <div className={styles.result}>
+      <div ref={end} className={styles.result}>
         <p role="status" className={styles.count}>
           {result}
         </p>
