@@ -199,6 +199,23 @@ describe('at 1280 × 800', () => {
   });
 });
 
+test.each([
+  ['on a phone held sideways', 844, 390, 200],
+  ['on a page enlarged four times', 320, 256, 96],
+])('%s a video is no strip, and what can be done with it is in reach', async (_where, width, height, least) => {
+  await page.setViewportSize({ width, height });
+  await page.goto(`${stage.proxy.origin}/content/solarwelt`);
+  await page.getByRole('button', { name: /^Video „Ein Dach fürs Leben“/ }).click();
+  const window = page.getByRole('dialog');
+  const video = window.locator('video');
+  await video.waitFor();
+  expect((await boxOf(video)).height).toBeGreaterThanOrEqual(least);
+  await window.getByRole('button', { name: /^Dokument aus(?:ge)?wähl/ }).click();
+  await window.getByRole('button', { name: 'Schließen' }).click();
+  await window.waitFor({ state: 'detached' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
 test('a picture stands on paper: a drawing without a ground of its own has dark lines', async () => {
   await open('Technische Zeichnungen');
   expect(await picture().evaluate((image) => getComputedStyle(image).backgroundColor)).toBe('rgb(255, 255, 255)');
