@@ -116,6 +116,63 @@ test('by keyboard alone: from the start to a product, its pictures, the document
   await page.getByRole('heading', { level: 1, name: 'Impressum' }).waitFor();
 });
 
+/** The last control of the focus order in `place` that something else lies over, by its words; null for none. */
+async function coveredIn(place: Locator): Promise<string | null> {
+  const count = await place.locator('a, button, input').count();
+  for (let tabs = 0; tabs <= count; tabs++) {
+    await page.keyboard.press('Tab');
+    const covered = await place.evaluate((element) => {
+      const { activeElement } = document;
+      if (activeElement === null || !element.contains(activeElement)) return null;
+      const { left, top, width, height } = activeElement.getBoundingClientRect();
+      const isSeen = [0.1, 0.5, 0.9].every((share) => {
+        const there = document.elementFromPoint(left + width / 2, top + height * share);
+        return there !== null && (activeElement.contains(there) || there.contains(activeElement));
+      });
+      return isSeen ? null : (activeElement.getAttribute('aria-label') ?? activeElement.textContent);
+    });
+    if (covered !== null) return covered;
+  }
+  return null;
+}
+
+test('by keyboard alone: nothing that stays at the lower edge covers what has the focus', async () => {
+  // Menu and panel are in their places from the start.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open('/dashboard');
+  await tabTo(/^Menü öffnen$/);
+  await enter();
+  const menu = page.getByRole('navigation', { name: 'Hauptnavigation' });
+  await menu.getByRole('link', { name: 'Impressum' }).waitFor();
+  expect(await coveredIn(menu)).toBeNull();
+
+  await open('/view/lindora-12');
+  await page.getByRole('group', { name: 'Bilder von Lindora 12' }).getByRole('button').first().click();
+  const lightbox = page.getByRole('dialog', { name: 'Bildansicht' });
+  await lightbox.waitFor();
+  for (let place = 1; place <= 6; place++) {
+    await until(
+      `picture ${place} is shown`,
+      async () => {
+        if (await lightbox.getByText(new RegExp(`^${place} von`)).isVisible()) return true;
+        await page.keyboard.press('ArrowRight');
+        return null;
+      },
+      // The library takes quicker keys for one that is held.
+      { intervalMs: 250 },
+    );
+    await lightbox.getByRole('button', { name: 'Dokument auswählen' }).click();
+    await lightbox.getByRole('button', { name: 'Dokument ausgewählt' }).waitFor();
+  }
+  await page.keyboard.press('Escape');
+  await lightbox.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Dokumente/ }).click();
+  const cart = page.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
+  await cart.waitFor();
+  expect(await coveredIn(cart)).toBeNull();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+});
+
 test('by keyboard alone into a tool and out of it again', async () => {
   await open('/form/service');
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
