@@ -19,13 +19,14 @@ import { openInstallation } from './start/installation';
 import { portFault, probePort } from './start/portProbe';
 import { closeOnSignal } from './start/shutdown';
 import { trimUsageDaily } from './usage/usageStore';
-import { say } from './base/terminal';
+import { outliveOutput, say } from './base/terminal';
 
 /**
  * Runs the server with the configuration in `env` until a signal ends the process.
  * @throws StartFault when it cannot start
  */
 export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
+  outliveOutput();
   const config = readConfig(env, PROJECT_ROOT);
   const sources = frameSources(config.appDir, config.frameOrigins);
   await probePort(config.host, config.port);
@@ -84,17 +85,12 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
       : null;
   const endRemoving = removeUnusedHourly(db, config.sessionDays, (error) => logError(error, 'sessions not removed'));
   const endCounting = trimUsageDaily(db, (error) => logError(error, 'page views not trimmed'));
-  closeOnSignal(async () => {
-    endCounting();
-    endRemoving();
-    endRechecking();
-    endKeeping();
-    endTrimming();
-    await operator?.close();
-    await tools?.close();
-    await app.close();
-    await mail.stop();
-    await installation.close();
+  closeOnSignal({
+    finish: () => {
+      for (const endRepeating of [endCounting, endRemoving, endRechecking, endKeeping, endTrimming]) endRepeating();
+      return Promise.all([operator?.close(), tools?.close(), app.close(), mail.stop()]);
+    },
+    close: installation.close,
   });
   await listen(app, config);
   if (config.demo) tools = await startDemoTools(config, portOf(app.server.address()));

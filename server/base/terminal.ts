@@ -6,6 +6,9 @@ import { StartFault } from './startFault';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** The disk of a log may fill up, and a terminal be closed: then lines are lost, and the server goes on. */
+export const outliveOutput = (): void => void process.stdout.on('error', () => undefined);
+
 /** Where lines go; `isTTY` when a person reads them, and no log. */
 export type Terminal = Pick<NodeJS.WriteStream, 'write'> & { readonly isTTY?: boolean };
 

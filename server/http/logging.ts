@@ -61,8 +61,14 @@ export interface LogStream {
   write(line: string): void;
 }
 
-/** Pino's settings; without a `stream` the lines go to standard output. */
-export function loggerOptions(level: string, stream?: LogStream): FastifyServerOptions['logger'] {
+/**
+ * Pino's own way to standard output tries a line that finds no room again and again, and the server answers nothing meanwhile. Here
+ * the line is lost.
+ */
+const STANDARD_OUTPUT: LogStream = { write: (line) => void process.stdout.write(line) };
+
+/** Pino's settings. */
+export function loggerOptions(level: string, stream = STANDARD_OUTPUT): FastifyServerOptions['logger'] {
   return {
     level,
     base: null,
@@ -73,7 +79,7 @@ export function loggerOptions(level: string, stream?: LogStream): FastifyServerO
       req: ({ method, url }) => ({ method, path: loggablePath(url) }),
       err: loggableError,
     },
-    ...(stream === undefined ? {} : { stream }),
+    stream,
   };
 }
 

@@ -1,21 +1,39 @@
 /** Ends the process in order when it is asked to: what runs is finished, then everything is closed. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { say } from '../base/terminal';
 
-/** Longest wait for running answers. A second signal ends the waiting. */
+/** What runs has this long to end, mails under way as well (courier.ts). What still runs then ends with the process. */
+const FINISH_MS = 20_000;
+/** Longest wait altogether. A second signal ends the waiting. */
 const PATIENCE_MS = 30_000;
 
-export function closeOnSignal(close: () => Promise<void>): void {
+export interface Ending {
+  /** Begins nothing more, and resolves once what runs has ended. */
+  finish(): Promise<unknown>;
+  /** Closes what all else stands on. */
+  close(): Promise<void>;
+}
+
+export function closeOnSignal({ finish, close }: Ending): void {
   let closing = false;
-  const onSignal = () => {
-    if (closing) process.exit(1);
+  const end = async () => {
+    // A client that takes its answer slowly must not leave the database open.
+    await Promise.race([finish(), pause(FINISH_MS)]);
+    await close();
+  };
+  const begin = () => {
     closing = true;
     say('Dachberater wird beendet …');
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
-    close().then(
+    end().then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => (closing ? process.exit(1) : begin()));
+  // The terminal is closed: the system says so, and the shell once more.
+  process.on('SIGHUP', () => {
+    if (!closing) begin();
+  });
 }

@@ -1,0 +1,89 @@
+/** How a running server ends: in order, whatever a client, a terminal or the disk of its log does. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { filedataPath, PATHS } from '../../../src/contract/paths';
+import { freePort } from '../../support/freePort';
+import { startServer } from '../../support/serverProcess';
+import { until } from '../../support/until';
+import { publishSamples, samples } from '../support/cartStage';
+import { connectTo, pipelined } from '../support/rawClient';
+
+// Starting programs takes a while on a busy machine.
+jest.setTimeout(180_000);
+
+let folder: string;
+let dataDir: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'dachberater-shutdown-'));
+  dataDir = path.join(folder, 'data');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('a terminal that is closed ends the server in order', async () => {
+  const server = await startServer({ dataDir });
+  process.kill(server.pid, 'SIGHUP');
+  await until('the server has ended by itself', () => server.exitCode() !== null);
+  expect(server.exitCode()).toBe(0);
+});
+
+test('neither a client that takes nothing of its answer nor a shell that tells of the closed terminal once more keeps it from that', async () => {
+  const files = samples([12_000_000]);
+  await publishSamples(path.join(dataDir, 'releases'), '1.0.0', files);
+  const server = await startServer({ dataDir });
+  const { admin } = await server.keys();
+  const login = await fetch(`${server.origin}${PATHS.authenticate}`, {
+    method: 'POST',
+    body: new URLSearchParams({ key: admin }),
+  });
+  const { token } = (await login.json()) as { token: string };
+  const client = await connectTo(server.port);
+  client.write(pipelined(filedataPath(files[0]?.id ?? ''), 1, `Authorization: Bearer ${token}\r\n`));
+  client.once('readable', () => undefined);
+  await until('the answer has begun', () => client.bytesRead > 0 || client.readableLength > 0);
+  process.kill(server.pid, 'SIGHUP');
+  await until('the server ends', () => server.output().includes('Dachberater wird beendet'));
+  process.kill(server.pid, 'SIGHUP');
+  await until('the server has ended', () => server.exitCode() !== null, { timeoutMs: 60_000 });
+  expect(server.exitCode()).toBe(0);
+  client.destroy();
+});
+
+test('a log that finds no room costs its lines, and nothing else', async () => {
+  const port = await freePort();
+  const full = await open('/dev/full', 'w');
+  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: path.resolve(__dirname, '../../..'),
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      TOOLS_PORT: '0',
+    },
+    stdio: ['ignore', full.fd, 'pipe'],
+  });
+  const ended = once(server, 'exit');
+  try {
+    const ask = () => fetch(`http://127.0.0.1:${port}${PATHS.version}`, { signal: AbortSignal.timeout(5_000) });
+    await until(
+      'the server answers',
+      () =>
+        ask().then(
+          ({ status }) => status === 503,
+          () => false,
+        ),
+      {
+        timeoutMs: 60_000,
+      },
+    );
+    expect((await ask()).status).toBe(503);
+    server.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  } finally {
+    server.kill('SIGKILL');
+    await full.close();
+  }
+});
