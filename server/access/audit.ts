@@ -60,7 +60,9 @@ export async function waitFor(
   change: Pick<AccessChange, 'action'> & { readonly actor: number },
   limit: ChangeLimit,
 ): Promise<number> {
-  const isLate = gt(accessAudit.at, sql`now() - make_interval(secs => ${limit.seconds})`);
+  const span = sql`make_interval(secs => ${limit.seconds})`;
+  // What lies further ahead was written while the clock was wrong: it would keep the actor waiting for that day.
+  const isLate = and(gt(accessAudit.at, sql`now() - ${span}`), lt(accessAudit.at, sql`now() + ${span}`));
   const [oldest] = await tx
     .select({ wait: sql<string>`${limit.seconds} - extract(epoch from now() - ${accessAudit.at})` })
     .from(accessAudit)

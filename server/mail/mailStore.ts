@@ -76,10 +76,12 @@ export async function storeMail(db: Db, mail: NewMail, enqueue: (tx: Db) => Prom
 /** Seconds until the user may send again; 0 for at once. */
 async function waitForQuota(tx: Db, { userId, createdAt }: Request): Promise<number> {
   const since = new Date(createdAt.getTime() - HOUR_MS);
+  // What lies further ahead was sent while the clock was wrong: it would keep the user waiting for that day.
+  const until = new Date(createdAt.getTime() + HOUR_MS);
   const [latest] = await tx
     .select({ sent: count(), first: min(mails.createdAt) })
     .from(mails)
-    .where(and(eq(mails.userId, userId), gt(mails.createdAt, since)));
+    .where(and(eq(mails.userId, userId), gt(mails.createdAt, since), lt(mails.createdAt, until)));
   if (latest === undefined || latest.sent < MAILS_PER_HOUR) return 0;
   const freeAt = (latest.first ?? createdAt).getTime() + HOUR_MS;
   return Math.max(Math.ceil((freeAt - createdAt.getTime()) / 1000), 1);

@@ -64,6 +64,8 @@ describe('a limit', () => {
     ['does not see what is older', [10, 20, 601], 0],
     ['asks for a second at least', [10, 20, 599.7], 1],
     ['asks for all of its time where all came just now', [0, 0, 0], 600],
+    ['sees what a clock that was minutes ahead wrote', [-60, 20, 30], 570],
+    ['does not see what a clock that was far ahead wrote', [-600, -86_400, -86_400, -86_400], 0],
   ])('%s', async (_what, seconds, expected) => {
     // Within a transaction the database's time stands still.
     await db.transaction(async (tx) => {

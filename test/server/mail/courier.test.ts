@@ -272,6 +272,18 @@ test('it stops once what is under way has ended, and takes nothing more', async 
   expect(delivered[0]?.signal.aborted).toBe(false);
 });
 
+test('a mail that was queued while the clock was days ahead does not wait for that day; a pause is kept', async () => {
+  const startsIn = (time: string) =>
+    database.db.execute(sql`update pgboss.job set start_after = now() + ${time}::interval where name = 'mail'`);
+  const id = await queue();
+  await startsIn('1 hour');
+  expect(await jobs.takeOver()).toBe(0);
+  expect(await jobs.take()).toBeNull();
+  await startsIn('3 days');
+  start();
+  expect(await settled(id)).toMatchObject({ status: 'sent' });
+});
+
 test('a mail that could not be read goes back, and is tried again', async () => {
   const id = await queue();
   const errors: unknown[] = [];

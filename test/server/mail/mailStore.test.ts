@@ -155,6 +155,11 @@ describe('so many mails an hour', () => {
     expect(await next()).toEqual({ kind: 'full', waitSeconds: 2 });
   });
 
+  test('what was sent while the clock was far ahead does not count', async () => {
+    await sent(MAILS_PER_HOUR, -60);
+    expect(await next()).toEqual({ kind: 'free' });
+  });
+
   test("older ones do not count, nor do another user's", async () => {
     await sent(MAILS_PER_HOUR, 60);
     await sent(MAILS_PER_HOUR, 1, otto);
