@@ -2,6 +2,7 @@
 import type { User } from '../../src/contract/people';
 import { OPERATOR } from '../access/audit';
 import { StartFault } from '../base/startFault';
+import { TIME_ZONE } from '../usage/germanDays';
 import { judgeNewUser } from '../users/newUser';
 import { activateUser, deactivateUser, rekeyUser, type Changed, type Refusal } from '../users/userAccess';
 import { createUser, findUserByEmail, listUsers } from '../users/userStore';
@@ -64,8 +65,11 @@ const rowOf = ({ id, status, group, email, client, last_seen_at }: User): readon
   group,
   email,
   client,
-  last_seen_at === null ? '–' : last_seen_at.slice(0, 16).replace('T', ' '),
+  last_seen_at === null ? '–' : TIME.format(new Date(last_seen_at)),
 ];
+
+/** `2026-11-21 09:05`, in German time. */
+const TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE });
 
 /** Columns as wide as their longest value. */
 function table(rows: readonly (readonly string[])[]): string[] {

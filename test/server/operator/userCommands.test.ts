@@ -1,4 +1,5 @@
 /** The operator's commands about users, on a real database. */
+import { eq } from 'drizzle-orm';
 import { createKeyVault } from '../../../server/access/accessKeys';
 import type { Database } from '../../../server/db/database';
 import { accessAudit, users } from '../../../server/db/schema';
@@ -49,18 +50,19 @@ test('what is wrong with a new user is said by the names of the options', async 
   expect(await rows()).toHaveLength(1);
 });
 
-test('the list has columns as wide as their longest value, and no key', async () => {
+test('the list has columns as wide as their longest value, German time, and no key', async () => {
   expect(await list(operated, {})).toEqual(['Es gibt noch keinen Zugang. Den ersten legt „npm run user:create“ an.']);
   await add('eva');
   await add('uli.mit.langem.namen', { group: 'worker' });
   await deactivate(operated, { email: 'uli.mit.langem.namen@muster.example' });
   await database.db.update(users).set({ lastSeenAt: new Date('2026-11-20T08:07:06Z') });
+  await database.db.update(users).set({ lastSeenAt: new Date('2026-07-19T22:07:06Z') }).where(eq(users.group, 'worker'));
   const [eva, uli] = await rows();
   const width = Math.max(3, String(uli?.id).length);
   expect(await list(operated, {})).toEqual([
     `${'Nr.'.padEnd(width)}  Status   Gruppe  E-Mail                               Firma   Letzter Kontakt`,
-    `${String(eva?.id).padEnd(width)}  aktiv    admin   eva@muster.example                   Muster  2026-11-20 08:07`,
-    `${String(uli?.id).padEnd(width)}  inaktiv  worker  uli.mit.langem.namen@muster.example  Muster  2026-11-20 08:07`,
+    `${String(eva?.id).padEnd(width)}  aktiv    admin   eva@muster.example                   Muster  2026-11-20 09:07`,
+    `${String(uli?.id).padEnd(width)}  inaktiv  worker  uli.mit.langem.namen@muster.example  Muster  2026-07-20 00:07`,
   ]);
 });
 
