@@ -35,8 +35,6 @@ export async function askServer(dataDir: string, name: CommandName, words: Words
       );
     if (hasCode(error, 'ECONNRESET') || hasCode(error, 'EPIPE')) throw new StartFault(UNFINISHED);
     throw error;
-  } finally {
-    socket.destroy();
   }
 }
 

@@ -39,10 +39,7 @@ export async function openOperatorSocket(
   const { dataDir } = operated.config;
   const place = await placeOf(dataDir);
   await rm(place.socket, { force: true });
-  const server = createServer(
-    { allowHalfOpen: true },
-    (socket) => void serve(socket, operated, onError).catch(onError),
-  );
+  const server = createServer((socket) => void serve(socket, operated, onError).catch(onError));
   await listenPrivately(server, place.socket);
   await writePrivateFile(addressFile(dataDir), place.socket);
   return {

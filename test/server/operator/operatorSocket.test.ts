@@ -11,6 +11,8 @@ import { askServer } from '../../../server/operator/askServer';
 import type { Operated } from '../../../server/operator/operated';
 import { addressFile, openOperatorSocket, type OperatorSocket } from '../../../server/operator/operatorSocket';
 import type { Database } from '../../../server/db/database';
+import { StartFault } from '../../../server/base/startFault';
+import { until } from '../../support/until';
 import { openMemoryDatabase } from '../support/databases';
 
 let database: Database;
@@ -92,6 +94,33 @@ test("socket and address are their owner's, and go with the server", async () =>
   expect(await readdir(dataDir)).toEqual([]);
 });
 
+test('files that are made later have the mode that they had before', async () => {
+  const before = process.umask();
+  await serve();
+  expect(process.umask()).toBe(before);
+});
+
+test('a command that was given up is done, and the next one is answered', async () => {
+  let goOn = (): void => undefined;
+  const dump = () =>
+    new Promise<Uint8Array>((_resolve, reject) => (goOn = () => reject(new StartFault('Nicht jetzt.'))));
+  const begun = jest.fn(dump);
+  await serve({ dump: begun });
+  const given = connect(path.join(dataDir, 'operator.sock'));
+  given.write(`${JSON.stringify({ name: 'data:backup', words: { to: path.join(folder, 'backup') } })}\n`);
+  await until('the command has begun', () => begun.mock.calls.length === 1);
+  given.destroy();
+  await once(given, 'close');
+  goOn();
+  expect(await askServer(dataDir, 'user:list', {})).not.toBeNull();
+  expect(errors).toEqual([]);
+});
+
+test('what says where the server is has to be a file', async () => {
+  await mkdir(addressFile(dataDir));
+  await expect(askServer(dataDir, 'user:list', {})).rejects.toThrow('EISDIR');
+});
+
 test('without a server the command is told so, also where a killed one left its socket', async () => {
   expect(await askServer(dataDir, 'user:list', {})).toBeNull();
   await writeFile(addressFile(dataDir), path.join(dataDir, 'operator.sock'));
@@ -105,6 +134,14 @@ test('without a server the command is told so, also where a killed one left its 
   // And the next server takes the place.
   await serve();
   expect(await askServer(dataDir, 'user:list', {})).not.toBeNull();
+});
+
+test('the longest path that a socket may have lies in the folder', async () => {
+  dataDir = path.join(folder, 'x'.repeat(100 - path.join(folder, '/', '/operator.sock').length - 1));
+  await mkdir(dataDir);
+  await serve();
+  const address = await readFile(addressFile(dataDir), 'utf8');
+  expect([path.dirname(address), address.length]).toEqual([dataDir, 100]);
 });
 
 test('a folder whose path is too long for a socket has it elsewhere, and it goes from there', async () => {
@@ -150,6 +187,18 @@ describe('what is no command', () => {
     },
   );
 
+  test('a command may come in pieces, but not without end', async () => {
+    await serve();
+    const [inPieces, endless] = [0, 1].map(() => connect(path.join(dataDir, 'operator.sock')));
+    inPieces?.write('{"name":"user:drop",');
+    // The answer to another one comes later than the server has read what came before.
+    await askServer(dataDir, 'user:list', {});
+    inPieces?.write('"words":{}}\n');
+    expect(JSON.parse(await text(inPieces ?? []))).toEqual({ fault: UNKNOWN });
+    endless?.write('x'.repeat(70_000));
+    expect(await text(endless ?? []).catch(() => '')).toBe('');
+  });
+
   test('of the words only texts count', async () => {
     await serve();
     const answer = await said('{"name":"user:rekey","words":{"email":["a"],"__proto__":{"email":"b"}}}\n');
@@ -171,6 +220,7 @@ describe('a server that ends in the middle of a command', () => {
     ['without a word', (socket) => socket.once('data', () => socket.end())],
     ['within its answer', (socket) => socket.once('data', () => socket.end('{"lines":["Der Zug'))],
     ['with an answer of another kind', (socket) => socket.once('data', () => socket.end('{"lines":[1]}\n'))],
+    ['with an answer of two kinds', (socket) => socket.once('data', () => socket.end('{"lines":["Der Zug",1]}\n'))],
     ['before it heard it', (socket) => socket.destroy()],
   ])('%s: the operator reads that it is not known what became of it', async (_what, answer) => {
     await answering(answer);
