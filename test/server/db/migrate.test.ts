@@ -1,10 +1,37 @@
-/** Databases of earlier builds, brought to the newest schema. */
+/** Databases brought to the newest schema: empty ones, and those of earlier builds; one of a newer build is not. */
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../../server/db/database';
 import { databaseOf } from '../../../server/db/embedded';
 import { migrate } from '../../../server/db/migrate';
 import { MIGRATIONS } from '../../../server/db/migrations';
 import { users } from '../../../server/db/schema';
+import { openMemoryDatabase } from '../support/databases';
+
+const stepsOf = async ({ statements }: Database) => {
+  const rows = await statements('select step from schema_migrations order by step');
+  return (rows as { step: number }[]).map(({ step }) => step);
+};
+const ALL = MIGRATIONS.map((_, index) => index + 1);
+
+test('an empty database gets each step once', async () => {
+  const database = databaseOf(await PGlite.create());
+  await migrate(database.db);
+  await migrate(database.db);
+  expect(await stepsOf(database)).toEqual(ALL);
+  await database.close();
+}, 60_000);
+
+test('a database of a newer build is refused, and stays as it is', async () => {
+  const database = await openMemoryDatabase();
+  const newer = [...ALL, ALL.length + 1];
+  await database.statements(`insert into schema_migrations (step) values (${ALL.length + 1})`);
+  await expect(migrate(database.db)).rejects.toThrow(
+    'Die Datenbank stammt von einer neueren Version dieser Anwendung. Bitte aktualisieren.',
+  );
+  expect(await stepsOf(database)).toEqual(newer);
+  await database.close();
+}, 60_000);
 
 /** The first build with mails and page views had these steps. */
 const STEPS_BEFORE_MARKS = 6;

@@ -1,5 +1,11 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openMemoryDatabase } from '../support/databases';
 import { readConfig } from '../../../server/base/config';
-import { sayFirstAccess, type FirstAccess } from '../../../server/start/firstAccess';
+import { createKeyVault } from '../../../server/access/accessKeys';
+import { users } from '../../../server/db/schema';
+import { makeFirstAccess, sayFirstAccess, type FirstAccess } from '../../../server/start/firstAccess';
 
 const KEYS = { admin: 'KEY-A', dachberater: 'KEY-B', worker: 'KEY-C', default: 'KEY-D' };
 
@@ -27,8 +33,9 @@ test.each([undefined, false])('a log reads where they stand (isTTY %s)', (isTTY)
 });
 
 test('demo users that were asked for on an open server are warned of', () => {
-  expect(said(KEYS, { DEMO: '1', HOST: '0.0.0.0' })).toContain(
-    'Achtung: DEMO=1 hat Demo-Zugänge verlangt, obwohl HOST ',
+  expect(said(KEYS, { DEMO: '1', HOST: '0.0.0.0', TRUST_PROXY: '1' })).toBe(
+    'Demo-Zugänge sind angelegt. Ihre Zugangsschlüssel stehen in /srv/app/data/demo-access.json.\n' +
+      'Achtung: DEMO=1 hat Demo-Zugänge verlangt, obwohl HOST, TRUST_PROXY gesetzt ist.\n',
   );
 });
 
@@ -41,3 +48,18 @@ test('without users the operator hears how to get one, and why there are no demo
 });
 
 test('where there are users nothing is said', () => expect(said('known', { HOST: '0.0.0.0' })).toBe(''));
+
+test('the first start makes demo users where they are wanted, and none where there are users', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'first-access-'));
+  const database = await openMemoryDatabase();
+  const vault = createKeyVault('one secret of at least thirty-two characters');
+  const make = (demo: string) =>
+    makeFirstAccess(database.db, vault, readConfig({ DATA_DIR: dataDir, DEMO: demo }, '/'));
+  expect(await make('0')).toBe('missing');
+  const keys = await make('1');
+  expect(JSON.parse(await readFile(path.join(dataDir, 'demo-access.json'), 'utf8'))).toEqual(keys);
+  expect(await database.db.$count(users)).toBe(4);
+  expect([await make('1'), await make('0')]).toEqual(['known', 'known']);
+  await database.close();
+  await rm(dataDir, { recursive: true });
+}, 60_000);
