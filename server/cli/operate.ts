@@ -7,12 +7,15 @@ import { StartFault } from '../base/startFault';
 import { endWith, say, wordsLine } from '../base/terminal';
 import type { CommandName } from '../operator/commands';
 import { runCommand } from '../operator/runCommand';
+import { refuseKeptByNpm } from './operatorTool';
 
 export interface Usage {
   /** Printed below what is wrong. */
   readonly usage: string;
   readonly required?: readonly string[];
   readonly optional?: readonly string[];
+  /** Of the optional ones those without which the command does something else, and says nothing of it. */
+  readonly decisive?: readonly string[];
 }
 
 /** Runs a command of the operator's with the words of this process, and ends it with exit code 1 where it fails. */
@@ -37,9 +40,10 @@ async function print(usage: Usage, work: (config: Config, words: Words) => Promi
   for (const line of lines) say(line);
 }
 
-function readWords({ usage, required = [], optional = [] }: Usage): Words {
+function readWords({ usage, required = [], optional = [], decisive = [] }: Usage): Words {
   const options = Object.fromEntries([...required, ...optional].map((name) => [name, { type: 'string' }] as const));
   const values = read(() => parseArgs({ options }).values, usage);
+  read(() => refuseKeptByNpm(decisive, process.env), usage);
   const missing = required.filter((name) => !values[name]);
   if (missing.length > 0)
     throw new StartFault([...missing.map((name) => `--${name}: Diese Angabe fehlt.`), usage].join('\n'));

@@ -17,32 +17,21 @@ const UNFINISHED =
  * @throws StartFault with what the server says, or when it ends meanwhile
  */
 export async function askServer(dataDir: string, name: CommandName, words: Words): Promise<readonly string[] | null> {
-  const address = await readIfThere(addressFile(dataDir));
-  if (address === null) return null;
-  const socket = connect(address);
   try {
+    const socket = connect(await readFile(addressFile(dataDir), 'utf8'));
     socket.write(`${JSON.stringify({ name, words })}\n`);
     const reply = parseReply(await text(socket));
     if (reply === null) throw new StartFault(UNFINISHED);
     if ('fault' in reply) throw new StartFault(reply.fault);
     return reply.lines;
   } catch (error) {
-    // What a killed server left behind.
+    // No server, or what a killed one left behind.
     if (hasCode(error, 'ECONNREFUSED') || hasCode(error, 'ENOENT')) return null;
     if (hasCode(error, 'EACCES'))
       throw new StartFault(
-        'Der laufende Server gehört einem anderen Benutzer. Bitte rufen Sie den Befehl als dieser auf.',
+        `DATA_DIR (${dataDir}) gehört einem anderen Benutzer. Bitte rufen Sie den Befehl als dieser auf.`,
       );
     if (hasCode(error, 'ECONNRESET') || hasCode(error, 'EPIPE')) throw new StartFault(UNFINISHED);
-    throw error;
-  }
-}
-
-async function readIfThere(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
 }

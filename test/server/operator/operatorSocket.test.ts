@@ -1,6 +1,6 @@
 /** Commands by way of the socket of a running server, in one process. */
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import fs, { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -96,6 +96,15 @@ test('files that are made later have the mode that they had before', async () =>
   const before = process.umask(0o027);
   await serve();
   expect(process.umask(before)).toBe(0o027);
+});
+
+test('who may not read the folder hears whose it is', async () => {
+  await serve();
+  const refused = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
+  jest.spyOn(fs, 'readFile').mockRejectedValueOnce(refused);
+  await expect(askServer(dataDir, 'user:list', {})).rejects.toThrow(
+    `DATA_DIR (${dataDir}) gehört einem anderen Benutzer. Bitte rufen Sie den Befehl als dieser auf.`,
+  );
 });
 
 test('what says where the server is has to be a file', async () => {
