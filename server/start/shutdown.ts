@@ -2,8 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { say } from '../base/terminal';
 
-/** What runs has this long to end, mails under way as well (courier.ts). What still runs then ends with the process. */
-const FINISH_MS = 20_000;
+/**
+ * What runs has this long to end: longer than a mail under way (courier.ts), whose end is still written down. What runs on then
+ * ends with the process.
+ */
+const FINISH_MS = 25_000;
 /** Longest wait altogether. A second signal ends the waiting. */
 const PATIENCE_MS = 30_000;
 
@@ -30,8 +33,7 @@ export function closeOnSignal({ finish, close }: Ending): void {
       () => process.exit(1),
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => (closing ? process.exit(1) : begin()));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (closing ? process.exit(1) : begin()));
   // The terminal is closed: the system says so, and the shell once more.
   process.on('SIGHUP', () => {
     if (!closing) begin();

@@ -6,6 +6,9 @@ const ONE_COLON = 'A protocol ends in its only colon.';
 const DEVICE = 'server/access/device.ts';
 const DISK_HEALTH = 'server/health/diskHealth.ts';
 const SECRET = 'server/start/secret.ts';
+const USER_COMMANDS = 'server/operator/userCommands.ts';
+const OPERATOR_SOCKET = 'server/operator/operatorSocket.ts';
+const NO_USER = 'No user has the id null, and what is no change is told as an unknown user.';
 const SECRET_CHECK = 'server/access/secretCheck.ts';
 const SESSION_MEMORY = 'server/access/sessionMemory.ts';
 const COMPRESSION = 'server/http/compression.ts';
@@ -367,5 +370,28 @@ export const SERVER_EQUIVALENTS: readonly Equivalent[] = [
     line: "await writeFile(temporary, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });",
     replacement: 'false',
     reason: 'Seen only after a power cut.',
+  },
+  ...['false', '""'].map((replacement) => ({
+    file: USER_COMMANDS,
+    line: "const changed: Changed | Refusal = id === null ? 'unknown' : await work(db, vault, id, OPERATOR);",
+    replacement,
+    reason: NO_USER,
+  })),
+  {
+    file: USER_COMMANDS,
+    line: "const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));",
+    reason: 'A table has a first row, and each row a value in every column.',
+  },
+  {
+    file: OPERATOR_SOCKET,
+    line: "for await (const chunk of socket.setEncoding('utf8').iterator({ destroyOnReturn: false })) {",
+    replacement: '""',
+    reason: 'Without a name it is UTF-8, too.',
+  },
+  {
+    file: OPERATOR_SOCKET,
+    line: '} catch {',
+    replacement: '{}',
+    reason: 'What is no JSON is no command either way: undefined is no object.',
   },
 ];

@@ -56,7 +56,10 @@ test('the list has columns as wide as their longest value, German time, and no k
   await add('uli.mit.langem.namen', { group: 'worker' });
   await deactivate(operated, { email: 'uli.mit.langem.namen@muster.example' });
   await database.db.update(users).set({ lastSeenAt: new Date('2026-11-20T08:07:06Z') });
-  await database.db.update(users).set({ lastSeenAt: new Date('2026-07-19T22:07:06Z') }).where(eq(users.group, 'worker'));
+  await database.db
+    .update(users)
+    .set({ lastSeenAt: new Date('2026-07-19T22:07:06Z') })
+    .where(eq(users.group, 'worker'));
   const [eva, uli] = await rows();
   const width = Math.max(3, String(uli?.id).length);
   expect(await list(operated, {})).toEqual([
