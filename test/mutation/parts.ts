@@ -303,7 +303,7 @@ const START: Parts = {
 
 const USAGE: Parts = {
   hits: ['hits'],
-  productNames: ['usage'],
+  productNames: ['productNames'],
   usageStore: ['usageStore'],
 };
 

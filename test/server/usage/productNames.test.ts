@@ -1,0 +1,30 @@
+/** What the usage page calls products, read from the lists of a release. */
+import { Readable } from 'node:stream';
+import { productListPath } from '../../../src/contract/paths';
+import type { LoadedRelease } from '../../../server/releases/serve/loadedRelease';
+import { productNames } from '../../../server/usage/productNames';
+
+/** A cast: of a release the names ask for documents alone. */
+const releaseOf = (documents: Readonly<Record<string, unknown>>): LoadedRelease =>
+  ({
+    find: (address: string) =>
+      address in documents ? { read: () => Readable.from([Buffer.from(JSON.stringify(documents[address]))]) } : null,
+  }) as unknown as LoadedRelease;
+const [tiles, stones] = [productListPath('tiles'), productListPath('stones')];
+
+test('products have the names of their lists; what has none, or no id, is left out', async () => {
+  const data = [{ id: 'biber-18', name: 'Biber 18' }, { id: 'fort' }, { name: 'Ohne Nummer' }, null];
+  const names = await productNames(releaseOf({ [tiles]: { data }, [stones]: { data: [{ id: 's', name: 'Stein' }] } }));
+  expect([...names]).toEqual([
+    ['biber-18', 'Biber 18'],
+    ['s', 'Stein'],
+  ]);
+});
+
+test.each([['no list'], [null], [{ data: 7 }]])(
+  'a list that is %j names none, and the other one its products',
+  async (list) => {
+    const names = await productNames(releaseOf({ [tiles]: list, [stones]: { data: [{ id: 's', name: 'Stein' }] } }));
+    expect([...names]).toEqual([['s', 'Stein']]);
+  },
+);
