@@ -9,7 +9,7 @@ import { cartClosed, documentRemoved, documentSelected } from '../../../../src/f
 import { stateStored, stateUnstored } from '../../../../src/features/device/deviceEvents';
 import { sendingRequested } from '../../../../src/features/outbox/outboxSlice';
 import { preloadDialog } from '../../../../src/ui/Dialog';
-import { FakeServer, json, portalPage, refusal } from '../../../support/fakeServer';
+import { FakeServer, json, portalPage, refusal, silence } from '../../../support/fakeServer';
 import { finderPart, sheetOf } from '../../../support/sampleSheets';
 import { renderApp } from '../../../support/renderApp';
 
@@ -212,6 +212,25 @@ test('what waits can be deleted', async () => {
   await userEvent.click(outbox.getByRole('button', { name: /^Sendung an anna@beispiel\.de vom .* löschen$/ }));
   expect(store.getState().outbox.entries).toEqual([]);
   expect(panel.queryByRole('region', { name: 'Postausgang' })).toBeNull();
+});
+
+test('the latest sending stands first, and what is being handed over cannot be deleted', async () => {
+  server.on('POST /api/v1/cart', silence);
+  const { panel, store } = await open();
+  const { user } = store.getState().auth;
+  act(() => {
+    for (const [email, name] of [
+      ['anna@beispiel.de', 'Plan'],
+      ['bert@beispiel.de', 'Schnitt'],
+    ] as const)
+      store.dispatch(sendingRequested({ user, email, items: [document(name)] }));
+  });
+  const outbox = within(await panel.findByRole('region', { name: 'Postausgang' }));
+  await outbox.findByText('Wird gesendet');
+  const emails = outbox.getAllByText(/@beispiel\.de$/).map(({ textContent }) => textContent);
+  expect(emails).toEqual(['bert@beispiel.de', 'anna@beispiel.de']);
+  expect(outbox.getByRole('button', { name: /^Sendung an bert/ })).toBeDisabled();
+  expect(outbox.getByRole('button', { name: /^Sendung an anna/ })).toBeEnabled();
 });
 
 const answerWith = (status: string, reason: string) =>

@@ -33,6 +33,13 @@ test('the list leads to every tool', async () => {
     ['Visualisierung', '/form/visualization'],
     ['Kontaktanfrage', '/form/lead'],
   ]);
+  // Each says what it is for.
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([
+      'DachcheckPrüft, ob ein Modell bei Ihrer Dachneigung zulässig ist.',
+      'KontaktanfrageBeratung, Angebot oder technische Frage: Wir melden uns.',
+    ]),
+  );
 });
 
 test.each([

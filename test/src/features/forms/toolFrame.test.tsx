@@ -46,11 +46,13 @@ test('a tool that a person works in stays when another one is tried again and th
   });
   fireEvent.load(await frame('Dachcheck'));
   await seconds(4);
+  expect(screen.queryByTitle('Dachcheck')).toBeNull();
   server.on(TOOLS, refusal(503, 'Nicht erreichbar.'));
   fireEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   await seconds(1);
   expect(hasFailed()).toBe(true);
   expect(await frame('Berechnung und Planung')).toBe(used);
+  expect(await frame('Dachcheck')).toBeInTheDocument();
 });
 
 test('a server that does not answer is given up after twenty seconds, and can be asked again', async () => {
