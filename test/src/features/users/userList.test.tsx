@@ -94,6 +94,9 @@ test('a hundred of many are shown, and more when asked for', async () => {
   expect(screen.getAllByRole('row')).toHaveLength(201);
   await userEvent.click(screen.getByRole('button', { name: 'Weitere anzeigen' }));
   expect(screen.queryByRole('button', { name: 'Weitere anzeigen' })).toBeNull();
+  // Each search begins with its first hundred.
+  await userEvent.type(screen.getByRole('searchbox'), 'n');
+  expect(screen.getAllByRole('row')).toHaveLength(101);
 });
 
 test('waits with placeholders, and says when there is no user', async () => {
@@ -173,6 +176,8 @@ test('a new key is shown with its QR code; the old one is gone from the store', 
   expect(panel.getByText(/Zugangsschlüssel:/)).toHaveTextContent('NEW2-KEY2');
   expect(panel.getByRole('img', { name: /QR-Code/ })).toBeVisible();
   await waitFor(() => expect(JSON.stringify(store.getState())).not.toContain(bert.access_key));
+  // The list has the new one, and goes with the view.
+  expect(JSON.stringify(store.getState().api.mutations)).not.toContain('NEW2-KEY2');
 });
 
 test('nobody is offered what the server refuses for oneself; pressed too early, it says why not', async () => {
