@@ -121,11 +121,12 @@ test('what needs nothing says from which pitch, with source and edition as well'
   expect(free.getAllByText('Werk, Ausgabe 2024')).toHaveLength(3);
 });
 
-test('what is below the minimum says why and from where it goes', async () => {
+test('what is below the minimum says why and from where it goes, and leads to no quantity', async () => {
   await open('/finder?neigung=15');
   const refused = group('Nicht zulässig');
   expect(refused.getAllByText('Unter der Mindestdachneigung von 16°.')).toHaveLength(3);
   expect(refused.getAllByText('Zulässig ab 16°: Klasse 4: Unterdeckung.')).toHaveLength(3);
+  expect(refused.queryAllByRole('link', { name: /Menge berechnen/ })).toEqual([]);
 });
 
 test('a typed pitch and a requirement change the groups and the address', async () => {

@@ -165,6 +165,18 @@ test('where nothing fits, each choice that is in the way can be taken back', asy
   await waitFor(() => expect(address()).toBe('/products/tiles?color=schwarz'));
 });
 
+test('where nothing fits, no choice is offered whose taking back would leave nothing either', async () => {
+  server.on('GET /api/v1/products/tiles', {
+    content: 'products-tiles',
+    version: '1.2.3',
+    data: [{ ...marenta, variants: [listVariant('engobiert', 'schwarz')] }],
+    filter,
+  });
+  await renderApp('/products/tiles?surface=glasiert&color=schwarz');
+  expect(await screen.findByRole('button', { name: 'Ohne „glasiert“: 1 Produkt' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Ohne „/ })).toHaveLength(1);
+});
+
 test('the icon of a fifth card says that the comparison is full', async () => {
   const user = userEvent.setup();
   server.on('GET /api/v1/products/tiles', productList(5));
