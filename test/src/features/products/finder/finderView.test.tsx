@@ -145,13 +145,21 @@ test('a typed pitch and a requirement change the groups and the address', async 
   expect(app.address()).toBe('/finder');
 });
 
-test('the slider moves by arrow keys', async () => {
+test('the slider moves by arrow keys, and says where it stands as a German writes it', async () => {
   const person = userEvent.setup();
   const app = await open('/finder?neigung=22');
   act(() => screen.getByRole('slider', { name: 'Dachneigung' }).focus());
   await person.keyboard('{ArrowLeft}');
   await waitFor(() => expect(app.address()).toBe('/finder?neigung=21.5&land=DE'));
   expect(names('Mit Zusatzmaßnahme')).toHaveLength(3);
+  expect(screen.getByRole('slider', { name: 'Dachneigung' })).toHaveAttribute('aria-valuetext', '21,5°');
+});
+
+test.each(['tiles', 'stones'])('%s newer than the app are not judged', async (list) => {
+  server.on(`GET /api/v1/products/${list}`, { ...productList(3, '1.2.4'), content: `products-${list}` });
+  ({ unmount } = await renderApp('/finder?neigung=22'));
+  expect(await screen.findByText('Für diese Produkte ist eine Aktualisierung nötig')).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Ihr Dach' })).toBeNull();
 });
 
 test('a country whose rules know no raised requirements says so', async () => {
