@@ -12,6 +12,8 @@ import { storedName } from '../database/storedShapes';
 let known: Map<string, string> | null = null;
 /** Pins of this worker's own life, for as long as the stored ones cannot be read. */
 const unstored = new Map<string, string>();
+/** Pages whose pins could not be written: each of their requests tries again, and waits for that no more. */
+const unwritten = new Set<string>();
 onDatabaseLost(forgetPins);
 
 /**
@@ -44,7 +46,7 @@ const readStored = (): Promise<Map<string, string>> =>
  * that is viewed, else the active one. `running` is
  * the version that the page says it runs, null while it has none: null is the answer when no release of it is held. The
  * pin is stored before this resolves: an answer given must hold even if the worker ends right after it. On a device that
- * cannot store it, it holds as long as the worker lives.
+ * cannot store it, it holds as long as the worker lives, and is stored with a later request.
  */
 export async function pinnedRelease(
   clientId: string,
@@ -62,14 +64,23 @@ export async function pinnedRelease(
   const others = [active, ...(refs.draft?.former ?? []), ...refs.previous];
   const candidates = [seen, ...others].filter((ref) => running === null || ref.version === running);
   const release = candidates.find((ref) => ref.sha256 === pinned) ?? candidates[0] ?? null;
-  if (release === null || release.sha256 === pinned) return release;
-  pins.set(clientId, release.sha256);
+  if (release === null) return null;
+  if (release.sha256 !== pinned) {
+    pins.set(clientId, release.sha256);
+    await writePin(clientId, release);
+  } else if (unwritten.has(clientId)) void writePin(clientId, release);
+  return release;
+}
+
+/** Never rejects. */
+async function writePin(clientId: string, { sha256 }: ReleaseRef): Promise<void> {
   try {
-    await withDatabase((database) => database.put('pins', release.sha256, clientId));
+    await withDatabase((database) => database.put('pins', sha256, clientId));
+    unwritten.delete(clientId);
   } catch (error) {
+    unwritten.add(clientId);
     noteError(`pin: ${String(error)}`);
   }
-  return release;
 }
 
 /** Releases that open pages are pinned to; forgets the pins of pages that are gone. */
@@ -93,4 +104,5 @@ export async function releasesInUse(): Promise<ReadonlySet<string>> {
 export function forgetPins(): void {
   known = null;
   unstored.clear();
+  unwritten.clear();
 }

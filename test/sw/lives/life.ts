@@ -347,8 +347,10 @@ export class Life {
       () => this.#check(this.#somePage()),
     ])();
     this.#mood = 'works';
+    // Its pin may be in memory only, and is stored with its next request.
+    for (const page of this.#pages) if (page.running === null) this.#reload(page);
     // What was asked last may be waited for, and a database that was silent is left alone then.
-    await this.device.elapse(DATABASE_MS + DATABASE_REST_MS);
+    await this.device.elapse(DATABASE_MS + DATABASE_REST_MS + 1_000);
   }
 
   /** What is active, and what open pages run, can be read, whatever stands between the device and the server. */

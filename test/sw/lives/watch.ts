@@ -168,9 +168,10 @@ export class Watch {
   /** Only the first release comes by itself. A wish is for what was newest then, and ends with the news of another one. */
   #judgeWish(before: Refs, after: Refs): void {
     const [old, active] = [before.active?.sha256, after.active?.sha256];
-    if (this.#isWished) return;
-    if (old !== undefined && active !== undefined && old !== active && before.accepted !== active)
+    const isWished = before.accepted === active || (this.#isWished && before.wanted === null);
+    if (old !== undefined && active !== undefined && old !== active && !isWished)
       this.#fault('a switch that nobody asked for');
+    if (this.#isWished) return;
     const { accepted, wanted } = after;
     if (accepted !== null && accepted !== before.accepted) this.#fault('a wish that nobody had');
     if (accepted !== null && wanted !== null && wanted.sha256 !== before.wanted?.sha256 && accepted !== wanted.sha256)

@@ -182,14 +182,18 @@ describe('storage that fails', () => {
     expect(await seen('page', onTwo)).toBe(one);
   });
 
-  test('a pin that cannot be written holds in this worker', async () => {
+  test('a pin that cannot be written holds in this worker, and is written once with a later request', async () => {
     await pins.releasesInUse();
     const mend = failDatabase({ at: 'request', how: 'fails' });
     expect(await seen('page', onOne)).toBe(one);
     expect(await latestError()).toMatch(/^pin: .*Internal error/);
-    expect(await seen('page', onTwo)).toBe(one);
     mend();
     expect(await stored('page')).toBeUndefined();
+    expect(await seen('page', onTwo)).toBe(one);
+    expect(await stored('page')).toBe(one.sha256);
+    await writeRecord('pins', 'page', two.sha256);
+    await seen('page', onTwo);
+    expect(await stored('page')).toBe(two.sha256);
   });
 
   test('records that cannot be read are dropped, and new ones are kept', async () => {
