@@ -79,9 +79,8 @@ class Lane {
       await this.#giveWay();
       // The server may have asked another lane to leave it alone for a while.
       await this.#retry.wait(this.#ending);
-      await this.#faults.wait(this.#ending);
       if (this.task.isOver()) return;
-      const next = this.queue.take();
+      const next = this.#faults.isDue ? this.queue.take() : null;
       if (next !== null) await this.#load(next);
       else if (!(await this.#waitForPack())) return;
     }
@@ -96,11 +95,12 @@ class Lane {
     while (left() > 0 && !this.task.isOver()) await personRest.pause(left(), this.#ending);
   }
 
-  /** Waits for a pack that is not due yet; false when there is none. */
+  /** Waits for a pack that may not be tried yet; false when there is none. */
   async #waitForPack(): Promise<boolean> {
     const due = this.queue.nextDue();
     if (due === null) return false;
-    await serverRest.pause(Math.min(due - performance.now(), IDLE_MS), this.#ending);
+    const later = Math.max(due, this.#faults.dueAt);
+    await serverRest.pause(Math.min(later - performance.now(), IDLE_MS), this.#ending);
     return true;
   }
 
