@@ -2,7 +2,7 @@
 import type { User } from '../../src/contract/people';
 import { OPERATOR } from '../access/audit';
 import { StartFault } from '../base/startFault';
-import { TIME_ZONE } from '../usage/germanDays';
+import { TIME_ZONE } from '../base/germanDays';
 import { judgeNewUser } from '../users/newUser';
 import { activateUser, deactivateUser, rekeyUser, type Changed, type Refusal } from '../users/userAccess';
 import { createUser, findUserByEmail, listUsers } from '../users/userStore';
