@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { manifestPath, packPath, PATHS } from '../../../src/contract/paths';
 import type { MadeRelease } from '../../support/workerDevice/madeRelease';
-import { DATABASE_MS, DATABASE_REST_MS } from '../../../sw/base/limits';
+import { DATABASE_REST_MS, DATABASE_WRITE_MS } from '../../../sw/base/limits';
 import { seededRandom, type Random } from '../../support/random';
 import { ReleaseServer, type Between } from '../../support/workerDevice/releaseServer';
 import {
@@ -350,7 +350,7 @@ export class Life {
     // Its pin may be in memory only, and is stored with its next request.
     for (const page of this.#pages) if (page.running === null) this.#reload(page);
     // What was asked last may be waited for, and a database that was silent is left alone then.
-    await this.device.elapse(DATABASE_MS + DATABASE_REST_MS + 1_000);
+    await this.device.elapse(DATABASE_WRITE_MS + DATABASE_REST_MS + 1_000);
   }
 
   /** What is active, and what open pages run, can be read, whatever stands between the device and the server. */
