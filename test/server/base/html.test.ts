@@ -7,11 +7,7 @@ test('what is put into a page is text, whatever signs it has', () => {
 });
 
 test('HTML stays HTML, a list stands one after the other, and what is not there leaves nothing', () => {
-  const items = ['a', 'b'].map((text) => html`<li>${text}</li>`);
-  expect(
-    html`<ul>
-        ${items}
-      </ul>
-      ${new Html('<br>')}${null}${false}${0}`.text,
-  ).toBe('<ul><li>a</li><li>b</li></ul><br>0');
+  const items = ['a', 'b'].map((text) => html`<i>${text}</i>`);
+  const all = html`<p>${items}${new Html('<br>')}${null}${false}${0}</p>`;
+  expect(all.text).toBe('<p><i>a</i><i>b</i><br>0</p>');
 });

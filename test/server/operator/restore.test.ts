@@ -1,14 +1,18 @@
 /** A backup of a real embedded database, brought back; and what a restore leaves that is killed on the way. */
+import { randomUUID } from 'node:crypto';
 import fs, { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig, type Config } from '../../../server/base/config';
+import { mails, sessions, users as userTable } from '../../../server/db/schema';
+import type { Db } from '../../../server/db/database';
 import type { CommandName } from '../../../server/operator/commands';
 import type { Words } from '../../../server/operator/operated';
 import { restore } from '../../../server/operator/restore';
 import { runCommand } from '../../../server/operator/runCommand';
 import { publish } from '../../../server/releases/publish/publish';
 import { openInstallation } from '../../../server/start/installation';
+import { sampleMessage } from '../support/sampleRows';
 import { syntheticRelease } from '../../support/syntheticRelease';
 import { until } from '../../support/until';
 import { pointerIn } from '../releases/tempStore';
@@ -30,6 +34,28 @@ const users = async (dataDir: string) =>
   (await command(dataDir, 'user:list')).flatMap((line) => /\S+@\S+/.exec(line) ?? []);
 const names = async (dataDir: string) =>
   (await readdir(dataDir)).map((name) => name.replace(/\d{4}-.*Z$/, 'TIME')).toSorted();
+/** Works on the database of a folder that no server uses. */
+async function inDatabase(dataDir: string, work: (db: Db) => Promise<void>): Promise<void> {
+  const installation = await openInstallation(configOf(dataDir), () => undefined, work);
+  await installation.close();
+}
+/** The first user is logged in and has a mail on its way. */
+async function logInAndMail(db: Db): Promise<void> {
+  const [user] = await db.select().from(userTable);
+  const userId = user?.id ?? 0;
+  await db.insert(sessions).values({ tokenHash: 'token', filedataHash: 'cookie', userId });
+  await db.insert(mails).values({
+    id: randomUUID(),
+    key: randomUUID(),
+    userId,
+    recipient: 'kunde@muster.example',
+    message: sampleMessage,
+    files: [],
+    documents: 0,
+    status: 'queued',
+    heldUntil: new Date(),
+  });
+}
 let copies = 0;
 /** A data folder as it lies on the disk. */
 async function copyOf(dataDir: string): Promise<string> {
@@ -42,6 +68,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'dachberater-restore-'));
   [backup, later] = [path.join(folder, 'backup'), path.join(folder, 'later')];
   await addUser(later, 'first@muster.example');
+  await inDatabase(later, logInAndMail);
   await publish(path.join(later, 'releases'), syntheticRelease({ version: '1.0.0' }));
   expect(await command(later, 'data:backup', { to: backup })).toEqual([`Die Sicherung liegt in ${backup}.`]);
   await addUser(later, 'second@muster.example');
@@ -64,6 +91,23 @@ test('users, releases and keys are those of the backup, and what was there is ke
   expect(await names(dataDir)).toEqual(['before-restore-TIME', 'database', 'releases', 'secret', 'server.lock']);
   const [kept = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('before-restore-'));
   expect(await users(path.join(dataDir, kept))).toEqual(['first@muster.example', 'second@muster.example']);
+});
+
+test('nobody is logged in, and what waited to be sent is not sent: most likely it was since', async () => {
+  const dataDir = await copyOf(later);
+  await inDatabase(dataDir, async (db) => {
+    expect([await db.$count(sessions), await db.select({ status: mails.status }).from(mails)]).toEqual([
+      1,
+      [{ status: 'queued' }],
+    ]);
+  });
+  await restore(configOf(dataDir), backup);
+  await inDatabase(dataDir, async (db) => {
+    expect(await db.$count(sessions)).toBe(0);
+    expect(await db.select({ status: mails.status, reason: mails.reason }).from(mails)).toEqual([
+      { status: 'failed', reason: expect.stringMatching(/^Der Server wurde aus einer Sicherung wiederhergestellt\./) },
+    ]);
+  });
 });
 
 test('in an empty folder nothing is kept', async () => {
