@@ -80,7 +80,8 @@ export function NumberField({
           type="button"
           className={styles.step}
           aria-label={t('number.less', { label })}
-          disabled={value !== null && value <= min}
+          // Not disabled: it would lose the focus while somebody presses it.
+          aria-disabled={value !== null && value <= min}
           onClick={() => stepBy(-step)}
         >
           <Icon of={Minus} size="small" />
@@ -100,7 +101,7 @@ export function NumberField({
           type="button"
           className={styles.step}
           aria-label={t('number.more', { label })}
-          disabled={value !== null && value >= max}
+          aria-disabled={value !== null && value >= max}
           onClick={() => stepBy(step)}
         >
           <Icon of={Plus} size="small" />

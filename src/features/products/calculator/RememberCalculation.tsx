@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import '../../../i18n/folderTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { uuid } from '../../../lib/uuid';
@@ -21,10 +22,21 @@ export function RememberCalculation({ calculation }: RememberCalculationProps) {
   const kept = useAppSelector((state) => selectActiveFolder(state)?.calculations ?? NONE);
   const canRemember = useAppSelector((state) => selectCanRemember(state, 'calculation'));
   const isIn = isKept(kept, calculation);
+  const frame = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  // The button is gone then: a keyboard goes on with the folder.
+  useEffect(() => {
+    if (isIn && isPressed.current) frame.current?.querySelector('a')?.focus();
+    isPressed.current = false;
+  }, [isIn]);
+  const remember = () => {
+    isPressed.current = true;
+    put(calculationAdded({ id: uuid(), ...calculation }));
+  };
   return (
-    <div className={styles.remember}>
+    <div ref={frame} className={styles.remember}>
       {!isIn && (
-        <Button isDisabled={!canRemember} onPress={() => put(calculationAdded({ id: uuid(), ...calculation }))}>
+        <Button isDisabled={!canRemember} onPress={remember}>
           {t('rememberCalculation')}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { AdviceAnswer } from '../../../contract/advice/answer';
 import type { FinderQuestion, FinderResult, FoundProduct } from '../../../contract/advice/find';
 import { aboutText, notesOf } from '../../../contract/advice/notes';
@@ -108,6 +108,11 @@ function Group<Found extends FoundProduct>({ kind, found, question, reason }: Gr
   const { t } = useTranslation('desk');
   const headingId = useId();
   const [shown, setShown] = useState(SHOWN_STEP);
+  const list = useRef<HTMLUListElement>(null);
+  // The button may be gone: a keyboard goes on with the first of those that came.
+  useEffect(() => {
+    if (shown > SHOWN_STEP) list.current?.children[shown - SHOWN_STEP]?.querySelector('a')?.focus();
+  }, [shown]);
   const more = Math.min(SHOWN_STEP, found.length - shown);
   return (
     <section className={styles.group} aria-labelledby={headingId}>
@@ -120,7 +125,7 @@ function Group<Found extends FoundProduct>({ kind, found, question, reason }: Gr
       {found.length === 0 ? (
         <p className={styles.none}>{t(NONE[kind])}</p>
       ) : (
-        <ul className={`plain-list ${styles.list}`}>
+        <ul ref={list} className={`plain-list ${styles.list}`}>
           {found.slice(0, shown).map((one) => (
             <FoundCard key={one.item.id} found={one} question={question} isRefused={kind === 'refused'}>
               {reason(one)}

@@ -19,6 +19,8 @@ import {
 export interface CreateUserFormProps {
   /** The groups that may be chosen. */
   readonly groups: readonly Group[];
+  /** The button that was pressed for this form is gone: its first field has the focus. */
+  readonly startsWithFocus: boolean;
   readonly isSending: boolean;
   /** What the server refused, by field. */
   readonly refused: FieldMessages;
@@ -30,7 +32,15 @@ export interface CreateUserFormProps {
 }
 
 /** The form of a new access. What is missing or refused is marked, and the first such field gets the focus. */
-export function CreateUserForm({ groups, isSending, refused, failed, onChanged, onSubmitted }: CreateUserFormProps) {
+export function CreateUserForm({
+  groups,
+  startsWithFocus,
+  isSending,
+  refused,
+  failed,
+  onChanged,
+  onSubmitted,
+}: CreateUserFormProps) {
   const { t } = useTranslation('users');
   const [form, setForm] = useState<UserForm>(EMPTY_FORM);
   const [missing, setMissing] = useState<readonly RequiredField[]>([]);
@@ -42,6 +52,9 @@ export function CreateUserForm({ groups, isSending, refused, failed, onChanged, 
   };
   const firstRefused = USER_FIELDS.find((field) => refused[field] !== undefined);
   useEffect(() => focusField(frame.current, firstRefused), [firstRefused]);
+  useEffect(() => {
+    if (startsWithFocus) focusField(frame.current, USER_FIELDS[0]);
+  }, [startsWithFocus]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

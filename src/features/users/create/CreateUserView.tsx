@@ -18,6 +18,7 @@ export function CreateUserView() {
   const group = useAppSelector(selectGroup);
   const [create, { isLoading, error, reset }] = useCreateUserMutation();
   const [created, setCreated] = useState<User | null>(null);
+  const [isAnother, setAnother] = useState(false);
   const messages = fieldMessages(error);
   const isMarked = Object.keys(messages).length > 0;
   // The person is no manufacturer user any more.
@@ -25,13 +26,20 @@ export function CreateUserView() {
   if (created !== null)
     return (
       <Page title={t('frame:titles.createUser')}>
-        <CreatedUser user={created} onAnother={() => setCreated(null)} />
+        <CreatedUser
+          user={created}
+          onAnother={() => {
+            setCreated(null);
+            setAnother(true);
+          }}
+        />
       </Page>
     );
   return (
     <Page title={t('frame:titles.createUser')} intro={t('users:create.intro')}>
       <CreateUserForm
         groups={groupChoices(group)}
+        startsWithFocus={isAnother}
         isSending={isLoading}
         refused={messages}
         failed={error !== undefined && !isMarked ? t('users:create.failed') : null}

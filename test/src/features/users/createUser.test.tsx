@@ -102,6 +102,7 @@ test('sends the form and shows the new key, its QR code and a copy button', asyn
   expect(JSON.stringify(store.getState())).not.toContain('ABCD-EFGH');
   await userEvent.click(screen.getByRole('button', { name: 'Weiteren Zugang anlegen' }));
   expect(field('Firma')).toHaveValue('');
+  expect(screen.getByRole('button', { name: /Anrede/ })).toHaveFocus();
 });
 
 test('the new key, which stands nowhere else for the person, keeps unasked reloads away until they go on', async () => {

@@ -112,6 +112,7 @@ test('of more than twelve the next ones are shown when a person asks, a single o
   expect(names('Ohne Zusatzmaßnahme')).toHaveLength(12);
   await userEvent.click(screen.getByRole('button', { name: 'Ein weiteres Modell zeigen' }));
   expect(names('Ohne Zusatzmaßnahme')).toHaveLength(13);
+  expect(document.activeElement?.closest('li')).toHaveTextContent('Ziegel 13');
 });
 
 test('what needs nothing says from which pitch, with source and edition as well', async () => {

@@ -140,4 +140,5 @@ test('a calculation is remembered with all its inputs', async () => {
   expect(screen.getByText('Diese Berechnung liegt in der Mappe.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Berechnung merken' })).toBeNull();
   expect(screen.getByRole('link', { name: /^Zur Kundenmappe/ })).toHaveAttribute('href', '/folder');
+  expect(screen.getByRole('link', { name: /^Zur Kundenmappe/ })).toHaveFocus();
 });
