@@ -63,16 +63,25 @@ export class DayPage {
       intervalMs: 500,
     });
 
-  /** Looks for the next build, as the app does every five minutes; it waits until the one that runs lets it take over. */
+  /**
+   * Looks for the next build, as the app does every five minutes. It waits until the one that runs lets it take over; a browser may
+   * also have it take over at once, while the page is loaded.
+   */
   nextBuildWaits = (): Promise<unknown> =>
     until(
-      'the next build waits',
-      () =>
-        this.browser.evaluate(async () => {
+      'the next build is there',
+      async () => {
+        const states = await this.browser.evaluate(async (mark) => {
           const registration = await navigator.serviceWorker.getRegistration();
           await registration?.update();
-          return (registration?.waiting ?? null) !== null;
-        }, null),
+          const { installing, waiting, active } = registration ?? {};
+          const isThere = (waiting ?? null) !== null || document.querySelector(mark) !== null;
+          return isThere ? null : [installing, waiting, active].map((worker) => worker?.state ?? 'none').join(', ');
+        }, NEXT_BUILD);
+        // Says in a failure how far it came.
+        if (states !== null) throw new Error(`installing, waiting, active: ${states}`);
+        return true;
+      },
       { timeoutMs: SHOWN_MS, intervalMs: 1_000 },
     );
 
