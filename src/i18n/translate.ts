@@ -45,16 +45,14 @@ const noticed = new Map<string, true>();
 const BEGINNING = 200;
 
 function noticeOnce(value: unknown): void {
-  const beginning = written(value).slice(0, BEGINNING);
-  const isKnown = noticed.has(beginning);
-  rememberLast(noticed, beginning, true);
+  const isKnown = rememberLast(noticed, written(value).slice(0, BEGINNING), true);
   if (!isKnown) console.warn('Eine Übersetzung ist keine Liste:', value);
 }
 
 /** A value as JSON; its kind where JSON has no words for it. */
 function written(value: unknown): string {
   try {
-    return JSON.stringify(value) ?? typeof value;
+    return String(JSON.stringify(value));
   } catch {
     return typeof value;
   }
