@@ -61,12 +61,13 @@ export async function watchAnswer(): Promise<AnswerTime> {
   };
   timing.observe(options);
   let isHandled = false;
+  // Before the press: what is looked at after it would count as the page's work.
+  let seen = look();
   // The click follows the release. Who handles it may stop it there: the window hears of it first, the next frame comes last.
   addEventListener('click', () => (isHandled = true), { capture: true, once: true });
   const start = await new Promise<number>((resolve) => {
     addEventListener('pointerup', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
   });
-  let seen = look();
   /** Since the click; none before it. */
   let framesAfter = 0;
   let changedIn: number | null = null;
