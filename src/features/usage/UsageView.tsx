@@ -12,6 +12,7 @@ import { Disclosure } from '../../ui/Disclosure';
 import { FailedNotice } from '../../ui/FailedNotice';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
+import { PartBoundary } from '../../ui/PartBoundary';
 import { Skeleton } from '../../ui/Skeleton';
 import { useRepeat } from '../connection/useRepeat';
 import { useUsageQuery } from './usageApi';
@@ -77,9 +78,12 @@ function Usage({ usage, titleOf }: { readonly usage: UsageAnswer; readonly title
           <dd>{formatNumber(documents)}</dd>
         </div>
       </dl>
-      <Suspense fallback={<Skeleton className={styles.chart} />}>
-        <UsageChart days={days} label={t('chart', { count: days.length })} />
-      </Suspense>
+      {/* Its library does not start in each browser (a language named `C`, no canvas); the tables say the same. */}
+      <PartBoundary>
+        <Suspense fallback={<Skeleton className={styles.chart} />}>
+          <UsageChart days={days} label={t('chart', { count: days.length })} />
+        </Suspense>
+      </PartBoundary>
       <Disclosure className={styles.perDay} summary={t('perDay')}>
         <DayTable days={days} />
       </Disclosure>

@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
 import type { ElementOf } from '../../../contract/content';
 import type { ContentMarker } from '../../../contract/markers';
+import { PartBoundary } from '../../../ui/PartBoundary';
 import { CategoryElement } from './CategoryElement';
-import { ElementBoundary } from './ElementBoundary';
 import { GalleryElement } from './GalleryElement';
 import { MediaElement } from './MediaElement';
 import { TabsElement } from './TabsElement';
+import { UnknownElement } from './UnknownElement';
 import { ApplicationAreasElement, TechnicalDataElement } from './ValueElements';
 import { VideoElement } from './VideoElement';
 import { HeadlineElement, MarketingTextElement, SublineElement } from './WordElements';
@@ -36,8 +37,8 @@ type Marked<M extends ContentMarker = ContentMarker> = {
 export function ElementView<M extends ContentMarker>({ element }: { readonly element: Marked<M> }) {
   const View: ComponentType<{ readonly element: Elements[M] }> = VIEWS[element.custom_field_1];
   return (
-    <ElementBoundary marker={element.custom_field_1}>
+    <PartBoundary fallback={<UnknownElement marker={element.custom_field_1} />}>
       <View element={element} />
-    </ElementBoundary>
+    </PartBoundary>
   );
 }

@@ -58,6 +58,40 @@ test('says when it could not be loaded, and comes back with the connection', asy
   expect(await screen.findByText('1.234')).toBeVisible();
 });
 
+describe('in a browser in which nothing can be drawn', () => {
+  /** Tells of the width at once. */
+  class WidthObserver implements ResizeObserver {
+    constructor(private readonly tell: ResizeObserverCallback) {}
+    observe = () => this.tell([], this);
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  }
+  const fault = new Error('No canvas');
+  let consoleError: jest.SpyInstance;
+
+  beforeEach(() => {
+    consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => {
+      throw fault;
+    });
+    window.ResizeObserver = WidthObserver;
+  });
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+    Reflect.deleteProperty(window, 'ResizeObserver');
+  });
+
+  test('the sums and tables stand without the chart', async () => {
+    await open();
+    await waitFor(() => expect(consoleError).toHaveBeenCalledWith(fault, expect.anything()));
+    expect(screen.getByRole('row', { name: /Tondachziegel/ })).toBeVisible();
+    expect(screen.getByText('1.234')).toBeVisible();
+    expect(screen.queryByRole('img', { name: /Tage/ })).toBeNull();
+  });
+});
+
 test('is for administrators', async () => {
   const other = await renderApp('/usage', { group: 'dachberater' });
   await waitFor(() => expect(other.address()).toBe('/dashboard'));
