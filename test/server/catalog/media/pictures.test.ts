@@ -76,6 +76,20 @@ test('without its notes a WebP is the same picture, with its profile of colours'
 });
 
 test.each([
+  ['behind the end of the file', Buffer.alloc(0), Buffer.from('what a program has left')],
+  ['behind a picture that lists no notes', Buffer.from('EXIF\x04\0\0\0MM\0*'), Buffer.alloc(0)],
+])('what stands %s does not break a WebP that loses its notes', async (_where, note, rest) => {
+  const picture = plain('#a0431f', 61, 40).webp({ lossless: true });
+  const clean = await picture.toBuffer();
+  const written = note.length > 0 ? clean : await picture.withExif({ IFD0: { Copyright: 'Werk' } }).toBuffer();
+  const noted = Buffer.concat([written, note, rest]);
+  noted.writeUInt32LE(noted.length - rest.length - 8, 4);
+  const bare = await pictureVariant(noted, 'display');
+  expect(bare.includes('EXIF')).toBe(false);
+  expect(await sharp(bare).raw().toBuffer()).toEqual(await sharp(clean).raw().toBuffer());
+});
+
+test.each([
   ['preview', 480],
   ['cover', 1000],
   ['display', 1200],
