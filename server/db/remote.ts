@@ -78,7 +78,8 @@ async function withConnection<T>(pool: Pool, maxMs: number, work: (client: PoolC
   const client = await pool.connect().catch((error: unknown) => {
     throw new DrizzleQueryError('begin', [], error instanceof Error ? error : new Error(String(error)));
   });
-  // The pool does not listen to a connection that it has lent. Without a listener its error ends the process; the next query fails by it.
+  // The pool does not listen to a connection that it has lent. Without a listener its error ends the process; with one the next
+  // query fails.
   const hear = () => undefined;
   client.on('error', hear);
   let isLent = true;

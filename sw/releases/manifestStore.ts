@@ -19,8 +19,9 @@ onDatabaseLost(() => parsed.clear());
 export type FetchedManifest = { readonly kind: 'manifest'; readonly manifest: Manifest; readonly bytes: ArrayBuffer };
 
 /**
- * The stored manifest of a release, or null when it is not stored, or is of a format that this build does not know. One that is not what its name promises is removed, so
- * that it is fetched again; the first read of a worker's life hashes it. Rejects when the database fails.
+ * The stored manifest of a release; null when it is not stored, or is of a format that this build does not know. One that is
+ * not what its name promises is removed, so that it is fetched again; the first read of a worker's life hashes it. Rejects when
+ * the database fails.
  */
 export function readManifest(ref: ReleaseRef): Promise<Manifest | null> {
   const { sha256 } = ref;

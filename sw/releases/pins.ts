@@ -1,6 +1,6 @@
 /**
- * Which page sees which release: the one that was active, or the draft that was viewed, when the page first asked for data, until it is reloaded (a
- * reloaded page is a new client with an id of its own).
+ * Which page sees which release: the one that was active, or the draft that was viewed, when the page first asked for data. It
+ * holds until the page is reloaded: a reloaded page is a new client with an id of its own.
  */
 import { onDatabaseLost, withDatabase } from '../database/database';
 import { NoAnswer } from '../base/deadline';

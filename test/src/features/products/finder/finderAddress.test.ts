@@ -1,9 +1,8 @@
 import type { FinderQuestion } from '../../../../../src/contract/advice/find';
 import { NEED_MAX, WEIGHT_MAX } from '../../../../../src/contract/advice/limits';
 import { addressOf, questionIn } from '../../../../../src/features/products/finder/finderAddress';
-import { requirementsOf } from '../../../../../src/features/products/verdict/roofContext';
 import { joinFilters } from '../../../../../src/features/products/finder/joinFilters';
-import { withRoof } from '../../../../../src/features/products/verdict/roofContext';
+import { requirementsOf, withRoof } from '../../../../../src/features/products/verdict/roofContext';
 import { de } from '../../../../support/sampleProducts';
 
 /** No customer folder is active. */
