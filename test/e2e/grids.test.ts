@@ -110,25 +110,43 @@ test('a reload and going back keep the choices and the place at the end of the l
   await until('the list ends with the same entry', async () => (await link.textContent()) === name);
 });
 
-test('from far down in a list the filter button leads to its dropdowns, which would else open out of sight', async () => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await open('/products/tiles');
-  await allPicturesThere();
-  const filter = page.getByRole('banner').getByRole('button', { name: 'Filter' });
-  const panel = page.getByRole('group', { name: 'Auswahl eingrenzen' });
-  const scrollDown = () => page.evaluate(() => scrollTo(0, 2000));
+describe.each([
+  [1280, 800],
+  [390, 844],
+])('at %i × %i, the filter button', (width, height) => {
+  const panel = () => page.getByRole('group', { name: 'Auswahl eingrenzen' });
   const isInSight = () =>
-    panel.evaluate((element) => {
+    panel().evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect();
       const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
       return top >= header && bottom <= innerHeight;
     });
-  for (const _ of ['closed', 'open']) {
-    await scrollDown();
-    await filter.click();
-    await panel.getByRole('button').first().waitFor();
+  const press = async () => {
+    const box = await page.getByRole('banner').getByRole('button', { name: 'Filter' }).boundingBox();
+    // Playwright's own click would scroll first.
+    await page.mouse.click((box?.x ?? 0) + 9, (box?.y ?? 0) + 9);
+  };
+  const pressAt = async (top: number) => {
+    await page.evaluate((to) => scrollTo(0, to), top);
+    await until('the page has scrolled', () => page.evaluate((to) => scrollY === to, top));
+    await press();
+    await panel().getByRole('button').first().waitFor();
     await until('the dropdowns are in sight', isInSight);
-  }
-  await filter.click();
-  await panel.waitFor({ state: 'hidden' });
+  };
+
+  beforeEach(async () => {
+    await page.setViewportSize({ width, height });
+    await open('/products/tiles');
+    await allPicturesThere();
+  });
+
+  test.each([200, 2_000])('leads to its dropdowns from %i px down in a list', pressAt);
+
+  test('leads to open dropdowns from far down in a list, and closes those in sight', async () => {
+    await press();
+    await panel().getByRole('button').first().waitFor();
+    await pressAt(2_000);
+    await press();
+    await panel().waitFor({ state: 'hidden' });
+  });
 });

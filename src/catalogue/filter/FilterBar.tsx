@@ -1,5 +1,6 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useId, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import '../../i18n/filterTexts';
 import { formatNumber } from '../../i18n/format';
 import { translate } from '../../i18n/translate';
@@ -34,10 +35,12 @@ export function FilterBar({ filters, index, result, hasResults, button }: Filter
   const panelId = useId();
   const bar = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  /** From far down in the list the dropdowns would open, or close, above the screen: there the button leads to them. */
+  /** From further down in the list the dropdowns would open, or close, out of sight: there the button leads to them. */
   const press = () => {
-    if (end.current !== null && end.current.getBoundingClientRect().top < 0) {
-      setOpen(true);
+    const bars = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+    if (end.current !== null && end.current.getBoundingClientRect().top < bars) {
+      // Later, the browser would keep the list in its place, and the dropdowns above it.
+      flushSync(() => setOpen(true));
       bar.current?.scrollIntoView();
     } else setOpen(!open);
   };
