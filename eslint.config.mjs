@@ -188,6 +188,7 @@ export default tseslint.config(
         {
           patterns: [
             { group: ['react-i18next'], message: 'Texts come from src/i18n/useTranslation.' },
+            { group: ['react-router-dom'], importNames: ['Link', 'NavLink'], message: 'Links come from src/ui/Link.' },
             {
               group: ['**/contract/answers', '**/contract/release', ...ENTITIES],
               allowTypeImports: true,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { classNames } from '../lib/classNames';
+import { Link } from './Link';
 import styles from './Button.module.css';
 
 export interface ButtonLinkProps {

@@ -1,11 +1,11 @@
 import { Mail, MessagesSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { brand } from '../../brand';
 import { ADVICE_ADDRESS } from '../../features/forms/tools';
 import '../../i18n/contactTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Icon } from '../../ui/Icon';
+import { Link } from '../../ui/Link';
 import styles from './ContactPanel.module.css';
 
 /** How to reach the support, and the advice assistant. Its code comes with the first opening of the panel. */

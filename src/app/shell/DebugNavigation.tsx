@@ -1,8 +1,9 @@
-import { Link, matchPath, useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { selectHasLevel } from '../../features/auth/authSelectors';
 import { useTranslation } from '../../i18n/useTranslation';
 import { useAppSelector } from '../../store/hooks';
 import { entriesOf } from '../screens/navigationEntries';
+import { Link } from '../../ui/Link';
 import styles from './DebugNavigation.module.css';
 
 /** On content pages administrators see the ways to the three services (specification §2). */

@@ -1,6 +1,5 @@
 import { ArrowLeft, Menu, Search, X } from 'lucide-react';
 import type { Ref } from 'react';
-import { Link } from 'react-router-dom';
 import { brand } from '../../brand';
 import { SyncState } from '../../features/fileSync/SyncState';
 import { useTranslation } from '../../i18n/useTranslation';
@@ -17,6 +16,7 @@ import { useScrolledHeading } from './useScrolledHeading';
 import { useGoBack } from './useGoBack';
 import { useRouteTitle } from '../screens/useRouteTitle';
 import { Icon } from '../../ui/Icon';
+import { Link } from '../../ui/Link';
 
 export interface HeaderProps {
   readonly menuOpen: boolean;

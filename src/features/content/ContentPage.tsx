@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import type { ContentAnswer } from '../../contract/answers';
 import type { ContentGroup } from '../../contract/content';
 import { langOf } from '../../i18n/langOf';
 import { translate } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Icon } from '../../ui/Icon';
+import { Link } from '../../ui/Link';
 import { MediaImage } from '../../ui/MediaImage';
 import { GroupElements } from './elements/GroupElements';
 import { GroupLinks } from './elements/GroupLinks';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { formatDay } from '../../i18n/format';
 import { useValidPlaces } from '../../catalogue/validity';
 import { translate } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/useTranslation';
 import { classNames } from '../../lib/classNames';
+import { Link } from '../../ui/Link';
 import { MediaImage } from '../../ui/MediaImage';
 import { Skeleton } from '../../ui/Skeleton';
 import { useRepeat } from '../connection/useRepeat';

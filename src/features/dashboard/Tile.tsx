@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation';
 import { classNames } from '../../lib/classNames';
 import styles from './Tile.module.css';
 import { Icon } from '../../ui/Icon';
+import { Link } from '../../ui/Link';
 
 /** Names a tile's texts. */
 export type TileKey =

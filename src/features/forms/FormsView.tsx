@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import '../../i18n/formsTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Icon } from '../../ui/Icon';
+import { Link } from '../../ui/Link';
 import { Page } from '../../ui/Page';
 import styles from './FormsView.module.css';
 import { TOOL_LINKS } from './tools';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation';
+import { Link } from '../../ui/Link';
 import { FormPage } from './FormPage';
 import styles from './FormPage.module.css';
 import { SERVICE_FIELD, SERVICE_TOOLS, type ToolName } from './tools';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { useValidPlaces } from '../../catalogue/validity';
 import { langOf } from '../../i18n/langOf';
 import { translate } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/useTranslation';
 import { classNames } from '../../lib/classNames';
+import { Link } from '../../ui/Link';
 import { MediaImage } from '../../ui/MediaImage';
 import { useRepeat } from '../connection/useRepeat';
 import { useNewsListQuery, type Article } from './newsApi';

@@ -1,9 +1,10 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { NEWS_ID_PATTERN } from '../../contract/ids';
 import { isValidOn } from '../../contract/validity';
 import '../../i18n/newsTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { useToday } from '../../lib/today';
+import { Link } from '../../ui/Link';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { QueryView } from '../connection/QueryView';

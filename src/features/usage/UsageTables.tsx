@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { UsageAnswer } from '../../contract/answers';
 import { formatDay, formatNumber } from '../../i18n/format';
 import { useTranslation } from '../../i18n/useTranslation';
+import { Link } from '../../ui/Link';
 import styles from './UsageTables.module.css';
 
 /** The title of the screen at a path; null for a path that the app does not have any more. */

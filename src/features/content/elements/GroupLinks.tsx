@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { translate } from '../../../i18n/translate';
 import type { GroupLink } from '../../../contract/content';
 import { Icon } from '../../../ui/Icon';
+import { Link } from '../../../ui/Link';
 import { MediaImage } from '../../../ui/MediaImage';
 import { Unparted } from '../../../ui/Unparted';
 import styles from './GroupLinks.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { Product } from '../../../contract/product';
 import { useTranslation } from '../../../i18n/useTranslation';
+import { Link } from '../../../ui/Link';
 import { Notice } from '../../../ui/Notice';
 import { Skeleton } from '../../../ui/Skeleton';
 import { QueryView } from '../../connection/QueryView';

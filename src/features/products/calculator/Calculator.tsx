@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { brand } from '../../../brand';
 import { calculate, CALCULATION_LIMITS, type CalculationInputs } from '../../../contract/advice/calculation';
 import { tileMeasures } from '../../../contract/advice/tile';
@@ -6,6 +6,7 @@ import type { Product } from '../../../contract/product';
 import { technicalValueOf } from '../../../contract/technical';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { ButtonLink } from '../../../ui/ButtonLink';
+import { Link } from '../../../ui/Link';
 import { Notice } from '../../../ui/Notice';
 import { useAppSelector } from '../../../store/hooks';
 import { selectFolderRoof } from '../../folder/folderSelectors';

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { comparedRows, differs } from '../../../contract/advice/comparedRows';
 import type { Product } from '../../../contract/product';
 import { translate } from '../../../i18n/translate';
@@ -8,6 +7,7 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppDispatch } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
+import { Link } from '../../../ui/Link';
 import { MediaImage } from '../../../ui/MediaImage';
 import { Unparted } from '../../../ui/Unparted';
 import { modelOf } from '../../../contract/advice/judgeModels';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { ListVariant, ProductListItem } from '../../../contract/product';
 import { useTranslation } from '../../../i18n/useTranslation';
+import { Link } from '../../../ui/Link';
 import { MediaImage } from '../../../ui/MediaImage';
 import { Unparted } from '../../../ui/Unparted';
 import styles from './ModelEntry.module.css';

@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import type { MeasureTable } from '../../../contract/advice/answer';
 import type { RefusedProduct } from '../../../contract/advice/find';
 import type { Translatable } from '../../../contract/values';
 import { formatNumber } from '../../../i18n/format';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
+import { Link } from '../../../ui/Link';
 import styles from './FoundCard.module.css';
 
 export interface RuleOfProps {

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import type { ProductListItem } from '../../../contract/product';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
+import { Link } from '../../../ui/Link';
 import type { RememberedProduct } from '../../folder/folderSlice';
 import { CompareButton } from '../comparison/CompareButton';
 import { ModelEntry } from '../entry/ModelEntry';
