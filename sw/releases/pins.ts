@@ -9,20 +9,26 @@ import type { ReleaseRef, Refs } from '../model/refs';
 import { scope } from '../base/scope';
 import { storedName } from '../database/storedShapes';
 
-let known: Map<string, string> | null = null;
+/** The release of a page by its SHA-256. */
+interface Pin {
+  readonly sha256: string;
+  /** Whether it could not be written: each request of its page tries again, and waits for that no more. */
+  isUnwritten: boolean;
+}
+type Pins = Map<string, Pin>;
+
+let known: Pins | null = null;
 /** Pins of this worker's own life, for as long as the stored ones cannot be read. */
-const unstored = new Map<string, string>();
-/** Pages whose pins could not be written: each of their requests tries again, and waits for that no more. */
-const unwritten = new Set<string>();
+const unstored: Pins = new Map();
 onDatabaseLost(forgetPins);
 
 /**
  * Pins that cannot be read, though the database works, are forgotten, and one that names no release counts for none: the
  * pages say themselves which version they run (see versionGuard.ts).
  */
-async function readPins(): Promise<Map<string, string>> {
+async function readPins(): Promise<Pins> {
   if (known !== null) return known;
-  let stored: Map<string, string>;
+  let stored: Pins;
   try {
     stored = await readStored();
   } catch (error) {
@@ -35,11 +41,13 @@ async function readPins(): Promise<Map<string, string>> {
   return (known ??= new Map([...stored, ...unstored]));
 }
 
-const readStored = (): Promise<Map<string, string>> =>
+const readStored = (): Promise<Pins> =>
   withDatabase(async (database) => {
     const [clients, releases] = await Promise.all([database.getAllKeys('pins'), database.getAll('pins')]);
-    return new Map(clients.map((client, index) => [client, storedName(releases[index]) ?? '']));
+    return new Map(clients.map((client, index) => [client, pinTo(storedName(releases[index]) ?? '')]));
   });
+
+const pinTo = (sha256: string): Pin => ({ sha256, isUnwritten: false });
 
 /**
  * The release that the page `clientId` sees; without an id (a tab of its own for a picture) what a new page would: the draft
@@ -60,25 +68,26 @@ export async function pinnedRelease(
     noteError(`pins: ${String(error)}`);
     return unstored;
   });
-  const pinned = pins.get(clientId);
+  let pin = pins.get(clientId);
   const others = [active, ...(refs.draft?.former ?? []), ...refs.previous];
   const candidates = [seen, ...others].filter((ref) => running === null || ref.version === running);
-  const release = candidates.find((ref) => ref.sha256 === pinned) ?? candidates[0] ?? null;
+  const release = candidates.find((ref) => ref.sha256 === pin?.sha256) ?? candidates[0] ?? null;
   if (release === null) return null;
-  if (release.sha256 !== pinned) {
-    pins.set(clientId, release.sha256);
-    await writePin(clientId, release);
-  } else if (unwritten.has(clientId)) void writePin(clientId, release);
+  if (release.sha256 !== pin?.sha256) {
+    pin = pinTo(release.sha256);
+    pins.set(clientId, pin);
+    await writePin(clientId, pin);
+  } else if (pin.isUnwritten) void writePin(clientId, pin);
   return release;
 }
 
 /** Never rejects. */
-async function writePin(clientId: string, { sha256 }: ReleaseRef): Promise<void> {
+async function writePin(clientId: string, pin: Pin): Promise<void> {
   try {
-    await withDatabase((database) => database.put('pins', sha256, clientId));
-    unwritten.delete(clientId);
+    await withDatabase((database) => database.put('pins', pin.sha256, clientId));
+    pin.isUnwritten = false;
   } catch (error) {
-    unwritten.add(clientId);
+    pin.isUnwritten = true;
     noteError(`pin: ${String(error)}`);
   }
 }
@@ -97,12 +106,11 @@ export async function releasesInUse(): Promise<ReadonlySet<string>> {
       await Promise.all([...gone.map((client) => transaction.store.delete(client)), transaction.done]);
     });
   }
-  return new Set(pins.values());
+  return new Set([...pins.values()].map(({ sha256 }) => sha256));
 }
 
 /** Forgets what is in memory. */
 export function forgetPins(): void {
   known = null;
   unstored.clear();
-  unwritten.clear();
 }

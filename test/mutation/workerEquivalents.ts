@@ -195,7 +195,7 @@ export const WORKER_EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: PINS,
-    line: "return new Map(clients.map((client, index) => [client, storedName(releases[index]) ?? '']));",
+    line: "return new Map(clients.map((client, index) => [client, pinTo(storedName(releases[index]) ?? '')]));",
     replacement: '"Stryker was here!"',
     reason: 'Neither text names a release.',
   },
