@@ -41,7 +41,7 @@ export class WorkerBridge {
 
   /** Whether a worker answers this page's requests. A hard-reloaded page has none until the worker claims it. */
   isControlled(): boolean {
-    return this.container !== null && this.container.controller !== null;
+    return Boolean(this.container?.controller);
   }
 
   /** Adds a listener; the result removes it. What happened while there was none is told to it before this returns. */
@@ -76,9 +76,7 @@ export class WorkerBridge {
     const { container } = this;
     if (container === null || this.isControlled()) return;
     const registration = await container.getRegistration().catch(() => undefined);
-    const active = registration?.active ?? null;
-    if (active === null || this.isControlled()) return;
-    await untilControlled(container, active);
+    if (registration?.active && !this.isControlled()) await untilControlled(container, registration.active);
   }
 
   private async tryToRegister(container: ServiceWorkerContainer): Promise<boolean> {
@@ -94,9 +92,15 @@ export class WorkerBridge {
     }
   }
 
-  /** Looks for a new build of the app. Failing (offline) is of no interest: the next check asks again. */
+  /**
+   * Looks for a new build of the app, also where this page has not registered yet: its first check comes before. Failing
+   * (offline) is of no interest: the next check asks again.
+   */
   async checkForBuild(): Promise<void> {
-    await this.registration?.update().catch(() => undefined);
+    await this.container
+      ?.getRegistration()
+      .then((registration) => registration?.update())
+      .catch(() => undefined);
   }
 
   /** Lets a waiting worker take over before a reload; see letWaitingTakeOver. */

@@ -82,16 +82,23 @@ test('the worker claims a page that it does not control, with each registration,
   expect(container.received).toHaveLength(2);
 });
 
-test('looks for a new build once it is registered, and minds no failure', async () => {
+test('looks for a new build, also before it has registered, and minds no failure', async () => {
   const container = new FakeContainer();
   const { bridge } = connect(container);
   await bridge.checkForBuild();
-  expect(container.registration.updates).toBe(0);
-  await bridge.register();
-  await bridge.checkForBuild();
+  expect(container.registration.updates).toBe(1);
   container.registration.updateFails = true;
   await bridge.checkForBuild();
   expect(container.registration.updates).toBe(2);
+  container.getRegistration = () => Promise.reject(new DOMException('The user has blocked it.', 'SecurityError'));
+  await bridge.checkForBuild();
+});
+
+test('a page of which the browser knows no worker yet looks for no build', async () => {
+  const container = new FakeContainer({ controlled: false });
+  container.isRegistered = false;
+  await connect(container).bridge.checkForBuild();
+  expect(container.registration.updates).toBe(0);
 });
 
 test('the worker that controls the page hears of a person', () => {

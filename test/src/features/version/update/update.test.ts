@@ -53,11 +53,12 @@ describe('the update check', () => {
   test('asks at start and then only when the last check is an hour old', async () => {
     await start();
     expect(server.requests(AVAILABLE)).toHaveLength(1);
+    expect(container.registration.updates).toBe(1);
     await seconds(3_500);
     expect(server.requests(AVAILABLE)).toHaveLength(1);
     await seconds(400);
     expect(server.requests(AVAILABLE)).toHaveLength(2);
-    expect(container.registration.updates).toBe(1);
+    expect(container.registration.updates).toBe(2);
   });
 
   test('a ring ignores the age, but not more than once a minute, and none is lost', async () => {
