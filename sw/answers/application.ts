@@ -15,6 +15,7 @@ import { noteError } from '../database/lastError';
 import { countFiles } from '../model/manifest';
 import { readManifest } from '../releases/manifestStore';
 import { storedPacks } from '../packs/packStore';
+import { changeRefsMakingRoom } from '../packs/storage';
 import { newestRelease, targetRelease } from '../model/refs';
 import { readRefs } from '../releases/releases';
 import { bearerToken, learnToken } from '../session/session';
@@ -76,7 +77,7 @@ function storageFailed(error: unknown): ApplicationFiledataAnswer {
 async function install(event: FetchEvent): Promise<Response> {
   const signal = AbortSignal.timeout(UPDATE_ANSWER_MS - ANSWERING_MS);
   if (!(await canStore())) return installNothing(event, signal);
-  const outcome = await readPointer(signal);
+  const outcome = await readPointer(signal, changeRefsMakingRoom);
   if (outcome.kind !== 'pointer') {
     noteError(messageOf(outcome, 'update'));
     return errorAnswer(503, 'Der Server ist nicht erreichbar.');

@@ -5,9 +5,9 @@ import { noteError } from '../database/lastError';
 import { draftFound, draftWithdrawn } from '../model/draft';
 import { currentProblem, serverAnswered } from '../net/syncStatus';
 import { storedPacks } from '../packs/packStore';
+import { changeRefsMakingRoom } from '../packs/storage';
 import { readManifest } from '../releases/manifestStore';
 import { readOwnRefs } from '../releases/ownRefs';
-import { changeRefs } from '../releases/releases';
 import { askDraft, isUsable } from '../releases/update';
 import { readSession, sessionOwner, tokenRefused } from '../session/session';
 import { continueDownloads } from '../sync/downloads';
@@ -39,13 +39,13 @@ async function lookForDraft(epoch: string): Promise<DraftState | null> {
   if ('kind' in answer) return draftFailed(epoch, answer);
   serverAnswered();
   if (!isUsable(answer)) return { kind: 'unusable' };
-  await changeRefs(epoch, (refs) => draftFound(refs, answer, owner));
+  await changeRefsMakingRoom(epoch, (refs) => draftFound(refs, answer, owner));
   return null;
 }
 
 async function draftFailed(epoch: string, failure: Failure): Promise<DraftState | null> {
   if (failure.kind === 'missing') {
-    await changeRefs(epoch, draftWithdrawn);
+    await changeRefsMakingRoom(epoch, draftWithdrawn);
     return null;
   }
   if (failure.kind === 'refused' || (failure.kind === 'busy' && failure.status === 403)) {

@@ -42,8 +42,8 @@ export const hasRoom = (epoch: string, size: number): Promise<boolean> =>
   withRoom(epoch, [], () => tryRoom(epoch, size));
 
 /**
- * Changes the refs as `changeRefs` does, also on a full device: for a switch, what can be spared goes. Rejects with
- * QuotaExceededError when that made no room.
+ * Changes the refs as `changeRefs` does, also on a full device: what can be spared goes. Rejects with QuotaExceededError when
+ * that made no room.
  */
 export const changeRefsMakingRoom = (epoch: string, change: (refs: Refs) => Refs): Promise<Refs> =>
   makingRoom(epoch, [letFormerGo, dropFormerMedia], () => changeRefs(epoch, change));

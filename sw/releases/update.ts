@@ -13,14 +13,19 @@ import { serverAnswered } from '../net/syncStatus';
 
 export type PointerOutcome = { readonly kind: 'pointer'; readonly pointer: Pointer; readonly refs: Refs } | Failure;
 
+type ChangeRefs = (epoch: string, change: (refs: Refs) => Refs) => Promise<Refs>;
+
 /** A page waits for the answer. */
 const CONFIRM_MS = 10_000;
 
 /** Manifests that no retry makes better: not asked for again while this worker lives. */
 const useless = new Set<string>();
 
-/** Reads the pointer and takes note of it. A release of a format that this build does not know changes nothing. */
-export async function readPointer(signal: AbortSignal): Promise<PointerOutcome> {
+/**
+ * Reads the pointer and takes note of it by `change`. A release of a format that this build does not know changes nothing. Rejects
+ * when that cannot be stored.
+ */
+export async function readPointer(signal: AbortSignal, change: ChangeRefs = changeRefs): Promise<PointerOutcome> {
   const { epoch } = await readRefs();
   const { token } = await readSession();
   const answer = await askPointer(token, signal);
@@ -30,7 +35,7 @@ export async function readPointer(signal: AbortSignal): Promise<PointerOutcome> 
   }
   if (token !== null) await tokenAccepted(token);
   serverAnswered();
-  return { kind: 'pointer', pointer: answer, refs: await takeNote(epoch, answer) };
+  return { kind: 'pointer', pointer: answer, refs: await takeNote(epoch, answer, change) };
 }
 
 /** The server's pointer, of which nothing is stored. */
@@ -65,14 +70,14 @@ function confirmToken(): Promise<boolean> {
   return confirming;
 }
 
-async function takeNote(epoch: string, pointer: Pointer): Promise<Refs> {
+async function takeNote(epoch: string, pointer: Pointer, change: ChangeRefs): Promise<Refs> {
   const before = await readRefs();
   if (restsForDraft(before)) return before;
   if (!isUsable(pointer)) {
     noteError(`release ${pointer.version}: format ${pointer.format} is not usable by this build`);
     return before;
   }
-  const refs = await changeRefs(epoch, (stored) => pointerRead(stored, pointer, Date.now()));
+  const refs = await change(epoch, (stored) => pointerRead(stored, pointer, Date.now()));
   const news = refs.wanted?.sha256 === before.wanted?.sha256 ? null : refs.wanted;
   if (news !== null && refs.active !== null) await tellPages({ type: 'newerVersionKnown', version: news.version });
   return refs;

@@ -4,9 +4,9 @@ import { noteError } from '../database/lastError';
 import { holdsDocuments, isWhole } from '../model/manifest';
 import { draftLeft, draftViewed } from '../model/draft';
 import { storedPacks } from '../packs/packStore';
-import { tidy } from '../packs/storage';
+import { changeRefsMakingRoom, tidy } from '../packs/storage';
 import { readManifest } from '../releases/manifestStore';
-import { changeRefs, readRefs } from '../releases/releases';
+import { readRefs } from '../releases/releases';
 import { sessionOwner } from '../session/session';
 import { areHere } from './activation';
 
@@ -17,7 +17,7 @@ export async function viewDraftIfWhole(epoch: string): Promise<boolean> {
   const manifest = await readManifest(next);
   if (manifest === null || !isWhole(manifest, await storedPacks(epoch))) return false;
   if (!(await areHere(epoch, manifest.packs.filter(holdsDocuments)))) return false;
-  const { draft } = await changeRefs(epoch, (refs) => draftViewed(refs, next.sha256));
+  const { draft } = await changeRefsMakingRoom(epoch, (refs) => draftViewed(refs, next.sha256));
   if (draft?.viewed?.sha256 !== next.sha256) return false;
   await tellPages({ type: 'draftChanged' });
   return true;
@@ -27,7 +27,7 @@ export async function viewDraftIfWhole(epoch: string): Promise<boolean> {
 export async function leaveDraft(): Promise<void> {
   const { epoch, draft } = await readRefs();
   if (draft === null) return;
-  await changeRefs(epoch, draftLeft);
+  await changeRefsMakingRoom(epoch, draftLeft);
   await tellPages({ type: 'draftChanged' });
   // What cannot be removed now goes with the next tidying of the sync.
   await tidy(epoch).catch((error: unknown) => noteError(`draft: ${String(error)}`));

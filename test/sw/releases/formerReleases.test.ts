@@ -2,6 +2,7 @@
 import { openDB } from 'idb';
 import { PATHS } from '../../../src/contract/paths';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
+import { limitRoom } from '../../support/workerDevice/storedRecords';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
 
 const made = (number: number) =>
@@ -124,6 +125,16 @@ test('on a full device they are the first to go, and everything newer is loaded'
   expect([await storedOf(first), await storedOf(second)]).toEqual([0, 0]);
   expect([await storedOf(third), await storedOf(fourth)]).toEqual([packsOf(third).length, packsOf(fourth).length]);
   expect((await device.poll()).problem).toBeUndefined();
+});
+
+test('on a device that is so full that not even a newer release can be noted, they go for it', async () => {
+  await install(second);
+  await install(third);
+  const full = device.caches.used;
+  device.caches.quota = full;
+  limitRoom('refs', () => device.caches.used < full);
+  await stage(fourth);
+  expect([await storedOf(third), await storedOf(fourth)]).toEqual([packsOf(third).length, packsOf(fourth).length]);
 });
 
 test('on a full device a page that sees one keeps its documents', async () => {

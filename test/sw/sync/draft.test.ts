@@ -3,6 +3,7 @@ import type { DraftState, RunningVersionAnswer } from '../../../src/contract/app
 import { PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
 import { notFound } from '../../support/workerDevice/releaseServer';
+import { limitRoom } from '../../support/workerDevice/storedRecords';
 import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
 import type { Client } from '../../support/workerDevice/workerScope';
 
@@ -157,6 +158,21 @@ describe('an administrator who goes back', () => {
     expect(await textOf(productPath('p1'), page)).toBe(bytesOf(first, productPath('p1')));
     expect((await storedPaths()).sort()).toEqual(packsOf(first).sort());
     expect((await device.state()).draft).toBeNull();
+  });
+
+  test('sees it, too, on a device that is so full that it takes no record before a former release goes', async () => {
+    await wish('leave');
+    device.server.publish(second);
+    await device.checkForUpdate();
+    await device.untilWhole('1.0.2');
+    await device.get(PATHS.applicationUpdate);
+    const { used } = device.caches;
+    await view();
+    const full = device.caches.used;
+    limitRoom('refs', () => device.caches.used < full);
+    expect(await wish('leave')).toEqual({ kind: 'none' });
+    expect((await device.state()).draft).toBeNull();
+    expect(device.caches.used).toBeLessThan(used);
   });
 
   test('is offered what was published meanwhile, which was no roll-back', async () => {
