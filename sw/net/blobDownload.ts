@@ -22,7 +22,7 @@ export class BlobDownload {
   #received = 0;
   /** Tries in a row that were to load the rest and brought nothing of it. */
   #vain = 0;
-  /** Whether the answer of this try goes on where the one before broke. */
+  /** Whether the answer that came last goes on where the one before broke. */
   #goesOn = false;
   readonly #buffer: Uint8Array<ArrayBuffer>;
 
@@ -48,7 +48,6 @@ export class BlobDownload {
   async attempt(token: string | null, signal: AbortSignal): Promise<TryOutcome> {
     const before = this.#received;
     const resumes = before > 0 && this.#vain < VAIN_RESUMES;
-    this.#goesOn = false;
     const outcome = await this.#try(resumes ? { Range: `bytes=${before}-` } : {}, token, signal);
     const isVain = resumes && (!this.#goesOn || this.#received === before);
     this.#vain = isVain ? this.#vain + 1 : 0;

@@ -45,8 +45,8 @@ export class Rest {
         clearTimeout(timer);
         resolve();
       };
-      signal.addEventListener('abort', finish, { once: true, signal: done.signal });
-      this.#bell.addEventListener('ring', finish, { once: true, signal: done.signal });
+      signal.addEventListener('abort', finish, { signal: done.signal });
+      this.#bell.addEventListener('ring', finish, { signal: done.signal });
     });
     done.abort();
   }

@@ -95,11 +95,29 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'Only a 206 has a Content-Range.',
   },
   {
+    file: 'sw/net/blobDownload.ts',
+    line: '#goesOn = false;',
+    replacement: 'true',
+    reason: 'It is read after a try that asks for the rest, before which an answer has come.',
+  },
+  {
     file: 'sw/net/bodyReader.ts',
-    line: 'if (value !== undefined) memory = value.buffer;',
+    line: 'return done || value === undefined ? null : value;',
+    replacement: 'false',
+    reason: 'What is not the end has a value. Only the types need to know.',
+  },
+  {
+    file: SERVER,
+    line: 'if (status >= 400 && status < 500 && !WORDLESS.includes(status)) return isOurs(response);',
     replacement: 'true',
     reason:
-      'A read into own memory gives that back with each answer but that of a cancelled reader, which is not read again.',
+      'Below 400 stand answers without a body, as redirects end the request before. Neither way says that they are ours.',
+  },
+  {
+    file: SERVER,
+    line: 'return status >= 400 && status !== 511;',
+    replacement: 'status > 400',
+    reason: 'A 400 has got its answer before.',
   },
   {
     file: 'src/contract/manifestDelta.ts',

@@ -169,6 +169,17 @@ describe('JSON', () => {
     },
   );
 
+  test('that is read leaves no timer behind', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    try {
+      answerWith(200, JSON_TYPE, '{}');
+      await json();
+      expect(jest.getTimerCount()).toBe(0);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   test('as a page of something on the way is none', async () => {
     answerWith(200, { 'content-type': 'text/html' }, '{"a":1}');
     expect(await json()).toEqual({ kind: 'unreachable', detail: '200 text/html' });

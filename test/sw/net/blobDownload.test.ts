@@ -213,6 +213,42 @@ test('what is here stays through a long time without a connection', async () => 
   expect(ranges).toEqual([undefined, REST, REST, REST, undefined, REST]);
 });
 
+test('an answer without a body is not our server’s', async () => {
+  answers = [status(204, { 'content-type': type })];
+  expect(await attempt(newDownload())).toEqual({ kind: 'unreachable', detail: `204 ${type}` });
+});
+
+describe('by a clock that stands still', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
+  afterEach(() => jest.useRealTimers());
+
+  test('a body that comes slowly is not cut off before its last byte', async () => {
+    let rest = (): void => undefined;
+    answers = [
+      (_request, response) => {
+        response.writeHead(200, headers(bytes.length));
+        response.write(bytes.subarray(0, 10_000));
+        rest = () => void response.end(bytes.subarray(10_000));
+      },
+    ];
+    const download = newDownload();
+    const outcome = attempt(download);
+    while (download.received === 0) await new Promise((wake) => setImmediate(wake));
+    await jest.advanceTimersByTimeAsync(20_000);
+    rest();
+    expectComplete(await outcome);
+  });
+
+  test.each([
+    ['comes whole', whole],
+    ['breaks', broken(20_000)],
+  ])('a try that %s leaves no timer behind', async (_what, answer) => {
+    answers = [answer];
+    await attempt(newDownload());
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
 test('a range that the server refuses is not asked for again', async () => {
   answers = [short(20_000), status(416)];
   const download = newDownload();

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { NETWORK_PAUSES, PACK_PAUSES, ROOM_PAUSES } from '../../../sw/base/limits';
 import { pauseMs, Retry, Rest } from '../../../sw/net/retry';
 
@@ -108,5 +109,15 @@ describe('Retry', () => {
     await rest.pause(0, ending.signal);
     await rest.pause(60_000, AbortSignal.abort());
     expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('a pause that is over listens to nothing any more: what it listened to goes on for days', async () => {
+    const listening = jest.spyOn(EventTarget.prototype, 'addEventListener');
+    retry.failed();
+    expect(await waited(retry)).toBe(1_000);
+    const listenedTo = listening.mock.contexts.map((target, at) => [target, listening.mock.calls[at]?.[0]] as const);
+    expect(listenedTo.map(([, what]) => what)).toEqual(expect.arrayContaining(['abort', 'ring']));
+    for (const [target, what] of listenedTo)
+      if (what === 'ring' || target === ending.signal) expect(getEventListeners(target, what ?? '')).toEqual([]);
   });
 });

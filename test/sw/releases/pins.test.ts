@@ -76,6 +76,16 @@ describe('a page', () => {
     expect(await stored('page')).toBe(two.sha256);
   });
 
+  test('whose pin the next worker finds stored has it written no more', async () => {
+    parts.openPage('page');
+    await seen('page', onOne);
+    restart();
+    await pins.releasesInUse();
+    await writeRecord('pins', 'page', two.sha256);
+    await seen('page', onOne);
+    expect(await stored('page')).toBe(two.sha256);
+  });
+
   test.each<[string, string, Refs, Pointer | null]>([
     ['the active version', '1.1.0', onTwo, two],
     ['a former version', '1.0.0', onTwo, one],
