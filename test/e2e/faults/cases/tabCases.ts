@@ -1,6 +1,11 @@
 import type { FaultCase } from '../faultCase';
 import { slowPacks } from '../world/faultRules';
 import { expectLoadedOnce, untilPacksAsked } from '../world/traffic';
+import type { Tablet } from '../world/tablet';
+import type { World } from '../world/world';
+
+/** Longer than an installation takes. */
+const STANDS_STILL_MS = 5_000;
 
 /** Faults of several tabs on one tablet. */
 export const TAB_CASES: readonly FaultCase[] = [
@@ -48,4 +53,46 @@ export const TAB_CASES: readonly FaultCase[] = [
       await world.expectHealed(other, version);
     },
   },
+  {
+    number: 21,
+    name: 'a tab stands still while it installs, while another one does',
+    run: async (world) => {
+      const still = await world.startWhole();
+      const other = await world.newTablet();
+      await other.start();
+      await other.runs('1.0.0');
+      await world.station.activate('1.0.1');
+      const installs = world.inTurn(still, other);
+      await installs.reload();
+      await installs.staged('1.0.1');
+      if (installs === still) {
+        await still.pressUpdate();
+        await world.pause(world.random.int(0, 1_500));
+      }
+      await whileHalted(world, still, async () => {
+        if (installs === other) await other.acceptUpdates('1.0.1');
+        else await world.pause(STANDS_STILL_MS);
+      });
+      await still.acceptUpdates('1.0.1');
+      await other.runs('1.0.1');
+      for (const tablet of [still, other]) await world.expectHealed(tablet, '1.0.1');
+    },
+  },
 ];
+
+/**
+ * Nothing of the page runs while `meanwhile` happens, as in a tab that the browser has frozen. It is halted as by a breakpoint: a
+ * browser without a screen freezes no page.
+ */
+async function whileHalted(world: World, tablet: Tablet, meanwhile: () => Promise<void>): Promise<void> {
+  const devtools = await world.devtools(tablet);
+  const isHalted = new Promise((resolve) => devtools.once('Debugger.paused', resolve));
+  await devtools.send('Debugger.enable');
+  await devtools.send('Debugger.pause');
+  await isHalted;
+  try {
+    await meanwhile();
+  } finally {
+    await devtools.send('Debugger.disable');
+  }
+}
