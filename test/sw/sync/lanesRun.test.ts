@@ -105,6 +105,22 @@ test('once it is over what is on its way comes, and nothing is begun', async () 
   expect([end(), stored.length, asked().length]).toEqual(['resolved', LANES, LANES]);
 });
 
+test.each([
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is busy', () => new Response('', { status: 503 })],
+])('the rest of a pack is asked for less and less often where the server %s', async (_what, fail) => {
+  let asks = 0;
+  answer(FIRST, (serve) => {
+    if (asks > 20) return serve();
+    asks += 1;
+    return asks === 1 ? cutShort(serve(), 300) : fail();
+  });
+  start({ packs: PACKS.filter(({ sha256 }) => packPath(sha256) === FIRST) });
+  await elapse(60_000);
+  // At 0, 1, 3, 7, 15 and 31 s.
+  expect(asks).toBe(6);
+});
+
 test('a log-out cuts off what is on its way', async () => {
   const over = new AbortController();
   stage.server.between = () => new Promise<never>(() => undefined);
