@@ -1,6 +1,6 @@
 /** PostgreSQL inside this process (PGlite), in a folder of the data folder. The caller holds the folder's lock. */
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { chmod, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -19,6 +19,7 @@ export async function openEmbeddedDatabase(dataDir: string, onPanic = endProcess
   const folder = path.join(dataDir, 'database');
   try {
     if (!existsSync(folder)) await createFolder(folder);
+    await keepToOwner(folder);
     const client = await PGlite.create(folder);
     noticePanic(client, onPanic);
     return databaseOf(client);
@@ -66,6 +67,12 @@ export function whyNotOpened(error: unknown): string {
   return code === undefined ? ` und ist wohl beschädigt (${reasonOf(error).split('.', 1)[0]}).` : `: ${code}.`;
 }
 
+/**
+ * PGlite lets everybody write its files, and the data folder may be open to others. A folder of another owner's, or on a file system without
+ * owners, stays as it is.
+ */
+const keepToOwner = (folder: string): Promise<void> => chmod(folder, 0o700).catch(() => undefined);
+
 /** Made beside its place and moved there when it is whole: a start that was cut off leaves nothing half-made. */
 async function createFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
@@ -99,8 +106,11 @@ export function databaseOf(client: PGlite): Database {
 }
 
 /** Makes `folder` the database that was dumped. */
-export const openDumpedDatabase = async (folder: string, dump: Uint8Array<ArrayBuffer>): Promise<Database> =>
-  databaseOf(await PGlite.create(folder, { loadDataDir: new Blob([dump]) }));
+export async function openDumpedDatabase(folder: string, dump: Uint8Array<ArrayBuffer>): Promise<Database> {
+  const client = await PGlite.create(folder, { loadDataDir: new Blob([dump]) });
+  await keepToOwner(folder);
+  return databaseOf(client);
+}
 
 /** All that is told is told in this process, so nothing gets lost. */
 function listenTo(client: PGlite, channel: string, listener: Listener): Hearing {

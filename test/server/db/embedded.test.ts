@@ -1,6 +1,6 @@
 /** The embedded database in its folder. */
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -39,6 +39,16 @@ test('it is made at its place, whatever a start that was cut off left, and holds
   open = [];
   expect(await answer(await opened(), 'select * from notes')).toEqual([{ text: 'kept' }]);
   expect(existsSync(path.join(dataDir, 'database', 'half'))).toBe(false);
+});
+
+test('only the server’s user may look into it, also where an earlier build let others', async () => {
+  const folder = path.join(dataDir, 'database');
+  await (await opened()).close();
+  open = [];
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  await chmod(folder, 0o755);
+  await opened();
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
 test('a folder that is no database is named', async () => {
