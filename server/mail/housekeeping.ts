@@ -6,7 +6,7 @@ import { repeat } from '../base/repeating';
 import type { Config } from '../base/config';
 import type { Database } from '../db/database';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
-import { deleteEndedSheets, deleteOlder, forgetPeople, giveUpOlder } from './mailStore';
+import { deleteEndedSheets, deleteOlder, forgetPeople, giveUpWaiting } from './mailStore';
 import { PATIENCE, UNREACHABLE_REASON } from './retries';
 
 const HOUR_MS = 3_600_000;
@@ -30,7 +30,7 @@ export async function tidy({ config, database, releases }: House, now: number): 
   const { db } = database;
   const keptSince = new Date(now - config.mailKeepDays * DAY_MS);
   // A mail is given up by its courier; what is still there a day later has lost its job.
-  await giveUpOlder(db, new Date(now - PATIENCE.giveUpMs - DAY_MS), UNREACHABLE_REASON);
+  await giveUpWaiting(db, UNREACHABLE_REASON, new Date(now - PATIENCE.giveUpMs - DAY_MS));
   await forgetPeople(db, keptSince);
   await deleteOlder(db, new Date(now - Math.max(COUNTED_DAYS, config.mailKeepDays) * DAY_MS));
   await deleteEndedSheets(db);

@@ -196,12 +196,12 @@ export async function settleMail(
     .where(and(eq(mails.id, id), eq(mails.status, 'queued')));
 }
 
-/** Gives up every mail that was accepted before `before` and still waits: its job is lost. */
-export async function giveUpOlder(db: Db, before: Date, reason: string): Promise<void> {
+/** Gives up every mail that still waits, or of these only what was accepted before `before`: its job is lost. */
+export async function giveUpWaiting(db: Db, reason: string, before?: Date): Promise<void> {
   await db
     .update(mails)
     .set({ status: 'failed', reason, statusAt: sql`now()` })
-    .where(and(eq(mails.status, 'queued'), lt(mails.createdAt, before)));
+    .where(and(eq(mails.status, 'queued'), before && lt(mails.createdAt, before)));
 }
 
 /** Forgets to whom mails were sent and what they said. What still waits keeps both: it could not be sent any more. */

@@ -15,7 +15,7 @@ import { openDumpedDatabase, whyNotOpened } from '../db/embedded';
 import type { Database } from '../db/database';
 import { openRemoteDatabase, STARTING } from '../db/remote';
 import { heldLeases } from '../db/remoteLease';
-import { giveUpOlder } from '../mail/mailStore';
+import { giveUpWaiting } from '../mail/mailStore';
 import { copyStore } from '../releases/folder/copyStore';
 import { layoutOf } from '../releases/folder/layout';
 import { readPointer } from '../releases/folder/pointers';
@@ -75,7 +75,7 @@ async function prepare(config: Config, backup: Backup, folder: string, ready: st
     await refuseBesideServers(database);
     await bringUpToDate(database.db, { ...config, dataDir: ready });
     await endEverySession(database.db, OPERATOR);
-    await giveUpOlder(database.db, new Date(), RESTORED_REASON);
+    await giveUpWaiting(database.db, RESTORED_REASON);
   } finally {
     await database.close();
   }

@@ -11,7 +11,7 @@ import {
   findPlace,
   findSheet,
   forgetPeople,
-  giveUpOlder,
+  giveUpWaiting,
   isStillHeld,
   MAILS_PER_HOUR,
   noteFailedTry,
@@ -254,7 +254,7 @@ describe('an end', () => {
     const old = await stored({ createdAt: new Date(NOW - DAY) });
     const sent = await stored({ createdAt: new Date(NOW - DAY) }, { status: 'sent' });
     const young = await stored();
-    await giveUpOlder(db, new Date(NOW - 1), 'Nie.');
+    await giveUpWaiting(db, 'Nie.', new Date(NOW - 1));
     expect(await row(old)).toMatchObject({ status: 'failed', reason: 'Nie.' });
     expect(Math.abs((await row(old)).statusAt.getTime() - Date.now())).toBeLessThan(MINUTE);
     expect([(await row(sent)).status, (await row(young)).status]).toEqual(['sent', 'queued']);

@@ -1,6 +1,6 @@
 /** A backup of a real embedded database, brought back; and what a restore leaves that is killed on the way. */
 import { randomUUID } from 'node:crypto';
-import fs, { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import fs, { cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig, type Config } from '../../../server/base/config';
@@ -39,22 +39,24 @@ async function inDatabase(dataDir: string, work: (db: Db) => Promise<void>): Pro
   const installation = await openInstallation(configOf(dataDir), () => undefined, work);
   await installation.close();
 }
-/** The first user is logged in and has a mail on its way. */
+/** The first user is logged in and has two mails on their way, one of them accepted while the clock was ahead. */
 async function logInAndMail(db: Db): Promise<void> {
   const [user] = await db.select().from(userTable);
   const userId = user?.id ?? 0;
   await db.insert(sessions).values({ tokenHash: 'token', filedataHash: 'cookie', userId });
-  await db.insert(mails).values({
-    id: randomUUID(),
-    key: randomUUID(),
-    userId,
-    recipient: 'kunde@muster.example',
-    message: sampleMessage,
-    files: [],
-    documents: 0,
-    status: 'queued',
-    heldUntil: new Date(),
-  });
+  for (const createdAt of [new Date(), new Date(Date.now() + 40 * 86_400_000)])
+    await db.insert(mails).values({
+      id: randomUUID(),
+      key: randomUUID(),
+      userId,
+      recipient: 'kunde@muster.example',
+      message: sampleMessage,
+      files: [],
+      documents: 0,
+      status: 'queued',
+      createdAt,
+      heldUntil: new Date(),
+    });
 }
 let copies = 0;
 /** A data folder as it lies on the disk. */
@@ -86,6 +88,7 @@ test('users, releases and keys are those of the backup, and what was there is ke
     'Alle Geräte sind abgemeldet.',
     expect.stringMatching(/^Was vorher da war, liegt in .*before-restore-.*\.$/),
   ]);
+  expect((await stat(path.join(dataDir, 'database'))).mode & 0o777).toBe(0o700);
   expect(await users(dataDir)).toEqual(['first@muster.example']);
   expect(pointerIn(path.join(dataDir, 'releases')).version).toBe('1.0.0');
   expect(await names(dataDir)).toEqual(['before-restore-TIME', 'database', 'releases', 'secret', 'server.lock']);
@@ -98,15 +101,17 @@ test('nobody is logged in, and what waited to be sent is not sent: most likely i
   await inDatabase(dataDir, async (db) => {
     expect([await db.$count(sessions), await db.select({ status: mails.status }).from(mails)]).toEqual([
       1,
-      [{ status: 'queued' }],
+      [{ status: 'queued' }, { status: 'queued' }],
     ]);
   });
   await restore(configOf(dataDir), backup);
   await inDatabase(dataDir, async (db) => {
     expect(await db.$count(sessions)).toBe(0);
-    expect(await db.select({ status: mails.status, reason: mails.reason }).from(mails)).toEqual([
-      { status: 'failed', reason: expect.stringMatching(/^Der Server wurde aus einer Sicherung wiederhergestellt\./) },
-    ]);
+    const given = {
+      status: 'failed',
+      reason: expect.stringMatching(/^Der Server wurde aus einer Sicherung wiederhergestellt\./),
+    };
+    expect(await db.select({ status: mails.status, reason: mails.reason }).from(mails)).toEqual([given, given]);
   });
 });
 
