@@ -1,5 +1,5 @@
 /** `data:backup`: a folder with everything that a new machine needs, taken while the server runs. */
-import { chmod, copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildVersion } from '../base/build';
 import { sha256Of } from '../base/digest';
@@ -82,8 +82,8 @@ async function fill(folder: string, { config, dump }: Operated, takenAt: string)
   if (database !== null) await writeFile(parts.database, database, { mode: 0o600, flush: true });
   const secret = config.secret === null;
   if (secret) {
-    await copyFile(path.join(config.dataDir, 'secret'), parts.secret);
-    await chmod(parts.secret, 0o600);
+    const text = await readFile(path.join(config.dataDir, 'secret'));
+    await writeFile(parts.secret, text, { mode: 0o600, flush: true });
   }
   const description: Description = {
     format: BACKUP_FORMAT,

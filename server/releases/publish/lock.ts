@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { link, open, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
+import { constants, readFileSync } from 'node:fs';
+import { copyFile, link, open, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { DRAFT_SUFFIX } from '../folder/layout';
-import { hasCode } from '../../base/errorCode';
+import { codeOf, hasCode } from '../../base/errorCode';
 import { ReleaseError } from '../folder/releaseError';
 
 /** The holder touches its lock this often; on another host a lock untouched for `FOREIGN_STALE_MS` counts as dead. */
 const HEARTBEAT_MS = 5_000;
 const FOREIGN_STALE_MS = 60_000;
+
+/** What the system says of links on a file system that has none, as that of a stick. */
+const NO_LINKS: ReadonlySet<string | null> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 const Holder = Type.Object({
   id: Type.String(),
@@ -44,7 +47,8 @@ export async function acquireLock(path: string): Promise<Lock> {
     const found = await readOrNull(path);
     if (found === null) continue;
     const holder = parse(found);
-    if (await isAlive(path, holder)) throw new ReleaseError(busyMessage(holder));
+    if (found === '' ? await isBeingWritten(path) : await isAlive(path, holder))
+      throw new ReleaseError(busyMessage(holder));
     await removeDead(path, found);
   }
   throw new ReleaseError('Die Sperre der Veröffentlichung ist umkämpft. Bitte versuchen Sie es erneut.');
@@ -76,13 +80,23 @@ async function create(path: string, text: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}${DRAFT_SUFFIX}`;
   try {
     await writeFile(draft, text, { flag: 'wx' });
-    await link(draft, path);
+    await giveName(draft, path);
     return true;
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false;
     throw error;
   } finally {
     await unlink(draft).catch(() => undefined);
+  }
+}
+
+/** Without links the file is there a moment before its content is. */
+async function giveName(draft: string, path: string): Promise<void> {
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (!NO_LINKS.has(codeOf(error))) throw error;
+    await copyFile(draft, path, constants.COPYFILE_EXCL);
   }
 }
 
@@ -95,7 +109,7 @@ async function removeDead(path: string, judged: string): Promise<void> {
     if (hasCode(error, 'ENOENT')) return;
     throw error;
   }
-  if ((await readOrNull(aside)) !== judged) await link(aside, path).catch(() => undefined);
+  if ((await readOrNull(aside)) !== judged) await giveName(aside, path).catch(() => undefined);
   await unlink(aside).catch(() => undefined);
 }
 
@@ -107,6 +121,9 @@ function parse(text: string): (typeof Holder)['static'] | null {
     return null;
   }
 }
+
+/** A lock that stays empty is one of a power cut. */
+const isBeingWritten = async (path: string): Promise<boolean> => (await ageOf(path)) < HEARTBEAT_MS;
 
 /** An unreadable lock holds nothing; on this host the process decides, on another one the heartbeat. */
 async function isAlive(path: string, holder: (typeof Holder)['static'] | null): Promise<boolean> {

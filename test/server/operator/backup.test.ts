@@ -1,5 +1,5 @@
 /** Backups that get in each other's way, or are killed. */
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import fs, { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { backUp } from '../../../server/operator/backup';
@@ -89,6 +89,16 @@ test('a catalogue whose pointer is damaged keeps no backup from being made, and 
     'Achtung: Die Datei releases/current ist beschädigt. So ist es auch in der Sicherung.',
   ]);
   expect((await readBackup(to)).dump).toEqual(new Uint8Array([4, 5]));
+});
+
+test('it is made on a stick, whose file system knows neither links nor owners', async () => {
+  const refused = Object.assign(new Error('EPERM'), { code: 'EPERM', syscall: 'link' });
+  for (const name of ['link', 'chmod'] as const) jest.spyOn(fs, name).mockRejectedValue(refused);
+  const to = path.join(folder, 'backup');
+  expect(await backUp(quick(), { to })).toContain(`Die Sicherung liegt in ${to}.`);
+  jest.restoreAllMocks();
+  expect(await readFile(path.join(to, 'secret'), 'utf8')).toBe('secret');
+  expect((await readdir(folder)).toSorted()).toEqual(['backup', 'data']);
 });
 
 test('where the folder above it cannot be made, that is said', async () => {

@@ -11,6 +11,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import fs from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { acquireLock } from '../../../../server/releases/publish/lock';
@@ -156,6 +157,39 @@ test('of many that find a dead lock at once, one takes it over', async () => {
   expect(held.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const one of taken) if (one.status === 'rejected') expect(one.reason).toEqual(expect.any(ReleaseError));
   for (const lock of locks) await lock.release();
+});
+
+describe('on a file system without links, as on a stick', () => {
+  const refuse = (code: string) =>
+    jest.spyOn(fs, 'link').mockRejectedValue(Object.assign(new Error(code), { code, syscall: 'link' }));
+  afterEach(() => jest.restoreAllMocks());
+
+  test.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
+    'that answers %s a lock is taken all the same',
+    async (code) => {
+      refuse(code);
+      const lock = await acquireLock(file);
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
+      await expect(acquireLock(file)).rejects.toThrow('läuft gerade');
+      await lock.release();
+      writeFileSync(file, holder({}));
+      await (await acquireLock(file)).release();
+    },
+  );
+
+  test('a lock that is not written yet is left to its holder, one that stays empty is not', async () => {
+    refuse('EPERM');
+    writeFileSync(file, '');
+    await expect(acquireLock(file)).rejects.toThrow('läuft gerade');
+    const past = new Date(Date.now() - 6_000);
+    utimesSync(file, past, past);
+    await (await acquireLock(file)).release();
+  });
+
+  test('another error of the disk is told', async () => {
+    refuse('ENOSPC');
+    await expect(acquireLock(file)).rejects.toThrow('ENOSPC');
+  });
 });
 
 test('what is no lock at all is told, and stays', async () => {
