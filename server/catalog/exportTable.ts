@@ -1,5 +1,5 @@
 /** The products of a catalogue as a table in the layout of a mapping file, which `importTable` reads again. */
-import { writeFile } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { writeCsv } from 'hucre/csv';
 import { writeXlsx } from 'hucre/xlsx';
@@ -35,15 +35,22 @@ export async function exportTable({ folder, table, mapping: file }: TableOrder):
 
 const THERE = 'gibt es schon: geben Sie einen anderen Namen an, damit nichts verloren geht';
 
-/** Never over a file that is there: a price list holds more than its products. */
+/** Never over a file that is there: a price list holds more than its products. What a full disk cut short goes again. */
 async function isWritten(table: string, bytes: Uint8Array): Promise<boolean> {
-  try {
-    await writeFile(table, bytes, { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
+  const file = await open(table, 'wx').catch((error: unknown) => {
+    if (hasCode(error, 'EEXIST')) return null;
     throw error;
+  });
+  if (file === null) return false;
+  try {
+    await file.writeFile(bytes);
+  } catch (error) {
+    await rm(table, { force: true });
+    throw error;
+  } finally {
+    await file.close();
   }
+  return true;
 }
 
 /** Each sign that older programs of Windows do not have, where it stands first: as a question mark, an import would bring it back. */

@@ -1,5 +1,6 @@
 /** Table files that are no tables, or are made to fill a memory: each gets one message within seconds. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
@@ -227,6 +228,25 @@ test('a sign that older programs of Windows do not have is told, and no table is
   expect(existsSync(order.table)).toBe(false);
   writeFileSync(mapping, words.replace('windows-1252', 'utf-8'));
   expect(await exportTable(order)).toEqual({ products: 1, rows: 3 });
+});
+
+test('an export that finds no room leaves no part of a table', async () => {
+  const mapping = path.join(folder, 'voll.yaml');
+  writeFileSync(mapping, 'header: 1\ndecimal: comma\ninto: tiles\ncolumns: { id: Nr., name: Name }\n');
+  const table = path.join(folder, 'voll.csv');
+  const { open } = fs;
+  jest.spyOn(fs, 'open').mockImplementation(async (file, flags) => {
+    const handle = await open(file, flags);
+    if (file === table)
+      handle.writeFile = async () => {
+        await handle.write('part');
+        throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', syscall: 'write' });
+      };
+    return handle;
+  });
+  await expect(exportTable({ folder: await tempCatalog(), table, mapping })).rejects.toThrow('ENOSPC');
+  jest.restoreAllMocks();
+  expect(existsSync(table)).toBe(false);
 });
 
 test('an export is not written over a table that is there, whatever else that holds', async () => {
