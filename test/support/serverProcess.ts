@@ -78,7 +78,11 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   };
 }
 
-function spawnServer({ dataDir, port = 0, env = {}, script = 'server/main.ts' }: ServerOptions): ChildProcess {
+/** Starts the server; its standard output goes into the file `stdout`, or can be read. */
+export function spawnServer(
+  { dataDir, port = 0, env = {}, script = 'server/main.ts' }: ServerOptions,
+  stdout: number | 'pipe' = 'pipe',
+): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', script], {
     cwd: root,
     env: {
@@ -89,6 +93,6 @@ function spawnServer({ dataDir, port = 0, env = {}, script = 'server/main.ts' }:
       TOOLS_PORT: '0',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdout, 'pipe'],
   });
 }

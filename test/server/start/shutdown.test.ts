@@ -1,12 +1,11 @@
 /** How a running server ends: in order, whatever a client, a terminal or the disk of its log does. */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { filedataPath, PATHS } from '../../../src/contract/paths';
 import { freePort } from '../../support/freePort';
-import { startServer } from '../../support/serverProcess';
+import { spawnServer, startServer } from '../../support/serverProcess';
 import { until } from '../../support/until';
 import { publishSamples, samples } from '../support/cartStage';
 import { connectTo, pipelined } from '../support/rawClient';
@@ -54,17 +53,7 @@ test('neither a client that takes nothing of its answer nor a shell that tells o
 test('a log that finds no room costs its lines, and nothing else', async () => {
   const port = await freePort();
   const full = await open('/dev/full', 'w');
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: path.resolve(__dirname, '../../..'),
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      TOOLS_PORT: '0',
-    },
-    stdio: ['ignore', full.fd, 'pipe'],
-  });
+  const server = spawnServer({ dataDir, port }, full.fd);
   const ended = once(server, 'exit');
   try {
     const ask = () => fetch(`http://127.0.0.1:${port}${PATHS.version}`, { signal: AbortSignal.timeout(5_000) });
