@@ -1,10 +1,9 @@
 /** What the rest of the server sees of its database, embedded or not. */
 import type { Pool } from 'pg';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type * as schema from './schema';
 
 /** A handle for queries: the database itself, or a transaction on it. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Db = PgDatabase<PgQueryResultHKT>;
 
 /** Hears what is told on a channel (PostgreSQL's NOTIFY), by whichever program on this database. */
 export interface Listener {

@@ -9,7 +9,6 @@ import { codeOf, reasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
 import { endWith } from '../base/terminal';
 import type { Database, Hearing, Listener } from './database';
-import * as schema from './schema';
 
 /**
  * `onPanic` ends the process, unless a test says otherwise.
@@ -94,7 +93,7 @@ export function databaseOf(client: PGlite): Database {
     }
   };
   return {
-    db: drizzle(client, { schema }),
+    db: drizzle(client),
     pool: null,
     statements,
     listen: (channel, listener) => listenTo(client, channel, listener),

@@ -7,7 +7,6 @@ import { StartFault } from '../base/startFault';
 import type { Database, Db } from './database';
 import { RemoteHearing } from './remoteHearing';
 import { RemoteLease } from './remoteLease';
-import * as schema from './schema';
 
 /** How long to wait for a server that does not answer. Milliseconds. */
 export interface Patience {
@@ -51,9 +50,9 @@ export async function openRemoteDatabase(
     await pool.end();
     throw new StartFault(`Die Datenbank unter DATABASE_URL (${place(url)}) ist nicht erreichbar: ${refusal(error)}.`);
   }
-  const db = drizzle(pool, { schema });
+  const db = drizzle(pool);
   const transaction: Db['transaction'] = (work, config) =>
-    withConnection(pool, patience.workMs, (client) => drizzle(client, { schema }).transaction(work, config));
+    withConnection(pool, patience.workMs, (client) => drizzle(client).transaction(work, config));
   const statements = async (text: string): Promise<readonly unknown[]> => {
     // Of one statement it is a result, of several a list of them, which the types do not say.
     const results = [await pool.query(text)].flat() as QueryResult[];

@@ -37,6 +37,7 @@ test('it is made at its place, whatever a start that was cut off left, and holds
   await answer(first, 'create table notes (text text); insert into notes values ($$kept$$)');
   await first.close();
   open = [];
+  await expect(answer(first, 'select 1')).rejects.toThrow();
   expect(await answer(await opened(), 'select * from notes')).toEqual([{ text: 'kept' }]);
   expect(existsSync(path.join(dataDir, 'database', 'half'))).toBe(false);
 });
@@ -58,8 +59,17 @@ test('a folder that is no database is named', async () => {
   );
 });
 
-test('an error that is the system’s is said by its name, by number or code', () => {
-  expect(whyNotOpened({ name: 'ErrnoError', errno: 51 })).toBe(': ENOSPC.');
+test.each([
+  [2, 'EACCES'],
+  [29, 'EIO'],
+  [51, 'ENOSPC'],
+  [54, 'ENOTDIR'],
+  [69, 'EROFS'],
+])('the system’s error %i is said by its name, %s', (errno, name) => {
+  expect(whyNotOpened({ name: 'ErrnoError', errno })).toBe(`: ${name}.`);
+});
+
+test('an error that has a code is said by it, and any other is damage', () => {
   expect(whyNotOpened(Object.assign(new Error('no'), { code: 'EROFS' }))).toBe(': EROFS.');
   expect(whyNotOpened(new Error('Aborted(). Build with'))).toBe(' und ist wohl beschädigt (Aborted()).');
 });
@@ -92,16 +102,35 @@ test('a dump holds all that was written', async () => {
   expect(await answer(other, 'select * from notes')).toEqual([{ text: 'kept' }]);
 });
 
+/** The database is asked nothing more: it might never answer. */
+async function panic({ db }: Database): Promise<void> {
+  // A folder where it writes a file of each checkpoint.
+  await mkdir(path.join(dataDir, 'database', 'pg_logical', 'replorigin_checkpoint.tmp'));
+  await expect(db.execute(sql`checkpoint`)).rejects.toThrow();
+}
+
 test('a panic of the database is noticed, an error is not', async () => {
   const panics: unknown[] = [];
   const database = await openEmbeddedDatabase(dataDir, (error) => void panics.push(error));
   await expect(answer(database, 'select no_column')).rejects.toThrow();
   expect(panics).toEqual([]);
-  // A folder where it writes a file of each checkpoint.
-  await mkdir(path.join(dataDir, 'database', 'pg_logical', 'replorigin_checkpoint.tmp'));
-  // It is asked nothing more: it might never answer.
-  await expect(database.db.execute(sql`checkpoint`)).rejects.toThrow();
+  await panic(database);
   expect(panics).toMatchObject([{ severity: 'PANIC' }]);
+});
+
+test('a panic ends the process, and the operator reads why and what to do', async () => {
+  const said: string[] = [];
+  const database = await openEmbeddedDatabase(dataDir);
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  const exit = jest.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('ended');
+  });
+  await panic(database);
+  expect(exit).toHaveBeenCalledWith(1);
+  jest.restoreAllMocks();
+  expect(said.join('')).toMatch(
+    /^Die Datenbank hat aufgegeben \(could not .+\)\. Dieser Prozess endet; ein neuer Start macht mit dem weiter, was gespeichert ist\. .* ob der Datenträger voll ist\.\n$/,
+  );
 });
 
 test('what is told is heard from the first moment until the hearing ends', async () => {
