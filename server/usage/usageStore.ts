@@ -46,10 +46,7 @@ export async function addViews(db: Db, hash: string, counts: ViewCounts): Promis
 
 /** The same views, those of new pages beyond the bound taken together. */
 async function bounded(tx: Db, day: string, pages: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, number>> {
-  const [{ known } = { known: 0 }] = await tx
-    .select({ known: sql<number>`count(*)::int` })
-    .from(usageViews)
-    .where(eq(usageViews.day, day));
+  const known = await tx.$count(usageViews, eq(usageViews.day, day));
   if (known + pages.size <= PAGES_PER_DAY) return pages;
   const there = await tx
     .select({ page: usageViews.page })

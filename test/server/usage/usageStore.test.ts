@@ -12,8 +12,9 @@ import { mails, usageBatches, usageViews, users } from '../../../server/db/schem
 import { publish } from '../../../server/releases/publish/publish';
 import { openReleaseStore } from '../../../server/releases/serve/releaseStore';
 import { productNames } from '../../../server/usage/productNames';
-import { addViews, OTHER_PAGES, readUsage, trimUsage } from '../../../server/usage/usageStore';
+import { addViews, readUsage, trimUsage, trimUsageDaily } from '../../../server/usage/usageStore';
 import { openMemoryDatabase } from '../support/databases';
+import { until } from '../../support/until';
 import { userRow } from '../support/sampleRows';
 
 let database: Database;
@@ -60,11 +61,11 @@ test('beyond a thousand pages of a day new ones are counted together', async () 
   const most = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`/p${at}`, 1]));
   await add({ '2026-11-20': most });
   expect(await rows()).toHaveLength(1_000);
-  await add({ '2026-11-20': { '/p7': 1, '/new': 2, '/newer': 3 }, '2026-11-21': { '/new': 1 } });
+  await add({ '2026-11-20': { '/p7': 1, '/p8': 1, '/new': 2, '/newer': 3 }, '2026-11-21': { '/new': 1 } });
   const found = await rows();
   expect(found).toHaveLength(1_002);
   expect(found).toEqual(
-    expect.arrayContaining(['2026-11-20 /p7 2', `2026-11-20 ${OTHER_PAGES} 5`, '2026-11-21 /new 1']),
+    expect.arrayContaining(['2026-11-20 /p7 2', '2026-11-20 /p8 2', '2026-11-20 /… 5', '2026-11-21 /new 1']),
   );
 });
 
@@ -108,6 +109,15 @@ test('what no span shows any more goes, and batches that cannot come again', asy
   await trimUsage(db);
   expect((await db.select().from(usageViews)).map(({ page }) => page)).toEqual(['/125']);
   expect((await db.select().from(usageBatches)).map(({ hash }) => hash)).toEqual(['false']);
+});
+
+test('what is too old when the server starts goes at once', async () => {
+  await db.insert(usageViews).values({ day: sql`current_date - 126`, page: '/a', views: 1 });
+  const end = trimUsageDaily(db, (error) => {
+    throw error;
+  });
+  await until('it is gone', async () => (await db.$count(usageViews)) === 0);
+  end();
 });
 
 test('products are called as the lists of the release call them; a list that cannot be read names none', async () => {
