@@ -61,7 +61,9 @@ export function NumberField({
     const from = (draft === null ? null : parseDecimal(withoutUnit(draft, unit), point)) ?? value;
     setDraft(null);
     setRefused(false);
-    set(from === null ? min : from + by);
+    // An empty field begins at its lower limit, and has nothing to take from.
+    if (from !== null) set(from + by);
+    else if (by > 0) set(min);
   };
   const followKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') commit();
@@ -81,7 +83,7 @@ export function NumberField({
           className={styles.step}
           aria-label={t('number.less', { label })}
           // Not disabled: it would lose the focus while somebody presses it.
-          aria-disabled={value !== null && value <= min}
+          aria-disabled={value === null || value <= min}
           onClick={() => stepBy(-step)}
         >
           <Icon of={Minus} size="small" />

@@ -1,11 +1,11 @@
 import { FileText, Trash2 } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
 import { collectedId, type Collected } from '../../contract/collected';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { MediaImage } from '../../ui/MediaImage';
 import { Unparted } from '../../ui/Unparted';
+import { useKeptFocus } from '../../ui/useKeptFocus';
 import { useAppDispatch } from '../../store/hooks';
 import styles from './CartList.module.css';
 import { documentRemoved } from './cartSlice';
@@ -18,15 +18,15 @@ export interface CartListProps {
 
 /** The selected documents, each with a button that removes it. */
 export function CartList({ items, empty }: CartListProps) {
-  const { frame, rememberPlace } = useFocusAfterRemoval(items.length);
+  const frame = useKeptFocus<HTMLDivElement>();
   return (
-    <div ref={frame} tabIndex={-1}>
+    <div {...frame}>
       {items.length === 0 ? (
         <p>{empty}</p>
       ) : (
         <ul className="plain-list">
-          {items.map((item, index) => (
-            <CartRow key={collectedId(item)} item={item} onRemove={() => rememberPlace(index)} />
+          {items.map((item) => (
+            <CartRow key={collectedId(item)} item={item} />
           ))}
         </ul>
       )}
@@ -34,14 +34,11 @@ export function CartList({ items, empty }: CartListProps) {
   );
 }
 
-function CartRow({ item, onRemove }: { readonly item: Collected; readonly onRemove: () => void }) {
+function CartRow({ item }: { readonly item: Collected }) {
   const { t } = useTranslation('cart');
   const dispatch = useAppDispatch();
   const { name, description, preview } = item;
-  const remove = () => {
-    onRemove();
-    dispatch(documentRemoved({ id: collectedId(item) }));
-  };
+  const remove = () => dispatch(documentRemoved({ id: collectedId(item) }));
   return (
     <li className={styles.row}>
       <span className={styles.picture}>
@@ -57,28 +54,9 @@ function CartRow({ item, onRemove }: { readonly item: Collected; readonly onRemo
         </span>
         {description !== '' && <span className={styles.description}>{description}</span>}
       </span>
-      <Button variant="quiet" onPress={remove} aria-label={t('remove', { name })}>
+      <Button variant="quiet" onPress={remove} data-removes="" aria-label={t('remove', { name })}>
         <Icon of={Trash2} />
       </Button>
     </li>
   );
-}
-
-/** After a removal the focus goes on to the button that took its place, or to what stands there instead of a list. */
-function useFocusAfterRemoval(count: number) {
-  const frame = useRef<HTMLDivElement>(null);
-  const place = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    if (place.current === null) return;
-    const buttons = frame.current?.querySelectorAll('button');
-    const next = buttons?.[Math.min(place.current, count - 1)] ?? frame.current;
-    next?.focus();
-    place.current = null;
-  }, [count]);
-  return {
-    frame,
-    rememberPlace: (index: number) => {
-      place.current = index;
-    },
-  };
 }

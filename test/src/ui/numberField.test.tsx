@@ -85,6 +85,16 @@ test('an empty field begins at its lower limit', async () => {
   expect(field).toHaveValue('5');
 });
 
+test('an empty field has nothing to take from', async () => {
+  const { person, field } = open(null);
+  const less = screen.getByRole('button', { name: 'Neigung verringern' });
+  expect(less).toHaveAttribute('aria-disabled', 'true');
+  await person.click(less);
+  await person.type(field, '{ArrowDown}');
+  expect(told).toEqual([]);
+  expect(field).toHaveValue('');
+});
+
 test('in English it writes and reads a point before decimals', async () => {
   await act(() => i18n.changeLanguage('en_GB').then(() => undefined));
   const { person, field } = open(22.5);

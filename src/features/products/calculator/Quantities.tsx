@@ -3,6 +3,7 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { figuresOf, unevenOf } from '../../../sheet/figures';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
+import { useKeptFocus } from '../../../ui/useKeptFocus';
 import type { Calculation, CalculationInputs } from '../../../contract/advice/calculation';
 import styles from './Quantities.module.css';
 
@@ -15,9 +16,10 @@ export interface QuantitiesProps {
 /** The result in figures, and what does not come out evenly with the nearest measures that do. */
 export function Quantities({ calculation, inputs, onChange }: QuantitiesProps) {
   const { t } = useTranslation('desk');
+  const frame = useKeptFocus<HTMLElement>();
   if (calculation.kind === 'impossible') return <Notice role="alert" title={t('calculator.impossible')} />;
   return (
-    <section aria-label={t('calculator.result')} className={styles.result}>
+    <section {...frame} aria-label={t('calculator.result')} className={styles.result}>
       <dl className={styles.figures}>
         {figuresOf(calculation, { t, number: formatNumber }).map(({ key, value, note }) => (
           <div key={key} className={key === 'total' ? styles.lead : styles.figure}>
@@ -42,7 +44,7 @@ function Uneven({ calculation, inputs, onChange }: QuantitiesProps) {
       <p>{t(`calculator.uneven.${key}`)}</p>
       <div className={styles.offers}>
         {measures.map((mm) => (
-          <Button key={mm} onPress={() => onChange({ [key]: mm })}>
+          <Button key={mm} data-removes="" onPress={() => onChange({ [key]: mm })}>
             {t(`calculator.take.${key}`, { length: formatNumber(mm / 1000) })}
           </Button>
         ))}

@@ -91,7 +91,11 @@ export function Comparison({ products, gone }: ComparisonProps) {
         <Notice
           key={id}
           title={t('compare.gone', { id })}
-          actions={<Button onPress={() => dispatch(productUncompared({ id }))}>{t('compare.remove')}</Button>}
+          actions={
+            <Button data-removes="" onPress={() => dispatch(productUncompared({ id }))}>
+              {t('compare.remove')}
+            </Button>
+          }
         />
       ))}
       {products.length === 1 && <p className={styles.note}>{t('compare.onlyOne', { max: COMPARED_MAX })}</p>}

@@ -102,6 +102,7 @@ function ProductHead({ product: { id, name, cover, discontinued } }: { readonly 
       <Button
         variant="quiet"
         className={styles.remove}
+        data-removes=""
         aria-label={t('compare.removeNamed', { name })}
         onPress={() => dispatch(productUncompared({ id }))}
       >

@@ -8,6 +8,7 @@ import { FailedNotice } from '../../../ui/FailedNotice';
 import { Notice } from '../../../ui/Notice';
 import { Page } from '../../../ui/Page';
 import { Skeleton } from '../../../ui/Skeleton';
+import { useKeptFocus } from '../../../ui/useKeptFocus';
 import { useRepeat } from '../../connection/useRepeat';
 import { useProductQuery } from '../productsApi';
 import { Comparison } from './Comparison';
@@ -18,23 +19,26 @@ import { useComparedAddress } from './useComparedAddress';
 export function ComparisonView() {
   const { t } = useTranslation(['desk', 'frame']);
   const ids = useComparedAddress();
+  const frame = useKeptFocus<HTMLDivElement>();
   return (
     <Page title={t('frame:titles.comparison')} intro={t('desk:compare.intro')}>
-      {ids.length === 0 ? (
-        <Notice
-          title={t('desk:compare.empty')}
-          text={t('desk:compare.emptyText')}
-          actions={
-            <>
-              <ButtonLink to="/finder">{t('frame:entries.finder')}</ButtonLink>
-              <ButtonLink to="/products/tiles">{t('frame:entries.tiles')}</ButtonLink>
-              <ButtonLink to="/products/stones">{t('frame:entries.stones')}</ButtonLink>
-            </>
-          }
-        />
-      ) : (
-        <Compared ids={ids} />
-      )}
+      <div {...frame}>
+        {ids.length === 0 ? (
+          <Notice
+            title={t('desk:compare.empty')}
+            text={t('desk:compare.emptyText')}
+            actions={
+              <>
+                <ButtonLink to="/finder">{t('frame:entries.finder')}</ButtonLink>
+                <ButtonLink to="/products/tiles">{t('frame:entries.tiles')}</ButtonLink>
+                <ButtonLink to="/products/stones">{t('frame:entries.stones')}</ButtonLink>
+              </>
+            }
+          />
+        ) : (
+          <Compared ids={ids} />
+        )}
+      </div>
     </Page>
   );
 }

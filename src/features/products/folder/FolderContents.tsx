@@ -2,6 +2,7 @@ import { brand } from '../../../brand';
 import { formatDay } from '../../../i18n/format';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { dayOf } from '../../../lib/today';
+import { useKeptFocus } from '../../../ui/useKeptFocus';
 import { deletedAt } from '../../folder/folderSelectors';
 import type { CustomerFolder } from '../../folder/folderSlice';
 import { DeleteFolder } from './DeleteFolder';
@@ -13,11 +14,13 @@ import { SavedCalculations } from './SavedCalculations';
 /** A folder: project and roof beside what was put into it. */
 export function FolderContents({ folder }: { readonly folder: CustomerFolder }) {
   const { t } = useTranslation('folder');
+  const models = useKeptFocus<HTMLElement>();
+  const saved = useKeptFocus<HTMLElement>();
   return (
     <div className={styles.desk}>
       <FolderForm folder={folder} />
       <div className={styles.main}>
-        <section className={styles.section}>
+        <section {...models} className={styles.section}>
           <h2 className={styles.heading}>{t('models')}</h2>
           {folder.products.length === 0 ? (
             <p className={styles.note}>{t('noModels')}</p>
@@ -25,7 +28,7 @@ export function FolderContents({ folder }: { readonly folder: CustomerFolder }) 
             <RememberedModels folder={folder} />
           )}
         </section>
-        <section className={styles.section}>
+        <section {...saved} className={styles.section}>
           <h2 className={styles.heading}>{t('saved')}</h2>
           {folder.calculations.length === 0 ? (
             <p className={styles.note}>{t('noCalculations')}</p>

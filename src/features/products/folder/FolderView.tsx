@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { Notice } from '../../../ui/Notice';
 import { Page } from '../../../ui/Page';
+import { useKeptFocus } from '../../../ui/useKeptFocus';
 import { selectActiveFolder, selectFolderCount } from '../../folder/folderSelectors';
 import { ExpiredFolders } from './ExpiredFolders';
 import { FolderContents } from './FolderContents';
@@ -20,9 +21,10 @@ export function FolderView() {
   const count = useAppSelector(selectFolderCount);
   const active = useAppSelector(selectActiveFolder);
   const isUnstored = useAppSelector((state) => state.fileSync.isStateUnstored);
+  const frame = useKeptFocus<HTMLDivElement>();
   return (
     <Page title={t('frame:titles.folder')} intro={t('folder:intro')}>
-      <div className={styles.page}>
+      <div {...frame} className={styles.page}>
         {isUnstored && (
           <p className={styles.unstored} role="alert">
             {t('folder:unstored')}

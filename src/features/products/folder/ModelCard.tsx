@@ -42,7 +42,7 @@ export function ModelCard({ item, remembered, roof, judge, onForgotten }: ModelC
             {t('calculate')}
           </ButtonLink>
           <CompareButton id={item.id} name={item.name} />
-          <Button variant="quiet" onPress={onForgotten}>
+          <Button variant="quiet" data-removes="" onPress={onForgotten}>
             <span className="visually-hidden">{`${item.name}: `}</span>
             {t('forget')}
           </Button>

@@ -31,7 +31,7 @@ function Models({ folder, catalogue }: { readonly folder: CustomerFolder; readon
         return (
           <li key={remembered.id} className={styles.gone}>
             <p>{t('gone', { id: remembered.id })}</p>
-            <Button variant="quiet" onPress={() => forget(remembered.id)}>
+            <Button variant="quiet" data-removes="" onPress={() => forget(remembered.id)}>
               {t('forget')}
             </Button>
           </li>

@@ -56,7 +56,7 @@ function Saved({ saved, place }: SavedProps) {
         <ButtonLink variant="quiet" to={savedAddress(saved)}>
           {t('folder:openCalculation')}
         </ButtonLink>
-        <Button variant="quiet" onPress={() => put(calculationRemoved(id))}>
+        <Button variant="quiet" data-removes="" onPress={() => put(calculationRemoved(id))}>
           {t('folder:removeCalculation')}
         </Button>
       </div>

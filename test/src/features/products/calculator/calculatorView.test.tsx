@@ -95,6 +95,8 @@ test('what does not come out evenly is said, and the nearest measure is taken ov
   await waitFor(() => expect(figures()['Ziegel je Reihe']).toBe('40'));
   expect(app.address()).toContain('traufe=9600');
   expect(screen.queryByRole('button', { name: /^Traufenlänge [0-9]/ })).toBeNull();
+  // The button is gone: a keyboard goes on with what it has changed.
+  expect(screen.getByRole('region', { name: 'Ergebnis' })).toHaveFocus();
 });
 
 test('drawing and figures follow a field', async () => {

@@ -105,6 +105,23 @@ test('a model is taken out again', async () => {
   expect(app.store.getState().comparison.ids).toEqual(['ziegel-2']);
 });
 
+test('whoever takes models out by keyboard goes on with the next one, and stays in the comparison without any', async () => {
+  const person = userEvent.setup();
+  await open('/compare', 'ziegel-1', 'ziegel-2', 'ziegel-3');
+  const remove = (name: string) => screen.findByRole('button', { name: `${name}: Aus dem Vergleich entfernen` });
+  (await remove('Ziegel 2')).focus();
+  await person.keyboard('{Enter}');
+  await waitFor(async () => expect(await remove('Ziegel 3')).toHaveFocus());
+  await person.keyboard('{Enter}');
+  await waitFor(async () => expect(await remove('Ziegel 1')).toHaveFocus());
+  await person.keyboard('{Enter}');
+  const empty = await screen.findByText('Sie haben noch kein Modell zum Vergleichen gewählt.');
+  expect(document.body).not.toHaveFocus();
+  expect(document.activeElement).toContainElement(empty);
+  await person.tab();
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Modellfinder' })).toHaveFocus();
+});
+
 test('a model that the release does not have is named, and can be taken out', async () => {
   const person = userEvent.setup();
   const app = await open('/compare', 'ziegel-1', 'weg');

@@ -75,6 +75,7 @@ test('without a folder the page says how to begin, and makes one', async () => {
   expect(selectActiveFolder(app.store.getState())?.project).toBe('');
   expect(screen.getByText(/^Noch kein Modell gemerkt/)).toBeVisible();
   expect(screen.getByText(/^Noch keine Berechnung gemerkt/)).toBeVisible();
+  expect(document.body).not.toHaveFocus();
 });
 
 test('project and roof are kept as they are entered', async () => {
@@ -117,6 +118,13 @@ test('a remembered model shows its colours, and the verdict on the roof with sou
   expect(button('Ziegel 1: Als Favorit markieren')).toHaveAttribute('aria-pressed', 'false');
   await person.click(button('Ziegel 1: Aus der Mappe nehmen'));
   expect(selectActiveFolder(app.store.getState())?.products.map(({ id }) => id)).toEqual(['ziegel-2', 'ziegel-9']);
+  // A keyboard goes on with the next model, and without any with its section.
+  expect(button('Aus der Mappe nehmen')).toHaveFocus();
+  await person.keyboard('{Enter}');
+  expect(button('Ziegel 2: Aus der Mappe nehmen')).toHaveFocus();
+  await person.keyboard('{Enter}');
+  expect(document.activeElement).toContainElement(screen.getByText(/^Noch kein Modell gemerkt/));
+  expect(document.body).not.toHaveFocus();
 });
 
 test('a remembered calculation is worked out with the values of the release, and opened with its inputs', async () => {
@@ -178,6 +186,7 @@ test('several folders: another is opened, one is closed, one is deleted after a 
   await person.click(button(/^Scheune/));
   await person.click(button('Mappe schließen'));
   expect(selectActiveFolder(app.store.getState())).toBeNull();
+  expect(document.body).not.toHaveFocus();
 });
 
 test('a folder that went by age is told of until that is read', async () => {
