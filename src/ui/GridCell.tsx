@@ -21,15 +21,17 @@ export interface GridCellProps<Item> {
   readonly widthPx: number;
   /** There is time for all of the item. */
   readonly isCalm: boolean;
+  /** All of the item is needed at once. */
+  readonly isPrinting: boolean;
   readonly render: (item: Item, shown: Shown) => ReactNode;
   readonly onFocused: (index: number) => void;
 }
 
 /** One place of a grid with its item. A place that scrolling brings begins with the name. An item that was shown whole stays so. */
 function Cell<Item>(props: GridCellProps<Item>) {
-  const { item, itemKey, index, count, left, top, widthPx, isCalm, render, onFocused } = props;
+  const { item, itemKey, index, count, left, top, widthPx, isCalm, isPrinting, render, onFocused } = props;
   // React brings a new place at once, in the frame of the scroll; for all of its item it takes short steps.
-  const hasTime = useDeferredValue(isCalm, false) && isCalm;
+  const hasTime = (useDeferredValue(isCalm, false) && isCalm) || isPrinting;
   const [wholeKey, setWholeKey] = useState(hasTime ? itemKey : null);
   if (hasTime && wholeKey !== itemKey) setWholeKey(itemKey);
   const isWhole = wholeKey === itemKey;

@@ -8,6 +8,7 @@ import { useCalmRows } from './useCalmRows';
 import { useFollowLinks } from './useFollowLinks';
 import { useGridMeasures } from './useGridMeasures';
 import { useIsFlung } from './useIsFlung';
+import { usePrinting } from './usePrinting';
 
 /** What a grid asks of its items; an array will do. */
 export interface GridItems<Item> {
@@ -37,17 +38,20 @@ export interface VirtualGridProps<Item> {
 
 /** Rows kept in the document above and below the screen. */
 const OVERSCAN_ROWS = 3;
+/** Of a longer list, what follows is not printed: a tablet would stand still for it. */
+const PRINTED_ITEMS = 1_000;
 
 /**
  * A grid that scrolls with the page and holds only the rows near the screen, and the one with the focus. Thousands of
  * items filter and scroll as fast as ten: of other items, those on the screen come first, and while they fly past only
- * what names them.
+ * what names them. On paper stands all of it.
  */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const { label, items, itemKey, minColumnPx, gapPx, render, onFollow } = props;
   const { listRef, observe, isMeasured, width, top, itemHeight, scale } = useGridMeasures();
   const follow = useFollowLinks(onFollow);
   const isFlung = useIsFlung();
+  const isPrinting = usePrinting();
   const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
   const columns = columnsFor(width, minColumnPx, gapPx, scale);
   const columnWidth = (width - gapPx * (columns - 1)) / columns;
@@ -69,8 +73,10 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const settled = useDeferredValue(isMeasured ? items : null, null);
   const { startIndex, endIndex } = rows.range ?? { startIndex: 0, endIndex: Infinity };
   // A row out of sight shows what it showed before until there is time, at first nothing.
-  const itemsOf = (row: number) => (row >= startIndex && row <= endIndex ? items : settled);
-  const visible = rows.getVirtualItems().flatMap(({ index }) => (index < rowCount ? [index] : []));
+  const itemsOf = (row: number) => (isPrinting || (row >= startIndex && row <= endIndex) ? items : settled);
+  const visible = isPrinting
+    ? Array.from({ length: Math.min(rowCount, Math.ceil(PRINTED_ITEMS / columns)) }, (_, row) => row)
+    : rows.getVirtualItems().flatMap(({ index }) => (index < rowCount ? [index] : []));
   const hasItems = visible.length > 0;
   useLayoutEffect(observe, [observe, width, hasItems]);
   const focusedRow = focusedIndex === null ? null : Math.floor(focusedIndex / columns);
@@ -113,6 +119,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
             top={row * (itemHeight + gapPx)}
             widthPx={columnWidth}
             isCalm={shown === settled && placeInTurn(row) < calmRows}
+            isPrinting={isPrinting}
             render={render}
             onFocused={setFocusedIndex}
           />
