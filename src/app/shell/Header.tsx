@@ -11,7 +11,6 @@ import { DocumentsButton } from './DocumentsButton';
 import styles from './Header.module.css';
 import { LanguageSelect } from './LanguageSelect';
 import { NAVIGATION_ID } from './Navigation';
-import { useOpenSearch } from './useOpenSearch';
 import { useScrolledHeading } from './useScrolledHeading';
 import { useGoBack } from './useGoBack';
 import { useRouteTitle } from '../screens/useRouteTitle';
@@ -22,14 +21,14 @@ export interface HeaderProps {
   readonly menuOpen: boolean;
   readonly onMenuToggled: () => void;
   readonly menuButtonRef: Ref<HTMLButtonElement>;
+  readonly onSearch: () => void;
 }
 
 /** The bar that is always there: menu and back, the title, and what belongs to the whole app. */
-export function Header({ menuOpen, onMenuToggled, menuButtonRef }: HeaderProps) {
+export function Header({ menuOpen, onMenuToggled, menuButtonRef, onSearch }: HeaderProps) {
   const { t } = useTranslation('frame');
   const dispatch = useAppDispatch();
   const goBack = useGoBack();
-  const openSearch = useOpenSearch();
   const title = useRouteTitle();
   const heading = useScrolledHeading();
   const MenuIcon = menuOpen ? X : Menu;
@@ -55,7 +54,7 @@ export function Header({ menuOpen, onMenuToggled, menuButtonRef }: HeaderProps) 
         {heading ?? title}
       </p>
       <HeaderActionsSlot className={styles.slot} />
-      <Button variant="quiet" onPress={openSearch} aria-label={t('search')}>
+      <Button variant="quiet" onPress={onSearch} aria-label={t('search')}>
         <Icon of={Search} />
       </Button>
       <DocumentsButton />

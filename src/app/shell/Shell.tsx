@@ -60,13 +60,14 @@ export function Shell() {
   useScrollRestoration();
   useEscape(menu.isOpen, menu.close);
   useSwipe({ isOpen: menu.isOpen, onOpen: menu.open, onClose: closeMenu });
-  useSearchKeys(useOpenSearch());
+  const openSearch = useOpenSearch(closeMenu);
+  useSearchKeys(openSearch);
   useWarmUp();
   usePageViews();
   return (
     <HeaderActionsProvider>
       <SkipLink target={mainRef} />
-      <Header menuOpen={menu.isOpen} onMenuToggled={menu.toggle} menuButtonRef={menu.buttonRef} />
+      <Header menuOpen={menu.isOpen} onMenuToggled={menu.toggle} menuButtonRef={menu.buttonRef} onSearch={openSearch} />
       <Navigation open={menu.isOpen} onClosed={menu.close} />
       <main ref={mainRef} id={CONTENT_ID} className={styles.main} tabIndex={-1} inert={menu.isOpen}>
         <DebugNavigation />

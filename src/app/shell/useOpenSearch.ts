@@ -1,13 +1,17 @@
 import { useCallback } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { SEARCH_FIELD_ID } from '../../features/search/searchFieldId';
 
-/** Leads to the search; where it is open, to its field. */
-export function useOpenSearch(): () => void {
+/** Leads to the search; where it is open, to its field, which cannot take the focus while the menu lies over it. */
+export function useOpenSearch(closeMenu: () => void): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
     const field = document.getElementById(SEARCH_FIELD_ID);
     if (field === null) void navigate('/search');
-    else field.focus();
-  }, [navigate]);
+    else {
+      flushSync(closeMenu);
+      field.focus();
+    }
+  }, [navigate, closeMenu]);
 }

@@ -106,6 +106,19 @@ test('the menu closes with Escape and when an entry was chosen', async () => {
   expect(document.title).toBe('Impressum | Dachberater');
 });
 
+test.each([
+  ["the header's button", () => userEvent.click(screen.getByRole('button', { name: 'Suche' }))],
+  ['a key', () => userEvent.keyboard('/')],
+])('%s leads from the menu to the field of a search that is open', async (_way, ask) => {
+  await renderApp('/search');
+  const field = await screen.findByRole('combobox', { name: 'Suchen' });
+  await openMenu();
+  await ask();
+  expect(screen.getByLabelText('Menü öffnen')).toBeVisible();
+  expect(screen.getByRole('main')).not.toHaveAttribute('inert');
+  await waitFor(() => expect(field).toHaveFocus());
+});
+
 test("the menu's own way back leads to the page before and closes it", async () => {
   const { address } = await renderApp('/references');
   const menu = await openMenu();
