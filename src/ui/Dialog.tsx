@@ -19,7 +19,7 @@ export const preloadDialog = (): Promise<unknown> => loadWindow();
 export function Dialog({ isOpen, ...window }: DialogProps) {
   if (!isOpen) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       <DialogWindow {...window} />
     </Suspense>
   );

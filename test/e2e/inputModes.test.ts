@@ -3,6 +3,7 @@ import type { CDPSession, Locator, Page } from 'playwright-core';
 import { serverView, unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { firstProduct } from '../support/overlays';
+import { pagesOf } from '../support/pdf';
 import { until } from '../support/until';
 
 jest.setTimeout(240_000);
@@ -235,10 +236,25 @@ test('a page stands on paper without the window that lies over it, and a list in
       .first()
       .evaluate((cell) => getComputedStyle(cell).position),
   ).toBe('static');
-  await page.emulateMedia({ media: 'screen' });
+  await page.emulateMedia({ media: null });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.keyboard.press('Escape');
   await cart.waitFor({ state: 'detached' });
+});
+
+test('on paper stands all of a list, with its pictures', async () => {
+  await open('/products/tiles');
+  await page.getByRole('link', { name: /^Lindora 12/ }).waitFor();
+  const count = Number(await page.locator('main li[aria-setsize]').first().getAttribute('aria-setsize'));
+  expect(await page.locator('main li[aria-setsize]').count()).toBeLessThan(count);
+  const pdf = await page.pdf({ format: 'A4' });
+  const printed = (await pagesOf(pdf)).join(' ');
+  const { data } = await (await serverView(origin, (await stage.server.keys()).default)).products('tiles');
+  expect(data.map(({ name }) => name.replaceAll('\u00a0', ' ')).filter((name) => !printed.includes(name))).toEqual([]);
+  expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(
+    new Set(data.map(({ cover }) => cover)).size,
+  );
+  await until('the list is back', async () => (await page.locator('main li[aria-setsize]').count()) < count);
 });
 
 describe('in the header of a phone, below the heading of a page', () => {

@@ -145,6 +145,37 @@ test.each([
   }
 });
 
+/** As WCAG 1.4.12 lets a person space every text. */
+const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
+
+test.each([
+  ['/references', 390],
+  ['/references', 1280],
+  ['/products/tiles?surface=naturrot', 390],
+  ['/products/tiles', 1280],
+])('%s, %d px wide: lines and letters further apart lie over nothing and are not cut off', async (address, width) => {
+  await page.setViewportSize({ width, height: 844 });
+  await page.goto(stage.server.origin + address);
+  await page.locator('main li[aria-setsize] img').first().waitFor();
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, SPACED);
+  // Long names stand in two lines of a card, as they do without: only what has no dots at its end is looked at.
+  const tooLarge = () =>
+    page.locator('main li[aria-setsize] span:not(.visually-hidden)').evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { display, webkitLineClamp, textOverflow } = getComputedStyle(one);
+        const isWhole = webkitLineClamp === 'none' && textOverflow !== 'ellipsis' && display !== 'inline';
+        const isOver = one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1;
+        return isWhole && isOver && one.clientHeight > 0 ? [one.textContent] : [];
+      }),
+    );
+  await until('all fits', async () => (await tooLarge()).length === 0, { timeoutMs: 3_000 }).catch(() => undefined);
+  expect(await tooLarge()).toEqual([]);
+});
+
 describe('on a phone', () => {
   beforeAll(() => page.setViewportSize({ width: 390, height: 844 }));
 

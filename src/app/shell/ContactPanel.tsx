@@ -56,7 +56,7 @@ export function ContactPanel({ inert }: ContactPanelProps) {
       >
         <p className={styles.title}>{t('contact.title')}</p>
         {stage !== 'hidden' && (
-          <Suspense fallback={null}>
+          <Suspense>
             <ContactWays />
           </Suspense>
         )}

@@ -3,7 +3,6 @@ import { hasLevel } from '../../contract/permissions';
 import { selectGroup } from '../../features/auth/authSelectors';
 import { useTranslation } from '../../i18n/useTranslation';
 import { useAppSelector } from '../../store/hooks';
-import { classNames } from '../../lib/classNames';
 import styles from './Navigation.module.css';
 import { NavigationLink } from './NavigationLink';
 import { entriesOf, NAVIGATION_GROUPS, type NavigationEntry } from '../screens/navigationEntries';
@@ -45,7 +44,7 @@ function Contents({ onClosed }: Pick<NavigationProps, 'onClosed'>) {
 
   return (
     <>
-      <ul className={classNames('plain-list', styles.first)}>
+      <ul className={`plain-list ${styles.first}`}>
         <Entries entries={entriesOf('start')} onChosen={onClosed} />
         <li>
           <button
@@ -65,7 +64,7 @@ function Contents({ onClosed }: Pick<NavigationProps, 'onClosed'>) {
           <Group key={key} heading={t(`groups.${key}`)} entries={entries} onChosen={onClosed} />
         ))}
       </div>
-      <ul className={classNames('plain-list', styles.legal)}>
+      <ul className={`plain-list ${styles.legal}`}>
         <Entries entries={entriesOf('legal')} onChosen={onClosed} />
       </ul>
     </>

@@ -15,5 +15,5 @@ const OverlayDialog = lazy(async () => {
 export function Overlays() {
   const { open, kind } = useAppSelector((state) => state.overlay);
   if (!open) return null;
-  return <Suspense fallback={null}>{kind === 'versionInfo' ? <VersionInformation /> : <OverlayDialog />}</Suspense>;
+  return <Suspense>{kind === 'versionInfo' ? <VersionInformation /> : <OverlayDialog />}</Suspense>;
 }

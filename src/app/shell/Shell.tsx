@@ -44,9 +44,8 @@ const DraftBar = lazy(async () => {
 
 /** The frame around every view: header, navigation, the view itself, and what lies above all. */
 export function Shell() {
-  const menu = useMenu();
+  const { isOpen, toggle, open, close: closeMenu, buttonRef } = useMenu();
   const dispatch = useAppDispatch();
-  const { close: closeMenu } = menu;
   const closeAll = useCallback(() => {
     closeMenu();
     dispatch(lightboxClosed());
@@ -58,8 +57,8 @@ export function Shell() {
   const language = useLanguage();
   const isDraft = useAppSelector(selectDraft) !== null;
   useScrollRestoration();
-  useEscape(menu.isOpen, menu.close);
-  useSwipe({ isOpen: menu.isOpen, onOpen: menu.open, onClose: closeMenu });
+  useEscape(isOpen, closeMenu);
+  useSwipe({ isOpen, onOpen: open, onClose: closeMenu });
   const openSearch = useOpenSearch(closeMenu);
   useSearchKeys(openSearch);
   useWarmUp();
@@ -67,9 +66,9 @@ export function Shell() {
   return (
     <HeaderActionsProvider>
       <SkipLink target={mainRef} />
-      <Header menuOpen={menu.isOpen} onMenuToggled={menu.toggle} menuButtonRef={menu.buttonRef} onSearch={openSearch} />
-      <Navigation open={menu.isOpen} onClosed={menu.close} />
-      <main ref={mainRef} id={CONTENT_ID} className={styles.main} tabIndex={-1} inert={menu.isOpen}>
+      <Header menuOpen={isOpen} onMenuToggled={toggle} menuButtonRef={buttonRef} onSearch={openSearch} />
+      <Navigation open={isOpen} onClosed={closeMenu} />
+      <main ref={mainRef} id={CONTENT_ID} className={styles.main} tabIndex={-1} inert={isOpen}>
         <DebugNavigation />
         {/* The boundary of the loading stays while routes change: the old view stands until the new one is there. */}
         <Suspense fallback={<LoadingPage />}>
@@ -77,10 +76,10 @@ export function Shell() {
             <Outlet />
           </ViewBoundary>
         </Suspense>
-        <Suspense fallback={null}>{isDraft && <DraftBar />}</Suspense>
+        <Suspense>{isDraft && <DraftBar />}</Suspense>
       </main>
       <Arrival mainRef={mainRef} onArrived={closeAll} />
-      <ContactPanel inert={menu.isOpen} />
+      <ContactPanel inert={isOpen} />
       <CartPanel outbox={<OutboxList />} />
       <ShareLightbox />
       <Overlays />

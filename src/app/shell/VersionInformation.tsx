@@ -9,7 +9,7 @@ const VersionInformationWindow = lazy(() =>
 /** The version information, opened by the sync's icon in the header. Its code loads with its first use. */
 export function VersionInformation() {
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       <VersionInformationWindow />
     </Suspense>
   );

@@ -14,7 +14,7 @@ interface Menu {
 export function useMenu(): Menu {
   const [isOpen, setOpen] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);
-  const toggle = useCallback(() => setOpen((open) => !open), []);
+  const toggle = () => setOpen(!isOpen);
   const open = useCallback(() => setOpen(true), []);
   const close = useCallback(() => {
     const navigation = document.getElementById(NAVIGATION_ID);

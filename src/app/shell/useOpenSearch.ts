@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { SEARCH_FIELD_ID } from '../../features/search/searchFieldId';
@@ -6,12 +5,12 @@ import { SEARCH_FIELD_ID } from '../../features/search/searchFieldId';
 /** Leads to the search; where it is open, to its field, which cannot take the focus while the menu lies over it. */
 export function useOpenSearch(closeMenu: () => void): () => void {
   const navigate = useNavigate();
-  return useCallback(() => {
+  return () => {
     const field = document.getElementById(SEARCH_FIELD_ID);
     if (field === null) void navigate('/search');
     else {
       flushSync(closeMenu);
       field.focus();
     }
-  }, [navigate, closeMenu]);
+  };
 }

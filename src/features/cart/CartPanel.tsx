@@ -10,7 +10,7 @@ export function CartPanel({ outbox }: { readonly outbox: ReactNode }) {
   const isOpen = useAppSelector((state) => state.cart.open);
   if (!isOpen) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       <CartWindow outbox={outbox} />
     </Suspense>
   );

@@ -10,7 +10,7 @@ export function ShareLightbox() {
   const isVisible = useAppSelector((state) => state.share.visible);
   if (!isVisible) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       <LightboxWindow />
     </Suspense>
   );

@@ -90,9 +90,7 @@ const Details = memo(function Details({ item, place, wordsOf }: Drawn & Pick<Pro
       </span>
       <span className={styles.facts}>
         <Pitches item={item} t={t} />
-        {item.need && (
-          <span className={styles.fact}>{withUnit(translate(item.need.value), unitOf(item.need, translate))}</span>
-        )}
+        {item.need && <span>{withUnit(translate(item.need.value), unitOf(item.need, translate))}</span>}
       </span>
       <ColorDots variants={item.variants} t={t} />
       {wordsOf !== undefined && <OnRoof words={wordsOf(item)} />}
@@ -123,7 +121,7 @@ function Pitches({ item: { regular_pitch: regular, minimum_pitch: minimum }, t }
     ...(minimum === null ? [] : [['minimum', minimum] as const]),
   ];
   return pitches.map(([kind, pitch]) => (
-    <span key={kind} className={styles.fact}>
+    <span key={kind}>
       <abbr title={t(`pitch.${kind}`)} className={styles.short}>
         {t(`pitchShort.${kind}`)}
       </abbr>
