@@ -25,6 +25,8 @@ interface Place {
   readonly source: ColumnSource;
   /** Which of a pair's numbers; null for both in one cell. */
   readonly part: 0 | 1 | null;
+  /** From the property's unit to the column's. */
+  readonly factor: number;
   readonly headings: readonly string[];
 }
 
@@ -72,17 +74,23 @@ function placesOf({ columns }: MappingSource, properties: Properties): Place[] {
     const source = sourceOf(column);
     const names = [source.column ?? []].flat();
     const letters = [source.at ?? []].flat();
-    const unit = source.unit ?? unitOf(properties[technicalCode(target) ?? '']);
+    const goal = unitOf(properties[technicalCode(target) ?? '']);
+    const unit =
+      source.unit ??
+      names.flatMap((name) => saidUnit(name.split(SEPARATOR)) ?? []).find((said) => factorOf(goal, said) !== null) ??
+      goal;
+    const factor = factorOf(goal, unit) ?? 1;
     return [...names, ...letters].map((name, order, { length }): Place => {
       const part = length === 1 ? null : order === 0 ? 0 : 1;
       const index = source.at === undefined ? free(name) : columnIndex(name);
       const headings = source.at === undefined ? name.split(SEPARATOR) : [target];
-      const said = unit === undefined || splitUnit(headings.at(-1) ?? '').unit !== null;
+      const said = unit === undefined || factorOf(unit, saidUnit(headings)) === 1;
       return {
         index,
         target,
         source,
         part,
+        factor,
         headings: said ? headings : [...headings.slice(0, -1), `${headings.at(-1) ?? ''} [${unit}]`],
       };
     });
@@ -137,14 +145,12 @@ const fieldOf = (owner: object | null, name: string): unknown =>
 
 function cellOf(
   value: unknown,
-  { target, source, part }: Place,
+  { target, source, part, factor }: Place,
   { decimal }: MappingSource,
   properties: Properties,
 ): Cell {
   for (const [word, meaning] of Object.entries(source.values ?? {})) if (meaning === value) return word;
   const property = properties[technicalCode(target) ?? ''];
-  const unit = unitOf(property);
-  const factor = unit === undefined ? 1 : (factorBetween(unit, source.unit ?? unit) ?? 1);
   if (typeof value === 'number') return scaled(value, factor);
   if (typeof value === 'boolean') return value ? 'ja' : 'nein';
   if (!Array.isArray(value)) return typeof value === 'string' ? value : null;
@@ -152,6 +158,13 @@ function cellOf(
   if (part !== null) return numbers[part] ?? null;
   return numbers.map((number) => printed(number, decimal)).join(property?.kind === 'size' ? ' x ' : ' bis ');
 }
+
+/** The unit that a column's headings name: the lowest one, as the import reads it. */
+const saidUnit = (headings: readonly string[]): string | undefined =>
+  headings.flatMap((heading) => splitUnit(heading).unit ?? []).at(-1);
+
+const factorOf = (from: string | undefined, to: string | undefined): number | null =>
+  from === undefined || to === undefined ? null : factorBetween(from, to);
 
 const unitOf = (property: PropertySource | undefined): string | undefined =>
   property?.unit === undefined ? undefined : germanOf(property.unit);

@@ -55,6 +55,31 @@ test('one row a product, under headings that name the unit', () => {
   });
 });
 
+test('numbers are in the unit that the heading of the mapping names', () => {
+  expect(
+    written(
+      {
+        id: 'Nr.',
+        'technical.BREITE': 'Breite (mm)',
+        // The first unit that is said holds for both, as it does for the import.
+        'technical.LATTWEITE': { column: ['von in dm', 'bis'] },
+        // No length: the import would refuse it.
+        'technical.GROESSE': 'Gewicht / Stück',
+      },
+      [ALPHA],
+    ).rows,
+  ).toEqual([
+    ['Nr.', 'Breite (mm)', 'von in dm', 'bis [dm]', 'Gewicht / Stück [cm]'],
+    ['alpha', 241, 3.45, 3.65, '28,4 x 46,5'],
+  ]);
+  const columns: MappingSource['columns'] = { id: 'Nr.', 'technical.BREITE': 'Maße in mm / Breite' };
+  expect(written(columns, [ALPHA], { header: [1, 2] }).rows).toEqual([
+    [null, 'Maße in mm'],
+    ['Nr.', 'Breite'],
+    ['alpha', 241],
+  ]);
+});
+
 test('a range in one cell has the word and the decimal sign of the table', () => {
   const columns: MappingSource['columns'] = { id: 'Nr.', 'technical.LATTWEITE': 'Lattweite [cm]' };
   expect(written(columns, [ALPHA]).rows[1]).toEqual(['alpha', '34,5 bis 36,5']);
