@@ -97,7 +97,7 @@ export const product = (changes: Partial<Product> = {}): Product => ({
     EINSATZ_DE: { rows: [{ label: de('Regeldachneigung'), value: de('22°') }] },
     EINSATZ_CH: { rows: [{ label: de('Mindestdachneigung'), value: de('18°') }] },
     EINSATZ_ZUSATZ_DE: {
-      edition: '2026',
+      edition: 'Ausgabe 2026',
       source: 'Werk',
       rows: [{ pitch_from: 18, pitch_below: 22, raised_requirements: 0, underlay: de('Unterdeckung') }],
     },

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import '../../i18n/productTexts';
 import type { Product } from '../../contract/product';
 import type { ApplicationAreas } from '../../contract/properties';
@@ -10,14 +11,18 @@ import { Unparted } from '../../ui/Unparted';
 import { applicationAreas } from './productProperties';
 import tableStyles from './tables.module.css';
 
-/** Application areas per country, as tabs; a sentence where there are none at all. */
+/** Application areas per country, as tabs, the first one with areas active; a sentence where there are none at all. */
 export function ApplicationAreasTabs({ product }: { readonly product: Product }) {
   const { t } = useTranslation('product');
   const areas = COUNTRIES.map((country) => ({ country, areas: applicationAreas(product, country) }));
-  if (areas.every((entry) => entry.areas === null)) return <p>{t('noAreas')}</p>;
+  const [chosen, choose] = useState<string | null>(null);
+  const first = areas.find((entry) => entry.areas !== null);
+  if (first === undefined) return <p>{t('noAreas')}</p>;
   return (
     <Tabs
       label={t('areas')}
+      selected={chosen ?? first.country}
+      onSelected={choose}
       items={areas.map((entry) => ({ id: entry.country, label: entry.country, content: <Areas {...entry} /> }))}
     />
   );

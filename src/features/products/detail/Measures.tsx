@@ -75,7 +75,7 @@ function CountryMeasures({ country, measures }: CountryMeasuresProps) {
         </p>
       )}
       <p className={tableStyles.note}>
-        {t('edition')}: {measures.edition} · {t('source')}: {measures.source}
+        {measures.edition} · {t('source')}: {measures.source}
       </p>
     </div>
   );

@@ -47,6 +47,18 @@ test('shows application areas per country, with a sentence for a country without
   expect(areas.queryByText('Gültig für Deutschland und Österreich')).toBeNull();
 });
 
+test('application areas begin with the first country that has some', async () => {
+  const { EINSATZ_DE: _, ...properties } = product().properties;
+  server.on(PRODUCT, product({ properties }));
+  const user = userEvent.setup();
+  await renderApp('/view/ziegel-1');
+  const areas = await section('Einsatzbereiche');
+  expect(areas.getByRole('tab', { name: 'CH' })).toHaveAttribute('aria-selected', 'true');
+  expect(areas.getByRole('row', { name: /Mindestdachneigung/ })).toHaveTextContent('18°');
+  await user.click(areas.getByRole('tab', { name: 'DE' }));
+  expect(areas.getByText('Keine Werte zur Darstellung der Einsatzmöglichkeiten vorhanden.')).toBeVisible();
+});
+
 test('says so where there are neither technical data nor application areas', async () => {
   server.on(PRODUCT, product({ properties: {} }));
   await renderApp('/view/ziegel-1');
@@ -61,7 +73,7 @@ test('shows the measures of a flat category and leads others to the data sheet',
   const measures = await section('Zusatzmaßnahmen');
   expect(measures.getByRole('heading', { name: 'Deutschland – Herstellervorgabe' })).toBeVisible();
   expect(measures.getByRole('row', { name: /Unterdeckung/ })).toHaveTextContent('18° bis unter 22°');
-  expect(measures.getByText('Ausgabe: 2026 · Quelle: Werk')).toBeVisible();
+  expect(measures.getByText('Ausgabe 2026 · Quelle: Werk')).toBeVisible();
   // Where it is wider than the screen, it scrolls.
   expect(measures.getByRole('region', { name: 'Deutschland – Herstellervorgabe' })).toHaveAttribute('tabindex', '0');
 });
