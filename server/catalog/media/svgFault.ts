@@ -54,7 +54,7 @@ class DrawingReader {
 
   read(): void {
     const { parser } = this;
-    parser.on('error', ({ message }) => this.refuseHere(`ist kein gültiges XML: ${message.replace(/^\d+:\d+: /, '')}`));
+    parser.on('error', () => this.refuseHere('ist kein gültiges XML'));
     parser.on('xmldecl', ({ version, encoding }) => {
       if (version !== '1.0') this.refuse('muss XML der Version 1.0 sein');
       if (encoding !== undefined && encoding.toLowerCase() !== 'utf-8')

@@ -1,10 +1,13 @@
 /**
  * Whether a video is whole, by its outline: a video is a row of boxes (MP4) or elements (WebM) that say how long they are, and
  * those must fit together to the end of the file. A download that broke off does not, nor does one that goes on with other bytes.
- * What is in a picture's own bytes is not looked at, as that takes a decoder.
+ * What is in a picture's own bytes is not looked at, as that takes a decoder; how an MP4 is coded stands in its outline.
  */
 
 const BROKEN = 'ist unvollständig oder beschädigt';
+
+/** How the pictures of an MP4 are coded that every browser plays: H.264, VP8, VP9 and AV1. Telephones also write HEVC (hvc1). */
+const PLAYED: readonly string[] = ['avc1', 'avc3', 'vp08', 'vp09', 'av01'];
 
 interface Part {
   readonly type: string;
@@ -24,7 +27,37 @@ export function mp4Fault(bytes: Buffer): string | null {
   const boxes = boxesIn(bytes, 0, bytes.length);
   if (boxes === null || !boxes.every((box) => isWhole(bytes, box, 0))) return BROKEN;
   const hasAll = ['moov', 'mdat'].every((type) => boxes.some((box) => box.type === type && box.end > box.start));
-  return hasAll ? null : BROKEN;
+  return hasAll ? codecFault(bytes) : BROKEN;
+}
+
+/** Why no browser, or not every one, shows a picture; null where one track can be played, or none says what it is. */
+function codecFault(bytes: Buffer): string | null {
+  const within = (boxes: readonly Part[], type: string): Part[] =>
+    boxes.filter((box) => box.type === type).flatMap(({ start, end }) => boxesIn(bytes, start, end) ?? []);
+  const media = within(boxesIn(bytes, 0, bytes.length) ?? [], 'moov')
+    .filter(({ type }) => type === 'trak')
+    .map((track) => within(within([track], 'trak'), 'mdia'));
+  const handlers = media.map((parts) => handlerOf(bytes, parts)).filter((handler) => handler !== '');
+  const codecs = media
+    .filter((parts) => handlerOf(bytes, parts) === 'vide')
+    .flatMap((parts) => within(within(parts, 'minf'), 'stbl'))
+    .filter(({ type }) => type === 'stsd')
+    .flatMap(({ start, end }) => boxesIn(bytes, start + COUNTED, end) ?? [])
+    .map(({ type }) => type);
+  if (handlers.length > 0 && !handlers.includes('vide')) return 'hat kein Bild, nur Ton';
+  const [first] = codecs;
+  return first === undefined || codecs.some((codec) => PLAYED.includes(codec))
+    ? null
+    : `ist mit „${first}“ kodiert, was nicht alle Browser abspielen: H.264, VP9 oder AV1 erwartet`;
+}
+
+/** Version, flags and number before the descriptions of samples. */
+const COUNTED = 8;
+
+/** What a track is for: `vide`, `soun`; empty where it does not say. */
+function handlerOf(bytes: Buffer, media: readonly Part[]): string {
+  const says = media.find(({ type }) => type === 'hdlr');
+  return says === undefined ? '' : bytes.toString('latin1', says.start + 8, says.start + 12);
 }
 
 /** Whether the boxes within this one fit, where it is a container of this depth; others are not looked into. */

@@ -60,8 +60,8 @@ test('an XML declaration needs no encoding', () => {
   expect(faultOf(`<?xml version="1.0"?>${svg('')}`)).toBeNull();
 });
 
-test('what the parser says stands without its own place', () => {
-  expect(faultOf(svg(`${'\n'.repeat(20)}<rect x="1" x="2"/>`))).toMatch(/^ist kein gültiges XML: [a-z].*\(Zeile 22\)$/);
+test('what is no XML is said in German, with its line', () => {
+  expect(faultOf(svg(`${'\n'.repeat(20)}<rect x="1" x="2"/>`))).toBe('ist kein gültiges XML (Zeile 22)');
 });
 
 test('a mark of UTF-8 and an XML declaration', () => {
@@ -130,7 +130,7 @@ const refusals: readonly (readonly [string, string, RegExp])[] = [
   ['a video', svg('<h:video src="a.mp4"/>', HTML), /<h:video>/],
   ['a DOCTYPE', `<!DOCTYPE svg>\n${svg('')}`, /DOCTYPE.*Zeile 1/],
   ['entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('<text>&a;</text>')}`, /DOCTYPE/],
-  ['an unknown entity', svg('<text>&nbsp;</text>'), /kein gültiges XML: undefined entity.*Zeile 2/],
+  ['an unknown entity', svg('<text>&nbsp;</text>'), /kein gültiges XML \(Zeile 2\)/],
   ['a style sheet by an instruction', `<?xml-stylesheet href="//x.example/a.css"?>${svg('')}`, /<\?xml-stylesheet\?>/],
   ['an instruction inside', svg('<?php echo 1 ?>'), /<\?php\?>.*Zeile 2/],
   ['a declared UTF-16', `<?xml version="1.0" encoding="UTF-16"?>${svg('')}`, /Zeichenkodierung UTF-16/],

@@ -82,6 +82,37 @@ test.each([
   expect(faultOf('mp4', bytes)).toBe(BROKEN);
 });
 
+/** A track of an MP4: what it is for, and how its samples are coded. */
+const track = (handler: string, ...coded: readonly string[]): Buffer => {
+  const samples = box('stsd', Buffer.concat([Buffer.alloc(8), ...coded.map((codec) => box(codec, 'entry'))]));
+  const says = box('hdlr', `${'\0'.repeat(8)}${handler}`);
+  return box('trak', box('mdia', Buffer.concat([says, box('minf', box('stbl', samples))])));
+};
+const withTracks = (...tracks: readonly Buffer[]): Buffer =>
+  mp4('isom', box('moov', Buffer.concat([box('mvhd', 'head'), ...tracks])), pictures);
+
+test.each([
+  ['H.264', withTracks(track('vide', 'avc1'))],
+  ['H.264 with its sound', withTracks(track('soun', 'mp4a'), track('vide', 'avc3'))],
+  ['VP9', withTracks(track('vide', 'vp09'))],
+  ['AV1, beside small pictures of its chapters', withTracks(track('vide', 'jpeg'), track('vide', 'av01'))],
+])('an MP4 in %s can be played', (_name, bytes) => {
+  expect(faultOf('mp4', bytes)).toBeNull();
+});
+
+test.each([
+  ['hvc1', withTracks(track('vide', 'hvc1'), track('soun', 'mp4a'))],
+  ['mp4v', withTracks(track('vide', 'mp4v'))],
+])('an MP4 in %s, which not all browsers play, is refused', (codec, bytes) => {
+  expect(faultOf('mp4', bytes)).toBe(
+    `ist mit „${codec}“ kodiert, was nicht alle Browser abspielen: H.264, VP9 oder AV1 erwartet`,
+  );
+});
+
+test('an MP4 of sound only is refused', () => {
+  expect(faultOf('mp4', withTracks(track('soun', 'mp4a')))).toBe('hat kein Bild, nur Ton');
+});
+
 const HEAD = '1a45dfa38b' + '42868101' + '4282847765626d';
 const [TRACKS, CLUSTER] = ['1654ae6b81ae', '1f43b67582e781'];
 const webm = (...parts: readonly string[]): Buffer => Buffer.from(parts.join(''), 'hex');
