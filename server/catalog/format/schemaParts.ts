@@ -19,9 +19,9 @@ const UNSEEN_PAIR = '\\uDB40[\\uDC00-\\uDFFF]';
 
 /**
  * Not in any text: control characters but tabs and line breaks (U+0080 to U+009F are what a wrong encoding makes of dashes and
- * quotation marks), and signs that turn the direction of reading.
+ * quotation marks, U+FFFD what it leaves of any sign), and signs that turn the direction of reading.
  */
-const FORBIDDEN = '\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F' + TURNING_SIGNS;
+const FORBIDDEN = '\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\uFFFD' + TURNING_SIGNS;
 
 /** Strings with a pattern have a default: the stand-in with which the rest of a faulty file is checked. */
 export const plain = Type.String({

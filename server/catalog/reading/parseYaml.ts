@@ -51,6 +51,8 @@ export function parseYaml(text: string): ParsedYaml {
 function valueOf(document: Document.Parsed, lineOf: (offset: number) => number): ParsedYaml {
   const stray = strayAlias(document);
   if (stray !== null) return invalid('BAD_ALIAS', lineOf(stray));
+  const spaced = spacedKey(document);
+  if (spaced !== null) return { reason: `ist kein gültiges YAML: ${SPACED}`, line: lineOf(spaced) };
   const value: unknown = document.toJS({ maxAliasCount: ALIASES_MAX }) ?? null;
   if (isDeeperThan(value, DEPTH_MAX)) return TOO_DEEP;
   if (JSON.stringify(value).length > EXPANDED_MAX) return TOO_LARGE;
@@ -73,6 +75,22 @@ function strayAlias(document: Document.Parsed): number | null {
     },
   });
   return stray;
+}
+
+/** A web page's blanks are part of a key for YAML; people see an indent. */
+const SPACED = 'ein geschütztes Leerzeichen rückt ein, möglich sind nur gewöhnliche Leerzeichen';
+
+/** Where the first key stands that begins with such a blank. */
+function spacedKey(document: Document.Parsed): number | null {
+  let spaced: number | null = null;
+  visit(document, {
+    Pair(_key, { key }) {
+      if (!isScalar(key) || !/^\u00a0/.test(String(key.value))) return undefined;
+      spaced = key.range?.[0] ?? 0;
+      return visit.BREAK;
+    },
+  });
+  return spaced;
 }
 
 const invalid = (code: ErrorCode, line?: number): ParsedYaml => ({

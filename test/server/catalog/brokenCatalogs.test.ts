@@ -35,6 +35,11 @@ test.each<[string, Readonly<Record<string, string | Buffer>>, string]>([
     `${ALPHA}:7: ist kein gültiges YAML: ein Tabulator rückt ein, möglich sind nur Leerzeichen`,
   ],
   [
+    'the blanks of a web page in YAML',
+    { [ALPHA]: product('technical:\n\u00a0\u00a0RDN: 22\n\u00a0\u00a0GROESSE: [28.4, 46.5]\n') },
+    `${ALPHA}:7: ist kein gültiges YAML: ein geschütztes Leerzeichen rückt ein, möglich sind nur gewöhnliche`,
+  ],
+  [
     'a quote that never ends',
     { [ALPHA]: product('laying_notes: "In Reihe\n') },
     `${ALPHA}:7: ist kein gültiges YAML: ein Zeichen fehlt, meist ein Doppelpunkt, ein Anführungszeichen`,

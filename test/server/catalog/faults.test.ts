@@ -75,6 +75,11 @@ test.each<[string, Record<string, string | Buffer>, string]>([
     `${ALPHA}:2: name: lesbarer Text ohne Steuerzeichen erwartet`,
   ],
   [
+    'an umlaut that a wrong encoding lost',
+    { [ALPHA]: product().replace('name: Alpha', 'name: Gr\ufffdn') },
+    `${ALPHA}:2: name: lesbarer Text ohne Steuerzeichen erwartet, gefunden: „Gr\ufffdn“`,
+  ],
+  [
     'address of a video in disguise',
     { [PAGE]: group('  - type: CS_VIDEO_URL\n    url: https://a.example@evil.example/film\n') },
     `${PAGE}:5: content[0].url: unerlaubte Adresse „https://a.example@evil.example/film“`,
