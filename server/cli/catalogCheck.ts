@@ -1,5 +1,6 @@
 /** `npm run catalog:check -- [folder] [--version x.y.z]`: names every fault of a catalogue folder; exit code 1 with any. */
 import { parseArgs } from 'node:util';
+import { missingBrandPages } from '../catalog/brandPages';
 import { checkCatalog } from '../catalog/publishCatalog';
 import { dataDirOf, onlyFolder, printFaults, runTool } from './operatorTool';
 
@@ -12,5 +13,6 @@ void runTool(async () => {
     return 1;
   }
   console.log(`Der Katalog ${folder} ist in Ordnung.`);
+  for (const hint of await missingBrandPages(folder)) console.warn(hint);
   return 0;
 });

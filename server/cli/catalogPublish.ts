@@ -4,6 +4,7 @@
  * published and the exit code is 1.
  */
 import { parseArgs } from 'node:util';
+import { missingBrandPages } from '../catalog/brandPages';
 import { publishCatalog } from '../catalog/publishCatalog';
 import type { PublishResult } from '../releases/publish/publish';
 import { countOf, dataDirOf, onlyFolder, printFaults, refuseKeptByNpm, runTool } from './operatorTool';
@@ -26,6 +27,7 @@ void runTool(async () => {
     return 1;
   }
   printResult(published.result, values.draft === true);
+  for (const hint of await missingBrandPages(folder)) console.warn(hint);
   return 0;
 });
 

@@ -4,15 +4,17 @@ import path from 'node:path';
 import { Value } from '@sinclair/typebox/value';
 import { parse } from 'yaml';
 import { ProductSource } from '../../server/catalog/format/productSchema';
+import { CatalogSource } from '../../server/catalog/format/sourceSchemas';
 import { MappingSource } from '../../server/catalog/table/mappingSchema';
 import { gtinFault } from '../../server/catalog/values/gtin';
 
 const text = readFileSync(path.join(__dirname, '../../docs/catalogue.md'), 'utf8');
 const examples = [...text.matchAll(/```yaml\n([^]*?)```/g)].map(([, yaml = '']): unknown => parse(yaml));
 
-test('the product and the mapping fit their schemas', () => {
+test('the product, the new catalogue and the mapping fit their schemas', () => {
   expect([...Value.Errors(ProductSource, examples[0])]).toEqual([]);
-  expect([...Value.Errors(MappingSource, examples[1])]).toEqual([]);
+  expect([...Value.Errors(CatalogSource, examples[1])]).toEqual([]);
+  expect([...Value.Errors(MappingSource, examples[2])]).toEqual([]);
   const { colors = [] } = Value.Decode(ProductSource, examples[0]);
   expect(colors.map(({ gtin = '' }) => gtinFault(gtin))).toEqual([null]);
 });
