@@ -63,15 +63,21 @@ export async function readCatalogFolder(folder: string, faults: Fault[]): Promis
   if ((files.get('products/tiles')?.length ?? 0) + (files.get('products/stones')?.length ?? 0) === 0)
     fail('products', 'enthält keine Produkte');
   const root = await entriesIn(folder, '.', []);
+  const astray = new Set<string>();
   for (const entry of root.filter(isYaml)) {
     const fault = await linkFault(folder, entry.name, entry);
-    if (fault !== null) fail(entry.name, fault);
+    if (fault === null) continue;
+    fail(entry.name, fault);
+    astray.add(entry.name);
   }
   const has = (wanted: string) => root.some(({ name }) => name === wanted);
   for (const name of ['catalog.yaml', 'media']) if (!has(name)) fail(name, 'fehlt');
+  const isRead = (name: string) => has(name) && !astray.has(name);
   return {
-    catalog: has('catalog.yaml') ? await readSource(folder, 'catalog.yaml', CatalogSource, faults) : null,
-    references: has('references.yaml') ? await readSource(folder, 'references.yaml', ReferencesSource, faults) : null,
+    catalog: isRead('catalog.yaml') ? await readSource(folder, 'catalog.yaml', CatalogSource, faults) : null,
+    references: isRead('references.yaml')
+      ? await readSource(folder, 'references.yaml', ReferencesSource, faults)
+      : null,
     tiles: await readAll('products/tiles', ProductSource),
     stones: await readAll('products/stones', ProductSource),
     news: (await readAll('news', NewsSource)).reverse(),

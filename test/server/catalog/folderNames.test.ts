@@ -1,5 +1,5 @@
 /** What lies in a catalogue folder beside its entries: what systems put there, what people leave there, what is gone again. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatFault } from '../../../server/catalog/format/faults';
 import { loadCatalog } from '../../../server/catalog/loadCatalog';
@@ -70,6 +70,33 @@ test('a name that is not in UTF-8 is said of an entry, and of what is beside ent
     `${TILES}/\ufffdber.yaml: ist nicht zu öffnen: eben gelöscht, oder der Name ist nicht in UTF-8 geschrieben`,
     '\ufffdber: ist unbekannt, erwartet: catalog.yaml, references.yaml, products, news, content, media, schema, tools',
   ]);
+});
+
+test('links that lead nowhere, in a circle or out of the folder are named, and a file in place of a folder', async () => {
+  const folder = await tempCatalog({ news: 'x' });
+  symlinkSync('nichts.yaml', path.join(folder, TILES, 'beta.yaml'));
+  symlinkSync('kreis.yaml', path.join(folder, TILES, 'kreis.yaml'));
+  symlinkSync(path.join(await tempCatalog(), 'catalog.yaml'), path.join(folder, 'references.yaml'));
+  rmSync(path.join(folder, 'content'), { recursive: true });
+  mkdirSync(path.join(folder, 'content'));
+  symlinkSync('weg', path.join(folder, 'content/app'));
+  mkdirSync(path.join(folder, 'content/pawa'));
+  expect(await faultsOf(folder)).toEqual([
+    'content/app: ist eine Verknüpfung ins Leere',
+    'content/pawa: ist unbekannt, erwartet: pwa, app, mob',
+    'news: ist kein lesbarer Ordner (ENOTDIR)',
+    `${TILES}/beta.yaml: ist eine Verknüpfung ins Leere`,
+    `${TILES}/kreis.yaml: ist eine Verknüpfung, die im Kreis führt`,
+    'references.yaml: ist eine Verknüpfung aus dem Katalogordner hinaus',
+  ]);
+});
+
+test('products of one list are enough, and files may end with .yml', async () => {
+  const folder = await tempCatalog({ 'products/stones/beta.yml': product('', 'beta') });
+  rmSync(path.join(folder, TILES), { recursive: true });
+  expect(await faultsOf(folder)).toEqual([]);
+  rmSync(path.join(folder, 'products/stones'), { recursive: true });
+  expect(await faultsOf(folder)).toEqual(['products: enthält keine Produkte']);
 });
 
 test('products stand in the same order, whether a Mac or another system named their files', async () => {

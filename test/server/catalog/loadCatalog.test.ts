@@ -1,0 +1,146 @@
+/** What a whole folder becomes: the documents of a release in their order, its version and note, and what is told of a faulty one. */
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { formatFault } from '../../../server/catalog/format/faults';
+import { loadCatalog, type LoadOptions } from '../../../server/catalog/loadCatalog';
+import { catalog, group, picture, product, removeTempCatalogs, tempCatalog } from './tempCatalog';
+
+jest.setTimeout(60_000);
+afterAll(removeTempCatalogs);
+
+const ALPHA = 'products/tiles/alpha.yaml';
+const BETA = 'products/stones/beta.yaml';
+const red = (more: string) => `colors: [{ id: rot, label: Rot, color: rot, file: bild.webp, ${more} }]\n`;
+
+async function releaseOf(files: Readonly<Record<string, string | Buffer>>, options: LoadOptions = {}) {
+  const { release, faults } = await loadCatalog(await tempCatalog(files), options);
+  if (release === null) throw new Error(faults.map(formatFault).join('\n'));
+  return release;
+}
+
+async function answersOf(files: Readonly<Record<string, string | Buffer>>) {
+  const release = await releaseOf(files);
+  return async (address: string): Promise<unknown> => {
+    const file = release.files.find((known) => known.address === address);
+    return file === undefined ? null : (JSON.parse((await file.bytes()).toString()) as unknown);
+  };
+}
+
+const WHOLE = {
+  [ALPHA]: product('references: [haus]\nlaying_notes: Siehe [Seite](/content/mobil) und [Neues](/read/2).\n'),
+  [BETA]: product('', 'beta'),
+  'references.yaml': 'references:\n  - { id: haus, file: haus.webp, name: Haus }\n',
+  'media/haus.webp': picture(30),
+  'news/2026-10-01-alt.yaml': 'title: Alt\ncontent: Text\n',
+  'news/2026-10-02-neu.yaml': 'title: Neu\ncontent: Text\n',
+  'content/app/app-seite.yaml': group('  []\n', 'app-seite'),
+  'content/mob/mobil.yaml': group('  []\n', 'mobil'),
+};
+const whole = async () => ({ ...WHOLE, 'media/haus.webp': await WHOLE['media/haus.webp'] });
+
+test('a release answers lists, products, references, news with the newest first, the three services and the search', async () => {
+  const answer = await answersOf(await whole());
+  expect(await answer('/api/v1/products/tiles')).toMatchObject({ version: '1.0.0', data: [{ id: 'alpha' }] });
+  expect(await answer('/api/v1/products/stones')).toMatchObject({ data: [{ id: 'beta' }] });
+  expect(await answer('/api/v1/product?id=beta')).toMatchObject({ id: 'beta' });
+  expect(await answer('/api/v1/reference-images')).toMatchObject({ data: [{ name: 'Haus' }] });
+  expect(await answer('/api/v1/news')).toMatchObject([{ title: [{ value: 'Neu' }] }, { title: [{ value: 'Alt' }] }]);
+  expect(await answer('/api/v1/content')).toMatchObject({ groups: [{ id: 'seite' }] });
+  expect(await answer('/api/v1/content-app')).toMatchObject({ groups: [{ id: 'app-seite' }] });
+  expect(await answer('/api/v1/content-mob')).toMatchObject({ groups: [{ id: 'mobil' }] });
+  expect(await answer('/api/v1/search')).not.toBeNull();
+});
+
+test('media stand behind all documents, in the order in which these name them', async () => {
+  const { files } = await releaseOf(await whole());
+  const isMedium = files.map(({ address }) => address.startsWith('/api/filedata'));
+  expect(isMedium.lastIndexOf(false)).toBeLessThan(isMedium.indexOf(true));
+  const [first] = files.filter((_file, at) => isMedium[at] === true);
+  const tiles = files.find(({ address }) => address === '/api/v1/products/tiles');
+  expect((await tiles?.bytes())?.toString()).toContain(first?.address.split('=')[1]);
+});
+
+test('version, note and necessity are those of catalog.yaml, or those that the command gives', async () => {
+  const own = catalog((text) => `${text}note: Neue Farben\nrequired: true\n`);
+  const files = { 'catalog.yaml': own };
+  expect(await releaseOf(files)).toMatchObject({ version: '1.0.0', note: 'Neue Farben', required: true });
+  const given = { version: '1.2.0', note: 'Anderes', required: false };
+  const release = await releaseOf(files, given);
+  expect(release).toMatchObject(given);
+  const tiles = release.files.find(({ address }) => address === '/api/v1/products/tiles');
+  expect((await tiles?.bytes())?.toString()).toContain('"version":"1.2.0"');
+  expect(Object.keys(await releaseOf({})).toSorted()).toEqual(['files', 'version']);
+});
+
+test('a version that is none is no fault of the documents that carry it', async () => {
+  const { faults, version } = await loadCatalog(await tempCatalog(), { version: '1.2' });
+  expect([faults, version]).toEqual([[], '1.2']);
+});
+
+test('a faulty folder has the version that it would have, or none', async () => {
+  const faulty = product('farbe: rot\n');
+  const versionOf = async (files: Readonly<Record<string, string>>, options: LoadOptions = {}) =>
+    (await loadCatalog(await tempCatalog({ [ALPHA]: faulty, ...files }), options)).version;
+  expect(await versionOf({})).toBe('1.0.0');
+  expect(await versionOf({}, { version: '2.0.0' })).toBe('2.0.0');
+  expect(await versionOf({ 'catalog.yaml': catalog((text) => text.replace('1.0.0', 'eins')) })).toBeNull();
+  // Another field of catalog.yaml, and a version elsewhere, say nothing of it.
+  expect(await versionOf({ 'catalog.yaml': catalog((text) => `${text}farbe: rot\n`) })).toBe('1.0.0');
+  expect(await versionOf({ [ALPHA]: product('version: eins\n') })).toBe('1.0.0');
+});
+
+test('without its catalog.yaml a folder is not judged any further', async () => {
+  const folder = await tempCatalog({ [ALPHA]: product().replace('flach', 'steil') });
+  rmSync(path.join(folder, 'catalog.yaml'));
+  const { faults, version } = await loadCatalog(folder);
+  expect([faults.map(formatFault), version]).toEqual([['catalog.yaml: fehlt'], null]);
+});
+
+test('a folder that is not there has one fault and no version', async () => {
+  const { faults, version } = await loadCatalog('/nirgends');
+  expect([faults.map(formatFault), version]).toEqual([['/nirgends: der Ordner fehlt oder ist nicht lesbar'], null]);
+});
+
+test('what two products of both lists say of one article is a fault, and what each says of itself', async () => {
+  const faultsOf = async (tile: string, stone: string) => {
+    const files = { [ALPHA]: product(tile), [BETA]: product(stone, 'beta') };
+    const stones = 'stones: [{ key: color, label: Farbe, options: [{ value: rot, label: Rot }] }]';
+    const own = catalog((text) =>
+      text
+        .replace('stones: []', stones)
+        .replace('filters:', '  MDN: { label: Mindestdachneigung, kind: number, unit: ° }\nfilters:'),
+    );
+    return (await loadCatalog(await tempCatalog({ ...files, 'catalog.yaml': own }))).faults.map(formatFault);
+  };
+  expect(await faultsOf(red("article_number: '1042'"), red("article_number: '1042'"))).toEqual([
+    `${BETA}:6: colors[0].article_number: „1042“ kommt schon in ${ALPHA} vor`,
+  ]);
+  // A number with a zero before it is another article, but the same GTIN.
+  expect(await faultsOf(red("article_number: '1042'"), red("article_number: '00000000001042'"))).toEqual([]);
+  expect(await faultsOf(red("gtin: '4006381333931'"), red("gtin: '04006381333931'"))).toEqual([
+    `${BETA}:6: colors[0].gtin: „04006381333931“ kommt schon in ${ALPHA} vor`,
+  ]);
+  expect(await faultsOf('technical: { RDN: 22, MDN: 24 }\n', 'technical: { RDN: 22, MDN: 25 }\n')).toEqual(
+    [`${BETA}:6: technical.MDN: Mindestdachneigung 25°`, `${ALPHA}:6: technical.MDN: Mindestdachneigung 24°`].map(
+      (start) => expect.stringContaining(start) as string,
+    ),
+  );
+});
+
+test('derived pictures that the folder no longer uses are forgotten when it says so', async () => {
+  const derivedDir = mkdtempSync(path.join(tmpdir(), 'derived-'));
+  const folder = await tempCatalog({
+    'media/gross.webp': await picture(900),
+    [ALPHA]: product().replace('bild', 'gross'),
+  });
+  expect((await loadCatalog(folder, { derivedDir })).faults).toEqual([]);
+  const made = readdirSync(derivedDir);
+  writeFileSync(path.join(folder, ALPHA), product());
+  const loaded = await loadCatalog(folder, { derivedDir });
+  expect(made.filter((name) => !existsSync(path.join(derivedDir, name)))).toEqual([]);
+  if (loaded.release === null) throw new Error('faulty');
+  await loaded.removeUnused();
+  expect(made.filter((name) => existsSync(path.join(derivedDir, name)))).toEqual([]);
+  rmSync(derivedDir, { recursive: true });
+});
