@@ -190,6 +190,15 @@ const BASE: Parts = {
   terminal: ['terminal'],
 };
 
+/** What reads, publishes and watches a whole folder. */
+const CATALOG: Parts = {
+  catalogFolder: ['loadCatalog', 'folderNames', 'faults', 'brokenCatalogs'],
+  draftVersion: ['watchCatalog'],
+  loadCatalog: ['loadCatalog', 'faults', 'consequences', 'folderNames'],
+  publishCatalog: ['brokenCatalogs', 'watchCatalog'],
+  watchCatalog: ['watchCatalog'],
+};
+
 /** By the tests that look for a rule's own messages: the others read a whole catalogue to the same end. */
 const CATALOG_RULES: Parts = {
   amountRules: ['amountRules'],
@@ -360,6 +369,7 @@ export const PARTS: Readonly<Record<string, Parts>> = {
   'server/releases/publish': PUBLISH,
   'server/access': ACCESS,
   'server/base': BASE,
+  'server/catalog': CATALOG,
   'server/catalog/documents': CATALOG_DOCUMENTS,
   'server/catalog/media': CATALOG_MEDIA,
   'server/catalog/reading': CATALOG_READING,
