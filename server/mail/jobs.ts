@@ -101,12 +101,12 @@ export class MailJobs {
   }
 
   async #bringForward(): Promise<number> {
-    const brought = await this.database.db.execute(
+    const brought = await execute(
+      this.database.db,
       sql`update ${sql.raw(SCHEMA)}.job set start_after = now()
         where name = ${QUEUE} and state < 'active' and start_after > now() + ${LONGEST_WAIT}::interval returning id`,
     );
-    // A cast: both drivers answer an object with rows; Drizzle's common type does not say so.
-    return (brought as unknown as { rows: unknown[] }).rows.length;
+    return brought.rows.length;
   }
 
   async #takeFromTheGone(): Promise<number> {
@@ -153,10 +153,13 @@ function executorOf(database: Database): PgBoss.Db {
 const boundTo =
   (db: Db): PgBoss.Db['executeSql'] =>
   async (text, values) => {
-    // A cast: both drivers answer an object with rows; Drizzle's common type does not say so.
-    const { rows } = (await db.execute(withValues(text, values))) as unknown as { rows: unknown[] };
+    const { rows } = await execute(db, withValues(text, values));
     return { rows };
   };
+
+/** A cast: both drivers answer an object with rows; Drizzle's common type does not say so. */
+const execute = async (db: Db, statement: SQL): Promise<{ readonly rows: unknown[] }> =>
+  (await db.execute(statement)) as unknown as { rows: unknown[] };
 
 /** `$1`, `$2`, ... as Drizzle's parameters: it counts them itself, so a value that occurs twice is two of them. */
 function withValues(text: string, values: readonly unknown[]): SQL {

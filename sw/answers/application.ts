@@ -10,17 +10,17 @@ import { installRelease } from '../sync/activation';
 import { errorAnswer, jsonAnswer } from './answers';
 import { BUILD } from '../base/build';
 import { continueDownloads, downloadNow, startDownloads } from '../sync/downloads';
+import { lookAtPointer } from '../sync/pointer';
 import { messageOf } from '../base/errors';
 import { noteError } from '../database/lastError';
 import { countFiles } from '../model/manifest';
 import { readManifest } from '../releases/manifestStore';
 import { storedPacks } from '../packs/packStore';
-import { changeRefsMakingRoom } from '../packs/storage';
 import { newestRelease, targetRelease } from '../model/refs';
 import { readRefs } from '../releases/releases';
 import { bearerToken, learnToken } from '../session/session';
 import { currentProblem, manifestRetry } from '../net/syncStatus';
-import { askPointer, isUsable, readPointer } from '../releases/update';
+import { askPointer, isUsable } from '../releases/update';
 
 /** Answers one of the four; `path` is one of theirs. */
 export async function answerApplication(event: FetchEvent, path: string): Promise<Response> {
@@ -77,7 +77,7 @@ function storageFailed(error: unknown): ApplicationFiledataAnswer {
 async function install(event: FetchEvent): Promise<Response> {
   const signal = AbortSignal.timeout(UPDATE_ANSWER_MS - ANSWERING_MS);
   if (!(await canStore())) return installNothing(event, signal);
-  const outcome = await readPointer(signal, changeRefsMakingRoom);
+  const outcome = await lookAtPointer(signal);
   if (outcome.kind !== 'pointer') {
     noteError(messageOf(outcome, 'update'));
     return errorAnswer(503, 'Der Server ist nicht erreichbar.');

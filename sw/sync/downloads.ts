@@ -9,8 +9,7 @@ import { SLICE_GRACE_MS, SLICE_MS } from '../base/limits';
 import { readRefs } from '../releases/releases';
 import { runSync } from './sync';
 import { deviceRest, manifestRetry, syncFailed } from '../net/syncStatus';
-import { changeRefsMakingRoom } from '../packs/storage';
-import { readPointer } from '../releases/update';
+import { lookAtPointer } from './pointer';
 
 const slices = new Slices();
 let running: Promise<void> | null = null;
@@ -62,7 +61,7 @@ async function lookForRelease(): Promise<void> {
     const { active } = await readRefs();
     if (running !== null || active === null || now - lookedAt < LOOK_MS || !manifestRetry.isDue) return;
     lookedAt = now;
-    const outcome = await readPointer(AbortSignal.timeout(LOOK_MS), changeRefsMakingRoom);
+    const outcome = await lookAtPointer(AbortSignal.timeout(LOOK_MS));
     if (outcome.kind !== 'pointer') syncFailed(outcome, 'pointer');
   } catch (error) {
     noteError(`pointer: ${String(error)}`);

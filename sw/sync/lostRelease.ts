@@ -8,11 +8,12 @@ import { releaseLost, type ReleaseRef } from '../model/refs';
 import { changeRefs } from '../releases/releases';
 import { readSession } from '../session/session';
 import { storeWantedManifest } from '../packs/storage';
-import { manifestUseless, readPointer } from '../releases/update';
+import { manifestUseless } from '../releases/update';
+import { lookAtPointer } from './pointer';
 
 /** The server has no manifest of `ref` (any more): its pointer says what it has instead, which takes the release's place. */
 export async function manifestGone(epoch: string, ref: ReleaseRef, signal: AbortSignal): Promise<void> {
-  const outcome = await readPointer(signal);
+  const outcome = await lookAtPointer(signal);
   // A server that names a release without having it is given time to be put right.
   if (outcome.kind === 'pointer' && outcome.pointer.sha256 !== ref.sha256) await letGo(epoch, ref, signal);
 }
@@ -26,7 +27,7 @@ export async function manifestUnreadable(epoch: string, ref: ReleaseRef, signal:
 /** A device that holds nothing then takes what the server names, be it older than the release that was lost. */
 async function letGo(epoch: string, { sha256 }: ReleaseRef, signal: AbortSignal): Promise<void> {
   const { active, staged, wanted } = await changeRefs(epoch, (refs) => releaseLost(refs, sha256));
-  if (active === null && staged === null && wanted === null) await readPointer(signal);
+  if (active === null && staged === null && wanted === null) await lookAtPointer(signal);
 }
 
 const running = new Map<string, Promise<boolean>>();

@@ -7,8 +7,7 @@ import { recheckPacks } from '../packs/recheck';
 import { bearerToken, learnToken, readSession } from '../session/session';
 import { dropOldShell, repairShell } from '../shell/shell';
 import { syncFailed } from '../net/syncStatus';
-import { changeRefsMakingRoom } from '../packs/storage';
-import { readPointer } from '../releases/update';
+import { lookAtPointer } from './pointer';
 
 /** The pointer may take this long here, where no page waits for it. */
 const POINTER_MS = 60_000;
@@ -43,7 +42,7 @@ const isUnlocked = async (): Promise<boolean> => (await readSession()).token !==
 
 async function lookForRelease(event: FetchEvent): Promise<void> {
   if (!(await isUnlocked())) return;
-  const outcome = await readPointer(AbortSignal.timeout(POINTER_MS), changeRefsMakingRoom);
+  const outcome = await lookAtPointer(AbortSignal.timeout(POINTER_MS));
   if (outcome.kind !== 'pointer') syncFailed(outcome, 'pointer');
   continueDownloads(event);
   await untilDownloadsRest(RECHECK_WAIT_MS);

@@ -14,8 +14,8 @@ import { manifestStored, targetRelease, type ReleaseRef, type Refs } from '../mo
 import { changeRefs, EpochOver, readRefs, rememberedRefs } from '../releases/releases';
 import { Retry } from '../net/retry';
 import { readSession, tokenRefused } from '../session/session';
-import { changeRefsMakingRoom, hasRoom, storeWantedManifest, storePack, tidy, tidyUnfinished } from '../packs/storage';
-import { readPointer } from '../releases/update';
+import { hasRoom, storeWantedManifest, storePack, tidy, tidyUnfinished } from '../packs/storage';
+import { lookAtPointer } from './pointer';
 import { deviceRest, manifestRetry, storageAnswered, syncFailed, syncHalted } from '../net/syncStatus';
 
 /** After something on the device itself failed: what cannot be stored must not be loaded again with each poll. */
@@ -100,7 +100,7 @@ async function look(epoch: string, asked: boolean): Promise<View> {
 }
 
 async function askPointer(signal: AbortSignal): Promise<boolean> {
-  const outcome = await readPointer(signal, changeRefsMakingRoom);
+  const outcome = await lookAtPointer(signal);
   if (outcome.kind !== 'pointer') {
     syncFailed(outcome, 'pointer');
     manifestRetry.failed();

@@ -79,7 +79,7 @@ test('a worker that cannot be started is told to who asks for it, and the next o
   });
   await expect(port.open(CONTENTS)).rejects.toThrow('The policy allows no worker.');
   port.close();
-  // By now Node has reported a rejection that nobody handles, which fails the test.
+  // By now Node has reported a rejection without a handler, which fails the test.
   await new Promise((done) => setTimeout(done));
   refused.mockRestore();
   expect(await port.open(CONTENTS)).toEqual(['one']);
