@@ -112,6 +112,8 @@ test.each([
 ])('%s leads from the menu to the field of a search that is open', async (_way, ask) => {
   await renderApp('/search');
   const field = await screen.findByRole('combobox', { name: 'Suchen' });
+  // The page brings its field the focus as it comes; a key is then the field's.
+  await waitFor(() => expect(field).toHaveFocus());
   await openMenu();
   await ask();
   expect(screen.getByLabelText('Menü öffnen')).toBeVisible();
