@@ -55,6 +55,10 @@ test('an empty folder is made a database at the first start, and opened by the n
 
 test('a PostgreSQL that is not reached is said before anything else is begun', async () => {
   const elsewhere = config({ DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/x' });
-  for (const failed of [probeInstallation(elsewhere), openInstallation(elsewhere, jest.fn(), async () => null)])
-    await expect(failed).rejects.toThrow(/^Die Datenbank unter DATABASE_URL \(127\.0\.0\.1:1\) ist nicht erreichbar/);
+  // One after the other: a promise that rejects before anyone waits for it ends the test.
+  for (const begin of [
+    () => probeInstallation(elsewhere),
+    () => openInstallation(elsewhere, jest.fn(), async () => null),
+  ])
+    await expect(begin()).rejects.toThrow(/^Die Datenbank unter DATABASE_URL \(127\.0\.0\.1:1\) ist nicht erreichbar/);
 });
