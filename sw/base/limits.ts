@@ -8,8 +8,10 @@ export const GIVE_WAY_MS = 600;
 /** ... but no pack waits longer than this, whatever the person does. */
 export const GIVE_WAY_MOST_MS = 10_000;
 
-/** A try that gets no byte for this long is aborted. */
+/** A try that gets no byte for this long is aborted ... */
 export const STALL_MS = 30_000;
+/** ... and so is one that gets so little in that time that its pack or manifest would take longer than this. */
+export const SLOWEST_MS = 7_200_000;
 
 /** After so many tries in a row that were to load the rest of a blob and brought nothing of it, one asks for all of it. */
 export const VAIN_RESUMES = 3;

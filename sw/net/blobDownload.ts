@@ -2,7 +2,7 @@
 import { readBody } from './bodyReader';
 import { sha256Hex } from '../base/digest';
 import type { Failure } from '../base/errors';
-import { BODY_END_MS, VAIN_RESUMES } from '../base/limits';
+import { BODY_END_MS, SLOWEST_MS, STALL_MS, VAIN_RESUMES } from '../base/limits';
 import { contentRangeStart } from '../base/range';
 import { ask, foreign, typeOf, unreachable, type Opened } from './server';
 
@@ -86,15 +86,19 @@ export class BlobDownload {
     }
     const reader = readBody(response.body);
     let end: ReturnType<typeof setTimeout> | undefined;
+    let touchAt = this.#received + this.#leastBytes;
     try {
       for (let part = await reader.read(); part !== null; part = await reader.read()) {
-        watch.touch();
         if (this.#received + part.length > this.blob.size) {
           await reader.cancel();
           return this.#damaged('longer than its name promises');
         }
         this.#buffer.set(part, this.#received);
         this.#received += part.length;
+        if (this.#received >= touchAt) {
+          watch.touch();
+          touchAt = this.#received + this.#leastBytes;
+        }
         // A proxy may keep the connection open after the last byte, and the hash says more than the end.
         if (this.#received === this.blob.size) end ??= setTimeout(() => void reader.cancel(), BODY_END_MS);
       }
@@ -104,6 +108,11 @@ export class BlobDownload {
     if (this.#received < this.blob.size)
       return { kind: 'unreachable', detail: `cut short at ${this.#received} of ${this.blob.size} bytes` };
     return null;
+  }
+
+  /** What has to come within `STALL_MS`: a request that only drips would keep others from the line, and a new one may do better. */
+  get #leastBytes(): number {
+    return (this.blob.size * STALL_MS) / SLOWEST_MS;
   }
 
   async #verify(): Promise<Failure | null> {

@@ -26,6 +26,6 @@ export class StallWatch {
   #check(): void {
     const left = this.#touched + this.limitMs - performance.now();
     if (left > 0) this.#timer = setTimeout(() => this.#check(), left);
-    else this.#controller.abort(new Error(`No byte for ${this.limitMs / 1000} s`));
+    else this.#controller.abort(new Error(`Too little came within ${this.limitMs / 1000} s`));
   }
 }

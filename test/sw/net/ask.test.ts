@@ -69,7 +69,7 @@ test('an answer that does not begin counts as no connection once it was waited f
     const waiting = outcome();
     while (!isAsked) await new Promise((wake) => void setImmediate(wake));
     jest.advanceTimersByTime(30_000);
-    expect(await waiting).toEqual({ kind: 'unreachable', detail: 'No byte for 30 s' });
+    expect(await waiting).toEqual({ kind: 'unreachable', detail: 'Too little came within 30 s' });
   } finally {
     jest.useRealTimers();
   }

@@ -239,6 +239,47 @@ describe('by a clock that stands still', () => {
     expectComplete(await outcome);
   });
 
+  /** A body that gives `length` bytes after each second; how far it has come when its try has ended, in seconds. */
+  const comeSlowly = async (download: BlobDownload, length: number, seconds: number) => {
+    let more = (): void => undefined;
+    let sent = 0;
+    answers = [
+      (_request, response) => {
+        response.writeHead(200, headers(bytes.length));
+        more = () => void response.write(bytes.subarray(sent, (sent += length)));
+        more();
+      },
+    ];
+    let end: TryOutcome | null = null;
+    const outcome = attempt(download).then((ended) => (end = ended));
+    for (let second = 0; second < seconds && end === null; second += 1) {
+      while (download.received < sent) await new Promise((wake) => setImmediate(wake));
+      await jest.advanceTimersByTimeAsync(1_000);
+      await new Promise((wake) => setImmediate(wake));
+      if (end === null) more();
+    }
+    return { outcome, end: () => end };
+  };
+
+  test('a body that only drips is given up, and the next try loads the rest', async () => {
+    const download = newDownload();
+    const { outcome, end } = await comeSlowly(download, 4, 120);
+    expect(end()).toEqual({ kind: 'unreachable', detail: 'Too little came within 30 s' });
+    await outcome;
+    const kept = download.received;
+    expect(kept).toBeGreaterThan(0);
+    answers = [ranged];
+    expectComplete(await attempt(download));
+    expect(ranges).toEqual([undefined, `bytes=${kept}-`]);
+  });
+
+  test('a body that comes within two hours is not given up', async () => {
+    const { outcome, end } = await comeSlowly(newDownload(), 8, 300);
+    expect(end()).toBeNull();
+    server.closeAllConnections();
+    await outcome;
+  });
+
   test.each([
     ['comes whole', whole],
     ['breaks', broken(20_000)],

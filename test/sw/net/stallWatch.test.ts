@@ -14,7 +14,7 @@ test('what nothing happens to is aborted after the limit, and not before', () =>
   jest.advanceTimersByTime(LIMIT_MS - 1);
   expect(watch.signal.aborted).toBe(false);
   jest.advanceTimersByTime(1);
-  expect(watch.signal.reason).toEqual(new Error('No byte for 30 s'));
+  expect(watch.signal.reason).toEqual(new Error('Too little came within 30 s'));
 });
 
 test('each touch puts the end off by the whole limit', () => {
