@@ -1,6 +1,8 @@
-/** What an update check means for the offline sync. */
+/** What an update check means for the offline sync, and the offline sync for update checks. */
 import { delay, fork, put, select, take } from 'typed-redux-saga';
-import { isWhole } from '../../fileSync/fileSyncSlice';
+import { newerVersionSeen } from '../../../api/apiEvents';
+import { isNewer } from '../../../contract/version';
+import { countsRead, isWhole } from '../../fileSync/fileSyncSlice';
 import { releaseAwaited, runDue } from '../../fileSync/syncEvents';
 import type { AppState } from '../../../store/state';
 import { RECHECKED_MS, REMIND_MS } from '../versionLimits';
@@ -10,6 +12,7 @@ export function* followChecks() {
   yield* fork(lookAfterChecks);
   yield* fork(awaitReleases);
   yield* fork(remindOfReleases);
+  yield* fork(askForWhole);
 }
 
 /** With each update check the worker checks some of what is stored; what proved to be damaged is missing again. */
@@ -34,6 +37,17 @@ function* remindOfReleases() {
   for (;;) {
     yield* delay(REMIND_MS);
     if (yield* select(isOtherWhole)) yield* put(releaseAwaited());
+  }
+}
+
+/** The worker has loaded a newer release than the server offered to this page: of several servers, one that lags behind answered. */
+function* askForWhole() {
+  for (;;) {
+    const { payload } = yield* take(countsRead);
+    const { number, update, draft } = yield* select(({ version }: AppState) => version);
+    const { version } = payload;
+    if (draft !== null || number === null || version === null || !isWhole(payload)) continue;
+    if (isNewer(version, number) && isNewer(version, update ?? number)) yield* put(newerVersionSeen({ version }));
   }
 }
 

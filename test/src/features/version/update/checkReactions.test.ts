@@ -1,4 +1,5 @@
 /** What an update check means for the offline sync: when the counts are looked at, and when the worker is told to look. */
+import { newerVersionSeen } from '../../../../../src/api/apiEvents';
 import { countsRead } from '../../../../../src/features/fileSync/fileSyncSlice';
 import { releaseAwaited, runDue } from '../../../../../src/features/fileSync/syncEvents';
 import { followChecks } from '../../../../../src/features/version/update/checkReactions';
@@ -94,5 +95,45 @@ describe('the worker is told of a release that it may not know', () => {
     checked('1.0.0');
     await seconds(600);
     expect(awaited()).toBe(0);
+  });
+});
+
+describe('another check is asked for', () => {
+  const seen = () => page.said(newerVersionSeen.type);
+
+  test('by a release that lies whole on the device, and is newer than the one that the server offered', async () => {
+    await start();
+    checked('1.0.0');
+    expect(seen()).toEqual([]);
+    counted(9, '1.0.1');
+    expect(seen()).toMatchObject([newerVersionSeen({ version: '1.0.1' })]);
+  });
+
+  test('also before the first check', async () => {
+    await start();
+    counted(9, '1.0.1');
+    expect(seen()).toHaveLength(1);
+  });
+
+  test.each<[string, string, number, string | null]>([
+    ['is not whole', '1.0.0', 8, '1.0.1'],
+    ['has no name', '1.0.0', 9, null],
+    ['is what runs', '0.9.0', 9, '1.0.0'],
+    ['is the one that the server offered', '1.0.1', 9, '1.0.1'],
+    ['is older than the one that the server offered', '1.0.2', 9, '1.0.1'],
+  ])('but not by one that %s', async (_what, offered, loaded, version) => {
+    await start();
+    checked(offered);
+    counted(loaded, version);
+    expect(seen()).toEqual([]);
+  });
+
+  test.each<[string, Partial<VersionStageOptions>]>([
+    ['does not know what it runs', { runningVersion: null }],
+    ['shows a draft', { draft: 'd'.repeat(64) }],
+  ])('nor by a page that %s', async (_what, options) => {
+    await start(options);
+    counted(9, '1.0.1');
+    expect(seen()).toEqual([]);
   });
 });
