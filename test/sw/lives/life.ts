@@ -265,6 +265,8 @@ export class Life {
     if (answer?.headers.has('Accept-Ranges')) throw new Error('A log-out leaves documents');
     const { active, staged, previous } = await this.device.state();
     if (active ?? staged ?? previous) throw new Error('A log-out leaves a release');
+    const refs = (await readRecord('refs', 'refs')) as { active: unknown; staged: unknown } | undefined;
+    if (refs?.active ?? refs?.staged) throw new Error('A log-out leaves a release for the next worker');
     const session = (await readRecord('session', 'session')) as { token: string | null } | undefined;
     if (session?.token) throw new Error('A log-out leaves the token');
   }

@@ -96,6 +96,8 @@ export class Watch {
   /** From here on nothing is loaded and nothing is stored of what a release has. */
   loggedOut(): void {
     this.#isLoggedOut = true;
+    // A device that has no room for the log-out has removed its database instead.
+    if (this.#refs?.active ?? this.#refs?.staged) this.databaseRemoved();
   }
 
   loggedIn(): void {
