@@ -52,6 +52,13 @@ describe('the database', () => {
     expect(await lastError()).toBeUndefined();
   });
 
+  test('has it on disk when pages hear of it', async () => {
+    const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
+    await logOut();
+    const emptied = begun.mock.calls.filter(([stores]) => stores.includes('session') && stores.includes('manifests'));
+    expect(emptied.map(([, mode, options]) => [mode, options])).toEqual([['readwrite', { durability: 'strict' }]]);
+  });
+
   test('of a full device takes it once the packs have made room', async () => {
     const before = await epoch();
     limitRoom('refs', () => device.caches.used === 0);
