@@ -55,7 +55,9 @@ describe('the database', () => {
   test('has it on disk when pages hear of it', async () => {
     const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
     await logOut();
-    const emptied = begun.mock.calls.filter(([stores]) => stores.includes('session') && stores.includes('manifests'));
+    const emptied = begun.mock.calls.filter(
+      ([stores]) => [...stores].includes('session') && [...stores].includes('manifests'),
+    );
     expect(emptied.map(([, mode, options]) => [mode, options])).toEqual([['readwrite', { durability: 'strict' }]]);
   });
 
