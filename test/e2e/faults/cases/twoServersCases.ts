@@ -63,8 +63,8 @@ async function meetBoth(world: World, tablet: Tablet, servers: readonly Saying[]
 /** Chance, or a tablet that is slow to ask, may have kept the newer server from it: now it answers page and worker once. */
 async function meetNewer(world: World, tablet: Tablet, newer: Saying): Promise<void> {
   world.proxy.setFaults(byChance(world, [newer]));
-  await tablet.reload();
   const asked = world.proxy.requests.length;
+  await tablet.reload();
   for (const path of [PATHS.pointer, PATHS.versionAvailable])
     await patiently(`${path} is asked for`, () => world.proxy.requests.slice(asked).some((seen) => seen.path === path));
 }
