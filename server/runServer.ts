@@ -86,10 +86,17 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   const endRemoving = removeUnusedHourly(db, config.sessionDays, (error) => logError(error, 'sessions not removed'));
   const endCounting = trimUsageDaily(db, (error) => logError(error, 'page views not trimmed'));
   closeOnSignal({
-    finish: () => {
-      for (const endRepeating of [endCounting, endRemoving, endRechecking, endKeeping, endTrimming]) endRepeating();
-      return Promise.all([operator?.close(), tools?.close(), app.close(), mail.stop()]);
-    },
+    finish: [
+      endCounting,
+      endRemoving,
+      endRechecking,
+      endKeeping,
+      endTrimming,
+      () => operator?.close(),
+      () => tools?.close(),
+      () => app.close(),
+      () => mail.stop(),
+    ],
     close: installation.close,
   });
   await listen(app, config);

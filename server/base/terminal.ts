@@ -7,16 +7,23 @@ import { StartFault } from './startFault';
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** The disk of a log may fill up, and a terminal be closed: then lines are lost, and the server goes on. */
-export const outliveOutput = (): void => void process.stdout.on('error', () => undefined);
+export function outliveOutput(): void {
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+}
 
 /** Where lines go; `isTTY` when a person reads them, and no log. */
 export type Terminal = Pick<NodeJS.WriteStream, 'write'> & { readonly isTTY?: boolean };
 
 /** Ends the process with one line for the operator; with a stack trace only for a defect of the program. */
 export function endWith(error: unknown): never {
+  sayFault(error);
+  process.exit(1);
+}
+
+/** The same line where the process does not end yet. */
+export function sayFault(error: unknown): void {
   const line = operatorLine(error) ?? `Unerwarteter Fehler: ${error instanceof Error ? error.stack : String(error)}`;
   process.stderr.write(`${line}\n`);
-  process.exit(1);
 }
 
 /** What the operator can mend, in one line; null for a defect of the program. */

@@ -1,6 +1,6 @@
 /** How a running server ends: in order, whatever a client, a terminal or the disk of its log does. */
 import { once } from 'node:events';
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { filedataPath, PATHS } from '../../../src/contract/paths';
@@ -26,6 +26,48 @@ test('a terminal that is closed ends the server in order', async () => {
   process.kill(server.pid, 'SIGHUP');
   await until('the server has ended by itself', () => server.exitCode() !== null);
   expect(server.exitCode()).toBe(0);
+});
+
+describe('an end of which two parts fail', () => {
+  const endBadly = async () => {
+    const child = spawnServer({ dataDir, script: 'test/server/start/endBadly.ts' });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    await until('the process waits', () => output.includes('waiting'), { timeoutMs: 30_000 });
+    return { child, output: () => output };
+  };
+
+  test('says both, ends what is left, closes all the same, and tells by its exit code', async () => {
+    const { child, output } = await endBadly();
+    child.kill('SIGTERM');
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(output()).toContain('Der erste Teil endet nicht.\n');
+    expect(output()).toContain('Unerwarteter Fehler: Error: The second part does not end.\n    at ');
+    expect(output()).toMatch(/\nfinished\nclosed\n$/);
+  });
+
+  test('closes all also where the terminal takes no more faults', async () => {
+    const { child, output } = await endBadly();
+    child.stderr?.destroy();
+    child.kill('SIGHUP');
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(output()).toMatch(/\nfinished\nclosed\n$/);
+  });
+});
+
+test('a server that cannot take back its operator socket closes the rest', async () => {
+  const server = await startServer({ dataDir });
+  const address = path.join(dataDir, 'operator.address');
+  await rm(address);
+  await mkdir(address);
+  await server.stop();
+  expect(server.exitCode()).toBe(1);
+  expect(server.output()).toContain(`Das Betriebssystem meldet ERR_FS_EISDIR (${address}).`);
+  // Who is killed leaves the socket of its lock beside the number of the holder.
+  expect(await readdir(path.join(dataDir, 'server.lock'))).toEqual(['1']);
 });
 
 test('neither a client that takes nothing of its answer nor a shell that tells of the closed terminal once more keeps it from that', async () => {

@@ -1,0 +1,19 @@
+/** A process whose end fails in two of its parts. It says when it waits for a signal, and when the rest of its end came. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartFault } from '../../../server/base/startFault';
+import { outliveOutput, say } from '../../../server/base/terminal';
+import { closeOnSignal } from '../../../server/start/shutdown';
+
+outliveOutput();
+closeOnSignal({
+  finish: [
+    () => {
+      throw new StartFault('Der erste Teil endet nicht.');
+    },
+    () => Promise.reject(new Error('The second part does not end.')),
+    () => pause(200).then(() => say('finished')),
+  ],
+  close: async () => say('closed'),
+});
+setInterval(() => undefined, 60_000);
+say('waiting');
