@@ -2,6 +2,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import qs from 'qs';
+import { RequestFault } from './errorAnswer';
 
 const MAX_FIELDS = 5_000;
 const MAX_ARRAY_LENGTH = 500;
@@ -11,11 +12,22 @@ const MAX_DEPTH = 4;
 const parse = (text: string): Record<string, unknown> =>
   qs.parse(text, { parameterLimit: MAX_FIELDS, arrayLimit: MAX_ARRAY_LENGTH, depth: MAX_DEPTH, plainObjects: true });
 
+const PACKED = 'Angenommen werden nur Anfragen, die nicht gepackt sind.';
+
 export function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.register(formbody, { parser: parse });
+  app.addHook('preParsing', async ({ method, headers }, reply) => {
+    if (method !== 'POST' || isAsItWas(headers['content-encoding'] ?? '')) return;
+    reply.header('accept-encoding', 'identity');
+    throw RequestFault.ofField(415, 'content-encoding', PACKED);
+  });
   // No body is an empty form: what it lacks is then named field by field.
   app.addHook('preValidation', async (request) => {
     request.body ??= {};
   });
 }
+
+/** The header lists how a body was packed, one way after the other. */
+const isAsItWas = (encodings: string): boolean =>
+  encodings.split(',').every((encoding) => ['', 'identity'].includes(encoding.trim().toLowerCase()));

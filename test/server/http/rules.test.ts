@@ -19,7 +19,7 @@ import { securityHeaders, setSecurityHeaders } from '../../../server/http/securi
 import { tooMany } from '../../../server/http/tooMany';
 import { fieldErrors } from '../../../server/http/validation';
 import { UnavailableBytes } from '../../../server/releases/folder/releaseError';
-import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { exchange, listenLocally, parseAnswer } from '../support/rawClient';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -198,6 +198,33 @@ describe('requests', () => {
         errors: [{ field: 'content-type', message: 'Angenommen werden nur Formulardaten.' }],
       },
     ]);
+  });
+
+  test.each(['gzip', 'br', 'deflate, identity', 'GZIP', 'x'])(
+    'a form that is packed as %s is refused, and the header named',
+    async (encoding) => {
+      const packed = { ...FORM, 'content-encoding': encoding };
+      const answer = await app.inject({ method: 'POST', url: '/echo', headers: packed, payload: gzipSync('a=1') });
+      const message = 'Angenommen werden nur Anfragen, die nicht gepackt sind.';
+      expect([answer.statusCode, answer.json()]).toEqual([
+        415,
+        { message, errors: [{ field: 'content-encoding', message }] },
+      ]);
+      // RFC 9110, 15.5.16: what would be taken.
+      expect(answer.headers['accept-encoding']).toBe('identity');
+    },
+  );
+
+  test.each(['identity', 'Identity, identity', ''])('one that says it is as it was (%j) is read', async (encoding) => {
+    const plain = { ...FORM, 'content-encoding': encoding };
+    const answer = await app.inject({ method: 'POST', url: '/echo', headers: plain, payload: 'a=1' });
+    expect(answer.json()).toEqual({ a: '1' });
+    expect(answer.headers['accept-encoding']).toBeUndefined();
+  });
+
+  test('of a request that has no body to read nothing is refused', async () => {
+    const answer = await app.inject({ url: '/data.json', headers: { 'content-encoding': 'gzip' } });
+    expect(answer.statusCode).toBe(200);
   });
 
   test('a body that is too large is refused', async () => {
