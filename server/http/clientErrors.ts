@@ -41,8 +41,11 @@ const MESSAGES: Readonly<Record<number, string>> = {
  */
 export function answerClientErrors(headers: Headers) {
   return (error: Error & { readonly code?: string }, socket: Socket): void => {
+    const fault = FAULTS[error.code ?? ''] ?? { status: 400 };
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) socket.destroy();
-    else socket.end(rawAnswer(FAULTS[error.code ?? ''] ?? { status: 400 }, headers));
+    else if (fault.status === 408) endAtOnce(socket, rawAnswer(fault, headers));
+    // What the client goes on sending is read for a while: a reset could reach it before the answer.
+    else socket.end(rawAnswer(fault, headers));
   };
 }
 
@@ -50,8 +53,13 @@ export function answerClientErrors(headers: Headers) {
 export function refuseTunnels(headers: Headers) {
   return (_request: unknown, socket: Duplex): void => {
     socket.on('error', () => socket.destroy());
-    socket.end(rawAnswer({ status: 405, field: 'method' }, { ...headers, allow: 'GET, HEAD, POST' }));
+    endAtOnce(socket, rawAnswer({ status: 405, field: 'method' }, { ...headers, allow: 'GET, HEAD, POST' }));
   };
+}
+
+/** Does not wait for the client to end its side, which it may never do: no time-out of Node's ends a refused tunnel. */
+function endAtOnce(socket: Duplex, answer: string): void {
+  socket.end(answer, () => socket.destroy());
 }
 
 function rawAnswer({ status, field }: Fault, headers: Headers): string {

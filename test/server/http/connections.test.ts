@@ -142,7 +142,34 @@ test.each([
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-const connections = (): Promise<number> =>
+describe('who was answered and does not go away', () => {
+  /** Without the end of connections that stand still: what was answered is ended by that answer. */
+  let patient: TestApp;
+  let patientPort: number;
+  beforeAll(async () => {
+    patient = await openTestApp({ limits: { headersMs: PATIENCE_MS / 3, checkEveryMs: 50 } });
+    patientPort = await listenLocally(patient.app);
+  }, 60_000);
+  afterAll(() => patient.close());
+
+  test.each([
+    ['nothing was said', ''],
+    ['headers do not end', 'GET / HTTP/1.1\r\nHost: a\r\n'],
+    ['a tunnel was asked for', 'CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ])('holds no connection where %s', async (_name, request) => {
+    const socket = await connectTo(patientPort);
+    try {
+      await until('the server has the connection', async () => (await connections(patient)) === 1);
+      socket.write(request);
+      await until('the server has closed it', async () => (await connections(patient)) === 0, { timeoutMs: 5_000 });
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 40[58] /);
+    } finally {
+      socket.destroy();
+    }
+  });
+});
+
+const connections = (of = server): Promise<number> =>
   new Promise((resolve, reject) => {
-    server.app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
+    of.app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
   });
