@@ -7,6 +7,9 @@ export const codeOf = (error: unknown): string | null =>
 
 export const hasCode = (error: unknown, code: string): boolean => codeOf(error) === code;
 
+/** The process or machine is short of something; that says nothing of what was to be read or written. */
+export const isShortage = (error: unknown): boolean => ['EMFILE', 'ENFILE', 'ENOMEM'].includes(codeOf(error) ?? '');
+
 /** What to tell an operator of an error: its code, or its message where it has none. */
 export function reasonOf(error: unknown): string {
   if (!isObject(error)) return String(error);

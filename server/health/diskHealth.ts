@@ -1,10 +1,13 @@
 /** What /healthz says of the disk under the data folder. */
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { reasonOf } from '../base/errorCode';
+import { isShortage, reasonOf } from '../base/errorCode';
 
-/** `full`: nothing more can be stored, or less than a publication needs; `unwritable`: for another reason. */
-export type DiskHealth = 'ok' | 'full' | 'unwritable';
+/**
+ * `full`: nothing more can be stored, or less than a publication needs; `unwritable`: for another reason; `unknown`: the process
+ * may not open another file to look.
+ */
+export type DiskHealth = 'ok' | 'full' | 'unwritable' | 'unknown';
 
 /** Below this even a small publication and the database's own log run out of space. In bytes. */
 const NEEDED_BYTES = 32 * 1_048_576;
@@ -33,6 +36,7 @@ async function look(dataDir: string): Promise<DiskHealth> {
     const { bavail, bsize } = await statfs(dataDir);
     return bavail * bsize < NEEDED_BYTES ? 'full' : 'ok';
   } catch (error) {
+    if (isShortage(error)) return 'unknown';
     return FULL.includes(reasonOf(error)) ? 'full' : 'unwritable';
   } finally {
     // A probe that stayed would find room in its own blocks the next time.

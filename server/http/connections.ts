@@ -3,13 +3,14 @@
  * holds one file and one piece of memory at a time, however many requests a client sends ahead. Node itself ends that
  * answer with its connection; of answers that still wait behind it, it tells nothing.
  */
+import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface ConnectionLimits {
   /** Requests that a connection may have open, the one that is answered among them. One more closes it. */
   readonly pendingAnswers: number;
-  /** Connections at the same time. Further ones are closed as they come. */
+  /** Connections at the same time; fewer where the system allows few open files. Further ones are closed as they come. */
   readonly connections: number;
   /** How long headers may take to arrive, from the connection's start or the request's first byte. Milliseconds. */
   readonly headersMs: number;
@@ -25,7 +26,7 @@ export interface ConnectionLimits {
 
 /**
  * - No browser sends requests ahead; eight leave room for the few tools that do.
- * - 4,000 connections cost at most two descriptors and some 50 KB each.
+ * - 4,000 connections cost at most two descriptors and some 50 KB each (mostConnections).
  * - The largest body (a cart of 1,048,576 bytes) needs 17.5 KB/s to arrive in time, one of 20 documents less than 1 KB/s.
  * - Load balancers rest for 60 s at most: 72 s, so that they close first and none of their requests meets a closing server.
  * - One bar of reception takes some bytes every few seconds, and each counts as progress. A worker itself gives up after
@@ -67,10 +68,33 @@ export function createBoundedServer(handle: RequestListener, changed: Partial<Co
     answer,
   );
   server.on('checkExpectation', answer);
-  server.maxConnections = limits.connections;
+  server.maxConnections = Math.min(limits.connections, mostConnections(systemLimits()));
   // Node starts this time again with every byte that comes, and with each look that finds fewer bytes waiting to go.
   server.setTimeout(limits.stalledMs);
   return server;
+}
+
+/** Files of all else: the embedded database has some 150 open after its start, and more as it works. */
+const OTHER_FILES = 512;
+/** However few files there are, a browser or two must get in. */
+const FEWEST = 16;
+
+/**
+ * How many connections, with a file each, leave enough of the files that this process may open: connections that want nothing must
+ * not keep pages, mails and the database from theirs. `limits` is the system's list of this process's limits.
+ */
+export function mostConnections(limits: string): number {
+  const [, files] = /^Max open files +(\d+)/m.exec(limits) ?? [];
+  return files === undefined ? Infinity : Math.max(FEWEST, Math.floor((Number(files) - OTHER_FILES) / 2));
+}
+
+/** Empty but on Linux: other systems allow enough, or do not say. */
+function systemLimits(): string {
+  try {
+    return readFileSync('/proc/self/limits', 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** Lets `handle` begin an answer when those before it on the connection are sent. */

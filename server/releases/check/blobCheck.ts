@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LENT_BYTES, lendPart } from '../../base/lentBytes';
 import { InTurn } from '../../base/inTurn';
-import { hasCode } from '../../base/errorCode';
+import { isShortage } from '../../base/errorCode';
 
 /** A pack or manifest on disk: an immutable file to be sent as it is. */
 export interface Blob {
@@ -22,9 +22,6 @@ interface Verdict {
   readonly state: Promise<Exclude<BlobState, 'missing'>>;
   readonly checkedAt: number;
 }
-
-/** The process or machine is short of something; that says nothing of the file. */
-const SHORTAGES = ['EMFILE', 'ENFILE', 'ENOMEM'];
 
 /**
  * Judges the blobs of one folder. A blob's name is the SHA-256 of its bytes, so its bytes are hashed before it is used for
@@ -96,7 +93,7 @@ export class BlobCheck {
         return 'sound';
       }
     } catch (error) {
-      if (SHORTAGES.some((code) => hasCode(error, code))) throw error;
+      if (isShortage(error)) throw error;
       // A bad sector, a file that got shorter, or one that may not be read: no better than wrong bytes.
     }
     this.damaged.add(sha256);

@@ -1,4 +1,4 @@
-import { codeOf, hasCode, reasonOf } from '../../../server/base/errorCode';
+import { codeOf, hasCode, isShortage, reasonOf } from '../../../server/base/errorCode';
 
 const missing = Object.assign(new Error('no such file'), { code: 'ENOENT' });
 
@@ -19,4 +19,14 @@ test('a code is asked for by name', () => {
     false,
     false,
   ]);
+});
+
+test.each([
+  ['EMFILE', true],
+  ['ENFILE', true],
+  ['ENOMEM', true],
+  ['ENOSPC', false],
+])('%s tells of a shortage: %s', (code, isShort) => {
+  expect(isShortage(Object.assign(new Error(code), { code }))).toBe(isShort);
+  expect(isShortage(code)).toBe(false);
 });

@@ -56,6 +56,11 @@ test('a quota that is used up is a full disk', async () => {
   expect(await watchDisk(folder)()).toBe('full');
 });
 
+test('of a disk that no file can be opened on nothing is known', async () => {
+  jest.spyOn(fs, 'writeFile').mockRejectedValue(Object.assign(new Error('EMFILE'), { code: 'EMFILE' }));
+  expect(await watchDisk(folder)()).toBe('unknown');
+});
+
 test('a probe that cannot be taken away is no fault of its own', async () => {
   const removing = jest.spyOn(fs, 'rm').mockRejectedValue(new Error('EBUSY'));
   expect(await watchDisk(folder)()).toBe('ok');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { createBoundedServer, mostConnections } from '../../../server/http/connections';
 import { until } from '../../support/until';
 import { connectTo, listenLocally, pipelined } from '../support/rawClient';
 import { openTestApp, type TestApp } from '../support/testApp';
@@ -167,6 +168,24 @@ describe('who was answered and does not go away', () => {
       socket.destroy();
     }
   });
+});
+
+test.each([
+  ['16384', 7_936],
+  ['1024', 256],
+  ['545', 16],
+  ['128', 16],
+  ['unlimited', Infinity],
+])('where the system allows %s open files, there is room for %d connections', (files, connections) => {
+  const other = 'Max processes             7                    7                    processes \n';
+  expect(
+    mostConnections(`${other}Max open files            ${files}                 9999                 files     \n`),
+  ).toBe(connections);
+});
+
+test('a server has room for as many as it was told, or fewer', () => {
+  expect(createBoundedServer(() => undefined).maxConnections).toBeLessThanOrEqual(4_000);
+  expect(createBoundedServer(() => undefined, { connections: 3 }).maxConnections).toBe(3);
 });
 
 const connections = (of = server): Promise<number> =>

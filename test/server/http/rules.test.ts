@@ -353,6 +353,7 @@ describe('errors', () => {
     ['one without a connection', query(code('08006')), 503, UNAVAILABLE, true],
     ['one without room', query(code('53100')), 503, UNAVAILABLE, true],
     ['a line that broke', query(code('ECONNRESET')), 503, UNAVAILABLE, true],
+    ['a process that may open no more files', code('EMFILE'), 503, UNAVAILABLE, true],
     ['a query that is wrong', query(code('42P01')), 500, FAULT, true],
     ...['108006', '080060', '42FEA', 'EX123'].map((odd): [string, Error, number, string, boolean] => [
       `a code of no class (${odd})`,
