@@ -9,16 +9,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { linkSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -47,7 +38,7 @@ export async function lockFolder(dataDir: string): Promise<FolderLock> {
 /** Null when another live process holds the folder. */
 async function tryLock(dataDir: string): Promise<FolderLock | null> {
   const folder = path.join(realpathSync(dataDir), 'server.lock');
-  if (!(await makeFolder(folder))) return null;
+  mkdirSync(folder, { recursive: true });
   for (let round = 0; round < TRIES; round += 1) {
     const last = lastNumber(folder);
     const holder = holderOf(folder, last);
@@ -62,29 +53,6 @@ async function tryLock(dataDir: string): Promise<FolderLock | null> {
     await close(server);
   }
   return null;
-}
-
-/** False when the place is taken by the socket of a live server of an earlier build, which had no folder. */
-async function makeFolder(folder: string): Promise<boolean> {
-  for (;;) {
-    try {
-      mkdirSync(folder, { recursive: true });
-      return true;
-    } catch (error) {
-      if (reasonOf(error) !== 'EEXIST') throw error;
-    }
-    if (await isAlive(folder)) return false;
-    removeFile(folder);
-  }
-}
-
-/** A folder in its place is what another process made of it meanwhile. */
-function removeFile(file: string): void {
-  try {
-    unlinkSync(file);
-  } catch (error) {
-    if (!['ENOENT', 'EISDIR'].includes(reasonOf(error))) throw error;
-  }
 }
 
 /** 0 before the first holder. */
@@ -110,7 +78,7 @@ function holderOf(folder: string, number: number): string | null {
 function add(folder: string, number: number, id: string): boolean {
   const draft = path.join(folder, `${id}.draft`);
   try {
-    writeFileSync(draft, id, { flag: 'wx' });
+    writeFileSync(draft, id);
     linkSync(draft, path.join(folder, String(number)));
     return true;
   } catch (error) {
@@ -147,7 +115,7 @@ async function isAlive(address: string): Promise<boolean> {
     await once(socket, 'connect');
     return true;
   } catch (error) {
-    return !['ECONNREFUSED', 'ENOENT', 'ENOTSOCK'].includes(reasonOf(error));
+    return !['ECONNREFUSED', 'ENOENT'].includes(reasonOf(error));
   } finally {
     socket.destroy();
   }

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { StartFault } from '../../../server/base/startFault';
 import { lockFolder, type FolderLock } from '../../../server/start/folderLock';
 import { run, start } from '../support/program';
 
@@ -13,6 +16,8 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'dachberater-lock-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const inLock = (...names: string[]) => path.join(folder, 'server.lock', ...names);
 
 const USED = /wird bereits von einem anderen Prozess benutzt/;
 
@@ -48,17 +53,99 @@ test('a folder is locked once, and free again after its release', async () => {
   await (await lockFolder(folder)).release();
 });
 
-test('a name that is too long for a socket is locked as well', async () => {
+test('a name that is too long for a socket is locked as well, and a copy of it apart from it', async () => {
   const deep = path.join(folder, 'x'.repeat(120));
+  const copy = path.join(folder, 'y'.repeat(120));
   await mkdir(deep);
   const lock = await lockFolder(deep);
   await expect(lockFolder(deep)).rejects.toThrow(USED);
+  await cp(deep, copy, { recursive: true });
+  const another = await lockFolder(copy);
+  // A system that cuts the name off would have put a socket of a shorter name beside them.
+  expect((await readdir(folder)).toSorted()).toEqual([path.basename(deep), path.basename(copy)]);
+  await another.release();
   await lock.release();
 });
 
-test('a plain file in its place is cleared away', async () => {
-  await writeFile(path.join(folder, 'server.lock'), 'left over');
+test.each<[string, string, () => Promise<unknown>]>([
+  ['is not there', 'ENOENT', () => rm(folder, { recursive: true })],
+  ['has a file in place of the lock', 'EEXIST', () => writeFile(inLock('..', 'server.lock'), '')],
+  ['has a folder in place of a holder', 'EISDIR', () => mkdir(inLock('1'), { recursive: true })],
+])('of a folder that %s it is said that it cannot be locked', async (_what, reason, prepare) => {
+  await prepare();
+  await expect(lockFolder(folder)).rejects.toThrow(
+    new StartFault(`DATA_DIR (${folder}) lässt sich nicht sperren: ${reason}.`),
+  );
+});
+
+describe('what else lies in the folder of the lock', () => {
+  const ID = '0123456789abcdef';
+  /** Another process that listens there. */
+  const listening: Server[] = [];
+  const listenAt = async (file: string) => {
+    const server = createServer().listen(file);
+    await once(server, 'listening');
+    listening.push(server);
+  };
+  const makeLock = () => mkdir(inLock());
+  afterEach(() => {
+    for (const server of listening.splice(0)) server.close();
+  });
+
+  test('is no holder unless its name is a number', async () => {
+    await makeLock();
+    for (const name of ['9876543210987654', '7x', 'x7', '0x7']) await writeFile(inLock(name), ID);
+    await (await lockFolder(folder)).release();
+    expect(await readdir(inLock())).toEqual(expect.arrayContaining(['1', '9876543210987654', '7x', 'x7', '0x7']));
+  });
+
+  test.each(['', `../${ID}`, `${ID}x`])('is no live holder where it names no socket but %j', async (said) => {
+    await makeLock();
+    await listenAt(inLock('..', ID));
+    await listenAt(inLock(`${ID}x`));
+    await writeFile(inLock('1'), said);
+    await (await lockFolder(folder)).release();
+  });
+
+  test('is a live holder where it cannot be asked', async () => {
+    await makeLock();
+    await symlink(ID, inLock(ID));
+    await writeFile(inLock('1'), ID);
+    await expect(lockFolder(folder)).rejects.toThrow(USED);
+  });
+
+  test.each([
+    ['the next number', '2'],
+    ['the number after the next, whose holder has cleared away the next', '3'],
+  ])('decides also where it comes while the last holder is asked: %s', async (_what, number) => {
+    await makeLock();
+    await listenAt(inLock(ID));
+    await writeFile(inLock('1'), 'f'.repeat(16));
+    const trying = lockFolder(folder);
+    // Nothing is awaited before: the process knocks at the first holder now.
+    writeFileSync(inLock(number), ID);
+    await expect(trying).rejects.toThrow(USED);
+    expect((await readdir(inLock())).filter((name) => name.endsWith('.draft'))).toEqual([]);
+  });
+});
+
+test('the socket of a killed holder is cleared away with the next', async () => {
+  await leaveDead(await lockFolder(folder));
+  const lock = await lockFolder(folder);
+  const names = await readdir(inLock());
+  expect(names).toEqual(expect.arrayContaining(['2']));
+  expect(names).toHaveLength(2);
+  await lock.release();
+});
+
+test('who knocks and stays keeps nobody from letting go', async () => {
+  const lock = await lockFolder(folder);
+  const socket = (await readdir(inLock())).find((name) => name.length === 16) ?? '';
+  const visitor = connect({ path: inLock(socket), allowHalfOpen: true });
+  await once(visitor, 'connect');
+  await lock.release();
   await (await lockFolder(folder)).release();
+  visitor.destroy();
 });
 
 test('a killed holder is taken over at once, by one of all who try', async () => {
