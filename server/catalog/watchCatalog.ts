@@ -1,12 +1,11 @@
 /** Publishes a catalogue folder as the draft whenever something in it changes. */
-import { watch } from 'node:fs/promises';
-import path from 'node:path';
+import { access } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PublishResult } from '../releases/publish/publish';
 import { ReleaseError } from '../releases/folder/releaseError';
 import type { Fault } from './format/faults';
 import { renewDraft, type CatalogOrder } from './publishCatalog';
-import { isOfSystem } from './reading/systemFiles';
+import { folderState } from './reading/folderState';
 
 export type WatchOutcome =
   | { readonly kind: 'published'; readonly result: PublishResult; readonly ms: number }
@@ -15,6 +14,8 @@ export type WatchOutcome =
   /** Another publisher is at work, or the store cannot be written; German. */
   | { readonly kind: 'refused'; readonly reason: string };
 
+/** How often the folder is looked at. */
+const LOOK_MS = 500;
 /** Editors write a file in several steps, people save several files: after this time without a change it is published. */
 const QUIET_MS = 300;
 
@@ -28,53 +29,30 @@ export async function watchCatalog(
   order: Watched,
   { signal, tell }: { readonly signal: AbortSignal; readonly tell: (outcome: WatchOutcome) => void },
 ): Promise<void> {
-  // Opened first: what changes while a release is published is published after it.
-  const changes = watch(order.folder, { recursive: true, signal });
-  let isChanged = true;
+  const pause = (ms: number) => wait(ms, undefined, { signal }).catch(() => undefined);
+  await access(order.folder);
+  let published: string | null = null;
   let refused: string | null = null;
-  let wake = (): void => undefined;
-  const seen = followChanges(changes, signal, () => {
-    isChanged = true;
-    wake();
-  });
-  // What goes wrong with it while a release is published is thrown after that.
-  seen.catch(() => undefined);
   while (!signal.aborted) {
-    if (isChanged) {
-      do {
-        isChanged = false;
-        await wait(QUIET_MS, undefined, { signal }).catch(() => undefined);
-      } while (isChanged && !signal.aborted);
-      if (signal.aborted) break;
-      const outcome = await publishChange(order);
-      const reason = outcome.kind === 'refused' ? outcome.reason : null;
-      if (reason === null || reason !== refused) tell(outcome);
-      refused = reason;
-      if (refused === null) continue;
-      // The one that is at work ends within seconds, and no file changes when it does.
-      await wait(RETRY_MS, undefined, { signal }).catch(() => undefined);
-      isChanged = true;
+    const seen = await folderState(order.folder);
+    if (seen === published) {
+      await pause(LOOK_MS);
       continue;
     }
-    await Promise.race([seen, new Promise<void>((resolve) => (wake = resolve))]);
-  }
-  await seen;
-}
-
-async function followChanges(
-  changes: AsyncIterable<{ filename: string | null }>,
-  signal: AbortSignal,
-  changed: () => void,
-): Promise<void> {
-  try {
-    for await (const { filename } of changes) if (filename === null || !isHidden(filename)) changed();
-  } catch (error) {
-    if (!signal.aborted) throw error;
+    await pause(QUIET_MS);
+    // What changes while a release is published is published after it.
+    if (signal.aborted || (await folderState(order.folder)) !== seen) continue;
+    const outcome = await publishChange(order);
+    published = seen;
+    const reason = outcome.kind === 'refused' ? outcome.reason : null;
+    if (reason === null || reason !== refused) tell(outcome);
+    refused = reason;
+    if (refused === null) continue;
+    // The one that is at work ends within seconds, and no file changes when it does.
+    await pause(RETRY_MS);
+    published = null;
   }
 }
-
-/** What editors put beside a file while they write it, and systems at any time. */
-const isHidden = (name: string): boolean => name.split(path.sep).some(isOfSystem);
 
 async function publishChange(order: Watched): Promise<WatchOutcome> {
   const before = performance.now();

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatFault } from '../../../server/catalog/format/faults';
 import { publishCatalog, releasesDirOf } from '../../../server/catalog/publishCatalog';
@@ -23,17 +23,29 @@ function versionsIn(dataDir: string) {
   return { current: pointerIn(store).version, draft: draft.version };
 }
 
-test('each change becomes the draft; with a fault it stays as it is, and so does what is published', async () => {
-  const folder = await tempCatalog();
-  const dataDir = await tempCatalog();
+/** Watches a folder. `next` waits for one more outcome, `end` gives back how many there were in all. */
+function watched(folder: string, dataDir: string) {
   const told: string[] = [];
   const ended = new AbortController();
   const watching = watchCatalog(
     { folder, dataDir },
     { signal: ended.signal, tell: (outcome) => told.push(said(outcome)) },
   );
-  const next = (count: number) =>
-    until(`outcome ${count}`, () => told.length >= count && told.slice(count - 1), { timeoutMs: 60_000 });
+  return {
+    next: (count: number) =>
+      until(`outcome ${count}`, () => told.length >= count && told.slice(count - 1), { timeoutMs: 60_000 }),
+    async end() {
+      ended.abort();
+      await watching;
+      return told.length;
+    },
+  };
+}
+
+test('each change becomes the draft; with a fault it stays as it is, and so does what is published', async () => {
+  const folder = await tempCatalog();
+  const dataDir = await tempCatalog();
+  const { next, end } = watched(folder, dataDir);
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
 
   expect(await next(1)).toEqual(['refused']);
@@ -60,9 +72,45 @@ test('each change becomes the draft; with a fault it stays as it is, and so does
   rmSync(path.join(folder, 'content/pwa/seite.yaml'));
   expect(await next(8)).toEqual(['2.0.0']);
   expect(versionsIn(dataDir)).toEqual({ current: '1.0.0', draft: '2.0.0' });
-  ended.abort();
-  await watching;
-  expect(told).toHaveLength(8);
+  expect(await end()).toBe(8);
+});
+
+test('an editor that moves a new file to the place of the old one is seen each time', async () => {
+  const folder = await tempCatalog();
+  const dataDir = await tempCatalog();
+  await publishCatalog({ folder, dataDir });
+  const { next, end } = watched(folder, dataDir);
+  await next(1);
+  const beside = path.join(folder, 'products/tiles/.alpha.yaml.new');
+  for (let save = 2; save <= 4; save += 1) {
+    writeFileSync(beside, product(`advantages: [Vorteil ${save}]\n`));
+    renameSync(beside, path.join(folder, ALPHA));
+    expect(await next(save)).toEqual(['1.0.1']);
+  }
+  expect(await end()).toBe(4);
+});
+
+test('folders that go and come again, as a change of the branch does it, are seen with all that changes in them later', async () => {
+  const folder = await tempCatalog();
+  const dataDir = await tempCatalog();
+  await publishCatalog({ folder, dataDir });
+  const { next, end } = watched(folder, dataDir);
+  await next(1);
+  const place = (name: string) => path.join(folder, name);
+  rmSync(place('products'), { recursive: true });
+  expect(await next(2)).toEqual(['products: enthält keine Produkte']);
+  mkdirSync(place('products/tiles'), { recursive: true });
+  writeFileSync(place(ALPHA), product('advantages: [Wieder da]\n'));
+  expect(await next(3)).toEqual(['1.0.1']);
+  writeFileSync(place(ALPHA), product('advantages: [Geändert]\n'));
+  expect(await next(4)).toEqual(['1.0.1']);
+  renameSync(folder, `${folder}-away`);
+  expect(await next(5)).toEqual([`${folder}: der Ordner fehlt oder ist nicht lesbar`]);
+  renameSync(`${folder}-away`, folder);
+  expect(await next(6)).toEqual(['unchanged']);
+  writeFileSync(place(ALPHA), product('advantages: [Noch einmal]\n'));
+  expect(await next(7)).toEqual(['1.0.1']);
+  expect(await end()).toBe(7);
 });
 
 test('a folder that is not there is said at once', async () => {
