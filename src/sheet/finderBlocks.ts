@@ -110,14 +110,13 @@ function refusedText(
   raised: number,
 ): string {
   const { desk, number, read } = words;
-  const raisedText = (count: number) => desk('finder.raised', { count });
   return [
-    desk(`finder.reason.${reason}`, { minimum: number(item.minimum_pitch ?? 0), raised: raisedText(raised) }),
+    desk(`finder.reason.${reason}`, { minimum: number(item.minimum_pitch ?? 0), count: raised }),
     nearest === null
       ? ''
       : desk(nearest.raised === raised ? 'finder.nearestPitch' : 'finder.nearestRaised', {
           pitch: number(nearest.pitch),
-          raised: raisedText(nearest.raised),
+          count: nearest.raised,
           underlay: read(underlays[nearest.underlay] ?? []),
         }),
     instead === null ? '' : `${desk('finder.instead', { name: instead.name })}.`,

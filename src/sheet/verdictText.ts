@@ -14,13 +14,13 @@ export function verdictText(
     nearest !== null &&
     desk(nearest.raised === raised ? 'finder.nearestPitch' : 'finder.nearestRaised', {
       pitch: number(nearest.pitch),
-      raised: desk('finder.raised', { count: nearest.raised }),
+      count: nearest.raised,
       underlay: underlay(nearest.underlay),
     });
   const reasonText = (reason: Extract<Verdict, { kind: 'refused' }>['reason']) =>
     desk(`finder.reason.${reason}`, {
       minimum: number(minimumPitch ?? 0),
-      raised: desk('finder.raised', { count: raised }),
+      count: raised,
     });
   const more =
     verdict.kind === 'measure'

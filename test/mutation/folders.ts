@@ -151,7 +151,9 @@ export const FOLDERS: readonly MutatedFolder[] = [
     project: 'node',
     // What stands on a sheet: whether it is drawn well a person sees.
     mutate: ['src/sheet/*.ts', '!src/sheet/{paper,printSheet,draw*}.ts'],
-    tests: ['content', 'documents', 'drawing', 'figures', 'printable'].map((name) => `test/sheet/${name}.test.ts`),
+    tests: ['catalogueWords', 'content', 'documents', 'drawing', 'figures', 'printable', 'verdicts'].map(
+      (name) => `test/sheet/${name}.test.ts`,
+    ),
   },
   {
     name: 'src/lib',

@@ -1,11 +1,11 @@
 /** What stands on a sheet, line by line: parts, what they rest on, and names. */
 import type { FinderQuestion } from '../../src/contract/advice/find';
 import type { CalculationPart, SheetPart } from '../../src/contract/sheet';
-import type { Block } from '../../src/sheet/blocks';
 import type { SheetDocuments } from '../../src/sheet/documents';
 import { sheetContent, sheetName } from '../../src/sheet/sheetBlocks';
 import { advice, de, productList } from '../support/sampleProducts';
 import { calculationPart, comparisonPart, finderPart, sheetOf, sheetProducts } from '../support/sampleSheets';
+import { linesOf } from './blockLines';
 
 const tiles = productList(3);
 const rules = advice(tiles.data);
@@ -15,26 +15,6 @@ const documents: SheetDocuments = {
   products: new Map(sheetProducts.map((one) => [one.id, one])),
 };
 
-/** A block as its lines: the cells of a row beside each other, a mark where its values differ. */
-function linesOf(block: Block): readonly string[] {
-  switch (block.kind) {
-    case 'title':
-      return [`# ${block.text}`, block.lead];
-    case 'heading':
-      return [`## ${block.text}`];
-    case 'text':
-      return [block.isStrong === true ? `**${block.text}**` : block.text];
-    case 'note':
-      return [`> ${block.title}`, ...block.lines.map((line) => `> ${line}`)];
-    case 'drawing':
-      return [block.alt, ...Object.values(block.labels)];
-    case 'table':
-      return [
-        ...(block.table.head === undefined ? [] : [`| ${block.table.head.join(' | ')} |`]),
-        ...block.table.rows.map(({ cells, isMarked }) => `${isMarked === true ? '!' : ''}${cells.join(' | ')}`),
-      ].map((line) => line.replaceAll('\u00a0', ' '));
-  }
-}
 const contentOf = (part: SheetPart, from: SheetDocuments = documents) => sheetContent(sheetOf(part), from);
 const lines = (part: SheetPart, from?: SheetDocuments) => (contentOf(part, from).parts[0] ?? []).flatMap(linesOf);
 const asked = (question: Partial<FinderQuestion>): SheetPart => ({

@@ -14,7 +14,11 @@ test('what a sheet needs, and what a release lacks of it', () => {
   expect(missingIn(inputs, documents)).toEqual([{ field: 'parts.1.product', what: 'product' }]);
 });
 
-test('a finder needs the lists and the rules', () => {
+test('a finder needs the lists and the rules, beside other parts as well', () => {
+  expect(sheetNeeds(sheetOf(comparisonPart, finderPart)).lists).toBe(true);
+  expect(missingIn(sheetOf(comparisonPart, finderPart), { ...documents, advice: null })).toEqual([
+    { field: 'parts.1', what: 'rules' },
+  ]);
   const inputs = sheetOf(finderPart);
   expect(sheetNeeds(inputs)).toEqual({ lists: true, products: [] });
   expect([missingIn(inputs, documents), missingIn(inputs, { ...documents, advice: null })]).toEqual([

@@ -1,6 +1,7 @@
 /** What does not come out evenly, and what is offered instead. */
-import { calculate, type CalculationInputs } from '../../src/contract/advice/calculation';
-import { unevenOf } from '../../src/sheet/figures';
+import { CALCULATION_LIMITS, calculate, type CalculationInputs } from '../../src/contract/advice/calculation';
+import { figuresOf, unevenOf } from '../../src/sheet/figures';
+import { words } from '../../src/sheet/words';
 import { calculationPart } from '../support/sampleSheets';
 
 const TILE = {
@@ -36,4 +37,54 @@ test('what the fields do not take is not offered', () => {
   expect(uneven({ eaves: 200_000, vergeOverhang: 0, rafter: 7_420, eavesOverhang: 0 })).toEqual([
     { key: 'eaves', measures: [199_920] },
   ]);
+});
+
+test('the shortest and the longest that the fields take are offered', () => {
+  const { min, max } = CALCULATION_LIMITS.eaves;
+  const offered = (eaves: number, coverWidth: number) => {
+    const inputs: CalculationInputs = {
+      ...calculationPart.roof,
+      shape: 'mono',
+      eaves,
+      vergeOverhang: 0,
+      rafter: 7_420,
+    };
+    return unevenOf(calculate({ ...inputs, eavesOverhang: 0 }, { ...TILE, coverWidth }), {
+      ...inputs,
+      eavesOverhang: 0,
+    });
+  };
+  expect(offered(min + 10, min)).toEqual([{ key: 'eaves', measures: [min, 2 * min] }]);
+  expect(offered(max - 10, max / 2)).toEqual([{ key: 'eaves', measures: [max / 2, max] }]);
+});
+
+describe('figures of a slope', () => {
+  const slope = (rafter: number) => {
+    const roof: CalculationInputs = { ...calculationPart.roof, shape: 'mono', rafter, eavesOverhang: 0 };
+    const figures = figuresOf(calculate(roof, TILE), { t: words.desk, number: words.number });
+    return figures.filter(({ key }) => key === 'rows' || key === 'gauge');
+  };
+
+  test('that does not divide names the rows that are a millimetre wider', () =>
+    // 7,426 - 350 - 320 = 6,756 = 19 x 355 + 11.
+    expect(slope(7_426)).toEqual([
+      { key: 'rows', value: '21' },
+      { key: 'gauge', value: '355\u00a0mm', note: '11 Reihen mit 356\u00a0mm' },
+    ]));
+
+  test('that divides needs no note', () =>
+    // 7,330 - 350 - 320 = 6,660 = 18 x 370.
+    expect(slope(7_330)).toEqual([
+      { key: 'rows', value: '20' },
+      { key: 'gauge', value: '370\u00a0mm' },
+    ]));
+
+  test('without a gauge says so', () =>
+    expect(slope(1_170)).toEqual([
+      { key: 'rows', value: '4' },
+      { key: 'gauge', value: 'geht nicht auf' },
+    ]));
+
+  test('without rows has none: a roof that cannot be has no figures', () =>
+    expect(figuresOf({ kind: 'impossible' }, { t: words.desk, number: words.number })).toEqual([]));
 });

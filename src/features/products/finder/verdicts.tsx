@@ -37,20 +37,19 @@ export interface RefusedReasonProps {
 export function RefusedReason({ refused, underlays, raised }: RefusedReasonProps) {
   const { t } = useTranslation('desk');
   const { item, reason, nearest, instead, table } = refused;
-  const raisedText = (count: number) => t('finder.raised', { count });
   return (
     <>
       <span>
         {t(`finder.reason.${reason}`, {
           minimum: formatNumber(item.minimum_pitch ?? 0),
-          raised: raisedText(raised),
+          count: raised,
         })}
       </span>
       {nearest !== null && (
         <span className={styles.nearest}>
           {t(nearest.raised === raised ? 'finder.nearestPitch' : 'finder.nearestRaised', {
             pitch: formatNumber(nearest.pitch),
-            raised: raisedText(nearest.raised),
+            count: nearest.raised,
             underlay: translate(underlays[nearest.underlay] ?? []),
           })}
         </span>

@@ -25,7 +25,7 @@ export function VerdictText({
         <span>
           {t(`finder.reason.${verdict.reason}`, {
             minimum: formatNumber(minimumPitch ?? 0),
-            raised: t('finder.raised', { count: raised }),
+            count: raised,
           })}
         </span>
       )}
@@ -33,7 +33,7 @@ export function VerdictText({
         <span>
           {t(verdict.nearest.raised === raised ? 'finder.nearestPitch' : 'finder.nearestRaised', {
             pitch: formatNumber(verdict.nearest.pitch),
-            raised: t('finder.raised', { count: verdict.nearest.raised }),
+            count: verdict.nearest.raised,
             underlay: underlay(verdict.nearest.underlay),
           })}
         </span>

@@ -1,0 +1,22 @@
+import type { Block } from '../../src/sheet/blocks';
+
+/** A block as its lines: the cells of a row beside each other, a mark where its values differ. */
+export function linesOf(block: Block): readonly string[] {
+  switch (block.kind) {
+    case 'title':
+      return [`# ${block.text}`, block.lead];
+    case 'heading':
+      return [`## ${block.text}`];
+    case 'text':
+      return [block.isStrong === true ? `**${block.text}**` : block.text];
+    case 'note':
+      return [`> ${block.title}`, ...block.lines.map((line) => `> ${line}`)];
+    case 'drawing':
+      return [block.alt, ...Object.values(block.labels)];
+    case 'table':
+      return [
+        ...(block.table.head === undefined ? [] : [`| ${block.table.head.join(' | ')} |`]),
+        ...block.table.rows.map(({ cells, isMarked }) => `${isMarked === true ? '!' : ''}${cells.join(' | ')}`),
+      ].map((line) => line.replaceAll('\u00a0', ' '));
+  }
+}

@@ -1,0 +1,98 @@
+/** What a sheet makes of words and values of the catalogue that are not as usual: half translated, missing, no longer made. */
+import type { Product } from '../../src/contract/product';
+import type { SheetPart } from '../../src/contract/sheet';
+import type { SheetDocuments } from '../../src/sheet/documents';
+import { sheetContent } from '../../src/sheet/sheetBlocks';
+import { advice, de, productList } from '../support/sampleProducts';
+import { calculationPart, comparisonPart, finderPart, sheetOf, sheetProducts } from '../support/sampleSheets';
+import { linesOf } from './blockLines';
+
+const tiles = productList(3);
+const rules = advice(tiles.data);
+
+/** The sample catalogue with changes of its first tile. */
+const withTile = (change: (tile: Product) => Partial<Product>): SheetDocuments => ({
+  advice: rules,
+  lists: [tiles],
+  products: new Map(sheetProducts.map((one, place) => [one.id, place === 0 ? { ...one, ...change(one) } : one])),
+});
+const lines = (part: SheetPart, from: SheetDocuments) =>
+  (sheetContent(sheetOf(part), from).parts[0] ?? []).flatMap(linesOf);
+
+test('a sheet is German, wherever German stands among the languages, and takes what there is of a text without it', () => {
+  const group = (...name: Product['category']['name']) =>
+    withTile(({ category }) => ({ category: { ...category, name } }));
+  const english = { locale: 'en_GB', value: 'Flat tile' };
+  const lead = (from: SheetDocuments) => lines(calculationPart, from)[1];
+  expect(lead(group(english, { locale: 'de_DE', value: 'Flachziegel' }))).toBe('Mengenrechner, Flachziegel');
+  expect(lead(group(english))).toBe('Mengenrechner, Flat tile');
+});
+
+test('a model that is no longer made is named so on each sheet', () => {
+  const from = withTile(() => ({ discontinued: true }));
+  expect(lines(calculationPart, from)[0]).toBe('# Menge für Ziegel 1 (Auslaufmodell)');
+  expect(lines(comparisonPart, from)[3]).toBe('| Wert | Ziegel 1 (Auslaufmodell) | Ziegel 2 |');
+  const data = tiles.data.map((item, place) => ({ ...item, discontinued: place === 0 }));
+  expect(lines(finderPart, { ...from, lists: [{ ...tiles, data }] })).toContain(
+    'Ziegel 1 (Auslaufmodell) | Klasse 2: Unterdach [1]',
+  );
+});
+
+test('where a model of a comparison says nothing, there is a dash', () => {
+  const from = withTile(({ properties }) => ({
+    colors: [],
+    properties: Object.fromEntries(Object.entries(properties).filter(([key]) => key !== 'OBERFLAECHE')),
+  }));
+  expect(lines(comparisonPart, from)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^!Farben \| – \| naturrot rot, /), '!Oberfläche | – | engobiert']),
+  );
+});
+
+test('a comparison names the requirements that its country counts', () =>
+  expect(
+    lines(
+      { ...comparisonPart, country: 'DE', requirements: ['rafter'] },
+      withTile(() => ({})),
+    )[2],
+  ).toBe('Erhöhte Anforderungen: Sparren länger als 10 m'));
+
+test('of rules of one source, each edition has a number of its own', () => {
+  const [table] = rules.tables;
+  if (table === undefined) throw new Error('no rules');
+  const twice = {
+    ...rules,
+    tables: [...rules.tables, { ...table, edition: 'Ausgabe 2026' }],
+    products: rules.products.map((one, place) => (place === 1 ? { ...one, tables: { DE: 2 } } : one)),
+  };
+  const { parts, end } = sheetContent(sheetOf({ ...comparisonPart, country: 'DE' }), {
+    ...withTile(() => ({})),
+    advice: twice,
+  });
+  expect(parts.flat().flatMap(linesOf)).toContain(
+    '!Zusatzmaßnahme bei 17° in Deutschland | Mit Zusatzmaßnahme: Klasse 4: Unterdeckung [1] | Mit Zusatzmaßnahme: Klasse 4: Unterdeckung [2]',
+  );
+  expect(end.flatMap(linesOf)).toEqual(
+    expect.arrayContaining(['> Regeln [1]: Werk, Ausgabe 2024.', '> Regeln [2]: Werk, Ausgabe 2026.']),
+  );
+});
+
+test('remarks of the rules name their models, and the most frequent one all the others', () => {
+  const [table] = rules.tables;
+  if (table === undefined) throw new Error('no rules');
+  const many = productList(10);
+  const known = advice(many.data);
+  const remarked = {
+    ...known,
+    tables: [{ ...table, note: de('Bei Schnee mehr.') }, ...known.tables.slice(1), { ...table, note: de('Nie.') }],
+    products: known.products.map((one, place) => (place === 0 ? { ...one, tables: { DE: 2 } } : one)),
+  };
+  const data = many.data.map((item, place) => ({
+    ...item,
+    category: { ...item.category, id: `gruppe-${place}`, name: de(`Gruppe ${place}`) },
+  }));
+  const from = { advice: remarked, lists: [{ ...many, data }], products: new Map<string, Product>() };
+  expect(lines({ ...finderPart, question: { ...finderPart.question, color: null } }, from).slice(-2)).toEqual([
+    '> Gruppe 0: Nie.',
+    '> Alle übrigen Modelle mit Herstellervorgaben: Bei Schnee mehr.',
+  ]);
+});

@@ -1,0 +1,73 @@
+/** Verdicts of the rules in the words of a sheet, where a roof has more raised requirements than the rules have a row for. */
+import { RAISED_REQUIREMENTS } from '../../src/contract/advice/requirements';
+import type { SheetPart } from '../../src/contract/sheet';
+import type { SheetDocuments } from '../../src/sheet/documents';
+import { sheetContent } from '../../src/sheet/sheetBlocks';
+import { advice, productList } from '../support/sampleProducts';
+import { calculationPart, finderPart, sheetOf, sheetProducts } from '../support/sampleSheets';
+import { linesOf } from './blockLines';
+
+const tiles = productList(1);
+const rules = advice(tiles.data);
+
+/** Rules of Germany for all pitches with up to `covered` raised requirements, and for low ones only with one more. */
+const coveredUpTo = (covered: number): SheetDocuments => ({
+  advice: {
+    ...rules,
+    tables: [
+      {
+        ...{ edition: 'Ausgabe 2024', source: 'Werk' },
+        rows: [
+          ...Array.from({ length: covered + 1 }, (_, raised) => ({ from: 16, below: null, raised, underlay: 1 })),
+          { from: 16, below: 18, raised: covered + 1, underlay: 2 },
+        ],
+      },
+      ...rules.tables.slice(1),
+    ],
+  },
+  lists: [tiles],
+  products: new Map(sheetProducts.map((one) => [one.id, one])),
+});
+const lines = (part: SheetPart, from: SheetDocuments) =>
+  (sheetContent(sheetOf(part), from).parts[0] ?? []).flatMap(linesOf);
+
+test.each([
+  [
+    0,
+    'Für eine erhöhte Anforderung nennt die Herstellervorgabe bei dieser Neigung keine Lösung.',
+    'Zulässig bei 20° ohne erhöhte Anforderung: Klasse 4: Unterdeckung.',
+  ],
+  [
+    1,
+    'Für 2 erhöhte Anforderungen nennt die Herstellervorgabe bei dieser Neigung keine Lösung.',
+    'Zulässig bei 20° mit einer erhöhten Anforderung: Klasse 4: Unterdeckung.',
+  ],
+  [
+    2,
+    'Für 3 erhöhte Anforderungen nennt die Herstellervorgabe bei dieser Neigung keine Lösung.',
+    'Zulässig bei 20° mit 2 erhöhten Anforderungen: Klasse 4: Unterdeckung.',
+  ],
+])(
+  'a roof with one requirement more than the %i that the rules have is refused in good German',
+  (covered, why, nearest) => {
+    const requirements = RAISED_REQUIREMENTS.DE.slice(0, covered + 1);
+    const from = coveredUpTo(covered);
+    const roof = { ...calculationPart.roof, pitch: 20 };
+    expect(lines({ ...calculationPart, requirements, roof }, from)).toContain(`Nicht zulässig. ${why} ${nearest} [1]`);
+    const question = { ...finderPart.question, pitch: 20, requirements, shape: null, color: null };
+    expect(lines({ ...finderPart, question }, from)).toContain(`Ziegel 1 | ${why} ${nearest} [1]`);
+  },
+);
+
+test('a roof below the regular pitch, which the rules only have as if it were above, is refused without any requirement', () => {
+  const [table, ...others] = rules.tables;
+  if (table === undefined) throw new Error('no rules');
+  const advised = {
+    ...rules,
+    tables: [{ ...table, rows: [{ from: 16, below: null, raised: 0, underlay: 0 }] }, ...others],
+  };
+  const roof = { ...calculationPart.roof, pitch: 20 };
+  expect(lines({ ...calculationPart, roof }, { ...coveredUpTo(0), advice: advised })).toContain(
+    'Nicht zulässig. Ohne erhöhte Anforderung nennt die Herstellervorgabe bei dieser Neigung keine Lösung. Zulässig ab 22°: Keine Zusatzmaßnahme erforderlich. [1]',
+  );
+});
