@@ -1,4 +1,4 @@
-import { lstat, realpath } from 'node:fs/promises';
+import { lstat, readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { fileIdOf } from '../../base/digest';
 import type { BrokenOff } from '../reading/bounded';
@@ -64,7 +64,9 @@ export async function openMediaFile(root: string, name: string): Promise<MediaFi
     const code = reasonOf(error);
     if (code === 'ELOOP') return new MediaFault(`„${name}“ ist eine Verknüpfung, die im Kreis führt`);
     return new MediaFault(
-      code === 'ENOENT' ? `„${name}“ fehlt im Ordner media` : `„${name}“ ist nicht lesbar (${code})`,
+      code === 'ENOENT'
+        ? `„${name}“ fehlt im Ordner media${await otherCapitals(root, name)}`
+        : `„${name}“ ist nicht lesbar (${code})`,
     );
   }
 }
@@ -82,6 +84,22 @@ async function spelling(root: string, name: string): Promise<string> {
   }
   return found;
 }
+
+/** Names the file that differs in capitals only: Windows and Macs take it for the same, the server does not. Empty without one. */
+async function otherCapitals(root: string, name: string): Promise<string> {
+  let found = '';
+  for (const part of name.split('/')) {
+    const names = await readdir(path.join(root, found)).catch((): string[] => []);
+    const alike = names.includes(part) ? part : names.find((one) => isAlike(one, part));
+    if (alike === undefined) return '';
+    found = path.posix.join(found, alike);
+  }
+  // Of this very name there is a link that leads nowhere.
+  return found === name ? '' : `, dort liegt „${found}“ (andere Groß- und Kleinschreibung)`;
+}
+
+const isAlike = (one: string, other: string): boolean =>
+  one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
 
 /** Whether `file`, links followed, lies below `root`. Throws ENOENT when it does not exist. */
 export async function isInside(root: string, file: string): Promise<boolean> {

@@ -96,13 +96,14 @@ async function readText(file: string, fail: (reason: string, line?: number) => v
   return null;
 }
 
-/** The first line with a byte that no UTF-8 text has there, counted from 1. */
+/** The first line with a byte that no text in UTF-8 has there, counted from 1. Zeros are UTF-16, or what a loss of power leaves. */
 function firstForeignLine(bytes: Buffer): number | null {
-  if (isUtf8(bytes)) return null;
+  const isText = (part: Buffer) => isUtf8(part) && !part.includes(0);
+  if (isText(bytes)) return null;
   let line = 1;
   for (let start = 0; ; line += 1) {
     const end = bytes.indexOf('\n', start);
-    if (end === -1 || !isUtf8(bytes.subarray(start, end))) return line;
+    if (end === -1 || !isText(bytes.subarray(start, end))) return line;
     start = end + 1;
   }
 }

@@ -16,4 +16,8 @@ const NAMES: ReadonlySet<string> = new Set([
 
 /** Whether no person gave this name to a file or folder: what is called so is no part of a catalogue. */
 export const isOfSystem = (name: string): boolean =>
-  name.startsWith('.') || name.startsWith('~$') || name.endsWith('~') || NAMES.has(name.toLowerCase());
+  name.startsWith('.') ||
+  name.startsWith('~$') ||
+  name.endsWith('~') ||
+  /^#.+#$/.test(name) ||
+  NAMES.has(name.toLowerCase());

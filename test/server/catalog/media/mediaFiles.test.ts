@@ -26,6 +26,16 @@ test('a file is known by its bytes, its kind and its extension', async () => {
   expect(await openMediaFile(root, 'text.txt')).toMatchObject({ kind: 'tender', extension: 'txt' });
 });
 
+test('a file that lies there in other capitals is named, as some systems tell them apart and others do not', async () => {
+  const bytes = await picture();
+  const root = await mediaWith({ 'Bilder/Ziegel.webp': bytes });
+  const there = 'dort liegt „Bilder/Ziegel.webp“ (andere Groß- und Kleinschreibung)';
+  expect(await faultOf(root, 'bilder/ziegel.WEBP')).toBe(`„bilder/ziegel.WEBP“ fehlt im Ordner media, ${there}`);
+  expect(await faultOf(root, 'bilder/weg.webp')).toBe('„bilder/weg.webp“ fehlt im Ordner media');
+  symlinkSync('nirgends.webp', path.join(root, 'leer.webp'));
+  expect(await faultOf(root, 'leer.webp')).toBe('„leer.webp“ fehlt im Ordner media');
+});
+
 test.each([
   ['Bilder\\bild.webp', '„Bilder\\bild.webp“ hat \\ im Pfad: Ordner und Datei werden mit / getrennt'],
   ['/bild.webp', '„/bild.webp“ führt aus dem Ordner media hinaus'],

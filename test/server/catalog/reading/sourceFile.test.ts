@@ -54,6 +54,13 @@ test.each<[string, string | Buffer, string]>([
   ['no YAML', 'name: "Alpha\n', 'a.yaml:2: ist kein gültiges YAML'],
   ['not in UTF-8', Buffer.from('name: Alpha\n# ok\n# Gr\xf6\xdfe\n', 'latin1'), 'a.yaml:3: ist kein gültiges UTF-8'],
   ['not in UTF-8 in its only line', Buffer.from('n: \xf6', 'latin1'), 'a.yaml:1: ist kein gültiges UTF-8'],
+  ['in UTF-16', Buffer.from('\ufeffname: Alpha\n', 'utf16le'), 'a.yaml:1: ist kein gültiges UTF-8'],
+  ['in UTF-16 without a mark', Buffer.from('name: Alpha\n', 'utf16le'), 'a.yaml:1: ist kein gültiges UTF-8'],
+  [
+    'empty after a loss of power',
+    Buffer.concat([Buffer.from('n: a\n'), Buffer.alloc(40)]),
+    'a.yaml:2: ist kein gültiges UTF-8',
+  ],
   ['larger than 1 MB', `name: ${'x'.repeat(1024 * 1024)}`, 'a.yaml: ist größer als 1 MB'],
 ])('a file that is %s is one fault, and has no values', async (_name, content, fault) => {
   const { source, said } = await read(content);

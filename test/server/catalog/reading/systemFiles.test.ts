@@ -18,6 +18,7 @@ test.each([
   '._alpha.yaml',
   '~$preise.xlsx',
   'alpha.yaml~',
+  '#alpha.yaml#',
 ])('a system or a program put %j there', (name) => {
   expect(isOfSystem(name)).toBe(true);
 });
@@ -31,6 +32,8 @@ test.each([
   'a~$b.yaml',
   'a.~b',
   '$preise.xlsx',
+  '#alpha.yaml',
+  'alpha#',
 ])('a person put %j there', (name) => {
   expect(isOfSystem(name)).toBe(false);
 });
