@@ -1,5 +1,6 @@
 /** The app by keyboard alone, and with the colours that a person forces upon it. */
 import type { CDPSession, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { serverView, unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { firstProduct } from '../support/overlays';
@@ -353,8 +354,9 @@ describe('by a finger on a phone', () => {
 });
 
 describe('with forced colours', () => {
-  beforeAll(() => page.emulateMedia({ forcedColors: 'active' }));
-  afterAll(() => page.emulateMedia({ forcedColors: 'none' }));
+  // Most such themes are dark.
+  beforeAll(() => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }));
+  afterAll(() => page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' }));
 
   test.each(['/products/tiles', '/references', '/dashboard'])('the pictures of %s are seen', async (path) => {
     await open(path);
@@ -371,6 +373,54 @@ describe('with forced colours', () => {
       }),
     );
     expect(seen).toBeGreaterThan(0);
+  });
+
+  /** The brightness of what is seen there: its mean, and how far it varies. */
+  const brightness = async (place: Locator): Promise<{ mean: number; stdev: number }> => {
+    const { channels } = await sharp(await place.screenshot())
+      .greyscale()
+      .stats();
+    const [grey] = channels;
+    if (grey === undefined) throw new Error('The screenshot is empty');
+    return grey;
+  };
+
+  test.each([
+    ['of a list', () => '/products/tiles'],
+    ['on its page', () => product],
+    ['in the finder', () => '/finder'],
+    ['in the comparison', () => '/compare?modell=lindora-12&modell=marenta-11'],
+  ])('the picture of a product %s is no black field', async (_place, path) => {
+    await open(path());
+    const picture = page.getByRole('main').locator('[data-shown] > img').first();
+    await until('the picture is seen', async () => (await brightness(picture)).stdev > 10);
+  });
+
+  test('the name of the company, dark as it is drawn, stands on a light ground', async () => {
+    await open('/dashboard');
+    expect((await brightness(page.getByRole('banner').getByRole('img'))).mean).toBeGreaterThan(128);
+  });
+
+  test('the state of the sync is as bright as the icons beside it', async () => {
+    await open('/dashboard');
+    const colours = await page
+      .getByRole('banner')
+      .locator('svg')
+      .evaluateAll((icons) => icons.map((icon) => getComputedStyle(icon).color));
+    expect([...new Set(colours)]).toEqual(['rgb(255, 255, 255)']);
+  });
+
+  test('an administrator reads the chart of the page views, and which line is which', async () => {
+    const desk = await stage.browser.page();
+    await desk.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    await unlock(desk, stage.proxy.origin, (await stage.server.keys()).admin);
+    await desk.goto(`${stage.proxy.origin}/usage`);
+    expect((await brightness(desk.getByRole('img', { name: /^Seitenaufrufe/ }))).mean).toBeGreaterThan(128);
+    const marks = await desk
+      .locator('dt')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderLeftColor));
+    expect(new Set(marks).size).toBe(2);
+    await desk.close();
   });
 
   /** How an element differs from its like beside its words and their weight: colours, lines, shape, also of its marks. */
