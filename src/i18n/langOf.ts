@@ -8,6 +8,9 @@ import { shownEntry } from './translate';
  * then reads it as German. Undefined where the text is in the page's language, or there is none.
  */
 export function langOf(value: Translatable, key?: string): string | undefined {
-  const locale = Array.isArray(value) ? shownEntry(value, key)?.locale : undefined;
-  return locale === undefined || locale === i18n.language ? undefined : languageTag(locale);
+  return langOfEntry(Array.isArray(value) ? shownEntry(value, key) : undefined);
 }
+
+/** The same of the one entry that is shown. */
+export const langOfEntry = (shown: { readonly locale: string } | undefined): string | undefined =>
+  shown === undefined || shown.locale === i18n.language ? undefined : languageTag(shown.locale);

@@ -22,6 +22,8 @@ import { Icon } from './Icon';
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
+  /** Of the label, where it is not the page's. */
+  readonly lang?: string | undefined;
   /** Stands at the end of the option's line, and describes it. */
   readonly note?: string;
   readonly isDisabled?: boolean;
@@ -29,6 +31,8 @@ export interface SelectOption {
 
 export interface SelectProps {
   readonly label: string;
+  /** Of the label, where it is not the page's. */
+  readonly labelLang?: string | undefined;
   readonly options: readonly SelectOption[];
   /** One of the options' values. */
   readonly value: string;
@@ -48,6 +52,7 @@ export interface SelectProps {
 /** One choice out of a few: a button with a listbox. A large module: load it with the screen that needs it. */
 export function Select({
   label,
+  labelLang,
   options,
   value,
   onChange,
@@ -84,7 +89,9 @@ export function Select({
         }}
         className={classNames(styles.select, styles[look], className)}
       >
-        <Label className={look === 'bar' ? 'visually-hidden' : classNames(styles.label)}>{label}</Label>
+        <Label lang={labelLang} className={look === 'bar' ? 'visually-hidden' : classNames(styles.label)}>
+          {label}
+        </Label>
         <Button className={classNames(styles.trigger)}>
           <SelectValue className={classNames(styles.value)} />
           <Icon of={ChevronDown} size="small" />
@@ -100,7 +107,9 @@ export function Select({
               >
                 {({ isSelected }) => (
                   <>
-                    <Text slot="label">{option.label}</Text>
+                    <Text slot="label" lang={option.lang}>
+                      {option.label}
+                    </Text>
                     {option.note !== undefined && (
                       <Text slot="description" className={classNames(styles.note)}>
                         {option.note}

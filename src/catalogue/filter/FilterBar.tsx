@@ -3,6 +3,7 @@ import { useId, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import '../../i18n/filterTexts';
 import { formatNumber } from '../../i18n/format';
+import { langOf } from '../../i18n/langOf';
 import { translate } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Button } from '../../ui/Button';
@@ -95,7 +96,7 @@ export function FilterBar({ filters, index, result, hasResults, button }: Filter
                   }}
                   aria-label={t('remove', { filter: translate(filter), option: translate(option) })}
                 >
-                  {translate(option)}
+                  <span lang={langOf(option)}>{translate(option)}</span>
                   <Icon of={X} size="small" />
                 </Button>
               </li>

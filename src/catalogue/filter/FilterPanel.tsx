@@ -1,6 +1,7 @@
 import { Suspense, lazy, memo, useDeferredValue } from 'react';
 import type { FilterDefinition } from '../../contract/values';
 import { formatNumber } from '../../i18n/format';
+import { langOf } from '../../i18n/langOf';
 import { translate } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/useTranslation';
 import { untilLoaded } from '../../lib/untilLoaded';
@@ -49,6 +50,7 @@ const Dropdown = memo(function Dropdown({ definition, choices, choose, index }: 
     <Suspense fallback={<Skeleton className={styles.waiting} />}>
       <Select
         label={translate(label)}
+        labelLang={langOf(label)}
         value={chosen}
         options={[
           { value: ALL, label: t('all') },
@@ -57,6 +59,7 @@ const Dropdown = memo(function Dropdown({ definition, choices, choose, index }: 
             return {
               value,
               label: translate(name),
+              lang: langOf(name),
               note: formatNumber(count),
               isDisabled: count === 0 && chosen !== value,
             };

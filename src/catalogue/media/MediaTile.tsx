@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { MediaItem } from '../../contract/media';
+import { langOf } from '../../i18n/langOf';
 import { translate } from '../../i18n/translate';
 import { classNames } from '../../lib/classNames';
 import { MediaImage } from '../../ui/MediaImage';
@@ -41,10 +42,14 @@ export function MediaTile({ medium, fit = fitOf(medium), even = false, width, on
         />
       </span>
       <span className={classNames(styles.caption, even && styles.even)}>
-        <span className={styles.name}>
+        <span className={styles.name} lang={langOf(medium.label)}>
           <Unparted text={mediaName(medium)} />
         </span>
-        {description !== '' && <span className={styles.description}>{description}</span>}
+        {description !== '' && (
+          <span className={styles.description} lang={langOf(medium.description)}>
+            {description}
+          </span>
+        )}
       </span>
     </button>
   );

@@ -1,5 +1,6 @@
 import { formatDay } from '../../i18n/format';
 import { useValidPlaces } from '../../catalogue/validity';
+import { langOf } from '../../i18n/langOf';
 import { translate } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/useTranslation';
 import { classNames } from '../../lib/classNames';
@@ -38,7 +39,11 @@ export function NewsTile() {
             </Link>
           )}
         </h2>
-        {first !== undefined && <p className={styles.headline}>{translate(first.title)}</p>}
+        {first !== undefined && (
+          <p className={styles.headline} lang={langOf(first.title)}>
+            {translate(first.title)}
+          </p>
+        )}
         {first?.date !== undefined && (
           <p className={styles.sentence}>
             <time dateTime={first.date}>{formatDay(first.date)}</time>

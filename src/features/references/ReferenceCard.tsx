@@ -4,6 +4,7 @@ import { mediaName } from '../../catalogue/media/mediaName';
 import { MediaTile } from '../../catalogue/media/MediaTile';
 import tileStyles from '../../catalogue/media/MediaTile.module.css';
 import type { ReferenceImage } from '../../contract/media';
+import { langOf } from '../../i18n/langOf';
 import { translate } from '../../i18n/translate';
 import { classNames } from '../../lib/classNames';
 import { Icon } from '../../ui/Icon';
@@ -42,7 +43,7 @@ function PlainCard({ reference }: { readonly reference: ReferenceImage }) {
     <>
       <span className={tileStyles.picture} />
       <span className={classNames(tileStyles.caption, tileStyles.even)}>
-        <span className={tileStyles.name}>
+        <span className={tileStyles.name} lang={langOf(reference.label)}>
           <Unparted text={mediaName(reference)} />
         </span>
       </span>
@@ -55,7 +56,10 @@ function ProductLink({ product: { id, name, variant } }: { readonly product: Non
   const color = variant === null ? '' : ` ${translate(variant.label)}`;
   return (
     <a className={styles.link} href={variant === null ? `/view/${id}` : `/view/${id}?farbe=${variant.id}`}>
-      <span className={styles.words}>{`${name}${color}`}</span>
+      <span
+        className={styles.words}
+        lang={variant === null ? undefined : langOf(variant.label)}
+      >{`${name}${color}`}</span>
       <Icon of={ArrowRight} size="small" />
     </a>
   );

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useLanguage } from '../../i18n/Language';
+import { langOfEntry } from '../../i18n/langOf';
 import { entryFor } from '../../i18n/translate';
 import { MediaImage } from '../../ui/MediaImage';
 import type { Found, MarkedText } from './device/answer';
@@ -16,25 +17,18 @@ const isSame = (before: FoundRowProps, next: FoundRowProps): boolean =>
 
 /** One find: its picture, what it is, and where its text has the words. It is drawn again only when it changes. */
 export const FoundRow = memo(function FoundRow({ found }: FoundRowProps) {
-  const language = useLanguage();
+  const name = entryFor(found.title, useLanguage())?.value.join('') ?? '';
   const { title, note, excerpt, picture } = found;
-  const shown = (text: MarkedText): readonly string[] => entryFor(text, language)?.value ?? [];
   return (
     <span className={styles.row}>
       {picture !== null && (
         <span className={styles.picture}>
-          <MediaImage fileId={picture} alt="" name={shown(title).join('')} fit="contain" />
+          <MediaImage fileId={picture} alt="" name={name} fit="contain" />
         </span>
       )}
       <span className={styles.words}>
-        <span className={styles.title}>
-          <Marked pieces={shown(title)} />
-        </span>
-        {note.length > 0 && (
-          <span className={styles.note}>
-            <Marked pieces={shown(note)} />
-          </span>
-        )}
+        <Words text={title} className={styles.title} />
+        {note.length > 0 && <Words text={note} className={styles.note} />}
         {excerpt !== null && (
           <span className={styles.excerpt}>
             <Marked pieces={excerpt} />
@@ -44,3 +38,12 @@ export const FoundRow = memo(function FoundRow({ found }: FoundRowProps) {
     </span>
   );
 }, isSame);
+
+function Words({ text, className }: { readonly text: MarkedText; readonly className: string | undefined }) {
+  const shown = entryFor(text, useLanguage());
+  return (
+    <span className={className} lang={langOfEntry(shown)}>
+      <Marked pieces={shown?.value ?? []} />
+    </span>
+  );
+}

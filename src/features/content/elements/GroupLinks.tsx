@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { langOf } from '../../../i18n/langOf';
 import { translate } from '../../../i18n/translate';
 import type { GroupLink } from '../../../contract/content';
 import { Icon } from '../../../ui/Icon';
@@ -24,7 +25,7 @@ export function GroupLinks({ links, label }: { readonly links: readonly GroupLin
                 {typeof image === 'string' && <MediaImage fileId={image} alt="" name={translate(name)} />}
               </span>
             )}
-            <span className={styles.name}>
+            <span className={styles.name} lang={langOf(name)}>
               <Unparted text={translate(name)} />
               <Icon of={ArrowRight} />
             </span>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { comparedRows, differs } from '../../../contract/advice/comparedRows';
 import type { Product } from '../../../contract/product';
+import { langOf } from '../../../i18n/langOf';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppDispatch } from '../../../store/hooks';
@@ -46,8 +47,10 @@ export function ComparisonTable({ products, roof, onlyDifferences }: ComparisonT
         </thead>
         <tbody>
           <Row label={t('compare.category')} differs={differs(categories)} hidden={onlyDifferences}>
-            {categories.map((name, index) => (
-              <td key={products[index]?.id}>{name}</td>
+            {products.map(({ id, category: { name } }) => (
+              <td key={id} lang={langOf(name)}>
+                {translate(name)}
+              </td>
             ))}
           </Row>
           {verdicts !== null && (
@@ -75,7 +78,13 @@ export function ComparisonTable({ products, roof, onlyDifferences }: ComparisonT
             ))}
           </Row>
           {rows.map(({ code, label, values, differs: isDifferent }) => (
-            <Row key={code} label={translate(label)} differs={isDifferent} hidden={onlyDifferences}>
+            <Row
+              key={code}
+              label={translate(label)}
+              lang={langOf(label)}
+              differs={isDifferent}
+              hidden={onlyDifferences}
+            >
               {values.map((value, index) => (
                 <td key={products[index]?.id}>{value ?? NO_VALUE}</td>
               ))}
@@ -114,19 +123,23 @@ function ProductHead({ product: { id, name, cover, discontinued } }: { readonly 
 
 interface RowProps {
   readonly label: string;
+  /** Of the label, where it is not the page's. */
+  readonly lang?: string | undefined;
   readonly differs: boolean;
   /** Rows without a difference are left out. */
   readonly hidden: boolean;
   readonly children: ReactNode;
 }
 
-function Row({ label, differs: isDifferent, hidden, children }: RowProps) {
+function Row({ label, lang, differs: isDifferent, hidden, children }: RowProps) {
   const { t } = useTranslation('desk');
   if (hidden && !isDifferent) return null;
   return (
     <tr className={isDifferent ? styles.different : undefined}>
       <th scope="row">
-        <Unparted text={label} />
+        <span lang={lang}>
+          <Unparted text={label} />
+        </span>
         {isDifferent && <span className={styles.mark}>{t('compare.different')}</span>}
       </th>
       {children}
@@ -144,7 +157,7 @@ function Colors({ product }: { readonly product: Product }) {
   return (
     <ul className={`plain-list ${styles.colors}`}>
       {product.colors.map(({ id, label, swatch }) => (
-        <li key={id}>
+        <li key={id} lang={langOf(label)}>
           <span className={styles.dot} style={swatch === null ? undefined : { backgroundColor: swatch }} />
           {translate(label)}
         </li>

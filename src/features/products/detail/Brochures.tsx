@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { MediaItem } from '../../../contract/media';
+import { langOf } from '../../../i18n/langOf';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/Button';
@@ -36,10 +37,12 @@ export function Brochures({ media }: { readonly media: readonly MediaItem[] }) {
                 <MediaImage fileId={medium.preview} alt="" name={mediaName(medium)} />
               </span>
               <span className={styles.words}>
-                <span className={styles.name}>
+                <span className={styles.name} lang={langOf(medium.label)}>
                   <Unparted text={mediaName(medium)} />
                 </span>
-                <span className={styles.description}>{translate(medium.description)}</span>
+                <span className={styles.description} lang={langOf(medium.description)}>
+                  {translate(medium.description)}
+                </span>
                 <span className={styles.format}>
                   <Icon of={FileText} size="small" />
                   {medium.extension.toUpperCase()}

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ListVariant, ProductListItem } from '../../../contract/product';
+import type { Translatable } from '../../../contract/values';
+import { langOf } from '../../../i18n/langOf';
+import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Link } from '../../../ui/Link';
 import { MediaImage } from '../../../ui/MediaImage';
@@ -12,7 +15,7 @@ export interface ModelEntryProps {
   /** The colour that it is shown in, and that its name leads to; without one its cover is shown. */
   readonly variant: ListVariant | undefined;
   /** Below the name. */
-  readonly kind: string;
+  readonly kind: Translatable;
   /** What there is to say of it. */
   readonly children: ReactNode;
   readonly actions: ReactNode;
@@ -32,7 +35,9 @@ export function ModelEntry({ item, variant, kind, children, actions }: ModelEntr
             <Unparted text={item.name} />
           </Link>
         </h3>
-        <p className={styles.kind}>{kind}</p>
+        <p className={styles.kind} lang={langOf(kind)}>
+          {translate(kind)}
+        </p>
         {item.discontinued && <p className={styles.discontinued}>{t('compare.discontinued')}</p>}
         {children}
         <div className={styles.actions}>{actions}</div>

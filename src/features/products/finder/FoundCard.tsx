@@ -1,7 +1,6 @@
 import { Calculator } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FinderQuestion, FoundProduct } from '../../../contract/advice/find';
-import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { Icon } from '../../../ui/Icon';
@@ -28,7 +27,7 @@ export function FoundCard({ found: { item, variant: place }, question, isRefused
     <ModelEntry
       item={item}
       variant={variant}
-      kind={translate(variant?.label ?? item.category.name)}
+      kind={variant?.label ?? item.category.name}
       actions={
         <>
           <CompareButton id={item.id} name={item.name} />

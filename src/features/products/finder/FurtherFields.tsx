@@ -2,6 +2,7 @@ import type { FinderQuestion } from '../../../contract/advice/find';
 import { NEED_MAX, WEIGHT_MAX } from '../../../contract/advice/limits';
 import { ROOF_SHAPES } from '../../../contract/advice/requirements';
 import { formatNumber } from '../../../i18n/format';
+import { langOf } from '../../../i18n/langOf';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useMediaQuery } from '../../../lib/useMediaQuery';
@@ -106,4 +107,5 @@ const optionsOf = ({ filters }: FurtherFieldsProps['catalogue'], name: (typeof F
   (filters.find(({ key }) => key === name)?.options ?? []).map(({ value, label }) => ({
     value,
     label: translate(label),
+    lang: langOf(label),
   }));

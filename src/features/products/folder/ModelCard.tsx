@@ -1,4 +1,5 @@
 import type { ProductListItem } from '../../../contract/product';
+import { langOf } from '../../../i18n/langOf';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/Button';
@@ -33,7 +34,7 @@ export function ModelCard({ item, remembered, roof, judge, onForgotten }: ModelC
     <ModelEntry
       item={item}
       variant={colors[0]}
-      kind={translate(item.category.name)}
+      kind={item.category.name}
       actions={
         <>
           <FavouriteButton id={item.id} name={item.name} />
@@ -52,7 +53,7 @@ export function ModelCard({ item, remembered, roof, judge, onForgotten }: ModelC
       {colors.length > 0 && (
         <ul className={`plain-list ${styles.colors}`} aria-label={t('colors')}>
           {colors.map((color) => (
-            <li key={color.id}>
+            <li key={color.id} lang={langOf(color.label)}>
               <Link to={addressOf(item, color)} className={styles.color}>
                 <span
                   className={styles.dot}

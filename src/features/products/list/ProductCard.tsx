@@ -3,6 +3,7 @@ import { memo, useState } from 'react';
 import type { ListVariant, ProductListItem } from '../../../contract/product';
 import { unitOf, withUnit } from '../../../contract/technical';
 import { formatNumber } from '../../../i18n/format';
+import { langOf } from '../../../i18n/langOf';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { classNames } from '../../../lib/classNames';
@@ -82,15 +83,20 @@ const Corner = memo(function Corner({ id, name }: { readonly id: string; readonl
 
 const Details = memo(function Details({ item, place, wordsOf }: Drawn & Pick<ProductCardProps, 'wordsOf'>) {
   const { t } = useTranslation('products');
+  const kind = variantOf(item, place)?.label ?? item.category.name;
   return (
     <span className={styles.details}>
       <span className={styles.kind}>
         {item.discontinued && <span className={styles.discontinued}>{t('discontinued')}</span>}
-        <span>{translate(variantOf(item, place)?.label ?? item.category.name)}</span>
+        <span lang={langOf(kind)}>{translate(kind)}</span>
       </span>
       <span className={styles.facts}>
         <Pitches item={item} t={t} />
-        {item.need && <span>{withUnit(translate(item.need.value), unitOf(item.need, translate))}</span>}
+        {item.need && (
+          <span lang={langOf(item.need.value)}>
+            {withUnit(translate(item.need.value), unitOf(item.need, translate))}
+          </span>
+        )}
       </span>
       <ColorDots variants={item.variants} t={t} />
       {wordsOf !== undefined && <OnRoof words={wordsOf(item)} />}
