@@ -60,7 +60,15 @@ async function take(page: Page, origin: string, { name, path: address, show, lea
     // A tool is seen once it is ready.
     const frames = await page.locator('iframe').all();
     for (const frame of frames) await frame.waitFor();
-    if (whole) await page.evaluate(scrollThrough);
+    if (whole) {
+      await page.evaluate(scrollThrough);
+      // A grid that was scrolled fast names its items first.
+      await until('all of each item is there', () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('li[aria-setsize]')].every((item) => item.querySelector('img')),
+        ),
+      );
+    }
     // What is beyond the screen of a tool of another origin is painted only when it comes into sight.
     if (whole && frames.length > 0)
       await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
