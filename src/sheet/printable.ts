@@ -7,17 +7,24 @@ const INSTEAD: Readonly<Record<string, string>> = {
   '≥': '>=',
   '→': '->',
   '≈': 'ca. ',
+  '⌀': 'Ø',
+  '\u03bc': '\u00b5',
+  '′': "'",
+  '″': '"',
+  '\u2010': '-',
+  '\u200b': '',
   '\u00ad': '',
   '\u202f': '\u00a0',
   '\u2009': '\u00a0',
   '\u2011': '-',
 };
 
-/** `words` without characters that would print as an empty box: those stand as their plain letter, or as `?`. */
+/** `words` without characters that would print as an empty box: a letter stands without its mark, another as `?`. */
 export const printable = (words: string): string =>
   [...words.normalize('NFC')].map((sign) => (KNOWN.test(sign) ? sign : (INSTEAD[sign] ?? plainLetter(sign)))).join('');
 
 function plainLetter(sign: string): string {
-  const [letter = ''] = sign.normalize('NFD');
+  // Only letters are read alike without their mark: `≠` is no `=`.
+  const [letter = ''] = /\p{L}/u.test(sign) ? sign.normalize('NFD') : '';
   return KNOWN.test(letter) ? letter : '?';
 }
