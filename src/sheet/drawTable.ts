@@ -18,7 +18,10 @@ export type Density = (typeof DENSITIES)[number];
 const COLUMN_NAME = { scope: 'Column' };
 const ROW_NAME = { scope: 'Row' };
 
-/** Rows between hairlines; the first column names its row. A row never breaks, and names of columns come again on each page. */
+/**
+ * Rows between hairlines; the first column names its row. A row breaks only where it is higher than a page; names of columns come
+ * again on each page.
+ */
 export function drawTable(paper: Paper, { columns, head, rows, isDense = false }: Table, density: Density): void {
   const { pdf, body } = paper;
   const whole = pdf.struct('Table');
@@ -30,7 +33,9 @@ export function drawTable(paper: Paper, { columns, head, rows, isDense = false }
   };
   const headRow = head === undefined ? null : { cells: head };
   if (headRow !== null) drawRow(paper, whole, headRow, { ...look, isHead: true });
-  for (const row of rows) {
+  const headHeight = headRow === null ? 0 : heightOf(paper, headRow, { ...look, isHead: true });
+  const room = bottomOf(paper) - pdf.page.margins.top - headHeight;
+  for (const row of rows.flatMap((one) => partsOf(paper, one, look, room))) {
     if (pdf.y + heightOf(paper, row, look) > bottomOf(paper)) {
       pdf.addPage();
       if (headRow !== null) drawRow(paper, whole, headRow, { ...look, isHead: true });
@@ -76,6 +81,33 @@ function drawRow(paper: Paper, whole: ReturnType<Paper['pdf']['struct']>, row: T
   element.end();
   pdf.y = top + height;
   hairline(paper, pdf.y);
+}
+
+/** `row` in parts at most `room` high, in pt, each with the row's name. */
+function partsOf(paper: Paper, row: TableRow, look: Look, room: number): readonly TableRow[] {
+  if (heightOf(paper, row, look) <= room) return [row];
+  const cells = row.cells.map((words, column) =>
+    splitWords(words, (part) => {
+      const alone = row.cells.map((_, at) => (at === column ? part : ''));
+      return heightOf(paper, { ...row, cells: alone }, look) <= room;
+    }),
+  );
+  const part = { ...row, cells: cells.map(([first]) => first) };
+  if (cells.every(([, rest]) => rest === '')) return [part];
+  const others = cells.map(([first, rest], column) => (column === 0 && rest === '' ? first : rest));
+  return [part, ...partsOf(paper, { ...row, cells: others }, look, room)];
+}
+
+/** As many first words as fit, one at least, and the others. */
+function splitWords(words: string, fits: (part: string) => boolean): readonly [string, string] {
+  const all = words.split(' ');
+  let [least, most] = [1, all.length];
+  while (least < most) {
+    const half = Math.ceil((least + most) / 2);
+    if (fits(all.slice(0, half).join(' '))) least = half;
+    else most = half - 1;
+  }
+  return [all.slice(0, least).join(' '), all.slice(least).join(' ')];
 }
 
 const widthAt = (paper: Paper, columns: readonly number[], column: number): number =>

@@ -121,6 +121,26 @@ test('a comparison of products without colours has a dash for them', async () =>
   expect((await printed(sheetOf(comparisonPart), { ...documents, products })).text).toMatch(/Farben\s+–\s+–/);
 });
 
+test('a row higher than a page goes on with the next, with its name and under those of the columns', async () => {
+  const products = new Map(
+    sheetProducts.map((one) => {
+      const [color] = one.colors;
+      if (color === undefined) throw new Error('a colour is missing');
+      const names = Array.from({ length: 150 }, (_, index) => `${one.name} altfarben und geflammt Nummer ${index + 1}`);
+      return [one.id, { ...one, colors: names.map((name) => ({ ...color, label: de(name) })) }];
+    }),
+  );
+  const { text, texts } = await printed(sheetOf(comparisonPart), { ...documents, products });
+  const pagesOfColors = texts.filter((page) => page.includes('altfarben'));
+  expect(pagesOfColors.length).toBeGreaterThan(1);
+  for (const page of pagesOfColors) {
+    expect(page).toMatch(/Wert\s+Ziegel 1 Ziegel 2/);
+    expect(page).toContain('Farben');
+    for (const name of ['Ziegel 1 altfarben', 'Ziegel 2 altfarben']) expect(page).toContain(name);
+  }
+  expect(text.match(/Nummer \d+/g)).toHaveLength(300);
+});
+
 test('a comparison: values side by side on one page, or the differences alone', async () => {
   const { text, pages } = await printed(sheetOf(comparisonPart));
   for (const words of [
