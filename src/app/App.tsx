@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { selectUnlocked } from '../features/auth/authSelectors';
 import { useAppSelector } from '../store/hooks';
@@ -14,6 +14,8 @@ const UnlockView = lazy(() => loadUnlockView().then((module) => ({ default: modu
 /** The whole page: the unlocking screen while the person is not logged in, else the routes. */
 export function App() {
   const unlocked = useAppSelector(selectUnlocked);
+  const [wasUnlocked, setWasUnlocked] = useState(unlocked);
+  if (unlocked && !wasUnlocked) setWasUnlocked(true);
   return (
     <LanguageProvider>
       {unlocked ? (
@@ -23,7 +25,7 @@ export function App() {
       ) : (
         <ViewBoundary>
           <Suspense fallback={<LoadingPage />}>
-            <UnlockView />
+            <UnlockView takesFocus={wasUnlocked} />
           </Suspense>
         </ViewBoundary>
       )}

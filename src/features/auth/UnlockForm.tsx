@@ -11,6 +11,8 @@ export interface UnlockFormProps {
   readonly unlock: Unlock;
   /** The server ended the session of a person whose things are still on the device. */
   readonly isEnded: boolean;
+  /** What the form is for takes the focus, and so is read out: the key field would bring up a tablet's keyboard. */
+  readonly takesFocus: boolean;
   /** The key as typed, without the white space that pasting brings along. */
   readonly onSubmitted: (key: string) => void;
 }
@@ -18,12 +20,17 @@ export interface UnlockFormProps {
 const REQUEST_ACCESS = `mailto:${brand.support.mail}`;
 
 /** The key field, prefilled from the address, with what the server said to the last try. */
-export function UnlockForm({ unlock, isEnded, onSubmitted }: UnlockFormProps) {
+export function UnlockForm({ unlock, isEnded, takesFocus, onSubmitted }: UnlockFormProps) {
   const { t } = useTranslation('unlock');
   const [key, setKey] = useState(keyFromAddress);
   const field = useRef<HTMLInputElement>(null);
+  const intro = useRef<HTMLParagraphElement>(null);
   const checking = unlock.status === 'checking';
   const message = messageOf(unlock, t('unreachable'));
+
+  useEffect(() => {
+    if (takesFocus) intro.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
 
   useEffect(() => {
     if (message !== null) field.current?.focus();
@@ -38,7 +45,9 @@ export function UnlockForm({ unlock, isEnded, onSubmitted }: UnlockFormProps) {
 
   return (
     <>
-      <p className={styles.intro}>{t(isEnded ? 'ended' : 'intro')}</p>
+      <p ref={intro} className={styles.intro} tabIndex={-1}>
+        {t(isEnded ? 'ended' : 'intro')}
+      </p>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           ref={field}

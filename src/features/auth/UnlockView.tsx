@@ -8,8 +8,13 @@ import { keySubmitted } from './authEvents';
 import { UnlockForm } from './UnlockForm';
 import styles from './UnlockView.module.css';
 
+export interface UnlockViewProps {
+  /** The screen comes in place of another one, whose focus is gone. */
+  readonly takesFocus: boolean;
+}
+
 /** The unlocking screen: the first thing anyone sees (specification §2 "Authentication screen", §4 "Login"). */
-export function UnlockView() {
+export function UnlockView({ takesFocus }: UnlockViewProps) {
   const { t } = useTranslation('unlock');
   const dispatch = useAppDispatch();
   const unlock = useAppSelector(selectUnlock, shallowEqual);
@@ -34,7 +39,12 @@ export function UnlockView() {
               {t(isLeaving ? 'leaving' : 'loading')}
             </p>
           ) : (
-            <UnlockForm unlock={unlock} isEnded={isEnded} onSubmitted={(key) => dispatch(keySubmitted(key))} />
+            <UnlockForm
+              unlock={unlock}
+              isEnded={isEnded}
+              takesFocus={takesFocus}
+              onSubmitted={(key) => dispatch(keySubmitted(key))}
+            />
           )}
         </div>
       </div>

@@ -61,6 +61,20 @@ test('a session that the server ended is named, with what is still on the device
   expect(screen.queryByText(/^Geben Sie den Zugangsschlüssel ein/)).toBeNull();
 });
 
+test('the key screen that comes in place of another one takes the focus, and the first one does not', async () => {
+  await screen.findByText(/^Geben Sie den Zugangsschlüssel ein/);
+  expect(document.body).toHaveFocus();
+  const token = 'a-token-of-some-length';
+  await act(async () => {
+    app.store.dispatch(keyAccepted({ token, permission: PERMISSIONS.default, user: 'A'.repeat(22) }));
+    app.store.dispatch(authRestored({ hasLegacyKey: false }));
+    await jest.advanceTimersByTimeAsync(3_000);
+  });
+  expect(screen.queryByLabelText('Zugangsschlüssel')).toBeNull();
+  act(() => void app.store.dispatch(tokenRefused({ token })));
+  expect(await screen.findByText(ENDED)).toHaveFocus();
+});
+
 test('sends the key without the white space around it and shows that the access is set up', async () => {
   server.on(AUTHENTICATE, {
     valid: true,
