@@ -13,7 +13,7 @@ import type { Config } from './base/config';
 import type { Db, Hearing, Listen } from './db/database';
 import { CompressionCache } from './http/compression';
 import { answerClientErrors, refuseTunnels } from './http/clientErrors';
-import { createBoundedServer, type ConnectionLimits } from './http/connections';
+import { createBoundedServer, hearRefused, type ConnectionLimits } from './http/connections';
 import { answerError, handleErrors } from './http/errorHandling';
 import { acceptForms } from './http/forms';
 import { FaultsOnly, loggerOptions, logRequests, type LogStream } from './http/logging';
@@ -82,6 +82,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     clientErrorHandler: answerClientErrors(headers.data),
   });
   app.server.on('connect', refuseTunnels(headers.data));
+  hearRefused(app.server, (count) => app.log.warn({ event: 'connections.full', count }, 'no room for connections'));
   logRequests(app, config.logAddresses);
   handleErrors(app);
   setSecurityHeaders(app, headers);

@@ -74,6 +74,24 @@ export function createBoundedServer(handle: RequestListener, changed: Partial<Co
   return server;
 }
 
+const TOLD_EVERY_MS = 60_000;
+
+/**
+ * Calls `tell` when connections were refused for want of room: at the first, then once a minute at most, with their count since it
+ * was last called.
+ */
+export function hearRefused(server: Server, tell: (count: number) => void, now = () => performance.now()): void {
+  let told = -Infinity;
+  let count = 0;
+  server.on('drop', () => {
+    count += 1;
+    if (now() - told < TOLD_EVERY_MS) return;
+    tell(count);
+    told = now();
+    count = 0;
+  });
+}
+
 /** Files of all else: the embedded database has some 150 open after its start, and more as it works. */
 const OTHER_FILES = 512;
 /** However few files there are, a browser or two must get in. */

@@ -1,9 +1,10 @@
 /** What one client's connections may cost the server: real sockets, counted files. */
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { createBoundedServer, mostConnections } from '../../../server/http/connections';
+import { createBoundedServer, hearRefused, mostConnections } from '../../../server/http/connections';
 import { until } from '../../support/until';
 import { connectTo, listenLocally, pipelined } from '../support/rawClient';
 import { openTestApp, type TestApp } from '../support/testApp';
@@ -186,6 +187,47 @@ test.each([
 test('a server has room for as many as it was told, or fewer', () => {
   expect(createBoundedServer(() => undefined).maxConnections).toBeLessThanOrEqual(4_000);
   expect(createBoundedServer(() => undefined, { connections: 3 }).maxConnections).toBe(3);
+});
+
+test('the log says that connections were refused', async () => {
+  const full = await openTestApp({ limits: { connections: 1 } });
+  const sockets: Socket[] = [];
+  try {
+    const fullPort = await listenLocally(full.app);
+    sockets.push(await connectTo(fullPort));
+    await until('the server has the connection', async () => (await connections(full)) === 1);
+    for (let more = 0; more < 3; more += 1) {
+      const refused = await connectTo(fullPort);
+      sockets.push(refused);
+      refused.resume();
+      await closed(refused);
+    }
+    const lines = full.log.filter((line) => line.includes('connections.full'));
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ count: 1, level: 'warn' }]);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    await full.close();
+  }
+});
+
+test('connections refused are counted, and told once a minute', () => {
+  const bounded = new Server();
+  const told: number[] = [];
+  let now = 1_000;
+  hearRefused(
+    bounded,
+    (count) => told.push(count),
+    () => now,
+  );
+  const refuse = () => bounded.emit('drop');
+  refuse();
+  refuse();
+  now += 59_999;
+  refuse();
+  expect(told).toEqual([1]);
+  now += 1;
+  refuse();
+  expect(told).toEqual([1, 3]);
 });
 
 const connections = (of = server): Promise<number> =>
