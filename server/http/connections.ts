@@ -74,11 +74,12 @@ export function createBoundedServer(handle: RequestListener, changed: Partial<Co
   return server;
 }
 
+/** A flood of connections is one line a minute in the log. */
 const TOLD_EVERY_MS = 60_000;
 
 /**
- * Calls `tell` when connections were refused for want of room: at the first, then once a minute at most, with their count since it
- * was last called.
+ * Calls `tell` when `server` refuses a connection because it has no room for one more: with the first, then once a minute at most.
+ * It gets the number of connections refused since the call before.
  */
 export function hearRefused(server: Server, tell: (count: number) => void, now = () => performance.now()): void {
   let told = -Infinity;

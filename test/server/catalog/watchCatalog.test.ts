@@ -42,6 +42,15 @@ function watched(folder: string, dataDir: string) {
   };
 }
 
+/** The same of a folder that is published already, when it has been looked at once. */
+async function watchedAndPublished() {
+  const [folder, dataDir] = [await tempCatalog(), await tempCatalog()];
+  await publishCatalog({ folder, dataDir });
+  const watching = watched(folder, dataDir);
+  await watching.next(1);
+  return { folder, ...watching };
+}
+
 test('each change becomes the draft; with a fault it stays as it is, and so does what is published', async () => {
   const folder = await tempCatalog();
   const dataDir = await tempCatalog();
@@ -76,11 +85,7 @@ test('each change becomes the draft; with a fault it stays as it is, and so does
 });
 
 test('an editor that moves a new file to the place of the old one is seen each time', async () => {
-  const folder = await tempCatalog();
-  const dataDir = await tempCatalog();
-  await publishCatalog({ folder, dataDir });
-  const { next, end } = watched(folder, dataDir);
-  await next(1);
+  const { folder, next, end } = await watchedAndPublished();
   const beside = path.join(folder, 'products/tiles/.alpha.yaml.new');
   for (let save = 2; save <= 4; save += 1) {
     writeFileSync(beside, product(`advantages: [Vorteil ${save}]\n`));
@@ -91,11 +96,7 @@ test('an editor that moves a new file to the place of the old one is seen each t
 });
 
 test('folders that go and come again, as a change of the branch does it, are seen with all that changes in them later', async () => {
-  const folder = await tempCatalog();
-  const dataDir = await tempCatalog();
-  await publishCatalog({ folder, dataDir });
-  const { next, end } = watched(folder, dataDir);
-  await next(1);
+  const { folder, next, end } = await watchedAndPublished();
   const place = (name: string) => path.join(folder, name);
   rmSync(place('products'), { recursive: true });
   expect(await next(2)).toEqual(['products: enthält keine Produkte']);
