@@ -396,6 +396,13 @@ describe('with forced colours', () => {
     await until('the picture is seen', async () => (await brightness(picture)).stdev > 10);
   });
 
+  test('icons on the picture of a product stand on the ground of a button', async () => {
+    await open('/products/tiles');
+    const buttons = page.getByRole('main').locator('[aria-posinset="1"]').getByRole('button');
+    for (const button of [buttons.first(), buttons.last()])
+      await until('its icon is seen', async () => (await brightness(button)).mean < 128);
+  });
+
   test('the name of the company, dark as it is drawn, stands on a light ground', async () => {
     await open('/dashboard');
     expect((await brightness(page.getByRole('banner').getByRole('img'))).mean).toBeGreaterThan(128);
