@@ -24,6 +24,7 @@ let logOuts = 0;
 const inTime = <T>(work: Promise<T>): Promise<T> => within('page views, database', DATABASE_MS, work);
 /** The run that is under way. */
 let sending: Promise<void> | null = null;
+let trimming: Promise<void> | null = null;
 
 const queue = new Queue('page-views', {
   maxRetentionTime: HIT_MAX_AGE_MS / 60_000,
@@ -52,7 +53,7 @@ export async function answerPageViews(event: FetchEvent): Promise<Response> {
     if (logOuts !== since) return new Response(null, { status: 202 });
     await inTime(queue.pushRequest({ request: later }));
     if (logOuts !== since) await empty();
-    while ((await inTime(queue.size())) > MOST) await inTime(queue.shiftRequest());
+    await trim();
     return new Response(null, { status: 202 });
   } catch (error) {
     noteError(`page views: ${String(error)}`);
@@ -83,21 +84,43 @@ function sendKept(kept: Queue): Promise<void> {
   return sending;
 }
 
+/**
+ * A batch leaves the queue once the server has it. Where the worker ends in between, the next one sends it again, and the
+ * server counts it once: it knows a batch by its bytes.
+ */
 async function sendAll(kept: Queue): Promise<void> {
+  await trimming?.catch(() => undefined);
   if ((await inTime(kept.size())) === 0) return;
+  const since = logOuts;
   const { token, refused } = await readSession();
   if (token === null || refused) return;
   for (;;) {
-    const entry = await inTime(kept.shiftRequest());
-    if (entry === undefined) return;
-    const headers = new Headers(entry.request.headers);
-    headers.set(HEADERS.authorization, `Bearer ${token}`);
-    const answer = await answerOf(new Request(entry.request.clone(), { headers }));
-    if (answer !== null && answer.status !== 401 && answer.status !== 429) continue;
-    // Whoever logged out meanwhile leaves nothing behind.
-    if ((await readSession()).token === token) await inTime(kept.unshiftRequest(entry));
-    throw new Error('The server did not take the page views.');
+    const entries = await inTime(kept.getAll());
+    if (entries.length === 0) return;
+    for (const { request } of entries) {
+      const headers = new Headers(request.headers);
+      headers.set(HEADERS.authorization, `Bearer ${token}`);
+      const answer = await answerOf(new Request(request, { headers }));
+      // Whoever logged out meanwhile left nothing behind; what is kept since then is the next person's.
+      if (logOuts !== since) return;
+      if (answer === null || answer.status === 401 || answer.status === 429)
+        throw new Error('The server did not take the page views.');
+      await inTime(kept.shiftRequest());
+    }
   }
+}
+
+/** Keeps the newest ones only. Not while some are sent: their places in the queue stay as they are. */
+async function trim(): Promise<void> {
+  if (sending !== null) return;
+  trimming ??= dropOldest().finally(() => {
+    trimming = null;
+  });
+  await trimming;
+}
+
+async function dropOldest(): Promise<void> {
+  while ((await inTime(queue.size())) > MOST) await inTime(queue.shiftRequest());
 }
 
 /** An answer of our server; null for none within half a minute, a fault of the server, or a captive portal's page. */

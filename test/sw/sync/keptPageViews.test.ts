@@ -131,6 +131,33 @@ test('what is kept is sent once the server answers a page view, the oldest first
   expect(await kept()).toEqual([]);
 });
 
+test('a worker that ends while one of them is on its way leaves it to the next one', async () => {
+  answer = away;
+  for (const page of ['/a', '/b']) await view(page);
+  answer = () => new Promise<never>(() => undefined);
+  sent.length = 0;
+  await startAgain();
+  expect(pages()).toEqual(['/a']);
+  expect(await kept()).toEqual(['/a', '/b']);
+});
+
+test('what is kept beyond the bound while others are sent costs none of those its turn', async () => {
+  answer = away;
+  const all = Array.from({ length: 300 }, (_, number) => `/${number}`);
+  for (const page of all) await view(page);
+  const gate = makeGate();
+  answer = () => (pages().at(-1) === '/last' ? away() : gate.opened.then(accept));
+  sent.length = 0;
+  await startAgain();
+  expect(pages()).toEqual(['/0']);
+  expect(await statusOf('/last')).toBe(202);
+  answer = accept;
+  sent.length = 0;
+  gate.open();
+  for (let turn = 0; turn < 300 && pages().length < 300; turn += 1) await settle();
+  expect(pages()).toEqual([...all.slice(1), '/last']);
+});
+
 test('page views of which several are answered at once send what is kept once', async () => {
   answer = away;
   for (const page of ['/a', '/b']) await view(page);
