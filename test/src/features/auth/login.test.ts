@@ -1,4 +1,3 @@
-import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { selectUnlock, selectUnlocked } from '../../../../src/features/auth/authSelectors';
 import { keySubmitted } from '../../../../src/features/auth/authEvents';
 import { keyAccepted } from '../../../../src/features/auth/authSlice';
@@ -27,8 +26,12 @@ afterEach(async () => {
 
 /** From now on nothing can be stored. */
 function fillDevice(): void {
-  jest.spyOn(StateStorage.prototype, 'setItem').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  // The app says so, and redux-persist for each slice.
   jest.spyOn(console, 'warn').mockReturnValue();
+  jest.spyOn(console, 'error').mockReturnValue();
 }
 
 const submit = async (key: string) => {

@@ -1,24 +1,36 @@
 import { act, render, screen } from '@testing-library/react';
 import { WorkerRows } from '../../../../../src/features/version/diagnostics/WorkerRows';
-import { readWorkerState } from '../../../../../src/pwa/workerState';
 import '../../../../../src/i18n/i18n';
-
-jest.mock('../../../../../src/pwa/workerState', () => ({ readWorkerState: jest.fn() }));
+import { FakeContainer, offerContainer } from '../../../../support/fakeContainer';
 
 const NONE = 'Kein Service Worker antwortet.';
+/** What the worker has to answer, and what the page then waits before it asks again. */
+const ANSWER_MS = 5_000;
+const AGAIN_MS = 2_000;
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+let container: FakeContainer;
+let withdraw: () => void;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  container = new FakeContainer();
+  withdraw = offerContainer(container);
+});
+afterEach(() => {
+  withdraw();
+  jest.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 test('nothing is said of the worker before it had its time to answer, and it is asked once at a time', async () => {
-  let answer: (state: null) => void = () => undefined;
-  const read = jest.mocked(readWorkerState).mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  container.isSilent = true;
   render(<WorkerRows />);
-  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  await pass(ANSWER_MS - 1);
   expect(screen.queryByText(NONE)).toBeNull();
-  expect(read).toHaveBeenCalledTimes(1);
-  await act(async () => answer(null));
+  expect(container.received).toEqual([{ type: 'readState' }]);
+  await pass(1);
   expect(screen.getByText(NONE)).toBeVisible();
-  await act(() => jest.advanceTimersByTimeAsync(2_000));
-  expect(read).toHaveBeenCalledTimes(2);
+  await pass(AGAIN_MS);
+  expect(container.received).toHaveLength(2);
 });
