@@ -8,6 +8,7 @@ import { heading, note, pairs, table, text, title, type Block } from './blocks';
 import type { SheetDocuments } from './documents';
 import { requirementsText } from './roofText';
 import type { Sources } from './sources';
+import { refusalText } from './verdictText';
 import { nameOf, words } from './words';
 
 /** More of one group are counted, not listed: a catalogue may have thousands of models. */
@@ -109,18 +110,6 @@ function refusedText(
   underlays: readonly Translatable[],
   raised: number,
 ): string {
-  const { desk, number, read } = words;
-  return [
-    desk(`finder.reason.${reason}`, { minimum: number(item.minimum_pitch ?? 0), count: raised }),
-    nearest === null
-      ? ''
-      : desk(nearest.raised === raised ? 'finder.nearestPitch' : 'finder.nearestRaised', {
-          pitch: number(nearest.pitch),
-          count: nearest.raised,
-          underlay: read(underlays[nearest.underlay] ?? []),
-        }),
-    instead === null ? '' : `${desk('finder.instead', { name: instead.name })}.`,
-  ]
-    .filter((one) => one !== '')
-    .join(' ');
+  const refusal = refusalText({ reason, nearest, minimumPitch: item.minimum_pitch, underlays, raised });
+  return instead === null ? refusal : `${refusal} ${words.desk('finder.instead', { name: instead.name })}.`;
 }

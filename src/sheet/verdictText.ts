@@ -1,5 +1,5 @@
-import type { NearestCase, Verdict } from '../contract/advice/judge';
 import type { RoofVerdict } from '../contract/advice/judgeModels';
+import { nearestOf, reasonOf, type Refusal } from '../contract/advice/refusal';
 import type { Sources } from './sources';
 import { words } from './words';
 
@@ -8,25 +8,19 @@ export function verdictText(
   { verdict, table, underlays, raised, minimumPitch }: RoofVerdict,
   sources: Sources,
 ): string {
-  const { desk, number, read } = words;
-  const underlay = (place: number): string => read(underlays[place] ?? []);
-  const nearestText = (nearest: NearestCase | null) =>
-    nearest !== null &&
-    desk(nearest.raised === raised ? 'finder.nearestPitch' : 'finder.nearestRaised', {
-      pitch: number(nearest.pitch),
-      count: nearest.raised,
-      underlay: underlay(nearest.underlay),
-    });
-  const reasonText = (reason: Extract<Verdict, { kind: 'refused' }>['reason']) =>
-    desk(`finder.reason.${reason}`, {
-      minimum: number(minimumPitch ?? 0),
-      count: raised,
-    });
+  const { desk, read } = words;
   const more =
     verdict.kind === 'measure'
-      ? `: ${underlay(verdict.underlay)}`
+      ? `: ${read(underlays[verdict.underlay] ?? [])}`
       : verdict.kind === 'refused'
-        ? `. ${[reasonText(verdict.reason), nearestText(verdict.nearest)].filter(Boolean).join(' ')}`
+        ? `. ${refusalText({ ...verdict, underlays, raised, minimumPitch })}`
         : '';
   return `${desk(`finder.${verdict.kind}`)}${more} ${sources.mark(table)}`.trim();
+}
+
+/** Why a model is not allowed, and the nearest case in which it is. */
+export function refusalText(refusal: Refusal): string {
+  const nearest = nearestOf(refusal, words);
+  const reason = words.desk(...reasonOf(refusal, words));
+  return nearest === null ? reason : `${reason} ${words.desk(...nearest)}`;
 }

@@ -1,10 +1,9 @@
 import type { MeasureTable } from '../../../contract/advice/answer';
 import type { RefusedProduct } from '../../../contract/advice/find';
 import type { Translatable } from '../../../contract/values';
-import { formatNumber } from '../../../i18n/format';
-import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Link } from '../../../ui/Link';
+import { RefusalText } from '../verdict/RefusalText';
 import styles from './FoundCard.module.css';
 
 export interface RuleOfProps {
@@ -39,21 +38,10 @@ export function RefusedReason({ refused, underlays, raised }: RefusedReasonProps
   const { item, reason, nearest, instead, table } = refused;
   return (
     <>
-      <span>
-        {t(`finder.reason.${reason}`, {
-          minimum: formatNumber(item.minimum_pitch ?? 0),
-          count: raised,
-        })}
-      </span>
-      {nearest !== null && (
-        <span className={styles.nearest}>
-          {t(nearest.raised === raised ? 'finder.nearestPitch' : 'finder.nearestRaised', {
-            pitch: formatNumber(nearest.pitch),
-            count: nearest.raised,
-            underlay: translate(underlays[nearest.underlay] ?? []),
-          })}
-        </span>
-      )}
+      <RefusalText
+        refusal={{ reason, nearest, minimumPitch: item.minimum_pitch, underlays, raised }}
+        className={styles.nearest}
+      />
       {table !== null && (
         <span className={styles.source}>{t('source', { source: table.source, edition: table.edition })}</span>
       )}

@@ -1,7 +1,7 @@
-import { formatNumber } from '../../../i18n/format';
 import { translate } from '../../../i18n/translate';
 import type { RoofVerdict } from '../../../contract/advice/judgeModels';
 import { useTranslation } from '../../../i18n/useTranslation';
+import { RefusalText } from './RefusalText';
 import styles from './VerdictText.module.css';
 
 export interface VerdictTextProps {
@@ -16,28 +16,11 @@ export function VerdictText({
   isInSentence = false,
 }: VerdictTextProps) {
   const { t } = useTranslation('desk');
-  const underlay = (place: number): string => translate(underlays[place] ?? []);
   return (
     <span className={styles.verdict}>
       <strong>{isInSentence ? t(`verdict.${verdict.kind}`) : t(`finder.${verdict.kind}`)}</strong>
-      {verdict.kind === 'measure' && <span>{underlay(verdict.underlay)}</span>}
-      {verdict.kind === 'refused' && (
-        <span>
-          {t(`finder.reason.${verdict.reason}`, {
-            minimum: formatNumber(minimumPitch ?? 0),
-            count: raised,
-          })}
-        </span>
-      )}
-      {verdict.kind === 'refused' && verdict.nearest !== null && (
-        <span>
-          {t(verdict.nearest.raised === raised ? 'finder.nearestPitch' : 'finder.nearestRaised', {
-            pitch: formatNumber(verdict.nearest.pitch),
-            count: verdict.nearest.raised,
-            underlay: underlay(verdict.nearest.underlay),
-          })}
-        </span>
-      )}
+      {verdict.kind === 'measure' && <span>{translate(underlays[verdict.underlay] ?? [])}</span>}
+      {verdict.kind === 'refused' && <RefusalText refusal={{ ...verdict, underlays, raised, minimumPitch }} />}
       {table !== null && (
         <span className={styles.source}>{t('source', { source: table.source, edition: table.edition })}</span>
       )}

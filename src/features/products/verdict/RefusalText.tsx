@@ -1,0 +1,24 @@
+import { nearestOf, reasonOf, type Refusal } from '../../../contract/advice/refusal';
+import { formatNumber } from '../../../i18n/format';
+import { translate } from '../../../i18n/translate';
+import { useTranslation } from '../../../i18n/useTranslation';
+
+const WRITING = { number: formatNumber, read: translate };
+
+export interface RefusalTextProps {
+  readonly refusal: Refusal;
+  /** Of the nearest case. */
+  readonly className?: string | undefined;
+}
+
+/** Why a model is not allowed, and the nearest case in which it is. */
+export function RefusalText({ refusal, className }: RefusalTextProps) {
+  const { t } = useTranslation('desk');
+  const nearest = nearestOf(refusal, WRITING);
+  return (
+    <>
+      <span>{t(...reasonOf(refusal, WRITING))}</span>
+      {nearest !== null && <span className={className}>{t(...nearest)}</span>}
+    </>
+  );
+}

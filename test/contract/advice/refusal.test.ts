@@ -1,0 +1,43 @@
+import { nearestOf, reasonOf, type Refusal } from '../../../src/contract/advice/refusal';
+
+const refusal: Refusal = {
+  reason: 'belowMinimum',
+  nearest: null,
+  minimumPitch: 16.5,
+  underlays: [[{ locale: 'de_DE', value: 'keine' }], [{ locale: 'de_DE', value: 'Unterspannung' }]],
+  raised: 2,
+};
+const writing = {
+  number: (value: number) => `${value} in words`,
+  read: ([first]: readonly { readonly value: string }[]) => first?.value ?? 'nothing',
+};
+
+test.each([
+  ['belowMinimum', 16.5, '16.5 in words'],
+  ['notCovered', 16.5, '16.5 in words'],
+  ['noValues', null, '0 in words'],
+] as const)(
+  '%s has a text of its own, with the minimum pitch %s and the requirements',
+  (reason, minimumPitch, minimum) => {
+    expect(reasonOf({ ...refusal, reason, minimumPitch }, writing)).toEqual([
+      `finder.reason.${reason}`,
+      { minimum, count: 2 },
+    ]);
+  },
+);
+
+test.each([
+  ['as many requirements: the pitch is what changes', 2, 1, 'finder.nearestPitch', 'Unterspannung'],
+  ['fewer requirements: their number is said', 1, 0, 'finder.nearestRaised', 'keine'],
+  ['an underlay that the country does not have has no words', 1, 7, 'finder.nearestRaised', 'nothing'],
+] as const)('the nearest case, with %s', (_, raised, underlay, key, words) => {
+  const nearest = { pitch: 22, raised, underlay };
+  expect(nearestOf({ ...refusal, nearest }, writing)).toEqual([
+    key,
+    { pitch: '22 in words', count: raised, underlay: words },
+  ]);
+});
+
+test('without a nearest case there is nothing to say of it', () => {
+  expect(nearestOf(refusal, writing)).toBeNull();
+});
