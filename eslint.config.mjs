@@ -208,7 +208,7 @@ export default tseslint.config(
   },
   { files: ['**/*.{js,cjs}'], languageOptions: { globals: globals.node, sourceType: 'commonjs' } },
   // What jest loads by itself, as CommonJS.
-  { files: ['test/{mutation,support}/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  { files: ['test/{mutation,run,support}/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['server/demo-tools/assets/*.js'], languageOptions: { globals: globals.browser, sourceType: 'script' } },
   {
     files: ['server/cli/**', 'test/**', 'bench/**', 'webpack.config.ts'],

@@ -18,6 +18,8 @@ import { hasWebKit } from './support/webkit';
 
 /** Tests that take the whole machine (five browsers at a time), or that measure: each has it to itself. */
 const ALONE = ['e2e/faults', 'e2e/backForward', 'e2e/grids', 'e2e/worker/longVideo'];
+/** Files of browser tests at a time: a quarter of their time they wait, for timers of the app above all. */
+const BROWSER_FILES = 3;
 const SLOWEST = 10;
 
 /** Debian's folder of PostgreSQL's server programs; the suite starts a cluster of its own from it. */
@@ -78,7 +80,12 @@ async function runBrowserTests(): Promise<TestOutcome[]> {
       await runTests({
         name: 'Browser',
         projects: ['e2e'],
-        words: ['--maxWorkers=2', '--testPathIgnorePatterns', ...ALONE],
+        words: [
+          `--maxWorkers=${BROWSER_FILES}`,
+          '--testSequencer=<rootDir>/test/run/longFirst.cjs',
+          '--testPathIgnorePatterns',
+          ...ALONE,
+        ],
         mostMinutes: 40,
       }),
       await runTests({
