@@ -30,12 +30,18 @@ const METHODS = ['GET', 'HEAD'] as const;
 export function publishedRoutes(api: Api, services: Services): void {
   const { compression } = services;
 
-  async function send(request: FastifyRequest, reply: FastifyReply, address: string): Promise<FastifyReply> {
+  /** `field` is what the address was made from. */
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string,
+    field: 'id' | 'part' | 'path',
+  ): Promise<FastifyReply> {
     const release = await currentRelease(services);
     // A page whose device stores nothing tells by it whether this is its version still; so does a 404.
     reply.header(HEADERS.releaseVersion, release.pointer.version);
     const file = release.find(address);
-    if (file === null) throw RequestFault.ofField(404, 'id', 'Unter dieser Adresse ist nichts veröffentlicht.');
+    if (file === null) throw RequestFault.ofField(404, field, 'Unter dieser Adresse ist nichts veröffentlicht.');
     reply.header('cache-control', CACHE_CONTROL);
     const isDocument = file.type.startsWith('application/json');
     if (!isDocument) reply.header('content-security-policy', mediumPolicy(file.type));
@@ -51,7 +57,7 @@ export function publishedRoutes(api: Api, services: Services): void {
     method: [...METHODS],
     url: PATHS.version,
     config: { access: 'open' },
-    handler: (request, reply) => send(request, reply, PATHS.version),
+    handler: (request, reply) => send(request, reply, PATHS.version, 'path'),
   });
   const fixed = [
     PATHS.referenceImages,
@@ -60,12 +66,16 @@ export function publishedRoutes(api: Api, services: Services): void {
     ...PRODUCT_LISTS.map(productListPath),
   ];
   for (const address of fixed)
-    api.route({ method: [...METHODS], url: address, handler: (request, reply) => send(request, reply, address) });
+    api.route({
+      method: [...METHODS],
+      url: address,
+      handler: (request, reply) => send(request, reply, address, 'path'),
+    });
   api.route({
     method: [...METHODS],
     url: PATHS.product,
     schema: byId(ID_PATTERN),
-    handler: (request, reply) => send(request, reply, productPath(request.query.id)),
+    handler: (request, reply) => send(request, reply, productPath(request.query.id), 'id'),
   });
   api.route({
     method: [...METHODS],
@@ -73,7 +83,7 @@ export function publishedRoutes(api: Api, services: Services): void {
     schema: byOptionalId(NEWS_ID_PATTERN),
     handler: (request, reply) => {
       const { id } = request.query;
-      return send(request, reply, id === undefined ? PATHS.news : newsItemPath(id));
+      return id === undefined ? send(request, reply, PATHS.news, 'path') : send(request, reply, newsItemPath(id), 'id');
     },
   });
   api.route({
@@ -82,7 +92,9 @@ export function publishedRoutes(api: Api, services: Services): void {
     schema: { querystring: Type.Object({ part: Type.Optional(Type.String({ pattern: FILE_ID_PATTERN })) }) },
     handler: (request, reply) => {
       const { part } = request.query;
-      return send(request, reply, part === undefined ? PATHS.search : searchPartPath(part));
+      return part === undefined
+        ? send(request, reply, PATHS.search, 'path')
+        : send(request, reply, searchPartPath(part), 'part');
     },
   });
   api.route({
@@ -90,6 +102,6 @@ export function publishedRoutes(api: Api, services: Services): void {
     url: PATHS.filedata,
     schema: byId(FILE_ID_PATTERN),
     config: { access: 'cookie' },
-    handler: (request, reply) => send(request, reply, filedataPath(request.query.id)),
+    handler: (request, reply) => send(request, reply, filedataPath(request.query.id), 'id'),
   });
 }

@@ -99,6 +99,9 @@ describe('with a release', () => {
     [404, '/api/v1/products/walls', 'path'],
     [400, '/api/filedata?id=..%2F..%2Fetc%2Fpasswd', 'id'],
     [404, '/api/filedata?id=AAAAAAAAAAAAAAAAAAAAAA', 'id'],
+    [400, '/api/v1/search?part=..', 'part'],
+    [400, '/api/v1/search?part=a&part=b', 'part'],
+    [404, '/api/v1/search?part=AAAAAAAAAAAAAAAAAAAAAA', 'part'],
     [400, '/api/v1/packs/current', 'sha256'],
     [400, '/api/v1/packs/..%2Fcurrent', 'sha256'],
     [404, `/api/v1/packs/${'0'.repeat(64)}`, 'sha256'],
@@ -146,8 +149,34 @@ describe('with a release', () => {
     expect(br.headers.etag).not.toBe(plain.headers.etag);
   });
 
+  test('a document comes whole, whatever part of it is asked for', async () => {
+    const part = await get(productPath('biber'), { range: 'bytes=0-9' });
+    expect([part.statusCode, part.headers['accept-ranges']]).toEqual([200, undefined]);
+    expect(part.json()).toEqual(PRODUCT);
+  });
+
+  test('pictures and videos are packed already', async () => {
+    const picture = await get(filedataPath(idOf(PICTURE)), { 'accept-encoding': 'br' });
+    expect([picture.headers['content-encoding'], picture.headers['vary']]).toEqual([undefined, undefined]);
+    expect(picture.rawPayload.equals(PICTURE)).toBe(true);
+  });
+
+  test('the available version has the serial of its pointer', async () => {
+    const { serial, timestamp } = (await get(PATHS.pointer)).json<Pointer>();
+    expect(serial).not.toBe(timestamp);
+    expect((await get(PATHS.versionAvailable)).json()).toMatchObject({ serial });
+  });
+
   test('HEAD answers the head of GET', async () => {
-    for (const url of [productPath('biber'), filedataPath(idOf(VIDEO)), PATHS.version]) {
+    const { sha256 } = (await get(PATHS.pointer)).json<Pointer>();
+    const manifest = (await get(manifestPath(sha256))).json<Manifest>();
+    for (const url of [
+      productPath('biber'),
+      filedataPath(idOf(VIDEO)),
+      PATHS.version,
+      manifestPath(sha256),
+      packPath(manifest.packs[0]?.sha256 ?? ''),
+    ]) {
       const head = await server.app.inject({ method: 'HEAD', url, headers: { authorization: `Bearer ${token}` } });
       const whole = await get(url);
       expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
