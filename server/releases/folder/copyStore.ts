@@ -21,8 +21,10 @@ export async function copyStore(from: string, to: string): Promise<boolean> {
 
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
-  const names = (await ifThere(readdir(from))) ?? [];
-  for (const name of names.filter((file) => !file.endsWith(DRAFT_SUFFIX)))
+  const entries = (await ifThere(readdir(from, { withFileTypes: true }))) ?? [];
+  // Folders are none of ours: some file servers put one into each folder (`@eaDir`).
+  const files = entries.filter((entry) => !entry.isDirectory() && !entry.name.endsWith(DRAFT_SUFFIX));
+  for (const { name } of files)
     await ifThere(copyFile(path.join(from, name), path.join(to, name), constants.COPYFILE_FICLONE));
 }
 

@@ -77,8 +77,10 @@ export async function collectAfterFailure(
   }
 }
 
+/** Folders are none of ours: some file servers put one into each folder (`@eaDir`). */
 async function removeOthers(folder: string, kept: ReadonlySet<string>): Promise<void> {
-  for (const name of await readdir(folder)) if (!kept.has(name)) await unlink(path.join(folder, name));
+  for (const entry of await readdir(folder, { withFileTypes: true }))
+    if (!entry.isDirectory() && !kept.has(entry.name)) await unlink(path.join(folder, entry.name));
 }
 
 /** A lock's drafts live for an instant and may be another process's; only older ones are left over. */

@@ -30,6 +30,19 @@ test('a copy has all kept releases and what is held of former ones, and nothing 
   expect([...(await heldPacks(layoutOf(copy), NOW))]).toEqual([held]);
 });
 
+test('a folder that a file server put among the packs is none of them', async () => {
+  const [store, copy] = [tempStore(), tempStore()];
+  await publishTestRelease(store, '1.0.0');
+  const before = namesIn(store);
+  for (const place of ['packs', 'manifests']) mkdirSync(path.join(store, place, '@eaDir'));
+  expect(await copyStore(store, copy)).toBe(true);
+  expect(
+    namesIn(copy)
+      .filter((name) => name !== 'holds')
+      .toSorted(),
+  ).toEqual(before.toSorted());
+});
+
 test('an empty store copies to an empty one', async () => {
   expect(await copyStore(tempStore(), tempStore())).toBe(false);
 });

@@ -1,5 +1,6 @@
 /** What a publication clears away, and what it leaves alone. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import { holdPacks } from '../../../../server/releases/folder/holds';
 import { layoutOf, type Layout } from '../../../../server/releases/folder/layout';
@@ -67,6 +68,14 @@ test('what no release names goes: leftovers of a crash', async () => {
   expect(names(layout.manifests)).toEqual([old, current].map(({ pointer }) => pointer.sha256).toSorted());
   expect(existsSync(path.join(folder, 'current.0123.draft'))).toBe(false);
   expect(existsSync(path.join(folder, 'of another kind'))).toBe(true);
+});
+
+test('a folder that a file server puts into each folder keeps nothing else from going', async () => {
+  for (const place of [layout.packs, layout.manifests]) mkdirSync(path.join(place, '@eaDir'));
+  await run(superseded + KEEP_SECONDS);
+  expect(names(layout.packs)).toEqual(['@eaDir', ...sha256s(current)].toSorted());
+  expect(names(layout.manifests)).toEqual(['@eaDir', current.pointer.sha256].toSorted());
+  expect(history()).toEqual([]);
 });
 
 test("a lock's leftovers go once they are an hour old: until then they may be another publisher's", async () => {
@@ -147,7 +156,9 @@ describe('after a failure', () => {
   });
 });
 
-test('a folder among the files that were left over is told', async () => {
-  mkdirSync(path.join(layout.packs, 'folder'));
-  await expect(run(superseded + 1)).rejects.toThrow();
+test('what was left over and does not go is told', async () => {
+  writeFileSync(path.join(layout.packs, 'b'.repeat(64)), 'x');
+  jest.spyOn(fs, 'unlink').mockRejectedValueOnce(new Error('EIO'));
+  await expect(run(superseded + 1)).rejects.toThrow('EIO');
+  jest.restoreAllMocks();
 });
