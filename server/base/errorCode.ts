@@ -15,3 +15,7 @@ export function reasonOf(error: unknown): string {
   if (!isObject(error)) return String(error);
   return codeOf(error) ?? ('message' in error ? String(error['message']) : 'unbekannter Fehler');
 }
+
+/** The same behind the file or folder that the error names, where it names one. */
+export const placedReasonOf = (error: unknown): string =>
+  isObject(error) && 'path' in error ? `${String(error['path'])}: ${reasonOf(error)}` : reasonOf(error);

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { buildVersion } from '../base/build';
 import { sha256Of } from '../base/digest';
-import { hasCode, reasonOf } from '../base/errorCode';
+import { hasCode, placedReasonOf, reasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
 import { verifyStore } from '../releases/check/verify';
 import { copyStore } from '../releases/folder/copyStore';
@@ -15,6 +15,7 @@ import type { Command, Operated } from './operated';
 /** A backup that is being made, and the lock beside it. */
 const UNFINISHED = '.unfinished';
 const LOCK = '.lock';
+const IS_TEMPORARY = /\.unfinished(?:\.lock)?$/;
 
 /** It holds keys and addresses: it is its owner's. */
 const FOLDER_MODE = 0o700;
@@ -24,6 +25,11 @@ export const backUp: Command = async (operated, { to }) => {
   const takenAt = new Date().toISOString();
   const { dataDir } = operated.config;
   const target = path.resolve(to ?? path.join(dataDir, 'backups', takenAt.replace(/[:.]/g, '-')));
+  // A finished one of such a name would be taken for what a killed one left.
+  if (IS_TEMPORARY.test(target))
+    throw new StartFault(
+      `${target} heißt wie eine Sicherung, die noch entsteht. Bitte nennen Sie einen anderen Ordner.`,
+    );
   const unfinished = `${target}${UNFINISHED}`;
   try {
     await makeParent(path.dirname(target));
@@ -36,17 +42,18 @@ export const backUp: Command = async (operated, { to }) => {
       await mkdir(unfinished, { mode: FOLDER_MODE });
       const description = await fill(unfinished, operated, takenAt);
       const faults = description.releases ? await damagedVersions(partsOf(unfinished).releases) : [];
-      await rename(unfinished, target);
+      await rename(unfinished, target).catch((error: unknown) => {
+        const isTaken = ['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].some((code) => hasCode(error, code));
+        throw isTaken ? new StartFault(`${target} gibt es schon. Bitte nennen Sie einen neuen Ordner.`) : error;
+      });
       return [`Die Sicherung liegt in ${target}.`, ...remarks(description), ...faults];
     } finally {
       await rm(unfinished, { recursive: true, force: true });
       await lock.release();
     }
   } catch (error) {
-    if (hasCode(error, 'ENOTEMPTY') || hasCode(error, 'EEXIST') || hasCode(error, 'ENOTDIR'))
-      throw new StartFault(`${target} gibt es schon. Bitte nennen Sie einen neuen Ordner.`);
     if (error instanceof Error && 'syscall' in error)
-      throw new StartFault(`Die Sicherung nach ${target} ist gescheitert: ${reasonOf(error)}.`);
+      throw new StartFault(`Die Sicherung nach ${target} ist gescheitert: ${placedReasonOf(error)}.`);
     throw error;
   }
 };
@@ -66,8 +73,9 @@ const lockOf = (unfinished: string): Promise<Lock | null> =>
 /** Backups in `folder` that were killed hold the secret: they are removed with the next one there. */
 async function removeLeftBehind(folder: string): Promise<void> {
   const suffix = `${UNFINISHED}${LOCK}`;
-  for (const name of await readdir(folder)) {
-    if (!name.endsWith(suffix)) continue;
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const { name } = entry;
+    if (!name.endsWith(suffix) || entry.isDirectory()) continue;
     const unfinished = path.join(folder, name.slice(0, -LOCK.length));
     const lock = await lockOf(unfinished);
     if (lock === null) continue;

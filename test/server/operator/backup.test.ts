@@ -1,10 +1,15 @@
-/** Backups that get in each other's way, or are killed. */
+/** What a backup holds and says, and backups that get in each other's way, fail or are killed. */
 import fs, { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { backUp } from '../../../server/operator/backup';
 import { readBackup } from '../../../server/operator/backupFolder';
+import { StartFault } from '../../../server/base/startFault';
 import type { Operated } from '../../../server/operator/operated';
+import { publish } from '../../../server/releases/publish/publish';
+import { syntheticRelease } from '../../support/syntheticRelease';
+import { until } from '../../support/until';
+import { flipBit } from '../support/rot';
 
 let folder: string;
 /** Ends the dumps that wait. */
@@ -19,8 +24,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** As much of a server as a backup needs; its database takes its time. */
-const operated = (dump: () => Promise<Uint8Array<ArrayBuffer>>): Operated =>
-  ({ config: { dataDir: path.join(folder, 'data'), secret: null }, dump }) as unknown as Operated;
+const operated = (dump: Operated['dump'], secret: string | null = null): Operated =>
+  ({ config: { dataDir: path.join(folder, 'data'), secret }, dump }) as unknown as Operated;
 const waiting = () => operated(() => new Promise((resolve) => dumps.push(() => resolve(new Uint8Array([1, 2, 3])))));
 const quick = () => operated(async () => new Uint8Array([4, 5]));
 const broken = () => operated(() => Promise.reject(new Error('broken')));
@@ -99,6 +104,106 @@ test('it is made on a stick, whose file system knows neither links nor owners', 
   jest.restoreAllMocks();
   expect(await readFile(path.join(to, 'secret'), 'utf8')).toBe('secret');
   expect((await readdir(folder)).toSorted()).toEqual(['backup', 'data']);
+});
+
+test('without a name it lies in the data folder, named by the time', async () => {
+  const backups = path.join(folder, 'data', 'backups');
+  const [line] = await backUp(quick(), {});
+  const [name = '', ...more] = await readdir(backups);
+  expect([line, more]).toEqual([`Die Sicherung liegt in ${path.join(backups, name)}.`, []]);
+  expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/);
+  // It is its owner's, as all that lies in it.
+  expect((await stat(backups)).mode & 0o777).toBe(0o700);
+});
+
+test('of what is not in it the operator hears: a PostgreSQL, a secret of the environment, a catalogue', async () => {
+  const to = path.join(folder, 'backup');
+  expect(await backUp(operated(null, 'a secret of the environment'), { to })).toEqual([
+    `Die Sicherung liegt in ${to}.`,
+    'Die PostgreSQL-Datenbank ist nicht darin: Sichern Sie sie mit pg_dump.',
+    'SECRET ist nicht darin: Bewahren Sie es getrennt auf.',
+    'Es ist noch kein Katalog veröffentlicht.',
+  ]);
+  expect((await readdir(to)).toSorted()).toEqual(['backup.json', 'releases']);
+  expect(await readBackup(to)).toMatchObject({ dump: null, database: null, secret: false, releases: false });
+});
+
+test('a version that was damaged before is named', async () => {
+  const releases = path.join(folder, 'data', 'releases');
+  await publish(releases, syntheticRelease({ version: '1.0.0' }));
+  const [pack = ''] = await readdir(path.join(releases, 'packs'));
+  flipBit(path.join(releases, 'packs', pack));
+  const to = path.join(folder, 'backup');
+  expect(await backUp(quick(), { to })).toEqual([
+    `Die Sicherung liegt in ${to}.`,
+    'Achtung: Version 1.0.0 ist beschädigt, auch in der Sicherung.',
+  ]);
+});
+
+test('what an earlier build left without a lock makes room', async () => {
+  await mkdir(path.join(folder, 'backup.unfinished', 'releases'), { recursive: true });
+  await backUp(quick(), { to: path.join(folder, 'backup') });
+  expect((await readdir(folder)).toSorted()).toEqual(['backup', 'data']);
+});
+
+test('what a killed one left goes also while others are at work beside it', async () => {
+  const others = ['a', 'z'].map((name) => backUp(waiting(), { to: path.join(folder, name) }));
+  await until('both are at work', () => dumps.length === 2);
+  await mkdir(path.join(folder, 'm.unfinished'));
+  const dead = { id: 'x', host: hostname(), pid: 2 ** 30, started: null };
+  await writeFile(path.join(folder, 'm.unfinished.lock'), JSON.stringify(dead));
+  await backUp(quick(), { to: path.join(folder, 'backup') });
+  expect(await readdir(folder)).not.toContain('m.unfinished');
+  for (const dumped of dumps) dumped();
+  await Promise.all(others);
+  expect((await readdir(folder)).toSorted()).toEqual(['a', 'backup', 'data', 'z']);
+});
+
+test('a file in its place is left alone', async () => {
+  const to = path.join(folder, 'backup');
+  await writeFile(to, 'mine');
+  await expect(backUp(quick(), { to })).rejects.toThrow(`${to} gibt es schon.`);
+  expect(await readFile(to, 'utf8')).toBe('mine');
+  expect((await readdir(folder)).toSorted()).toEqual(['backup', 'data']);
+});
+
+test.each([
+  ['a secret that is not there', 'backup', () => rm(path.join(folder, 'data', 'secret')), /\/data\/secret: ENOENT\.$/],
+  ['a name that is too long', 'x'.repeat(250), async () => undefined, /: ENAMETOOLONG\.$/],
+  [
+    // What is to be copied is at fault, not the folder that the operator named.
+    'a file in place of the packs',
+    'backup',
+    async () => {
+      await mkdir(path.join(folder, 'data', 'releases'));
+      await writeFile(path.join(folder, 'data', 'releases', 'packs'), '');
+    },
+    /\/data\/releases\/packs: ENOTDIR\.$/,
+  ],
+])('for %s it fails, says why, and leaves nothing', async (_what, name, prepare, reason) => {
+  await prepare();
+  const to = path.join(folder, name);
+  const failed = backUp(quick(), { to });
+  await expect(failed).rejects.toThrow(StartFault);
+  await expect(failed).rejects.toThrow(`Die Sicherung nach ${to} ist gescheitert: `);
+  await expect(failed).rejects.toThrow(reason);
+  expect(await readdir(folder)).toEqual(['data']);
+});
+
+test.each(['backup.unfinished', 'backup.unfinished.lock'])(
+  'none is called %s: it would be taken for what a killed one left',
+  async (name) => {
+    await expect(backUp(quick(), { to: path.join(folder, name) })).rejects.toThrow(
+      'heißt wie eine Sicherung, die noch entsteht.',
+    );
+    expect(await readdir(folder)).toEqual(['data']);
+  },
+);
+
+test('a folder beside it that is called as a lock is none, and stays', async () => {
+  await mkdir(path.join(folder, 'other.unfinished.lock'));
+  await backUp(quick(), { to: path.join(folder, 'backup') });
+  expect((await readdir(folder)).toSorted()).toEqual(['backup', 'data', 'other.unfinished.lock']);
 });
 
 test('where the folder above it cannot be made, that is said', async () => {
