@@ -60,11 +60,11 @@ export function judgeNewUser(form: Form): Judgement {
 export const mayAssign = (chooser: Group, group: Group): boolean =>
   !ADMIN_CHOICES.includes(group) || hasLevel(chooser, 'admin');
 
-/** One `@`, no blanks and signs without width, a domain with a dot. The length is looked at first, so the pattern cannot be made to work hard. */
+/** One `@`, no blanks and signs without width, before it also the apostrophe of O'Neil, a domain with a dot. The length is looked at first, so the pattern cannot be made to work hard. */
 export const isEmail = (text: string): boolean =>
   text.length <= EMAIL_MAX_LENGTH &&
   !/\p{Cf}/u.test(text) &&
-  /^[^\s@<>"',;:\\()[\]]+@(?:[^\s@<>"',;:\\()[\].]+\.)+[^\s@<>"',;:\\()[\].]{2,}$/.test(text);
+  /^[^\s@<>",;:\\()[\]]+@(?:[^\s@<>"',;:\\()[\].]+\.)+[^\s@<>"',;:\\()[\].]{2,}$/.test(text);
 
 /**
  * PostgreSQL cannot store U+0000, line breaks have no place in a name or a mail header, and signs that turn the direction of
