@@ -54,7 +54,7 @@ export async function renewDraft(order: Omit<CatalogOrder, 'draft'>): Promise<Pu
 async function isSameAsPublished(order: Omit<CatalogOrder, 'draft'>): Promise<boolean> {
   const releases = releasesDirOf(order.dataDir);
   const layout = layoutOf(releases);
-  const current = await readPointer(layout).catch(() => null);
+  const current = await readPointer(layout);
   if (current === null || (await readDraft(layout).catch(() => current)) !== null) return false;
   const { release } = await load({ ...order, version: current.version });
   return release !== null && isPublished(releases, release);

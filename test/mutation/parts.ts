@@ -193,9 +193,9 @@ const BASE: Parts = {
 /** What reads, publishes and watches a whole folder. */
 const CATALOG: Parts = {
   catalogFolder: ['loadCatalog', 'folderNames', 'faults', 'brokenCatalogs'],
-  draftVersion: ['watchCatalog'],
+  draftVersion: ['publishCatalog', 'watchCatalog'],
   loadCatalog: ['loadCatalog', 'faults', 'consequences', 'folderNames'],
-  publishCatalog: ['brokenCatalogs', 'watchCatalog'],
+  publishCatalog: ['publishCatalog', 'brokenCatalogs', 'watchCatalog'],
   watchCatalog: ['watchCatalog'],
 };
 

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { layoutOf, type Layout } from '../folder/layout';
 import { readManifest } from '../folder/manifests';
 import { readDraft, readHistory, readPointer } from '../folder/pointers';
+import { ReleaseError } from '../folder/releaseError';
 import type { Pointer } from '../../../src/contract/release';
 import { hasCode } from '../../base/errorCode';
 import type { ReleaseInput } from './releaseFile';
@@ -56,10 +57,15 @@ export async function isPublished(dir: string, input: Content): Promise<boolean>
   return isRelease(layout, await readPointer(layout), input);
 }
 
-/** The same of the draft. */
+/** The same of the draft. One that cannot be read is none: the next one takes its place. */
 export async function isDraft(dir: string, input: Content): Promise<boolean> {
   const layout = layoutOf(dir);
-  return isRelease(layout, await readDraft(layout), input);
+  try {
+    return await isRelease(layout, await readDraft(layout), input);
+  } catch (error) {
+    if (error instanceof ReleaseError) return false;
+    throw error;
+  }
 }
 
 async function isRelease(layout: Layout, pointer: Pointer | null, input: Content): Promise<boolean> {

@@ -1,0 +1,145 @@
+/** What a catalogue folder becomes, and under which version: a release, a draft, or nothing. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { formatFault } from '../../../server/catalog/format/faults';
+import {
+  checkCatalog,
+  publishCatalog,
+  releasesDirOf,
+  renewDraft,
+  type CatalogOrder,
+  type PublishedCatalog,
+} from '../../../server/catalog/publishCatalog';
+import type { Pointer } from '../../../src/contract/release';
+import { pointerIn } from '../releases/tempStore';
+import { catalog, product, removeTempCatalogs, tempCatalog } from './tempCatalog';
+
+jest.setTimeout(120_000);
+afterAll(removeTempCatalogs);
+
+const ALPHA = 'products/tiles/alpha.yaml';
+const NOT_NEWER = 'Version 1.0.0 ist nicht neuer als die veröffentlichte Version 1.0.0';
+
+let order: Pick<CatalogOrder, 'folder' | 'dataDir'>;
+beforeEach(async () => {
+  order = { folder: await tempCatalog(), dataDir: await tempCatalog() };
+});
+
+const write = (file: string, text: string) => writeFileSync(path.join(order.folder, file), text);
+const change = (what: string) => write(ALPHA, product(`advantages: [${what}]\n`));
+const ownVersion = (version: string) =>
+  write(
+    'catalog.yaml',
+    catalog((text) => text.replace('1.0.0', version)),
+  );
+const check = async (more: Partial<CatalogOrder> = {}) =>
+  (await checkCatalog({ ...order, ...more })).map((fault) => formatFault(fault));
+const cameTo = (published: PublishedCatalog | null): string => {
+  if (published === null) return 'as it was';
+  return published.result === null ? published.faults.map(formatFault).join() : published.result.pointer.version;
+};
+const publish = async (more: Partial<CatalogOrder> = {}) => cameTo(await publishCatalog({ ...order, ...more }));
+const renew = async () => cameTo(await renewDraft(order));
+const current = () => pointerIn(releasesDirOf(order.dataDir)).version;
+const draftFile = () => path.join(releasesDirOf(order.dataDir), 'draft');
+
+test('a folder is in order before it is published, and as it was published; changed it needs another version', async () => {
+  expect(await check()).toEqual([]);
+  await publish();
+  expect(await check()).toEqual([]);
+  expect(await check({ version: '1.0.1' })).toEqual([]);
+  expect(await check({ version: '1.0.0' })).toEqual([expect.stringContaining(`catalog.yaml: --version: ${NOT_NEWER}`)]);
+  change('Neu');
+  expect(await check()).toEqual([expect.stringContaining(`: version: ${NOT_NEWER}`)]);
+  ownVersion('1.1.0');
+  expect(await check()).toEqual([]);
+});
+
+test('what is wrong with the version is told beside what is wrong with the folder, and nothing is published', async () => {
+  await publish();
+  write(ALPHA, product('advantages: Neu\n'));
+  const faults = [
+    expect.stringContaining(`: version: ${NOT_NEWER}`),
+    `${ALPHA}:6: advantages: Liste erwartet, gefunden: „Neu“`,
+  ];
+  expect(await check()).toEqual(faults);
+  for (const version of ['1.0.0', '1.1.0']) {
+    const published = await publishCatalog({ ...order, version });
+    expect(published.result).toBeNull();
+  }
+  expect(current()).toBe('1.0.0');
+});
+
+test('a release never takes another version by itself', async () => {
+  await publish();
+  change('Neu');
+  expect(await publish()).toContain(`: version: ${NOT_NEWER}`);
+  expect(current()).toBe('1.0.0');
+});
+
+test('a release bears the moment of its publication, in seconds', async () => {
+  const before = Math.floor(Date.now() / 1000);
+  await publish();
+  const { timestamp } = pointerIn(releasesDirOf(order.dataDir));
+  expect([timestamp >= before, timestamp <= Date.now() / 1000]).toEqual([true, true]);
+});
+
+test("a draft has the version after the published one, the catalogue's own where that is newer, or the one that is named", async () => {
+  await publish();
+  expect(await publish({ draft: true })).toBe('1.0.1');
+  expect(await publish({ draft: true, version: '1.5.0' })).toBe('1.5.0');
+  ownVersion('1.1.0');
+  expect(await publish({ draft: true })).toBe('1.1.0');
+  expect(await publish({ draft: true, version: '1.0.0' })).toContain(`--version: ${NOT_NEWER}`);
+  expect(current()).toBe('1.0.0');
+  expect(await publish()).toBe('1.1.0');
+  expect(current()).toBe('1.1.0');
+});
+
+test('a draft is renewed where it would be another one, and where one was left by what was taken back', async () => {
+  await publish({ version: '1.0.0' });
+  expect(await renew()).toBe('as it was');
+  await publish({ version: '2.0.0' });
+  // Its own version is another one.
+  expect(await renew()).toBe('as it was');
+  change('Neu');
+  expect(await renew()).toBe('2.0.1');
+  expect(await renew()).toBe('as it was');
+  write(ALPHA, product());
+  expect(await renew()).toBe('2.0.1');
+});
+
+test('a draft that is damaged is renewed', async () => {
+  await publish();
+  change('Neu');
+  await publish({ draft: true });
+  writeFileSync(draftFile(), '{');
+  expect(await renew()).toBe('1.0.1');
+  const { version, sha256 } = JSON.parse(readFileSync(draftFile(), 'utf8')) as Pointer;
+  expect(version).toBe('1.0.1');
+  rmSync(path.join(releasesDirOf(order.dataDir), 'manifests', sha256));
+  expect(await renew()).toBe('1.0.1');
+  expect(await renew()).toBe('as it was');
+  // Also by what is published already: it was not the draft.
+  write(ALPHA, product());
+  writeFileSync(draftFile(), '{');
+  expect(await renew()).toBe('1.0.1');
+});
+
+test('where the pointer cannot be read, neither release nor draft is made', async () => {
+  await publish();
+  writeFileSync(path.join(releasesDirOf(order.dataDir), 'current'), '{');
+  for (const attempt of [() => publish({ version: '2.0.0' }), () => publish({ draft: true }), renew, check])
+    await expect(attempt()).rejects.toThrow('Die Datei releases/current ist beschädigt.');
+});
+
+test('pictures that nothing uses any more go with a release; a draft leaves them', async () => {
+  const unused = path.join(order.dataDir, 'derived', 'unused');
+  mkdirSync(path.dirname(unused));
+  writeFileSync(unused, '');
+  await publish();
+  expect(existsSync(unused)).toBe(false);
+  writeFileSync(unused, '');
+  await publish({ draft: true });
+  expect(existsSync(unused)).toBe(true);
+});
