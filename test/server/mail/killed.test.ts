@@ -13,6 +13,7 @@ import { until } from '../../support/until';
 import { itemOf, publishSamples, samples } from '../support/cartStage';
 import { Mailbox } from '../support/mailbox';
 import { startPostgres, type Postgres } from '../support/postgres';
+import { prepareDatabase } from '../support/preparedDatabase';
 
 jest.setTimeout(120_000);
 
@@ -83,6 +84,7 @@ function useInstallation(open: () => Promise<string | null>): void {
   beforeAll(async () => {
     databaseUrl = await open();
     dataDir = await mkdtemp(path.join(tmpdir(), 'dachberater-killed-'));
+    if (databaseUrl === null) await prepareDatabase(dataDir);
     await publishSamples(path.join(dataDir, 'releases'), '1.0.0', files);
     const mailbox = await Mailbox.open();
     port = mailbox.port;

@@ -9,6 +9,7 @@ import { json } from 'node:stream/consumers';
 import { FILEDATA_COOKIE, PATHS } from '../../../src/contract/paths';
 import { startServer, type ServerProcess } from '../../support/serverProcess';
 import { until } from '../../support/until';
+import { prepareDatabase } from '../support/preparedDatabase';
 import { run } from '../support/program';
 
 // Starting programs takes a while on a busy machine.
@@ -150,6 +151,7 @@ test('a signal lets a running call finish', async () => {
 
 test('a server that others may reach makes no demo users unless asked', async () => {
   const env = { PUBLIC_URL: 'https://dach.example' };
+  await prepareDatabase(path.join(folder, 'open'));
   const open = await startServer({ dataDir: path.join(folder, 'open'), env });
   expect(open.output()).toContain('Demo-Zugänge entstehen hier nur mit DEMO=1, denn PUBLIC_URL ist gesetzt.');
   await expect(open.keys()).rejects.toThrow('ENOENT');

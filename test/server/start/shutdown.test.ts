@@ -8,6 +8,7 @@ import { freePort } from '../../support/freePort';
 import { spawnServer, startServer } from '../../support/serverProcess';
 import { until } from '../../support/until';
 import { publishSamples, samples } from '../support/cartStage';
+import { prepareDatabase } from '../support/preparedDatabase';
 import { connectTo, pipelined } from '../support/rawClient';
 
 // Starting programs takes a while on a busy machine.
@@ -18,6 +19,7 @@ let dataDir: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'dachberater-shutdown-'));
   dataDir = path.join(folder, 'data');
+  await prepareDatabase(dataDir);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
