@@ -1,8 +1,9 @@
 /** A backup of a real embedded database, brought back; and what a restore leaves that is killed on the way. */
 import { randomUUID } from 'node:crypto';
-import fs, { cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import fs, { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startSession } from '../../../server/access/sessions';
 import { readConfig, type Config } from '../../../server/base/config';
 import { mails, sessions, users as userTable } from '../../../server/db/schema';
 import type { Db } from '../../../server/db/database';
@@ -11,7 +12,7 @@ import type { Words } from '../../../server/operator/operated';
 import { restore } from '../../../server/operator/restore';
 import { runCommand } from '../../../server/operator/runCommand';
 import { publish } from '../../../server/releases/publish/publish';
-import { openInstallation } from '../../../server/start/installation';
+import { openInstallation, type Preparation } from '../../../server/start/installation';
 import { sampleMessage } from '../support/sampleRows';
 import { syntheticRelease } from '../../support/syntheticRelease';
 import { until } from '../../support/until';
@@ -23,6 +24,8 @@ jest.setTimeout(120_000);
 const rename = fs.rename;
 let folder: string;
 let backup: string;
+/** Of its first user. */
+let key: string;
 /** As it was when the backup came: with one user more, and a newer release. */
 let later: string;
 
@@ -35,7 +38,7 @@ const users = async (dataDir: string) =>
 const names = async (dataDir: string) =>
   (await readdir(dataDir)).map((name) => name.replace(/\d{4}-.*Z$/, 'TIME')).toSorted();
 /** Works on the database of a folder that no server uses. */
-async function inDatabase(dataDir: string, work: (db: Db) => Promise<void>): Promise<void> {
+async function inDatabase(dataDir: string, work: Preparation<void>): Promise<void> {
   const installation = await openInstallation(configOf(dataDir), () => undefined, work);
   await installation.close();
 }
@@ -69,7 +72,7 @@ async function copyOf(dataDir: string): Promise<string> {
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'dachberater-restore-'));
   [backup, later] = [path.join(folder, 'backup'), path.join(folder, 'later')];
-  await addUser(later, 'first@muster.example');
+  key = /: (\S+)$/.exec((await addUser(later, 'first@muster.example'))[1] ?? '')?.[1] ?? '';
   await inDatabase(later, logInAndMail);
   await publish(path.join(later, 'releases'), syntheticRelease({ version: '1.0.0' }));
   expect(await command(later, 'data:backup', { to: backup })).toEqual([`Die Sicherung liegt in ${backup}.`]);
@@ -115,10 +118,70 @@ test('nobody is logged in, and what waited to be sent is not sent: most likely i
   });
 });
 
-test('in an empty folder nothing is kept', async () => {
+test('in an empty folder nothing is kept, and the keys of before open there', async () => {
   const dataDir = path.join(folder, 'empty');
   expect(await restore(configOf(dataDir), backup)).toHaveLength(3);
   expect(await names(dataDir)).toEqual(['database', 'releases', 'secret', 'server.lock']);
+  await inDatabase(dataDir, async (db, vault) => {
+    expect(await startSession(db, vault.hash(key) ?? '', { address: null, device: '' })).toMatchObject({
+      group: 'admin',
+    });
+  });
+});
+
+/** Damages a part of a backup. */
+type Damage = (copy: string) => Promise<void>;
+const without =
+  (part: string): Damage =>
+  (copy) =>
+    rm(path.join(copy, part), { recursive: true });
+const cutShort =
+  (part: string, length = 20): Damage =>
+  (copy) =>
+    truncate(path.join(copy, part), length);
+
+async function describeAnew(copy: string, changes: object): Promise<void> {
+  const file = path.join(copy, 'backup.json');
+  const description = JSON.parse(await readFile(file, 'utf8')) as object;
+  await writeFile(file, JSON.stringify({ ...description, ...changes }));
+}
+
+test.each<[string, Damage, RegExp]>([
+  ['that is not there', (copy) => rm(copy, { recursive: true }), /ist nicht lesbar: .*backup\.json: ENOENT/],
+  ['whose database is cut short', cutShort('database.tar.gz', 1_000), /database\.tar\.gz ist beschädigt/],
+  ['whose database is lost', without('database.tar.gz'), /ist nicht lesbar: .*database\.tar\.gz: ENOENT/],
+  [
+    'whose packs are damaged',
+    async (copy) => {
+      const packs = path.join(copy, 'releases', 'packs');
+      const [pack = ''] = await readdir(packs);
+      await truncate(path.join(packs, pack), 10);
+    },
+    /Version 1\.0\.0 ist nicht mehr vollständig/,
+  ],
+  ['whose catalogue is lost', without('releases'), /Der Katalog fehlt darin/],
+  ['whose pointer is lost', without('releases/current'), /Der Katalog fehlt darin/],
+  ['whose pointer is cut short', cutShort('releases/current'), /releases\/current ist beschädigt/],
+  ['whose secret is lost', without('secret'), /secret: ENOENT.*Nichts wurde geändert/],
+  ['whose secret is cut short', cutShort('secret'), /secret ist beschädigt/],
+  [
+    'without a secret, as the environment had it,',
+    async (copy) => {
+      await rm(path.join(copy, 'secret'));
+      await describeAnew(copy, { secret: false });
+    },
+    /enthält kein Geheimnis: Bitte setzen Sie SECRET/,
+  ],
+  ['whose description is cut short', cutShort('backup.json'), /keine Beschreibung einer Sicherung/],
+  ['of a newer build', (copy) => describeAnew(copy, { format: 2 }), /keine Beschreibung einer Sicherung/],
+  ['of nothing', (copy) => describeAnew(copy, { releases: undefined }), /keine Beschreibung einer Sicherung/],
+])('a backup %s changes nothing', async (_name, damage, message) => {
+  const copy = await copyOf(backup);
+  await damage(copy);
+  const empty = path.join(folder, `empty-${(copies += 1)}`);
+  await expect(restore(configOf(empty), copy)).rejects.toThrow(message);
+  // Without a folder where the backup was refused before the lock was taken.
+  expect((await readdir(empty).catch(() => [])).filter((name) => name !== 'server.lock')).toEqual([]);
 });
 
 test('a backup of an embedded database is no backup for a PostgreSQL', async () => {
@@ -161,6 +224,8 @@ async function killedAt(move: number): Promise<string> {
 test('a restore that is killed before all is ready has changed nothing, and its parts go', async () => {
   const dataDir = await killedAt(1);
   expect(await names(dataDir)).toContain('restoring-TIME');
+  const [unready = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('restoring-'));
+  expect((await stat(path.join(dataDir, unready))).mode & 0o777).toBe(0o700);
   expect(await users(dataDir)).toHaveLength(2);
   expect(pointerIn(path.join(dataDir, 'releases')).version).toBe('1.1.0');
   expect(await names(dataDir)).toEqual(['database', 'releases', 'secret', 'server.lock']);

@@ -1,8 +1,12 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '../../../server/base/config';
-import { openInstallation, probeInstallation } from '../../../server/start/installation';
+import { listUsers } from '../../../server/users/userStore';
+import { create } from '../../../server/operator/userCommands';
+import type { Operated } from '../../../server/operator/operated';
+import { bringUpToDate, openInstallation, probeInstallation } from '../../../server/start/installation';
+import { openMemoryDatabase } from '../support/databases';
 
 // Databases on a disk take a while to make.
 jest.setTimeout(180_000);
@@ -11,7 +15,10 @@ let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'dachberater-installation-'));
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 const config = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...env }, dataDir);
 const open = () => openInstallation(config(), jest.fn(), async () => 'prepared');
@@ -51,6 +58,44 @@ test('an empty folder is made a database at the first start, and opened by the n
   await (await open()).close();
   await mkdir(path.join(dataDir, 'assets'));
   await (await open()).close();
+});
+
+test('the secret changes, and all keys stay: from the own file to SECRET, on to another, and back to a file', async () => {
+  let said = '';
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    said += String(text);
+    return true;
+  });
+  const database = await openMemoryDatabase();
+  const { db } = database;
+  const start = async (env: Record<string, string> = {}) => {
+    said = '';
+    return bringUpToDate(db, config(env));
+  };
+  const [first, second, never] = ['first', 'second', 'third'].map(
+    (name) => `the ${name} secret of an administrator, long enough`,
+  ) as [string, string, string];
+  // A cast: the command asks nothing of the configuration.
+  const made = { db, vault: await start() } as unknown as Operated;
+  const [, line = ''] = await create(made, { email: 'eva@muster.example', company: 'Muster' });
+  const key = line.replace('Zugangsschlüssel: ', '');
+  const opensAs = async (env: Record<string, string>) => {
+    const [user] = await listUsers(db, await start(env));
+    return user?.access_key;
+  };
+
+  expect(await opensAs({ SECRET: first })).toBe(key);
+  expect(said).toBe('Das Geheimnis ist gewechselt, 1 Zugangsschlüssel gilt weiter. Das alte kann nun entfallen.\n');
+  expect(await opensAs({ SECRET: second, SECRET_PREVIOUS: first })).toBe(key);
+  expect(said).toContain('gewechselt');
+  expect(await opensAs({ SECRET: second })).toBe(key);
+  expect(said).toBe('');
+  await expect(start({ SECRET: never })).rejects.toThrow('gehört nicht zu dieser Datenbank');
+  await rm(path.join(dataDir, 'secret'));
+  expect(await opensAs({ SECRET_PREVIOUS: second })).toBe(key);
+  expect((await readFile(path.join(dataDir, 'secret'), 'utf8')).length).toBeGreaterThan(32);
+  expect(await opensAs({})).toBe(key);
+  await database.close();
 });
 
 test('a PostgreSQL that is not reached is said before anything else is begun', async () => {
