@@ -22,3 +22,20 @@ test('a server that is restarted between two queries of a transaction fails that
   expect(await database.db.transaction(async () => 'works')).toBe('works');
   await database.close();
 }, 60_000);
+
+test('a transaction that is over leaves no clock running: it would hold up the end of a command for minutes', async () => {
+  const database = await openRemoteDatabase(await postgres.createDatabase(), () => undefined);
+  const clocksAfterOne = async () => {
+    await database.db.transaction(async () => 'done');
+    return process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+  };
+  const first = await clocksAfterOne();
+  expect(await clocksAfterOne()).toBe(first);
+  await database.close();
+});
+
+test('a server that is named by the folder of its socket is said by that', async () => {
+  await expect(openRemoteDatabase('postgres:///dach?host=/nowhere/postgres', () => undefined)).rejects.toThrow(
+    'Die Datenbank unter DATABASE_URL (/nowhere/postgres) ist nicht erreichbar: ENOENT.',
+  );
+});
