@@ -31,11 +31,14 @@ export async function logOut(told: string | null, except?: string): Promise<void
   const refs = emptyRefs(newEpoch());
   const token = (await readSession()).token ?? told;
   const session = await loggedOutSession(told);
+  // Before it is stored: what is noted of the session meanwhile goes to the disk after it, and must not name the person again.
+  adoptSession(session);
   const isStored = await store(refs, session).then(
     () => true,
     () => false,
   );
-  adopt(refs, session);
+  if (isStored) adoptData(refs);
+  else adopt(refs, session);
   await forgetPageViews();
   closePacks();
   await abortDownloads();
@@ -95,8 +98,12 @@ async function finishLogOut(): Promise<void> {
 
 /** From here on this is what counts, stored or not. */
 function adopt(refs: Refs, session: Session): void {
-  adoptRefs(refs);
   adoptSession(session);
+  adoptData(refs);
+}
+
+function adoptData(refs: Refs): void {
+  adoptRefs(refs);
   forgetManifests();
   forgetPins();
 }

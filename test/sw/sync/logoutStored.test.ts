@@ -130,6 +130,30 @@ test('who logs in while a pack is still being stored stays logged in', async () 
   expect(await session()).toMatchObject({ token: NEXT });
 });
 
+test('the server hears of an earlier log-out while the next one is stored: nothing of the person comes back', async () => {
+  device.server.online = false;
+  await logOut();
+  await device.get(PATHS.applicationFiledata, { token: NEXT });
+  const gate = makeGate();
+  device.server.online = true;
+  device.server.between = async ({ path, token }, serve) => {
+    if (path === PATHS.logout && token === NEXT) throw new TypeError('Failed to fetch');
+    if (path === PATHS.logout) await gate.opened;
+    return serve();
+  };
+  void comeBack(NEXT);
+  await device.until('the server is told', () => told().length > 1);
+  const begin = IDBDatabase.prototype.transaction;
+  jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, stores, ...rest) {
+    // The log-out is on its way to the disk.
+    if (['session', 'manifests'].every((store) => [...stores].includes(store))) gate.open();
+    return begin.call(this, stores, ...rest);
+  });
+  await device.tell({ type: 'logOut', token: NEXT });
+  await device.elapse(1_000);
+  expect(await session()).toEqual({ token: null, refused: false, pendingLogouts: [NEXT] });
+});
+
 test('packs that cannot be removed are noted, and the log-out ends all the same', async () => {
   jest.spyOn(device.caches, 'keys').mockRejectedValueOnce(new TypeError('Failed to list'));
   expect(await logOut()).toBe(true);
