@@ -55,6 +55,15 @@ test('without a token it carries none', async () => {
   expect(asked[0]?.headers).not.toHaveProperty('authorization');
 });
 
+test('a request is not led elsewhere, as the login page of a hotel wants it', async () => {
+  answer = ({ url }, response) =>
+    void (url === '/x'
+      ? response.writeHead(302, { location: '/login' }).end()
+      : response.writeHead(200, JSON_TYPE).end('{}'));
+  expect(await outcome()).toMatchObject({ kind: 'unreachable' });
+  expect(asked).toHaveLength(1);
+});
+
 test('an end from outside counts as no connection', async () => {
   const stop = new AbortController();
   answer = () => stop.abort(new Error('enough'));
@@ -169,10 +178,10 @@ describe('JSON', () => {
     },
   );
 
-  test('that is read leaves no timer behind', async () => {
+  test.each([200, 404, 503])('that is read leaves no timer behind: %i', async (status) => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     try {
-      answerWith(200, JSON_TYPE, '{}');
+      answerWith(status, JSON_TYPE, '{}');
       await json();
       expect(jest.getTimerCount()).toBe(0);
     } finally {

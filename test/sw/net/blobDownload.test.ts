@@ -311,6 +311,22 @@ test('a flipped bit and surplus bytes are damage, and nothing of them is kept', 
   expectComplete(await attempt(download));
 });
 
+test.each<[string, number, Record<string, string>, Buffer]>([
+  ['of another range', 206, { 'content-range': `bytes 10-19/${bytes.length}` }, bytes.subarray(10, 20)],
+  ['that is too long', 200, {}, Buffer.concat([bytes, bytes])],
+])('an answer %s is broken off: nothing more of it takes the line', async (_what, code, extra, body) => {
+  const closed = new Promise<void>((resolve) => {
+    answers = [
+      (_request, response) => {
+        response.on('close', resolve);
+        response.writeHead(code, { 'content-type': type, ...extra }).write(body);
+      },
+    ];
+  });
+  expect((await attempt(newDownload())).kind).toBe('damaged');
+  await closed;
+});
+
 const ours = JSON.stringify({ message: 'Nein', errors: [] });
 const json = { 'content-type': 'application/json; charset=utf-8' };
 

@@ -188,6 +188,20 @@ describe('a change', () => {
     expect([await stored(), releases.rememberedRefs()]).toEqual([before, before]);
   });
 
+  test('that the disk lets go of at its end is none', async () => {
+    const before = await activate();
+    const put = IDBObjectStore.prototype.put;
+    const spy = jest.spyOn(IDBObjectStore.prototype, 'put');
+    spy.mockImplementation(function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+      const request = put.call(this, value, key);
+      request.addEventListener('success', () => this.transaction.abort());
+      return request;
+    });
+    await expect(activate(two)).rejects.toThrow('AbortError');
+    spy.mockRestore();
+    expect([await stored(), releases.rememberedRefs()]).toEqual([before, before]);
+  });
+
   test.each([
     ['', 5_000, undefined],
     [' that brings a manifest of many megabytes', 30_000, manifest],
