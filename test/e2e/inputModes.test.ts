@@ -1,4 +1,4 @@
-/** The app by keyboard alone, and with the colours that a person forces upon it. */
+/** The app by keyboard alone, by fingers that tap twice, and with the colours that a person forces upon it. */
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { serverView, unlock, waitUntilOffline } from '../support/appDriver';
@@ -138,21 +138,13 @@ async function coveredIn(place: Locator): Promise<string | null> {
   return null;
 }
 
-test('by keyboard alone: nothing that stays at the lower edge covers what has the focus', async () => {
-  // Menu and panel are in their places from the start.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open('/dashboard');
-  await tabTo(/^Menü öffnen$/);
-  await enter();
-  const menu = page.getByRole('navigation', { name: 'Hauptnavigation' });
-  await menu.getByRole('link', { name: 'Impressum' }).waitFor();
-  expect(await coveredIn(menu)).toBeNull();
-
+/** Chooses the first `count` pictures of Lindora 12, as far as they are not chosen yet, and opens the documents. */
+async function openFilledCart(count: number): Promise<Locator> {
   await open('/view/lindora-12');
   await page.getByRole('group', { name: 'Bilder von Lindora 12' }).getByRole('button').first().click();
   const lightbox = page.getByRole('dialog', { name: 'Bildansicht' });
   await lightbox.waitFor();
-  for (let place = 1; place <= 6; place++) {
+  for (let place = 1; place <= count; place++) {
     await until(
       `picture ${place} is shown`,
       async () => {
@@ -163,7 +155,8 @@ test('by keyboard alone: nothing that stays at the lower edge covers what has th
       // The library takes quicker keys for one that is held.
       { intervalMs: 250 },
     );
-    await lightbox.getByRole('button', { name: 'Dokument auswählen' }).click();
+    const choice = lightbox.getByRole('button', { name: /^Dokument (?:auswählen|ausgewählt)$/ });
+    if ((await choice.textContent()) === 'Dokument auswählen') await choice.click();
     await lightbox.getByRole('button', { name: 'Dokument ausgewählt' }).waitFor();
   }
   await page.keyboard.press('Escape');
@@ -171,6 +164,20 @@ test('by keyboard alone: nothing that stays at the lower edge covers what has th
   await page.getByRole('button', { name: /^Dokumente/ }).click();
   const cart = page.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
   await cart.waitFor();
+  return cart;
+}
+
+test('by keyboard alone: nothing that stays at the lower edge covers what has the focus', async () => {
+  // Menu and panel are in their places from the start.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open('/dashboard');
+  await tabTo(/^Menü öffnen$/);
+  await enter();
+  const menu = page.getByRole('navigation', { name: 'Hauptnavigation' });
+  await menu.getByRole('link', { name: 'Impressum' }).waitFor();
+  expect(await coveredIn(menu)).toBeNull();
+
+  const cart = await openFilledCart(6);
   expect(await coveredIn(cart)).toBeNull();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
 });
@@ -350,6 +357,73 @@ describe('by a finger on a phone', () => {
     await filter.getByText('1').waitFor();
     expect(await filter.locator('svg').evaluate((icon) => icon.getBoundingClientRect().width)).toBe(22);
     expect(await isIconSeen(filter)).toBe(true);
+  });
+});
+
+describe('of two quick taps on one place, the second does nothing to what has come there', () => {
+  let session: CDPSession;
+  beforeAll(async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    session = await page.context().newCDPSession(page);
+  });
+  afterAll(() => session.detach());
+
+  /** The second one comes once `gone` is gone, and tells the page that it followed within a fifth of a second. */
+  async function tapTwice(target: Locator, gone: Locator = target, place = 0.5): Promise<void> {
+    const box = await target.boundingBox();
+    if (box === null) throw new Error('What should be tapped is not laid out');
+    await target.hover({ trial: true, position: { x: box.width * place, y: box.height / 2 } });
+    const at = { x: box.x + box.width * place, y: box.y + box.height / 2, button: 'left' } as const;
+    const start = Date.now() / 1_000;
+    for (const [clickCount, timestamp] of [
+      [1, start],
+      [2, start + 0.2],
+    ] as const) {
+      await session.send('Input.dispatchMouseEvent', { ...at, type: 'mousePressed', clickCount, timestamp });
+      await session.send('Input.dispatchMouseEvent', { ...at, type: 'mouseReleased', clickCount, timestamp });
+      await gone.waitFor({ state: 'hidden' });
+    }
+  }
+
+  test('an option of a filter opens no product below it', async () => {
+    await open('/products/tiles');
+    await page.getByRole('link', { name: /^Lindora 12/ }).waitFor();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('button', { name: /Oberfläche/ }).click();
+    await tapTwice(page.getByRole('option', { name: /^Edelengobiert/ }));
+    await page.getByRole('heading', { level: 1, name: 'Tondachziegel' }).waitFor();
+    expect(page.url()).toBe(`${origin}/products/tiles?surface=edelengobiert`);
+  });
+
+  test('what closes a window or the menu opens no screen below it', async () => {
+    await open('/dashboard');
+    await page.getByRole('button', { name: 'Informationen zur Version' }).click();
+    await tapTwice(page.getByRole('button', { name: 'Schließen' }));
+    await page.getByRole('button', { name: 'Menü öffnen' }).click();
+    const menu = page.getByRole('navigation', { name: 'Hauptnavigation' });
+    await tapTwice(page.locator('header ~ [aria-hidden="true"]').first(), menu, 0.6);
+    await page.getByRole('heading', { level: 1, name: 'Was möchten Sie zeigen?' }).waitFor();
+    expect(page.url()).toBe(`${origin}/dashboard`);
+  });
+
+  test('one document is removed, and a held Enter removes one, too', async () => {
+    const cart = await openFilledCart(4);
+    const remove = cart.getByRole('button', { name: /entfernen$/ });
+    const count = await remove.count();
+    const first = await remove.first().getAttribute('aria-label');
+    await tapTwice(cart.getByRole('button', { name: first ?? '', exact: true }));
+    expect(await remove.count()).toBe(count - 1);
+
+    await remove.first().focus();
+    const held = await focused();
+    await page.keyboard.down('Enter');
+    await cart.getByRole('button', { name: held, exact: true }).waitFor({ state: 'detached' });
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    expect(await remove.count()).toBe(count - 2);
+    await page.keyboard.press('Enter');
+    await until('another press removes another one', async () => (await remove.count()) === count - 3);
+    await page.keyboard.press('Escape');
   });
 });
 

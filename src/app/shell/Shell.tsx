@@ -19,6 +19,7 @@ import { Overlays } from './Overlays';
 import { ViewBoundary } from './ViewBoundary';
 import styles from './Shell.module.css';
 import { CONTENT_ID, SkipLink } from './SkipLink';
+import { useDoubleTaps } from './useDoubleTaps';
 import { useEscape } from './useEscape';
 import { useMenu } from './useMenu';
 import { usePageViews } from './usePageViews';
@@ -57,6 +58,7 @@ export function Shell() {
   const language = useLanguage();
   const isDraft = useAppSelector(selectDraft) !== null;
   useScrollRestoration();
+  useDoubleTaps();
   useEscape(isOpen, closeMenu);
   useSwipe({ isOpen, onOpen: open, onClose: closeMenu });
   const openSearch = useOpenSearch(closeMenu);
