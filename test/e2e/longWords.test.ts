@@ -146,7 +146,17 @@ test.each([
 });
 
 /** As WCAG 1.4.12 lets a person space every text. */
-const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
+const SPACED = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`;
+
+/** Gives the page that is open those spaces. */
+const space = (): Promise<void> =>
+  page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, SPACED);
 
 test.each([
   ['/references', 390],
@@ -157,11 +167,7 @@ test.each([
   await page.setViewportSize({ width, height: 844 });
   await page.goto(stage.server.origin + address);
   await page.locator('main li[aria-setsize] img').first().waitFor();
-  await page.evaluate((css) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  }, SPACED);
+  await space();
   // Long names stand in two lines of a card, as they do without: only what has no dots at its end is looked at.
   const tooLarge = () =>
     page.locator('main li[aria-setsize] span:not(.visually-hidden)').evaluateAll((all) =>
@@ -174,6 +180,22 @@ test.each([
     );
   await until('all fits', async () => (await tooLarge()).length === 0, { timeoutMs: 3_000 }).catch(() => undefined);
   expect(await tooLarge()).toEqual([]);
+});
+
+test('lines, letters and paragraphs further apart leave the words of each tile of the dashboard within it', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${stage.server.origin}/dashboard`);
+  const tiles = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
+  await tiles.getByRole('time').waitFor();
+  await space();
+  expect(await tiles.count()).toBe(9);
+  const beyond = await tiles.evaluateAll((all) =>
+    all.filter((tile) => tile.scrollHeight > tile.clientHeight + 1).map(({ textContent }) => textContent),
+  );
+  expect(beyond).toEqual([]);
 });
 
 describe('on a phone', () => {
