@@ -55,10 +55,13 @@ export const STORAGE_CASES: readonly FaultCase[] = [
   },
 ];
 
+/** The app itself needs some 6 MB. With less there is no worker that could say so. */
+const APP_AND_SOME_PACKS_MB = [8, 12] as const;
+
 async function fullDuringFirstSync(world: World): Promise<void> {
   const tablet = await world.newTablet();
   const devtools = await world.devtools(tablet);
-  await limitStorage(world, devtools, world.random.int(5, 9) * 1_000_000);
+  await limitStorage(world, devtools, world.random.int(...APP_AND_SOME_PACKS_MB) * 1_000_000);
   await tablet.start((await world.station.server.keys()).default);
   await untilFull(tablet);
   await limitStorage(world, devtools, null);
