@@ -22,6 +22,8 @@ export interface MediaImageProps {
   readonly fit?: 'cover' | 'contain';
   /** Loads at once instead of when it comes near the screen. */
   readonly eager?: boolean;
+  /** Is smaller than its box where it has too few pixels for that: the catalogue alone decides how large the picture is. */
+  readonly sharp?: boolean;
   readonly className?: string | undefined;
 }
 
@@ -39,7 +41,7 @@ export function MediaImage(props: MediaImageProps) {
 }
 
 function Picture(props: MediaImageProps) {
-  const { fileId, pictures, width, alt, name = alt, fit = 'cover', eager = false, className } = props;
+  const { fileId, pictures, width, alt, name = alt, fit = 'cover', eager = false, sharp = false, className } = props;
   const [isMissing, setMissing] = useState(false);
   // Of several sizes one may be missing while the file itself is there.
   const [isAlone, setAlone] = useState(false);
@@ -66,7 +68,7 @@ function Picture(props: MediaImageProps) {
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
         draggable={false}
-        onLoad={markShown}
+        onLoad={sharp ? markSharp : markShown}
         onError={fail}
       />
     </span>
@@ -96,6 +98,18 @@ const useSources = (address: string, sources: string | undefined, width: string 
 /** Only the style sheet looks at it: a list of pictures that arrive is not rendered again for each of them. */
 const markShown = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
   currentTarget.parentElement?.setAttribute('data-shown', '');
+
+/** A pixel of a picture is no more than so many wide and high. */
+const STRETCHED_MOST = 1.1;
+
+function markSharp(event: SyntheticEvent<HTMLImageElement>): void {
+  const { parentElement: frame, naturalWidth, naturalHeight } = event.currentTarget;
+  if (frame !== null) {
+    frame.style.maxWidth = `${Math.floor(STRETCHED_MOST * naturalWidth)}px`;
+    frame.style.maxHeight = `${Math.floor(STRETCHED_MOST * naturalHeight)}px`;
+  }
+  markShown(event);
+}
 
 interface MissingPictureProps {
   readonly address: string;

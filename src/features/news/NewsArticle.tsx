@@ -32,7 +32,7 @@ export function NewsArticle({ id, news }: NewsArticleProps) {
       </header>
       {news.image !== null && (
         <div className={styles.picture}>
-          <MediaImage fileId={news.image} alt={title} eager />
+          <MediaImage fileId={news.image} alt={title} eager sharp />
         </div>
       )}
       <SafeHtml html={translate(news.content)} lang={langOf(news.content)} className={styles.content} />

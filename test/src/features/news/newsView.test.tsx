@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { News } from '../../../../src/contract/news';
 import { FakeServer, refusal } from '../../../support/fakeServer';
@@ -52,6 +52,15 @@ test('an article has its title, subtitle, picture and text', async () => {
   expect(screen.getByText('Ein zweites Werk')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Neu' })).toHaveAttribute('src', `/api/filedata?id=${'n'.repeat(22)}`);
   expect(screen.getByText('Text von Neu.')).toBeVisible();
+});
+
+test('a picture with few pixels is no larger than they allow', async () => {
+  publish([{ ...article('Neu', '2026-10-12'), image: 'n'.repeat(22) }]);
+  await renderApp('/read/1');
+  const picture = await screen.findByRole('img', { name: 'Neu' });
+  Object.defineProperties(picture, { naturalWidth: { value: 800 }, naturalHeight: { value: 600 } });
+  fireEvent.load(picture);
+  expect(picture.parentElement).toHaveStyle({ maxWidth: '880px', maxHeight: '660px' });
 });
 
 test('further articles stand beside a picture or what stands for one; without any picture their words take the row', async () => {
