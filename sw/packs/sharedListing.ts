@@ -59,11 +59,8 @@ export class SharedListing {
       this.#names = names;
       this.#listedAt = this.now();
       this.#cost = this.#listedAt - start;
-    } catch (error) {
-      // What is remembered is no list: the next look tries again.
-      this.distrust();
-      throw error;
     } finally {
+      // After one that failed it is due as before.
       this.#running = null;
     }
   }

@@ -205,6 +205,21 @@ describe('giving up', () => {
   });
 });
 
+test('a write that waits for one that fails is done all the same', async () => {
+  const gate = makeGate();
+  let begun = 0;
+  parts.caches.beforePut = async () => {
+    if (begun++ > 0) return;
+    await gate.opened;
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const [fails, follows] = [put(FIRST), put(FIRST)];
+  gate.open();
+  await expect(fails).rejects.toMatchObject({ name: 'QuotaExceededError' });
+  await follows;
+  expect(await names()).toEqual([first.sha256]);
+});
+
 test('each write to a pack waits for the one before it, however many there are', async () => {
   const gates = [makeGate(), makeGate(), makeGate()];
   let begun = 0;

@@ -58,6 +58,16 @@ test('what changes counts at once, also while a listing is under way', async () 
   expect(await names(listing)).toContain('d');
 });
 
+test('what was added is not named by a later listing that lacks it: a browser took it', async () => {
+  const { state, listing } = setUp();
+  await listing.read();
+  listing.added('b');
+  expect(await names(listing)).toEqual(['a']);
+  listing.removed('a');
+  state.names = ['a', 'b'];
+  expect(await names(listing)).toEqual(['a', 'b']);
+});
+
 test('looks at the same time share one listing', async () => {
   const { state, listing } = setUp();
   await Promise.all([listing.read(), listing.read(), listing.read()]);
@@ -73,4 +83,12 @@ test('a listing that fails says so and is tried again, however long it took', as
   await expect(listing.read()).rejects.toThrow('no storage');
   state.during = () => {};
   expect(await names(listing)).toEqual(['a']);
+  state.now += 10_000;
+  state.names = [];
+  state.during = () => {
+    throw new Error('no storage');
+  };
+  await expect(listing.read()).rejects.toThrow('no storage');
+  state.during = () => {};
+  expect(await names(listing)).toEqual([]);
 });
