@@ -1,5 +1,6 @@
 /** Stored packs are hashed again in turn, some with each update check. */
 import { manifestPath, packPath } from '../../../src/contract/paths';
+import type { ManifestPack } from '../../../src/contract/release';
 import type { Refs } from '../../../sw/model/refs';
 import { nextInTurn } from '../../../sw/packs/recheck';
 import { makeRelease, PACK_LENGTH } from '../../support/workerDevice/madeRelease';
@@ -97,6 +98,9 @@ describe('a look at some packs', () => {
     readRefs(): Promise<Refs>;
     changeRefs(epoch: null, change: (refs: Refs) => Refs, manifest?: object): Promise<Refs>;
   }
+  interface OpenedPacks {
+    openPack(epoch: string, pack: ManifestPack | undefined): Promise<Blob | null>;
+  }
   const release = makeRelease({ version: '1.0.1', media: 3 });
   const lost = makeRelease({ version: '1.0.2', mediaName: 'b' });
   const { sha256 } = release.pointer;
@@ -123,6 +127,17 @@ describe('a look at some packs', () => {
     for (const path of media.slice(1)) await (await cache()).put(path, new Response(new Uint8Array(PACK_LENGTH)));
     expect(await check()).toBe(2);
     expect(await (await cache()).keys()).toHaveLength(1);
+  });
+
+  test('has pages read a damaged one no longer, though it was open', async () => {
+    const [path = ''] = media;
+    await (await cache()).put(path, new Response(new Uint8Array(PACK_LENGTH)));
+    const pack = release.manifest.packs.find(({ sha256: name }) => packPath(name) === path);
+    const { epoch } = await parts.load<Releases>('releases/releases').readRefs();
+    const opened = parts.load<OpenedPacks>('packs/openedPacks');
+    expect(await opened.openPack(epoch, pack)).not.toBeNull();
+    await check();
+    expect(await opened.openPack(epoch, pack)).toBeNull();
   });
 
   test('has nothing to say of those that are not here yet, nor of a release without a manifest', async () => {
