@@ -7,6 +7,9 @@ export const codeOf = (error: unknown): string | null =>
 
 export const hasCode = (error: unknown, code: string): boolean => codeOf(error) === code;
 
+/** A call of the system failed: a file, a folder, a socket. Looked at by its parts, as it may come from another realm. */
+export const isOfSystem = (error: unknown): boolean => isObject(error) && 'syscall' in error;
+
 /** The process or machine is short of something; that says nothing of what was to be read or written. */
 export const isShortage = (error: unknown): boolean => ['EMFILE', 'ENFILE', 'ENOMEM'].includes(codeOf(error) ?? '');
 

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { buildVersion } from '../base/build';
 import { sha256Of } from '../base/digest';
-import { hasCode, placedReasonOf, reasonOf } from '../base/errorCode';
+import { hasCode, isOfSystem, placedReasonOf, reasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
 import { verifyStore } from '../releases/check/verify';
 import { copyStore } from '../releases/folder/copyStore';
@@ -52,7 +52,7 @@ export const backUp: Command = async (operated, { to }) => {
       await lock.release();
     }
   } catch (error) {
-    if (error instanceof Error && 'syscall' in error)
+    if (isOfSystem(error))
       throw new StartFault(`Die Sicherung nach ${target} ist gescheitert: ${placedReasonOf(error)}.`);
     throw error;
   }

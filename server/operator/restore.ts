@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { OPERATOR } from '../access/audit';
 import { endEverySession } from '../access/sessions';
 import type { Config } from '../base/config';
-import { placedReasonOf } from '../base/errorCode';
+import { isOfSystem, placedReasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
 import { openDumpedDatabase, whyNotOpened } from '../db/embedded';
 import type { Database } from '../db/database';
@@ -109,6 +109,6 @@ async function openCopy({ databaseUrl }: Config, { dump }: Backup, folder: strin
 
 /** A file of the backup that is not there, a full disk: the operator need not read where in the program that was noticed. */
 function sayWhatFailed(error: unknown): never {
-  if (!(error instanceof Error) || !('syscall' in error)) throw error;
+  if (!isOfSystem(error)) throw error;
   throw new StartFault(`Die Sicherung lässt sich nicht einspielen: ${placedReasonOf(error)}. Nichts wurde geändert.`);
 }
