@@ -18,8 +18,6 @@ import { hasWebKit } from './support/webkit';
 
 /** Tests that take the whole machine (five browsers at a time), or that measure: each has it to itself. */
 const ALONE = ['e2e/faults', 'e2e/backForward', 'e2e/grids', 'e2e/worker/longVideo'];
-/** Files of browser tests at a time: a quarter of their time they wait, for timers of the app above all. */
-const BROWSER_FILES = 3;
 const SLOWEST = 10;
 
 /** Debian's folder of PostgreSQL's server programs; the suite starts a cluster of its own from it. */
@@ -81,7 +79,7 @@ async function runBrowserTests(): Promise<TestOutcome[]> {
         name: 'Browser',
         projects: ['e2e'],
         words: [
-          `--maxWorkers=${BROWSER_FILES}`,
+          '--maxWorkers=2',
           '--testSequencer=<rootDir>/test/run/longFirst.cjs',
           '--testPathIgnorePatterns',
           ...ALONE,

@@ -370,6 +370,8 @@ describe('of two quick taps on one place, the second does nothing to what has co
 
   /** The second one comes once `gone` is gone, and tells the page that it followed within a fifth of a second. */
   async function tapTwice(target: Locator, gone: Locator = target, place = 0.5): Promise<void> {
+    // A panel comes in from the side: only once it stands does its place hold.
+    await target.hover({ trial: true });
     const box = await target.boundingBox();
     if (box === null) throw new Error('What should be tapped is not laid out');
     await target.hover({ trial: true, position: { x: box.width * place, y: box.height / 2 } });
