@@ -24,6 +24,7 @@ let logOuts = 0;
 const inTime = <T>(work: Promise<T>): Promise<T> => within('page views, database', DATABASE_MS, work);
 /** The run that is under way. */
 let sending: Promise<void> | null = null;
+/** The cut to the newest ones that is under way. */
 let trimming: Promise<void> | null = null;
 
 const queue = new Queue('page-views', {
