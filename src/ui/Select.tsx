@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import {
   Button,
@@ -70,6 +70,16 @@ export function Select({
     setStarting(false);
     setOpen(true);
   };
+  const closeLater = () => void nextPaint().then(() => setOpen(false));
+  /** react-aria's select renders all of itself when it hears of a choice: a pointer's goes past it. Those by key do not. */
+  const chooseAtOnce = (event: MouseEvent) => {
+    const option = event.target instanceof Element ? event.target.closest<HTMLElement>('[role="option"]') : null;
+    const chosen = options.find((one) => one.value === option?.dataset['key']);
+    if (chosen === undefined || chosen.isDisabled === true) return;
+    event.stopPropagation();
+    if (chosen.value !== value) onChange(chosen.value);
+    closeLater();
+  };
   return (
     <I18nProvider locale={locale}>
       <AriaSelect
@@ -81,7 +91,7 @@ export function Select({
         isOpen={isOpen}
         onOpenChange={(next) => {
           if (next || !closesLater) setOpen(next);
-          else void nextPaint().then(() => setOpen(false));
+          else closeLater();
         }}
         value={value}
         onChange={(key) => {
@@ -97,7 +107,11 @@ export function Select({
           <Icon of={ChevronDown} size="small" />
         </Button>
         <Popover className={classNames(styles.popover)} offset={4}>
-          <ListBox className={classNames(styles.list)} items={options}>
+          <ListBox
+            className={classNames(styles.list)}
+            items={options}
+            {...(closesLater && { onClickCapture: chooseAtOnce })}
+          >
             {(option) => (
               <ListBoxItem
                 id={option.value}

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useDeferredValue, useLayoutEffect, useState, type ReactNode } from 'react';
 import { columnsFor } from '../lib/columns';
+import { useOnceOnScreen } from '../lib/useOnceOnScreen';
 import { GridCell, type Shown } from './GridCell';
 import { inDocument, keysFor, NO_KEYS } from './rowKeys';
 import styles from './VirtualGrid.module.css';
@@ -70,7 +71,9 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
     getItemKey: useCallback((row: number) => `${row}/${itemHeight}`, [itemHeight]),
   });
   // Until it is measured nothing is settled: what is measured is rendered at once, by its names, and the rest in short steps.
-  const settled = useDeferredValue(isMeasured ? items : null, null);
+  // Of other items, the rest begins when those in sight are on the screen.
+  const later = useOnceOnScreen(items);
+  const settled = useDeferredValue(isMeasured ? later : null, null);
   const { startIndex, endIndex } = rows.range ?? { startIndex: 0, endIndex: Infinity };
   // A row out of sight shows what it showed before until there is time, at first nothing.
   const itemsOf = (row: number) => (isPrinting || (row >= startIndex && row <= endIndex) ? items : settled);

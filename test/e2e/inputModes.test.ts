@@ -394,7 +394,7 @@ describe('of two quick taps on one place, the second does nothing to what has co
     await page.getByRole('button', { name: /Oberfläche/ }).click();
     await tapTwice(page.getByRole('option', { name: /^Edelengobiert/ }));
     await page.getByRole('heading', { level: 1, name: 'Tondachziegel' }).waitFor();
-    expect(page.url()).toBe(`${origin}/products/tiles?surface=edelengobiert`);
+    await page.waitForURL(`${origin}/products/tiles?surface=edelengobiert`);
   });
 
   test('what closes a window or the menu opens no screen below it', async () => {

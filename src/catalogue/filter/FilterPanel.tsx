@@ -5,6 +5,7 @@ import { langOf } from '../../i18n/langOf';
 import { translate } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/useTranslation';
 import { untilLoaded } from '../../lib/untilLoaded';
+import { useOnceOnScreen } from '../../lib/useOnceOnScreen';
 import { Skeleton } from '../../ui/Skeleton';
 import type { Choices } from './choices';
 import styles from './FilterBar.module.css';
@@ -27,7 +28,7 @@ export interface FilterPanelProps {
 
 /** A dropdown for each filter. The entries come first: what is chosen stands in its chip before it stands here. */
 export function FilterPanel({ filters, index }: FilterPanelProps) {
-  const { definitions, choices, choose } = useDeferredValue(filters);
+  const { definitions, choices, choose } = useDeferredValue(useOnceOnScreen(filters));
   return definitions.map((definition) => (
     <Dropdown key={definition.key} definition={definition} choices={choices} choose={choose} index={index} />
   ));

@@ -1,7 +1,7 @@
-import { startTransition, useLayoutEffect, useMemo, useOptimistic, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FilterDefinition, Translatable } from '../../contract/values';
-import { nextPaint } from '../../lib/nextPaint';
+import { onceOnScreen } from '../../lib/onceOnScreen';
 import { chosenFilters, withChoices, type Choices } from './choices';
 
 /** A choice with what a person reads of it. */
@@ -24,26 +24,34 @@ export interface Filters {
 
 /**
  * The choices of a list's filter, kept in the address so that reloading and going back find them again. A choice shows at
- * once; the address follows when that is painted, as much of the page looks at it.
+ * once; the address follows when that is on the screen, as much of the page looks at it, and the browser too.
  */
 export function useFilters(definitions: readonly FilterDefinition[]): Filters {
   const [params, setParams] = useSearchParams();
-  const [written, write] = useOptimistic(new URLSearchParams(chosenFilters(definitions, params)).toString());
-  const choices = useMemo(() => chosenFilters(definitions, new URLSearchParams(written)), [definitions, written]);
-  const latest = useRef({ choices, setParams });
+  const written = new URLSearchParams(chosenFilters(definitions, params)).toString();
+  /** What was pressed, until the address says this or anything else. */
+  const [pressed, setPressed] = useState<{ readonly from: string; readonly to: string } | null>(null);
+  if (pressed !== null && pressed.from !== written) setPressed(null);
+  const shown = pressed?.from === written ? pressed.to : written;
+  const choices = useMemo(() => chosenFilters(definitions, new URLSearchParams(shown)), [definitions, shown]);
+  const latest = useRef({ choices, written, setParams });
   useLayoutEffect(() => {
-    latest.current = { choices, setParams };
-  }, [choices, setParams]);
+    latest.current = { choices, written, setParams };
+  }, [choices, written, setParams]);
+  /** Where the list goes before the address follows, another page's address is none of its business. */
+  const callOff = useRef(() => {});
+  useEffect(() => () => callOff.current(), []);
   return useMemo(() => {
-    const change = (next: Choices) =>
-      startTransition(async () => {
-        write(new URLSearchParams(next).toString());
-        await nextPaint();
+    const change = (next: Choices) => {
+      callOff.current();
+      setPressed({ from: latest.current.written, to: new URLSearchParams(next).toString() });
+      callOff.current = onceOnScreen(() =>
         latest.current.setParams((before) => withChoices(definitions, next, before), {
           replace: true,
           preventScrollReset: true,
-        });
-      });
+        }),
+      );
+    };
     return {
       definitions,
       choices,
@@ -59,5 +67,5 @@ export function useFilters(definitions: readonly FilterDefinition[]): Filters {
       },
       reset: () => change({}),
     };
-  }, [definitions, choices, write]);
+  }, [definitions, choices]);
 }

@@ -1,6 +1,7 @@
 /** What waits: for work, for a paint, for an element, for a lock, for another tab, for an idle moment. */
 import { atMost } from '../../../src/lib/atMost';
 import { nextPaint } from '../../../src/lib/nextPaint';
+import { onceOnScreen } from '../../../src/lib/onceOnScreen';
 import { nextTask } from '../../../src/lib/nextTask';
 import { PageLock } from '../../../src/lib/pageLock';
 import { scrollWhenPossible } from '../../../src/lib/scrollWhenPossible';
@@ -63,6 +64,20 @@ test('a task comes after this one, and a paint after its frame', async () => {
   expect([task(), paint()]).toEqual([true, false]);
   await wait(17);
   expect(paint()).toBe(true);
+});
+
+test('what is on the screen is there some frames after the next one, unless it is called off', () => {
+  const [work, none, late] = [jest.fn(), jest.fn(), jest.fn()];
+  onceOnScreen(work);
+  onceOnScreen(none)();
+  const callOff = onceOnScreen(late);
+  jest.advanceTimersByTime(64);
+  expect(work).not.toHaveBeenCalled();
+  callOff();
+  jest.advanceTimersByTime(2);
+  expect(work).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(1_000);
+  expect([work, none, late].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
 });
 
 describe('whenIdle', () => {

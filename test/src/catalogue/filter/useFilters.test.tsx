@@ -67,6 +67,27 @@ test('what is chosen shows while the address still waits for the paint', async (
   expect(address()).toBe('?surface=matt');
 });
 
+test('a choice leaves the address of the next page alone, where that comes first', async () => {
+  let filters: Filters | null = null;
+  function List() {
+    filters = useFilters(definitions);
+    return null;
+  }
+  const router = createMemoryRouter(
+    [
+      { path: '/products/tiles', element: <List /> },
+      { path: '/view/1', element: null },
+    ],
+    { initialEntries: ['/products/tiles'] },
+  );
+  render(<RouterProvider router={router} />);
+  await act(() => settle(100));
+  act(() => filters?.choose('surface', 'matt'));
+  await act(() => router.navigate('/view/1'));
+  await act(() => settle(1_000));
+  expect(router.state.location).toMatchObject({ pathname: '/view/1', search: '' });
+});
+
 test('another option takes the place of the first; null takes a choice back', async () => {
   const { filters, address, press } = open('/products/tiles?surface=matt&color=rot');
   await press(({ choose }) => choose('surface', 'glasiert'));
