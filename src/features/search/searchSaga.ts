@@ -1,8 +1,10 @@
 /** Keeps the index of this page's release: builds it ahead while nothing else is to be done, and at once for a person. */
+import { buffers, eventChannel } from 'redux-saga';
 import { call, delay, put, race, select, take } from 'typed-redux-saga';
 import { isRefused } from '../../api/apiError';
 import { request } from '../../api/request';
 import { reportFault } from '../../diagnostics/faults';
+import { watchPerson } from '../../lib/watchPerson';
 import { whenIdle } from '../../lib/whenIdle';
 import type { AppState } from '../../store/state';
 import { viewSync } from '../fileSync/fileSyncSelectors';
@@ -14,6 +16,8 @@ import { indexProgressed, searchClosed, searchOpened, type SearchProgress } from
 const AHEAD_AFTER_MS = 20_000;
 /** An index that no search uses for so long leaves the memory; loading it again takes seconds. */
 const UNUSED_MS = 10 * 60_000;
+/** Who scrolls stops for less than this between two movements. */
+const REST_MS = 1_000;
 /** After a failure, and again at once when a search is opened. */
 const AGAIN_MS = 60_000;
 /** A request for each part would take a page longer than all that is done with it. */
@@ -84,7 +88,7 @@ function* tryToBuild() {
     built.catch(() => undefined);
     for (let done = 0; done < wanted.length; done += PARTS_AT_ONCE) {
       yield* put(building(done, wanted.length));
-      if (!(yield* select(isOpen))) yield* call(idle);
+      yield* race([call(untilOpened), call(untilRest)]);
       const ids = wanted.slice(done, done + PARTS_AT_ONCE);
       const given = yield* request((dispatch) =>
         dispatch(searchApi.endpoints.searchParts.initiate(ids, { subscribe: false, forceRefetch: true })),
@@ -110,10 +114,22 @@ function* untilOpened() {
   return true;
 }
 
-/** Everything is on this device, and has been for a while. Without a worker nothing is loaded unasked. */
+/** Everything is on this device, and has been for a while, and nobody needs the page now. Without a worker nothing is loaded unasked. */
 function* untilWhole() {
   while (viewSync(yield* select(({ fileSync }: AppState) => fileSync)).kind !== 'whole') yield* take('*');
   yield* delay(AHEAD_AFTER_MS);
+  yield* call(untilRest);
+}
+
+/** Nobody has scrolled, pressed or typed for a moment, and the page has nothing else to do: a part holds a slow one up for two frames. */
+function* untilRest() {
+  const signs = eventChannel<Event>(watchPerson, buffers.sliding(1));
+  try {
+    while ((yield* race([take(signs), delay(REST_MS)]))[0] !== undefined);
+  } finally {
+    signs.close();
+  }
+  yield* call(idle);
 }
 
 const idle = () => new Promise<void>((resolve) => void whenIdle(resolve));

@@ -302,9 +302,9 @@ describe('built ahead', () => {
     await startWithWorker();
     while (asked().length === 0) await pass(0.5);
     await pass(0.1);
-    // A browser that cannot tell when it is idle waits 1.5 s.
+    // Nobody does anything for a second; a browser that cannot tell when it is idle waits another 1.5 s.
     expect([progress(), asked().length]).toEqual([{ status: 'building', done: 0, total: 24 }, 1]);
-    await pass(1.5);
+    await pass(2.5);
     expect([progress(), asked().length]).toEqual([{ status: 'building', done: 8, total: 24 }, 9]);
     app.store.dispatch(searchOpened());
     await pass(1.5);
@@ -313,6 +313,24 @@ describe('built ahead', () => {
     await pass(1_000);
     expect([progress(), asked().length]).toEqual([{ status: 'ready' }, 25]);
   });
+});
+
+test('nothing is built ahead while a person scrolls', async () => {
+  await startWithWorker();
+  const scroll = async (count: number) => {
+    for (let step = 0; step < count; step += 1) {
+      document.dispatchEvent(new Event('scroll'));
+      await seconds(0.5);
+    }
+  };
+  await scroll(80);
+  expect(asked()).toEqual([]);
+  await pass(2.5);
+  expect(asked()).toEqual(['']);
+  await scroll(20);
+  expect(asked()).toEqual(['']);
+  await pass(2.5);
+  expect(asked()).toEqual(['', '?part=one', '?part=two']);
 });
 
 test('of a part that the server refuses its refusal is told', async () => {
