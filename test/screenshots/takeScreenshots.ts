@@ -62,6 +62,8 @@ async function take(page: Page, origin: string, { name, path: address, show, lea
     for (const frame of frames) await frame.waitFor();
     if (whole) {
       await page.evaluate(scrollThrough);
+      // A long page is laid out part by part, and its picture shows no part that waits.
+      await until('all is laid out', async () => (await page.locator('[style*="content-visibility"]').count()) === 0);
       // A grid that was scrolled fast names its items first.
       await until('all of each item is there', () =>
         page.evaluate(() =>
