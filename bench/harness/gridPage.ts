@@ -37,17 +37,17 @@ export async function watchAnswer(): Promise<AnswerTime> {
   const inView = cards().filter((card) => card.getBoundingClientRect().top < innerHeight).length;
   const look = (): string => {
     const chips = [...document.querySelectorAll('main button[aria-label$="entfernen"]')];
+    // In the frame that is measured, for no longer than it must: those beyond the view are not read.
     const first = cards()
-      .map((card) => ({
-        place: Number(card.getAttribute('aria-posinset')),
-        words: `${card.getAttribute('aria-setsize')} ${card.querySelector('a')?.getAttribute('href')}`,
-      }))
+      .map((card) => ({ card, place: Number(card.getAttribute('aria-posinset')) }))
       .filter(({ place }) => place <= inView)
       .sort((a, b) => a.place - b.place);
     return [
       chips.map((chip) => chip.getAttribute('aria-label')).join(),
       document.querySelector('main [role="status"]')?.textContent,
-      ...first.map(({ words }) => words),
+      ...first.map(
+        ({ card }) => `${card.getAttribute('aria-setsize')} ${card.querySelector('a')?.getAttribute('href')}`,
+      ),
     ].join('\n');
   };
   let nextPaint: number | null = null;
