@@ -22,17 +22,34 @@ export interface Filters {
   readonly reset: () => void;
 }
 
+/** The choices as they were pressed last; all as they stand in the address. */
+interface Pressed {
+  readonly to: string;
+  /** What the address said, and says on its way to the last of several quick presses. */
+  readonly from: readonly string[];
+  /** The address has been told, and may not have changed yet. */
+  readonly isTold: boolean;
+}
+
+/** False once the address says what was pressed, or something else, as after a way back. */
+const isAwaited = ({ to, from, isTold }: Pressed, written: string): boolean =>
+  from.includes(written) && !(isTold && written === to);
+
+/** The choices in `params` in the order of the filters, so that the same ones are the same text. */
+const inOrder = (definitions: readonly FilterDefinition[], params: URLSearchParams): string =>
+  new URLSearchParams(chosenFilters(definitions, params)).toString();
+
 /**
  * The choices of a list's filter, kept in the address so that reloading and going back find them again. A choice shows at
  * once; the address follows when that is on the screen, as much of the page looks at it, and the browser too.
  */
 export function useFilters(definitions: readonly FilterDefinition[]): Filters {
   const [params, setParams] = useSearchParams();
-  const written = new URLSearchParams(chosenFilters(definitions, params)).toString();
-  /** What was pressed, until the address says this or anything else. */
-  const [pressed, setPressed] = useState<{ readonly from: string; readonly to: string } | null>(null);
-  if (pressed !== null && pressed.from !== written) setPressed(null);
-  const shown = pressed?.from === written ? pressed.to : written;
+  const written = inOrder(definitions, params);
+  const [pressed, setPressed] = useState<Pressed | null>(null);
+  const awaited = pressed !== null && isAwaited(pressed, written) ? pressed : null;
+  if (awaited !== pressed) setPressed(null);
+  const shown = awaited?.to ?? written;
   const choices = useMemo(() => chosenFilters(definitions, new URLSearchParams(shown)), [definitions, shown]);
   const latest = useRef({ choices, written, setParams });
   useLayoutEffect(() => {
@@ -44,13 +61,20 @@ export function useFilters(definitions: readonly FilterDefinition[]): Filters {
   return useMemo(() => {
     const change = (next: Choices) => {
       callOff.current();
-      setPressed({ from: latest.current.written, to: new URLSearchParams(next).toString() });
-      callOff.current = onceOnScreen(() =>
+      const to = inOrder(definitions, new URLSearchParams(next));
+      const said = latest.current.written;
+      setPressed((before) => ({
+        to,
+        from: [said, ...(before === null ? [] : [before.to, ...before.from])],
+        isTold: false,
+      }));
+      callOff.current = onceOnScreen(() => {
+        setPressed((last) => last && { ...last, isTold: true });
         latest.current.setParams((before) => withChoices(definitions, next, before), {
           replace: true,
           preventScrollReset: true,
-        }),
-      );
+        });
+      });
     };
     return {
       definitions,
@@ -67,5 +91,5 @@ export function useFilters(definitions: readonly FilterDefinition[]): Filters {
       },
       reset: () => change({}),
     };
-  }, [definitions, choices]);
+  }, [definitions, choices, setPressed]);
 }

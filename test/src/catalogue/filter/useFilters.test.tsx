@@ -1,6 +1,7 @@
 /** Choices in the address of a page: what a person chooses, takes back, and finds again. */
 import { act, render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation, useNavigationType } from 'react-router-dom';
 import { useFilters, type Filters } from '../../../../src/catalogue/filter/useFilters';
 import { settle } from '../../../support/settle';
@@ -87,6 +88,40 @@ test('a choice leaves the address of the next page alone, where that comes first
   await act(() => settle(1_000));
   expect(router.state.location).toMatchObject({ pathname: '/view/1', search: '' });
 });
+
+test.each([
+  ['another filter', 'color', 'rot', { surface: 'matt', color: 'rot' }, '?surface=matt&color=rot'],
+  ['the way back', 'surface', null, {}, ''],
+] as const)(
+  'a second press (%s) while the address is told of the first stays',
+  async (_which, key, value, choices, address) => {
+    let filters: Filters | null = null;
+    const seen: Filters['choices'][] = [];
+    function List() {
+      filters = useFilters(definitions);
+      seen.push(filters.choices);
+      return null;
+    }
+    const router = createMemoryRouter([{ path: '*', element: <List /> }], { initialEntries: ['/products/tiles'] });
+    render(<RouterProvider router={router} />);
+    await act(() => settle(100));
+    act(() => filters?.choose('surface', 'matt'));
+    await act(async () => {
+      while (router.state.location.search === '') await jest.advanceTimersByTimeAsync(1);
+      // The router changes its state in short steps, which have not begun.
+      flushSync(() => filters?.choose(key, value));
+      seen.length = 0;
+    });
+    await act(() => settle(1_000));
+    expect(seen.every((shown) => JSON.stringify(shown) === JSON.stringify(choices))).toBe(true);
+    expect(filters).toMatchObject({ choices });
+    expect(router.state.location.search).toBe(address);
+    // Later, the address alone counts again.
+    await act(() => router.navigate('/products/tiles?surface=matt'));
+    await act(() => settle(100));
+    expect(filters).toMatchObject({ choices: { surface: 'matt' } });
+  },
+);
 
 test('another option takes the place of the first; null takes a choice back', async () => {
   const { filters, address, press } = open('/products/tiles?surface=matt&color=rot');
