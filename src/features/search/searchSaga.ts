@@ -26,7 +26,7 @@ const PARTS_AT_ONCE = 8;
 /** The whole life of a session: built ahead once, then there whenever a search is open. */
 export function* keepSearch() {
   try {
-    const { opened } = yield* race({ opened: call(untilOpened), ahead: call(untilWhole) });
+    const { opened } = yield* race({ opened: call(untilOpened), ahead: call(untilThereIsTime) });
     if (opened === undefined) {
       yield* call(buildIndex);
       yield* call(closeUnlessOpen);
@@ -114,14 +114,14 @@ function* untilOpened() {
   return true;
 }
 
-/** Everything is on this device, and has been for a while, and nobody needs the page now. Without a worker nothing is loaded unasked. */
-function* untilWhole() {
+/** Waits until the device holds everything, then 20 s, then until the person rests. Without a worker the page loads nothing unasked. */
+function* untilThereIsTime() {
   while (viewSync(yield* select(({ fileSync }: AppState) => fileSync)).kind !== 'whole') yield* take('*');
   yield* delay(AHEAD_AFTER_MS);
   yield* call(untilRest);
 }
 
-/** Nobody has scrolled, pressed or typed for a moment, and the page has nothing else to do: a part holds a slow one up for two frames. */
+/** Waits until a person has not scrolled, pressed or typed for a moment and the page is idle: a part holds a slow page up for two frames. */
 function* untilRest() {
   const signs = eventChannel<Event>(watchPerson, buffers.sliding(1));
   try {
