@@ -9,13 +9,22 @@ const LOOK_EVERY_MS = 200;
 /** How often a test looks at the page: each look costs the page a little. */
 const SELDOM = { intervalMs: 200 };
 
+/** How many of its latest troubles a tab names in its description. */
+const TROUBLES = 5;
+
 export class Tablet {
+  /** Requests and scripts that failed, as the browser words it. */
+  private readonly troubles: string[] = [];
+
   private constructor(
     readonly name: string,
     readonly page: Page,
     readonly origin: string,
     readonly recorder: Recorder,
-  ) {}
+  ) {
+    page.on('requestfailed', (request) => this.troubles.push(`${request.url()} ${request.failure()?.errorText}`));
+    page.on('pageerror', (error) => this.troubles.push(String(error)));
+  }
 
   /** Prepares an empty tab; nothing is loaded yet. */
   static async open(
@@ -168,6 +177,8 @@ export class Tablet {
       .innerText({ timeout: 1_000 })
       .catch((error: unknown) => String(error));
     const holds = { version: await this.version(), counts: await this.counts(), worker: await this.workerState() };
-    return `${this.name} at ${this.page.url()} ${JSON.stringify(holds)} shows: ${text.replaceAll(/\s+/g, ' ').slice(0, 300)}`;
+    const shown = text.replaceAll(/\s+/g, ' ').slice(0, 300);
+    const troubles = this.troubles.slice(-TROUBLES).join('; ');
+    return `${this.name} at ${this.page.url()} ${JSON.stringify(holds)} shows: ${shown} had: ${troubles}`;
   };
 }
