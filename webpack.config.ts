@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { constants, gzipSync, type BrotliOptions } from 'node:zlib';
-import type { PluginObj } from '@babel/core';
+import { transformFileSync, type PluginObj } from '@babel/core';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
@@ -71,6 +71,14 @@ const withoutNames = (): PluginObj => ({
 /** Babel's options for libraries of React components that are used in part. */
 const USED_IN_PART = { babelrc: false, presets: ['@babel/preset-react'], plugins: [withoutNames] };
 
+/** The script inside index.html; the policy names it by its hash. */
+function startGuard(): string {
+  const file = path.join(root, 'src/app/start/startGuard.ts');
+  const code = transformFileSync(file, { sourceType: 'script', minified: true, comments: false })?.code;
+  if (!code) throw new Error(`${file} holds no code.`);
+  return code;
+}
+
 /** The licences of a script lie in a file of its name beside it: a line that says so need not come with each start. */
 const SCRIPTS = new MinimizerPlugin({
   test: /\.js$/,
@@ -83,6 +91,8 @@ const NOT_PRECACHED = [/\.(?:br|gz|map)$/, /\.LICENSE\.txt$/, /^robots\.txt$/, /
 
 export default function config(_env: unknown, argv: { mode?: string }): webpack.Configuration {
   const production = argv.mode !== 'development';
+  // A developer wants to see what broke the start.
+  const guard = production ? startGuard() : '';
   return {
     mode: production ? 'production' : 'development',
     target: 'browserslist',
@@ -172,8 +182,12 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
           policy: contentSecurityPolicy({
             place: 'meta',
             development: !production,
-            frameSources: brand.toolOrigins,
+            sources: {
+              frames: brand.toolOrigins,
+              scripts: [`'sha256-${createHash('sha256').update(guard).digest('base64')}'`],
+            },
           }),
+          guard,
         },
       }),
       new CopyPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),

@@ -13,6 +13,7 @@ import type { Config } from './base/config';
 import type { Db, Hearing, Listen } from './db/database';
 import { CompressionCache } from './http/compression';
 import { answerClientErrors, refuseTunnels } from './http/clientErrors';
+import type { PageSources } from './http/contentSecurityPolicy';
 import { createBoundedServer, hearRefused, type ConnectionLimits } from './http/connections';
 import { answerError, handleErrors } from './http/errorHandling';
 import { acceptForms } from './http/forms';
@@ -51,8 +52,8 @@ export interface AppOptions {
   readonly version: string;
   /** Holds the assets of this build and of former ones. */
   readonly keptAssetsDir: string;
-  /** What the app may show in frames (appFiles/frameSources.ts). */
-  readonly frameSources: readonly string[];
+  /** What the app's pages may use (appFiles/pageSources.ts). */
+  readonly sources: PageSources;
   /** Where the demo's external tools listen; null where there are none. */
   readonly toolsPort?: () => number | null;
   /** What differs from the server's own limits. */
@@ -66,7 +67,7 @@ const BODY_LIMIT = 262_144;
 
 export function buildApp(options: AppOptions): FastifyInstance {
   const { config, db } = options;
-  const headers = securityHeaders({ frameSources: options.frameSources, https: isHttps(config.publicUrl) });
+  const headers = securityHeaders({ sources: options.sources, https: isHttps(config.publicUrl) });
   const app = fastify({
     logger: loggerOptions(config.logLevel, options.logStream) ?? false,
     logController: new FaultsOnly(),

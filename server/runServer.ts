@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { trimAuditDaily } from './access/audit';
 import { removeUnusedHourly } from './access/sessions';
 import { buildApp } from './app';
-import { frameSources } from './appFiles/frameSources';
+import { pageSources } from './appFiles/pageSources';
 import { keepAssets, keepAssetsDaily } from './appFiles/keptAssets';
 import { buildVersion, PROJECT_ROOT } from './base/build';
 import { readConfig, type Config } from './base/config';
@@ -28,7 +28,7 @@ import { outliveOutput, say } from './base/terminal';
 export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   outliveOutput();
   const config = readConfig(env, PROJECT_ROOT);
-  const sources = frameSources(config.appDir, config.frameOrigins);
+  const sources = pageSources(config.appDir, config.frameOrigins);
   await probePort(config.host, config.port);
   if (config.demo && config.toolsPort !== null) await probePort(config.host, config.toolsPort, 'TOOLS_PORT');
   const keptAssetsDir = path.join(config.dataDir, 'assets');
@@ -64,7 +64,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     mail,
     version: buildVersion(),
     keptAssetsDir,
-    frameSources: sources,
+    sources,
     toolsPort: () => tools?.port ?? null,
   });
   logError = (err, message) => app.log.error({ err }, message);

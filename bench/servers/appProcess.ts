@@ -52,7 +52,7 @@ async function main({ dataDir, appDir, releasesDir, delayMs }: AppOptions): Prom
     mail,
     version: buildVersion(),
     keptAssetsDir,
-    frameSources: [],
+    sources: { frames: [], scripts: [] },
   });
   const log = new RequestLog();
   app.addHook('onRequest', async (request, reply) => {

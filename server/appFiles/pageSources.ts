@@ -1,16 +1,25 @@
-/** Which addresses the app may show in frames: those it was built for, or the fewer that an installation names. */
+/** What the app's pages may use: what it was built with, and of the frames the fewer that an installation names. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { coversOrigin } from '../../src/contract/frames';
 import { StartFault } from '../base/startFault';
+import type { PageSources } from '../http/contentSecurityPolicy';
 
 /**
- * CSP sources of the built app in `appDir`, narrowed to the origins of `FRAME_ORIGINS` where these are given. Without a build
- * there are none.
+ * CSP sources of the built app in `appDir`, the frames narrowed to the origins of `FRAME_ORIGINS` where these are given.
+ * Without a build there are none.
  * @throws StartFault when an origin is not among the built ones
  */
-export function frameSources(appDir: string, configured: readonly string[] | null): readonly string[] {
-  const built = builtSources(appDir);
+export function pageSources(appDir: string, configured: readonly string[] | null): PageSources {
+  const policy = builtPolicy(appDir);
+  return {
+    frames: narrowed(sourcesOf(policy, 'frame-src'), configured),
+    scripts: sourcesOf(policy, 'script-src').filter((source) => source.startsWith("'sha")),
+  };
+}
+
+function narrowed(frames: readonly string[], configured: readonly string[] | null): readonly string[] {
+  const built = frames.filter((source) => source !== 'blob:');
   if (configured === null) return built;
   const foreign = configured.filter((origin) => !built.some((source) => coversOrigin(source, origin)));
   if (foreign.length > 0)
@@ -27,10 +36,12 @@ export function frameSources(appDir: string, configured: readonly string[] | nul
  */
 const WRITTEN_POLICY = /<meta http-equiv="?Content-Security-Policy"? content="([^"]*)"/;
 
-function builtSources(appDir: string): readonly string[] {
-  const policy = WRITTEN_POLICY.exec(shellOf(appDir))?.[1] ?? '';
-  const sources = /(?:^|;) *frame-src ([^;]*)/.exec(policy)?.[1] ?? '';
-  return sources.split(' ').filter((source) => source !== '' && source !== 'blob:');
+const builtPolicy = (appDir: string): string => WRITTEN_POLICY.exec(shellOf(appDir))?.[1] ?? '';
+
+/** The sources that one directive of the policy names. */
+function sourcesOf(policy: string, directive: string): readonly string[] {
+  const parts = policy.split(';').map((part) => part.trim().split(' '));
+  return parts.find(([name]) => name === directive)?.slice(1) ?? [];
 }
 
 function shellOf(appDir: string): string {

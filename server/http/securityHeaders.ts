@@ -3,7 +3,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
-import { contentSecurityPolicy } from './contentSecurityPolicy';
+import { contentSecurityPolicy, type PageSources } from './contentSecurityPolicy';
 import { PERMISSIONS_POLICY } from './permissionsPolicy';
 
 declare module 'fastify' {
@@ -28,19 +28,18 @@ const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; fr
 const HSTS_SECONDS = 31_536_000;
 
 export interface SecurityOptions {
-  /** What may be shown in frames. */
-  readonly frameSources: readonly string[];
+  readonly sources: PageSources;
   /** People reach this server by https only: browsers shall not even try without. */
   readonly https: boolean;
 }
 
-export function securityHeaders({ frameSources, https }: SecurityOptions): SecurityHeaders {
+export function securityHeaders({ sources, https }: SecurityOptions): SecurityHeaders {
   const common = {
     ...helmetHeaders(https),
     'permissions-policy': PERMISSIONS_POLICY,
   };
   return {
-    page: { ...common, 'content-security-policy': contentSecurityPolicy({ place: 'header', frameSources }) },
+    page: { ...common, 'content-security-policy': contentSecurityPolicy({ place: 'header', sources }) },
     data: { ...common, 'content-security-policy': DATA_POLICY },
   };
 }

@@ -10,7 +10,10 @@ import { openTestApp, type TestApp } from '../support/testApp';
 
 const POLICY = contentSecurityPolicy({
   place: 'meta',
-  frameSources: ['https://tools.example', 'https://others.example', 'http://127.0.0.1:*'],
+  sources: {
+    frames: ['https://tools.example', 'https://others.example', 'http://127.0.0.1:*'],
+    scripts: ["'sha256-c3RhcnQ='"],
+  },
 });
 const SHELL = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}" /><title>Dachberater</title>`;
 const SCRIPT = 'console.log("Dachberater");'.repeat(50);

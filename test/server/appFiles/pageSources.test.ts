@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { frameSources } from '../../../server/appFiles/frameSources';
+import { pageSources } from '../../../server/appFiles/pageSources';
 import { contentSecurityPolicy } from '../../../server/http/contentSecurityPolicy';
 import { StartFault } from '../../../server/base/startFault';
 import { brand } from '../../../src/brand';
@@ -15,28 +15,33 @@ afterEach(() => rmSync(appDir, { recursive: true }));
 const TEMPLATE = readFileSync(path.resolve(__dirname, '../../../src/index.html'), 'utf8');
 
 /** Writes the shell as the build does. */
-function build(sources: readonly string[]): void {
-  const policy = contentSecurityPolicy({ place: 'meta', frameSources: sources });
+function build(frames: readonly string[], scripts: readonly string[] = []): void {
+  const policy = contentSecurityPolicy({ place: 'meta', sources: { frames, scripts } });
   writeFileSync(path.join(appDir, 'index.html'), TEMPLATE.replace('<%= policy %>', policy));
 }
 
 test('without a build, and with one that has no tools, nothing is framed', () => {
-  expect(frameSources(appDir, null)).toEqual([]);
+  expect(pageSources(appDir, null)).toEqual({ frames: [], scripts: [] });
   build([]);
-  expect(frameSources(appDir, null)).toEqual([]);
-  expect(contentSecurityPolicy({ place: 'header', frameSources: [] })).toContain('frame-src blob:;');
+  expect(pageSources(appDir, null)).toEqual({ frames: [], scripts: [] });
+  expect(contentSecurityPolicy({ place: 'header', sources: pageSources(appDir, null) })).toContain('frame-src blob:;');
 });
 
 test('what the app was built for is framed', () => {
   build(brand.toolOrigins);
-  expect(frameSources(appDir, null)).toEqual(['http://127.0.0.1:*', 'http://localhost:*']);
+  expect(pageSources(appDir, null).frames).toEqual(['http://127.0.0.1:*', 'http://localhost:*']);
+});
+
+test('the scripts inside the shell may run, and none that the policy names otherwise', () => {
+  build([], ["'sha256-c3RhcnQ='"]);
+  expect(pageSources(appDir, []).scripts).toEqual(["'sha256-c3RhcnQ='"]);
 });
 
 test('the shell is read as the build shortens it', () => {
   build(['https://tools.example']);
   const file = path.join(appDir, 'index.html');
   writeFileSync(file, readFileSync(file, 'utf8').replace('"Content-Security-Policy"', 'Content-Security-Policy'));
-  expect(frameSources(appDir, null)).toEqual(['https://tools.example']);
+  expect(pageSources(appDir, null).frames).toEqual(['https://tools.example']);
 });
 
 test.each([
@@ -50,13 +55,13 @@ test.each([
   ['http://127.0.0.1.evil.example', false],
 ])('FRAME_ORIGINS may narrow that to %s: %s', (origin, allowed) => {
   build(['http://127.0.0.1:*', 'https://tools.example']);
-  if (allowed) expect(frameSources(appDir, [origin])).toEqual([origin]);
-  else expect(() => frameSources(appDir, ['https://tools.example', origin])).toThrow(StartFault);
+  if (allowed) expect(pageSources(appDir, [origin]).frames).toEqual([origin]);
+  else expect(() => pageSources(appDir, ['https://tools.example', origin])).toThrow(StartFault);
 });
 
 test('a refusal names what is refused and what there is', () => {
   build(['https://tools.example']);
-  expect(() => frameSources(appDir, ['https://other.example'])).toThrow(
+  expect(() => pageSources(appDir, ['https://other.example'])).toThrow(
     /^FRAME_ORIGINS nennt https:\/\/other\.example\. Die Anwendung wurde für https:\/\/tools\.example gebaut .*src\/brand\.ts/,
   );
 });

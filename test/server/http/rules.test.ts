@@ -24,7 +24,8 @@ import { exchange, listenLocally, parseAnswer } from '../support/rawClient';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const DATA = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
-const headers = securityHeaders({ frameSources: ['https://werkzeug.example'], https: false });
+const NO_SOURCES = { frames: [], scripts: [] };
+const headers = securityHeaders({ sources: { ...NO_SOURCES, frames: ['https://werkzeug.example'] }, https: false });
 
 let folder: string;
 let app: FastifyInstance;
@@ -96,7 +97,7 @@ describe('headers', () => {
   });
 
   test('with https browsers try nothing else for a year', () => {
-    const { page, data } = securityHeaders({ frameSources: [], https: true });
+    const { page, data } = securityHeaders({ sources: NO_SOURCES, https: true });
     for (const all of [page, data]) expect(all['strict-transport-security']).toBe('max-age=31536000');
   });
 
@@ -106,9 +107,9 @@ describe('headers', () => {
   });
 
   test('the policy of the page, as it is', () => {
-    const options = { frameSources: ['https://a.example', 'https://b.example'] };
+    const options = { sources: { frames: ['https://a.example', 'https://b.example'], scripts: ["'sha256-c3RhcnQ='"] } };
     const meta =
-      "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='; " +
+      "default-src 'none'; script-src 'self' 'sha256-c3RhcnQ='; style-src 'self' 'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='; " +
       "img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; " +
       "frame-src blob: https://a.example https://b.example; worker-src 'self'; manifest-src 'self'; base-uri 'none'; " +
       "form-action 'self'; object-src 'none'; ";
@@ -118,7 +119,7 @@ describe('headers', () => {
   });
 
   test('in development scripts may be evaluated, and a socket opened', () => {
-    const policy = contentSecurityPolicy({ place: 'meta', development: true, frameSources: [] });
+    const policy = contentSecurityPolicy({ place: 'meta', development: true, sources: NO_SOURCES });
     expect(policy).toContain("script-src 'self' 'unsafe-eval'; ");
     expect(policy).toMatch(/style-src 'self' 'sha256-[^']+' 'unsafe-inline'; /);
     expect(policy).toContain("connect-src 'self' ws:; frame-src blob:; ");

@@ -6,7 +6,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import qs from 'qs';
 import { PATHS } from '../../../src/contract/paths';
 import { createKeyVault, type KeyVault } from '../../../server/access/accessKeys';
-import { frameSources } from '../../../server/appFiles/frameSources';
+import { pageSources } from '../../../server/appFiles/pageSources';
 import { keepAssets } from '../../../server/appFiles/keptAssets';
 import { buildApp } from '../../../server/app';
 import { readConfig } from '../../../server/base/config';
@@ -97,7 +97,7 @@ export async function openTestApp({
     mail,
     version: '9.8.7',
     keptAssetsDir,
-    frameSources: frameSources(config.appDir, config.frameOrigins),
+    sources: pageSources(config.appDir, config.frameOrigins),
     limits,
     logStream: { write: (line) => void log.push(line) },
   });

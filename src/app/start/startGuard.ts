@@ -1,0 +1,59 @@
+/**
+ * The build writes this script into index.html, where it cannot be missing. A page that lost a file of its start (the browser
+ * ended the worker that answered, a bad connection) or got a damaged one would stay empty for ever: it is loaded again.
+ * It imports nothing, and stands back as soon as the app shows something.
+ */
+{
+  /** A page that has just been reloaded waits longer: what failed fails again, perhaps on many devices. */
+  const PAUSE_MS = 3_000;
+  const PAUSE_AFTER_RELOAD_MS = 10_000;
+
+  const isReload = performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
+  let isWaiting = false;
+  let lacksStyles = false;
+
+  const words = (): HTMLElement | null => document.getElementById('start-failed');
+  const stands = (): boolean => !lacksStyles && document.getElementById('root')?.hasChildNodes() === true;
+
+  /** Whether a reload brings the app, not the browser's own error page, from which nothing leads back. */
+  const isThere = (): boolean | Promise<boolean> =>
+    Boolean(navigator.serviceWorker?.controller) ||
+    fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+
+  const tryAgainLater = (): void => {
+    if (isWaiting) return;
+    isWaiting = true;
+    setTimeout(() => void tryAgain(), isReload ? PAUSE_AFTER_RELOAD_MS : PAUSE_MS);
+  };
+  const tryAgain = async (): Promise<void> => {
+    const canReload = await isThere();
+    isWaiting = false;
+    if (stands()) words()?.setAttribute('hidden', '');
+    else if (canReload) location.reload();
+    else tryAgainLater();
+  };
+
+  const fail = ({ target }: Event): void => {
+    if (stands()) return;
+    // A view's own styles come later, and the view sees to them.
+    lacksStyles ||= target !== null && target === document.querySelector('link[rel=stylesheet]');
+    // A font, an icon or a picture that is missing does not hold the start up.
+    if (target instanceof Element && !(target instanceof HTMLScriptElement) && !lacksStyles) return;
+    const text = words();
+    if (text !== null) {
+      // Here, as the app's styles may be what is missing.
+      text.style.cssText =
+        'margin:30vh auto 0;max-width:32rem;padding:2rem;font:1.25rem/1.5 var(--font,system-ui,sans-serif);text-align:center';
+      text.hidden = false;
+    }
+    tryAgainLater();
+  };
+  // Files that do not load are told to the capturing phase only; code that breaks to the window itself.
+  addEventListener('error', fail, true);
+  addEventListener('unhandledrejection', fail);
+}

@@ -1,0 +1,116 @@
+/** A page that lost a file of its start comes back by itself. */
+import type { CDPSession, Page } from 'playwright-core';
+import { unlock, waitUntilOffline } from '../support/appDriver';
+import { openDemoStage, type DemoStage } from '../support/demoStage';
+import type { FaultRule, SeenRequest } from '../support/faultKinds';
+import { until } from '../support/until';
+
+jest.setTimeout(180_000);
+
+let stage: DemoStage;
+beforeAll(async () => {
+  stage = await openDemoStage();
+});
+afterAll(() => stage?.close());
+
+const WORDS = 'Die Anwendung konnte nicht vollständig geladen werden.';
+
+const isScript = ({ path }: SeenRequest): boolean => /^\/assets\/main\.[0-9a-f]+\.js$/.test(path);
+const isStyles = ({ path }: SeenRequest): boolean => /^\/assets\/main\.[0-9a-f]+\.css$/.test(path);
+
+const words = (page: Page) => page.getByRole('alert').filter({ hasText: WORDS });
+const keyField = (page: Page) => page.getByLabel('Zugangsschlüssel');
+
+/** A new device for the browser: a host name that it does not know. Without a worker, nothing stored. */
+const newDevice = (name: string): string => `http://${name}.localhost:${new URL(stage.proxy.origin).port}`;
+
+/** Only the first request that fits has the fault. */
+function once(fits: (seen: SeenRequest) => boolean): FaultRule {
+  let isDue = true;
+  return (seen) => {
+    if (!isDue || !fits(seen)) return null;
+    isDue = false;
+    return { kind: 'status', status: 503 };
+  };
+}
+
+const hasStyles = (page: Page): Promise<boolean> =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor === 'rgb(246, 242, 236)');
+
+test.each([
+  ['script', isScript],
+  ['styles', isStyles],
+])('a first visit on which the %s did not come says so, and is loaded again', async (what, fits) => {
+  const page = await stage.browser.page();
+  stage.proxy.setFaults(once(fits));
+  await page.goto(newDevice(what), { waitUntil: 'commit' });
+  await words(page).waitFor();
+  await words(page).waitFor({ state: 'hidden' });
+  await keyField(page).waitFor();
+  expect(await hasStyles(page)).toBe(true);
+  await page.close();
+});
+
+test('a first visit that loses the server waits for it, and does not leave for the browser’s own error page', async () => {
+  const page = await stage.browser.page();
+  const isOffered = ({ method, path }: SeenRequest) => method === 'GET' && path === '/';
+  stage.proxy.setFaults((seen) => (isOffered(seen) ? null : { kind: 'refuse' }));
+  const loads: string[] = [];
+  page.on('domcontentloaded', () => loads.push(page.url()));
+  await page.goto(newDevice('lonely'), { waitUntil: 'commit' });
+  const asked = () => stage.proxy.requests.filter(({ method }) => method === 'HEAD').length;
+  await until('the server was asked for twice', async () => asked() >= 2);
+  expect(await words(page).isVisible()).toBe(true);
+  expect(loads).toHaveLength(1);
+  stage.proxy.setFaults(null);
+  await keyField(page).waitFor();
+  await page.close();
+});
+
+describe('on a device that has the app', () => {
+  let page: Page;
+  let session: CDPSession;
+  beforeAll(async () => {
+    stage.proxy.setFaults(null);
+    page = await stage.browser.page();
+    await unlock(page, stage.proxy.origin, (await stage.server.keys()).default);
+    await waitUntilOffline(page);
+    // Else the browser's own memory answers for the worker.
+    session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  });
+
+  /** Puts other bytes in the place of the start's main script wherever it is stored, or takes it away. */
+  const changeScript = (bytes: string | null): Promise<void> =>
+    page.evaluate(async (replacement) => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        const script = (await cache.keys()).find(({ url }) => /\/assets\/main\.[0-9a-f]+\.js$/.test(url));
+        if (script === undefined) continue;
+        if (replacement === null) await cache.delete(script);
+        else await cache.put(script, new Response(replacement, { headers: { 'Content-Type': 'text/javascript' } }));
+      }
+    }, bytes);
+  const tiles = () => page.getByRole('main').getByRole('link', { name: /Tondachziegel/ });
+
+  test('a damaged script is put right by the worker, and the page runs on it without a hand', async () => {
+    await changeScript('this is no script');
+    await page.reload({ waitUntil: 'commit' });
+    await words(page).waitFor();
+    await tiles().waitFor();
+    expect(await words(page).isVisible()).toBe(false);
+  });
+
+  test('offline, with a script gone, the page waits in words, and shows the app once there is a connection', async () => {
+    await changeScript(null);
+    // The worker would find the file there.
+    await session.send('Network.clearBrowserCache');
+    await stage.proxy.setOnline(false);
+    await page.reload({ waitUntil: 'commit' });
+    await words(page).waitFor();
+    await stage.proxy.setOnline(true);
+    await tiles().waitFor();
+    expect(await words(page).isVisible()).toBe(false);
+  });
+});
