@@ -135,10 +135,13 @@ async function attempt(station: Station, run: Run): Promise<Outcome> {
     await within(RUN_MS, kept(world, work));
     if (world.recorder.isEmpty) throw new Error('Nothing was looked at');
   } catch (thrown) {
-    error = new Error(`${String(thrown)}\n${await within(DESCRIBE_MS, world.describe()).catch(String)}`, {
-      cause: thrown,
+    let cause = thrown;
+    const described = await within(DESCRIBE_MS, world.describe()).catch((stalled: unknown) => {
+      cause = stalled;
+      return String(stalled);
     });
-    if (thrown instanceof BrowserStalled) {
+    error = new Error(`${String(thrown)}\n${described}`, { cause });
+    if (cause instanceof BrowserStalled) {
       await station.killBrowser();
       // With its browser gone the run comes to its end and clears up behind it.
       await work.catch(() => undefined);
