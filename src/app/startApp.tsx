@@ -22,6 +22,8 @@ const FIRST_VIEW_MS = 1_000;
 export function startApp(): void {
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no element with the id "root".');
+  // The guard in index.html leaves faults to the app from here on.
+  element.dataset['begun'] = '';
   const root = createRoot(element, {
     onUncaughtError: (error) => {
       reportFault(error);

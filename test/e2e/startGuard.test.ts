@@ -67,6 +67,26 @@ test('a first visit that loses the server waits for it, and does not leave for t
   await page.close();
 });
 
+test('a start whose code has begun is left to the app, and loaded again only after half a minute of nothing', async () => {
+  const page = await stage.browser.page();
+  await page.clock.install();
+  const body = `Promise.reject(new Error('broken'));
+    setTimeout(() => (document.getElementById('root').dataset.begun = ''), 1_000);`;
+  stage.proxy.setFaults((seen) => (isScript(seen) ? { kind: 'answer', type: 'text/javascript', body } : null));
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  await page.goto(newDevice('begun'));
+  await words(page).waitFor();
+  stage.proxy.setFaults(null);
+  await page.clock.fastForward(3_000);
+  await page.clock.fastForward(29_000);
+  expect(loads).toBe(1);
+  await page.clock.fastForward(2_000);
+  await keyField(page).waitFor();
+  expect(loads).toBe(2);
+  await page.close();
+});
+
 describe('on a device that has the app', () => {
   let page: Page;
   let session: CDPSession;

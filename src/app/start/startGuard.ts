@@ -4,9 +4,11 @@
  * It imports nothing, and stands back as soon as the app shows something.
  */
 {
-  /** A page that has just been reloaded waits longer: what failed fails again, perhaps on many devices. */
   const PAUSE_MS = 3_000;
+  /** A page that has just been reloaded waits longer: what failed fails again, perhaps on many devices. */
   const PAUSE_AFTER_RELOAD_MS = 10_000;
+  /** From when its code runs, the app deals with faults itself, for which it has several waits: only if all that led to nothing. */
+  const PAUSE_ONCE_BEGUN_MS = 30_000;
 
   const isReload = performance
     .getEntriesByType('navigation')
@@ -14,8 +16,11 @@
   let isWaiting = false;
   let lacksStyles = false;
 
+  const root = (): HTMLElement | null => document.getElementById('root');
   const words = (): HTMLElement | null => document.getElementById('start-failed');
-  const stands = (): boolean => !lacksStyles && document.getElementById('root')?.hasChildNodes() === true;
+  /** Whether the app deals with faults. Without its styles it is of no use. */
+  const isApps = (): boolean => !lacksStyles && root()?.dataset['begun'] !== undefined;
+  const stands = (): boolean => !lacksStyles && root()?.hasChildNodes() === true;
 
   /** Whether a reload brings the app, not the browser's own error page, from which nothing leads back. */
   const isThere = (): boolean | Promise<boolean> =>
@@ -28,13 +33,15 @@
   const tryAgainLater = (): void => {
     if (isWaiting) return;
     isWaiting = true;
-    setTimeout(() => void tryAgain(), isReload ? PAUSE_AFTER_RELOAD_MS : PAUSE_MS);
+    const wasApps = isApps();
+    const pauseMs = isReload ? PAUSE_AFTER_RELOAD_MS : PAUSE_MS;
+    setTimeout(() => void tryAgain(wasApps), wasApps ? PAUSE_ONCE_BEGUN_MS : pauseMs);
   };
-  const tryAgain = async (): Promise<void> => {
+  const tryAgain = async (wasApps: boolean): Promise<void> => {
     const canReload = await isThere();
     isWaiting = false;
     if (stands()) words()?.setAttribute('hidden', '');
-    else if (canReload) location.reload();
+    else if (canReload && isApps() === wasApps) location.reload();
     else tryAgainLater();
   };
 
@@ -45,7 +52,7 @@
     // A font, an icon or a picture that is missing does not hold the start up.
     if (target instanceof Element && !(target instanceof HTMLScriptElement) && !lacksStyles) return;
     const text = words();
-    if (text !== null) {
+    if (text !== null && !isApps()) {
       // Here, as the app's styles may be what is missing.
       text.style.cssText =
         'margin:30vh auto 0;max-width:32rem;padding:2rem;font:1.25rem/1.5 var(--font,system-ui,sans-serif);text-align:center';
