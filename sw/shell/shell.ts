@@ -10,6 +10,7 @@ import { noteError } from '../database/lastError';
 import { CACHE_READ_MS, SHELL_LOOK_MS } from '../base/limits';
 import { readRecord } from '../database/records';
 import { scope } from '../base/scope';
+import { wordsPage } from '../base/wordsPage';
 import { storedIds } from '../database/storedShapes';
 import { SPARE_SCRIPTS, storeScriptsAgain } from './storedCode';
 
@@ -49,9 +50,18 @@ async function fetchFile(url: string, cacheKey: string): Promise<Response> {
   return whole;
 }
 
-/** Answers a navigation with the app, whatever its path. */
+const NOT_HERE =
+  'Die Anwendung ist auf diesem Gerät nicht vollständig gespeichert. Bitte sorgen Sie für eine stabile Verbindung. ' +
+  'Ein neuer Versuch folgt von selbst.';
+const RETRY_S = 10;
+
+/**
+ * Answers a navigation with the app, whatever its path. Where neither device nor server has it, words stand in its place until
+ * one does: from the browser's own error page nothing may lead back.
+ */
 export async function answerNavigation(event: FetchEvent): Promise<Response> {
-  return (await fromShell(event, INDEX)) ?? fetch(event.request);
+  const app = (await fromShell(event, INDEX)) ?? (await fetch(event.request).catch(() => null));
+  return app ?? wordsPage({ status: 503, words: NOT_HERE, retryS: RETRY_S });
 }
 
 /**

@@ -54,6 +54,22 @@ test('a damaged file of the app is put right after the next navigation, without 
   await until('the script is whole', async () => (await shell(null)) === whole);
 });
 
+test('a device that lost the app says so offline, and shows it by itself once there is a connection', async () => {
+  await stage.page.page.unroute('**/assets/**');
+  await stage.page.page.evaluate(async () => {
+    const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) if (request.url.includes('/index.html')) await cache.delete(request);
+  });
+  await stage.device.proxy.setOnline(false);
+  const { status, html } = await stage.page.navigate('/dashboard');
+  expect(status).toBe(503);
+  expect(html).toContain('Die Anwendung ist auf diesem Gerät nicht vollständig gespeichert.');
+  await stage.device.proxy.setOnline(true);
+  await stage.page.page.locator('#root').waitFor({ state: 'attached' });
+  expect(new URL(stage.page.page.url()).pathname).toBe('/dashboard');
+});
+
 test('the kill switch takes the worker away in the middle of a download', async () => {
   stage.device.proxy.setFaults(({ path }) => {
     if (path === PATHS.serviceWorker) return { kind: 'answer', type: 'text/javascript', body: KILL_SWITCH_SCRIPT };

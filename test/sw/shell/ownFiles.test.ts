@@ -167,6 +167,17 @@ describe('a page of the app', () => {
     expect(stage.asked).toEqual([INDEX, INDEX, '/produkte']);
     expect(await stage.storedText(INDEX)).toBeUndefined();
   });
+
+  test('that nobody has is words, and the browser asks again', async () => {
+    await stage.install();
+    await stage.remove(INDEX);
+    stage.serve = () => null;
+    const page = await stage.shell.answerNavigation(fetchEvent('/produkte'));
+    expect(page.status).toBe(503);
+    const html = await page.text();
+    expect(html).toContain('Die Anwendung ist auf diesem Gerät nicht vollständig gespeichert.');
+    expect(html).toContain('<meta http-equiv="refresh" content="10">');
+  });
 });
 
 describe('a file', () => {

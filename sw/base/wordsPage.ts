@@ -1,0 +1,31 @@
+/** A page that the worker makes itself: words for a person, where nothing else can be shown. It runs nothing, and needs no file. */
+
+const STYLE =
+  'body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;background:#f6f2ec;color:#1d1b19;' +
+  'font:1.25rem/1.5 system-ui,sans-serif;text-align:center}p{max-width:32rem;margin:0 auto 1.5rem}a{color:inherit;' +
+  'display:inline-block;padding:.75rem 0}';
+
+export interface WordsPage {
+  readonly status: number;
+  readonly words: string;
+  /** Where the person may go. */
+  readonly link?: { readonly path: string; readonly text: string };
+  /** After so many seconds the browser asks for the address once more. */
+  readonly retryS?: number;
+}
+
+export function wordsPage({ status, words, link, retryS }: WordsPage): Response {
+  const retry = retryS === undefined ? '' : `<meta http-equiv="refresh" content="${retryS}">`;
+  const way = link === undefined ? '' : `<a href="${link.path}">${link.text}</a>`;
+  const html =
+    `<!doctype html><html lang="de"><meta charset="utf-8">${retry}<meta name="viewport" content="width=device-width">` +
+    `<title>Dachberater</title><style>${STYLE}</style><main><p>${words}</p>${way}</main></html>`;
+  return new Response(html, {
+    status,
+    headers: {
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'Content-Type': 'text/html; charset=utf-8',
+    },
+  });
+}
