@@ -1,11 +1,12 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import { useId, useRef, useState, type RefObject } from 'react';
+import { memo, useCallback, useId, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import '../../i18n/filterTexts';
 import { formatNumber } from '../../i18n/format';
 import { langOf } from '../../i18n/langOf';
 import { translate } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/useTranslation';
+import { useOnceOnScreen } from '../../lib/useOnceOnScreen';
 import { Button } from '../../ui/Button';
 import { HeaderActions } from '../../ui/headerActions';
 import { Icon } from '../../ui/Icon';
@@ -31,20 +32,21 @@ export interface FilterBarProps {
  */
 export function FilterBar({ filters, index, result, hasResults, button }: FilterBarProps) {
   const { t } = useTranslation('filter');
-  const { t: tFrame } = useTranslation('frame');
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const bar = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   /** From further down in the list the dropdowns would open, or close, out of sight: there the button leads to them. */
-  const press = () => {
+  const press = useCallback(() => {
     const bars = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
     if (end.current !== null && end.current.getBoundingClientRect().top < bars) {
       // Later, the browser would keep the list in its place, and the dropdowns above it.
       flushSync(() => setOpen(true));
       bar.current?.scrollIntoView();
-    } else setOpen(!open);
-  };
+    } else setOpen((before) => !before);
+  }, []);
+  // The header is another layer of the screen: it is drawn once what was chosen stands in its chip.
+  const { length: counted } = useOnceOnScreen(filters.chosen);
   const chips = useRef<HTMLUListElement>(null);
   /** The next chip takes the focus of the one at `place`, or the one before it, or the filter button. */
   const leaveChip = (place: number) => {
@@ -55,25 +57,7 @@ export function FilterBar({ filters, index, result, hasResults, button }: Filter
   return (
     <div ref={bar} className={styles.bar}>
       {filters.definitions.length > 0 && (
-        <HeaderActions>
-          <Button
-            ref={button}
-            variant="quiet"
-            className={styles.button}
-            onPress={press}
-            aria-label={tFrame('filter')}
-            aria-expanded={open}
-            aria-controls={panelId}
-          >
-            <Icon of={SlidersHorizontal} />
-            <span className={styles.word}>{tFrame('filter')}</span>
-            {filters.chosen.length > 0 && (
-              <span className={styles.number} aria-hidden="true">
-                {formatNumber(filters.chosen.length)}
-              </span>
-            )}
-          </Button>
-        </HeaderActions>
+        <FilterButton button={button} press={press} open={open} panelId={panelId} counted={counted} />
       )}
       <div id={panelId} className={styles.panel} role="group" aria-label={t('panel')} hidden={!open}>
         {open && <FilterPanel filters={filters} index={index} />}
@@ -119,3 +103,37 @@ export function FilterBar({ filters, index, result, hasResults, button }: Filter
     </div>
   );
 }
+
+interface FilterButtonProps {
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly press: () => void;
+  readonly open: boolean;
+  readonly panelId: string;
+  readonly counted: number;
+}
+
+/** Opens the dropdowns, from the header, and says how many choices there are. */
+const FilterButton = memo(function FilterButton({ button, press, open, panelId, counted }: FilterButtonProps) {
+  const { t } = useTranslation('frame');
+  return (
+    <HeaderActions>
+      <Button
+        ref={button}
+        variant="quiet"
+        className={styles.button}
+        onPress={press}
+        aria-label={t('filter')}
+        aria-expanded={open}
+        aria-controls={panelId}
+      >
+        <Icon of={SlidersHorizontal} />
+        <span className={styles.word}>{t('filter')}</span>
+        {counted > 0 && (
+          <span className={styles.number} aria-hidden="true">
+            {formatNumber(counted)}
+          </span>
+        )}
+      </Button>
+    </HeaderActions>
+  );
+});

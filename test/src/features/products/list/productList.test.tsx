@@ -67,9 +67,12 @@ test('narrows the list by the filter of the header and keeps the choice in the a
   await user.click(await screen.findByRole('option', { name: 'Grau' }));
   expect(await screen.findByText('1 Produkt')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/products/tiles?color=grau'));
+  const button = screen.getByRole('button', { name: 'Filter' });
+  await waitFor(() => expect(button).toHaveTextContent('Filter1'));
   await user.click(await screen.findByRole('button', { name: 'Filter zurücksetzen' }));
   expect(await screen.findByText('3 Produkte')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/products/tiles'));
+  await waitFor(() => expect(button.textContent).toBe('Filter'));
 });
 
 test('takes the choice from the address and ignores what the filter does not know', async () => {
