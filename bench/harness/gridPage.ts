@@ -33,22 +33,21 @@ export async function watchAnswer(): Promise<AnswerTime> {
   const CALM_FRAMES = 30;
   const LIMIT_MS = 10_000;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const cards = () => [...document.querySelectorAll<HTMLElement>('main [aria-posinset]')];
+  // In the frame that is measured, looking takes no longer than it must: the page is searched before, and not again.
+  const main = document.querySelector('main');
+  const count = main?.querySelector('[role="status"]');
+  const cards = () => [...(main?.querySelectorAll<HTMLElement>('[aria-posinset]') ?? [])];
   const inView = cards().filter((card) => card.getBoundingClientRect().top < innerHeight).length;
+  const option = document.querySelector('[role="option"]');
   const look = (): string => {
-    const chips = [...document.querySelectorAll('main button[aria-label$="entfernen"]')];
-    // In the frame that is measured, for no longer than it must: those beyond the view are not read.
-    const first = cards()
-      .map((card) => ({ card, place: Number(card.getAttribute('aria-posinset')) }))
-      .filter(({ place }) => place <= inView)
-      .sort((a, b) => a.place - b.place);
-    return [
-      chips.map((chip) => chip.getAttribute('aria-label')).join(),
-      document.querySelector('main [role="status"]')?.textContent,
-      ...first.map(
-        ({ card }) => `${card.getAttribute('aria-setsize')} ${card.querySelector('a')?.getAttribute('href')}`,
-      ),
-    ].join('\n');
+    const chips = [...(count?.parentElement?.querySelectorAll('button[aria-label$="entfernen"]') ?? [])];
+    const first: string[] = [];
+    for (const card of cards()) {
+      const place = Number(card.getAttribute('aria-posinset'));
+      if (place > inView) continue;
+      first[place] = `${card.getAttribute('aria-setsize')} ${card.querySelector('a')?.getAttribute('href')}`;
+    }
+    return [chips.map((chip) => chip.getAttribute('aria-label')).join(), count?.textContent, ...first].join('\n');
   };
   let nextPaint: number | null = null;
   const timing = new PerformanceObserver((list) => {
@@ -82,7 +81,7 @@ export async function watchAnswer(): Promise<AnswerTime> {
     if (changedIn !== null) shown ??= ms;
     if (closedIn !== null) closed ??= ms;
     if (isHandled) framesAfter += 1;
-    if (document.querySelector('[role="option"]') === null) closedIn ??= framesAfter;
+    if (option?.isConnected !== true) closedIn ??= framesAfter;
     const now = look();
     if (now === seen) continue;
     seen = now;
