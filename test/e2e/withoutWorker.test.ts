@@ -80,5 +80,6 @@ test('code that cannot be loaded takes nothing else away, and comes with the con
   await page.context().setOffline(true);
   proxy.setFaults(null);
   await page.context().setOffline(false);
-  await page.getByRole('heading', { level: 1, name: 'Impressum' }).waitFor();
+  // The sign of a connection may come before there is one: then the page tries again after half a minute.
+  await page.getByRole('heading', { level: 1, name: 'Impressum' }).waitFor({ timeout: 45_000 });
 });
