@@ -38,8 +38,9 @@ export function startApp(): void {
 }
 
 async function start(root: Root): Promise<void> {
-  // The code of the view comes while the stored state is read; a person without a login gets another view.
-  const firstView = atMost(FIRST_VIEW_MS, loadFirstView(window.location.pathname));
+  // The code of the view comes while the stored state is read; a person without a login gets another view. Asking for its
+  // files takes as long as running the start's modules, which has just been done: a task of its own.
+  const firstView = nextTask().then(() => atMost(FIRST_VIEW_MS, loadFirstView(window.location.pathname)));
   const booting = boot();
   // Behind the task that asks for the stored state: the page has nothing else to do until that comes.
   await nextTask();
