@@ -8,37 +8,43 @@ export interface LeftBehind {
   readonly listeners: number;
   /** Bytes of cached answers, and of records as JSON. `navigator.storage.estimate()` also counts what it has not freed yet. */
   readonly storedBytes: number;
+  /** The same by the names of caches, and of databases with their stores. */
+  readonly storedIn: Readonly<Record<string, number>>;
 }
 
 /** One collection leaves what the next one finds. */
 const COLLECTIONS = 3;
 
 export async function leftBehind(page: Page): Promise<LeftBehind> {
-  const storedBytes = await page.evaluate(storedSize);
+  const sizes = await storedIn(page);
+  const storedBytes = Object.values(sizes).reduce((sum, bytes) => sum + bytes, 0);
   const devTools = await page.context().newCDPSession(page);
   try {
     for (let times = 0; times < COLLECTIONS; times += 1) await devTools.send('HeapProfiler.collectGarbage');
     const { usedSize } = await devTools.send('Runtime.getHeapUsage');
     const { nodes, jsEventListeners } = await devTools.send('Memory.getDOMCounters');
-    return { heapBytes: usedSize, nodes, listeners: jsEventListeners, storedBytes };
+    return { heapBytes: usedSize, nodes, listeners: jsEventListeners, storedBytes, storedIn: sizes };
   } finally {
     await devTools.detach();
   }
 }
 
+/** Bytes of what is stored, by the names of caches, and of databases with their stores. */
+export const storedIn = (page: Page): Promise<Record<string, number>> => page.evaluate(storedSizes);
+
 /** Runs in the page. */
-async function storedSize(): Promise<number> {
+async function storedSizes(): Promise<Record<string, number>> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
     });
-  let bytes = 0;
+  const sizes: Record<string, number> = {};
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const answer = await cache.match(request);
-      bytes += answer === undefined ? 0 : (await answer.blob()).size;
+      sizes[name] = (sizes[name] ?? 0) + (answer === undefined ? 0 : (await answer.blob()).size);
     }
   }
   for (const { name } of await indexedDB.databases()) {
@@ -46,9 +52,9 @@ async function storedSize(): Promise<number> {
     const database = await done(indexedDB.open(name));
     for (const store of database.objectStoreNames) {
       const records = await done(database.transaction(store).objectStore(store).getAll());
-      bytes += JSON.stringify(records).length;
+      sizes[`${name}/${store}`] = JSON.stringify(records).length;
     }
     database.close();
   }
-  return bytes;
+  return sizes;
 }

@@ -1,14 +1,16 @@
 import { loadavg } from 'node:os';
 import type { Page } from 'playwright-core';
+import { SEARCH_DATABASE } from '../../src/features/search/searchDatabase';
 import { nextVersion, publishDemo } from '../../test/support/publishDemo';
 import { waitUntilOffline } from '../../test/support/appDriver';
 import { startChromium } from '../../test/support/chromium';
 import type { ServerProcess } from '../../test/support/serverProcess';
+import { until } from '../../test/support/until';
 import type { Scenario } from '../harness/bench';
 import { calm } from '../harness/calm';
 import { withDemoTablet } from '../harness/demoTablet';
 import { comparedFigure, type Figure } from '../harness/figures';
-import { leftBehind, type LeftBehind } from '../harness/leftBehind';
+import { leftBehind, storedIn, type LeftBehind } from '../harness/leftBehind';
 import { goHome, spendADay, update } from '../harness/tabletDay';
 
 const MINUTES = 10;
@@ -65,10 +67,22 @@ async function look(page: Page, round: number): Promise<LeftBehind> {
   await goHome(page);
   await waitUntilOffline(page);
   await calm(page);
+  await untilIndexed(page);
   const found = await leftBehind(page);
   console.log(`  after ${round + 1} rounds: ${JSON.stringify(found)} (load ${(loadavg()[0] ?? 0).toFixed(1)})`);
   return found;
 }
+
+/** The search's index is built once, when nobody acts: one look with it and one without would tell of a growth that is none. */
+const untilIndexed = (page: Page): Promise<unknown> =>
+  until(
+    "the search's index is stored",
+    async () => {
+      const { [`${SEARCH_DATABASE}/indexes`]: bytes = 0 } = await storedIn(page);
+      return bytes > '[]'.length;
+    },
+    { timeoutMs: 60_000, intervalMs: 1_000 },
+  );
 
 async function runningVersion(server: ServerProcess): Promise<string> {
   const answer = await fetch(`${server.origin}/api/version`);
