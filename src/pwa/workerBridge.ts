@@ -44,6 +44,12 @@ export class WorkerBridge {
     return Boolean(this.container?.controller);
   }
 
+  /** Whether the browser has a worker that this page registered, perhaps one that is being installed still. */
+  hasWorker(): boolean {
+    const { installing, waiting, active } = this.registration ?? {};
+    return Boolean(installing ?? waiting ?? active);
+  }
+
   /** Adds a listener; the result removes it. What happened while there was none is told to it before this returns. */
   listen(listener: (event: BridgeEvent) => void): () => void {
     this.listeners.add(listener);
@@ -59,8 +65,8 @@ export class WorkerBridge {
   register(): Promise<boolean> {
     const { container } = this;
     if (container === null) return Promise.resolve(false);
-    if (this.registration !== null && hasWorker(this.registration)) {
-      if (!this.isControlled()) askToTakeOver(this.registration.active);
+    if (this.hasWorker()) {
+      if (!this.isControlled()) askToTakeOver(this.registration?.active ?? null);
       return Promise.resolve(true);
     }
     this.registering ??= this.tryToRegister(container).finally(() => (this.registering = null));
@@ -141,6 +147,3 @@ export class WorkerBridge {
     for (const listener of this.listeners) listener(event);
   }
 }
-
-const hasWorker = ({ installing, waiting, active }: ServiceWorkerRegistration): boolean =>
-  (installing ?? waiting ?? active) !== null;

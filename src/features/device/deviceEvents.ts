@@ -12,6 +12,8 @@ export const stateStored = createAction('device/stateStored');
 
 /** This browser has no service workers, or this page may not use them. */
 export const workerUnsupported = createAction('device/workerUnsupported');
+/** The worker could not be loaded, or its installation failed: without a connection, or on a device without room for the app. */
+export const installationFailed = createAction('device/installationFailed');
 /** A worker came to control this page. */
 export const workerTookControl = createAction('device/workerTookControl');
 /** Another build of the app than this page's is installed. */

@@ -10,6 +10,7 @@ import {
   becameVisible,
   cameOnline,
   draftChanged,
+  installationFailed,
   loggedOutElsewhere,
   newBuildSeen,
   releaseAnnounced,
@@ -40,7 +41,7 @@ export function* watchDevice() {
 
 /**
  * A worker that cannot be loaded, or whose installation broke off, is asked for again until one controls the page: at once
- * with each sign of a connection, else after a pause.
+ * with each sign of a connection, else after a pause. From the second time on it is known that there is none.
  */
 function* registerWorker() {
   const { worker } = yield* environment();
@@ -50,6 +51,7 @@ function* registerWorker() {
       pause: delay(REGISTER_PAUSES_MS[Math.min(tries, REGISTER_PAUSES_MS.length - 1)] ?? 0),
       sign: take([cameOnline, becameVisible, workerTookControl]),
     });
+    if (!worker.hasWorker()) yield* put(installationFailed());
     yield* call([worker, worker.register]);
   }
 }

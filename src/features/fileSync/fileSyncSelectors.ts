@@ -1,7 +1,6 @@
 /** What others may know of the offline sync beside its slice. */
-import type { SyncProblem } from '../../contract/application';
 import type { AppState } from '../../store/state';
-import { isWhole, type FileSyncState } from './fileSyncSlice';
+import { isWhole, type FileSyncState, type SyncTrouble } from './fileSyncSlice';
 
 /** What a person is told of the sync. `preparing`: the counts are not known yet. */
 export type SyncView =
@@ -16,7 +15,7 @@ export function viewSync({ status, count_loaded, count_total }: FileSyncState): 
 }
 
 /** The problem that a person is told of: none once everything is stored, or where nothing can be. */
-export function selectSyncTrouble(state: AppState): SyncProblem | null {
+export function selectSyncTrouble(state: AppState): SyncTrouble | null {
   const { kind } = viewSync(state.fileSync);
   return kind === 'whole' || kind === 'unsupported' ? null : state.fileSync.problem;
 }

@@ -1,7 +1,16 @@
 /** How much of the release is stored on this device (specification §3, "File-data sync state"). */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SyncProblem } from '../../contract/application';
-import { stateStored, stateUnstored, workerUnsupported } from '../device/deviceEvents';
+import {
+  installationFailed,
+  stateStored,
+  stateUnstored,
+  workerTookControl,
+  workerUnsupported,
+} from '../device/deviceEvents';
+
+/** What keeps the sync from getting on: what the worker says of it, or that there is no worker yet to say anything. */
+export type SyncTrouble = SyncProblem | 'not-installed';
 
 export interface FileSyncState {
   /** `loading` while a sync run polls, `unsupported` without a service worker, null otherwise. */
@@ -12,7 +21,7 @@ export interface FileSyncState {
   /** The version that the counts speak of; null while not known. */
   readonly version: string | null;
   /** Why the download does not get on; null when all is well. */
-  readonly problem: SyncProblem | null;
+  readonly problem: SyncTrouble | null;
   /** What a person chose on this page could not be stored either. */
   readonly isStateUnstored: boolean;
 }
@@ -44,6 +53,10 @@ const fileSyncSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(workerUnsupported, (state): FileSyncState => ({ ...state, ...NO_READING, status: 'unsupported' }))
+      .addCase(installationFailed, (state): FileSyncState => ({ ...state, problem: 'not-installed' }))
+      .addCase(workerTookControl, (state): FileSyncState =>
+        state.problem === 'not-installed' ? { ...state, problem: null } : state,
+      )
       .addCase(stateUnstored, (state): FileSyncState => ({ ...state, isStateUnstored: true }))
       .addCase(stateStored, (state): FileSyncState => ({ ...state, isStateUnstored: false })),
 });

@@ -55,7 +55,7 @@ export const STORAGE_CASES: readonly FaultCase[] = [
   },
 ];
 
-/** The app itself needs some 6 MB. With less there is no worker that could say so. */
+/** The app itself needs some 6 MB. With less there is no worker, and the page says so (smallDevice.test.ts). */
 const APP_AND_SOME_PACKS_MB = [8, 12] as const;
 
 async function fullDuringFirstSync(world: World): Promise<void> {

@@ -32,6 +32,37 @@ test('a worker whose installation broke off is asked for again by itself, until 
   expect(container.registered).toHaveLength(3);
 });
 
+test.each([
+  ['cannot be loaded', (container: FakeContainer) => (container.registerFails = true)],
+  ['has failed to install', (container: FakeContainer) => container.failInstallation()],
+])('a worker that %s is said to be missing, until one controls the page', async (_what, fail) => {
+  const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const container = new FakeContainer({ controlled: false });
+  fail(container);
+  app = await startApp({ container });
+  const problem = () => app.store.getState().fileSync.problem;
+  await jest.advanceTimersByTimeAsync(4_999);
+  expect(problem()).toBe(null);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(problem()).toBe('not-installed');
+  container.registerFails = false;
+  container.install();
+  await jest.advanceTimersByTimeAsync(10_000);
+  container.takeControl();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(problem()).toBe(null);
+  warning.mockRestore();
+});
+
+test('a worker that is being installed for long is not said to be missing', async () => {
+  const container = new FakeContainer({ controlled: false });
+  container.failInstallation();
+  container.letInstall();
+  app = await startApp({ container });
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(app.store.getState().fileSync.problem).toBe(null);
+});
+
 test('a sign of a connection does not wait for the pause', async () => {
   const container = new FakeContainer({ controlled: false });
   container.registerFails = true;

@@ -9,7 +9,13 @@ import {
   syncStarted,
   type FileSyncState,
 } from '../../../../src/features/fileSync/fileSyncSlice';
-import { stateStored, stateUnstored, workerUnsupported } from '../../../../src/features/device/deviceEvents';
+import {
+  installationFailed,
+  stateStored,
+  stateUnstored,
+  workerTookControl,
+  workerUnsupported,
+} from '../../../../src/features/device/deviceEvents';
 import type { AppState } from '../../../../src/store/state';
 
 const begun = fileSyncReducer(undefined, syncStarted());
@@ -23,6 +29,7 @@ test.each<[string, FileSyncState, object, string | null]>([
   ['the other half', read(null, 5), { kind: 'preparing' }, 'unreachable'],
   ['something missing', read(3, 5), { kind: 'loading', loaded: 3, total: 5 }, 'unreachable'],
   ['everything here', read(5, 5), { kind: 'whole', loaded: 5, total: 5 }, null],
+  ['no worker yet', fileSyncReducer(begun, installationFailed()), { kind: 'preparing' }, 'not-installed'],
   ['no worker', fileSyncReducer(read(3, 5), workerUnsupported()), { kind: 'unsupported' }, null],
 ])('%s', (_what, fileSync, view, trouble) => {
   expect(viewSync(fileSync)).toEqual(view);
@@ -35,6 +42,11 @@ test('a run that ends leaves what was read, and a browser without a worker as it
   expect(fileSyncReducer(read(3, 5), syncEnded())).toEqual({ ...read(3, 5), status: null });
   const unsupported = fileSyncReducer(begun, workerUnsupported());
   expect(fileSyncReducer(unsupported, syncEnded())).toBe(unsupported);
+});
+
+test('a worker that comes ends that there was none, and no other problem', () => {
+  expect(fileSyncReducer(fileSyncReducer(begun, installationFailed()), workerTookControl())).toEqual(begun);
+  expect(fileSyncReducer(read(3, 5), workerTookControl())).toEqual(read(3, 5));
 });
 
 test('a browser without a worker knows no counts', () => {

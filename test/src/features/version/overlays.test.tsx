@@ -7,7 +7,7 @@ import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { makeStore } from '../../../../src/app/store/store';
 import { PERMISSIONS } from '../../../../src/contract/permissions';
 import { authRestored, keyAccepted } from '../../../../src/features/auth/authSlice';
-import { workerUnsupported } from '../../../../src/features/device/deviceEvents';
+import { installationFailed, workerUnsupported } from '../../../../src/features/device/deviceEvents';
 import { countsRead, NO_READING, syncStarted } from '../../../../src/features/fileSync/fileSyncSlice';
 import { folderMade } from '../../../../src/features/folder/folderSlice';
 import { sendingRequested } from '../../../../src/features/outbox/outboxSlice';
@@ -329,6 +329,14 @@ test('the sync state says how far it is', () => {
 });
 
 const NOT_REACHABLE = 'Der Server ist zurzeit nicht erreichbar.';
+
+test('a device without a worker yet is told what may be missing', async () => {
+  const { dispatch } = show();
+  dispatch(installationFailed());
+  expect(screen.getByText(/^Die Anwendung konnte auf diesem Gerät noch nicht/)).toHaveTextContent(
+    /Internetverbindung und freien Speicher\.$/,
+  );
+});
 
 test('a problem of the sync is told of, also before there are counts, until all is there', async () => {
   const shown = show();
