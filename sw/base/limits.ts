@@ -86,5 +86,8 @@ export const CACHE_WORK_MS = 60_000;
 /** The debug overlay gets the worker's state within this time, from memory if need be. */
 export const STATE_MS = 3_000;
 
+/** A page that the device does not have is waited for so long; then words stand in its place, and it is asked for again. */
+export const NAVIGATION_MS = 30_000;
+
 /** A page that is being loaded gets its files first; then the worker looks whether they are whole. */
 export const SHELL_LOOK_MS = 3_000;

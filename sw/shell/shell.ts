@@ -4,10 +4,10 @@
  */
 import { PrecacheController } from 'workbox-precaching';
 import { withDatabase } from '../database/database';
-import { cacheStorage } from '../base/deadline';
+import { cacheStorage, within } from '../base/deadline';
 import { integrityOf } from '../base/digest';
 import { noteError } from '../database/lastError';
-import { CACHE_READ_MS, SHELL_LOOK_MS } from '../base/limits';
+import { CACHE_READ_MS, NAVIGATION_MS, SHELL_LOOK_MS } from '../base/limits';
 import { readRecord } from '../database/records';
 import { scope } from '../base/scope';
 import { wordsPage } from '../base/wordsPage';
@@ -60,9 +60,16 @@ const RETRY_S = 10;
  * one does: from the browser's own error page nothing may lead back.
  */
 export async function answerNavigation(event: FetchEvent): Promise<Response> {
-  const app = (await fromShell(event, INDEX)) ?? (await fetch(event.request).catch(() => null));
+  const app = (await fromShell(event, INDEX)) ?? (await fromServer(event.request));
   return app ?? wordsPage({ status: 503, words: NOT_HERE, retryS: RETRY_S });
 }
+
+/** Null from a server that is away, silent, or without the app itself, as one that is being started or a proxy before it. */
+const fromServer = (request: Request): Promise<Response | null> =>
+  within('server', NAVIGATION_MS, fetch(request)).then(
+    (answer) => (answer.status < 500 ? answer : null),
+    () => null,
+  );
 
 /**
  * Answers a request for a file: this build's, an older build's for a page of it, one that the device lost while it was stored
@@ -114,7 +121,9 @@ export async function repairShell(event: ExtendableEvent): Promise<void> {
   const faults: unknown[] = [];
   for (const [url, cacheKey] of controller.getURLsToCacheKeys())
     await repairFile(event, url, cacheKey).catch((error: unknown) => faults.push(error));
-  if (faults.length > 0) throw new Error(`${faults.length} files cannot be repaired: ${String(faults[0])}`);
+  if (faults.length === 0) return;
+  isLookedAt = false;
+  throw new Error(`${faults.length} files cannot be repaired: ${String(faults[0])}`);
 }
 
 async function repairFile(event: ExtendableEvent, url: string, cacheKey: string): Promise<void> {
@@ -133,11 +142,11 @@ async function mendFile(url: string, cacheKey: string): Promise<void> {
   await fetchFile(url, cacheKey);
 }
 
-/** Whether this worker has looked at its shell. */
+/** Whether this worker has looked at its shell, and left nothing damaged. */
 let isLookedAt = false;
 
 /**
- * Puts damaged files right once in a worker's life: their page may not come as far as to check for updates, which repairs
+ * Puts damaged files right once in a worker's life, and with the next page where it could not: their page may not come as far as to check for updates, which repairs
  * the shell otherwise. After a while, as the page is just being loaded, and without holding its event: a browser that
  * removes this worker with all its storage would wait for that. Files that are gone come from the server when they are
  * asked for. Never rejects.
@@ -146,8 +155,12 @@ export async function lookAtShell(): Promise<void> {
   if (isLookedAt) return;
   isLookedAt = true;
   await new Promise((resolve) => setTimeout(resolve, SHELL_LOOK_MS));
+  const faults: unknown[] = [];
   for (const [url, cacheKey] of controller.getURLsToCacheKeys())
-    await mendFile(url, cacheKey).catch((error: unknown) => noteError(`shell: ${String(error)}`));
+    await mendFile(url, cacheKey).catch((error: unknown) => faults.push(error));
+  if (faults.length === 0) return;
+  isLookedAt = false;
+  noteError(`shell: ${String(faults.at(-1))}`);
 }
 
 /** This build takes over: pages that are open now may have been loaded by the build before. */

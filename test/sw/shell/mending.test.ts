@@ -109,6 +109,18 @@ describe('the look at the shell', () => {
     expect(stage.asked).toEqual([]);
   });
 
+  test('is taken again with the next page where a file could not be put right', async () => {
+    await stage.damage(SCRIPT);
+    stage.serve = () => null;
+    await look();
+    await look();
+    await expect(stage.shell.repairShell(event('fetch'))).rejects.toThrow('1 files cannot be repaired');
+    expect(await stage.storedText(SCRIPT)).toBe('damaged');
+    stage.serve = own;
+    await look();
+    expect(await stage.storedText(SCRIPT)).toBe(TEXTS[SCRIPT]);
+  });
+
   test('leaves what is gone to the moment it is asked for', async () => {
     await stage.remove(SCRIPT);
     await look();

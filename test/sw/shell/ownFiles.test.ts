@@ -168,11 +168,29 @@ describe('a page of the app', () => {
     expect(await stage.storedText(INDEX)).toBeUndefined();
   });
 
-  test('that nobody has is words, and the browser asks again', async () => {
+  test('is the server’s word where it has none', async () => {
     await stage.install();
     await stage.remove(INDEX);
-    stage.serve = () => null;
+    stage.serve = () => new Response('gone', { status: 499 });
     const page = await stage.shell.answerNavigation(fetchEvent('/produkte'));
+    expect([page.status, await page.text()]).toEqual([499, 'gone']);
+  });
+
+  test.each<[string, () => Response | null | Promise<Response>]>([
+    ['nobody has', () => null],
+    ['a server that is being started does not have', () => new Response('{}', { status: 500 })],
+    ['a silent server does not give', () => new Promise(() => undefined)],
+  ])('that %s is words, and the browser asks again', async (_whose, answer) => {
+    await stage.install();
+    await stage.remove(INDEX);
+    stage.serve = answer;
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    const answered = stage.shell.answerNavigation(fetchEvent('/produkte'));
+    for (let second = 0; second < 60; second++) {
+      await turns();
+      await jest.advanceTimersByTimeAsync(1_000);
+    }
+    const page = await answered;
     expect(page.status).toBe(503);
     const html = await page.text();
     expect(html).toContain('Die Anwendung ist auf diesem Gerät nicht vollständig gespeichert.');
