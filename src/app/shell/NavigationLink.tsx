@@ -8,13 +8,14 @@ export interface NavigationLinkProps {
   readonly onChosen: () => void;
 }
 
-/** One entry; the page that is shown is marked. */
+/** One entry; the page that is shown is marked, and the entry below which it lies. */
 export function NavigationLink({ to, label, onChosen }: NavigationLinkProps) {
   const { pathname, hash } = useLocation();
-  const current = `${pathname.toLowerCase()}${hash}` === to;
+  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  const current = `${path}${hash}` === to ? 'page' : path.startsWith(`${to}/`) || undefined;
   return (
     <li>
-      <Link className={styles.link} to={to} onClick={onChosen} aria-current={current ? 'page' : undefined}>
+      <Link className={styles.link} to={to} onClick={onChosen} aria-current={current}>
         {label}
       </Link>
     </li>

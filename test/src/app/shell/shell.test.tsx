@@ -177,6 +177,18 @@ test.each([
   expect(address()).toBe(target);
 });
 
+test.each([
+  ['/products/tiles', 'Tondachziegel', 'page'],
+  ['/products/tiles/', 'Tondachziegel', 'page'],
+  ['/LEGAL-notice', 'Impressum', 'page'],
+  ['/calculate/lindora-12', 'Mengenrechner', 'true'],
+])('on %s the entry %s is marked, and no other', async (path, entry, mark) => {
+  await renderApp(path);
+  const menu = await openMenu();
+  const marked = menu.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+  expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([[entry, mark]]);
+});
+
 test('the dashboard has its tiles and the first news', async () => {
   server.on('GET /api/v1/news', [
     { title: [{ locale: 'de_DE', value: 'Neues Werk' }], subtitle: [], image: null, content: [] },
