@@ -23,7 +23,7 @@ test('says that the app could not be installed, shows products meanwhile, and in
   await page.getByRole('button', { name: 'Informationen zur Version' }).click();
   await page
     .getByRole('dialog')
-    .getByText(/Bitte prüfen Sie Internetverbindung und freien Speicher\.$/)
+    .getByText(/Bitte prüfen Sie Internetverbindung, freien Speicher und die Einstellungen des Browsers\.$/)
     .waitFor();
   await devtools.send('Storage.overrideQuotaForOrigin', { origin });
   await waitUntilOffline(page);

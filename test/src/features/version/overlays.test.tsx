@@ -334,7 +334,7 @@ test('a device without a worker yet is told what may be missing', async () => {
   const { dispatch } = show();
   dispatch(installationFailed());
   expect(screen.getByText(/^Die Anwendung konnte auf diesem Gerät noch nicht/)).toHaveTextContent(
-    /Internetverbindung und freien Speicher\.$/,
+    /Internetverbindung, freien Speicher und die Einstellungen des Browsers\.$/,
   );
 });
 
