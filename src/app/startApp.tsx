@@ -24,17 +24,16 @@ export function startApp(): void {
   if (!element) throw new Error('index.html has no element with the id "root".');
   // The guard in index.html leaves faults to the app from here on.
   element.dataset['begun'] = '';
-  const root = createRoot(element, {
-    onUncaughtError: (error) => {
-      reportFault(error);
-      if (reloadOnceForChunk(error, () => void reloadOntoNewest())) return;
-      countStart(false);
-      // React has just emptied the page; outside of its rendering it takes the way out.
-      setTimeout(() => showRecovery(root));
-    },
-  });
+  const failed = (error: unknown) => {
+    reportFault(error);
+    if (reloadOnceForChunk(error, () => void reloadOntoNewest())) return;
+    countStart(false);
+    // React has just emptied the page; outside of its rendering it takes the way out.
+    setTimeout(() => showRecovery(root));
+  };
+  const root = createRoot(element, { onUncaughtError: failed });
   if (failedStarts() >= FAILED_STARTS_LIMIT) showRecovery(root);
-  else void start(root);
+  else start(root).catch(failed);
 }
 
 async function start(root: Root): Promise<void> {

@@ -58,7 +58,8 @@ test('a first visit that loses the server waits for it, and does not leave for t
   const loads: string[] = [];
   page.on('domcontentloaded', () => loads.push(page.url()));
   await page.goto(newDevice('lonely'), { waitUntil: 'commit' });
-  const asked = () => stage.proxy.requests.filter(({ method }) => method === 'HEAD').length;
+  const before = stage.proxy.requests.length;
+  const asked = () => stage.proxy.requests.slice(before).filter(({ method }) => method === 'HEAD').length;
   await until('the server was asked for twice', async () => asked() >= 2);
   expect(await words(page).isVisible()).toBe(true);
   expect(loads).toHaveLength(1);
@@ -125,6 +126,23 @@ describe('on a device that has the app', () => {
     await words(page).waitFor();
     await tiles().waitFor();
     expect(await words(page).isVisible()).toBe(false);
+  });
+
+  test('a build that waits takes over where the active one cannot start', async () => {
+    const answer = await fetch(`${stage.server.origin}/service-worker.js`);
+    const body = `${await answer.text()}\n// the next build`;
+    const isWorker = ({ path }: SeenRequest) => path === '/service-worker.js';
+    stage.proxy.setFaults((seen) => (isWorker(seen) ? { kind: 'answer', type: 'text/javascript', body } : null));
+    const isWaiting = (): Promise<boolean> =>
+      page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+    await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
+    await until('a build waits', isWaiting);
+    await changeScript('this is no script');
+    await page.reload({ waitUntil: 'commit' });
+    await words(page).waitFor();
+    await tiles().waitFor();
+    expect(await isWaiting()).toBe(false);
+    stage.proxy.setFaults(null);
   });
 
   test('offline, with a script gone, the page waits in words, and shows the app once there is a connection', async () => {

@@ -19,8 +19,11 @@ export async function reloadPage(): Promise<void> {
   if (findContainer()?.controller || (await isServed())) await reloadOntoNewest();
 }
 
+/** A connection that is silent for so long is as good as none. */
+const ASK_MS = 10_000;
+
 const isServed = (): Promise<boolean> =>
-  fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
+  fetch(window.location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ASK_MS) }).then(
     ({ ok }) => ok,
     () => false,
   );

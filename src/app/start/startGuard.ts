@@ -9,6 +9,12 @@
   const PAUSE_AFTER_RELOAD_MS = 10_000;
   /** From when its code runs, the app deals with faults itself, for which it has several waits: only if all that led to nothing. */
   const PAUSE_ONCE_BEGUN_MS = 30_000;
+  /** A connection that is silent for so long is as good as none. */
+  const ASK_MS = 10_000;
+  /** A build that waits takes over within this time, or the page is loaded again without it. */
+  const TAKE_OVER_MS = 3_000;
+  /** Where the app's own scripts are; others (a virus scanner's, an extension's) may break as they like. */
+  const OWN = `${location.origin}/assets/`;
 
   const isReload = performance
     .getEntriesByType('navigation')
@@ -25,10 +31,22 @@
   /** Whether a reload brings the app, not the browser's own error page, from which nothing leads back. */
   const isThere = (): boolean | Promise<boolean> =>
     Boolean(navigator.serviceWorker?.controller) ||
-    fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ASK_MS) }).then(
       ({ ok }) => ok,
       () => false,
     );
+
+  /** The build that is active may be the one that fails: only a page that is told to lets a newer one take its place. */
+  const takeOver = async (): Promise<void> => {
+    const container = navigator.serviceWorker;
+    const waiting = (await container?.getRegistration())?.waiting;
+    if (!waiting) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, TAKE_OVER_MS);
+      container.addEventListener('controllerchange', resolve);
+      waiting.postMessage({ type: 'takeOver' });
+    });
+  };
 
   const tryAgainLater = (): void => {
     if (isWaiting) return;
@@ -41,12 +59,19 @@
     const canReload = await isThere();
     isWaiting = false;
     if (stands()) words()?.setAttribute('hidden', '');
-    else if (canReload && isApps() === wasApps) location.reload();
+    else if (canReload && isApps() === wasApps) void takeOver().finally(() => location.reload());
     else tryAgainLater();
   };
 
-  const fail = ({ target }: Event): void => {
-    if (stands()) return;
+  /** Whether what broke is the app's: a file that did not load, or code that threw. A promise does not say whose it is. */
+  const isOwn = (event: Event): boolean => {
+    if (event instanceof ErrorEvent) return event.filename.startsWith(OWN);
+    return !(event.target instanceof HTMLScriptElement) || event.target.src.startsWith(OWN);
+  };
+
+  const fail = (event: Event): void => {
+    if (stands() || !isOwn(event)) return;
+    const { target } = event;
     // A view's own styles come later, and the view sees to them.
     lacksStyles ||= target !== null && target === document.querySelector('link[rel=stylesheet]');
     // A font, an icon or a picture that is missing does not hold the start up.

@@ -1,0 +1,48 @@
+/** What the script in index.html takes for a failed start; the rest is in test/e2e/startGuard.test.ts. */
+const words = () => document.getElementById('start-failed');
+
+beforeAll(async () => {
+  document.body.innerHTML = '<div id="root"></div><p id="start-failed" role="alert" hidden>Words</p>';
+  // jsdom knows no navigation timing.
+  performance.getEntriesByType = () => [];
+  await import('../../../../src/app/start/startGuard');
+});
+beforeEach(() => {
+  jest.useFakeTimers();
+  words()?.setAttribute('hidden', '');
+});
+afterEach(() => jest.useRealTimers());
+
+function scriptFails(src: string): void {
+  const script = document.createElement('script');
+  // Of another type, so that nothing is loaded.
+  script.type = 'text/plain';
+  script.src = src;
+  document.head.append(script);
+  script.dispatchEvent(new Event('error'));
+  script.remove();
+}
+
+test.each<[string, boolean, () => void]>([
+  ['a script of the app that did not load', true, () => scriptFails('/assets/main.js')],
+  [
+    'one of a virus scanner, which the policy blocks',
+    false,
+    () => scriptFails('https://scanner.example/assets/main.js'),
+  ],
+  ['one on the page’s own origin that is not the app’s', false, () => scriptFails('/injected.js')],
+  [
+    'code of the app that breaks',
+    true,
+    () => dispatchEvent(new ErrorEvent('error', { filename: `${location.origin}/assets/main.js` })),
+  ],
+  [
+    'code of others that breaks',
+    false,
+    () => dispatchEvent(new ErrorEvent('error', { filename: 'chrome-extension://x/content.js' })),
+  ],
+  ['code that does not say whose it is', false, () => dispatchEvent(new ErrorEvent('error'))],
+])('%s: the page says that its start failed: %s', (_what, isSaid, breaks) => {
+  breaks();
+  expect(words()?.hidden).toBe(!isSaid);
+});

@@ -1,0 +1,21 @@
+/** A start that breaks before the first view. */
+import { screen } from '@testing-library/react';
+import { startApp } from '../../../src/app/startApp';
+import { failedStarts } from '../../../src/app/start/failedStarts';
+import { FakeContainer, offerContainer } from '../../support/fakeContainer';
+
+test('a start that breaks before anything is shown is counted, and leads to the way out', async () => {
+  localStorage.clear();
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const container = new FakeContainer();
+  container.startMessages = () => {
+    throw new Error('The browser refuses');
+  };
+  const takeAway = offerContainer(container);
+  document.body.innerHTML = '<div id="root"></div>';
+  startApp();
+  expect(await screen.findByRole('heading', { name: 'Die Anwendung konnte nicht gestartet werden' })).toBeVisible();
+  expect(failedStarts()).toBe(1);
+  takeAway();
+  errors.mockRestore();
+});
