@@ -174,6 +174,79 @@ test('the carousel shows two at every size, with controls for a finger, and turn
   await until('it goes back within 500 ms', () => page.evaluate(() => globalThis.transitions.includes('500ms')));
 });
 
+test('a finger turns the carousel, and scrolls the page where it moves up or down', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('/view/lindora-12');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const carousel = page.getByRole('group', { name: 'Farbvarianten' });
+  await carousel.scrollIntoViewIfNeeded();
+  await carousel.locator('.slick-slide').first().waitFor();
+  const swipe = async (byX: number, byY: number) => {
+    const { x, y, width } = await boxOf(carousel);
+    const from = { x: x + width / 2, y: y + 60 };
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+    for (const share of [0.25, 0.5, 0.75, 1]) {
+      const touchPoints = [{ x: from.x + byX * share, y: from.y + byY * share }];
+      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+    }
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  const current = () => carousel.locator('button[aria-current="true"]').getAttribute('aria-label');
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+
+  await swipe(0, -200);
+  await until('the page is scrolled', async () => (await scrolled()) > 0);
+  expect(await current()).toMatch(/^Seite 1 /);
+  await carousel.scrollIntoViewIfNeeded();
+  await swipe(-120, 0);
+  await until('the second page is shown', async () => /^Seite 2 /.test((await current()) ?? ''));
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await session.detach();
+});
+
+test('all of a row are shown no smaller than two of them', async () => {
+  for (const size of [...SIZES, { width: 1920, height: 1080 }]) {
+    await page.setViewportSize(size);
+    await open('/view/lindora-12');
+    for (const [name, all] of [
+      ['Farbvarianten', 'Alle Farbvarianten anzeigen'],
+      ['Referenzen', 'Alle Referenzbilder'],
+    ] as const) {
+      const section = page.getByRole('region', { name, exact: true });
+      const button = section.getByRole('button', { name: all });
+      await button.scrollIntoViewIfNeeded();
+      await section.locator('.slick-slide').first().waitFor();
+      const width = async () => (await boxOf(section.locator('[aria-label] img').first())).width;
+      const two = await width();
+      await button.click();
+      await section.locator('.slick-slide').first().waitFor({ state: 'detached' });
+      expect([size.width, all, (await width()) >= two - 1]).toEqual([size.width, all, true]);
+    }
+  }
+});
+
+test('imprint and privacy stay in sight in the menu, however low the screen is', async () => {
+  for (const size of [...SIZES, { width: 800, height: 500 }]) {
+    await page.setViewportSize(size);
+    await open('/dashboard');
+    await page.getByRole('button', { name: 'Menü öffnen' }).click();
+    const menu = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Impressum' }) });
+    for (const place of ['top', 'bottom'] as const) {
+      await menu.evaluate((nav, end) => nav.scrollTo({ top: end === 'top' ? 0 : nav.scrollHeight }), place);
+      for (const name of ['Impressum', 'Datenschutz']) {
+        // What stands in its middle is the entry itself, not something over it.
+        await until(`${name} is in sight at ${size.width}x${size.height}, ${place}`, () =>
+          menu.getByRole('link', { name }).evaluate((link) => {
+            const { left, top, width, height } = link.getBoundingClientRect();
+            return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+          }),
+        );
+      }
+    }
+  }
+});
+
 test('a chosen colour outlives a reload, and the section being read is marked', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open('/view/lindora-12');
