@@ -63,9 +63,7 @@ export function FilterBar({ filters, index, result, hasResults, button }: Filter
         {open && <FilterPanel filters={filters} index={index} />}
       </div>
       <div ref={end} className={styles.result}>
-        <p role="status" className={styles.count}>
-          {result}
-        </p>
+        <p role="status">{result}</p>
         {filters.chosen.length > 0 && (
           <ul ref={chips} className={`plain-list ${styles.chips}`} aria-label={t('chosen')}>
             {filters.chosen.map(({ key, filter, option }, place) => (

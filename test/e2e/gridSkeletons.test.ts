@@ -1,0 +1,101 @@
+/**
+ * The placeholders of a list that is loading stand where its entries will. The layout shifts that a browser counts
+ * (grids.test.ts) do not show it: entries are other elements than their placeholders.
+ */
+import type { Page, Route } from 'playwright-core';
+import { PATHS, productListPath } from '../../src/contract/paths';
+import { unlock } from '../support/appDriver';
+import { openDemoStage, type DemoStage } from '../support/demoStage';
+
+jest.setTimeout(120_000);
+
+let stage: DemoStage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await openDemoStage();
+  page = await stage.browser.page();
+  // Each list comes from the server, where it can be held back.
+  await page.addInitScript({ content: 'delete Navigator.prototype.serviceWorker;' });
+  await unlock(page, stage.proxy.origin, (await stage.server.keys()).default);
+});
+afterEach(() => page.unrouteAll());
+afterAll(() => stage?.close());
+
+/** Holds back what the server answers to `path`, until the function returned is called. */
+async function hold(path: string): Promise<() => void> {
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(
+    ({ pathname }) => pathname === path,
+    async (route: Route) => {
+      await held;
+      await route.continue();
+    },
+  );
+  return letCome;
+}
+
+const COMPARED = 6;
+const PLACEHOLDERS = 'main [data-placeholder]';
+const ENTRIES = 'main [aria-posinset]';
+
+type Box = Readonly<Record<'top' | 'left' | 'width' | 'height', number>>;
+
+const boxesOf = (selector: string): Promise<readonly Box[]> =>
+  page.evaluate(
+    async ([all, count]) => {
+      await document.fonts.ready;
+      return [...document.querySelectorAll(all)].slice(0, count).map((element) => {
+        const { top, left, width, height } = element.getBoundingClientRect();
+        return { top, left, width, height };
+      });
+    },
+    [selector, COMPARED] as const,
+  );
+
+const isNear = (one: Box, other: Box): boolean =>
+  Math.abs(one.top - other.top) <= 1 &&
+  Math.abs(one.left - other.left) <= 1 &&
+  Math.abs(one.width - other.width) <= 1 &&
+  Math.abs(one.height - other.height) <= 1;
+
+/** The same where each is within a pixel, so that a difference is shown whole. */
+const comparable = (boxes: readonly Box[], placeholders: readonly Box[]): readonly Box[] =>
+  boxes.map((box, index) => {
+    const placeholder = placeholders[index];
+    return placeholder !== undefined && isNear(box, placeholder) ? placeholder : box;
+  });
+
+/** Opens `address` while its list is held back, and looks at its placeholders; then at what comes in their place. */
+async function compare(address: string, list: string): Promise<void> {
+  const letCome = await hold(list);
+  await page.goto(`${stage.proxy.origin}${address}`);
+  await page.locator(PLACEHOLDERS).first().waitFor();
+  const placeholders = await boxesOf(PLACEHOLDERS);
+  expect(placeholders).toHaveLength(COMPARED);
+  letCome();
+  await page.locator('[aria-posinset="6"] img').waitFor();
+  expect(comparable(await boxesOf(ENTRIES), placeholders)).toEqual(placeholders);
+}
+
+const SIZES = [
+  [1280, 800],
+  [800, 1280],
+  [390, 844],
+] as const;
+
+describe.each(SIZES)('at %i × %i', (width, height) => {
+  test.each([
+    ['/products/tiles', productListPath('tiles')],
+    ['/products/tiles?surface=engobiert&color=grau', productListPath('tiles')],
+    ['/products/stones', productListPath('stones')],
+    ['/references', PATHS.referenceImages],
+    ['/references?object_type=einfamilienhaus', PATHS.referenceImages],
+  ])('%s: the entries stand where their placeholders did', async (address, list) => {
+    await page.setViewportSize({ width, height });
+    await compare(address, list);
+  });
+});
