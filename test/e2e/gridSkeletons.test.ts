@@ -70,7 +70,7 @@ const comparable = (boxes: readonly Box[], placeholders: readonly Box[]): readon
   });
 
 /** Opens `address` while its list is held back, and looks at its placeholders; then at what comes in their place. */
-async function compare(address: string, list: string): Promise<void> {
+async function compare(address: string, list: string): Promise<readonly Box[]> {
   const letCome = await hold(list);
   await page.goto(`${stage.proxy.origin}${address}`);
   await page.locator(PLACEHOLDERS).first().waitFor();
@@ -79,6 +79,7 @@ async function compare(address: string, list: string): Promise<void> {
   letCome();
   await page.locator('[aria-posinset="6"] img').waitFor();
   expect(comparable(await boxesOf(ENTRIES), placeholders)).toEqual(placeholders);
+  return placeholders;
 }
 
 const SIZES = [
@@ -97,5 +98,25 @@ describe.each(SIZES)('at %i × %i', (width, height) => {
   ])('%s: the entries stand where their placeholders did', async (address, list) => {
     await page.setViewportSize({ width, height });
     await compare(address, list);
+  });
+});
+
+describe("with a customer's roof", () => {
+  beforeAll(async () => {
+    await page.goto(`${stage.proxy.origin}/finder?neigung=17&land=DE`);
+    await page.getByRole('button', { name: 'In Mappe übernehmen' }).click();
+    await page.getByText('Dieses Dach steht in der Mappe.').waitFor();
+  });
+
+  test.each(SIZES)('at %i × %i: they do, and stay so when the rules come', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    const letRulesCome = await hold(PATHS.advice);
+    const placeholders = await compare('/products/tiles', productListPath('tiles'));
+    letRulesCome();
+    await page
+      .getByText(/^bei 17° in Deutschland/)
+      .first()
+      .waitFor();
+    expect(comparable(await boxesOf(ENTRIES), placeholders)).toEqual(placeholders);
   });
 });

@@ -12,6 +12,7 @@ import { CompareToggle } from '../comparison/CompareToggle';
 import { addressOf, pictureOf } from '../entry/shownVariant';
 import { RememberToggle } from '../remember/RememberToggle';
 import type { RoofWords } from '../verdict/roofWords';
+import type { WordsOf } from '../verdict/useRoofWords';
 import { ColorDots } from './ColorDots';
 import styles from './ProductCard.module.css';
 
@@ -23,8 +24,8 @@ export interface ProductCardProps {
   readonly widthPx: number;
   /** False for its place and name only. */
   readonly isWhole: boolean;
-  /** What the rules say on the customer's roof; absent where no roof is known. */
-  readonly wordsOf?: ((item: ProductListItem) => RoofWords) | undefined;
+  /** What the rules say on the customer's roof, for which there is room; absent where no roof is known. */
+  readonly wordsOf?: WordsOf | undefined;
 }
 
 /** What is drawn of a product beside its name. */
@@ -84,6 +85,7 @@ const Corner = memo(function Corner({ id, name }: { readonly id: string; readonl
 const Details = memo(function Details({ item, place, wordsOf }: Drawn & Pick<ProductCardProps, 'wordsOf'>) {
   const { t } = useTranslation('products');
   const kind = variantOf(item, place)?.label ?? item.category.name;
+  const words = wordsOf?.(item) ?? null;
   return (
     <span className={styles.details}>
       <span className={styles.kind}>
@@ -99,7 +101,7 @@ const Details = memo(function Details({ item, place, wordsOf }: Drawn & Pick<Pro
         )}
       </span>
       <ColorDots variants={item.variants} t={t} />
-      {wordsOf !== undefined && <OnRoof words={wordsOf(item)} />}
+      {words !== null && <OnRoof words={words} />}
     </span>
   );
 });

@@ -1,16 +1,19 @@
 import { PRODUCT_COLUMN_PX } from '../../../catalogue/gridLayout';
 import { GridSkeleton } from '../../../catalogue/GridSkeleton';
 import { useTranslation } from '../../../i18n/useTranslation';
+import { classNames } from '../../../lib/classNames';
 import { Skeleton } from '../../../ui/Skeleton';
+import { useCustomerRoof } from '../verdict/useCustomerRoof';
 import cardStyles from './ProductCard.module.css';
 
 /** The grid of products while its list is loaded: cards of the same size. */
 export function ProductGridSkeleton() {
   const { t } = useTranslation('products');
+  const hasRoof = useCustomerRoof() !== null;
   return (
     <GridSkeleton status={t('loading')} minColumnPx={PRODUCT_COLUMN_PX}>
       <Skeleton className={cardStyles.picture} />
-      <span className={cardStyles.text}>
+      <span className={classNames(cardStyles.text, hasRoof && cardStyles.withRoof)}>
         <Skeleton className={cardStyles.placeholder} />
       </span>
     </GridSkeleton>

@@ -9,17 +9,23 @@ import { useCustomerRoof } from './useCustomerRoof';
 import { useRoofText } from './useRoofText';
 import { useRoofVerdict } from './useRoofVerdict';
 
+/** Null until the rules are there, and where the release has none. */
+export type WordsOf = (item: ProductListItem) => RoofWords | null;
+
+const noWords: WordsOf = () => null;
+
 /**
  * What the rules say of products on the customer's roof, each worked out when it is first asked for; undefined where no roof
- * is known or the rules are not there. The same function as long as nothing of it changes.
+ * is known. The same function as long as nothing of it changes.
  */
-export function useRoofWords(): ((item: ProductListItem) => RoofWords) | undefined {
+export function useRoofWords(): WordsOf | undefined {
   const { t } = useTranslation('desk');
   const roof = useCustomerRoof();
   const judge = useRoofVerdict(roof !== null);
   const roofText = useRoofText();
   return useMemo(() => {
-    if (roof === null || judge === null) return undefined;
+    if (roof === null) return undefined;
+    if (judge === null) return noWords;
     const known = new WeakMap<ProductListItem, RoofWords>();
     const place = roofText(roof);
     return (item) => {
