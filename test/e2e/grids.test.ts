@@ -1,5 +1,5 @@
 /** The grids in a real browser: nothing moves when a list comes, its place is found again, its pictures are sharp. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { until } from '../support/until';
@@ -82,6 +82,8 @@ test('a product at 1920 wide, where the browser shows no scroll bar: neither', a
   expect(await stretched('main article .slick-active img, main article figure img')).toEqual([]);
 });
 
+const hasFocus = (link: Locator): Promise<boolean> => link.evaluate((element) => element === document.activeElement);
+
 /** Those of the pictures that are drawn larger than 1.1 times their pixels. */
 const stretched = (pictures: string): Promise<readonly string[]> =>
   page.evaluate(async (selector) => {
@@ -122,7 +124,32 @@ test('a reload and going back keep the choices and the place at the end of the l
     Math.abs((await page.evaluate(() => scrollY)) - place) < 2 ? true : null,
   );
   await until('the list ends with the same entry', async () => (await link.textContent()) === name);
+  await until('the last card has the focus', () => hasFocus(link));
 });
+
+test.each([
+  [1280, 800],
+  [390, 844],
+])(
+  'at %i × %i: of several cards that lead to the same page, the one that was left has the focus again',
+  async (width, height) => {
+    await page.setViewportSize({ width, height });
+    await open('/references');
+    await allPicturesThere();
+    // The demo shows Lindora 12 in anthracite on several houses in a row.
+    const shared = page.getByRole('main').locator('[aria-posinset] a[href="/view/lindora-12?farbe=anthrazit"]');
+    await until('several of them are in the document', async () => {
+      await page.evaluate(() => scrollBy(0, innerHeight / 4));
+      return (await shared.count()) > 2;
+    });
+    const place = await shared.nth(2).evaluate((link) => link.closest('li')?.getAttribute('aria-posinset') ?? '');
+    const link = page.getByRole('main').locator(`[aria-posinset="${place}"]`).getByRole('link');
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: 'Lindora 12' }).waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Zurück' }).click();
+    await until('it has the focus', () => hasFocus(link));
+  },
+);
 
 describe.each([
   [1280, 800],

@@ -150,6 +150,35 @@ describe('whenThere', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
+  test('tells of a link that leads elsewhere now, and of an entry that has taken another place', async () => {
+    const [there, third] = [jest.fn(), jest.fn()];
+    const entry = root.querySelector('p');
+    whenThere(root, () => root.querySelector('[href="/there"]') ?? undefined, there);
+    whenThere(root, () => root.querySelector('[aria-posinset="3"]') ?? undefined, third);
+    entry?.setAttribute('href', '/there');
+    await wait(0);
+    expect([there.mock.calls.length, third.mock.calls.length]).toEqual([1, 0]);
+    entry?.setAttribute('aria-posinset', '3');
+    await wait(0);
+    expect(third).toHaveBeenCalledTimes(1);
+  });
+
+  test('is content with something else only when it gives up', async () => {
+    const then = jest.fn();
+    whenThere(
+      root,
+      () => root.querySelector('b') ?? undefined,
+      then,
+      () => root.querySelector('i') ?? undefined,
+    );
+    await wait(1_999);
+    root.append(document.createElement('i'));
+    expect(then).not.toHaveBeenCalled();
+    await wait(1);
+    expect(then).toHaveBeenCalledWith(root.querySelector('i'));
+    expect(then).toHaveBeenCalledTimes(1);
+  });
+
   test('gives up after two seconds, or when it is called off', async () => {
     const [late, never] = [jest.fn(), jest.fn()];
     look(late);

@@ -3,12 +3,13 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { useEffect, useRef } from 'react';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+import { api } from '../../../../src/api/api';
 import { Arrival } from '../../../../src/app/shell/Arrival';
 import { connectionLost } from '../../../../src/features/connection/connectionEvents';
 import { preloadDialog } from '../../../../src/ui/Dialog';
 import { FakeServer } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
-import { product, productList } from '../../../support/sampleProducts';
+import { de, product, productList, reference } from '../../../support/sampleProducts';
 
 let server: FakeServer;
 beforeAll(async () => {
@@ -38,6 +39,48 @@ test('going back gives the focus to the card that led away', async () => {
   const again = await card();
   await waitFor(() => expect(again).toHaveFocus());
   act(() => window.history.replaceState(null, ''));
+});
+
+describe('of several cards that lead to the same page', () => {
+  const shown = { id: 'ziegel-1', name: 'Ziegel 1', variant: { id: 'naturrot', label: de('Naturrot') } };
+  const listOf = (...names: readonly string[]) => ({
+    content: 'reference-images',
+    version: '1.2.3',
+    data: names.map((name) => reference(name, shown)),
+    filter: [],
+  });
+  const cardOf = async (name: string) => {
+    const list = within(await screen.findByRole('list', { name: 'Referenzbilder' }));
+    const picture = await list.findByRole('button', { name: new RegExp(name) });
+    // Cast: testing-library takes HTML elements only, and a card is one.
+    return within(picture.closest('li') as HTMLElement).getByRole('link', { name: 'Ziegel 1 Naturrot' });
+  };
+  const leaveBy = async (name: string) => {
+    await userEvent.click(await cardOf(name));
+    await screen.findByRole('heading', { level: 1, name: 'Ziegel 1' });
+    act(() => window.history.replaceState({ idx: 1 }, ''));
+  };
+  afterEach(() => window.history.replaceState(null, ''));
+
+  test.each(['Hof', 'Villa', 'Scheune'])('going back gives the focus to the one that was left: %s', async (name) => {
+    server.on('GET /api/v1/reference-images', listOf('Hof', 'Villa', 'Scheune'));
+    await renderApp('/references');
+    await leaveBy(name);
+    await userEvent.click(screen.getByRole('button', { name: 'Zurück' }));
+    const again = await cardOf(name);
+    await waitFor(() => expect(again).toHaveFocus());
+  });
+
+  test('where the list has become shorter, another one takes the focus', async () => {
+    server.on('GET /api/v1/reference-images', listOf('Hof', 'Villa', 'Scheune'));
+    const { store } = await renderApp('/references');
+    await leaveBy('Scheune');
+    server.on('GET /api/v1/reference-images', listOf('Hof', 'Villa'));
+    act(() => void store.dispatch(api.util.resetApiState()));
+    await userEvent.click(screen.getByRole('button', { name: 'Zurück' }));
+    const other = await cardOf('Hof');
+    await waitFor(() => expect(other).toHaveFocus());
+  });
 });
 
 test('a focus that is moved on before the page has drawn itself to the end stays where it is', async () => {
