@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { FilterDefinition } from '../../contract/values';
 import { Notice } from '../../ui/Notice';
 import type { Shown } from '../../ui/GridCell';
@@ -28,8 +28,11 @@ export interface FilteredGridProps<Item extends Filterable> {
   };
   /** Narrowest column. */
   readonly minColumnPx: number;
-  /** Every entry has the same height in the same column width, whole or not. The same function as long as nothing else changes. */
-  readonly render: (item: Item, shown: ShownEntry) => ReactNode;
+  /**
+   * Every entry has the same height in the same column width, whole or not. The same function as long as nothing else changes.
+   * `listed` makes the list of all entries as they are filtered and ordered when it is called: for a press, not for each card.
+   */
+  readonly render: (item: Item, shown: ShownEntry, listed: () => readonly Item[]) => ReactNode;
   /** Hears of an entry that is opened, by its path, before its page is rendered. */
   readonly onOpen?: (path: string) => void;
 }
@@ -45,12 +48,21 @@ export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<I
   const filterButton = useRef<HTMLButtonElement>(null);
   const { choices } = filters;
   const shown = useMemo(() => index.matches(choices), [index, choices]);
+  const latest = useRef(shown);
+  useLayoutEffect(() => {
+    latest.current = shown;
+  }, [shown]);
+  // The same function for other choices: a card that stays is not rendered again.
+  const listed = useCallback(
+    () => latest.current.slice(0, latest.current.length).flatMap(({ place }) => items[place] ?? []),
+    [items],
+  );
   const renderMatch = useCallback(
     ({ place, variant }: Match, how: Shown) => {
       const item = items[place];
-      return item === undefined ? null : render(item, { variant, ...how });
+      return item === undefined ? null : render(item, { variant, ...how }, listed);
     },
-    [items, render],
+    [items, render, listed],
   );
   return (
     <>

@@ -15,24 +15,27 @@ import styles from './ReferenceCard.module.css';
 
 export interface ReferenceCardProps {
   readonly reference: ReferenceImage;
+  /** All references as they stand in the list when it is called. */
+  readonly listed: () => readonly ReferenceImage[];
   /** Width of the picture in px. */
   readonly widthPx: number;
   /** False for its place and name only. */
   readonly isWhole: boolean;
 }
 
-/** A reference picture, which opens large, and the way to the product and the colour that it shows. */
-export const ReferenceCard = memo(function ReferenceCard({ reference, widthPx, isWhole }: ReferenceCardProps) {
+/** A reference picture, which opens large, its neighbours beside it, and the way to the product and the colour that it shows. */
+export const ReferenceCard = memo(function ReferenceCard({ reference, listed, widthPx, isWhole }: ReferenceCardProps) {
   const dispatch = useAppDispatch();
   if (!isWhole) return <PlainCard reference={reference} />;
+  const open = () => {
+    const media = listed();
+    const index = media.indexOf(reference);
+    // For a moment after a press on the filter, a card out of sight may show what is no longer in the list.
+    dispatch(mediaOpened(index < 0 ? { media: [reference] } : { media, index }));
+  };
   return (
     <>
-      <MediaTile
-        medium={reference}
-        even
-        width={`${Math.ceil(widthPx)}px`}
-        onOpen={() => dispatch(mediaOpened({ media: [reference] }))}
-      />
+      <MediaTile medium={reference} even width={`${Math.ceil(widthPx)}px`} onOpen={open} />
       <span className={styles.leads}>{reference.product !== null && <ProductLink product={reference.product} />}</span>
     </>
   );

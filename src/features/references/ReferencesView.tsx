@@ -35,9 +35,11 @@ function References() {
   );
 }
 
-const renderCard = (reference: ReferenceImage, { widthPx, isWhole }: ShownEntry) => (
-  <ReferenceCard reference={reference} widthPx={widthPx} isWhole={isWhole} />
-);
+const renderCard = (
+  reference: ReferenceImage,
+  { widthPx, isWhole }: ShownEntry,
+  listed: () => readonly ReferenceImage[],
+) => <ReferenceCard reference={reference} listed={listed} widthPx={widthPx} isWhole={isWhole} />;
 
 /** Specification §5: the marker and an exactly equal version. */
 function CurrentReferences({ answer }: { readonly answer: ReferenceImagesAnswer }) {

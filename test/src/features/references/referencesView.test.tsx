@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReferenceImagesAnswer } from '../../../../src/contract/answers';
+import { preloadLightbox } from '../../../../src/features/share/ShareLightbox';
 import { FakeServer, silence } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 import { de, reference } from '../../../support/sampleProducts';
@@ -66,6 +67,54 @@ test('entries with the same picture are filtered each by itself', async () => {
   expect(await screen.findByText('3 Bilder')).toBeVisible();
   await expectNames(['Hof', 'Villa', 'Scheune']);
   expect(complaints).not.toHaveBeenCalled();
+});
+
+describe('a picture', () => {
+  const pictures = () => screen.findByRole('list', { name: 'Referenzbilder' });
+  const open = async (name: RegExp) => {
+    const picture = await within(await pictures()).findByRole('button', { name });
+    await userEvent.click(picture);
+    const lightbox = await screen.findByRole('dialog', { name: 'Bildansicht' });
+    return { picture, lightbox, inLightbox: within(lightbox) };
+  };
+
+  beforeAll(() => preloadLightbox());
+
+  test('opens between its neighbours of the list, can be selected, and has the focus again', async () => {
+    server.on('GET /api/v1/reference-images', answer);
+    await renderApp('/references');
+    const { picture, lightbox, inLightbox } = await open(/Villa/);
+    expect(inLightbox.getByRole('status')).toHaveTextContent('2 von 3Villa');
+    expect(inLightbox.getByRole('button', { name: 'Vorheriges Bild' })).toBeVisible();
+    await userEvent.click(inLightbox.getByRole('button', { name: 'Nächstes Bild' }));
+    expect(await inLightbox.findByText('3 von 3')).toBeVisible();
+    expect(inLightbox.getByRole('status')).toHaveTextContent('Scheune');
+    expect(inLightbox.queryByRole('button', { name: 'Nächstes Bild' })).toBeNull();
+    await userEvent.click(inLightbox.getByRole('button', { name: 'Dokument auswählen' }));
+    expect(await inLightbox.findByRole('button', { name: 'Dokument ausgewählt' })).toBeVisible();
+    const close = inLightbox.getByRole('button', { name: 'Schließen' });
+    await waitFor(() => {
+      // While a picture moves, the library hears no press.
+      fireEvent.click(close);
+      expect(lightbox).not.toBeInTheDocument();
+    });
+    await waitFor(() => expect(picture).toHaveFocus());
+  });
+
+  test('has those neighbours that the filter leaves', async () => {
+    server.on('GET /api/v1/reference-images', answer);
+    await renderApp('/references');
+    await expectNames(['Hof', 'Villa', 'Scheune']);
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    await userEvent.click(await screen.findByRole('button', { name: /Dachform/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Satteldach' }));
+    await expectNames(['Hof', 'Scheune']);
+    const { inLightbox } = await open(/Scheune/);
+    expect(inLightbox.getByRole('status')).toHaveTextContent('2 von 2Scheune');
+    await userEvent.click(inLightbox.getByRole('button', { name: 'Vorheriges Bild' }));
+    expect(await inLightbox.findByText('1 von 2')).toBeVisible();
+    expect(inLightbox.getByRole('status')).toHaveTextContent('Hof');
+  });
 });
 
 test('a picture leads to the product and the colour that it shows; one that names none leads nowhere', async () => {
