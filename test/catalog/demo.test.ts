@@ -61,12 +61,13 @@ test('the demo catalogue is published and shows what the app can show', async ()
     for (const sheet of [DE, AT]) if (sheet) expect([sheet.extension, sheet.sizes?.length]).toEqual(['pdf', 2]);
     expect([DE?.customer_file_id, AT?.customer_file_id]).toEqual([product.datasheets.DE, product.datasheets.AT]);
     expect(new Set(product.colors.map((variant) => variant.article_number)).size).toBe(product.colors.length);
-    for (const { surface, color, sizes, swatch } of product.colors)
-      expect([surface, color, sizes?.map(({ width }) => width), swatch]).toEqual([
+    for (const { surface, color, sizes, swatch, roof } of product.colors)
+      expect([surface, color, sizes?.map(({ width }) => width), swatch, roof]).toEqual([
         expect.any(String),
         expect.any(String),
         [480, 1000],
         expect.stringMatching(/^#/),
+        expect.objectContaining({ image: expect.any(String) }),
       ]);
   }
   const references = (await read<ReferenceImagesAnswer>(PATHS.referenceImages)).data;
