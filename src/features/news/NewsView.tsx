@@ -4,7 +4,7 @@ import { isValidOn } from '../../contract/validity';
 import '../../i18n/newsTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { useToday } from '../../lib/today';
-import { Link } from '../../ui/Link';
+import { ButtonLink } from '../../ui/ButtonLink';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { QueryView } from '../connection/QueryView';
@@ -38,7 +38,7 @@ function NoNews() {
   const { t } = useTranslation('news');
   return (
     <Page title={t('missing.title')}>
-      <Notice title={t('missing.text')} actions={<Link to="/dashboard">{t('missing.action')}</Link>} />
+      <Notice title={t('missing.text')} actions={<ButtonLink to="/dashboard">{t('missing.action')}</ButtonLink>} />
     </Page>
   );
 }

@@ -23,8 +23,10 @@ export function CalculatorRules({ product, roof, onChange }: CalculatorRulesProp
   if (verdictOf === null) return null;
   return (
     <section className={styles.rules}>
-      <h2 className={styles.heading}>{t('calculator.rules', { roof: roofText(roof) })}</h2>
-      <VerdictText verdict={verdictOf(modelOf(product), roof)} />
+      <div className={styles.verdict}>
+        <h2 className={styles.heading}>{t('calculator.rules', { roof: roofText(roof) })}</h2>
+        <VerdictText verdict={verdictOf(modelOf(product), roof)} />
+      </div>
       <Select
         label={t('country')}
         options={COUNTRIES.map((value) => ({ value, label: t(`countries.${value}`) }))}
