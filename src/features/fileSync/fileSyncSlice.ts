@@ -53,7 +53,12 @@ const fileSyncSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(workerUnsupported, (state): FileSyncState => ({ ...state, ...NO_READING, status: 'unsupported' }))
-      .addCase(installationFailed, (state): FileSyncState => ({ ...state, problem: 'not-installed' }))
+      .addCase(installationFailed, (state): FileSyncState => ({
+        ...state,
+        // An earlier page may have met the browser without workers.
+        status: state.status === 'unsupported' ? null : state.status,
+        problem: 'not-installed',
+      }))
       .addCase(workerTookControl, (state): FileSyncState =>
         state.problem === 'not-installed' ? { ...state, problem: null } : state,
       )

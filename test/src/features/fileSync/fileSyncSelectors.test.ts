@@ -30,6 +30,12 @@ test.each<[string, FileSyncState, object, string | null]>([
   ['something missing', read(3, 5), { kind: 'loading', loaded: 3, total: 5 }, 'unreachable'],
   ['everything here', read(5, 5), { kind: 'whole', loaded: 5, total: 5 }, null],
   ['no worker yet', fileSyncReducer(begun, installationFailed()), { kind: 'preparing' }, 'not-installed'],
+  [
+    'a worker at last, which cannot be installed',
+    [workerUnsupported(), installationFailed()].reduce(fileSyncReducer, begun),
+    { kind: 'preparing' },
+    'not-installed',
+  ],
   ['no worker', fileSyncReducer(read(3, 5), workerUnsupported()), { kind: 'unsupported' }, null],
 ])('%s', (_what, fileSync, view, trouble) => {
   expect(viewSync(fileSync)).toEqual(view);
