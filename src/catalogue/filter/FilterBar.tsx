@@ -1,4 +1,4 @@
-import { SlidersHorizontal, X } from 'lucide-react';
+import { FunnelX, SlidersHorizontal, X } from 'lucide-react';
 import { memo, useCallback, useId, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import '../../i18n/filterTexts';
@@ -94,7 +94,8 @@ export function FilterBar({ filters, index, result, hasResults, button }: Filter
               filters.reset();
             }}
           >
-            {t('reset')}
+            <Icon of={FunnelX} size="small" className={styles.resetIcon} />
+            <span className={styles.resetWord}>{t('reset')}</span>
           </Button>
         )}
       </div>
