@@ -8,6 +8,7 @@ import type { ToolsAnswer } from '../../src/contract/answers';
 import { PATHS } from '../../src/contract/paths';
 import { serverView, unlock, waitUntilOffline, type ServerView } from '../support/appDriver';
 import { axeFindings, overflowing, smallTargets } from '../support/axe';
+import { BROKEN_STATES } from '../support/brokenStates';
 import { makeDraft } from '../support/demoAgain';
 import { DESK_STATES } from '../support/deskStates';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
@@ -126,6 +127,17 @@ describe('logged in', () => {
       expect(await faultsInAllSizes(page)).toEqual([]);
       await leave?.(page);
     });
+  });
+
+  test.each(BROKEN_STATES)('$name', async ({ path, bent, show, leave }) => {
+    const shown = bent ? bentPage : page;
+    await shown.bringToFront();
+    await shown.goto('about:blank');
+    await shown.unrouteAll();
+    await open(shown, `${bent ? stage.proxy.origin : origin}${path}`);
+    await show?.(shown);
+    expect(await faultsInAllSizes(shown)).toEqual([]);
+    await leave?.(shown);
   });
 
   test('every external tool of the demo', async () => {

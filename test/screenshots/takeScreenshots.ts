@@ -8,6 +8,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { buildOnChange } from '../../server/cli/buildApp';
 import { serverView, unlock, waitUntilOffline } from '../support/appDriver';
+import { BROKEN_STATES } from '../support/brokenStates';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { makeDraft } from '../support/demoAgain';
 import { DESK_STATES } from '../support/deskStates';
@@ -57,10 +58,10 @@ async function take(page: Page, origin: string, { name, path: address, show, lea
     await page.goto(`${origin}${address}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await show?.(page);
-    // A tool is seen once it is ready.
     const frames = await page.locator('iframe').all();
-    for (const frame of frames) await frame.waitFor();
     if (whole) {
+      // A tool is seen once it is ready.
+      for (const frame of frames) await frame.waitFor();
       await page.evaluate(scrollThrough);
       // A long page is laid out part by part, and its picture shows no part that waits.
       await until('all is laid out', async () => (await page.locator('[style*="content-visibility"]').count()) === 0);
@@ -135,6 +136,7 @@ async function takeAll(stage: DemoStage, wanted: (name: string) => boolean): Pro
     ...STATES,
     ...DESK_STATES,
     ...DRAFT_STATES,
+    ...BROKEN_STATES,
   ];
   await makeDraft(stage.server.dataDir, '9.0.0', 'Entwurfsziegel');
   for (const subject of subjects.filter(({ name }) => wanted(name)))

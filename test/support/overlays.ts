@@ -21,20 +21,34 @@ export const firstProduct = async (view: ServerView): Promise<string> => {
   return `/view/${product.id}`;
 };
 
+/** At the end of an address: the page has a browser with service workers, and cannot install one. */
+export const NOT_INSTALLED = '#not-installed';
+
+const NO_INSTALLATION = `{
+  controller: null,
+  startMessages() {},
+  register: () => Promise.reject(new Error('No room')),
+  getRegistration: () => Promise.resolve(undefined),
+}`;
+
 /** Before the first visit of an origin: its pages have no service worker. Playwright sees all of their requests. */
 export const workerless = (page: Page): Promise<unknown> =>
-  page.addInitScript({ content: 'delete Navigator.prototype.serviceWorker;' });
+  page.addInitScript({
+    content: `delete Navigator.prototype.serviceWorker;
+      if (location.hash === '${NOT_INSTALLED}')
+        navigator.serviceWorker = Object.assign(new EventTarget(), ${NO_INSTALLATION});`,
+  });
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).first().click();
 const dialog = (page: Page, name: string): Promise<void> => page.getByRole('dialog', { name }).waitFor();
 
 /** Bends what the server answers below `path`; what an overlay before this one bent is as it was. */
-const bend = async (page: Page, path: string, answer: (route: Route) => Promise<void>): Promise<void> => {
+export const bend = async (page: Page, path: string, answer: (route: Route) => Promise<void>): Promise<void> => {
   await page.unrouteAll();
   await page.route((url) => url.pathname.startsWith(path), answer);
 };
 
-const openVersionInfo = async (page: Page): Promise<void> => {
+export const openVersionInfo = async (page: Page): Promise<void> => {
   await press(page, 'Informationen zur Version');
   await dialog(page, 'Versionsinformationen');
 };
@@ -45,11 +59,17 @@ const openDiagnostics = async (page: Page): Promise<void> => {
   await dialog(page, 'Diagnose');
 };
 
-const openOffer = async (page: Page): Promise<void> => {
+const openOffer = async (page: Page, offer: Partial<VersionAvailableAnswer> = {}): Promise<void> => {
   // The page asks at its start, too: what it is offered then, it offers before this person has opened anything.
   await openDiagnostics(page);
   await bend(page, PATHS.versionAvailable, async (route) => {
-    const offered: VersionAvailableAnswer = { version: '99.0.0', timestamp: 1, note: 'Neue Modelle und Farben' };
+    // The demo's major version: the person may put it off.
+    const offered: VersionAvailableAnswer = {
+      version: '1.99.0',
+      timestamp: 1,
+      note: 'Neue Modelle und Farben',
+      ...offer,
+    };
     await route.fulfill({ json: offered });
   });
   await press(page, 'Nach Update suchen');
@@ -71,7 +91,7 @@ const acceptOffer = async (page: Page, answer: (route: Route) => Promise<void>):
   await press(page, 'Jetzt aktualisieren');
 };
 
-const never = (): Promise<void> => new Promise(() => undefined);
+export const never = (): Promise<void> => new Promise(() => undefined);
 
 const openPicture = async (page: Page, section: string): Promise<void> => {
   await page.getByRole('region', { name: section }).getByRole('button').first().click();
@@ -167,6 +187,15 @@ export const OVERLAYS: readonly Overlay[] = [
       await page.getByRole('group', { name: 'Auswahl eingrenzen' }).getByRole('button').first().waitFor();
     },
   },
+  {
+    name: 'filters, one open',
+    path: '/products/tiles',
+    show: async (page) => {
+      await press(page, 'Filter');
+      await page.getByRole('group', { name: 'Auswahl eingrenzen' }).getByRole('button').first().click();
+      await page.getByRole('listbox').getByRole('option').first().waitFor();
+    },
+  },
   { name: 'lightbox', path: firstProduct, show: (page) => openPicture(page, 'Technische Zeichnungen') },
   {
     name: 'lightbox with a PDF',
@@ -209,7 +238,13 @@ export const OVERLAYS: readonly Overlay[] = [
       await page.getByText(/^Die gewünschten Dokumente wurden/).waitFor();
     },
   },
-  { name: 'update offered', path: '/dashboard', bent: true, show: openOffer },
+  { name: 'update offered', path: '/dashboard', bent: true, show: (page) => openOffer(page) },
+  {
+    name: 'update required',
+    path: '/dashboard',
+    bent: true,
+    show: (page) => openOffer(page, { required: true }),
+  },
   {
     name: 'update being installed',
     path: '/dashboard',

@@ -1,11 +1,14 @@
-/** What a screen shows when something is missing or wrong. */
+/** What a screen shows of what a person did, and where something is missing or wrong. */
 import type { Page } from 'playwright-core';
 
 export interface State {
   readonly name: string;
   readonly path: string;
   readonly show?: (page: Page) => Promise<void>;
+  /** Brings back what `show` has changed beyond the page. */
   readonly leave?: (page: Page) => Promise<void>;
+  /** Needs a page without a service worker (`workerless` of overlays.ts): what the server answers is bent there. */
+  readonly bent?: true;
 }
 
 /** Before a key was accepted. */
@@ -45,11 +48,6 @@ export const STATES: readonly State[] = [
       await page.getByRole('option').first().waitFor();
     },
     leave: (page) => page.context().setOffline(false),
-  },
-  {
-    name: 'state-product-not-found',
-    path: '/view/gibt-es-nicht',
-    show: (page) => page.getByText('Dieses Produkt wurde nicht gefunden.').waitFor(),
   },
   {
     name: 'state-form-open',

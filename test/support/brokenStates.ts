@@ -1,0 +1,144 @@
+/**
+ * What the app says when it, the catalogue, a tool or the session fails a person. Each may be shown again and again; the last
+ * one leaves its page without a login.
+ */
+import type { Page } from 'playwright-core';
+import { brand } from '../../src/brand';
+import { PATHS, productListPath } from '../../src/contract/paths';
+import { bend, never, NOT_INSTALLED, openVersionInfo } from './overlays';
+import type { State } from './states';
+
+const FAILED_STARTS = 'dachberater-failed-starts';
+
+/** What has been asked for before is asked for again. */
+const reload = (page: Page) => page.reload({ waitUntil: 'commit' });
+
+export const BROKEN_STATES: readonly State[] = [
+  {
+    name: 'state-product-not-found',
+    path: '/view/gibt-es-nicht',
+    show: (page) => page.getByText('Dieses Produkt wurde nicht gefunden.').waitFor(),
+  },
+  {
+    name: 'state-news-not-found',
+    path: '/read/999',
+    show: (page) => page.getByText('Diesen Beitrag gibt es nicht oder nicht mehr.').waitFor(),
+  },
+  {
+    name: 'state-list-without-match',
+    path: '/products/tiles?surface=naturrot&color=schwarz',
+    show: (page) => page.getByRole('button', { name: /^Ohne „Schwarz“/ }).waitFor(),
+  },
+  {
+    name: 'state-list-failed',
+    path: '/products/tiles',
+    bent: true,
+    show: async (page) => {
+      await bend(page, productListPath('tiles'), (route) =>
+        route.fulfill({ status: 400, json: { message: 'Abgelehnt', errors: [] } }),
+      );
+      await reload(page);
+      await page.getByRole('button', { name: 'Erneut versuchen' }).waitFor();
+    },
+  },
+  {
+    name: 'state-pictures-missing',
+    path: '/products/tiles',
+    bent: true,
+    show: async (page) => {
+      await bend(page, PATHS.filedata, (route) => route.abort());
+      await reload(page);
+      await page.locator('[data-missing]').nth(3).waitFor();
+    },
+  },
+  {
+    name: 'state-view-broken',
+    path: '/dashboard',
+    show: async (page) => {
+      // What a list asks of its address.
+      await page.evaluate(() => {
+        URLSearchParams.prototype.get = () => {
+          throw new Error('Broken');
+        };
+      });
+      await page.getByRole('button', { name: 'Menü öffnen' }).click();
+      await page.getByRole('navigation').getByRole('link', { name: 'Dachsteine', exact: true }).click();
+      await page.getByRole('heading', { name: 'Diese Seite konnte nicht angezeigt werden' }).waitFor();
+    },
+  },
+  {
+    name: 'state-tool-loading',
+    path: '/form/visualization',
+    bent: true,
+    show: async (page) => {
+      await bend(page, brand.tools.visualization.address, never);
+      await reload(page);
+      await page.locator('iframe').waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'state-tool-failed',
+    path: '/form/visualization',
+    bent: true,
+    show: async (page) => {
+      await bend(page, PATHS.tools, (route) => route.abort());
+      await reload(page);
+      await page.getByText('Das Werkzeug konnte nicht geladen werden.').waitFor();
+    },
+  },
+  {
+    name: 'state-tool-cut-off',
+    path: '/form/visualization',
+    show: async (page) => {
+      await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+      await page.context().setOffline(true);
+      await page.getByText(/^Zurzeit besteht keine Verbindung/).waitFor();
+    },
+    leave: (page) => page.context().setOffline(false),
+  },
+  {
+    name: 'state-not-installed',
+    path: `/dashboard${NOT_INSTALLED}`,
+    bent: true,
+    show: async (page) => {
+      await openVersionInfo(page);
+      const trouble = /^Die Anwendung konnte auf diesem Gerät noch nicht/;
+      await page.getByRole('dialog').getByText(trouble).waitFor();
+    },
+  },
+  {
+    name: 'state-start-failed',
+    path: '/dashboard',
+    bent: true,
+    show: async (page) => {
+      await bend(page, '/assets/main.', (route) =>
+        route.request().url().endsWith('.js') ? route.abort() : route.continue(),
+      );
+      await reload(page);
+      await page.getByText('Die Anwendung konnte nicht vollständig geladen werden.').waitFor();
+    },
+  },
+  {
+    name: 'state-recovery',
+    path: '/dashboard',
+    bent: true,
+    show: async (page) => {
+      await page.evaluate((name) => localStorage.setItem(name, '2'), FAILED_STARTS);
+      await reload(page);
+      await page.getByRole('heading', { name: 'Die Anwendung konnte nicht gestartet werden' }).waitFor();
+    },
+    leave: (page) => page.evaluate((name) => localStorage.removeItem(name), FAILED_STARTS),
+  },
+  {
+    name: 'state-session-ended',
+    path: '/dashboard',
+    bent: true,
+    show: async (page) => {
+      await bend(page, PATHS.news, (route) =>
+        route.fulfill({ status: 401, json: { message: 'Nicht angemeldet', errors: [] } }),
+      );
+      await reload(page);
+      await page.getByText(/^Ihre Sitzung wurde beendet/).waitFor();
+    },
+  },
+];
