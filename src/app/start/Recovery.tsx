@@ -43,11 +43,11 @@ function Choice() {
       <h1 className={styles.title}>{t('recovery.title')}</h1>
       <p>{t('recovery.text')}</p>
       <div className={styles.actions}>
-        <Button variant="primary" isPending={isClearing} onPress={() => void clear()}>
-          {t('recovery.clear')}
-        </Button>
-        <Button variant="secondary" isDisabled={isClearing} onPress={retry}>
+        <Button variant="primary" isDisabled={isClearing} onPress={retry}>
           {t('recovery.retry')}
+        </Button>
+        <Button variant="secondary" isPending={isClearing} onPress={() => void clear()}>
+          {t('recovery.clear')}
         </Button>
       </div>
     </main>
