@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './Notice.module.css';
-import { Unparted } from './Unparted';
 
 export interface NoticeProps {
   readonly title: string;
@@ -17,14 +16,8 @@ export interface NoticeProps {
 export function Notice({ title, text, actions, role, marker }: NoticeProps) {
   return (
     <div className={styles.notice} role={role} data-marker={marker}>
-      <p className={styles.title}>
-        <Unparted text={title} />
-      </p>
-      {text !== undefined && (
-        <p className={styles.text}>
-          <Unparted text={text} />
-        </p>
-      )}
+      <p className={styles.title}>{title}</p>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>
   );

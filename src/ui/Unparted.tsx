@@ -1,17 +1,14 @@
-/**
- * A word and the number behind it, as `Dokumente 10` or `Biber 18/38`, of a word with hyphens its last part; or an address of
- * e-mail, which may go on behind its @ only: a hyphen at the end of a line would be taken for that of a word parted.
- */
-const TOGETHER = /([^\s\p{Pd}]+\s\p{N}\S*|\S+@|(?<=@)\S+)/u;
+/** A word and the number behind it, as `Dokumente 10` or `Biber 18/38`; of a word with hyphens its last part. */
+const NUMBERED = /([^\s\p{Pd}]+\s\p{N}\S*)/u;
 
 /**
- * A text in which a number stays in one line with the word before it, and an address is whole, by `unparted` of base.css. The
- * publisher joins word and number by a no-break space, which would have a narrow column break within the number: where both
- * are longer than a line, they part between them. All of it is one element: a row of flex items would drop the spaces between parts.
+ * A name in which a number stays in one line with the word before it, by `unparted` of base.css. The publisher joins both
+ * by a no-break space, which would have a narrow column break within the number: where both are longer than a line, they
+ * part between them. All of it is one element: a row of flex items would drop the spaces between parts.
  */
 export const Unparted = ({ text }: { readonly text: string }) => (
   <span>
-    {text.split(TOGETHER).map((part, place) =>
+    {text.split(NUMBERED).map((part, place) =>
       place % 2 === 0 ? (
         part
       ) : (

@@ -3,7 +3,6 @@ import { brand } from '../../brand';
 import '../../i18n/cartTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Dialog } from '../../ui/Dialog';
-import { Unparted } from '../../ui/Unparted';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { outcomeRead, sendingRequested, sendingWatched, type Latest } from '../outbox/outboxSlice';
 import { CartForm } from './CartForm';
@@ -74,7 +73,7 @@ function Outcome({ latest: { outcome, email } }: { readonly latest: Latest }) {
   if (outcome === 'refused')
     return (
       <p className={styles.failed} role="alert">
-        <Unparted text={t('failed', { support: brand.support.mail })} />
+        {t('failed', { support: brand.support.mail })}
       </p>
     );
   return (

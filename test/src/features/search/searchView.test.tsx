@@ -130,8 +130,8 @@ test('while the index is made the page says how far it is, and then shows by its
     return { records: SAMPLE_RECORDS };
   });
   const { field, user } = await openSearch();
-  await screen.findByText('Die Suche wird vorbereitet');
-  expect(screen.getByRole('main')).toHaveTextContent(/einmal je Katalogversion.*Fertige Teile: 0 von 1\./);
+  const notice = await screen.findByText('Die Suche wird vorbereitet');
+  expect(notice.parentElement).toHaveTextContent(/einmal je Katalogversion.*Fertige Teile: 0 von 1\./);
   await user.type(field, 'alpha');
   expect(options()).toEqual([]);
   arrive();
