@@ -66,6 +66,16 @@ test('a content page keeps its widths at every size', async () => {
       .evaluate((list) => getComputedStyle(list).overflowX === 'auto');
     expect([size.width, scrolls]).toEqual([size.width, size.width <= 768]);
   }
+  // A head whose picture has few pixels for a wall.
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await open('/content/lueftung');
+  const head = page.locator('article > div').first().locator('img');
+  await until('the head is as wide as its pixels allow', () =>
+    head.evaluate((image: HTMLImageElement) => {
+      const { width, height } = image.getBoundingClientRect();
+      return image.naturalWidth > 0 && height === 250 && width > 1000 && width <= 1.1 * image.naturalWidth;
+    }),
+  );
   // A picture without words beside it.
   await page.setViewportSize({ width: 1920, height: 1080 });
   await open('/content/solar-aufdach');

@@ -54,7 +54,7 @@ function HeaderPicture({ group, title }: { readonly group: ContentGroup; readonl
   return (
     image !== null && (
       <div className={styles.picture}>
-        <MediaImage fileId={image} alt="" name={title} eager />
+        <MediaImage fileId={image} alt="" name={title} eager sharp />
       </div>
     )
   );
