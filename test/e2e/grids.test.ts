@@ -138,11 +138,21 @@ test.each([
     await allPicturesThere();
     // The demo shows Lindora 12 in anthracite on several houses in a row.
     const shared = page.getByRole('main').locator('[aria-posinset] a[href="/view/lindora-12?farbe=anthrazit"]');
-    await until('several of them are in the document', async () => {
-      await page.evaluate(() => scrollBy(0, innerHeight / 4));
-      return (await shared.count()) > 2;
-    });
-    const place = await shared.nth(2).evaluate((link) => link.closest('li')?.getAttribute('aria-posinset') ?? '');
+    // Slowly: a list that is flung shows names only. On a phone two of them are near the screen at a time.
+    await until(
+      'several of them are in the document',
+      async () => {
+        if ((await shared.count()) > 1) return true;
+        await page.evaluate(() => {
+          const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+          if (isAtEnd) scrollTo(0, 0);
+          else scrollBy(0, innerHeight / 4);
+        });
+        return null;
+      },
+      { intervalMs: 300, timeoutMs: 60_000 },
+    );
+    const place = await shared.nth(1).evaluate((link) => link.closest('li')?.getAttribute('aria-posinset') ?? '');
     const link = page.getByRole('main').locator(`[aria-posinset="${place}"]`).getByRole('link');
     await link.click();
     await page.getByRole('heading', { level: 1, name: 'Lindora 12' }).waitFor();
