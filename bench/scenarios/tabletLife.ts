@@ -73,7 +73,7 @@ async function look(page: Page, round: number): Promise<LeftBehind> {
   return found;
 }
 
-/** The search's index is built once, when nobody acts: one look with it and one without would tell of a growth that is none. */
+/** The page builds the search's index once, while the person rests. A look without it and one with it would show a growth that is none. */
 const untilIndexed = (page: Page): Promise<unknown> =>
   until(
     "the search's index is stored",

@@ -146,10 +146,10 @@ async function mendFile(url: string, cacheKey: string): Promise<void> {
 let isLookedAt = false;
 
 /**
- * Puts damaged files right once in a worker's life, and with the next page where it could not: their page may not come as far as to check for updates, which repairs
- * the shell otherwise. After a while, as the page is just being loaded, and without holding its event: a browser that
- * removes this worker with all its storage would wait for that. Files that are gone come from the server when they are
- * asked for. Never rejects.
+ * Puts damaged files right once in a worker's life, and with the next page where it could not: their page may not come as far
+ * as to check for updates, which repairs the shell otherwise. After a while, as the page is just being loaded, and without
+ * holding its event: a browser that removes this worker with all its storage would wait for that. Files that are gone come
+ * from the server when they are asked for. Never rejects.
  */
 export async function lookAtShell(): Promise<void> {
   if (isLookedAt) return;

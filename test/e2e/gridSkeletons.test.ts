@@ -6,6 +6,7 @@ import type { Page, Route } from 'playwright-core';
 import { PATHS, productListPath } from '../../src/contract/paths';
 import { unlock } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
+import { workerless } from '../support/overlays';
 
 jest.setTimeout(120_000);
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   stage = await openDemoStage();
   page = await stage.browser.page();
   // Each list comes from the server, where it can be held back.
-  await page.addInitScript({ content: 'delete Navigator.prototype.serviceWorker;' });
+  await workerless(page);
   await unlock(page, stage.proxy.origin, (await stage.server.keys()).default);
 });
 afterEach(() => page.unrouteAll());

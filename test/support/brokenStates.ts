@@ -3,12 +3,11 @@
  * one leaves its page without a login.
  */
 import type { Page } from 'playwright-core';
+import { FAILED_STARTS, FAILED_STARTS_LIMIT } from '../../src/app/start/failedStarts';
 import { brand } from '../../src/brand';
 import { PATHS, productListPath } from '../../src/contract/paths';
 import { bend, never, NOT_INSTALLED, openVersionInfo } from './overlays';
 import type { State } from './states';
-
-const FAILED_STARTS = 'dachberater-failed-starts';
 
 /** What has been asked for before is asked for again. */
 const reload = (page: Page) => page.reload({ waitUntil: 'commit' });
@@ -123,7 +122,10 @@ export const BROKEN_STATES: readonly State[] = [
     path: '/dashboard',
     bent: true,
     show: async (page) => {
-      await page.evaluate((name) => localStorage.setItem(name, '2'), FAILED_STARTS);
+      await page.evaluate(([name, starts]) => localStorage.setItem(name, String(starts)), [
+        FAILED_STARTS,
+        FAILED_STARTS_LIMIT,
+      ] as const);
       await reload(page);
       await page.getByRole('heading', { name: 'Die Anwendung konnte nicht gestartet werden' }).waitFor();
     },

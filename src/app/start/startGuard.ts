@@ -36,16 +36,22 @@
       () => false,
     );
 
-  /** The build that is active may be the one that fails: only a page that is told to lets a newer one take its place. */
-  const takeOver = async (): Promise<void> => {
+  /** The active build may be the one that fails. A newer one takes its place only when a page tells it to. */
+  const letWaitingTakeOver = async (): Promise<void> => {
     const container = navigator.serviceWorker;
     const waiting = (await container?.getRegistration())?.waiting;
     if (!waiting) return;
     await new Promise((resolve) => {
-      setTimeout(resolve, TAKE_OVER_MS);
       container.addEventListener('controllerchange', resolve);
       waiting.postMessage({ type: 'takeOver' });
     });
+  };
+  const reload = async (): Promise<void> => {
+    const tooLate = new Promise((resolve) => {
+      setTimeout(resolve, TAKE_OVER_MS);
+    });
+    await Promise.race([tooLate, letWaitingTakeOver().catch(() => undefined)]);
+    location.reload();
   };
 
   const tryAgainLater = (): void => {
@@ -59,7 +65,7 @@
     const canReload = await isThere();
     isWaiting = false;
     if (stands()) words()?.setAttribute('hidden', '');
-    else if (canReload && isApps() === wasApps) void takeOver().finally(() => location.reload());
+    else if (canReload && isApps() === wasApps) await reload();
     else tryAgainLater();
   };
 

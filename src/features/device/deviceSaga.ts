@@ -41,7 +41,7 @@ export function* watchDevice() {
 
 /**
  * A worker that cannot be loaded, or whose installation broke off, is asked for again until one controls the page: at once
- * with each sign of a connection, else after a pause. From the second time on it is known that there is none.
+ * with each sign of a connection, else after a pause. Where the first try has brought none, the person is told.
  */
 function* registerWorker() {
   const { worker } = yield* environment();
