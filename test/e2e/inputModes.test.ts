@@ -354,7 +354,7 @@ describe('by a finger on a phone', () => {
     await filter.click();
     await page.getByRole('group', { name: 'Auswahl eingrenzen' }).getByRole('button').first().click();
     await page.getByRole('option').nth(1).click();
-    await filter.getByText('1').waitFor();
+    await filter.locator('[data-number="1"]').waitFor();
     expect(await filter.locator('svg').evaluate((icon) => icon.getBoundingClientRect().width)).toBe(22);
     expect(await isIconSeen(filter)).toBe(true);
   });

@@ -92,29 +92,33 @@ export class DayPage {
       { timeoutMs: SHOWN_MS, intervalMs: 500 },
     );
 
-  /** What each address answers in the page, a few at a time: its status and length; status 0 for none. */
+  /** What each address answers in the page, a few at a time: its status and length; status 0 for none within a minute. */
   readAll = (addresses: readonly string[]): Promise<{ address: string; status: number; length: number }[]> =>
     this.browser.evaluate(
-      async (all) => {
+      async ({ all, timeoutMs }) => {
         const answers: { address: string; status: number; length: number }[] = [];
         while (all.length > 0)
           answers.push(
             ...(await Promise.all(
               all.splice(0, 16).map(async (address) => {
-                const response = await fetch(address).catch(() => Response.error());
-                return { address, status: response.status, length: (await response.arrayBuffer()).byteLength };
+                try {
+                  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+                  return { address, status: response.status, length: (await response.arrayBuffer()).byteLength };
+                } catch {
+                  return { address, status: 0, length: 0 };
+                }
               }),
             )),
           );
         return answers;
       },
-      [...addresses],
+      { all: [...addresses], timeoutMs: SHOWN_MS },
     );
 
   /** Plays every video from its middle, as a person who drags the bar does; answers where each one stands then. */
   seekVideos = (addresses: readonly string[]): Promise<{ address: string; reached: boolean }[]> =>
     this.browser.evaluate(
-      (all) =>
+      ({ all, timeoutMs }) =>
         Promise.all(
           all.map(async (address) => {
             const video = document.createElement('video');
@@ -122,6 +126,7 @@ export class DayPage {
               new Promise((resolve, reject) => {
                 video.addEventListener(name, resolve, { once: true });
                 video.addEventListener('error', () => reject(new Error(`${address}: ${video.error?.message}`)));
+                setTimeout(() => reject(new Error(`${address}: no ${name} within ${timeoutMs} ms`)), timeoutMs);
               });
             video.muted = true;
             video.src = address;
@@ -132,6 +137,6 @@ export class DayPage {
             return { address, reached: middle > 1 && Math.abs(video.currentTime - middle) < 0.5 };
           }),
         ),
-      [...addresses],
+      { all: [...addresses], timeoutMs: SHOWN_MS },
     );
 }

@@ -14,6 +14,7 @@ import { nextVersion, publishDemo } from '../../support/publishDemo';
 import { startServer, type ServerProcess } from '../../support/serverProcess';
 import type { DayBrowser } from './dayBrowser';
 import { DayPage } from './dayPage';
+import { withLimits } from './withLimits';
 
 const DAY_MS = 600_000;
 
@@ -41,7 +42,7 @@ export function testTabletDay(
       proxy = await startFaultProxy(server.origin);
       nextBuild = await makeNextBuild();
       const key = (await server.keys()).default;
-      browser = await start();
+      browser = withLimits(await start());
       day = {
         isShort,
         key,

@@ -54,9 +54,10 @@ test('of three servers on one database each mail is sent by one', async () => {
   expect(mailbox.received.map(({ to }) => to[0]).sort()).toEqual(
     sent.map((_, index) => `kunde${index}@beispiel.de`).sort(),
   );
+  // A server writes into its log after it has settled a mail, and has written all of it once it is closed.
+  for (const server of servers) await server.close();
   const senders = servers.map(({ log }) => log.filter((line) => line.includes('mail.sent')).length);
   expect(senders.reduce((sum, count) => sum + count, 0)).toBe(30);
-  for (const server of servers) await server.close();
   await first.close();
   await mailbox.close();
 }, 60_000);

@@ -1,0 +1,26 @@
+import type { DayBrowser } from './dayBrowser';
+
+/** Longer than any step of a good day on a busy machine, and short enough that the test's own end does not come first. */
+const STEP_MS = 240_000;
+
+/** The same browser; a step that does not end fails by its name, where the day would only run out of time. */
+export function withLimits(browser: DayBrowser): DayBrowser {
+  return {
+    goto: (address) => limited(`opening ${address}`, browser.goto(address)),
+    reload: () => limited('loading again', browser.reload()),
+    evaluate: (work, argument) =>
+      limited(`${work.toString()} with ${JSON.stringify(argument)}`, browser.evaluate(work, argument)),
+    fill: (label, text) => limited(`typing into "${label}"`, browser.fill(label, text)),
+    press: (name) => limited(`pressing "${name}"`, browser.press(name)),
+    setOnline: (online) => limited(online ? 'going online' : 'going offline', browser.setOnline(online)),
+    close: () => browser.close(),
+  };
+}
+
+async function limited<T>(what: string, step: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const overdue = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not within ${STEP_MS} ms: ${what.slice(0, 1_000)}`)), STEP_MS);
+  });
+  return Promise.race([step, overdue]).finally(() => clearTimeout(timer));
+}
