@@ -24,7 +24,7 @@ export interface SelectOption {
   readonly label: string;
   /** Of the label, where it is not the page's. */
   readonly lang?: string | undefined;
-  /** Stands at the end of the option's line, and describes it. */
+  /** Stands at the end of the option's line, drawn by its style: as text it were a part of the label, which the name lacks. */
   readonly note?: string;
   readonly isDisabled?: boolean;
 }
@@ -125,9 +125,12 @@ export function Select({
                       {option.label}
                     </Text>
                     {option.note !== undefined && (
-                      <Text slot="description" className={classNames(styles.note)}>
-                        {option.note}
-                      </Text>
+                      <>
+                        <span className={styles.note} aria-hidden="true" data-note={option.note} />
+                        <Text slot="description" className={classNames('visually-hidden', styles.spoken)}>
+                          {option.note}
+                        </Text>
+                      </>
                     )}
                     {isSelected && <Icon of={Check} size="small" />}
                   </>

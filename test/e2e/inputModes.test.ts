@@ -63,12 +63,18 @@ const isFocusShown = (): Promise<boolean> =>
   page.evaluate(() => {
     const { activeElement } = document;
     const hasOutline = (element: Element, part: string | null): boolean => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
-      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, part);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1 && outlineColor !== 'rgba(0, 0, 0, 0)';
     };
     if (activeElement === null) return false;
     if (getComputedStyle(activeElement).boxShadow !== 'none' || hasOutline(activeElement, '::after')) return true;
-    for (let element: Element | null = activeElement; element !== null; element = element.parentElement)
+    // A window has an outline of its own.
+    const end = activeElement.closest('[role="dialog"]');
+    for (
+      let element: Element | null = activeElement;
+      element !== end && element !== null;
+      element = element.parentElement
+    )
       if (hasOutline(element, null)) return true;
     return false;
   });
@@ -116,6 +122,47 @@ test('by keyboard alone: from the start to a product, its pictures, the document
   await tabTo(/^Impressum$/);
   await enter();
   await page.getByRole('heading', { level: 1, name: 'Impressum' }).waitFor();
+});
+
+test('by keyboard alone: a list is narrowed and all of it is back, a carousel turns and shows all it has', async () => {
+  await open('/products/tiles');
+  const products = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /Produkte?$/ });
+  const all = await products.textContent();
+  await tabTo(/^Filter$/);
+  await enter();
+  const panel = page.getByRole('group', { name: 'Auswahl eingrenzen' });
+  await panel.getByRole('button', { name: 'Oberfläche' }).waitFor();
+  await tabTo(/^Alle$/, panel);
+  await enter();
+  await until('the list of options has the focus', async () => (await focused()).startsWith('Alle'));
+  await page.keyboard.press('ArrowDown');
+  await until('the option has the focus', async () => (await focused()).startsWith('Naturrot'));
+  await enter();
+  const chips = page.getByRole('list', { name: 'Gewählte Filter' });
+  await chips.getByRole('button').waitFor();
+  expect(await products.textContent()).not.toBe(all);
+  await until('the filter has the focus again', async () => (await focused()).startsWith('Naturrot'));
+  await tabTo(/Naturrot/, chips);
+  await enter();
+  await chips.waitFor({ state: 'detached' });
+  expect(await products.textContent()).toBe(all);
+  await until('what is left of the filter has the focus', async () => (await focused()) === 'Filter');
+
+  await open('/view/lindora-12');
+  const colors = page.getByRole('region', { name: 'Farbvarianten' });
+  const place = colors.locator('[aria-current="true"]');
+  await place.waitFor();
+  await tabTo(/^Weitere zeigen$/, colors);
+  await enter();
+  await until('the second page is shown', async () => /^Seite 2 /.test((await place.getAttribute('aria-label')) ?? ''));
+  expect(await focused()).toBe('Weitere zeigen');
+  await tabTo(/^Alle Farbvarianten anzeigen$/, colors);
+  await enter();
+  await colors.getByRole('list').waitFor();
+  expect(await focused()).not.toBe('');
 });
 
 /** The last control of the focus order in `place` that something else lies over, by its words; null for none. */
@@ -558,6 +605,24 @@ describe('with forced colours', () => {
       'button[aria-pressed="false"]:has(img)',
     ],
     [
+      'the section of a product that is being read',
+      () => product,
+      () => page.getByRole('heading', { name: 'Technische Zeichnungen' }).scrollIntoViewIfNeeded(),
+      'nav a[aria-current="location"]',
+      'nav a:not([aria-current])',
+    ],
+    [
+      'a model that is remembered',
+      () => '/products/tiles',
+      () =>
+        page
+          .locator('[aria-posinset="1"]')
+          .getByRole('button', { name: /merken/i })
+          .click(),
+      'main button[aria-pressed="true"]',
+      'main button[aria-pressed="false"]',
+    ],
+    [
       'the end of a slider that is filled',
       () => '/finder',
       () => Promise.resolve(),
@@ -592,5 +657,28 @@ describe('with forced colours', () => {
     await tabTo(/^Tondachziegel$/);
     await open(product);
     await tabTo(/^Produktmuster bestellen$/);
+  });
+
+  test.each([
+    ['the search', async () => (await open('/search'), page.getByRole('main').getByRole('combobox'))],
+    ['a number', async () => (await open('/finder'), page.getByRole('main').getByRole('textbox').first())],
+    ['a recipient', async () => (await openFilledCart(1)).getByRole('textbox')],
+  ])('the focus in the field of %s is seen', async (_name, show) => {
+    const field = await show();
+    await field.focus();
+    expect(await isFocusShown()).toBe(true);
+    await page.keyboard.press('Escape');
+  });
+
+  test('of the options of a list, the one that the keys have reached is seen, and which one is chosen', async () => {
+    await open('/products/tiles');
+    await page.getByRole('banner').getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('group', { name: 'Auswahl eingrenzen' }).getByRole('button').first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { selected: true }).locator('svg').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await until('the option has the focus', async () => (await focused()).startsWith('Naturrot'));
+    expect(await isFocusShown()).toBe(true);
+    await page.keyboard.press('Escape');
   });
 });
