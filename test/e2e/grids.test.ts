@@ -1,6 +1,8 @@
 /** The grids in a real browser: nothing moves when a list comes, its place is found again, its pictures are sharp. */
 import type { Locator, Page } from 'playwright-core';
-import { unlock, waitUntilOffline } from '../support/appDriver';
+import type { ContentAnswer, NewsListAnswer } from '../../src/contract/answers';
+import { CONTENT_SERVICES, PATHS } from '../../src/contract/paths';
+import { serverView, unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { until } from '../support/until';
 
@@ -80,6 +82,26 @@ test('a product at 1920 wide, where the browser shows no scroll bar: neither', a
   await page.getByRole('heading', { level: 2, name: 'Einsatzbereiche' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.clientWidth)).toBe(1920);
   expect(await stretched('main article .slick-active img, main article figure img')).toEqual([]);
+});
+
+test('the other screens at 1920 wide, all rows of a product open: neither', async () => {
+  await page.setViewportSize({ width: 1935, height: 1080 });
+  const view = await serverView(stage.server.origin, (await stage.server.keys()).default);
+  const contents = await Promise.all(
+    Object.values(CONTENT_SERVICES).map((service) => view.get<ContentAnswer>(service)),
+  );
+  const groups = contents.flatMap((content) => content.groups.map(({ id }) => `/content/${id}`));
+  const news = (await view.get<NewsListAnswer>(PATHS.news)).map((_, index) => `/read/${index + 1}`);
+  for (const path of ['/dashboard', '/view/lindora-12', '/finder', ...groups, ...news]) {
+    await page.goto(`${stage.proxy.origin}${path}`);
+    await page.locator('main img').first().waitFor();
+    const all = page.getByRole('button', {
+      name: /^Alle (?:Farbvarianten anzeigen|Referenzbilder|technischen Zeichnungen|Broschüren)$/,
+    });
+    while ((await all.count()) > 0) await all.first().click();
+    // A picture beyond the edge of a row of slides is not loaded.
+    expect([path, await stretched('main img:not([inert] img)')]).toEqual([path, []]);
+  }
 });
 
 const hasFocus = (link: Locator): Promise<boolean> => link.evaluate((element) => element === document.activeElement);

@@ -6,6 +6,9 @@ import { useAppDispatch } from '../../../store/hooks';
 import { Labelled } from './Labelled';
 import styles from './elements.module.css';
 
+/** A tile's at most (elements.module.css), and a third more: a photograph of 16:9 fills a box of 4:3. */
+const WIDTH = 'min(48rem, 134vw)';
+
 /** CS_RENDERED_GALLERY: pictures side by side. */
 export function GalleryElement({ element }: { readonly element: ElementOf<'CS_RENDERED_GALLERY'> }) {
   const dispatch = useAppDispatch();
@@ -15,7 +18,11 @@ export function GalleryElement({ element }: { readonly element: ElementOf<'CS_RE
       <ul className={`plain-list ${styles.grid}`} aria-label={label === '' ? undefined : label}>
         {element.items.map((medium, index) => (
           <li key={`${medium.image}/${index}`}>
-            <MediaTile medium={medium} onOpen={() => dispatch(mediaOpened({ media: element.items, index }))} />
+            <MediaTile
+              medium={medium}
+              width={WIDTH}
+              onOpen={() => dispatch(mediaOpened({ media: element.items, index }))}
+            />
           </li>
         ))}
       </ul>
