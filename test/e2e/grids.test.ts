@@ -104,6 +104,29 @@ test('the other screens at 1920 wide, all rows of a product open: neither', asyn
   }
 });
 
+test('on a phone the number, the chips and what takes all of them back share one line, within its width', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('/products/tiles?surface=engobiert&color=grau');
+  const main = page.getByRole('main');
+  const chips = main.getByRole('list', { name: 'Gewählte Filter' }).getByRole('button');
+  const reset = main.getByRole('button', { name: 'Filter zurücksetzen' });
+  await reset.waitFor();
+  expect(await chips.count()).toBe(2);
+  const boxes = await Promise.all(
+    [main.getByRole('status').filter({ hasText: /Produkte?$/ }), chips.first(), chips.last(), reset].map((one) =>
+      one.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect),
+    ),
+  );
+  const middles = boxes.map(({ top, height }) => top + height / 2);
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
+  const [shown, scrolled] = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    return [clientWidth, scrollWidth] as const;
+  });
+  expect(boxes.at(-1)?.right).toBeLessThanOrEqual(shown);
+  expect(scrolled).toBe(shown);
+});
+
 const hasFocus = (link: Locator): Promise<boolean> => link.evaluate((element) => element === document.activeElement);
 
 /** Those of the pictures that are drawn larger than 1.1 times their pixels. */
