@@ -51,6 +51,20 @@ test.each([
   await page.close();
 });
 
+test('a first visit whose script is long in coming says so, until the app is there', async () => {
+  const page = await stage.browser.page();
+  stage.proxy.setFaults((seen) => (isScript(seen) ? { kind: 'delay', ms: 8_000 } : null));
+  await page.goto(newDevice('patient'), { waitUntil: 'commit' });
+  const slow = page.getByRole('status').filter({ hasText: 'Die Anwendung wird geladen.' });
+  await slow.waitFor();
+  expect(await keyField(page).count()).toBe(0);
+  await keyField(page).waitFor();
+  expect(await slow.count()).toBe(0);
+  expect(await words(page).count()).toBe(0);
+  stage.proxy.setFaults(null);
+  await page.close();
+});
+
 test('a first visit that loses the server waits for it, and does not leave for the browser’s own error page', async () => {
   const page = await stage.browser.page();
   const isOffered = ({ method, path }: SeenRequest) => method === 'GET' && path === '/';

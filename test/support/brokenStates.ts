@@ -106,6 +106,18 @@ export const BROKEN_STATES: readonly State[] = [
     },
   },
   {
+    name: 'state-start-slow',
+    path: '/dashboard',
+    bent: true,
+    show: async (page) => {
+      await bend(page, '/assets/main.', (route) =>
+        route.request().url().endsWith('.js') ? undefined : route.continue(),
+      );
+      await page.goto(page.url(), { waitUntil: 'commit' });
+      await page.getByText('Die Anwendung wird geladen.').waitFor();
+    },
+  },
+  {
     name: 'state-start-failed',
     path: '/dashboard',
     bent: true,

@@ -1,9 +1,12 @@
 /**
  * The build writes this script into index.html, where it cannot be missing. A page that lost a file of its start (the browser
- * ended the worker that answered, a bad connection) or got a damaged one would stay empty for ever: it is loaded again.
+ * ended the worker that answered, a bad connection) or got a damaged one would stay empty for ever: it is loaded again. One
+ * whose files are long in coming says so.
  * It imports nothing, and stands back as soon as the app shows something.
  */
 {
+  /** Who looks at an empty page for so long wonders whether anything comes. */
+  const SLOW_MS = 5_000;
   const PAUSE_MS = 3_000;
   /** A page that has just been reloaded waits longer: what failed fails again, perhaps on many devices. */
   const PAUSE_AFTER_RELOAD_MS = 10_000;
@@ -24,6 +27,7 @@
 
   const root = (): HTMLElement | null => document.getElementById('root');
   const words = (): HTMLElement | null => document.getElementById('start-failed');
+  const slowWords = (): HTMLElement | null => document.getElementById('start-slow');
   /** Whether the app deals with faults. Without its styles it is of no use. */
   const isApps = (): boolean => !lacksStyles && root()?.dataset['begun'] !== undefined;
   const stands = (): boolean => !lacksStyles && root()?.hasChildNodes() === true;
@@ -69,6 +73,14 @@
     else tryAgainLater();
   };
 
+  const say = (text: HTMLElement | null): void => {
+    if (text === null) return;
+    // Here, as the app's styles may be what is missing.
+    text.style.cssText =
+      'margin:30vh auto 0;max-width:32rem;padding:2rem;font:1.25rem/1.5 var(--font,system-ui,sans-serif);text-align:center';
+    text.hidden = false;
+  };
+
   /** Whether what broke is the app's: a file that did not load, or code that threw. A promise does not say whose it is. */
   const isOwn = (event: Event): boolean => {
     if (event instanceof ErrorEvent) return event.filename.startsWith(OWN);
@@ -82,15 +94,15 @@
     lacksStyles ||= target !== null && target === document.querySelector('link[rel=stylesheet]');
     // A font, an icon or a picture that is missing does not hold the start up.
     if (target instanceof Element && !(target instanceof HTMLScriptElement) && !lacksStyles) return;
-    const text = words();
-    if (text !== null && !isApps()) {
-      // Here, as the app's styles may be what is missing.
-      text.style.cssText =
-        'margin:30vh auto 0;max-width:32rem;padding:2rem;font:1.25rem/1.5 var(--font,system-ui,sans-serif);text-align:center';
-      text.hidden = false;
+    if (!isApps()) {
+      slowWords()?.setAttribute('hidden', '');
+      say(words());
     }
     tryAgainLater();
   };
+  setTimeout(() => {
+    if (!stands() && !isApps() && !isWaiting) say(slowWords());
+  }, SLOW_MS);
   // Files that do not load are told to the capturing phase only; code that breaks to the window itself.
   addEventListener('error', fail, true);
   addEventListener('unhandledrejection', fail);
