@@ -16,9 +16,11 @@ export function useAnswer(question: string) {
   const kinds = opened.question === question ? opened.kinds : [];
   const isReady = useAppSelector(({ search }) => search.progress.status === 'ready');
   const asked = { question, group: useAppSelector(selectGroup), day: useToday(), opened: kinds };
-  const { data, isFetching } = useFoundQuery(asked, { skip: !isReady || question === '' });
+  const found = useFoundQuery(asked, { skip: !isReady || question === '' });
   // The answer to the question before stands until the next one is there, and letters go ahead of drawing it.
-  const drawn = useDeferredValue(data);
+  const drawn = useDeferredValue(found.data);
+  // Until then nothing is known of this question, least of all that nothing was found.
+  const isFetching = found.isFetching || drawn !== found.data;
   const answer = question === '' || !isReady ? undefined : drawn;
   const groups = useInTurn(useMemo(() => shownGroups(answer), [answer]));
   return { answer, groups, isFetching, showAll: (kind: FoundKind) => setOpened({ question, kinds: [...kinds, kind] }) };

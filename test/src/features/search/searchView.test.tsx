@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PATHS } from '../../../../src/contract/paths';
 import { forgetIndexes } from '../../../../src/features/search/device/indexStorage';
 import { FakeServer, refusal } from '../../../support/fakeServer';
+import { pressBack } from '../../../support/pressBack';
 import { renderApp, type RenderOptions } from '../../../support/renderApp';
 import { answerSearch, SAMPLE_RECORDS } from '../../../support/sampleSearch';
 
@@ -35,6 +36,8 @@ test('what is found stands by kind, with the words marked, and the address holds
   await user.type(field, 'ziegel');
   const products = await screen.findByRole('group', { name: 'Produkte' });
   expect(within(products).getByText('Flachdachziegel').tagName).toBe('MARK');
+  // All of them are shown: there is no number of which these are a part.
+  expect(products).toHaveTextContent(/^Produkte\d Treffer/);
   expect(await screen.findByRole('group', { name: 'Dokumente' })).toBeVisible();
   expect(field.getAttribute('aria-expanded')).toBe('true');
   await waitFor(() => expect(address()).toBe('/search?q=ziegel'));
@@ -57,6 +60,23 @@ test('pages for administrators and what is not valid today are found by nobody e
   expect(await screen.findAllByText('Keine Treffer für „gestern“.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Neue Suche' }));
   expect(screen.getByText('So finden Sie mehr')).toBeTruthy();
+});
+
+test('what is still looked for is not said to be missing', async () => {
+  const { field } = await openSearch();
+  const said: (string | null)[] = [];
+  const watch = new MutationObserver(() => said.push(document.body.textContent));
+  const ask = (value: string) => fireEvent.change(field, { target: { value } });
+  // Whether an answer is drawn at once, or letters go ahead of it, is the page's own affair.
+  for (const word of ['alpha', 'beta', 'ziegel', 'glatt', 'sturmklammer']) {
+    ask(`nichts${word}`);
+    await screen.findAllByText(`Keine Treffer für „nichts${word}“.`);
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    ask(word);
+    await waitFor(() => expect(options()).not.toEqual([]));
+    watch.disconnect();
+    expect(said.join(' ')).not.toContain(`Keine Treffer für „${word}“`);
+  }
 });
 
 test('an administrator finds them', async () => {
@@ -82,6 +102,25 @@ test('arrows, Enter and Escape: the focus stays in the field, and what is opened
   await user.keyboard('{ArrowDown}{Enter}');
   expect(address()).toBe('/view/alpha');
   expect(store.getState().search.recent).toEqual(['alpha']);
+});
+
+test('who comes back to what was found sees it without the keyboard of a tablet, and then the page before the search', async () => {
+  const { user, address, unmount } = {
+    user: userEvent.setup(),
+    ...(await renderApp('/legal-notice', { withSagas: true })),
+  };
+  leave = unmount;
+  await screen.findByRole('heading', { level: 1, name: 'Impressum' });
+  await user.keyboard('/');
+  await user.type(await screen.findByRole('combobox', { name: 'Suchen' }), 'alpha');
+  await user.click(await screen.findByRole('option', { name: /^Alpha 12/ }));
+  await waitFor(() => expect(address()).toBe('/view/alpha'));
+  await pressBack();
+  await screen.findByRole('option', { name: /^Alpha 12/ });
+  expect(address()).toBe('/search?q=alpha');
+  expect(screen.getByRole('combobox', { name: 'Suchen' })).not.toHaveFocus();
+  await pressBack();
+  await waitFor(() => expect(address()).toBe('/legal-notice'));
 });
 
 test('a document opens above the page, and the search is still there', async () => {
