@@ -19,7 +19,7 @@ function ProductsView({ list }: { readonly list: ProductListName }) {
   const { t } = useTranslation(['products', 'frame']);
   return (
     <Page title={t(`frame:titles.${list}`)} intro={t(`products:intro.${list}`)}>
-      <ProductList key={list} list={list} />
+      <ProductList list={list} />
       <CompareLink className={styles.compare} />
     </Page>
   );

@@ -1,9 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { i18n } from '../../../../../src/i18n/i18n';
 import { FakeServer, refusal } from '../../../../support/fakeServer';
+import { pressBack } from '../../../../support/pressBack';
 import { renderApp } from '../../../../support/renderApp';
-import { de, medium, product, reference, variant } from '../../../../support/sampleProducts';
+import { de, medium, product, productList, reference, variant } from '../../../../support/sampleProducts';
 
 const PRODUCT = 'GET /api/v1/product';
 let server: FakeServer;
@@ -76,6 +77,26 @@ test('shows the measures of a flat category and leads others to the data sheet',
   expect(measures.getByText('Ausgabe 2026 · Quelle: Werk')).toBeVisible();
   // Where it is wider than the screen, it scrolls.
   expect(measures.getByRole('region', { name: 'Deutschland – Herstellervorgabe' })).toHaveAttribute('tabindex', '0');
+});
+
+test('a band of pitches may be open to either side, and a row names how many raised requirements it is for', async () => {
+  const row = (from: number | null, below: number | null, raised: number) => ({
+    ...{ pitch_from: from, pitch_below: below, raised_requirements: raised, underlay: de('Unterdach') },
+  });
+  const rows = [row(22, null, 0), row(null, 18, 2), row(null, null, 1)];
+  server.on(PRODUCT, product({ properties: { EINSATZ_ZUSATZ_DE: { edition: '2026', source: 'Werk', rows } } }));
+  await renderApp('/view/ziegel-1');
+  const [, ...shown] = (await section('Zusatzmaßnahmen')).getAllByRole('row');
+  const cells = shown.map((one) =>
+    within(one)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  );
+  expect(cells.map(([pitch, raised]) => [pitch, raised])).toEqual([
+    ['ab 22°', 'keine'],
+    ['unter 18°', '2'],
+    ['alle Neigungen', '1'],
+  ]);
 });
 
 test('measures have a heading per country, in the order DE, AT, CH', async () => {
@@ -201,6 +222,26 @@ describe('choosing a colour', () => {
     expect(address()).toBe('/view/ziegel-1?farbe=engobiert-grau');
   });
 
+  test('among the colour variants leads up to the stage', async () => {
+    await renderApp('/view/ziegel-1');
+    const choice = (await section('Farbvarianten')).getByRole('button', { name: 'Farbe wählen: engobiert grau' });
+    const scrolled = jest.spyOn(window, 'scrollTo');
+    await userEvent.setup().click(choice);
+    expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
+    scrolled.mockRestore();
+  });
+
+  test('adds nothing to the way back, which leaves the product', async () => {
+    server.on('GET /api/v1/products/tiles', productList(1));
+    const user = userEvent.setup();
+    const { address } = await renderApp('/products/tiles');
+    await user.click(await screen.findByRole('link', { name: /^Ziegel 1/ }));
+    await user.click(await screen.findByRole('button', { name: 'engobiert grau zeigen' }));
+    expect(address()).toBe('/view/ziegel-1?farbe=engobiert-grau');
+    await pressBack();
+    await waitFor(() => expect(address()).toBe('/products/tiles'));
+  });
+
   test('is kept by the address, and one that is not there is none', async () => {
     const { unmount } = await renderApp('/view/ziegel-1?farbe=engobiert-grau');
     await screen.findByRole('group', { name: 'Bilder von Ziegel 1' });
@@ -290,6 +331,14 @@ describe("the 'all' buttons", () => {
   });
 });
 
+test('a brochure opens beside all others, also those that are not listed yet', async () => {
+  server.on(PRODUCT, product({ brochures: { de_DE: ['A', 'B', 'C', 'D', 'E'].map(medium) } }));
+  const { store } = await renderApp('/view/ziegel-1');
+  await userEvent.setup().click((await section('Broschüren')).getByRole('button', { name: /^B/ }));
+  const { gallery, position, visible } = store.getState().share;
+  expect([visible, position, gallery.map(({ title }) => title).join('')]).toEqual([true, 1, 'ABCDE']);
+});
+
 test('plans and brochures are those of the language shown, else the German ones', async () => {
   server.on(
     PRODUCT,
@@ -316,6 +365,22 @@ test('collects the anchors of the sections that are there', async () => {
     'Verlegehinweise',
     'Rechtliche Hinweise',
   ]);
+});
+
+test('an anchor gives the focus to the heading of its section, and no entry to the history', async () => {
+  const { matchMedia } = window;
+  window.matchMedia = (() => Object.assign(new EventTarget(), { matches: false })) as unknown as typeof matchMedia;
+  Element.prototype.scrollIntoView = () => undefined;
+  try {
+    server.on(PRODUCT, product());
+    const { address } = await renderApp('/view/ziegel-1');
+    const anchors = within(await screen.findByRole('navigation', { name: 'Abschnitte' }));
+    await userEvent.setup().click(await anchors.findByRole('link', { name: 'Technische Daten' }));
+    expect(screen.getByRole('heading', { level: 2, name: 'Technische Daten' })).toHaveFocus();
+    expect([address(), window.location.hash]).toEqual(['/view/ziegel-1', '']);
+  } finally {
+    window.matchMedia = matchMedia;
+  }
 });
 
 test('all sections stand in the order of the specification', async () => {

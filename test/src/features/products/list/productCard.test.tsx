@@ -66,6 +66,20 @@ test('a card says pitches, need, the number of colours, and what is discontinued
   expect(first).toHaveAttribute('href', '/view/lindora');
 });
 
+test('a card has room for seven dots, says how many more there are, and counts colours without a dot, too', async () => {
+  const dotted = Array.from({ length: 9 }, (_, place) => listVariant('matt', `ton${place}`));
+  server.on('GET /api/v1/products/tiles', {
+    content: 'products-tiles',
+    version: '1.2.3',
+    data: [{ ...lindora, variants: [...dotted, { ...listVariant('matt', 'klar'), swatch: null }] }],
+    filter,
+  });
+  await renderApp('/products/tiles');
+  const [card] = await cards();
+  await waitFor(() => expect(card).toHaveTextContent(/\+2\s*10 Farben/));
+  expect(card?.querySelectorAll('.dot')).toHaveLength(7);
+});
+
 test('glazed and black finds only what has a tile that is both, shows that tile and leads to it', async () => {
   serve();
   await renderApp('/products/tiles?surface=glasiert&color=schwarz');
@@ -163,6 +177,17 @@ test('where nothing fits, each choice that is in the way can be taken back', asy
   expect(await screen.findByText('1 Produkt')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus();
   await waitFor(() => expect(address()).toBe('/products/tiles?color=schwarz'));
+});
+
+test('where nothing fits, an option that is chosen is not taken for one that cannot be', async () => {
+  server.on('GET /api/v1/products/tiles', { content: 'products-tiles', version: '1.2.3', data: [marenta], filter });
+  const user = userEvent.setup();
+  await renderApp('/products/tiles?surface=glasiert&color=schwarz');
+  await user.click(await screen.findByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('button', { name: /Oberfläche$/ }));
+  const glazed = await screen.findByRole('option', { name: 'glasiert', selected: true });
+  expect(glazed).toHaveAccessibleDescription('0');
+  expect(glazed).not.toHaveAttribute('aria-disabled');
 });
 
 test('where nothing fits, no choice is offered whose taking back would leave nothing either', async () => {
