@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ContentElement } from '../../../../src/contract/content';
 import { FakeServer, refusal } from '../../../support/fakeServer';
+import { pressBack } from '../../../support/pressBack';
 import { renderApp } from '../../../support/renderApp';
 import { group, headline, link, mediaElement, service, text } from '../../../support/sampleContent';
 import { de, medium, product } from '../../../support/sampleProducts';
@@ -63,20 +64,31 @@ describe('a page', () => {
   });
 
   test('lists the pages below it where no element leads to them', async () => {
-    const children = [group('b', { _parent: 'a' }), group('c', { _parent: 'a' })];
+    const i18ns = [
+      { locale: 'de_DE', key: 'subtitle', value: 'Untertitel' },
+      { locale: 'de_DE', key: 'title', value: 'Seite b' },
+    ];
+    const children = [group('b', { _parent: 'a', i18ns }), group('c', { _parent: 'a' })];
     const category: ContentElement = {
       custom_field_1: 'CS_CATEGORY',
-      items: [link('b', 'Erste')],
+      items: [link('f', 'Erste')],
       label: de('Themen'),
     };
     server.on(PWA, service(group('a', { _children: ['b', 'c'] }), ...children));
-    server.on(APP, service(group('d', { _children: ['b'], content: [category] })));
-    const { unmount } = await renderApp('/content/a');
+    const tabs: ContentElement = { custom_field_1: 'CS_TAB_NAV', items: [link('g', 'Zweite')], label: de('Wege') };
+    const withCategory = group('d', { _children: ['f'], content: [category] });
+    const withTabs = group('e', { _children: ['g'], content: [tabs] });
+    server.on(APP, service(withCategory, withTabs, group('f', { _parent: 'd' }), group('g', { _parent: 'e' })));
+    const first = await renderApp('/content/a');
     const list = within(await screen.findByRole('list', { name: 'Weitere Seiten' }));
     expect(list.getAllByRole('link').map((entry) => entry.textContent)).toEqual(['Seite b', 'Seite c']);
-    unmount();
-    await renderApp('/content/d');
-    expect(await screen.findByRole('link', { name: 'Erste' })).toHaveAttribute('href', '/content/b');
+    first.unmount();
+    const second = await renderApp('/content/d');
+    expect(await screen.findByRole('link', { name: 'Erste' })).toHaveAttribute('href', '/content/f');
+    expect(screen.queryByRole('list', { name: 'Weitere Seiten' })).toBeNull();
+    second.unmount();
+    await renderApp('/content/e');
+    expect(await screen.findByRole('tab', { name: 'Zweite' })).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Weitere Seiten' })).toBeNull();
   });
 
@@ -206,7 +218,10 @@ describe('an element', () => {
       label: de('Ein Dach fürs Leben'),
     });
     expect(await screen.findByRole('heading', { name: 'Ein Dach fürs Leben' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Video „Rundgang“ abspielen' }));
+    const play = screen.getByRole('button', { name: 'Video „Rundgang“ abspielen' });
+    // Its picture, not the film itself.
+    expect(play.querySelector('img')).toHaveAttribute('src', `/api/filedata?id=${video.image}`);
+    await user.click(play);
     expect(store.getState().share).toMatchObject({ visible: true, media: video });
   });
 
@@ -275,6 +290,35 @@ describe('an element', () => {
     // Tabs within a tab would never end where pages name each other.
     expect(screen.getByRole('link', { name: 'Zurück' })).toHaveAttribute('href', '/content/a');
     expect(screen.getAllByRole('tablist')).toHaveLength(1);
+  });
+
+  test('an address that names a tab which is not there shows the first one, and stays as it is', async () => {
+    const tabs: ContentElement = {
+      custom_field_1: 'CS_TAB_NAV',
+      items: [link('b', 'Erste'), link('c', 'Zweite')],
+      label: de('Wege'),
+    };
+    server.on(PWA, service(group('a', { content: [tabs] }), group('b'), group('c')));
+    const { address } = await renderApp('/content/a?tab=weg');
+    expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('Erste');
+    expect(address()).toBe('/content/a?tab=weg');
+  });
+
+  test('who goes back after a choice of tabs leaves the page', async () => {
+    const tabs: ContentElement = {
+      custom_field_1: 'CS_TAB_NAV',
+      items: [link('b', 'Erste'), link('c', 'Zweite')],
+      label: de('Wege'),
+    };
+    const start = group('start', { _children: ['a'] });
+    server.on(PWA, service(start, group('a', { content: [tabs] }), group('b'), group('c')));
+    const user = userEvent.setup();
+    const { address } = await renderApp('/content/start');
+    await user.click(await screen.findByRole('link', { name: 'Seite a' }));
+    await user.click(await screen.findByRole('tab', { name: 'Zweite' }));
+    expect(address()).toBe('/content/a?tab=c');
+    await pressBack();
+    await waitFor(() => expect(address()).toBe('/content/start'));
   });
 
   test('the address keeps the choice of each row of tabs', async () => {

@@ -1,8 +1,9 @@
 /** The screens of the forms, on the whole page. */
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keyAccepted } from '../../../../src/features/auth/authSlice';
 import { FakeServer, refusal } from '../../../support/fakeServer';
+import { pressBack } from '../../../support/pressBack';
 import { renderApp } from '../../../support/renderApp';
 
 const TOOLS = 'GET /api/v1/tools';
@@ -75,6 +76,15 @@ test('a tool of the service stays as it was left while another one is shown', as
   expect(await frame('Berechnung und Planung')).toBe(calculation);
   expect(calculation.closest('[hidden]')).toBeNull();
   expect(address()).toBe('/form/service?werkzeug=berechnung');
+});
+
+test('who goes back after another tool of the service leaves the service', async () => {
+  const { address } = await renderApp('/form');
+  await userEvent.click(await screen.findByRole('link', { name: 'Berechnung und Planung' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Dachcheck' }));
+  expect(address()).toBe('/form/service?werkzeug=dachcheck');
+  await pressBack();
+  await waitFor(() => expect(address()).toBe('/form'));
 });
 
 describe('the lead form', () => {

@@ -117,6 +117,8 @@ test('a tool that does not speak is shown once it has loaded', () => {
 test('without a network the text says so, and the connection brings another try', () => {
   show();
   setOnline(false);
+  // Nothing was typed yet that could be kept.
+  expect(screen.queryByText(/^Zurzeit besteht keine Verbindung/)).toBeNull();
   fireEvent.load(frame());
   seconds(4);
   expect(screen.getByRole('alert')).toHaveTextContent('Dieses Werkzeug benötigt eine Internetverbindung.');

@@ -54,6 +54,13 @@ test('an article has its title, subtitle, picture and text', async () => {
   expect(screen.getByText('Text von Neu.')).toBeVisible();
 });
 
+test('an article without a picture leaves no room for one', async () => {
+  publish(ARTICLES);
+  await renderApp('/read/2');
+  expect(await screen.findByText('Text von Zweite.')).toBeVisible();
+  expect(document.querySelector('article img, article .picture')).toBeNull();
+});
+
 test('a picture with few pixels is no larger than they allow', async () => {
   publish([{ ...article('Neu', '2026-10-12'), image: 'n'.repeat(22) }]);
   await renderApp('/read/1');
