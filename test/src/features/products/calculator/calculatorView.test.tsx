@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import '../../../../../src/features/products/calculator/CalculatorView';
 import type { ProductProperties } from '../../../../../src/contract/properties';
 import { FakeServer, refusal } from '../../../../support/fakeServer';
+import { pressBack } from '../../../../support/pressBack';
 import { renderApp } from '../../../../support/renderApp';
 import { advice, de, product } from '../../../../support/sampleProducts';
 
@@ -107,6 +108,20 @@ test('drawing and figures follow a field', async () => {
   await person.type(rafter, '7,045{Enter}');
   await waitFor(() => expect(figures()['Reihen']).toBe('19'));
   expect(screen.getByRole('img', { name: 'Dachfläche 9,6 m breit und 7,045 m lang bei 17° Neigung' })).toBeTruthy();
+});
+
+test('what is typed stands in the address to the millimetre, and adds nothing to the way back', async () => {
+  const person = userEvent.setup();
+  const app = await renderApp('/view/ziegel-1');
+  unmount = app.unmount;
+  await person.click(await screen.findByRole('link', { name: 'Menge berechnen' }));
+  const rafter = await screen.findByRole('textbox', { name: 'Sparrenlänge (m)' });
+  await person.clear(rafter);
+  // Times a thousand, these are 8130.000000000001 mm to a computer.
+  await person.type(rafter, '8,13{Enter}');
+  await waitFor(() => expect(new URLSearchParams(app.address().split('?')[1]).get('sparren')).toBe('8130'));
+  await pressBack();
+  await waitFor(() => expect(app.address()).toBe('/view/ziegel-1'));
 });
 
 test('the rules are asked for another country, and with raised requirements', async () => {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import '../../../../../src/features/products/comparison/ComparisonView';
 import { productCompared } from '../../../../../src/features/products/comparison/comparisonSlice';
 import { FakeServer, refusal } from '../../../../support/fakeServer';
+import { pressBack } from '../../../../support/pressBack';
 import { renderApp } from '../../../../support/renderApp';
 import { advice, de, product } from '../../../../support/sampleProducts';
 
@@ -95,6 +96,19 @@ test('raised requirements are named, chosen, and kept in the address with what e
   ]);
   await person.click(screen.getByRole('switch', { name: 'Nur Unterschiede' }));
   expect(row(/^Zusatzmaßnahme bei 17° in Deutschland mit 2 erhöhten Anforderungen/)[0]).toContain('Klasse 2');
+});
+
+test('who goes back after changes of the roof leaves the comparison', async () => {
+  const person = userEvent.setup();
+  server.on('GET /api/v1/news', []);
+  const app = await renderApp('/dashboard');
+  unmount = app.unmount;
+  act(() => void app.store.dispatch(productCompared({ id: 'ziegel-1' })));
+  await person.click(await screen.findByRole('link', { name: 'Vergleich' }));
+  await person.click(await screen.findByRole('switch', { name: 'Nur Unterschiede' }));
+  await waitFor(() => expect(app.address()).toContain('unterschiede=1'));
+  await pressBack();
+  await waitFor(() => expect(app.address()).toBe('/dashboard'));
 });
 
 test('a model is taken out again', async () => {

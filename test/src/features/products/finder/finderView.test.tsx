@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 // Translated before the first test's time runs.
 import '../../../../../src/features/products/finder/FinderView';
 import { FakeServer } from '../../../../support/fakeServer';
+import { pressBack } from '../../../../support/pressBack';
 import { renderApp } from '../../../../support/renderApp';
 import { advice, productList } from '../../../../support/sampleProducts';
 
@@ -113,6 +114,31 @@ test('of more than twelve the next ones are shown when a person asks, a single o
   await userEvent.click(screen.getByRole('button', { name: 'Ein weiteres Modell zeigen' }));
   expect(names('Ohne Zusatzmaßnahme')).toHaveLength(13);
   expect(document.activeElement?.closest('li')).toHaveTextContent('Ziegel 13');
+});
+
+test('who goes back after changes of the question leaves the finder', async () => {
+  const person = userEvent.setup();
+  server.on('GET /api/v1/news', []);
+  const app = await renderApp('/dashboard');
+  unmount = app.unmount;
+  await person.click(await screen.findByRole('link', { name: 'Modellfinder' }));
+  await person.click(await screen.findByRole('checkbox', { name: 'Sparren länger als 10 m' }));
+  await waitFor(() => expect(app.address()).toContain('anforderung=rafter'));
+  await pressBack();
+  await waitFor(() => expect(app.address()).toBe('/dashboard'));
+});
+
+test('another question begins with the first twelve again', async () => {
+  const list = productList(13);
+  server.on('GET /api/v1/products/tiles', list).on('GET /api/v1/advice', advice(list.data));
+  const person = userEvent.setup();
+  await open('/finder?neigung=22');
+  await person.click(screen.getByRole('button', { name: 'Ein weiteres Modell zeigen' }));
+  expect(names('Ohne Zusatzmaßnahme')).toHaveLength(13);
+  const pitch = screen.getByRole('textbox', { name: 'Dachneigung (°)' });
+  await person.clear(pitch);
+  await person.type(pitch, '25{Enter}');
+  await waitFor(() => expect(names('Ohne Zusatzmaßnahme')).toHaveLength(12));
 });
 
 test('what needs nothing says from which pitch, with source and edition as well', async () => {

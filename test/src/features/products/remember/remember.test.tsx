@@ -112,6 +112,29 @@ test('the finder hands its roof over, and a found model with the colour asked fo
   expect(folderIn(store)?.products).toEqual([{ id: 'ziegel-1', colors: ['engobiert-rot'], isFavourite: false }]);
 });
 
+test('a roof with one requirement less than that of the folder is another one', async () => {
+  const person = userEvent.setup();
+  const { store } = await open('/finder?neigung=17&land=DE', { pitch: 17, country: 'DE', requirements: ['wind'] });
+  const takeOver = await screen.findByRole('button', { name: 'In Mappe übernehmen' });
+  expect(screen.queryByText('Dieses Dach steht in der Mappe.')).toBeNull();
+  await person.click(takeOver);
+  expect(await screen.findByText('Dieses Dach steht in der Mappe.')).toBeVisible();
+  expect(folderIn(store)?.requirements).toEqual([]);
+});
+
+test("the raised requirements of the customer's roof stay when its pitch is changed for a calculation", async () => {
+  const person = userEvent.setup();
+  await open('/calculate/ziegel-1', { pitch: 17, country: 'DE', requirements: ['wind'] });
+  const heading = (pitch: number) => ({
+    name: `Regeln bei ${pitch}° in Deutschland mit einer erhöhten Anforderung`,
+  });
+  expect(await screen.findByRole('heading', heading(17))).toBeVisible();
+  const field = screen.getByRole('textbox', { name: 'Dachneigung (°)' });
+  await person.clear(field);
+  await person.type(field, '18{Enter}');
+  expect(await screen.findByRole('heading', heading(18))).toBeVisible();
+});
+
 test("finder and calculator begin with the customer's roof; an address goes before", async () => {
   await open('/finder', ROOF);
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Dachneigung (°)' })).toHaveValue('17'));
