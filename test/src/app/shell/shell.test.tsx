@@ -1,8 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CONTENT_SERVICES } from '../../../../src/contract/paths';
+import { cartToggled } from '../../../../src/features/cart/cartSlice';
+import { mediaOpened } from '../../../../src/features/share/shareSlice';
 import { FakeServer, silence } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
+import { medium } from '../../../support/sampleProducts';
 
 let server: FakeServer;
 
@@ -294,6 +297,45 @@ test('the contact panel takes no focus while the menu lies over it', async () =>
   expect(panel).toHaveAttribute('inert');
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(panel).not.toHaveAttribute('inert');
+});
+
+test.each(['/', '{Control>}k{/Control}'])('%s leads to the search, but not from under a window', async (key) => {
+  const { store, address } = await renderApp('/legal-notice');
+  await screen.findByLabelText('Menü öffnen');
+  act(() => void store.dispatch(cartToggled()));
+  await screen.findByRole('dialog', { name: 'Ausgewählte Dokumente' });
+  await userEvent.keyboard(key);
+  expect(address()).toBe('/legal-notice');
+  act(() => void store.dispatch(cartToggled()));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.keyboard(key);
+  await waitFor(() => expect(address()).toBe('/search'));
+});
+
+test('the page takes no focus while the menu lies over it', async () => {
+  await renderApp('/dashboard');
+  const main = await screen.findByRole('main');
+  expect(main).not.toHaveAttribute('inert');
+  await openMenu();
+  expect(main).toHaveAttribute('inert');
+});
+
+test('whoever goes back leaves the selected documents and the picture that lie above the page', async () => {
+  const { store, address } = await renderApp('/references');
+  const back = await screen.findByRole('button', { name: 'Zurück' });
+  await userEvent.click((await openMenu()).getByRole('link', { name: 'Impressum' }));
+  act(() => {
+    store.dispatch(cartToggled());
+    store.dispatch(mediaOpened({ media: [medium('Haus')] }));
+    window.history.replaceState({ idx: 1 }, '');
+  });
+  const { cart, share } = store.getState();
+  expect([cart.open, share.visible]).toEqual([true, true]);
+  fireEvent.click(back);
+  await waitFor(() => expect(address()).toBe('/references'));
+  await waitFor(() => expect(store.getState().cart.open).toBe(false));
+  expect(store.getState().share.visible).toBe(false);
+  act(() => window.history.replaceState(null, ''));
 });
 
 test('the page that is shown is marked in the menu', async () => {

@@ -231,6 +231,10 @@ test('the latest sending stands first, and what is being handed over cannot be d
   expect(emails).toEqual(['bert@beispiel.de', 'anna@beispiel.de']);
   expect(outbox.getByRole('button', { name: /^Sendung an bert/ })).toBeDisabled();
   expect(outbox.getByRole('button', { name: /^Sendung an anna/ })).toBeEnabled();
+  // The focus of one that goes is not lost.
+  await userEvent.click(outbox.getByRole('button', { name: /^Sendung an anna/ }));
+  expect(outbox.getByRole('listitem')).toHaveTextContent('bert@beispiel.de');
+  expect(outbox.getByRole('heading', { name: 'Postausgang' })).toHaveFocus();
 });
 
 const answerWith = (status: string, reason: string) =>

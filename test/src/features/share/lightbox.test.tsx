@@ -206,6 +206,22 @@ test('a wheel past the end of the gallery does nothing, and the picture can be z
   await waitFor(() => expect(zoomOut()).toBeEnabled());
 });
 
+test('the window takes the focus of a zoom button that the next picture has no use for, and hears the keys', async () => {
+  letPicturesFail();
+  const { store } = await renderApp('/view/ziegel-1');
+  act(() => void store.dispatch(mediaOpened({ media: colors })));
+  const lightbox = await window();
+  await within(lightbox).findAllByRole('img', { name: 'Naturrot' });
+  const zoomOut = within(lightbox).getByRole('button', { name: 'Verkleinern' });
+  await userEvent.click(within(lightbox).getByRole('button', { name: 'Vergrößern' }));
+  await waitFor(() => expect(zoomOut).toBeEnabled());
+  act(() => zoomOut.focus());
+  press('ArrowRight');
+  await waitFor(() => expect(zoomOut).toBeDisabled());
+  await waitFor(() => expect(lightbox.firstElementChild).toHaveFocus());
+  expect(await within(lightbox).findByText('Anthrazit, engobiert')).toBeVisible();
+});
+
 test('a missing picture is looked for behind its words, which stand still meanwhile', async () => {
   const failing = letPicturesFail();
   failing.add(`?id=${'r'.repeat(22)}`).add(`?id=${'p'.repeat(22)}`);

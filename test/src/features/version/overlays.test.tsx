@@ -340,8 +340,11 @@ test('a device without a worker yet is told what may be missing', async () => {
 
 test('a problem of the sync is told of, also before there are counts, until all is there', async () => {
   const shown = show();
+  const drawing = () => document.querySelector('[title] svg')?.innerHTML;
+  const usual = drawing();
   shown.dispatch(countsRead({ version: null, count_loaded: null, count_total: null, problem: 'unreachable' }));
   expect(screen.getByText(NOT_REACHABLE)).toBeInTheDocument();
+  expect(drawing()).not.toBe(usual);
   expect(screen.getByTitle(`Offline-Daten werden vorbereitet ${NOT_REACHABLE}`)).toBeInTheDocument();
   shown.dispatch(countsRead({ version: null, count_loaded: 3, count_total: 10, problem: 'unreachable' }));
   expect(screen.getByText(NOT_REACHABLE)).toBeInTheDocument();
