@@ -83,7 +83,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const hasItems = visible.length > 0;
   useLayoutEffect(observe, [observe, width, hasItems]);
   const focusedRow = focusedIndex === null ? null : Math.floor(focusedIndex / columns);
-  if (focusedRow !== null && focusedIndex !== null && focusedIndex < items.length && !visible.includes(focusedRow)) {
+  if (focusedRow !== null && !visible.includes(focusedRow)) {
     visible.push(focusedRow);
     // In its own place: an element that is moved in the document loses the focus.
     visible.sort((a, b) => a - b);

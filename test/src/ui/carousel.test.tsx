@@ -74,6 +74,14 @@ test('next and previous turn the page, and end at the ends', async () => {
   await userEvent.click(next);
   expect(reachable()).toEqual(['drei', 'vier']);
   expect(previous).toBeEnabled();
+  expect(next).toBeEnabled();
+});
+
+test('on the last page nothing more can be shown', async () => {
+  const row = show();
+  await userEvent.click(row.getByRole('button', { name: 'Seite 3 von 3' }));
+  expect(row.getByRole('button', { name: 'Weitere zeigen' })).toBeDisabled();
+  expect(row.getByRole('button', { name: 'Vorherige zeigen' })).toBeEnabled();
 });
 
 test('of very many pages it says which one is shown, without a dot for each', async () => {

@@ -135,6 +135,23 @@ test('the item with the focus keeps it while the page moves away from it and bac
   expect(link).toHaveFocus();
 });
 
+test('nor does it lose the focus while its row leaves the screen and others stay; once it has lost it, it goes', () => {
+  show();
+  scrollTo(4_000);
+  const link = screen.getByRole('link', { name: 'Ziegel 48 ganz' });
+  act(() => link.focus());
+  for (let place = 4_040; place <= 8_000; place += 40) {
+    scrollTo(place);
+    expect(link).toHaveFocus();
+  }
+  // Above those on the screen, in its own place among them.
+  const places = cellsThere().map((cell) => Number(cell.getAttribute('aria-posinset')));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  act(() => link.blur());
+  scrollTo(8_040);
+  expect(link).not.toBeInTheDocument();
+});
+
 test('another list takes the places of the one before: in order, each whole, with its number', () => {
   const { rerender } = show();
   passFrames(10);
@@ -161,6 +178,23 @@ test('a link in an item leads on inside the app', () => {
   fireEvent.click(screen.getByRole('link', { name: 'Ziegel 3 ganz' }));
   expect(screen.getByRole('status')).toHaveTextContent('/view/3');
 });
+
+test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
+  'a click with %s is left to the browser, which opens a new one',
+  (key) => {
+    show();
+    let isFollowed = true;
+    // jsdom cannot go anywhere.
+    const hold = (event: Event) => {
+      isFollowed = event.defaultPrevented;
+      event.preventDefault();
+    };
+    window.addEventListener('click', hold, { once: true });
+    fireEvent.click(screen.getByRole('link', { name: 'Ziegel 3 ganz' }), { [key]: true });
+    expect(isFollowed).toBe(false);
+    expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
+  },
+);
 
 test('what is measured is named at once, and whole when there is time, also where the list comes in short steps', () => {
   const seen: boolean[] = [];
