@@ -15,6 +15,7 @@ import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { DRAFT_STATES } from '../support/draftStates';
 import { OVERLAYS, workerless } from '../support/overlays';
 import { screenPaths } from '../support/screenPaths';
+import { LOCKED_STATES, STATES } from '../support/states';
 import { until } from '../support/until';
 
 jest.setTimeout(600_000);
@@ -70,9 +71,10 @@ async function open(page: Page, address: string): Promise<void> {
   );
 }
 
-test('the unlocking screen', async () => {
-  await page.goto(origin);
+test.each(LOCKED_STATES)('$name', async ({ path, show }) => {
+  await page.goto(`${origin}${path}`);
   await page.getByRole('heading', { name: 'Zugang freischalten' }).waitFor();
+  await show?.(page);
   expect(await faultsInAllSizes(page)).toEqual([]);
 });
 
@@ -129,7 +131,7 @@ describe('logged in', () => {
     });
   });
 
-  test.each(BROKEN_STATES)('$name', async ({ path, bent, show, leave }) => {
+  test.each([...STATES, ...BROKEN_STATES])('$name', async ({ path, bent, show, leave }) => {
     const shown = bent ? bentPage : page;
     await shown.bringToFront();
     await shown.goto('about:blank');

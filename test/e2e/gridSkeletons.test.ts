@@ -87,6 +87,7 @@ const SIZES = [
   [1280, 800],
   [800, 1280],
   [390, 844],
+  [1920, 1080],
 ] as const;
 
 describe.each(SIZES)('at %i × %i', (width, height) => {

@@ -192,7 +192,12 @@ describe('at 1280 × 800', () => {
     const frame = await boxOf(page.getByRole('dialog'));
     expect(frame.width).toBeLessThanOrEqual(1280 * 0.9 + 1);
     expect(frame.height).toBeLessThanOrEqual(800 * 0.8 + 1);
-    await page.getByRole('dialog').getByRole('button', { name: 'Dokument auswählen' }).click();
+    const choice = page.getByRole('dialog').getByRole('button', { name: 'Dokument auswählen' });
+    const { x, y, width, height } = await boxOf(choice);
+    // Bottom right.
+    expect(frame.x + frame.width - (x + width)).toBeLessThan(48);
+    expect(frame.y + frame.height - (y + height)).toBeLessThan(48);
+    await choice.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Dokument ausgewählt' }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click();
     await page.getByRole('button', { name: /^Dokumente, [12] ausgewählt$/ }).waitFor();

@@ -120,7 +120,7 @@ test('no heading of a product is parted in the middle of a word, beside a scroll
 });
 
 test('the carousel shows two at every size, with controls for a finger, and turns with a short swipe', async () => {
-  for (const size of SIZES) {
+  for (const size of [{ width: 1920, height: 1080 }, ...SIZES]) {
     await page.setViewportSize(size);
     await open('/view/lindora-12');
     const carousel = page.getByRole('group', { name: 'Farbvarianten' });

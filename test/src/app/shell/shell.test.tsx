@@ -350,3 +350,19 @@ test("the maker's word mark stands in the header and leads to the start", async 
   await screen.findByRole('heading', { name: 'Was möchten Sie zeigen?' });
   expect(address()).toMatch(/^\/dashboard/);
 });
+
+test('a view that breaks takes neither the shell nor the next view with it', async () => {
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await renderApp('/dashboard');
+  // What the search asks of its address.
+  const reading = jest.spyOn(URLSearchParams.prototype, 'get').mockImplementation(() => {
+    throw new Error('Broken');
+  });
+  await userEvent.click((await openMenu()).getByRole('link', { name: 'Suche' }));
+  await screen.findByRole('heading', { name: 'Diese Seite konnte nicht angezeigt werden' });
+  await userEvent.click((await openMenu()).getByRole('link', { name: 'Impressum' }));
+  await screen.findByRole('heading', { level: 1, name: 'Impressum' });
+  expect(screen.queryByRole('heading', { name: 'Diese Seite konnte nicht angezeigt werden' })).toBeNull();
+  reading.mockRestore();
+  consoleError.mockRestore();
+});

@@ -53,6 +53,13 @@ const sendTo = async (panel: Panel, recipient: string) => {
   await userEvent.click(panel.getByRole('button', { name: 'Per E-Mail senden' }));
 };
 
+test('each document has its picture beside its name and what it is', async () => {
+  const { panel } = await open('Prospekt');
+  const [entry] = panel.getAllByRole('listitem');
+  expect(entry).toHaveTextContent('Prospekt als PDF');
+  expect(entry?.querySelector('img')).toHaveAttribute('src', `/api/filedata?id=${'p'.repeat(22)}`);
+});
+
 test('says so for as long as the device cannot store the selection', async () => {
   const { store, panel } = await open('Prospekt');
   expect(panel.queryByRole('alert')).toBeNull();
