@@ -383,6 +383,54 @@ describe('by a finger on a phone', () => {
     expect(new URL(page.url()).pathname).toBe('/dashboard');
   });
 
+  /** A short touch in the middle of what is there, once it stands still. */
+  const tap = async (target: Locator): Promise<void> => {
+    await target.scrollIntoViewIfNeeded();
+    await target.click({ trial: true });
+    const box = await target.boundingBox();
+    if (box === null) throw new Error('What should be tapped is not laid out');
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+
+  test('by touch alone: from the start over a filter to a product, its pictures, the documents and the imprint', async () => {
+    await open('/dashboard');
+    await tap(page.getByRole('main').getByRole('link', { name: /^Tondachziegel/ }));
+    await page.waitForURL('**/products/tiles');
+    await tap(page.getByRole('banner').getByRole('button', { name: 'Filter' }));
+    await tap(page.getByRole('group', { name: 'Auswahl eingrenzen' }).getByRole('button', { name: /Oberfläche/ }));
+    await tap(page.getByRole('option', { name: 'Engobiert', exact: true }));
+    await page.getByRole('option').first().waitFor({ state: 'detached' });
+    await tap(page.getByRole('button', { name: 'Oberfläche: Engobiert entfernen' }));
+    await page.getByRole('list', { name: 'Gewählte Filter' }).waitFor({ state: 'detached' });
+    await tap(page.getByRole('link', { name: /^Lindora 12/ }));
+    await page.waitForURL('**/view/lindora-12');
+
+    await tap(page.getByRole('region', { name: 'Technische Zeichnungen' }).getByRole('button').first());
+    const lightbox = page.getByRole('dialog', { name: 'Bildansicht' });
+    await tap(lightbox.getByRole('button', { name: /^Dokument auswählen$/ }));
+    await lightbox.getByRole('button', { name: 'Dokument ausgewählt' }).waitFor();
+    await tap(lightbox.getByRole('button', { name: 'Schließen' }));
+    await lightbox.waitFor({ state: 'detached' });
+    await tap(page.getByRole('banner').getByRole('button', { name: /^Dokumente/ }));
+    const cart = page.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
+    // Those that other tests have chosen, too.
+    const remove = cart.getByRole('button', { name: /entfernen$/ });
+    await remove.first().waitFor();
+    for (let count = await remove.count(); count > 0; count--) {
+      await tap(remove.nth(count - 1));
+      await until('it is removed', async () => (await remove.count()) < count);
+    }
+    await cart.getByText(/^Sie haben noch keine Dokumente ausgewählt\./).waitFor();
+    await tap(cart.getByRole('button', { name: 'Schließen' }));
+    await cart.waitFor({ state: 'detached' });
+
+    await tap(page.getByRole('button', { name: 'Menü öffnen' }));
+    await tap(page.getByRole('navigation').getByRole('link', { name: 'Impressum' }));
+    await page.getByRole('heading', { level: 1, name: 'Impressum' }).waitFor();
+  });
+
   /** What is drawn of a button's icon lies beside its number. */
   const isIconSeen = (button: Locator): Promise<boolean> =>
     button.evaluate((element) => {
