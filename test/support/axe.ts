@@ -82,8 +82,12 @@ async function smallElsewhere(page: Page, places: readonly string[]): Promise<st
 
 /** What lies beyond the right edge makes the page scroll sideways; empty where nothing does. */
 export const overflowing = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    if (document.documentElement.scrollWidth <= document.documentElement.clientWidth) return [];
+  page.evaluate(async () => {
+    const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+    // An open list follows a new size of the page some frames later.
+    for (let frames = 0; frames < 30 && isWide(); frames++)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    if (!isWide()) return [];
     return [...document.querySelectorAll('main *, header *')]
       .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
       .slice(0, 3)

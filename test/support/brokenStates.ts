@@ -111,7 +111,7 @@ export const BROKEN_STATES: readonly State[] = [
     bent: true,
     show: async (page) => {
       await bend(page, '/assets/main.', (route) =>
-        route.request().url().endsWith('.js') ? undefined : route.continue(),
+        route.request().url().endsWith('.js') ? Promise.resolve() : route.continue(),
       );
       await page.goto(page.url(), { waitUntil: 'commit' });
       await page.getByText('Die Anwendung wird geladen.').waitFor();
