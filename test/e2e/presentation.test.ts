@@ -227,7 +227,9 @@ test('all of a row are shown no smaller than two of them', async () => {
       const button = section.getByRole('button', { name: all });
       await button.scrollIntoViewIfNeeded();
       await section.locator('.slick-slide').first().waitFor();
-      const width = async () => (await boxOf(section.locator('[aria-label] img').first())).width;
+      const picture = section.locator('[aria-label] img').first();
+      // The slider takes the place of the row that stood there before.
+      const width = () => until('a picture is laid out', async () => (await picture.boundingBox())?.width);
       const two = await width();
       await button.click();
       await section.locator('.slick-slide').first().waitFor({ state: 'detached' });
