@@ -2,7 +2,7 @@
  * What the app says when it, the catalogue, a tool or the session fails a person. Each may be shown again and again; the last
  * one leaves its page without a login.
  */
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { FAILED_STARTS, FAILED_STARTS_LIMIT } from '../../src/app/start/failedStarts';
 import { brand } from '../../src/brand';
 import { PATHS, productListPath } from '../../src/contract/paths';
@@ -11,6 +11,10 @@ import type { State } from './states';
 
 /** What has been asked for before is asked for again. */
 const reload = (page: Page) => page.reload({ waitUntil: 'commit' });
+
+/** The start's main script; its styles, which are named alike, come. */
+const bendScript = (page: Page, answer: (route: Route) => Promise<void>) =>
+  bend(page, '/assets/main.', (route) => (route.request().url().endsWith('.js') ? answer(route) : route.continue()));
 
 export const BROKEN_STATES: readonly State[] = [
   {
@@ -110,9 +114,7 @@ export const BROKEN_STATES: readonly State[] = [
     path: '/dashboard',
     bent: true,
     show: async (page) => {
-      await bend(page, '/assets/main.', (route) =>
-        route.request().url().endsWith('.js') ? Promise.resolve() : route.continue(),
-      );
+      await bendScript(page, never);
       await page.goto(page.url(), { waitUntil: 'commit' });
       await page.getByText('Die Anwendung wird geladen.').waitFor();
     },
@@ -122,9 +124,7 @@ export const BROKEN_STATES: readonly State[] = [
     path: '/dashboard',
     bent: true,
     show: async (page) => {
-      await bend(page, '/assets/main.', (route) =>
-        route.request().url().endsWith('.js') ? route.abort() : route.continue(),
-      );
+      await bendScript(page, (route) => route.abort());
       await reload(page);
       await page.getByText('Die Anwendung konnte nicht vollständig geladen werden.').waitFor();
     },

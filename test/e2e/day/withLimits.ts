@@ -1,3 +1,4 @@
+import { within } from '../../../sw/base/deadline';
 import type { DayBrowser } from './dayBrowser';
 
 /** Longer than any step of a good day on a busy machine, and short enough that the test's own end does not come first. */
@@ -17,10 +18,4 @@ export function withLimits(browser: DayBrowser): DayBrowser {
   };
 }
 
-async function limited<T>(what: string, step: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const overdue = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Not within ${STEP_MS} ms: ${what.slice(0, 1_000)}`)), STEP_MS);
-  });
-  return Promise.race([step, overdue]).finally(() => clearTimeout(timer));
-}
+const limited = <T>(what: string, step: Promise<T>): Promise<T> => within(what.slice(0, 1_000), STEP_MS, step);
