@@ -1,7 +1,7 @@
 /**
  * `npm test`: finds or installs what the checks need, runs every check, and says at the end what each took.
  * Exit code 1 as soon as one check fails, after all have run. Test files that fail run a second time, alone: a machine that
- * was short of time for a moment is no fault, but the end names them.
+ * was short of time for a moment is no fault, but the end names them. What has not ended by MOST_MINUTES is ended, and named.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -19,6 +19,9 @@ import { hasWebKit } from './support/webkit';
 /** Tests that take the whole machine (five browsers at a time), or that measure: each has it to itself. */
 const ALONE = ['e2e/faults', 'e2e/backForward', 'e2e/grids', 'e2e/worker/longVideo'];
 const SLOWEST = 10;
+/** Whoever runs this has an end of its own, at which nothing would be said any more. */
+const MOST_MINUTES = 80;
+const deadline = performance.now() + MOST_MINUTES * 60_000;
 
 /** Debian's folder of PostgreSQL's server programs; the suite starts a cluster of its own from it. */
 const hasPostgres = (): boolean =>
@@ -68,7 +71,7 @@ function prepare(): void {
 const npm =
   (name: string, script: string, mostMinutes: number, env = {}) =>
   (): Promise<Outcome> =>
-    runCheck({ name, command: ['npm', 'run', '--silent', script], mostMinutes, env });
+    runCheck({ name, command: ['npm', 'run', '--silent', script], mostMinutes, deadline, env });
 
 /** The browsers' tests share one data folder with the demo. */
 async function runBrowserTests(): Promise<TestOutcome[]> {
@@ -85,12 +88,14 @@ async function runBrowserTests(): Promise<TestOutcome[]> {
           ...ALONE,
         ],
         mostMinutes: 40,
+        deadline,
       }),
       await runTests({
         name: 'Browser, allein',
         projects: ['e2e'],
         words: ['--runInBand', ...ALONE],
         mostMinutes: 30,
+        deadline,
       }),
     ];
   } catch (error) {
@@ -136,6 +141,7 @@ async function main(): Promise<void> {
     // Many of them wait, for a disk or a server: more than there are processors.
     words: [`--maxWorkers=${2 * availableParallelism()}`],
     mostMinutes: 30,
+    deadline,
   });
   const browsers = await runBrowserTests();
   const outcomes = [...first, units, ...browsers];

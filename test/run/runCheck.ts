@@ -12,9 +12,13 @@ export interface Check {
   readonly command: readonly string[];
   /** After so many minutes it is ended and has failed: several times what it takes. */
   readonly mostMinutes: number;
+  /** Ended then, at the latest: milliseconds of `performance.now()`. */
+  readonly deadline?: number;
   /** A file that the program writes when its work is done. */
   readonly report?: string;
   readonly graceMs?: number;
+  /** What it prints is not shown. */
+  readonly isMute?: boolean;
   /** Beside the environment of this process. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -41,21 +45,29 @@ export async function runCheck(check: Check): Promise<Outcome & { readonly end: 
     name: check.name,
     passed: typeof end === 'object' && end.code === 0,
     seconds: (performance.now() - start) / 1000,
-    remarks: remarksOn(end, check),
+    remarks: remarksOn(end, performance.now() - start),
     end,
   };
 }
 
-function remarksOn(end: End, { mostMinutes }: Check): string[] {
-  if (end === 'late') return [`nach ${mostMinutes} Minuten abgebrochen`];
+function remarksOn(end: End, tookMs: number): string[] {
+  if (end === 'late') return [`nach ${(tookMs / MINUTE_MS).toFixed(1)} Minuten abgebrochen`];
   return end === 'lingering' ? ['war fertig, endete aber nicht von selbst (offener Griff) und wurde beendet'] : [];
 }
 
-function ending({ command, mostMinutes, report, graceMs = GRACE_MS, env }: Check): Promise<End> {
+function ending({
+  command,
+  mostMinutes,
+  deadline = Infinity,
+  report,
+  graceMs = GRACE_MS,
+  isMute,
+  env,
+}: Check): Promise<End> {
   const [program = '', ...words] = command;
   // A group of its own, so that it ends with all of its children.
   const child = spawn(program, words, {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: isMute === true ? 'ignore' : ['ignore', 'inherit', 'inherit'],
     detached: true,
     env: { ...process.env, ...env },
   });
@@ -64,7 +76,7 @@ function ending({ command, mostMinutes, report, graceMs = GRACE_MS, env }: Check
   running.add(pid);
   return new Promise((resolve) => {
     let doneAt: number | null = null;
-    const deadline = performance.now() + mostMinutes * MINUTE_MS;
+    const latest = Math.min(performance.now() + mostMinutes * MINUTE_MS, deadline);
     const endAs = (end: End): void => {
       clearInterval(looking);
       running.delete(pid);
@@ -75,7 +87,7 @@ function ending({ command, mostMinutes, report, graceMs = GRACE_MS, env }: Check
       const now = performance.now();
       if (report !== undefined && existsSync(report)) doneAt ??= now;
       if (doneAt !== null && now > doneAt + graceMs) endAs('lingering');
-      else if (now > deadline) endAs('late');
+      else if (now > latest) endAs('late');
     }, LOOK_MS);
     child.once('exit', (code) => endAs({ code }));
   });

@@ -35,34 +35,47 @@ const nameOf = ({ name }: FileReport): string => path.relative('.', name);
 async function runOnce(check: Check): Promise<{ readonly outcome: Outcome; readonly report: Report | null }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'dachberater-test-'));
   const file = path.join(folder, 'report.json');
-  const command = [...check.command, '--json', `--outputFile=${file}`];
-  const { end, ...outcome } = await runCheck({ ...check, command, report: file });
+  const open = path.join(folder, 'open.json');
+  const reporters = ['--reporters=default', `--reporters=${path.join(__dirname, 'openFiles.cjs')}`];
+  const command = [...check.command, ...reporters, '--json', `--outputFile=${file}`];
+  const env = { OPEN_TEST_FILES: open };
+  const { end, ...outcome } = await runCheck({ ...check, command, report: file, env });
   // A cast: jest writes its report in this form.
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null;
+  // A cast: openFiles.cjs writes names.
+  const unfinished = report === null && existsSync(open) ? (JSON.parse(readFileSync(open, 'utf8')) as string[]) : [];
   rmSync(folder, { recursive: true });
+  const remarks = [...outcome.remarks, ...unfinished.map((name) => `war noch nicht fertig: ${name}`)];
   // One that lingered has run all its tests.
-  return { outcome: end === 'lingering' ? { ...outcome, passed: report?.success === true } : outcome, report };
+  const passed = end === 'lingering' ? report?.success === true : outcome.passed;
+  return { outcome: { ...outcome, passed, remarks }, report };
 }
 
 export interface TestGroup {
   readonly name: string;
-  /** Of jest.config.js. */
+  /** Of jest; absent: jest.config.js. */
+  readonly config?: string;
+  /** Of the configuration. */
   readonly projects: readonly string[];
   /** Further options and paths for jest, an option first: what follows the projects directly is taken for one. */
   readonly words: readonly string[];
   readonly mostMinutes: number;
+  readonly deadline: number;
+  readonly isMute?: boolean;
 }
 
-export async function runTests({ name, projects, words, mostMinutes }: TestGroup): Promise<TestOutcome> {
-  const jest = [process.execPath, 'node_modules/jest/bin/jest.js', '--selectProjects', ...projects];
+export async function runTests(group: TestGroup): Promise<TestOutcome> {
+  const { name, config = 'jest.config.js', projects, words, mostMinutes, deadline, isMute = false } = group;
+  const program = [process.execPath, 'node_modules/jest/bin/jest.js', `--config=${config}`];
+  const jest = [...program, '--selectProjects', ...projects];
   const command = [...jest, ...words];
-  const first = await runOnce({ name, command, mostMinutes });
+  const first = await runOnce({ name, command, mostMinutes, deadline, isMute });
   const results = first.report?.testResults ?? [];
   const files = results.map((one) => ({ file: nameOf(one), seconds: (one.endTime - one.startTime) / 1000 }));
   const failed = results.filter(({ status }) => status === 'failed').map(nameOf);
   if (first.outcome.passed || failed.length === 0 || failed.length > MOST_AGAIN) return { ...first.outcome, files };
   const again = [...jest, '--runInBand', '--runTestsByPath', ...failed];
-  const second = await runOnce({ name: `${name}, noch einmal`, command: again, mostMinutes });
+  const second = await runOnce({ name: `${name}, noch einmal`, command: again, mostMinutes, deadline, isMute });
   const { passed } = second.outcome;
   const told = failed.map((file) => `${passed ? 'erst beim zweiten Mal bestanden' : 'zweimal gelaufen'}: ${file}`);
   return {
