@@ -82,7 +82,8 @@ async function runBrowserTests(): Promise<TestOutcome[]> {
         name: 'Browser',
         projects: ['e2e'],
         words: [
-          '--maxWorkers=2',
+          // They wait for browsers and for the app's timers: two leave a fifth of two processors idle.
+          `--maxWorkers=${Math.ceil(1.5 * availableParallelism())}`,
           '--testSequencer=<rootDir>/test/run/longFirst.cjs',
           '--testPathIgnorePatterns',
           ...ALONE,
