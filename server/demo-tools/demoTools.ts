@@ -10,7 +10,7 @@ import { createBoundedServer } from '../http/connections';
 import { PROJECT_ROOT } from '../base/build';
 import { adviceTool } from './adviceTool';
 import { calculationTool } from './calculationTool';
-import { Collection } from './collected';
+import { numbering } from './numbering';
 import { html } from '../base/html';
 import { leadTool } from './leadTool';
 import { toolPage, type DemoTool } from './page';
@@ -35,12 +35,12 @@ const ASSETS: readonly (readonly [address: string, file: string, type: string])[
   ['/tool.woff2', path.join(PROJECT_ROOT, 'node_modules', FONT), 'font/woff2'],
 ];
 
-/** The tools of one running server, with what their forms collect. */
+/** The tools of one running server: each counts what its form takes. */
 export const demoTools = (): readonly DemoTool[] => [
   calculationTool,
-  sampleTool(new Collection('M')),
+  sampleTool(numbering('M')),
   visualizationTool,
-  leadTool(new Collection('A')),
+  leadTool(numbering('A')),
   adviceTool,
   roofCheckTool,
 ];

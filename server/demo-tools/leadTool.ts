@@ -1,5 +1,4 @@
 import { GROUPS, type Group } from '../../src/contract/permissions';
-import type { Collection } from './collected';
 import { radioField, result, textArea } from './fields';
 import { html, type Html } from '../base/html';
 import type { DemoTool } from './page';
@@ -27,7 +26,7 @@ const GROUP_NAMES: Readonly<Record<Group, string>> = {
 };
 
 /** The lead form. The app hands it token and group by `postMessage`; it shows the group, and never the token. */
-export const leadTool = (leads: Collection): DemoTool => ({
+export const leadTool = (nextNumber: () => string): DemoTool => ({
   path: '/anfrage',
   title: 'Wie dürfen wir helfen?',
   intro: 'Schreiben Sie uns Ihr Anliegen. Wir melden uns innerhalb eines Werktags.',
@@ -40,13 +39,13 @@ export const leadTool = (leads: Collection): DemoTool => ({
     };
     if (subject === undefined || Object.keys(faults).length > 0) return form(values, faults);
     const group = GROUPS.find((name) => name === values.text('gruppe'));
-    const { number, lines } = leads.add([
+    const lines = [
       `Anliegen: ${subject.label}`,
       `Name: ${values.text('name')}`,
       ...(group === undefined ? [] : [`Zugang: ${GROUP_NAMES[group]}`]),
-    ]);
+    ];
     return result(
-      html`<h2>Ihre Anfrage ${number} ist eingegangen</h2>
+      html`<h2>Ihre Anfrage ${nextNumber()} ist eingegangen</h2>
         <ul>
           ${lines.map((line) => html`<li>${line}</li>`)}
         </ul>

@@ -1,4 +1,3 @@
-import type { Collection } from './collected';
 import { result, selectField } from './fields';
 import { html, type Html } from '../base/html';
 import { colorsOf, MODELS, type Model } from './models';
@@ -15,7 +14,7 @@ const PERSON = [
 ] as const;
 
 /** The order of samples for businesses: which model in which colour, and where they go. */
-export const sampleTool = (orders: Collection): DemoTool => ({
+export const sampleTool = (nextNumber: () => string): DemoTool => ({
   path: '/muster',
   title: 'Muster für Ihren Betrieb',
   intro: 'Wählen Sie je Modell eine Farbe. Ein Muster ist ein ganzer Ziegel oder Dachstein.',
@@ -30,12 +29,11 @@ export const sampleTool = (orders: Collection): DemoTool => ({
       ...(samples.length === 0 ? { muster: 'Bitte wählen Sie mindestens ein Muster.' } : {}),
     };
     if (Object.keys(faults).length > 0) return form(values, faults);
-    const { number, lines } = orders.add(samples);
     return result(
-      html`<h2>Ihre Bestellung ${number} ist eingegangen</h2>
+      html`<h2>Ihre Bestellung ${nextNumber()} ist eingegangen</h2>
         <p>Wir senden an ${values.text('firma')}, ${values.text('strasse')}, ${values.text('ort')}:</p>
         <ul>
-          ${lines.map((line) => html`<li>${line}</li>`)}
+          ${samples.map((line) => html`<li>${line}</li>`)}
         </ul>
         <p class="hint">Dies ist eine Vorführung: Die Bestellung wird nicht weitergeleitet.</p>
         <form action="/muster"><button type="submit">Weitere Muster bestellen</button></form>`,

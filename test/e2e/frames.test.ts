@@ -78,6 +78,39 @@ test('the lead form learns the group, and no address, answer or page of the tool
   expect(await tool.locator('html').evaluate((html) => html.outerHTML)).not.toContain(token);
 });
 
+test('a product leads to the order of its sample, which names what is missing and keeps what was chosen', async () => {
+  await page.goto(`${origin}/products/tiles`);
+  const name = 'Lindora 12';
+  await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+  const order = page.getByRole('link', { name: 'Produktmuster bestellen' });
+  await order.click();
+  await page.getByRole('heading', { name: 'So kommen Sie zu Ihren Mustern' }).waitFor();
+  // A second click at once would count as the other half of a double tap.
+  await order.press('Enter');
+  const tool = page.frameLocator('iframe');
+  const sample = tool.getByLabel(name, { exact: true });
+  await sample.waitFor();
+  const color = await sample.locator('option:checked').innerText();
+  expect(color).not.toBe('Kein Muster');
+  await tool.getByLabel('Firma').fill('Dachbau Wolf');
+  const send = tool.getByRole('button', { name: 'Muster bestellen' });
+  await send.click();
+  const email = tool.getByLabel('E-Mail-Adresse');
+  await tool.locator('[aria-invalid=true]').nth(3).waitFor();
+  expect([await email.getAttribute('aria-invalid'), await sample.locator('option:checked').innerText()]).toEqual([
+    'true',
+    color,
+  ]);
+  await tool.getByLabel('Ansprechpartner').fill('Ida Wolf');
+  await tool.getByLabel('Straße und Hausnummer').fill('Am Steig 4');
+  await tool.getByLabel('Postleitzahl und Ort').fill('04103 Leipzig');
+  await email.fill('ida@dachbau.example');
+  await send.click();
+  await tool.getByRole('heading', { name: /^Ihre Bestellung M-\d+ ist eingegangen$/ }).waitFor();
+  await tool.getByText(`${name} in ${color}`).waitFor();
+  await fits(tool);
+});
+
 test('without a network the page says so, and the tool comes with the connection', async () => {
   await page.context().setOffline(true);
   await page.goto(`${origin}/form/visualization`);
