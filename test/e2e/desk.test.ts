@@ -95,11 +95,14 @@ test('the slider is moved by finger and keys, and the address remembers', async 
   await page.waitForURL(/neigung=30\.5/);
   const track = await thumb.locator('xpath=ancestor::*[@role="group"]').boundingBox();
   if (track === null) throw new Error('no track');
-  await page.touchscreen.tap(track.x + track.width / 2, track.y + track.height / 2).catch(async () => {
-    // A browser without a touch screen taps by its mouse.
-    await page.mouse.click(track.x + track.width / 2, track.y + track.height / 2);
-  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const touchPoints = [{ x: track.x + track.width / 2, y: track.y + track.height / 2 }];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await page.waitForURL((url) => Math.abs(Number(url.searchParams.get('neigung')) - 40) < 5);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await session.detach();
   const { search } = new URL(page.url());
   await page.reload();
   await page.getByRole('form', { name: 'Ihr Dach' }).waitFor();
