@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { Link } from '../../ui/Link';
+import { usePagesAbove } from '../../ui/pageAbove';
 import styles from './Navigation.module.css';
 
 export interface NavigationLinkProps {
@@ -8,11 +9,13 @@ export interface NavigationLinkProps {
   readonly onChosen: () => void;
 }
 
-/** One entry; the page that is shown is marked, and the entry below which it lies. */
+/** One entry; the page that is shown is marked, and the entries below which it lies. */
 export function NavigationLink({ to, label, onChosen }: NavigationLinkProps) {
   const { pathname, hash } = useLocation();
   const path = pathname.toLowerCase().replace(/\/+$/, '');
-  const current = `${path}${hash}` === to ? 'page' : path.startsWith(`${to}/`) || undefined;
+  const above = usePagesAbove();
+  const isBelow = path.startsWith(`${to}/`) || above.includes(to);
+  const current = `${path}${hash}` === to ? 'page' : isBelow || undefined;
   return (
     <li>
       <Link className={styles.link} to={to} onClick={onChosen} aria-current={current}>

@@ -9,6 +9,7 @@ import { useLanguage } from '../../i18n/Language';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { untilLoaded } from '../../lib/untilLoaded';
 import { HeaderActionsProvider } from '../../ui/headerActions';
+import { PageAboveProvider } from '../../ui/pageAbove';
 import { Arrival } from './Arrival';
 import { ContactPanel } from './ContactPanel';
 import { DebugNavigation } from './DebugNavigation';
@@ -66,25 +67,27 @@ export function Shell() {
   useWarmUp();
   usePageViews();
   return (
-    <HeaderActionsProvider>
-      <SkipLink target={mainRef} />
-      <Header menuOpen={isOpen} onMenuToggled={toggle} menuButtonRef={buttonRef} onSearch={openSearch} />
-      <Navigation open={isOpen} onClosed={closeMenu} />
-      <main ref={mainRef} id={CONTENT_ID} className={styles.main} tabIndex={-1} inert={isOpen}>
-        <DebugNavigation />
-        {/* The boundary of the loading stays while routes change: the old view stands until the new one is there. */}
-        <Suspense fallback={<LoadingPage />}>
-          <ViewBoundary key={`${language} ${pathname}`}>
-            <Outlet />
-          </ViewBoundary>
-        </Suspense>
-        <Suspense>{isDraft && <DraftBar />}</Suspense>
-      </main>
-      <Arrival mainRef={mainRef} onArrived={closeAll} />
-      <ContactPanel inert={isOpen} />
-      <CartPanel outbox={<OutboxList />} />
-      <ShareLightbox />
-      <Overlays />
-    </HeaderActionsProvider>
+    <PageAboveProvider>
+      <HeaderActionsProvider>
+        <SkipLink target={mainRef} />
+        <Header menuOpen={isOpen} onMenuToggled={toggle} menuButtonRef={buttonRef} onSearch={openSearch} />
+        <Navigation open={isOpen} onClosed={closeMenu} />
+        <main ref={mainRef} id={CONTENT_ID} className={styles.main} tabIndex={-1} inert={isOpen}>
+          <DebugNavigation />
+          {/* The boundary of the loading stays while routes change: the old view stands until the new one is there. */}
+          <Suspense fallback={<LoadingPage />}>
+            <ViewBoundary key={`${language} ${pathname}`}>
+              <Outlet />
+            </ViewBoundary>
+          </Suspense>
+          <Suspense>{isDraft && <DraftBar />}</Suspense>
+        </main>
+        <Arrival mainRef={mainRef} onArrived={closeAll} />
+        <ContactPanel inert={isOpen} />
+        <CartPanel outbox={<OutboxList />} />
+        <ShareLightbox />
+        <Overlays />
+      </HeaderActionsProvider>
+    </PageAboveProvider>
   );
 }

@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/useTranslation';
 import { Icon } from '../../ui/Icon';
 import { Link } from '../../ui/Link';
 import { MediaImage } from '../../ui/MediaImage';
+import { useLiesBelow } from '../../ui/pageAbove';
 import { GroupElements } from './elements/GroupElements';
 import { GroupLinks } from './elements/GroupLinks';
 import styles from './ContentPage.module.css';
@@ -23,13 +24,15 @@ export function ContentPage({ group, service }: ContentPageProps) {
   const title = translate(group.i18ns, 'title');
   const subtitle = translate(group.i18ns, 'subtitle');
   const groupOf = (id: string) => service.groups.find((other) => other.id === id);
+  const parent = parentOf(group, service);
+  useLiesBelow(ancestorsOf(group, service).map(({ id }) => contentPath(id)));
   const children = group._children.flatMap((id) => groupOf(id) ?? []);
   return (
     <article>
       <HeaderPicture group={group} title={title} />
       <div className={styles.page}>
         <header className={styles.header}>
-          <WayBack parent={group._parent === null ? undefined : groupOf(group._parent)} />
+          <WayBack parent={parent} />
           <h1 className={styles.title} lang={langOf(group.i18ns, 'title')}>
             {title}
           </h1>
@@ -44,6 +47,19 @@ export function ContentPage({ group, service }: ContentPageProps) {
       </div>
     </article>
   );
+}
+
+const contentPath = (id: string): string => `/content/${encodeURIComponent(id)}`;
+
+const parentOf = ({ _parent }: ContentGroup, { groups }: ContentAnswer): ContentGroup | undefined =>
+  _parent === null ? undefined : groups.find(({ id }) => id === _parent);
+
+/** The nearest first. A group that is its own ancestor ends the way up. */
+function ancestorsOf(group: ContentGroup, service: ContentAnswer): ContentGroup[] {
+  const found = new Set<ContentGroup>();
+  for (let next = parentOf(group, service); next !== undefined && !found.has(next); next = parentOf(next, service))
+    found.add(next);
+  return [...found];
 }
 
 function HeaderPicture({ group, title }: { readonly group: ContentGroup; readonly title: string }) {
@@ -64,10 +80,7 @@ function HeaderPicture({ group, title }: { readonly group: ContentGroup; readonl
 function WayBack({ parent }: { readonly parent: ContentGroup | undefined }) {
   const { t } = useTranslation('content');
   return (
-    <Link
-      className={styles.back}
-      to={parent === undefined ? '/dashboard' : `/content/${encodeURIComponent(parent.id)}`}
-    >
+    <Link className={styles.back} to={parent === undefined ? '/dashboard' : contentPath(parent.id)}>
       <Icon of={ArrowLeft} size="small" />
       {parent === undefined ? t('backToStart') : t('back', { title: translate(parent.i18ns, 'title') })}
     </Link>

@@ -1,6 +1,7 @@
 import { useDeferredValue, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { Product } from '../../../contract/product';
+import { useLiesBelow } from '../../../ui/pageAbove';
 import { useLaidOutInTurn } from '../../../ui/useLaidOutInTurn';
 import { AnchorNavigation } from './AnchorNavigation';
 import { DeskActions } from './DeskActions';
@@ -11,6 +12,7 @@ import { useChosenColor } from './useChosenColor';
 
 /** All of a product. The first screen comes first: the sections below it are rendered once that is painted. */
 export function ProductPage({ product }: { readonly product: Product }) {
+  useLiesBelow([`/products/${product.list}`]);
   const sections = useRef<HTMLDivElement>(null);
   const [color, choose] = useChosenColor(product);
   const isHeroThere = useDeferredValue(true, false);

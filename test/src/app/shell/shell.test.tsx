@@ -5,7 +5,8 @@ import { cartToggled } from '../../../../src/features/cart/cartSlice';
 import { mediaOpened } from '../../../../src/features/share/shareSlice';
 import { FakeServer, silence } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
-import { medium } from '../../../support/sampleProducts';
+import { group, service } from '../../../support/sampleContent';
+import { medium, product } from '../../../support/sampleProducts';
 
 let server: FakeServer;
 
@@ -17,13 +18,20 @@ beforeEach(() => {
 });
 afterEach(() => server.close());
 
-type Menu = Pick<typeof screen, 'getAllByRole'>;
+type Menu = Pick<typeof screen, 'getAllByRole' | 'getByRole'>;
 
 const openMenu = async () => {
   await userEvent.click(await screen.findByLabelText('Menü öffnen'));
   return within(screen.getByRole('navigation', { name: 'Hauptnavigation' }));
 };
 const names = (menu: Menu) => menu.getAllByRole('link').map((link) => link.textContent);
+
+/** The entries of the open menu that are marked, and how. */
+const marks = () =>
+  within(screen.getByRole('navigation', { name: 'Hauptnavigation' }))
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'))
+    .map((link) => [link.textContent, link.getAttribute('aria-current')]);
 
 const EVERYBODY = [
   'Übersicht',
@@ -187,9 +195,41 @@ test.each([
   ['/calculate/lindora-12', 'Mengenrechner', 'true'],
 ])('on %s the entry %s is marked, and no other', async (path, entry, mark) => {
   await renderApp(path);
-  const menu = await openMenu();
-  const marked = menu.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
-  expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([[entry, mark]]);
+  await openMenu();
+  expect(marks()).toEqual([[entry, mark]]);
+});
+
+test.each([
+  ['/view/ziegel-1', 'Ziegel 1', 'Tondachziegel'],
+  ['/view/stein-1', 'Stein 1', 'Dachsteine'],
+  ['/content/wechselrichter', 'Seite wechselrichter', 'Solarwelt'],
+])('on %s, whose address does not say where it belongs, the entry above it is marked', async (path, heading, entry) => {
+  server
+    .on('GET /api/v1/product', ({ address }) =>
+      address.includes('stein') ? product({ id: 'stein-1', name: 'Stein 1', list: 'stones' }) : product(),
+    )
+    .on(
+      `GET ${CONTENT_SERVICES.pwa}`,
+      service(
+        group('solarwelt', { _children: ['technik'] }),
+        group('technik', { _parent: 'solarwelt', _children: ['wechselrichter'] }),
+        group('wechselrichter', { _parent: 'technik' }),
+      ),
+    );
+  await renderApp(path);
+  await screen.findByRole('heading', { level: 1, name: heading });
+  await openMenu();
+  expect(marks()).toEqual([[entry, 'true']]);
+});
+
+test('a page that is left marks nothing any more', async () => {
+  server.on('GET /api/v1/product', product());
+  await renderApp('/view/ziegel-1');
+  await screen.findByRole('heading', { level: 1, name: 'Ziegel 1' });
+  await userEvent.click((await openMenu()).getByRole('link', { name: 'Impressum' }));
+  await screen.findByRole('heading', { level: 1, name: 'Impressum' });
+  await openMenu();
+  expect(marks()).toEqual([['Impressum', 'page']]);
 });
 
 test('the dashboard has its tiles and the first news', async () => {
