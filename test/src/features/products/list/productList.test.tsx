@@ -58,6 +58,22 @@ test('shows 25 placeholder tiles while the list is loading', async () => {
   expect(document.querySelectorAll('[data-placeholder]')).toHaveLength(25);
 });
 
+test('a choice of the filter leaves the page where it is; another page begins at its top', async () => {
+  server.on(LIST, productList(3)).on('GET /api/v1/product', silence);
+  const user = userEvent.setup();
+  const { address } = await renderApp('/products/tiles');
+  await user.click(await screen.findByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('button', { name: /Farbe/ }));
+  const scrollTo = jest.spyOn(window, 'scrollTo');
+  await user.click(await screen.findByRole('option', { name: 'Grau' }));
+  await waitFor(() => expect(address()).toBe('/products/tiles?color=grau'));
+  expect(scrollTo).not.toHaveBeenCalled();
+  await user.click((await links())[0] ?? document.body);
+  await screen.findByText('Produkt wird geladen …');
+  expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+  scrollTo.mockRestore();
+});
+
 test('narrows the list by the filter of the header and keeps the choice in the address', async () => {
   server.on(LIST, productList(3));
   const user = userEvent.setup();

@@ -73,7 +73,18 @@ test('the sheet of a calculation opens, and its inputs go among the selected doc
   await user.click(dialog.getByRole('button', { name: 'Zum Versenden' }));
   const cart = within(await screen.findByRole('dialog', { name: 'Ausgewählte Dokumente' }));
   expect(cart.getByRole('listitem')).toHaveTextContent('Beratungsblatt: Menge Ziegel 1');
-  expect(screen.queryByRole('dialog', { name: 'Beratungsblatt' })).toBeNull();
+  // Nor does it stand behind the documents.
+  expect(screen.queryByRole('dialog', { name: 'Beratungsblatt', hidden: true })).toBeNull();
+});
+
+test.each(['the button', 'Escape'])('a sheet is closed by %s, and leaves the calculation as it was', async (way) => {
+  const { user, dialog, address } = await openSheet();
+  await dialog.findByText('Beratungsblatt: Menge Ziegel 1');
+  const before = address();
+  if (way === 'Escape') await user.keyboard('{Escape}');
+  else await user.click(dialog.getByRole('button', { name: 'Schließen' }));
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+  expect(address()).toBe(before);
 });
 
 test('further answers for the same roof join the sheet', async () => {
