@@ -24,15 +24,15 @@ export function ContentPage({ group, service }: ContentPageProps) {
   const title = translate(group.i18ns, 'title');
   const subtitle = translate(group.i18ns, 'subtitle');
   const groupOf = (id: string) => service.groups.find((other) => other.id === id);
-  const parent = parentOf(group, service);
-  useLiesBelow(ancestorsOf(group, service).map(({ id }) => contentPath(id)));
+  const ancestors = ancestorsOf(group, groupOf);
+  useLiesBelow(ancestors.map(({ id }) => contentPath(id)));
   const children = group._children.flatMap((id) => groupOf(id) ?? []);
   return (
     <article>
       <HeaderPicture group={group} title={title} />
       <div className={styles.page}>
         <header className={styles.header}>
-          <WayBack parent={parent} />
+          <WayBack parent={ancestors[0]} />
           <h1 className={styles.title} lang={langOf(group.i18ns, 'title')}>
             {title}
           </h1>
@@ -51,14 +51,11 @@ export function ContentPage({ group, service }: ContentPageProps) {
 
 const contentPath = (id: string): string => `/content/${encodeURIComponent(id)}`;
 
-const parentOf = ({ _parent }: ContentGroup, { groups }: ContentAnswer): ContentGroup | undefined =>
-  _parent === null ? undefined : groups.find(({ id }) => id === _parent);
-
 /** The nearest first. A group that is its own ancestor ends the way up. */
-function ancestorsOf(group: ContentGroup, service: ContentAnswer): ContentGroup[] {
+function ancestorsOf(group: ContentGroup, groupOf: (id: string) => ContentGroup | undefined): ContentGroup[] {
   const found = new Set<ContentGroup>();
-  for (let next = parentOf(group, service); next !== undefined && !found.has(next); next = parentOf(next, service))
-    found.add(next);
+  const above = ({ _parent }: ContentGroup) => (_parent === null ? undefined : groupOf(_parent));
+  for (let next = above(group); next !== undefined && !found.has(next); next = above(next)) found.add(next);
   return [...found];
 }
 

@@ -248,12 +248,13 @@ async function onDatabase(statement: string): Promise<{ readonly id: string }[]>
   }
 }
 
+/** SQL: the mail's last server is gone. */
+const IS_LEFT = `courier not in
+  (select objid::bigint from pg_locks where locktype = 'advisory' and objsubid = 2)`;
+
 /** Mails that wait a quarter of an hour for an answer, which their killed server does not hear any more (docs/operations.md). */
 async function handedOverByTheGone(): Promise<string[]> {
-  const found = await onDatabase(
-    `select id from mails where status = 'queued' and handed_over and courier not in
-      (select objid::bigint from pg_locks where locktype = 'advisory' and objsubid = 2)`,
-  );
+  const found = await onDatabase(`select id from mails where status = 'queued' and handed_over and ${IS_LEFT}`);
   return found.map(({ id }) => id);
 }
 
@@ -261,8 +262,7 @@ async function handedOverByTheGone(): Promise<string[]> {
 const letQuarterHourPass = () =>
   onDatabase(
     `update pgboss.job set state = 'retry' where state = 'active' and data ->> 'mailId' in
-      (select id::text from mails where courier not in
-        (select objid::bigint from pg_locks where locktype = 'advisory' and objsubid = 2))`,
+      (select id::text from mails where ${IS_LEFT})`,
   );
 
 test('a server is killed while many work: no read fails, and each accepted mail is sent once, or once more where its answer was lost', async () => {
