@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon';
 import { Link } from '../../ui/Link';
 import { MediaImage } from '../../ui/MediaImage';
 import { useLiesBelow } from '../../ui/pageAbove';
+import { contentAddress } from './contentAddress';
 import { GroupElements } from './elements/GroupElements';
 import { GroupLinks } from './elements/GroupLinks';
 import styles from './ContentPage.module.css';
@@ -25,7 +26,7 @@ export function ContentPage({ group, service }: ContentPageProps) {
   const subtitle = translate(group.i18ns, 'subtitle');
   const groupOf = (id: string) => service.groups.find((other) => other.id === id);
   const ancestors = ancestorsOf(group, groupOf);
-  useLiesBelow(ancestors.map(({ id }) => contentPath(id)));
+  useLiesBelow(ancestors.map(({ id }) => contentAddress(id)));
   const children = group._children.flatMap((id) => groupOf(id) ?? []);
   return (
     <article>
@@ -48,8 +49,6 @@ export function ContentPage({ group, service }: ContentPageProps) {
     </article>
   );
 }
-
-const contentPath = (id: string): string => `/content/${encodeURIComponent(id)}`;
 
 /** The nearest first. A group that is its own ancestor ends the way up. */
 function ancestorsOf(group: ContentGroup, groupOf: (id: string) => ContentGroup | undefined): ContentGroup[] {
@@ -77,7 +76,7 @@ function HeaderPicture({ group, title }: { readonly group: ContentGroup; readonl
 function WayBack({ parent }: { readonly parent: ContentGroup | undefined }) {
   const { t } = useTranslation('content');
   return (
-    <Link className={styles.back} to={parent === undefined ? '/dashboard' : contentPath(parent.id)}>
+    <Link className={styles.back} to={parent === undefined ? '/dashboard' : contentAddress(parent.id)}>
       <Icon of={ArrowLeft} size="small" />
       {parent === undefined ? t('backToStart') : t('back', { title: translate(parent.i18ns, 'title') })}
     </Link>

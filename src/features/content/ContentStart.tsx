@@ -6,6 +6,7 @@ import { useLoading } from '../connection/useLoading';
 import { useContentQuery } from './contentApi';
 import { ContentSkeleton } from './ContentSkeleton';
 import { ToStart } from './ToStart';
+import { contentAddress } from './contentAddress';
 
 const isService = (name: string): name is ContentService => Object.hasOwn(CONTENT_SERVICES, name);
 
@@ -19,5 +20,5 @@ export function ContentStart() {
   if (loading.kind === 'failed' && !loading.isRefused) return <ToStart />;
   const first = loading.kind === 'loaded' ? loading.data.tree[0]?.id : undefined;
   if (first === undefined) return <ToStart notice={t('noPages')} />;
-  return <Navigate to={`/content/${encodeURIComponent(first)}`} replace />;
+  return <Navigate to={contentAddress(first)} replace />;
 }

@@ -7,6 +7,7 @@ import { Link } from '../../../ui/Link';
 import { MediaImage } from '../../../ui/MediaImage';
 import { Unparted } from '../../../ui/Unparted';
 import styles from './GroupLinks.module.css';
+import { contentAddress } from '../contentAddress';
 
 /** Ways to other pages of the service: with their pictures, or as lines where none has one. */
 export function GroupLinks({ links, label }: { readonly links: readonly GroupLink[]; readonly label: string }) {
@@ -19,7 +20,7 @@ export function GroupLinks({ links, label }: { readonly links: readonly GroupLin
       {links.map(({ group_id, label: name, image }, index) => (
         // Two may lead to one page.
         <li key={`${group_id}/${index}`}>
-          <Link className={styles.link} to={`/content/${encodeURIComponent(group_id)}`}>
+          <Link className={styles.link} to={contentAddress(group_id)}>
             {pictured && (
               <span className={styles.picture}>
                 {typeof image === 'string' && <MediaImage fileId={image} alt="" name={translate(name)} />}

@@ -1,0 +1,2 @@
+/** The page of a content group. */
+export const contentAddress = (id: string): string => `/content/${encodeURIComponent(id)}`;
