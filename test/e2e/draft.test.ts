@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { PATHS } from '../../src/contract/paths';
 import { publish } from '../../server/releases/publish/publish';
-import { unlock, waitUntilOffline } from '../support/appDriver';
+import { openDiagnostics, unlock, waitUntilOffline } from '../support/appDriver';
 import { DEMO_TILE, readDemo, type DemoAgain } from '../support/demoAgain';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { until } from '../support/until';
@@ -38,11 +38,6 @@ async function endWorker(page: Page): Promise<void> {
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Entwurf' });
 const BACK = 'Zurück zur veröffentlichten Version';
-
-async function openDiagnostics(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Informationen zur Version' }).click();
-  await page.getByRole('button', { name: 'Diagnose' }).click();
-}
 
 /** The tile's card in the grid, by the name that it has there. */
 const card = (page: Page, name: string) =>

@@ -17,10 +17,19 @@ export async function unlock(page: Page, origin: string, key: string): Promise<v
     .waitFor();
 }
 
-/** Logs out in the debug overlay, and waits until a key is asked for. */
-export async function logOut(page: Page): Promise<void> {
+/** Opens the debug overlay, and waits until it says what the worker holds: it grows by that. */
+export async function openDiagnostics(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Informationen zur Version' }).click();
   await page.getByRole('button', { name: 'Diagnose' }).click();
+  await page
+    .getByRole('dialog', { name: 'Diagnose' })
+    .getByText(/^(Letzter Fehler|Kein Service Worker antwortet\.)$/)
+    .waitFor();
+}
+
+/** Logs out in the debug overlay, and waits until a key is asked for. */
+export async function logOut(page: Page): Promise<void> {
+  await openDiagnostics(page);
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await page.getByRole('dialog', { name: 'Abmelden?' }).getByRole('button', { name: 'Abmelden' }).click();
   await page.getByLabel('Zugangsschlüssel').waitFor();

@@ -4,9 +4,10 @@ import { existsSync, statfsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser as Connection, type BrowserContext, type Page } from 'playwright-core';
 import { findProgram } from './findProgram';
 import { until } from './until';
+import { within } from './within';
 
 const CANDIDATES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
@@ -42,7 +43,7 @@ export interface Browser {
   readonly context: BrowserContext;
   readonly profile: string;
   page(): Promise<Page>;
-  /** Ends it cleanly; the profile stays. */
+  /** Ends it cleanly, or kills it where it does not end; the profile stays. */
   close(): Promise<void>;
   /** SIGKILL to all of its processes, as a power cut would; the profile stays. */
   kill(): Promise<void>;
@@ -114,6 +115,18 @@ export async function launchChromium(
   return { port: Number(port), exited, kill: killAll, suspend: signal('SIGSTOP'), resume: signal('SIGCONT') };
 }
 
+/** What a browser may take to end once it is asked to. */
+const CLOSE_MS = 20_000;
+
+async function askToClose(connection: Connection): Promise<void> {
+  const session = await connection.newBrowserCDPSession();
+  await session.send('Browser.close').catch(() => undefined);
+}
+
+/** From a browser that is gone. */
+const disconnect = (connection: Connection): Promise<unknown> =>
+  within(CLOSE_MS, 'the connection ends', connection.close()).catch(() => undefined);
+
 /** Starts Chromium on a profile folder. Start it again on the same folder to see what survived. */
 export async function startChromium(profile: string, flags: readonly string[] = [], wrap?: Wrap): Promise<Browser> {
   const { port, exited, kill, suspend, resume } = await launchChromium(profile, flags, wrap);
@@ -127,14 +140,12 @@ export async function startChromium(profile: string, flags: readonly string[] = 
     resume,
     page: () => context.newPage(),
     close: async () => {
-      const session = await connection.newBrowserCDPSession();
-      await session.send('Browser.close').catch(() => undefined);
-      await exited;
-      await connection.close().catch(() => undefined);
+      await within(CLOSE_MS, 'the browser ends', Promise.all([askToClose(connection), exited])).catch(kill);
+      await disconnect(connection);
     },
     kill: async () => {
       await kill();
-      await connection.close().catch(() => undefined);
+      await disconnect(connection);
     },
   };
 }

@@ -1,14 +1,9 @@
 /** What an administrator sees who looks at the draft. The server has one: `makeDraft` of demoAgain.ts. */
 import type { Page } from 'playwright-core';
+import { openDiagnostics } from './appDriver';
 import type { State } from './states';
 
 export const draftBar = (page: Page) => page.getByRole('region', { name: 'Entwurf' });
-
-async function openDiagnostics(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Informationen zur Version' }).click();
-  await page.getByRole('button', { name: 'Diagnose' }).click();
-  await page.getByRole('dialog', { name: 'Diagnose' }).waitFor();
-}
 
 /** The page reloads itself when the draft is there. A page that shows it already stays as it is. */
 async function view(page: Page): Promise<void> {

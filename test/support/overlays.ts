@@ -4,7 +4,7 @@ import { brand } from '../../src/brand';
 import type { ProductListAnswer, VersionAvailableAnswer } from '../../src/contract/answers';
 import { PATHS, productListPath } from '../../src/contract/paths';
 import { SEARCH_DATABASE } from '../../src/features/search/searchDatabase';
-import type { ServerView } from './appDriver';
+import { openDiagnostics, type ServerView } from './appDriver';
 
 export interface Overlay {
   readonly name: string;
@@ -51,12 +51,6 @@ export const bend = async (page: Page, path: string, answer: (route: Route) => P
 export const openVersionInfo = async (page: Page): Promise<void> => {
   await press(page, 'Informationen zur Version');
   await dialog(page, 'Versionsinformationen');
-};
-
-const openDiagnostics = async (page: Page): Promise<void> => {
-  await openVersionInfo(page);
-  await press(page, 'Diagnose');
-  await dialog(page, 'Diagnose');
 };
 
 const openOffer = async (page: Page, offer: Partial<VersionAvailableAnswer> = {}): Promise<void> => {

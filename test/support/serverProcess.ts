@@ -3,8 +3,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { until } from './until';
+import { within } from './within';
 
 const root = path.resolve(__dirname, '../..');
+/** Several times what a server needs to answer what is under way, and to end. */
+const STOP_MS = 60_000;
 
 export interface ServerProcess {
   readonly origin: string;
@@ -17,7 +20,7 @@ export interface ServerProcess {
   keys(): Promise<Readonly<Record<'admin' | 'dachberater' | 'worker' | 'default', string>>>;
   /** Exit code once it has ended by itself or by `stop`; null while it runs or after a kill. */
   exitCode(): number | null;
-  /** Asks it to end (SIGTERM) and waits. */
+  /** Asks it to end (SIGTERM) and waits; rejects with its output where it does not end. */
   stop(): Promise<void>;
   /** Ends it at once (SIGKILL) and waits. */
   kill(): Promise<void>;
@@ -58,9 +61,16 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
     throw new Error(`${String(error)}\n${output}`);
   });
   if (origin === 'ended') throw new Error(`The server ended before it listened:\n${output}`);
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (!ended) child.kill(signal);
+  const kill = async (): Promise<void> => {
+    if (!ended) child.kill('SIGKILL');
     await exit;
+  };
+  const stop = async (): Promise<void> => {
+    if (!ended) child.kill('SIGTERM');
+    await within(STOP_MS, 'the server ends', exit).catch(async (error: unknown) => {
+      await kill();
+      throw new Error(`${String(error)}\n${output}`);
+    });
   };
   return {
     origin,
@@ -73,8 +83,8 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
       const text = await readFile(path.join(options.dataDir, 'demo-access.json'), 'utf8');
       return JSON.parse(text) as Record<'admin' | 'dachberater' | 'worker' | 'default', string>;
     },
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    stop,
+    kill,
   };
 }
 

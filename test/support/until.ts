@@ -1,4 +1,12 @@
-/** Waits for a condition instead of a time. Polls until `check` returns something truthy, and returns that. */
+import { within } from './within';
+
+/** How long a check that is under way at the end may still take. */
+const LAST_CHECK_MS = 30_000;
+
+/**
+ * Waits for a condition instead of a time. Polls until `check` returns something truthy, and returns that. A check that
+ * never answers (a browser that stands still) is a condition that is not fulfilled.
+ */
 export async function until<T>(
   what: string,
   check: () => Promise<T | null | undefined | false> | T | null | undefined | false,
@@ -8,7 +16,8 @@ export async function until<T>(
   let lastError: unknown;
   for (;;) {
     try {
-      const value = await check();
+      const mostMs = deadline - performance.now() + LAST_CHECK_MS;
+      const value = await within(mostMs, 'an answer', Promise.resolve(check()));
       if (value) return value;
       lastError = undefined;
     } catch (error) {

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { NotWithin, within } from '../../support/within';
 import type { FaultCase } from './faultCase';
 import { publishReleases } from './world/releases';
 import { Station } from './world/station';
@@ -46,23 +47,24 @@ class Waiting {
 export function startRuns(runs: readonly Run[], stations: number, onOutcome?: (outcome: Outcome) => void): Runs {
   const waiting = new Map(runs.map((run) => [keyOf(run.fault, run.seed), new Waiting(run)] as const));
   const queue = [...waiting.values()];
-  const work = async (store: string, releases: Awaited<ReturnType<typeof publishReleases>>): Promise<void> => {
-    const station = await Station.open(store, releases);
+  const work = async (place: Place): Promise<void> => {
     try {
       for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-        const outcome = await runOne(station, next.run);
+        const outcome = await runOne(place, next.run);
         onOutcome?.(outcome);
         next.resolve(outcome);
       }
     } finally {
-      await station.close();
+      await place.close();
     }
   };
   const done = (async () => {
     const store = await mkdtemp(path.join(tmpdir(), 'dachberater-releases-'));
     try {
       const releases = await publishReleases(store);
-      await Promise.all(Array.from({ length: Math.min(stations, runs.length) }, () => work(store, releases)));
+      const open = (): Promise<Station> => Station.open(store, releases);
+      const places = Array.from({ length: Math.min(stations, runs.length) }, () => new Place(open));
+      await Promise.all(places.map(work));
     } finally {
       await rm(store, { recursive: true, force: true });
     }
@@ -79,24 +81,36 @@ export function startRuns(runs: readonly Run[], stations: number, onOutcome?: (o
   };
 }
 
+/** One run after the other on a station, and on a new one after a run that left the old one in disorder. */
+class Place {
+  private current: Station | null = null;
+
+  constructor(private readonly open: () => Promise<Station>) {}
+
+  async station(): Promise<Station> {
+    this.current ??= await this.open();
+    return this.current;
+  }
+
+  async giveUp(): Promise<void> {
+    const given = this.current;
+    this.current = null;
+    await given?.giveUp();
+  }
+
+  async close(): Promise<void> {
+    await this.current?.close();
+  }
+}
+
 /** Far beyond what any case takes. */
 const RUN_MS = 180_000;
 const DESCRIBE_MS = 20_000;
-const CLOSE_MS = 20_000;
+/** What a run may take to clear up behind it. */
+const END_MS = 30_000;
 
 /** How often it is looked whether the promise holds while a run is under way: after each fault, and not only at the end. */
 const LOOK_MS = 250;
-
-/** The driver got no answer from the browser any more: nothing was learnt of the app. */
-class BrowserStalled extends Error {}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new BrowserStalled(`No answer after ${ms / 1000} s`)), ms);
-  });
-  return Promise.race([work, expired]).finally(() => clearTimeout(timer));
-}
 
 /** Settles as the run's case does, or rejects as soon as something is seen that must never be. */
 async function kept(world: World, work: Promise<void>): Promise<void> {
@@ -118,41 +132,36 @@ async function kept(world: World, work: Promise<void>): Promise<void> {
   expectKept();
 }
 
-/** A run whose browser stalled is repeated once with a new one, and says so; every other failure stands. */
-async function runOne(station: Station, run: Run): Promise<Outcome> {
-  const first = await attempt(station, run);
-  if (!(first.error?.cause instanceof BrowserStalled)) return first;
+/**
+ * A run whose browser stalled (the driver got no answer any more: nothing was learnt of the app) is repeated once with a
+ * new one, and says so; every other failure stands.
+ */
+async function runOne(place: Place, run: Run): Promise<Outcome> {
+  const first = await attempt(place, run);
+  if (!(first.error?.cause instanceof NotWithin)) return first;
   console.warn(`${keyOf(run.fault, run.seed)} is repeated: ${first.error.message}`);
-  return attempt(station, run);
+  return attempt(place, run);
 }
 
-async function attempt(station: Station, run: Run): Promise<Outcome> {
+async function attempt(place: Place, run: Run): Promise<Outcome> {
   const start = performance.now();
-  const world = await World.open(station, run.seed);
+  const world = await World.open(await place.station(), run.seed);
   let error: Error | null = null;
   const work = run.fault.run(world);
   try {
-    await within(RUN_MS, kept(world, work));
+    await within(RUN_MS, 'the run', kept(world, work));
     if (world.recorder.isEmpty) throw new Error('Nothing was looked at');
   } catch (thrown) {
     let cause = thrown;
-    const described = await within(DESCRIBE_MS, world.describe()).catch((stalled: unknown) => {
+    const described = await within(DESCRIBE_MS, 'what the tabs show', world.describe()).catch((stalled: unknown) => {
       cause = stalled;
       return String(stalled);
     });
     error = new Error(`${String(thrown)}\n${described}`, { cause });
-    if (cause instanceof BrowserStalled) {
-      await station.killBrowser();
-      // With its browser gone the run comes to its end and clears up behind it.
-      await work.catch(() => undefined);
-    }
-  } finally {
-    // A browser that does not even close a tab is of no use for the next run.
-    const closing = world.close();
-    await within(CLOSE_MS, closing).catch(() => station.killBrowser());
-    await closing.catch(() => undefined);
-    // A case that was broken off ends as its tabs are gone; until then it would disturb the next run.
-    await work.catch(() => undefined);
   }
+  // A case that was broken off ends as its tabs are gone; until then it would disturb the next run.
+  const ended = Promise.all([world.close(), work.catch(() => undefined)]);
+  const mostMs = error?.cause instanceof NotWithin ? 0 : END_MS;
+  await within(mostMs, 'the end of the run', ended).catch(() => place.giveUp());
   return { ...run, error, healedMs: world.healedMs, tookMs: performance.now() - start };
 }

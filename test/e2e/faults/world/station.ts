@@ -19,6 +19,8 @@ const BROWSER_FLAGS = [
 const APP = { APP_DIR };
 
 export class Station {
+  private isGivenUp = false;
+
   private constructor(
     readonly releases: ExpectedReleases,
     private readonly dataDir: string,
@@ -60,21 +62,40 @@ export class Station {
   /** Stops the server and starts it with the app of another folder, on the same data. */
   async redeploy(appDir: string | null): Promise<void> {
     await this.currentServer.stop();
+    this.expectInUse();
     this.currentServer = await startServer({
       dataDir: this.dataDir,
       env: appDir === null ? APP : { APP_DIR: appDir },
     });
+    if (this.isGivenUp) await this.currentServer.kill();
   }
 
   /** The tablet's battery is empty: the browser dies where it stands and is started again on the same profile. */
   async killBrowser(): Promise<void> {
     await this.currentBrowser.kill();
+    this.expectInUse();
     this.currentBrowser = await startChromium(this.profile, BROWSER_FLAGS);
+    if (this.isGivenUp) await this.currentBrowser.kill();
   }
 
   async close(): Promise<void> {
-    await this.currentBrowser.close().catch(() => this.currentBrowser.kill());
+    await this.currentBrowser.close();
     await this.currentServer.stop();
-    await Promise.all([removeProfile(this.profile), rm(this.dataDir, { recursive: true, force: true })]);
+    await this.clearAway();
+  }
+
+  /** For a station on which a run does not come to its end: server and browser are killed, and start no more. */
+  async giveUp(): Promise<void> {
+    this.isGivenUp = true;
+    await Promise.all([this.currentBrowser.kill(), this.currentServer.kill()]);
+    await this.clearAway();
+  }
+
+  private async clearAway(): Promise<void> {
+    await Promise.all([removeProfile(this.profile), rm(this.dataDir, { recursive: true, force: true, maxRetries: 5 })]);
+  }
+
+  private expectInUse(): void {
+    if (this.isGivenUp) throw new Error('The station is given up');
   }
 }

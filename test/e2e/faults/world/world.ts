@@ -129,6 +129,12 @@ export class World {
   }
 
   async close(): Promise<void> {
+    // A browser that is gone has nothing to clear.
+    await this.clearBrowser().catch(() => undefined);
+    await this.proxy.close();
+  }
+
+  private async clearBrowser(): Promise<void> {
     const { context } = this.station.browser;
     const first = context.pages()[0];
     if (first !== undefined) {
@@ -138,6 +144,5 @@ export class World {
         .catch(() => undefined);
     }
     for (const { page } of this.tablets) await page.close().catch(() => undefined);
-    await this.proxy.close();
   }
 }
