@@ -86,7 +86,8 @@ export function Carousel({ label, slides, isEven = false }: CarouselProps) {
             variant="quiet"
             className={styles.arrow}
             aria-label={t('carousel.previous')}
-            isDisabled={first === 0}
+            // Not disabled: at the end it would lose the focus.
+            isIdle={first === 0}
             onPress={() => turn((shown) => shown.slickPrev(), first - PER_PAGE)}
           >
             <Icon of={ArrowLeft} size="large" />
@@ -95,7 +96,7 @@ export function Carousel({ label, slides, isEven = false }: CarouselProps) {
             variant="quiet"
             className={styles.arrow}
             aria-label={t('carousel.next')}
-            isDisabled={first >= lastStart}
+            isIdle={first >= lastStart}
             onPress={() => turn((shown) => shown.slickNext(), first + PER_PAGE)}
           >
             <Icon of={ArrowRight} size="large" />
