@@ -33,6 +33,8 @@ export function SlickSlides({ ref, slides, first, width, onTurned }: SlickSlides
       // A handle asks for less than the slider that it is given.
       ref={ref as Ref<Slider>}
       className={styles.slider ?? ''}
+      // The arrow keys would take the slide that has the focus out of reach.
+      accessibility={false}
       infinite={false}
       arrows={false}
       dots={false}

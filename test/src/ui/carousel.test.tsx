@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Carousel } from '../../../src/ui/Carousel';
 
@@ -88,6 +88,17 @@ test.each([
   await userEvent.click(arrow);
   expect(arrow).toHaveFocus();
   expect(reachable()).toEqual(expected);
+});
+
+test('the arrow keys turn no page, and leave the focus where it is', () => {
+  show();
+  act(() => comeNear());
+  const link = screen.getByRole('link', { name: 'zwei' });
+  act(() => link.focus());
+  // The slider reads the code, which userEvent does not give.
+  fireEvent.keyDown(link, { key: 'ArrowRight', keyCode: 39 });
+  expect(reachable()).toEqual(['eins', 'zwei']);
+  expect(link).toHaveFocus();
 });
 
 test('of very many pages it says which one is shown, without a dot for each', async () => {
