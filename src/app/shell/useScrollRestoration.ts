@@ -5,8 +5,9 @@ import { scrollWhenPossible } from '../../lib/scrollWhenPossible';
 
 /**
  * Where the page stands after a navigation: at the place it was left when going back, at the anchor of the address, else
- * at the top. A change of the filter (same path) leaves it where it is. The router's own restoration needs its data
- * router (17 KB) and gives up before a list has its content.
+ * at the top. A change of the filter (same path) leaves it where it is: the page does not scroll, so the new address takes
+ * over the place of the one before. The router's own restoration needs its data router (17 KB) and gives up before a list
+ * has its content.
  */
 export function useScrollRestoration(): void {
   const { key, pathname, hash } = useLocation();
@@ -30,7 +31,12 @@ export function useScrollRestoration(): void {
     if (before === null) return undefined;
     const left = navigationType === 'POP' ? positions.current.get(key) : undefined;
     if (left !== undefined) return scrollWhenPossible(() => left);
-    if (before.pathname !== pathname) window.scrollTo(0, 0);
+    if (before.pathname !== pathname) {
+      window.scrollTo(0, 0);
+      return undefined;
+    }
+    const kept = positions.current.get(before.key);
+    if (kept !== undefined) rememberLast(positions.current, key, kept);
     return undefined;
   }, [key, pathname, hash, navigationType]);
 }
