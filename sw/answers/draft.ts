@@ -2,7 +2,7 @@
 import type { DraftState, DraftWish } from '../../src/contract/application';
 import { messageOf, type Failure } from '../base/errors';
 import { noteError } from '../database/lastError';
-import { draftFound, draftWithdrawn } from '../model/draft';
+import { draftFollowed, draftFound, draftWithdrawn } from '../model/draft';
 import { currentProblem, serverAnswered } from '../net/syncStatus';
 import { storedPacks } from '../packs/packStore';
 import { changeRefsMakingRoom } from '../packs/storage';
@@ -25,21 +25,23 @@ export async function answerDraft(event: ExtendableEvent, wish: DraftWish): Prom
   const { epoch, active, draft } = await readOwnRefs();
   if (wish === 'follow' && draft === null) return { kind: 'none' };
   if (active === null) return { kind: 'notReady' };
-  const failed = await lookForDraft(epoch);
+  const failed = await lookForDraft(epoch, wish);
   if (failed !== null) return failed;
   if ((await readOwnRefs()).draft?.next) continueDownloads(event);
   return describe();
 }
 
 /** Takes note of the server's draft. A state that ends it, or null where what is here goes on. */
-async function lookForDraft(epoch: string): Promise<DraftState | null> {
+async function lookForDraft(epoch: string, wish: 'view' | 'follow'): Promise<DraftState | null> {
   const [owner, { token }] = [await sessionOwner(), await readSession()];
   if (owner === null) return { kind: 'refused' };
   const answer = await askDraft(token, AbortSignal.timeout(ASK_MS));
   if ('kind' in answer) return draftFailed(epoch, answer);
   serverAnswered();
   if (!isUsable(answer)) return { kind: 'unusable' };
-  await changeRefsMakingRoom(epoch, (refs) => draftFound(refs, answer, owner));
+  // Only the wish to view a draft begins one: a person may leave it while the server is asked.
+  const found = wish === 'view' ? draftFound : draftFollowed;
+  await changeRefsMakingRoom(epoch, (refs) => found(refs, answer, owner));
   return null;
 }
 

@@ -29,6 +29,10 @@ export function draftFound<R extends WithDraft>(refs: R, pointer: Pointer, owner
   return { ...refs, draft: { ...slot, next, isWithdrawn: false } };
 }
 
+/** The same for a person who follows a draft: one that was left before the answer came does not come back. */
+export const draftFollowed = <R extends WithDraft>(refs: R, pointer: Pointer, owner: string): R =>
+  refs.draft?.owner === owner ? draftFound(refs, pointer, owner) : refs;
+
 /** The server has no draft any more: one that is viewed stays until the person leaves it. */
 export function draftWithdrawn<R extends WithDraft>(refs: R): R {
   const { draft } = refs;

@@ -3,6 +3,7 @@ import type { DraftState, DraftWish } from '../../../src/contract/application';
 import { MANIFEST_FORMAT } from '../../../src/contract/format';
 import { PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
+import { makeGate } from '../../support/workerDevice/releaseServer';
 import { deleteRecord, readRecord } from '../../support/workerDevice/storedRecords';
 import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
 
@@ -198,4 +199,25 @@ test('who leaves it sees the release, and the server is not asked', async () => 
   expect(await wish('leave')).toEqual(NONE);
   expect(await stored()).toBeNull();
   expect(asked(PATHS.draft)).toBe(before);
+});
+
+test.each([
+  ['the draft that was viewed', draft],
+  ['another one', other],
+])('who leaves it while the server is asked is not brought back when it names %s', async (_what, named) => {
+  device.server.showDraft(draft);
+  await untilViewed();
+  const before = asked(PATHS.draft);
+  const gate = makeGate();
+  device.server.between = (one, serve) => (one.path === PATHS.draft ? gate.opened.then(serve) : serve());
+  const late = wish('follow');
+  await device.until('the server is asked', () => asked(PATHS.draft) > before);
+  expect(await wish('leave')).toEqual(NONE);
+  device.server.showDraft(named);
+  gate.open();
+  expect(await late).toEqual(NONE);
+  expect(await stored()).toBeNull();
+  // Asked for once more, it comes.
+  await wish('view');
+  expect(await stored()).not.toBeNull();
 });

@@ -1,5 +1,6 @@
 /** How the draft's slot changes. */
 import {
+  draftFollowed,
   draftFound,
   draftLeft,
   draftLost,
@@ -21,6 +22,20 @@ const loading = withDraft({ next: two });
 const viewing = withDraft({ viewed: two });
 
 describe('the server names a draft', () => {
+  test.each<[string, Refs]>([
+    ['', loading],
+    [' viewed', viewing],
+  ])('to a person who follows one%s: as to a person who asks for it', (_what, refs) => {
+    expect(draftFollowed(refs, three, 'anna')).toEqual(draftFound(refs, three, 'anna'));
+  });
+
+  test.each<[string, Refs]>([
+    ['left it meanwhile', none],
+    ['followed it before another person asked', withDraft({ owner: 'berta', viewed: two })],
+  ])('to a person who %s: nothing changes', (_what, refs) => {
+    expect(draftFollowed(refs, three, 'anna')).toBe(refs);
+  });
+
   test.each<[string, Refs, Refs]>([
     ['the first one is loaded', draftFound(none, two, 'anna'), loading],
     [
