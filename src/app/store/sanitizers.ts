@@ -70,8 +70,10 @@ const isProgress = (value: unknown): value is Progress => {
       return isText(value['id']) && isCount(value['asks']) && isCount(value['due']);
     case 'failed':
       return isText(value['reason']);
+    case 'refused':
+      return value['reason'] === undefined || isText(value['reason']);
     default:
-      return value['status'] === 'refused' || value['status'] === 'sent';
+      return value['status'] === 'sent';
   }
 };
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import styles from './OutboxList.module.css';
 import { selectForeignKeys, selectOwnEntries, shownStatus } from './outboxSelectors';
-import { entryRemoved, triesDue, type OutboxEntry } from './outboxSlice';
+import { entryRemoved, triesAsked, type OutboxEntry } from './outboxSlice';
 
 /** What is on its way, and what became of what was: below the cart, as long as there is any. */
 export function OutboxList() {
@@ -36,7 +36,7 @@ export function OutboxList() {
           <OutboxRow key={entry.key} entry={entry} trying={trying} />
         ))}
       </ul>
-      {isWaiting && <Button onPress={() => dispatch(triesDue({ now: Date.now() }))}>{t('sendNow')}</Button>}
+      {isWaiting && <Button onPress={() => dispatch(triesAsked({ now: Date.now() }))}>{t('sendNow')}</Button>}
       {foreign.length > 0 && (
         <div className={styles.foreign}>
           <p>{t('foreign', { count: foreign.length })}</p>

@@ -8,13 +8,14 @@ export type Move =
   /** Take the documents out of the cart. */
   | { readonly kind: 'moveOut'; readonly entry: OutboxEntry }
   /** Put the documents of a refused entry back into the cart. */
-  | { readonly kind: 'giveBack'; readonly entry: OutboxEntry };
+  | { readonly kind: 'giveBack'; readonly entry: OutboxEntry; readonly reason: string };
 
 export function nextMove(entries: readonly OutboxEntry[]): Move | null {
   const leaving = entries.find(({ isLeaving }) => isLeaving);
   if (leaving) return { kind: 'moveOut', entry: leaving };
-  const refused = entries.find(({ progress }) => progress.status === 'refused');
-  return refused ? { kind: 'giveBack', entry: refused } : null;
+  for (const entry of entries)
+    if (entry.progress.status === 'refused') return { kind: 'giveBack', entry, reason: entry.progress.reason ?? '' };
+  return null;
 }
 
 export type Step =
@@ -32,7 +33,7 @@ const waitMs = (due: number, now: number): number => (due - now > FURTHEST_MS ? 
 
 /**
  * The next step for `entries` of one person: mail that waits first, the latest press on send ahead of older ones. What is not
- * stored yet is not sent. Without a connection only what was never tried is: the network itself knows best.
+ * stored yet is not sent. Without a connection only what was not tried yet is, since a person asked: the network itself knows best.
  */
 export function nextStep(entries: readonly OutboxEntry[], now: number, isOnline: boolean): Step {
   const old = entries.find(({ progress, at }) => isDone(progress) && now - at > SHOWN_MS);
@@ -66,4 +67,5 @@ export const pauseAfter = (count: number, pausesMs: readonly number[]): number =
 const NOT_NOW: readonly number[] = [401, 408, 425, 429];
 
 /** Whether the server refused the mail for good; otherwise it is tried again. */
-export const isFinal = (error: ApiError): boolean => error.kind === 'refused' && !NOT_NOW.includes(error.status);
+export const isFinal = (error: ApiError): error is Extract<ApiError, { kind: 'refused' }> =>
+  error.kind === 'refused' && !NOT_NOW.includes(error.status);

@@ -28,6 +28,7 @@ import {
   mailStillQueued,
   moveSettled,
   sendingRequested,
+  triesAsked,
   triesDue,
   tryBegan,
   tryBrokenOff,
@@ -59,7 +60,7 @@ function* settleMoves() {
   for (;;) {
     const move = nextMove(yield* select(selectOwnEntries));
     if (move === null) yield* take([sendingRequested.type, mailRefused.type, entriesAdopted.type]);
-    else yield* move.kind === 'moveOut' ? moveOut(move.entry) : giveBack(move.entry);
+    else yield* move.kind === 'moveOut' ? moveOut(move.entry) : giveBack(move.entry, move.reason);
   }
 }
 
@@ -104,13 +105,16 @@ function* moveOut({ key, items }: OutboxEntry) {
   yield* put(moveSettled({ key }));
 }
 
-/** The same the other way round. The cart takes no document twice. */
-function* giveBack({ key, items }: OutboxEntry) {
+/**
+ * The same the other way round. The cart takes no document twice. The entry says from then on that it has failed: who
+ * pressed send long ago, and was told that the mail would leave later, is not looking at the cart.
+ */
+function* giveBack({ key, items }: OutboxEntry, reason: string) {
   const { flush } = yield* environment();
   yield* call(flush);
   yield* put(documentsReturned({ key, items }));
   yield* call(flush);
-  yield* put(entryRemoved({ key }));
+  yield* put(mailFailed({ key, reason }));
 }
 
 /**
@@ -160,7 +164,7 @@ function* tellOfSilence(key: string) {
 function* judge({ key, progress }: OutboxEntry, outcome: Outcome<CartAnswer>) {
   if (outcome.ok)
     yield* put(mailAccepted({ key, id: outcome.data.id, at: Date.now(), due: dueAfter(0, ASK_PAUSES_MS) }));
-  else if (isFinal(outcome.error)) yield* put(mailRefused({ key }));
+  else if (isFinal(outcome.error)) yield* put(mailRefused({ key, reason: outcome.error.message }));
   else {
     const tries = progress.status === 'waiting' ? progress.tries : 0;
     yield* put(answerMissed({ key, due: dueAfter(tries, TRY_PAUSES_MS) }));
@@ -186,7 +190,7 @@ const dueAfter = (count: number, pausesMs: readonly number[]): number => Date.no
 function* wait(ms: number | null) {
   const { online } = yield* race({
     online: take(cameOnline),
-    sign: take([moveSettled.type, triesDue.type, entriesAdopted.type, becameVisible.type]),
+    sign: take([moveSettled.type, triesDue.type, triesAsked.type, entriesAdopted.type, becameVisible.type]),
     ...(ms === null ? {} : { due: delay(ms) }),
   });
   if (online) yield* put(triesDue({ now: Date.now() }));

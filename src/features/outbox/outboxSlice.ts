@@ -10,12 +10,12 @@ import { SHOWN_MOST } from './outboxLimits';
 /** How far an entry is. `due` is the time of the next try or question, in milliseconds since 1970. */
 export type Progress =
   | { readonly status: 'waiting'; readonly tries: number; readonly due: number }
-  /** The server refused it: its documents go back to the cart. */
-  | { readonly status: 'refused' }
+  /** The server refused it: its documents go back to the cart, and it has failed. No `reason` in what an older app stored. */
+  | { readonly status: 'refused'; readonly reason?: string }
   /** The server queued the mail under `id`; `asks` questions have not told yet what became of it. */
   | { readonly status: 'accepted'; readonly id: string; readonly asks: number; readonly due: number }
   | { readonly status: 'sent' }
-  /** It could not be delivered; `reason` is the server's, empty without one. */
+  /** It was refused, or could not be delivered; `reason` is the server's, empty without one. */
   | { readonly status: 'failed'; readonly reason: string };
 
 export interface OutboxEntry {
@@ -62,6 +62,8 @@ export interface Sending extends Pick<OutboxEntry, 'user' | 'email' | 'items'> {
 }
 
 type Keyed<More = unknown> = PayloadAction<{ readonly key: string } & More>;
+
+type Due = PayloadAction<{ readonly now: number }>;
 
 const outboxSlice = createSlice({
   name: 'outbox',
@@ -121,37 +123,34 @@ const outboxSlice = createSlice({
           due,
         }),
       ),
-    mailRefused: (state, { payload: { key } }: Keyed): OutboxState =>
-      progressed(told(state, key, 'refused'), key, () => ({ status: 'refused' })),
+    mailRefused: (state, { payload: { key, reason } }: Keyed<{ readonly reason: string }>): OutboxState =>
+      progressed(told(state, key, 'refused'), key, () => ({ status: 'refused', reason })),
     /** The entry is stored as refused: its documents go back into the cart. */
     documentsReturned: (state, _action: Keyed<{ readonly items: readonly Collected[] }>): OutboxState => state,
     /** The mail server took the mail. */
     mailSent: (state, { payload: { key } }: Keyed): OutboxState =>
       bounded(progressed(state, key, () => ({ status: 'sent' }))),
-    /** The mail could not be delivered, for good: the cart no longer says that it was sent. */
+    /** The mail does not reach its recipient, for good: the cart no longer says that it was sent. */
     mailFailed: (state, { payload: { key, reason } }: Keyed<{ readonly reason: string }>): OutboxState => ({
       ...bounded(progressed(state, key, () => ({ status: 'failed', reason }))),
-      latest: state.latest?.key === key ? null : state.latest,
+      latest: state.latest?.key === key && state.latest.outcome !== 'refused' ? null : state.latest,
     }),
     /** The server does not know yet, or did not answer the question. */
     mailStillQueued: (state, { payload: { key, due } }: Keyed<{ readonly due: number }>): OutboxState =>
       progressed(state, key, ({ progress }) =>
         progress.status === 'accepted' ? { ...progress, asks: progress.asks + 1, due } : progress,
       ),
-    /** Deleted by a person, given back to the cart, or shown for long enough. */
+    /** Deleted by a person, or shown for long enough. */
     entryRemoved: (state, { payload: { key } }: Keyed): OutboxState => ({
       ...state,
       entries: state.entries.filter((entry) => entry.key !== key),
       // Nothing more will be told of it.
       latest: state.latest?.key === key && state.latest.outcome === 'sending' ? null : state.latest,
     }),
-    /** What waits need not wait any longer: a person asked for it, or there is a connection again. */
-    triesDue: (state, { payload: { now } }: PayloadAction<{ readonly now: number }>): OutboxState => ({
-      ...state,
-      entries: state.entries.map((entry) =>
-        entry.progress.status === 'waiting' ? { ...entry, progress: { ...entry.progress, due: now } } : entry,
-      ),
-    }),
+    /** What waits need not wait any longer: there is a connection again. */
+    triesDue: (state, { payload: { now } }: Due): OutboxState => madeDue(state, now),
+    /** A person asked for it: as if nothing had been tried yet, whatever the browser says of the connection. */
+    triesAsked: (state, { payload: { now } }: Due): OutboxState => madeDue(state, now, 0),
     /** Entries under marks that a person had before bear the present one. */
     entriesAdopted: (
       state,
@@ -181,6 +180,16 @@ const progressed = (state: OutboxState, key: string, progress: (entry: OutboxEnt
 const told = (state: OutboxState, key: string, outcome: Latest['outcome']): OutboxState =>
   state.latest?.key === key ? { ...state, latest: { ...state.latest, outcome } } : state;
 
+/** What waits is due `now`, after so many `tries`; absent: after as many as there were. */
+const madeDue = (state: OutboxState, now: number, tries?: number): OutboxState => ({
+  ...state,
+  entries: state.entries.map((entry) =>
+    entry.progress.status === 'waiting'
+      ? { ...entry, progress: { ...entry.progress, tries: tries ?? entry.progress.tries, due: now } }
+      : entry,
+  ),
+});
+
 const isOver = ({ progress }: OutboxEntry): boolean => progress.status === 'sent' || progress.status === 'failed';
 
 /** Without the oldest of those that are over, where there are too many. */
@@ -206,6 +215,7 @@ export const {
   mailStillQueued,
   entryRemoved,
   triesDue,
+  triesAsked,
   entriesAdopted,
   outcomeRead,
 } = outboxSlice.actions;

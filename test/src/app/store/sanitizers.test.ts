@@ -132,7 +132,8 @@ describe('an entry of the outbox', () => {
     ['of a person', {}],
     ['without a person', { user: null }],
     ['on its way out of the cart', { isLeaving: true }],
-    ['that was refused', { progress: { status: 'refused' } }],
+    ['that was refused', { progress: { status: 'refused', reason: 'Nein.' } }],
+    ['that was refused in an older app', { progress: { status: 'refused' } }],
     ['that was taken', { progress: accepted }],
     ['that was sent', { progress: { status: 'sent' } }],
     ['that failed', { progress: { status: 'failed', reason: '' } }],
@@ -154,6 +155,7 @@ describe('an entry of the outbox', () => {
     ['questions', { progress: { ...accepted, asks: null } }],
     ['a time of the next question', { progress: { ...accepted, due: 'soon' } }],
     ['a reason', { progress: { status: 'failed' } }],
+    ['a reason in words', { progress: { status: 'refused', reason: 7 } }],
   ])('without %s is none', (_what, change) => expect(reads({ ...entry, ...change })).toBe(false));
 
   test('that is no object is none', () => expect(worth('outbox', 'entries', [null, 'x', 7])).toEqual([]));

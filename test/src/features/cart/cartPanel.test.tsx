@@ -182,7 +182,8 @@ test('a refusal: the documents come back with their recipient, and the person re
   );
   await waitFor(() => expect(store.getState().cart.items).toEqual([document('Prospekt')]));
   expect(field(panel)).toHaveValue('anna@beispiel.de');
-  expect(panel.queryByRole('region', { name: 'Postausgang' })).toBeNull();
+  const outbox = within(await panel.findByRole('region', { name: 'Postausgang' }));
+  expect(outbox.getByText('Nicht zugestellt: Nicht gefunden.')).toBeVisible();
 });
 
 test.each([

@@ -10,6 +10,7 @@ import {
   moveSettled,
   sendingRequested,
   sendingWatched,
+  triesAsked,
   triesDue,
 } from '../../../../src/features/outbox/outboxSlice';
 import { FakeServer, json, portalPage, refusal, silence } from '../../../support/fakeServer';
@@ -243,8 +244,30 @@ test.each([400, 404, 409, 413])('a refusal (%i) gives the documents back, once',
   await seconds(2);
   expect(outcome()).toBe('refused');
   expect([...cart()].sort()).toEqual(['a', 'b']);
-  expect(entries()).toEqual([]);
+  expect(entries()).toMatchObject([{ progress: { status: 'failed', reason: 'Abgelehnt.' } }]);
   expect(keys()).toHaveLength(1);
+});
+
+test('what waited and is refused then, with no one looking, says so until it is deleted; its documents are back', async () => {
+  server.online = false;
+  send('a');
+  await seconds(1);
+  await app.stop();
+  server.online = true;
+  server.on(CART, refusal(400, 'Die Datei gibt es nicht mehr.'));
+  app = await startApp({ runningVersion: '1.0.0' });
+  await seconds(6);
+  const failed = [
+    { email: 'anna@beispiel.de', progress: { status: 'failed', reason: 'Die Datei gibt es nicht mehr.' } },
+  ];
+  expect(entries()).toMatchObject(failed);
+  expect(cart()).toEqual(['a']);
+  await app.stop();
+  app = await startApp({ runningVersion: '1.0.0' });
+  await seconds(6);
+  expect(entries()).toMatchObject(failed);
+  expect(cart()).toEqual(['a']);
+  expect(keys()).toHaveLength(2);
 });
 
 test('what waits is sent after a restart', async () => {
@@ -357,9 +380,26 @@ test("'Jetzt senden' tries at once", async () => {
   send('a');
   await seconds(100);
   const before = keys().length;
-  app.store.dispatch(triesDue({ now: Date.now() }));
+  app.store.dispatch(triesAsked({ now: Date.now() }));
   await seconds(0.1);
   expect(keys()).toHaveLength(before + 1);
+});
+
+test("'Jetzt senden' tries also where the browser says that there is no connection, once for each press", async () => {
+  server.on(CART, json(500, {}));
+  send('a');
+  await seconds(1);
+  jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+  await seconds(600);
+  const before = keys().length;
+  app.store.dispatch(triesAsked({ now: Date.now() }));
+  await seconds(600);
+  expect(keys()).toHaveLength(before + 1);
+  server.on(CART, { id: ID });
+  app.store.dispatch(triesAsked({ now: Date.now() }));
+  await seconds(1);
+  expect(status()).toEqual(['accepted']);
+  jest.restoreAllMocks();
 });
 
 test("an entry leaves in its person's sessions only", async () => {

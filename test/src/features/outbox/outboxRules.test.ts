@@ -51,9 +51,11 @@ test.each<[string, readonly OutboxEntry[], string]>([
 
 test('documents leave the cart before refused ones come back; else nothing moves', () => {
   const leaving = entry('a', waiting(0), { isLeaving: true });
-  const refused = entry('b', { status: 'refused' });
+  const refused = entry('b', { status: 'refused', reason: 'Nein.' });
+  const former = entry('d', { status: 'refused' });
   expect(nextMove([refused, leaving])).toEqual({ kind: 'moveOut', entry: leaving });
-  expect(nextMove([refused, entry('c', waiting(0))])).toEqual({ kind: 'giveBack', entry: refused });
+  expect(nextMove([refused, entry('c', waiting(0))])).toEqual({ kind: 'giveBack', entry: refused, reason: 'Nein.' });
+  expect(nextMove([former])).toEqual({ kind: 'giveBack', entry: former, reason: '' });
   expect(nextMove([entry('c', waiting(0)), entry('d', SENT)])).toBeNull();
 });
 

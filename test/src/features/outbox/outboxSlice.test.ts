@@ -26,6 +26,7 @@ import {
   sendingRequested,
   sendingWatched,
   SHARED_OUTBOX_EVENTS,
+  triesAsked,
   triesDue,
   tryBegan,
   tryBrokenOff,
@@ -122,7 +123,7 @@ test.each<[string, Event, Progress, string | undefined]>([
     { status: 'accepted', id: 'm', asks: 0, due: 99 },
     'accepted',
   ],
-  ['a refusal', mailRefused({ key: 'k' }), { status: 'refused' }, 'refused'],
+  ['a refusal', mailRefused({ key: 'k', reason: 'Nein.' }), { status: 'refused', reason: 'Nein.' }, 'refused'],
 ])('%s: the entry and what the cart says of it', (_name, event, progress, outcome) => {
   const before = { ...holding(entry('j'), entry('k')), trying: 'k' };
   const watched = after(before, sendingWatched({ key: 'k', email: 'a@b.de' }), event);
@@ -142,7 +143,7 @@ test('a mail that was taken is shown from then on', () => {
 
 test('what came of another try leaves this one going', () => {
   const state = { ...holding(entry('j'), entry('k')), trying: 'j' };
-  expect(after(state, mailRefused({ key: 'k' })).trying).toBe('j');
+  expect(after(state, mailRefused({ key: 'k', reason: 'Nein.' })).trying).toBe('j');
 });
 
 test.each<[string, Event, Progress]>([
@@ -177,13 +178,23 @@ test('a removed entry is waited for no longer; what came of it is still told', (
   expect(after(state, entryRemoved({ key: 'k' }))).toEqual(holding(entry('l')));
   expect(after(state, entryRemoved({ key: 'l' })).latest).toBe(state.latest);
   expect(after(holding(entry('k')), entryRemoved({ key: 'k' }))).toEqual(start);
-  const refused = after(state, mailRefused({ key: 'k' }), entryRemoved({ key: 'k' }));
+  const refused = after(state, mailRefused({ key: 'k', reason: 'Nein.' }), entryRemoved({ key: 'k' }));
   expect(refused).toMatchObject({ entries: [{ key: 'l' }], latest: { outcome: 'refused' } });
+});
+
+test('what a refused entry has failed of is told beside the refusal; of another end it is told in its place', () => {
+  const going = after(holding(entry('k')), sendingWatched({ key: 'k', email: 'a@b.de' }));
+  const failed = mailFailed({ key: 'k', reason: 'Nein.' });
+  const refused = after(going, mailRefused({ key: 'k', reason: 'Nein.' }), failed);
+  expect(refused.latest?.outcome).toBe('refused');
+  expect(progressOf(refused)).toEqual([{ status: 'failed', reason: 'Nein.' }]);
+  expect(after(going, mailAccepted({ key: 'k', id: 'm', at: 5, due: 9 }), failed).latest).toBeNull();
 });
 
 test('what waits is due at once where it is asked for, and nothing else', () => {
   const state = holding(entry('k'), entry('l', accepted));
   expect(progressOf(after(state, triesDue({ now: 7 })))).toEqual([{ ...waiting, due: 7 }, accepted]);
+  expect(progressOf(after(state, triesAsked({ now: 7 })))).toEqual([{ ...waiting, tries: 0, due: 7 }, accepted]);
 });
 
 test('entries under former marks bear the present one, those of others their own', () => {
@@ -195,7 +206,7 @@ test('entries under former marks bear the present one, those of others their own
 test('what came of a sending is told until it was read; one that goes on is told later', () => {
   const going = after(holding(entry('k')), sendingWatched({ key: 'k', email: 'a@b.de' }));
   expect(outboxReducer(going, outcomeRead())).toBe(going);
-  expect(after(going, mailRefused({ key: 'k' }), outcomeRead()).latest).toBeNull();
+  expect(after(going, mailRefused({ key: 'k', reason: 'Nein.' }), outcomeRead()).latest).toBeNull();
   expect(outboxReducer(start, outcomeRead())).toBe(start);
 });
 
