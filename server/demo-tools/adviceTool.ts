@@ -42,6 +42,9 @@ export const QUESTIONS: readonly Question[] = [
   },
 ];
 
+/** Without a chosen answer, a form would send nothing at all. */
+const ASKED = html`<input type="hidden" name="gefragt" value="1" />`;
+
 type Answer = Question['options'][number];
 
 /** The model that meets most of the answers; the roof's pitch must be met, as a wish cannot outweigh it. */
@@ -70,6 +73,7 @@ export const adviceTool: DemoTool = {
     const answers = readAnswers((name, options) => values.choice(name, options));
     const asked = !values.isEmpty;
     return html`<form class="form" data-live>
+        ${ASKED}
         ${QUESTIONS.map(({ name, label, options }) =>
           radioField({
             name,

@@ -107,6 +107,16 @@ test('the assistant recommends once all questions are answered', async () => {
   expect(words(body)).toContain('Unsere Empfehlung: Lindora 12');
 });
 
+/** As a browser without the tools' script sends a form: with the fields that hold something from the start. */
+test('the assistant says which questions want an answer, also where none has one', async () => {
+  const asked = (body: string) => body.match(/Bitte wählen Sie eine Antwort\./g)?.length ?? 0;
+  const { body } = await get('/beratung');
+  expect(asked(body)).toBe(0);
+  const hidden = [...body.matchAll(/<input type="hidden" name="(\w+)" value="(\w*)"/g)];
+  const query = new URLSearchParams(hidden.map(([, name = '', value = '']) => [name, value]));
+  expect(asked((await get(`/beratung?${query}`)).body)).toBe(3);
+});
+
 const PERSON = {
   firma: 'Dachbau Ost GmbH',
   name: 'Ida Wolf',
