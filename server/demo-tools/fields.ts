@@ -58,11 +58,21 @@ export function textArea(field: Field): Html {
   </div>`;
 }
 
-export function selectField(field: Field & { readonly options: readonly Option[] }): Html {
-  const { name, label, value, options, fault } = field;
+interface SelectField extends Field {
+  readonly options: readonly Option[];
+  /** Where the field is marked for a fault of its group: the id of the words that name it. */
+  readonly groupFault?: string | undefined;
+}
+
+export function selectField(field: SelectField): Html {
+  const { name, label, value, options, fault, groupFault } = field;
+  const marks =
+    groupFault === undefined
+      ? html`${invalid(fault)}${described(name, fault)}`
+      : html`${invalid(groupFault)} aria-describedby="${groupFault}"`;
   return html`<div class="field">
     <label for="${name}">${label}</label>
-    <select id="${name}" name="${name}" ${invalid(fault)}${described(name, fault)}>
+    <select id="${name}" name="${name}" ${marks}>
       ${options.map(
         ({ id, label: text }) => html`<option value="${id}" ${id === value && html` selected`}>${text}</option>`,
       )}
@@ -73,7 +83,7 @@ export function selectField(field: Field & { readonly options: readonly Option[]
 
 export function radioField(field: Field & { readonly options: readonly Option[] }): Html {
   const { name, label, value, options, fault } = field;
-  return html`<fieldset class="choices" ${described(name, fault)}>
+  return html`<fieldset id="${name}" class="choices" role="radiogroup" ${invalid(fault)}${described(name, fault)}>
     <legend>${label}</legend>
     <div class="options">
       ${options.map(

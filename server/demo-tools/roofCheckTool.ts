@@ -29,6 +29,8 @@ const VERDICTS: Readonly<Record<PitchVerdict, { readonly title: string; readonly
   },
 };
 
+const NO_PITCH = html`<p class="fault">Bitte prüfen Sie die Dachneigung.</p>`;
+
 /** Whether a model may lie on a roof of a given pitch. */
 export const roofCheckTool: DemoTool = {
   path: '/dachcheck',
@@ -53,7 +55,7 @@ export const roofCheckTool: DemoTool = {
         </fieldset>
         <button type="submit">Dach prüfen</button>
       </form>
-      ${result(pitch === null ? null : verdict(model, pitch, raised.length))}`;
+      ${result(pitch === null ? NO_PITCH : verdict(model, pitch, raised.length))}`;
   },
 };
 

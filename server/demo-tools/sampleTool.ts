@@ -49,12 +49,15 @@ const chosen = (values: Values): string[] =>
   });
 
 function form(values: Values, faults: Faults): Html {
+  const fault = faults['muster'];
   return html`<form class="form" method="post" action="/muster">
     ${faultNotice(faults)}
     <fieldset class="group wide">
       <legend>Muster</legend>
-      ${faults['muster'] !== undefined && html`<p class="fault">${faults['muster']}</p>`}
-      <div class="grid">${MODELS.map((model) => sampleField(model, values))}</div>
+      ${fault !== undefined && html`<p class="fault" id="muster-fehler">${fault}</p>`}
+      <div class="grid">
+        ${MODELS.map((model, place) => sampleField(model, values, fault !== undefined && place === 0))}
+      </div>
     </fieldset>
     <fieldset class="group wide">
       <legend>Lieferadresse</legend>
@@ -64,8 +67,8 @@ function form(values: Values, faults: Faults): Html {
   </form>`;
 }
 
-/** `?modell=` of the address chooses that model's first colour beforehand. */
-function sampleField(model: Model, values: Values): Html {
+/** `?modell=` of the address chooses that model's first colour beforehand. One field is marked where no sample is chosen. */
+function sampleField(model: Model, values: Values, isMarked: boolean): Html {
   const [first] = colorsOf(model);
   const asked = values.text('modell') === model.id ? (first?.id ?? '') : values.text(model.id);
   return selectField({
@@ -73,5 +76,6 @@ function sampleField(model: Model, values: Values): Html {
     label: model.label,
     value: asked,
     options: [{ id: '', label: 'Kein Muster' }, ...colorsOf(model)],
+    groupFault: isMarked ? 'muster-fehler' : undefined,
   });
 }

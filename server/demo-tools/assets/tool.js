@@ -67,6 +67,25 @@ const renew = (/** @type {Document} */ page, /** @type {string} */ selector) => 
   if (old !== null && fresh !== null) old.replaceChildren(...fresh.childNodes);
 };
 
+/** @type {WeakSet<Element>} The fields and questions that a person has changed. */
+const changed = new WeakSet();
+
+/** Shows at the fields what the answer says of them. The fields themselves stay, with what is typed, caret and focus. */
+const renewFaults = (/** @type {HTMLFormElement} */ form, /** @type {Document} */ page) => {
+  for (const field of form.querySelectorAll('.field > [id][name], .choices[id]')) {
+    const [old, fresh] = [document, page].map((at) => at.getElementById(`${field.id}-fehler`));
+    // The answer to one question accuses no other that the person has not come to.
+    if (fresh && !old && !changed.has(field)) continue;
+    for (const name of ['aria-invalid', 'aria-describedby']) {
+      const value = page.getElementById(field.id)?.getAttribute(name) ?? null;
+      if (value === null) field.removeAttribute(name);
+      else field.setAttribute(name, value);
+    }
+    old?.remove();
+    if (fresh) field.closest('.field, .choices')?.append(fresh);
+  }
+};
+
 const say = (/** @type {string} */ text) => {
   const place = document.querySelector('#verbindung');
   if (place !== null) place.textContent = text;
@@ -83,15 +102,17 @@ const handle = async (/** @type {HTMLFormElement} */ form, /** @type {string} */
     say('');
     renew(page, selector);
     showGroup();
+    if (selector === '#ergebnis') renewFaults(form, page);
     if (selector === 'main') bringFocus();
   } catch {
     say(OFFLINE);
   }
 };
 
-/** To the first field at fault, else to the result. */
+/** To the first field at fault, else to the result. Of a group at fault, the first choice takes the focus. */
 const bringFocus = () => {
-  const target = document.querySelector('[aria-invalid="true"]') ?? document.querySelector('#ergebnis');
+  const fault = document.querySelector('[aria-invalid="true"]');
+  const target = fault?.querySelector('input') ?? fault ?? document.querySelector('#ergebnis');
   if (!(target instanceof HTMLElement)) return;
   target.focus({ preventScroll: true });
   target.scrollIntoView({ block: 'nearest' });
@@ -116,6 +137,7 @@ document.addEventListener('change', ({ target }) => {
   if (form?.dataset.live === undefined) return;
   const { id, name, value } = target;
   const all = form.dataset.live === 'all';
+  changed.add(target.closest('.choices') ?? target);
   void handle(form, all ? '.beside' : '#ergebnis').then(() => {
     if (!all) return;
     const same = id === '' ? `[name="${name}"][value="${value}"]` : `#${id}`;

@@ -1,0 +1,200 @@
+/**
+ * @jest-environment jsdom
+ */
+/** The faults that a tool shows at its fields, in a page with the tools' script; the answers are the tools' own. */
+import axe from 'axe-core';
+import { adviceTool } from '../../../server/demo-tools/adviceTool';
+import { calculationTool } from '../../../server/demo-tools/calculationTool';
+import { leadTool } from '../../../server/demo-tools/leadTool';
+import { toolPage, type DemoTool } from '../../../server/demo-tools/page';
+import { roofCheckTool } from '../../../server/demo-tools/roofCheckTool';
+import { sampleTool } from '../../../server/demo-tools/sampleTool';
+import { Values } from '../../../server/demo-tools/values';
+import { until } from '../../support/until';
+
+let tool: DemoTool;
+/** How many answers the page has been given. */
+let answered = 0;
+
+const pageFor = (values: URLSearchParams, isSent: boolean): string => {
+  const filled = new Values(Object.fromEntries(values));
+  return toolPage(tool, (isSent ? (tool.take ?? tool.show) : tool.show)(filled));
+};
+
+beforeAll(async () => {
+  globalThis.fetch = (async (address: string, { body }: RequestInit = {}) => {
+    const values = body instanceof URLSearchParams ? body : new URL(address, location.href).searchParams;
+    const page = pageFor(values, body !== undefined);
+    answered += 1;
+    return { ok: true, text: async () => page };
+  }) as unknown as typeof fetch;
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  Element.prototype.scrollIntoView = () => undefined;
+  await import('../../../server/demo-tools/assets/tool.js' as string);
+});
+
+const open = (opened: DemoTool): void => {
+  tool = opened;
+  const page = new DOMParser().parseFromString(pageFor(new URLSearchParams(), false), 'text/html');
+  document.body.replaceChildren(...page.body.childNodes);
+};
+
+const one = <T extends HTMLElement = HTMLInputElement>(selector: string): T => {
+  const found = document.querySelector<T>(selector);
+  if (found === null) throw new Error(`The page has no ${selector}`);
+  return found;
+};
+
+/** Does something, and waits until the page shows the server's answer to it. */
+const answerTo = async (act: () => void): Promise<void> => {
+  const [before, result] = [answered, document.querySelector('#ergebnis')];
+  const mark = document.createElement('i');
+  // The answer takes the mark away, whether it renews the result or the whole page.
+  (result ?? one('main')).append(mark);
+  act();
+  await until('the answer is shown', () => answered > before && !mark.isConnected, { intervalMs: 1 });
+};
+
+/** A person types into a field and leaves it. */
+const fill = (name: string, value: string) =>
+  answerTo(() => {
+    const field = one(`#${name}`);
+    field.value = value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+const choose = (name: string, value: string) => answerTo(() => one(`input[name="${name}"][value="${value}"]`).click());
+const press = () => answerTo(() => one('.form > button').click());
+
+/** The fields that are marked, each with the words that belong to it. */
+const faults = () =>
+  [...document.querySelectorAll('[aria-invalid="true"]')].map((field) => [
+    field.id,
+    (field.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' '),
+  ]);
+/** All words of faults at the fields. */
+const faultTexts = () => [...document.querySelectorAll('form .fault')].map(({ textContent }) => textContent);
+const resultText = () => one('#ergebnis').textContent;
+
+const EAVES = ['eaves', 'Bitte geben Sie eine Zahl von 1 bis 200 an.'];
+const PITCH = ['neigung', 'Bitte geben Sie eine Neigung von 5 bis 75 Grad an.'];
+const UNANSWERED = 'Bitte wählen Sie eine Antwort.';
+
+describe('an answer that comes while a person fills in', () => {
+  test('marks the measure that is none, and takes neither focus nor caret nor what was typed', async () => {
+    open(calculationTool);
+    const [eaves, rafters] = [one('#eaves'), one('#rafters')];
+    rafters.focus();
+    rafters.setSelectionRange(1, 2);
+    await fill('eaves', 'abc');
+    expect(faults()).toEqual([EAVES]);
+    expect(resultText()).toContain('Bitte prüfen Sie die markierten Maße.');
+    expect([one('#eaves') === eaves, eaves.value]).toEqual([true, 'abc']);
+    expect([document.activeElement === rafters, rafters.selectionStart, rafters.selectionEnd]).toEqual([true, 1, 2]);
+  });
+
+  test('clears a fault once the measure is one', async () => {
+    open(calculationTool);
+    await fill('eaves', 'abc');
+    await fill('eaves', '12');
+    expect([faults(), faultTexts()]).toEqual([[], []]);
+    expect(one('#eaves').hasAttribute('aria-describedby')).toBe(false);
+    expect(resultText()).toContain('Gewicht auf dem Dach');
+  });
+
+  test('clears the fault that the button has shown, and leaves the others', async () => {
+    open(calculationTool);
+    one('#eaves').value = 'abc';
+    one('#reserve').value = '';
+    await press();
+    expect(faults().map(([id]) => id)).toEqual(['eaves', 'reserve']);
+    await fill('eaves', '12');
+    expect(faults().map(([id]) => id)).toEqual(['reserve']);
+    expect(faultTexts()).toHaveLength(1);
+  });
+
+  test('says beside a pitch that is none what is allowed, and that there is no verdict', async () => {
+    open(roofCheckTool);
+    await fill('neigung', '99');
+    expect(faults()).toEqual([PITCH]);
+    expect(resultText()).toContain('Bitte prüfen Sie die Dachneigung.');
+    await fill('neigung', '30');
+    expect([faults(), faultTexts()]).toEqual([[], []]);
+  });
+
+  test('accuses no question that a person has not come to', async () => {
+    open(adviceTool);
+    await choose('neigung', 'flach');
+    expect([faults(), faultTexts()]).toEqual([[], []]);
+  });
+
+  test('clears the fault of a question that is answered', async () => {
+    open(adviceTool);
+    await press();
+    await choose('stil', 'ruhig');
+    expect(faults()).toEqual([
+      ['neigung', UNANSWERED],
+      ['werkstoff', UNANSWERED],
+    ]);
+    await choose('neigung', 'flach');
+    await choose('werkstoff', 'beton');
+    expect([faults(), faultTexts()]).toEqual([[], []]);
+    expect(resultText()).toContain('Unsere Empfehlung');
+  });
+});
+
+describe('the focus goes to the first field at fault', () => {
+  const fillAll = (fields: Readonly<Record<string, string>>) => {
+    for (const [name, value] of Object.entries(fields)) one(`#${name}`).value = value;
+  };
+
+  test('where no question is answered: to the first answer of the first', async () => {
+    open(adviceTool);
+    await press();
+    expect(faults().map(([id]) => id)).toEqual(['neigung', 'stil', 'werkstoff']);
+    expect(document.activeElement).toBe(one('[name="neigung"]'));
+  });
+
+  test('where only the subject of a request is missing', async () => {
+    open(leadTool(() => 'A-0001'));
+    fillAll({ name: 'Ida Wolf', email: 'ida@dachbau.example', nachricht: 'Bitte um Rückruf.' });
+    await press();
+    expect(faults()).toEqual([['anliegen', 'Bitte wählen Sie ein Anliegen.']]);
+    expect(document.activeElement).toBe(one('[name="anliegen"]'));
+  });
+
+  test('where only the choice of a sample is missing', async () => {
+    open(sampleTool(() => 'M-0001'));
+    const email = 'ida@dachbau.example';
+    fillAll({ firma: 'Dachbau Ost', name: 'Ida Wolf', strasse: 'Am Hang 3', ort: '99999 Lindenau', email });
+    await press();
+    const first = one('select');
+    expect(faults()).toEqual([[first.id, 'Bitte wählen Sie mindestens ein Muster.']]);
+    expect(document.activeElement).toBe(first);
+  });
+
+  test('and without a fault to the result', async () => {
+    open(calculationTool);
+    await press();
+    expect(document.activeElement).toBe(one('#ergebnis'));
+  });
+});
+
+test.each([calculationTool, roofCheckTool, adviceTool, leadTool(() => 'A-0001'), sampleTool(() => 'M-0001')])(
+  'the faults of $path break no rule of accessibility',
+  async (opened) => {
+    open(opened);
+    for (const field of document.querySelectorAll<HTMLInputElement>('input[type="text"]')) field.value = '';
+    await press();
+    expect(faults().length).toBeGreaterThan(0);
+    // Colours are a browser's: test/e2e/accessibility.test.ts.
+    const { violations } = await axe.run(one('main'), { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  },
+);
