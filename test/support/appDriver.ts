@@ -17,10 +17,16 @@ export async function unlock(page: Page, origin: string, key: string): Promise<v
     .waitFor();
 }
 
-/** Opens the debug overlay, and waits until it says what the worker holds: it grows by that. */
+/** Opens the debug overlay. */
 export async function openDiagnostics(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Informationen zur Version' }).click();
   await page.getByRole('button', { name: 'Diagnose' }).click();
+  await page.getByRole('dialog', { name: 'Diagnose' }).waitFor();
+}
+
+/** As an administrator, and waits until it says what the worker holds: it grows by that. */
+export async function openWholeDiagnostics(page: Page): Promise<void> {
+  await openDiagnostics(page);
   await page
     .getByRole('dialog', { name: 'Diagnose' })
     .getByText(/^(Letzter Fehler|Kein Service Worker antwortet\.)$/)

@@ -1,6 +1,6 @@
 /** What an administrator sees who looks at the draft. The server has one: `makeDraft` of demoAgain.ts. */
 import type { Page } from 'playwright-core';
-import { openDiagnostics } from './appDriver';
+import { openWholeDiagnostics } from './appDriver';
 import type { State } from './states';
 
 export const draftBar = (page: Page) => page.getByRole('region', { name: 'Entwurf' });
@@ -9,7 +9,7 @@ export const draftBar = (page: Page) => page.getByRole('region', { name: 'Entwur
 async function view(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Informationen zur Version' }).waitFor();
   if (!(await draftBar(page).isVisible())) {
-    await openDiagnostics(page);
+    await openWholeDiagnostics(page);
     await page.getByRole('button', { name: 'Entwurf ansehen' }).click();
   }
   await draftBar(page)
@@ -48,7 +48,7 @@ export const DRAFT_STATES: readonly State[] = [
     path: '/dashboard',
     show: async (page) => {
       await view(page);
-      await openDiagnostics(page);
+      await openWholeDiagnostics(page);
       await page.getByText('Solange Sie den Entwurf ansehen, wird nicht nach Updates gesucht.').waitFor();
     },
     leave,

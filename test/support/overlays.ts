@@ -4,7 +4,7 @@ import { brand } from '../../src/brand';
 import type { ProductListAnswer, VersionAvailableAnswer } from '../../src/contract/answers';
 import { PATHS, productListPath } from '../../src/contract/paths';
 import { SEARCH_DATABASE } from '../../src/features/search/searchDatabase';
-import { openDiagnostics, type ServerView } from './appDriver';
+import { openWholeDiagnostics, type ServerView } from './appDriver';
 
 export interface Overlay {
   readonly name: string;
@@ -55,7 +55,7 @@ export const openVersionInfo = async (page: Page): Promise<void> => {
 
 const openOffer = async (page: Page, offer: Partial<VersionAvailableAnswer> = {}): Promise<void> => {
   // The page asks at its start, too: what it is offered then, it offers before this person has opened anything.
-  await openDiagnostics(page);
+  await openWholeDiagnostics(page);
   await bend(page, PATHS.versionAvailable, async (route) => {
     // The demo's major version: the person may put it off.
     const offered: VersionAvailableAnswer = {
@@ -123,7 +123,7 @@ export const OVERLAYS: readonly Overlay[] = [
     },
   },
   { name: 'version information', path: '/dashboard', show: openVersionInfo },
-  { name: 'diagnostics', path: '/dashboard', show: openDiagnostics },
+  { name: 'diagnostics', path: '/dashboard', show: openWholeDiagnostics },
   {
     name: 'choice of the language',
     path: '/legal-notice',
@@ -136,7 +136,7 @@ export const OVERLAYS: readonly Overlay[] = [
     name: 'log-out question',
     path: '/dashboard',
     show: async (page) => {
-      await openDiagnostics(page);
+      await openWholeDiagnostics(page);
       await press(page, 'Abmelden');
       await dialog(page, 'Abmelden?');
     },
