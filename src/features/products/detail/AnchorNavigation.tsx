@@ -15,7 +15,7 @@ export interface AnchorNavigationProps {
 export function AnchorNavigation({ sections, onJump }: AnchorNavigationProps) {
   const { t } = useTranslation('product');
   const anchors = useAnchors(sections);
-  const current = useCurrentSection(anchors.map(({ id }) => id));
+  const [current, jumped] = useCurrentSection(anchors.map(({ id }) => id));
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(current);
   useEffect(() => {
@@ -35,6 +35,7 @@ export function AnchorNavigation({ sections, onJump }: AnchorNavigationProps) {
               onClick={(event) => {
                 onJump();
                 jump(event, id);
+                jumped(id);
               }}
             >
               {title}

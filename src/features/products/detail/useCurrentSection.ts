@@ -1,11 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { restOf, sectionAt, TOLERANCE_PX, type PagePlace } from './sectionPlaces';
+
+interface Jump {
+  readonly id: string;
+  /** How near the page has come to the place where the jump ends, in px. */
+  readonly away: number;
+}
 
 /**
- * The section that is being read: the last one whose beginning has come up to where a jump would put it. Null above the
- * first; the last one at the end of the page, however short it is.
+ * The section that is being read, null above the first, and what a jump to one of them calls. That one is the section being
+ * read while the page moves towards it and rests there: at the end of the page several have the same place of rest.
  */
-export function useCurrentSection(ids: readonly string[]): string | null {
+export function useCurrentSection(ids: readonly string[]): readonly [string | null, (id: string) => void] {
   const [current, setCurrent] = useState<string | null>(null);
+  const jump = useRef<Jump | null>(null);
+  const jumped = useCallback((id: string) => {
+    jump.current = { id, away: distanceTo(id, pagePlace()) };
+    setCurrent(id);
+  }, []);
   const key = ids.join(' ');
   useEffect(() => {
     // Asking for places makes the browser lay out the page, for which a new one has no time.
@@ -14,7 +26,9 @@ export function useCurrentSection(ids: readonly string[]): string | null {
     let frame = 0;
     const look = () => {
       frame = 0;
-      setCurrent(currentOf(sections));
+      const page = pagePlace();
+      jump.current = goOn(jump.current, page);
+      setCurrent(jump.current?.id ?? readAt(sections, page));
     };
     const ask = () => {
       if (frame === 0) frame = requestAnimationFrame(look);
@@ -28,17 +42,36 @@ export function useCurrentSection(ids: readonly string[]): string | null {
       window.removeEventListener('resize', ask);
     };
   }, [key]);
-  return key === '' ? null : current;
+  return [key === '' ? null : current, jumped];
 }
 
-/** A jump ends within this of its mark: browsers round. In px. */
-const TOLERANCE_PX = 4;
-
-function currentOf(sections: readonly string[]): string | null {
-  const root = document.documentElement;
-  if (window.scrollY > 0 && window.scrollY + window.innerHeight >= root.scrollHeight - TOLERANCE_PX)
-    return sections.at(-1) ?? null;
-  const mark = (Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0) + TOLERANCE_PX;
-  const isReached = (id: string) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= mark;
-  return sections.filter(isReached).at(-1) ?? null;
+/**
+ * A jump lasts until a person moves the page away from where it leads. On its way it may go half a screen back: a browser that was
+ * moving slows down first.
+ */
+function goOn(jump: Jump | null, page: PagePlace): Jump | null {
+  if (jump === null) return null;
+  const leeway = jump.away <= TOLERANCE_PX ? TOLERANCE_PX : page.viewHeight / 2;
+  const away = distanceTo(jump.id, page);
+  return away <= jump.away + leeway ? { ...jump, away: Math.min(jump.away, away) } : null;
 }
+
+function readAt(sections: readonly string[], page: PagePlace): string | null {
+  const tops = sections.map((id) => topOf(id, page));
+  return sections[sectionAt(tops, page)] ?? null;
+}
+
+const distanceTo = (id: string, page: PagePlace): number => Math.abs(restOf(topOf(id, page), page) - page.scrolled);
+
+function pagePlace(): PagePlace {
+  const { documentElement: root } = document;
+  return {
+    scrolled: window.scrollY,
+    viewHeight: window.innerHeight,
+    pageHeight: root.scrollHeight,
+    mark: Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0,
+  };
+}
+
+const topOf = (id: string, { scrolled }: PagePlace): number =>
+  (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) + scrolled;

@@ -51,17 +51,26 @@ test('anchors are collected every 200 ms, ten times at most', () => {
   expect(links()).toHaveLength(3);
 });
 
-test('the section being read is marked while the page scrolls', () => {
+/** Lays out a page of 5000 px with sections at `places`, and scrolls it. */
+function layOut(places: Record<string, number>) {
   Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, value: 5_000 });
-  const scrollTo = (top: number) => {
-    tops = { a: 500 - top, b: 1_500 - top, c: 4_900 - top };
+  const moveTo = (top: number) => {
+    tops = Object.fromEntries(Object.entries(places).map(([id, place]) => [id, place - top]));
     Object.defineProperty(window, 'scrollY', { configurable: true, value: top });
+  };
+  const scrollTo = (top: number) => {
+    moveTo(top);
     fireEvent.scroll(window);
     act(() => jest.advanceTimersByTime(50));
   };
-  tops = { a: 500, b: 1_500, c: 4_900 };
-  render(page(['a', 'b', 'c']));
+  moveTo(0);
+  render(page(Object.keys(places)));
   act(() => jest.advanceTimersByTime(COLLECT_MS + 50));
+  return scrollTo;
+}
+
+test('the section being read is marked while the page scrolls', () => {
+  const scrollTo = layOut({ a: 500, b: 1_500, c: 4_900 });
   expect(current()).toEqual([]);
   scrollTo(600);
   expect(current()).toEqual(['Titel a']);
@@ -72,4 +81,49 @@ test('the section being read is marked while the page scrolls', () => {
   expect(current()).toEqual(['Titel c']);
   scrollTo(0);
   expect(current()).toEqual([]);
+});
+
+describe('the section that a jump leads to', () => {
+  const end = 5_000 - window.innerHeight;
+  /** A jump, and where the page stands in the frames after it. */
+  const jump = (title: string, scrollTo: (top: number) => void, frames: readonly number[]) => {
+    fireEvent.click(screen.getByRole('link', { name: title }));
+    expect(current()).toEqual([title]);
+    for (const top of frames) {
+      scrollTo(top);
+      expect([top, current()]).toEqual([top, [title]]);
+    }
+  };
+  const { matchMedia } = window;
+  beforeEach(() => {
+    window.matchMedia = (() => ({ matches: false })) as never;
+    Element.prototype.scrollIntoView = () => undefined;
+  });
+  afterEach(() => {
+    window.matchMedia = matchMedia;
+  });
+
+  test('is marked on the way and at the end of the page, where several rest, until a person scrolls away', () => {
+    const scrollTo = layOut({ a: 500, b: 4_500, c: 4_700, d: 4_900 });
+    jump('Titel c', scrollTo, [100, 1_000, end]);
+    // Nothing moves.
+    jump('Titel b', scrollTo, []);
+    jump('Titel d', scrollTo, [end]);
+    jump('Titel b', scrollTo, [end]);
+    // However slowly.
+    scrollTo(end - 3);
+    expect(current()).toEqual(['Titel b']);
+    scrollTo(end - 6);
+    expect(current()).toEqual(['Titel d']);
+    scrollTo(end - 90);
+    expect(current()).toEqual(['Titel c']);
+  });
+
+  test('is marked while the browser still slows down, and no longer when a person turns round on the way', () => {
+    const scrollTo = layOut({ a: 500, b: 2_000, c: 4_900 });
+    scrollTo(2_100);
+    jump('Titel a', scrollTo, [2_200, 1_500]);
+    scrollTo(2_100);
+    expect(current()).toEqual(['Titel b']);
+  });
 });
