@@ -153,6 +153,7 @@ async function loadPacks(epoch: string, view: View, task: SyncTask, packs: reado
     return false;
   }
   const goal = goalOf(view.refs);
+  const lackedByDraft = draftPacks(view, packs);
   let isFull = false;
   await runLanes({
     packs,
@@ -165,11 +166,20 @@ async function loadPacks(epoch: string, view: View, task: SyncTask, packs: reado
       deviceRetry.succeeded();
       roomRetry.succeeded();
       if (pack.kind === 'documents') await switchIfReady(epoch);
+      // A person waits for it, whatever else is still to come.
+      if (lackedByDraft.delete(pack.sha256) && lackedByDraft.size === 0) await viewDraftIfWhole(epoch);
       return true;
     },
   });
   if (isFull) deviceFull();
   return true;
+}
+
+/** Names of those of `packs` that the draft being loaded needs. */
+function draftPacks({ refs, targets }: View, packs: readonly ManifestPack[]): Set<string> {
+  const manifest = targets.find(({ ref }) => ref === refs.draft?.next)?.manifest;
+  const needed = new Set(manifest?.packs.map(({ sha256 }) => sha256));
+  return new Set(packs.map(({ sha256 }) => sha256).filter((sha256) => needed.has(sha256)));
 }
 
 function deviceFull(): void {

@@ -105,6 +105,20 @@ describe('an administrator who asks for the draft', () => {
     expect(await wish('follow')).toMatchObject({ kind: 'viewed', isWithdrawn: false });
   });
 
+  test.each<[string, () => Response]>([
+    ['are not on the server', notFound],
+    ['come damaged', () => new Response('damaged')],
+  ])('sees it as soon as it is whole, although pictures of the release %s', async (_what, answer) => {
+    const pictures = new Set(first.packs('media'));
+    device.server.between = (asked, serve) => (pictures.has(asked.path) ? answer() : serve());
+    await device.startDownload();
+    await device.pollUntil('its documents are here', async () => (await device.state()).active?.packsStored === 3);
+    device.server.showDraft(draft);
+    expect(await wish('view')).toMatchObject({ kind: 'loading' });
+    await device.until('it is viewed', async () => (await wish('follow')).kind === 'viewed', 20);
+    expect(told(device.page, 'draftChanged')).toHaveLength(1);
+  });
+
   test('gets its pictures, too, on a device that spares data', async () => {
     await device.untilWhole('1.0.1');
     device.connection.saveData = true;
