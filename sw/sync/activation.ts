@@ -20,6 +20,8 @@ export async function installRelease(epoch: string, sha256: string): Promise<voi
   const ready = await releaseToSwitchTo(epoch, ask(await readRefs()));
   if (ready === null) await changeRefsMakingRoom(epoch, ask);
   else await switchTo(epoch, ready, ask);
+  // The sync may have stored the last document before it could know of the wish.
+  await switchIfReady(epoch);
 }
 
 /**

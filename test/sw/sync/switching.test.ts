@@ -173,6 +173,26 @@ describe('a newer release', () => {
     expect(await stored()).toMatchObject({ active: refOf(second), staged: null, accepted: null });
   });
 
+  test('becomes active at once when its last document comes while the wish is stored', async () => {
+    const last = second.packs('documents').at(-1) ?? '';
+    await load(second, 'documents', [last]);
+    const match = parts.caches.match.bind(parts.caches);
+    let isHere = false;
+    jest.spyOn(parts.caches, 'match').mockImplementation(async (...words) => {
+      const found = await match(...words);
+      // The sync stores it after it was looked for, and looks itself: it knows of no wish.
+      if (found === undefined && !isHere) {
+        isHere = true;
+        await load(second, 'documents');
+        expect(await activation.switchIfReady(epoch)).toBe(false);
+      }
+      return found;
+    });
+    await activation.installRelease(epoch, second.pointer.sha256);
+    expect(await stored()).toMatchObject({ active: refOf(second), staged: null, accepted: null });
+    expect(told()).toEqual([{ type: 'releaseActivated', version: '1.0.2' }]);
+  });
+
   test('does not when another one was asked for', async () => {
     await load(second, 'documents');
     await activation.installRelease(epoch, 'f'.repeat(64));
