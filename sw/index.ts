@@ -4,7 +4,7 @@
 import { answerApplication } from './answers/application';
 import { hold } from './base/hold';
 import { noteError } from './database/lastError';
-import { sendLogouts } from './sync/logout';
+import { dropLeftPacks, sendLogouts } from './sync/logout';
 import { maintain } from './sync/maintenance';
 import { answerPageViews } from './sync/pageViews';
 import { answerMessage } from './answers/pageMessages';
@@ -54,6 +54,7 @@ scope.addEventListener('fetch', (event) => {
     case 'navigation':
       // The worker tells the server of an offline log-out at the next start of the app, also when another user logs in then.
       hold(event, sendLogouts());
+      hold(event, dropLeftPacks());
       void lookAtShell();
       return event.respondWith(answerNavigation(event));
     case 'asset':

@@ -11,7 +11,7 @@ import { closePacks } from '../packs/openedPacks';
 import { dropOtherCaches } from '../packs/packStore';
 import { forgetPins } from '../releases/pins';
 import { emptyRefs, type Refs } from '../model/refs';
-import { adoptRefs, newEpoch } from '../releases/releases';
+import { adoptRefs, newEpoch, readRefs } from '../releases/releases';
 import { forgetPageViews } from './pageViews';
 import { adoptSession, loggedOutSession, logoutSent, readSession } from '../session/session';
 
@@ -48,8 +48,24 @@ export async function logOut(told: string | null, except?: string): Promise<void
   await tellPages({ type: 'loggedOut', ...ended }, except);
 }
 
+/** The epoch beside which no packs of others are left, as far as this worker knows. */
+let aloneEpoch: string | null = null;
+
 /** Packs of the epochs before that of `refs` go. Never rejects. */
-const dropPacks = ({ epoch }: Refs): Promise<void> => dropOtherCaches(epoch).catch(noteFault);
+async function dropPacks({ epoch }: Refs): Promise<void> {
+  try {
+    await dropOtherCaches(epoch);
+    aloneEpoch = epoch;
+  } catch (error) {
+    noteFault(error);
+  }
+}
+
+/** Drops the packs that a log-out could not remove, or in the middle of which the worker was ended. Never rejects. */
+export async function dropLeftPacks(): Promise<void> {
+  const refs = await readRefs().catch(() => null);
+  if (refs !== null && refs.epoch !== aloneEpoch) await dropPacks(refs);
+}
 
 const noteFault = (error: unknown): void => noteError(`log-out: ${String(error)}`);
 

@@ -161,6 +161,59 @@ test('packs that cannot be removed are noted, and the log-out ends all the same'
   expect(await lastError()).toBe('log-out: TypeError: Failed to list');
 });
 
+describe('packs that a log-out left', () => {
+  /** The app is started, which nobody is logged in to. */
+  async function start(): Promise<void> {
+    const mode = jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('navigate');
+    await device.get('/', { token: null });
+    mode.mockRestore();
+    await device.elapse(1_000);
+  }
+
+  test('because they could not be removed go with the next start of the app', async () => {
+    const keys = jest.spyOn(device.caches, 'keys').mockRejectedValueOnce(new TypeError('Failed to list'));
+    await logOut();
+    expect(device.caches.used).toBeGreaterThan(0);
+    keys.mockRejectedValueOnce(new TypeError('Failed to list'));
+    await start();
+    expect(device.caches.used).toBeGreaterThan(0);
+    await start();
+    expect(device.caches.used).toBe(0);
+  });
+
+  test('because the worker was ended go with the next start of the app', async () => {
+    const keys = jest.spyOn(device.caches, 'keys').mockReturnValue(new Promise<never>(() => undefined));
+    device.say({ type: 'logOut', token: null });
+    await device.until('packs are about to be removed', () => keys.mock.calls.length > 0);
+    device.restart();
+    keys.mockRestore();
+    await start();
+    expect(device.caches.used).toBe(0);
+  });
+
+  test('are looked for once in a worker’s life, and those of the person who is logged in stay', async () => {
+    device.restart();
+    const { used } = device.caches;
+    const keys = jest.spyOn(device.caches, 'keys');
+    await start();
+    await start();
+    expect(keys).toHaveBeenCalledTimes(1);
+    expect(device.caches.used).toBe(used);
+  });
+
+  test('wait for a database that answers', async () => {
+    jest.spyOn(device.caches, 'keys').mockRejectedValueOnce(new TypeError('Failed to list'));
+    await logOut();
+    device.restart();
+    const mend = failDatabase({ at: 'request', how: 'fails' });
+    await start();
+    expect(device.caches.used).toBeGreaterThan(0);
+    mend();
+    await start();
+    expect(device.caches.used).toBe(0);
+  });
+});
+
 test('where nobody was logged in, pages hear of no login that ended, and the server of nothing', async () => {
   const other = device.openPage('other');
   await logOut();
