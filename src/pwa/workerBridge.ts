@@ -3,6 +3,7 @@
  * the store; a saga turns its events into actions.
  */
 import type { PageMessage } from '../contract/application';
+import { atMost } from '../lib/atMost';
 import { ask } from './ask';
 import type { BridgeEvent } from './bridgeEvent';
 import { EarlyEvents } from './earlyEvents';
@@ -12,6 +13,9 @@ import { isWorkerMessage } from './workerMessages';
 
 /** Dropping all data may touch many packs. */
 const LOG_OUT_MS = 10_000;
+
+/** A page without a controller waits this long for one before it starts. */
+const CLAIM_MS = 3_000;
 
 export class WorkerBridge {
   private readonly container: ServiceWorkerContainer | null;
@@ -81,8 +85,10 @@ export class WorkerBridge {
   async reclaim(): Promise<void> {
     const { container } = this;
     if (container === null || this.isControlled()) return;
-    const registration = await container.getRegistration().catch(() => undefined);
-    if (registration?.active && !this.isControlled()) await untilControlled(container, registration.active);
+    const claiming = container.getRegistration().then((registration) => {
+      return registration?.active && !this.isControlled() ? untilControlled(container, registration.active) : undefined;
+    });
+    await atMost(CLAIM_MS, claiming);
   }
 
   private async tryToRegister(container: ServiceWorkerContainer): Promise<boolean> {

@@ -124,6 +124,19 @@ test('a hard-reloaded page is claimed before it starts, if that does not take lo
   await silent;
 });
 
+test('a browser that says nothing of its workers holds a hard-reloaded page up for three seconds', async () => {
+  const container = new FakeContainer({ controlled: false });
+  jest.spyOn(container, 'getRegistration').mockReturnValue(new Promise<never>(() => undefined));
+  let isOver = false;
+  void connect(container)
+    .bridge.reclaim()
+    .then(() => (isOver = true));
+  await jest.advanceTimersByTimeAsync(2_999);
+  expect(isOver).toBe(false);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(isOver).toBe(true);
+});
+
 test('the first visit and a controlled page wait for no claim', async () => {
   const first = new FakeContainer({ controlled: false });
   first.failInstallation();
