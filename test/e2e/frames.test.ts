@@ -57,6 +57,25 @@ test('the calculation calculates in its frame, which leaves no trace in the hist
   await fits(tool);
 });
 
+test('a measure that is none is marked once a person leaves it, who goes on in the next field', async () => {
+  const tool = await open('/form/service', 'Berechnung und Planung');
+  const eaves = tool.getByLabel('Traufenlänge');
+  await eaves.fill('abc');
+  await eaves.press('Tab');
+  await tool.getByText('Bitte geben Sie eine Zahl von 1 bis 200 an.').waitFor();
+  const place = await tool.locator(':focus').evaluate((field) => field.id);
+  expect([await eaves.getAttribute('aria-invalid'), await eaves.inputValue(), place]).toEqual([
+    'true',
+    'abc',
+    'rafters',
+  ]);
+  await fits(tool);
+  await eaves.fill('12');
+  await eaves.press('Tab');
+  await tool.locator('[aria-invalid=true]').waitFor({ state: 'detached' });
+  await tool.getByText('Gewicht auf dem Dach').waitFor();
+});
+
 test('the lead form learns the group, and no address, answer or page of the tool carries the token', async () => {
   const tool = await open('/form/lead', 'Kontaktanfrage');
   await tool.getByText('Angemeldet als Kunde oder Berater').waitFor();
