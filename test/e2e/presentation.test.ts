@@ -273,7 +273,17 @@ test('a chosen colour outlives a reload, and the section being read is marked', 
 
   const anchors = page.getByRole('navigation', { name: 'Abschnitte' });
   await anchors.getByRole('link', { name: 'Technische Daten' }).click();
-  await anchors.locator('a[aria-current="location"]', { hasText: 'Technische Daten' }).waitFor();
+  const marked = anchors.locator('a[aria-current="location"]');
+  await marked.filter({ hasText: 'Technische Daten' }).waitFor();
+  // Both rest at the end of the page; the second time nothing moves.
+  for (const name of ['Verlegehinweise', 'Rechtliche Hinweise', 'Verlegehinweise']) {
+    await anchors.getByRole('link', { name }).click();
+    await until('the page is at its end', () =>
+      page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1),
+    );
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await marked.allTextContents()).toEqual([name]);
+  }
 });
 
 test('in text twice as large a model keeps its number whole, and the way to the comparison is beside the contact', async () => {
