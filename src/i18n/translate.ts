@@ -20,6 +20,10 @@ export function translate(value: Translatable, key?: string): string {
   return shownEntry(value, key)?.value ?? '';
 }
 
+/** The texts under `key` as a value of their own; a broken value stays as it is. */
+export const textsOf = (value: Translatable, key: string): Translatable =>
+  Array.isArray(value) ? value.filter((entry) => isEntry(entry) && entry.key === key) : value;
+
 /** The entry that is shown of a value that is a list. */
 export const shownEntry = (value: Translatable, key?: string): Translatable[number] | undefined =>
   entryFor(

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { brand } from '../../brand';
 import { useTranslation } from '../../i18n/useTranslation';
 import { useRouteTitle } from '../screens/useRouteTitle';
@@ -7,7 +7,8 @@ import { useLinkFocus } from './useLinkFocus';
 
 export interface ArrivalProps {
   readonly mainRef: RefObject<HTMLElement | null>;
-  readonly onArrived: () => void;
+  /** `isTravel`: by the browser's way back or forward, not by a press on the page. */
+  readonly onArrived: (isTravel: boolean) => void;
 }
 
 /**
@@ -18,6 +19,7 @@ export interface ArrivalProps {
 export function Arrival({ mainRef, onArrived }: ArrivalProps) {
   const { t } = useTranslation('frame');
   const { pathname } = useLocation();
+  const isTravel = useNavigationType() === 'POP';
   const title = useRouteTitle();
   const shown = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');
@@ -36,14 +38,14 @@ export function Arrival({ mainRef, onArrived }: ArrivalProps) {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setAnnouncement(t('navigated', { title }));
-    onArrived();
+    onArrived(isTravel);
     const main = mainRef.current;
     const now = document.activeElement;
     // Effects come after the first paint: who has moved the focus on by then (Ctrl+K on a slow tablet) keeps it.
     if (now !== focused.current && now !== main && main?.contains(now)) return;
     main?.focus({ preventScroll: true });
     focusLink();
-  }, [pathname, title, t, onArrived, mainRef, focusLink]);
+  }, [pathname, isTravel, title, t, onArrived, mainRef, focusLink]);
 
   return (
     <p className="visually-hidden" role="status">

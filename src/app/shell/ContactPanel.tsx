@@ -24,7 +24,7 @@ export interface ContactPanelProps {
 export function ContactPanel({ inert }: ContactPanelProps) {
   const { t } = useTranslation('frame');
   const { stage, isOpen, toggle, close } = useFloating();
-  const { pathname, search } = useLocation();
+  const { key } = useLocation();
   const frame = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
@@ -33,7 +33,8 @@ export function ContactPanel({ inert }: ContactPanelProps) {
     if (frame.current?.contains(document.activeElement)) button.current?.focus();
     close();
   }, [close]);
-  useEffect(close, [pathname, search, close]);
+  // Each navigation has a key, also one to the address that is shown.
+  useEffect(leave, [key, leave]);
   useEscape(isOpen, leave);
   usePressBeside(isOpen, frame, close);
   return (

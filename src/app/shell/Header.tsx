@@ -21,16 +21,22 @@ export interface HeaderProps {
   readonly menuOpen: boolean;
   readonly onMenuToggled: () => void;
   readonly menuButtonRef: Ref<HTMLButtonElement>;
+  /** A way to another page was pressed, which may lead to the one that is shown. */
+  readonly onLeave: () => void;
   readonly onSearch: () => void;
 }
 
 /** The bar that is always there: menu and back, the title, and what belongs to the whole app. */
-export function Header({ menuOpen, onMenuToggled, menuButtonRef, onSearch }: HeaderProps) {
+export function Header({ menuOpen, onMenuToggled, menuButtonRef, onLeave, onSearch }: HeaderProps) {
   const { t } = useTranslation('frame');
   const dispatch = useAppDispatch();
   const goBack = useGoBack();
   const title = useRouteTitle();
   const heading = useScrolledHeading();
+  const back = () => {
+    onLeave();
+    goBack();
+  };
   const MenuIcon = menuOpen ? X : Menu;
   return (
     <header className={styles.header}>
@@ -44,10 +50,10 @@ export function Header({ menuOpen, onMenuToggled, menuButtonRef, onSearch }: Hea
       >
         <Icon of={MenuIcon} size="large" />
       </Button>
-      <Button variant="quiet" onPress={goBack} aria-label={t('back')}>
+      <Button variant="quiet" onPress={back} aria-label={t('back')}>
         <Icon of={ArrowLeft} size="large" />
       </Button>
-      <Link to="/dashboard" className={styles.wordmark}>
+      <Link to="/dashboard" className={styles.wordmark} onClick={onLeave}>
         <img src={brand.pictures.wordmark} alt={t('toDashboard', { company: brand.company.shortName })} />
       </Link>
       <p className={styles.title} data-scrolled={heading === null ? undefined : ''}>

@@ -2,8 +2,10 @@ import { Suspense, lazy, useCallback, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { CartPanel } from '../../features/cart/CartPanel';
 import { cartClosed } from '../../features/cart/cartSlice';
+import { overlayClosed } from '../../features/overlay/overlaySlice';
 import { ShareLightbox } from '../../features/share/ShareLightbox';
 import { lightboxClosed } from '../../features/share/shareSlice';
+import { versionInfoClosed } from '../../features/version/versionEvents';
 import { selectDraft } from '../../features/version/versionSelectors';
 import { useLanguage } from '../../i18n/Language';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -48,11 +50,18 @@ const DraftBar = lazy(async () => {
 export function Shell() {
   const { isOpen, toggle, open, close: closeMenu, buttonRef } = useMenu();
   const dispatch = useAppDispatch();
-  const closeAll = useCallback(() => {
-    closeMenu();
-    dispatch(lightboxClosed());
-    dispatch(cartClosed());
-  }, [closeMenu, dispatch]);
+  const closeAll = useCallback(
+    (isTravel: boolean) => {
+      closeMenu();
+      dispatch(lightboxClosed());
+      dispatch(cartClosed());
+      if (!isTravel) return;
+      // What a person reads of the page that they leave; questions of an update stay.
+      dispatch(versionInfoClosed());
+      dispatch(overlayClosed());
+    },
+    [closeMenu, dispatch],
+  );
   const mainRef = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // Texts of the catalogue are read while a view renders: another language shows the view from its beginning.
@@ -69,8 +78,8 @@ export function Shell() {
   return (
     <PageAboveProvider>
       <HeaderActionsProvider>
-        <SkipLink target={mainRef} />
-        <Header menuOpen={isOpen} onMenuToggled={toggle} menuButtonRef={buttonRef} onSearch={openSearch} />
+        <SkipLink target={mainRef} onSkip={closeMenu} />
+        <Header menuOpen={isOpen} onMenuToggled={toggle} menuButtonRef={buttonRef} onLeave={closeMenu} onSearch={openSearch} />
         <Navigation open={isOpen} onClosed={closeMenu} />
         <main ref={mainRef} id={CONTENT_ID} className={styles.main} tabIndex={-1} inert={isOpen}>
           <DebugNavigation />

@@ -1,4 +1,4 @@
-import { Component, useEffect, type ErrorInfo, type ReactNode } from 'react';
+import { Component, useEffect, useState, type ErrorInfo, type ReactNode } from 'react';
 import { brand } from '../../brand';
 import { useTranslation } from '../../i18n/useTranslation';
 import { UNSTORED_IDLE_MS } from '../../features/version/versionLimits';
@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { isChunkLoadError, reloadOnceForChunk } from '../start/chunkReload';
-import { reloadOntoNewest, reloadPage } from '../start/reloadPage';
+import { canLoad, reloadOntoNewest, reloadPage } from '../start/reloadPage';
 
 /** A view that could not be loaded is tried again after this time, as no person may be near. */
 const RETRY_MS = 30_000;
@@ -40,6 +40,12 @@ export class ViewBoundary extends Component<{ readonly children: ReactNode }, { 
 function ViewFault({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('frame');
   const isUnstored = useAppSelector(({ fileSync }) => fileSync.isStateUnstored);
+  const [isCutOff, setCutOff] = useState(false);
+  const go = async (load: () => unknown): Promise<void> => {
+    const can = await canLoad();
+    setCutOff(!can);
+    if (can) load();
+  };
   useEffect(() => {
     if (!isChunkLoadError(error)) return undefined;
     const timer = setInterval(reload, isUnstored ? UNSTORED_IDLE_MS : RETRY_MS);
@@ -55,13 +61,13 @@ function ViewFault({ error }: { readonly error: unknown }) {
     <Page title={t('fault.title')}>
       <Notice
         role="alert"
-        title={t('fault.text', { support: brand.support.mail })}
+        title={isCutOff ? t('failed.text') : t('fault.text', { support: brand.support.mail })}
         actions={
           <>
-            <Button variant="primary" onPress={() => void reloadOntoNewest()}>
+            <Button variant="primary" onPress={() => void go(reloadOntoNewest)}>
               {t('fault.reload')}
             </Button>
-            <Button onPress={() => window.location.assign('/dashboard')}>{t('fault.home')}</Button>
+            <Button onPress={() => void go(() => window.location.assign('/dashboard'))}>{t('fault.home')}</Button>
           </>
         }
       />

@@ -12,11 +12,16 @@ export async function reloadOntoNewest(): Promise<void> {
 }
 
 /**
- * The same if there is something to reload the page from: the worker on this device, or a server that answers. Otherwise
- * the browser's own error page would take the place of the app, and nothing would bring that back. Never rejects.
+ * Whether a page can be loaded at all: from the worker on this device, or from a server that answers. Otherwise the
+ * browser's own error page would take the place of the app, and nothing would bring that back. Never rejects.
  */
+export async function canLoad(): Promise<boolean> {
+  return Boolean(findContainer()?.controller) || (await isServed());
+}
+
+/** As `reloadOntoNewest`, if the page can be loaded. Never rejects. */
 export async function reloadPage(): Promise<void> {
-  if (findContainer()?.controller || (await isServed())) await reloadOntoNewest();
+  if (await canLoad()) await reloadOntoNewest();
 }
 
 /** A connection that is silent for so long is as good as none. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ContentAnswer } from '../../contract/answers';
 import type { ContentGroup } from '../../contract/content';
 import { langOf } from '../../i18n/langOf';
-import { translate } from '../../i18n/translate';
+import { textsOf, translate } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Icon } from '../../ui/Icon';
 import { Link } from '../../ui/Link';
@@ -93,7 +93,7 @@ function Children({ groups }: { readonly groups: readonly ContentGroup[] }) {
         label={t('children')}
         links={groups.map(({ id, i18ns }) => ({
           group_id: id,
-          label: i18ns.filter(({ key }) => key === 'title'),
+          label: textsOf(i18ns, 'title'),
           image: null,
         }))}
       />

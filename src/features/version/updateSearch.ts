@@ -1,5 +1,6 @@
 /** A search for updates that a person asked for. Its reducer is a part of the version slice, which owns this fact. */
 import { createReducer } from '@reduxjs/toolkit';
+import { connectionLost } from '../connection/connectionEvents';
 import { installStarted, updateOffered } from './updateEvents';
 import { updateCheckFailed, updateCheckRequested, versionInfoClosed, versionInfoOpened } from './versionEvents';
 
@@ -12,6 +13,8 @@ export const searchReducer = createReducer<UpdateSearch>('none', (builder) =>
     .addCase(updateCheckFailed, (search) => (search === 'running' ? 'unreachable' : search))
     .addCase(versionInfoOpened, () => 'none')
     .addCase(versionInfoClosed, () => 'none')
+    // Its window takes the place of the one that shows the outcome.
+    .addCase(connectionLost, () => 'none')
     .addCase(updateOffered, () => 'none')
     .addCase(installStarted, () => 'none'),
 );

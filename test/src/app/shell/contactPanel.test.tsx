@@ -5,9 +5,9 @@ import { ContactPanel } from '../../../../src/app/shell/ContactPanel';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const show = () =>
+const show = (address = '/form/service') =>
   render(
-    <MemoryRouter initialEntries={['/form/service']}>
+    <MemoryRouter initialEntries={[address]}>
       <ContactPanel inert={false} />
       <Link to="/references">Anderswo</Link>
     </MemoryRouter>,
@@ -75,6 +75,21 @@ test.each<[string, () => void]>([
   expect(panel()).toHaveAttribute('hidden');
   expect(screen.getByRole('button', { name: 'Kontakt öffnen' })).toHaveAttribute('aria-expanded', 'false');
 });
+
+test.each(['/form/service', '/form/service?werkzeug=beratung'])(
+  'the assistant closes it and leaves the focus in sight on %s',
+  async (address) => {
+    show(address);
+    await press('Kontakt öffnen');
+    pass(50);
+    const assistant = screen.getByRole('link', { name: /Beratungsassistent/ });
+    act(() => assistant.focus());
+    fireEvent.click(assistant);
+    expect(screen.getByRole('button', { name: 'Kontakt öffnen' })).toHaveFocus();
+    pass(500);
+    expect(panel()).toHaveAttribute('hidden');
+  },
+);
 
 test('Escape brings a focus inside of it to its button, and leaves one that lies elsewhere', async () => {
   show();

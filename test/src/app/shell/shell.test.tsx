@@ -1,8 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Action } from '@reduxjs/toolkit';
 import userEvent from '@testing-library/user-event';
 import { CONTENT_SERVICES } from '../../../../src/contract/paths';
 import { cartToggled } from '../../../../src/features/cart/cartSlice';
+import { connectionLost } from '../../../../src/features/connection/connectionEvents';
 import { mediaOpened } from '../../../../src/features/share/shareSlice';
+import { updateOffered } from '../../../../src/features/version/updateEvents';
+import { versionInfoOpened } from '../../../../src/features/version/versionEvents';
 import { FakeServer, silence } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 import { group, service } from '../../../support/sampleContent';
@@ -358,6 +362,46 @@ test('the page takes no focus while the menu lies over it', async () => {
   expect(main).not.toHaveAttribute('inert');
   await openMenu();
   expect(main).toHaveAttribute('inert');
+});
+
+test('the way past the header leads to the content also while the menu lies over it', async () => {
+  await renderApp('/dashboard');
+  await openMenu();
+  await userEvent.click(screen.getByRole('link', { name: 'Zum Inhalt springen' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(screen.getByLabelText('Menü öffnen')).toBeVisible();
+});
+
+test.each(['link', 'button'] as const)(
+  'on the dashboard, the way to it in the header (%s) closes the menu',
+  async (role) => {
+    const { address } = await renderApp('/dashboard');
+    await openMenu();
+    const header = within(screen.getByRole('banner'));
+    const name = role === 'link' ? 'Tonwerk Lindenau: zur Übersicht' : 'Zurück';
+    await userEvent.click(header.getByRole(role, { name }));
+    expect(screen.getByLabelText('Menü öffnen')).toBeVisible();
+    expect(address()).toBe('/dashboard');
+  },
+);
+
+test.each<[string, Action, boolean]>([
+  ['the version information', versionInfoOpened(), false],
+  ['what is said of a lost connection', connectionLost(), false],
+  ['the question of an update', updateOffered({ target: '1.1.0', occasion: 'outdated', required: false }), true],
+])('whoever goes back leaves %s, or is asked on', async (_name, opened, stays) => {
+  const { store, address } = await renderApp('/references');
+  const back = await screen.findByRole('button', { name: 'Zurück' });
+  await userEvent.click((await openMenu()).getByRole('link', { name: 'Impressum' }));
+  act(() => {
+    store.dispatch(opened);
+    window.history.replaceState({ idx: 1 }, '');
+  });
+  expect(store.getState().overlay.open).toBe(true);
+  fireEvent.click(back);
+  await waitFor(() => expect(address()).toBe('/references'));
+  await waitFor(() => expect(store.getState().overlay.open).toBe(stays));
+  act(() => window.history.replaceState(null, ''));
 });
 
 test('whoever goes back leaves the selected documents and the picture that lie above the page', async () => {

@@ -105,6 +105,23 @@ test('a fault of the view itself waits for the person', () => {
   expect(reloads()).toBe(0);
 });
 
+test.each(['Neu laden', 'Zur Übersicht'])(
+  "without worker and server '%s' leaves for no error page of the browser: the person is asked to look at the connection",
+  async (name) => {
+    server.mockRejectedValue(new TypeError('offline'));
+    show(new Error('x'));
+    fireEvent.click(screen.getByRole('button', { name }));
+    await pass(0);
+    expect(reloads()).toBe(0);
+    expect(screen.getByRole('alert')).toHaveTextContent('Bitte prüfen Sie die Verbindung und versuchen Sie es erneut.');
+    server.mockResolvedValue(new Response());
+    fireEvent.click(screen.getByRole('button', { name }));
+    await pass(0);
+    expect(reloads()).toBe(1);
+    expect(screen.getByRole('alert')).toHaveTextContent('Bitte laden Sie die Seite neu.');
+  },
+);
+
 describe('with a new build that waits', () => {
   let container: FakeContainer;
   let takeAway: () => void;

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Translatable } from '../../../../src/contract/values';
 import type { ContentElement } from '../../../../src/contract/content';
 import { FakeServer, refusal } from '../../../support/fakeServer';
 import { pressBack } from '../../../support/pressBack';
@@ -90,6 +91,17 @@ describe('a page', () => {
     await renderApp('/content/e');
     expect(await screen.findByRole('tab', { name: 'Zweite' })).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Weitere Seiten' })).toBeNull();
+  });
+
+  test('a page below it whose texts are no list has a dash; the others and the page itself stand', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const broken = group('b', { _parent: 'a', i18ns: 'Seite b' as unknown as Translatable });
+    server.on(PWA, service(group('a', { _children: ['b', 'c'] }), broken, group('c', { _parent: 'a' })));
+    await renderApp('/content/a');
+    const list = within(await screen.findByRole('list', { name: 'Weitere Seiten' }));
+    expect(list.getAllByRole('link').map((entry) => entry.textContent)).toEqual(['–', 'Seite c']);
+    expect(warn).toHaveBeenCalledWith('Eine Übersetzung ist keine Liste:', 'Seite b');
+    warn.mockRestore();
   });
 
   test('two of its links may lead to one page', async () => {

@@ -1,3 +1,4 @@
+import { connectionLost } from '../../../../src/features/connection/connectionEvents';
 import {
   installStarted,
   updateDeclined,
@@ -37,6 +38,7 @@ test.each<[UpdateSearch, UpdateSearch]>([
 test.each([
   ['the window opens', versionInfoOpened()],
   ['the window closes', versionInfoClosed()],
+  ['the window gives way to what is said of a lost connection', connectionLost()],
   ['the update is offered', updateOffered(update)],
   ['an installation starts', installStarted(update)],
 ])('what came of a search goes when %s', (_what, event) => {
