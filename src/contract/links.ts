@@ -1,7 +1,7 @@
 /** Which addresses a text of the catalogue may lead to. Publisher and page judge by the same rule. */
 
-/** `page`: of the app itself. `anchor`: within the page. `site`: elsewhere in the web. `contact`: mail and telephone. */
-export type LinkKind = 'page' | 'anchor' | 'site' | 'contact';
+/** `page`: of the app itself. `file`: of its server. `anchor`: within the page. `site`: elsewhere in the web. `contact`: mail and telephone. */
+export type LinkKind = 'page' | 'file' | 'anchor' | 'site' | 'contact';
 
 /** Browsers drop some of these from an address and read a backslash as a slash: what is left may lead anywhere. */
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
@@ -22,5 +22,6 @@ export function linkKind(address: string): LinkKind | null {
   if (!address.startsWith('/')) return null;
   const parts = (address.split(/[?#]/, 1)[0] ?? '').slice(1).split('/');
   // The path may end in a slash, and the start page is nothing but that.
-  return parts.every((part, index) => PART.test(part) || (part === '' && index === parts.length - 1)) ? 'page' : null;
+  if (!parts.every((part, index) => PART.test(part) || (part === '' && index === parts.length - 1))) return null;
+  return parts[0]?.toLowerCase() === 'api' ? 'file' : 'page';
 }

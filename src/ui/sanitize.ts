@@ -13,8 +13,8 @@ DOMPurify.setConfig({
 });
 
 /**
- * HTML from the catalogue as nodes that are safe to insert. Links to other sites open in a new window without a way
- * back to this one; what the contract does not take for a link leads nowhere.
+ * HTML from the catalogue as nodes that are safe to insert. Links to other sites, and to files, which would take the
+ * place of the app, open in a new window without a way back to this one; what the contract does not take for a link leads nowhere.
  */
 export function sanitize(html: string): DocumentFragment {
   // The type of the result follows from the settings, of which the compiler knows only where they are given with the text.
@@ -22,7 +22,7 @@ export function sanitize(html: string): DocumentFragment {
   for (const link of fragment.querySelectorAll('a[href]')) {
     const kind = linkKind(link.getAttribute('href') ?? '');
     if (kind === null) link.removeAttribute('href');
-    if (kind !== 'site') continue;
+    if (kind !== 'site' && kind !== 'file') continue;
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noopener noreferrer');
   }

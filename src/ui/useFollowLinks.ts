@@ -12,12 +12,9 @@ export function useFollowLinks(onFollow?: (path: string) => void): (event: Mouse
   return (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const path = link?.getAttribute('href') ?? '';
-    if (event.defaultPrevented || !isInside(path) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (event.defaultPrevented || linkKind(path) !== 'page' || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onFollow?.(path);
     void navigate(path);
   };
 }
-
-/** A path of the app, and not a file of the server. */
-const isInside = (path: string): boolean => linkKind(path) === 'page' && !/^\/api\//i.test(path);

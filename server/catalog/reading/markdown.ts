@@ -55,7 +55,7 @@ export function renderMarkdown(
         const href = /^www\./i.test(raw) ? written.replace('http:', 'https:') : written;
         const kind = linkKind(href);
         if (kind === null) reportOnce(`unerlaubte Adresse „${href}“ im Text`);
-        if (kind === 'page') onPage(href);
+        if (kind === 'page' || kind === 'file') onPage(href);
         return `<a href="${escape(href)}">${this.parser.parseInline(tokens)}</a>`;
       },
     },

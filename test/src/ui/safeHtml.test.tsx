@@ -24,10 +24,14 @@ test('nothing of a text can run, collect input or disguise itself', () => {
   expect(screen.getByText('Verweis')).not.toHaveAttribute('href');
 });
 
-test('links into the app stay in it, all others open in a new window', async () => {
-  show('<a href="/products/stones">Dachsteine</a> <a href="https://x.example/">Aussen</a>');
-  expect(screen.getByRole('link', { name: 'Aussen' })).toHaveAttribute('target', '_blank');
-  expect(screen.getByRole('link', { name: 'Aussen' })).toHaveAttribute('rel', 'noopener noreferrer');
+test('links into the app stay in it, those to files and all others open in a new window', async () => {
+  show(
+    '<a href="/products/stones">Dachsteine</a> <a href="https://x.example/">Aussen</a> <a href="/api/filedata?id=a">Plan</a>',
+  );
+  for (const name of ['Aussen', 'Plan']) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('target', '_blank');
+    expect(screen.getByRole('link', { name })).toHaveAttribute('rel', 'noopener noreferrer');
+  }
   await userEvent.click(screen.getByRole('link', { name: 'Dachsteine' }));
   expect(screen.getByText('/products/stones')).toBeVisible();
 });

@@ -55,15 +55,16 @@ test.each([
   expect([renderMarkdown(markdown, (one) => reasons.push(one)), reasons]).toEqual([html, [reason]]);
 });
 
-test('the pages of the app that a text leads to are named, no other addresses', () => {
+test('the pages and files of the app that a text leads to are named, no other addresses', () => {
   const pages: string[] = [];
-  const text = '[a](/view/a) [b](https://b.example) [c](mailto:c@b.example) [d](#d) [e](/view/e)';
+  const text =
+    '[a](/view/a) [b](https://b.example) [c](mailto:c@b.example) [d](#d) [e](/view/e) [f](/api/filedata?id=f)';
   renderMarkdown(
     text,
     () => undefined,
     (page) => pages.push(page),
   );
-  expect(pages).toEqual(['/view/a', '/view/e']);
+  expect(pages).toEqual(['/view/a', '/view/e', '/api/filedata?id=f']);
 });
 
 test('a script is reported and comes out as text', () => {
