@@ -79,7 +79,13 @@ export function Shell() {
     <PageAboveProvider>
       <HeaderActionsProvider>
         <SkipLink target={mainRef} onSkip={closeMenu} />
-        <Header menuOpen={isOpen} onMenuToggled={toggle} menuButtonRef={buttonRef} onLeave={closeMenu} onSearch={openSearch} />
+        <Header
+          menuOpen={isOpen}
+          onMenuToggled={toggle}
+          menuButtonRef={buttonRef}
+          onLeave={closeMenu}
+          onSearch={openSearch}
+        />
         <Navigation open={isOpen} onClosed={closeMenu} />
         <main ref={mainRef} id={CONTENT_ID} className={styles.main} tabIndex={-1} inert={isOpen}>
           <DebugNavigation />
