@@ -781,7 +781,7 @@ describe('with forced colours', () => {
     await page.getByRole('option', { selected: true }).locator('svg').waitFor();
     await page.keyboard.press('ArrowDown');
     await until('the option has the focus', async () => (await focused()).startsWith('Naturrot'));
-    expect([words, await isFocusShown()]).toEqual([words, true]);
+    expect(await isFocusShown()).toBe(true);
     await page.keyboard.press('Escape');
   });
 });

@@ -219,8 +219,8 @@ export const OVERLAYS: readonly Overlay[] = [
     show: async (page) => {
       await sendCart(page, (route) => route.fulfill({ status: 400, json: { message: 'Abgelehnt', errors: [] } }));
       await page.getByText(/^Beim Senden der Dokumente ist ein Problem/).waitFor();
-      // The documents are stored in the cart before their entry goes.
-      await page.getByText('Postausgang').waitFor({ state: 'hidden' });
+      // The documents are stored in the cart before their entry says so.
+      await page.getByText('Nicht zugestellt: Abgelehnt').waitFor();
     },
   },
   {
