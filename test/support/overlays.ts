@@ -220,7 +220,7 @@ export const OVERLAYS: readonly Overlay[] = [
       await sendCart(page, (route) => route.fulfill({ status: 400, json: { message: 'Abgelehnt', errors: [] } }));
       await page.getByText(/^Beim Senden der Dokumente ist ein Problem/).waitFor();
       // The documents are stored in the cart before their entry says so.
-      await page.getByText('Nicht zugestellt: Abgelehnt').waitFor();
+      await page.getByText('Nicht zugestellt: Abgelehnt').first().waitFor();
     },
   },
   {
