@@ -162,7 +162,7 @@ test('packs that cannot be removed are noted, and the log-out ends all the same'
 });
 
 describe('packs that a log-out left', () => {
-  /** The app is started, which nobody is logged in to. */
+  /** Someone opens the app without a login. */
   async function start(): Promise<void> {
     const mode = jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('navigate');
     await device.get('/', { token: null });
