@@ -66,9 +66,10 @@ function describe({ atLeast, atMost }: Aim, unit: string): string {
 const meets = (value: number, { atLeast = -Infinity, atMost = Infinity }: Aim): boolean =>
   value >= atLeast && value <= atMost;
 
-const round = (value: number): string => {
-  if (Math.abs(value) >= 100) return value.toFixed(0);
-  return String(Number(value.toFixed(Math.abs(value) >= 10 ? 1 : 2)));
+/** Three digits or so, thousands apart. */
+export const round = (value: number): string => {
+  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
+  return value.toLocaleString('en-US', { maximumFractionDigits: digits });
 };
 
 const HEADINGS = ['figure', 'value', 'peer', 'peer value', 'ratio', 'aim', 'met'];
