@@ -20,6 +20,7 @@ import { acceptForms } from './http/forms';
 import { FaultsOnly, loggerOptions, logRequests, type LogStream } from './http/logging';
 import { answerUnknown } from './http/notFound';
 import { refuseForeignPosts } from './http/foreignPosts';
+import { pathAndQuery, refuseOddPaths } from './http/rawPath';
 import { keepRequestRules } from './http/requestRules';
 import { securityHeaders, setSecurityHeaders } from './http/securityHeaders';
 import type { ReleaseStore } from './releases/serve/releaseStore';
@@ -75,6 +76,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     serverFactory: (handle) => createBoundedServer(handle, options.limits),
     exposeHeadRoutes: true,
+    rewriteUrl: pathAndQuery,
     // Form values are texts as they came: an array where a text belongs is a fault, not something to be converted.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },
     // What still comes on an open connection while the server ends is answered as ever.
@@ -88,6 +90,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   handleErrors(app);
   setSecurityHeaders(app, headers);
   keepRequestRules(app);
+  refuseOddPaths(app);
   answerUnknown(app, config.appDir, headers);
   describeApi(app, options.version);
   const sessions = rememberSessions(app, options);

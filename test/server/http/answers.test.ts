@@ -77,8 +77,10 @@ test.each([
     'if-match',
   ],
   ['capitals', `GET /API/v1/news HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 404, 'path'],
-  ['two slashes', `GET //api/v1/news HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 404, 'path'],
-  ['a dot', `GET /api/./v1/news HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 404, 'path'],
+  ['two slashes', `GET //api/v1/news HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 400, 'path'],
+  ['a dot', `GET /api/./v1/news HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 400, 'path'],
+  ['a whole address with dots', `GET http://a/x/../api/v1/news HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 400, 'path'],
+  ['a whole address that is unknown', `GET http://a/api/none HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 404, 'path'],
   ['escaped letters', `GET /%61pi/v1/news HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 401, 'authorization'],
   ['a whole address', `GET http://a/api/v1/news HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 401, 'authorization'],
 ])('%s', async (_name, request, status, field) => {
