@@ -1,12 +1,14 @@
 /**
  * `npm run test:mutation -- [folder, its beginning or a file ...] [--fresh]`: changes the code of each folder in small ways and looks
  * whether a test fails. Prints what survived and the score by folder. Exit code 1 when a folder's score is below 85 %.
- * Results are kept in `.cache/mutation`; the next run measures what has changed, `--fresh` all.
+ * Results are kept in `.cache/mutation`; the next run measures what has changed, `--fresh` all. The scores of whole folders go into
+ * `scores.json` and the table of docs/testing.md.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { FOLDERS, LEAST_PERCENT, type MutatedFolder } from './folders';
+import { keepScores } from './scoreTable';
 import { isEnough, scoreOf, type Report, type Score } from './score';
 import { OPTIONS_FILE, REPORT_FILE, resultsFile, RUN_FOLDER, strykerOptions } from './strykerOptions';
 
@@ -96,6 +98,7 @@ function main(): void {
     scores.push(score);
   }
   printTable(scores);
+  if (files.length === 0) keepScores(scores);
   process.exitCode = scores.every(isEnough) ? 0 : 1;
 }
 

@@ -1,0 +1,55 @@
+/** The scores that are committed, and the table of docs/testing.md made of them. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { markdownTable } from '../support/markdownTable';
+import { FOLDERS } from './folders';
+import type { Score } from './score';
+
+/** What is kept of a folder's last run. */
+export type KeptScore = Pick<Score, 'folder' | 'mutants' | 'killed' | 'timedOut' | 'unreached' | 'equivalent'>;
+
+const SCORES_FILE = path.join(__dirname, 'scores.json');
+export const DOCUMENT = path.join(__dirname, '../../docs/testing.md');
+/** The table stands between these two lines. */
+const BEGIN = '<!-- written by npm run test:mutation -->';
+const END = '<!-- end of the table -->';
+
+// A cast: `keepScores` writes the file in this form.
+export const keptScores = (): KeptScore[] => JSON.parse(readFileSync(SCORES_FILE, 'utf8')) as KeptScore[];
+
+function rowOf({ folder, mutants, killed, timedOut, unreached, equivalent }: KeptScore): string[] {
+  const survived = mutants - killed - equivalent;
+  const percent = mutants === equivalent ? 100 : (100 * killed) / (mutants - equivalent);
+  return [
+    folder,
+    ...[mutants, killed, timedOut, survived, unreached, equivalent].map(String),
+    `${percent.toFixed(1)} %`,
+  ];
+}
+
+const table = (scores: readonly KeptScore[]): string =>
+  markdownTable(
+    ['folder', 'mutants', 'killed', 'by time-out', 'survived', 'unreached', 'equivalent', 'score'],
+    scores.map(rowOf),
+  );
+
+/** The document with the table of these scores in place of its own. Throws when it has no place for a table. */
+export function withScores(document: string, scores: readonly KeptScore[]): string {
+  const [before, rest] = document.split(BEGIN);
+  const after = rest?.split(END)[1];
+  if (before === undefined || after === undefined) throw new Error(`docs/testing.md needs ${BEGIN} and ${END}`);
+  return `${before}${BEGIN}\n\n${table(scores)}\n\n${END}${after}`;
+}
+
+/** Keeps the scores of a run in place of the former ones of the same folders, and writes both files. */
+export function keepScores(scores: readonly Score[]): void {
+  const known = new Map([...keptScores(), ...scores].map((score) => [score.folder, score]));
+  const kept = [...new Set(FOLDERS.map(({ name }) => name))].flatMap((name): KeptScore[] => {
+    const score = known.get(name);
+    if (score === undefined) return [];
+    const { folder, mutants, killed, timedOut, unreached, equivalent } = score;
+    return [{ folder, mutants, killed, timedOut, unreached, equivalent }];
+  });
+  writeFileSync(SCORES_FILE, `${JSON.stringify(kept, null, 2)}\n`);
+  writeFileSync(DOCUMENT, withScores(readFileSync(DOCUMENT, 'utf8'), kept));
+}
