@@ -66,7 +66,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     // Finds what somebody did lately (access/audit.ts, the limits).
     `create index access_audit_actor on access_audit (actor, action, at)`,
   ],
-  // Mails of the cart. The queue's own tables (schema pgboss) are made by pg-boss.
+  // Mails of the cart. Builds up to 1.0.0 kept the queue in tables of pg-boss (schema pgboss).
   [
     `create table mails (
       id uuid primary key,
@@ -110,5 +110,23 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       bytes bytea not null,
       primary key (mail_id, place)
     )`,
+  ],
+  // The table of mails is the queue. What waits in pg-boss's tables, or is under way, goes on from here.
+  [
+    `alter table mails add column due_at timestamptz not null default now()`,
+    `alter table mails add column under_way boolean not null default false`,
+    `alter table mails add column endless_tries integer not null default 0`,
+    `do $$ begin
+      if to_regclass('pgboss.job') is not null then
+        update mails set
+          due_at = case when job.state = 'active' then job.started_on + interval '15 minutes' else job.start_after end,
+          under_way = job.state = 'active'
+        from pgboss.job
+        where job.name = 'mail' and job.state in ('created', 'retry', 'active')
+          and job.data ->> 'mailId' = mails.id::text and mails.status = 'queued';
+      end if;
+    end $$`,
+    `drop schema if exists pgboss cascade`,
+    `create index mails_due on mails (due_at) where status = 'queued'`,
   ],
 ];

@@ -163,6 +163,12 @@ export const mails = pgTable('mails', {
   unanswered: integer('unanswered').notNull().default(0),
   /** The lease of the server that tries it or tried it last; null: it had none. */
   courier: integer('courier'),
+  /** When a waiting mail may be tried; of a mail under way, when it may be tried though its server wrote no end down. */
+  dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Whether a server tries it now. */
+  underWay: boolean('under_way').notNull().default(false),
+  /** Tries since the last one whose end was written down. */
+  endlessTries: integer('endless_tries').notNull().default(0),
   /** Whether the present try, or the last one, has handed the whole mail over. */
   handedOver: boolean('handed_over').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

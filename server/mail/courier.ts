@@ -1,29 +1,30 @@
 /**
- * Sends what is due: takes a job, tries once, writes down how it ended. Some at once, so that a mail server that is slow over
+ * Sends what is due: takes a mail, tries once, writes down how it ended. Some at once, so that a mail server that is slow over
  * one mail does not hold up the others; any number of servers may do so on one database.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { repeat } from '../base/repeating';
 import type { Db } from '../db/database';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
-import type { Job, MailJobs } from './jobs';
+import { findMail } from './mailStore';
 import { openMailFile } from './openFile';
-import { findMail, isStillHeld, noteFailedTry, noteHandOver, settleMail, type Hold } from './mailStore';
+import type { MailQueue } from './queue';
 import { MOST_UNANSWERED, nextStep, PATIENCE, UNCLEAR_REASON, UNREACHABLE_REASON, type Patience } from './retries';
+import { giveBack, isStillHeld, noteFailedTry, noteHandOver, settleMail, type Hold } from './tries';
 import type { Attempt, OutgoingMail, Transport } from './transports/transport';
 
-/** A look at the list, when nothing rings the bell: mails whose time has come, and those of other servers. */
+/** A look at the queue, when nothing rings the bell: mails whose time has come, and those of other servers. */
 const LOOK_MS = 5_000;
 /** Mails under way at the same time. Exchange Online takes no more connections of one sender, and refuses the next for a while. */
 export const AT_ONCE = 3;
-/** A try takes no longer. Shorter than ABANDONED_AFTER_SECONDS (jobs.ts), so that no mail is tried twice at the same time. */
+/** A try takes no longer. Shorter than ABANDONED (queue.ts), so that no mail is tried twice at the same time. */
 const TRY_MS = 600_000;
 /** What is under way when the server ends has this long to finish. */
 const LAST_TRY_MS = 20_000;
 
 export interface CourierOptions {
   readonly db: Db;
-  readonly jobs: MailJobs;
+  readonly queue: MailQueue;
   readonly transport: Transport;
   readonly releases: ReleaseStore;
   /** Hears of each try: its mail, how it ended, what went wrong. */
@@ -44,10 +45,10 @@ export class Courier {
   constructor(private readonly options: CourierOptions) {}
 
   start(): void {
-    const { jobs, onError, lookMs = LOOK_MS } = this.options;
+    const { queue, onError, lookMs = LOOK_MS } = this.options;
     this.#work = Promise.all(Array.from({ length: AT_ONCE }, () => this.#run()));
     const takeOver = async () => {
-      if ((await jobs.takeOver()) > 0) this.ring();
+      if ((await queue.takeOver()) > 0) this.ring();
     };
     this.#endTakingOver = repeat(lookMs, takeOver, onError);
   }
@@ -71,14 +72,14 @@ export class Courier {
 
   /** One mail after the other. */
   async #run(): Promise<void> {
-    const { jobs, onError, lookMs = LOOK_MS } = this.options;
+    const { queue, onError, lookMs = LOOK_MS } = this.options;
     while (!this.#ending.signal.aborted) {
       // That of before the look: a ring during it is not missed.
       const { signal } = this.#bell;
       try {
-        const job = await jobs.take();
-        if (job !== null) {
-          await this.#carryOut(job);
+        const hold = await queue.take();
+        if (hold !== null) {
+          await this.#carryOut(hold);
           continue;
         }
       } catch (error) {
@@ -88,25 +89,18 @@ export class Courier {
     }
   }
 
-  async #carryOut(job: Job): Promise<void> {
-    const settle = await this.#send(job).catch(async (error: unknown) => {
-      // The database went away. If it cannot even take the job back, another server gets it later.
-      await this.#giveBack(job).catch(() => undefined);
+  async #carryOut(hold: Hold): Promise<void> {
+    const settle = await this.#send(hold).catch(async (error: unknown) => {
+      // The database went away. If it cannot even take the mail back, another server gets it later.
+      await giveBack(this.options.db, hold).catch(() => undefined);
       throw error;
     });
     await this.#settle(settle);
   }
 
-  #giveBack(job: Job): Promise<void> {
-    const { db, jobs } = this.options;
-    return db.transaction(async (tx) => {
-      if (await isStillHeld(tx, job)) await jobs.giveBack(tx, job);
-    });
-  }
-
   /**
-   * Writes down how a try ended, again and again while the database refuses: a job that were given back now would send the
-   * mail once more. A server that must end leaves the job to expire.
+   * Writes down how a try ended, again and again while the database refuses: a mail that were given back now would be
+   * sent once more. A server that must end leaves it under way; it is due again later (queue.ts).
    */
   async #settle(settle: () => Promise<void>): Promise<void> {
     const { signal } = this.#giveUp;
@@ -121,21 +115,17 @@ export class Courier {
   }
 
   /** Tries once, where there is something to try. Answers what writes down the end; that may run several times. */
-  async #send(job: Job): Promise<() => Promise<void>> {
-    const { db, jobs, onTry } = this.options;
-    const mail = await findMail(db, job.mailId);
-    const { recipient, message } = mail ?? { recipient: null, message: null };
-    const giveUp = (reason: string) => () =>
-      db.transaction(async (tx) => {
-        await settleMail(tx, job.mailId, 'failed', reason);
-        await jobs.finish(tx, job);
-      });
+  async #send(hold: Hold): Promise<() => Promise<void>> {
+    const { db, onTry } = this.options;
+    const mail = await findMail(db, hold.mailId);
     // A mail that waits no more stays as it is.
-    if (mail === null || mail.status !== 'queued' || recipient === null || message === null)
-      return giveUp(UNREACHABLE_REASON);
+    if (mail === null || mail.status !== 'queued') return async () => undefined;
+    const giveUp = (reason: string) => () => settleMail(db, mail.id, 'failed', reason);
+    const { recipient, message } = mail;
+    if (recipient === null || message === null) return giveUp(UNREACHABLE_REASON);
     if (mail.unanswered >= MOST_UNANSWERED) return giveUp(UNCLEAR_REASON);
 
-    const attempt = await this.#try(job, { id: mail.id, recipient, message, files: mail.files });
+    const attempt = await this.#try(hold, { id: mail.id, recipient, message, files: mail.files });
     const tried = {
       tries: mail.tries + 1,
       // An answer clears up what became of all that went before it.
@@ -146,12 +136,9 @@ export class Courier {
     return async () => {
       const isSettled = await db.transaction(async (tx) => {
         // What was sent was sent. Any other end is the next server's to tell, where it has taken the mail over.
-        if (step.kind !== 'sent' && !(await isStillHeld(tx, job))) return false;
-        if (step.kind === 'again') {
-          if (await noteFailedTry(tx, mail.id, tried)) await jobs.add(tx, mail.id, step.afterMs);
-        } else if (step.kind === 'sent') await settleMail(tx, mail.id, 'sent');
-        else await settleMail(tx, mail.id, 'failed', step.reason);
-        await jobs.finish(tx, job);
+        if (step.kind !== 'sent' && !(await isStillHeld(tx, hold))) return false;
+        if (step.kind === 'again') await noteFailedTry(tx, mail.id, { ...tried, afterMs: step.afterMs });
+        else await settleMail(tx, mail.id, step.kind, step.kind === 'failed' ? step.reason : null);
         return true;
       });
       const end = isSettled ? step.kind : 'elsewhere';

@@ -29,7 +29,7 @@ export const keepHouse = (house: House): (() => void) => repeat(HOUR_MS, () => t
 export async function tidy({ config, database, releases }: House, now: number): Promise<void> {
   const { db } = database;
   const keptSince = new Date(now - config.mailKeepDays * DAY_MS);
-  // A mail is given up by its courier; what is still there a day later has lost its job.
+  // The courier gives mails up. This ends what no server has tried for a day longer.
   await giveUpWaiting(db, UNREACHABLE_REASON, new Date(now - PATIENCE.giveUpMs - DAY_MS));
   await forgetPeople(db, keptSince);
   await deleteOlder(db, new Date(now - Math.max(COUNTED_DAYS, config.mailKeepDays) * DAY_MS));

@@ -15,8 +15,8 @@ import type { Cart, CartDocument } from './cartForm';
 import { composeMail } from './compose';
 import { Courier, type CourierOptions } from './courier';
 import { keepHouse } from './housekeeping';
-import { MailJobs } from './jobs';
 import { findAdviser, findMail, findPlace, oldestWaiting, storeMail, type Place } from './mailStore';
+import { MailQueue } from './queue';
 import { shareToken, shareUrl, type SharedMail } from './shareLinks';
 import { findSheet } from './sheetPrinter';
 import { folderTransport } from './transports/folder';
@@ -52,7 +52,7 @@ type Found =
 
 export class MailService {
   readonly #options: MailServiceOptions;
-  readonly #jobs: MailJobs;
+  readonly #queue: MailQueue;
   readonly #courier: Courier;
   readonly #turns = new InTurnByKey<number>();
   #endHousekeeping = (): void => undefined;
@@ -60,16 +60,16 @@ export class MailService {
   constructor(options: MailServiceOptions) {
     const { config, database, releases, onTry, onError, pace = {} } = options;
     this.#options = options;
-    this.#jobs = new MailJobs(database, onError);
+    this.#queue = new MailQueue(database);
     const { smtpUrl, smtpAuthorities } = config;
     const transport =
       smtpUrl === null ? folderTransport(path.join(config.dataDir, 'mail')) : smtpTransport(smtpUrl, smtpAuthorities);
-    this.#courier = new Courier({ db: database.db, jobs: this.#jobs, transport, releases, onTry, onError, ...pace });
+    this.#courier = new Courier({ db: database.db, queue: this.#queue, transport, releases, onTry, onError, ...pace });
   }
 
   /** To be called before mails are accepted; `send` false leaves the sending to other servers. */
   async start({ send = true }: { readonly send?: boolean } = {}): Promise<void> {
-    await this.#jobs.start();
+    await this.#queue.start();
     if (!send) return;
     this.#courier.start();
     this.#endHousekeeping = keepHouse(this.#options);
@@ -79,7 +79,7 @@ export class MailService {
   async stop(): Promise<void> {
     this.#endHousekeeping();
     await this.#courier.stop();
-    await this.#jobs.stop();
+    await this.#queue.stop();
   }
 
   /**
@@ -142,7 +142,7 @@ export class MailService {
     await releases.hold(hold, files);
     const sheets = new Map(found.flatMap(({ bytes }, place) => (bytes === null ? [] : [[place, bytes] as const])));
     const mail = { ...request, id, recipient, message, files, sheets, heldUntil };
-    const place = await storeMail(database.db, mail, (tx) => this.#jobs.add(tx, id));
+    const place = await storeMail(database.db, mail);
     if (place.kind === 'free') {
       this.#courier.ring();
       return { kind: 'accepted', id };

@@ -1,8 +1,6 @@
 /** Mails in the database. */
 import { and, count, eq, gt, isNotNull, lt, min, ne, or, sql } from 'drizzle-orm';
-import type { MailState } from '../../src/contract/markers';
 import type { Db } from '../db/database';
-import { heldLeases } from '../db/remoteLease';
 import { mails, mailSheets, users, type FrozenMessage, type MailFile } from '../db/schema';
 import type { Adviser } from './compose';
 
@@ -52,10 +50,10 @@ export async function findPlace(db: Db, request: Request): Promise<Place> {
 }
 
 /**
- * Stores the mail and has `enqueue` add its job, both or neither. Requests of one user come one after the other, so that of
- * two with one key the second finds the first, and none slips past the quota.
+ * Stores the mail, which is due at once. Requests of one user come one after the other, so that of two with one key the
+ * second finds the first, and none slips past the quota.
  */
-export async function storeMail(db: Db, mail: NewMail, enqueue: (tx: Db) => Promise<void>): Promise<Place> {
+export async function storeMail(db: Db, mail: NewMail): Promise<Place> {
   return db.transaction(async (tx): Promise<Place> => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, mail.userId)).for('update');
     const place = await findPlace(tx, mail);
@@ -68,7 +66,6 @@ export async function storeMail(db: Db, mail: NewMail, enqueue: (tx: Db) => Prom
       statusAt: mail.createdAt,
     });
     for (const [place, bytes] of sheets) await tx.insert(mailSheets).values({ mailId: mail.id, place, bytes });
-    await enqueue(tx);
     return place;
   });
 }
@@ -116,87 +113,7 @@ export async function deleteEndedSheets(db: Db): Promise<void> {
     );
 }
 
-/** What a try goes by: its mail, and the lease of the server that made it; null for a server without one. */
-export interface Hold {
-  readonly mailId: string;
-  readonly courier: number | null;
-}
-
-const isHeldBy = ({ mailId, courier }: Hold) =>
-  and(eq(mails.id, mailId), sql`${mails.courier} is not distinct from ${courier}::integer`);
-
-/** A server begins a try. */
-export async function noteTake(tx: Db, { mailId, courier }: Hold): Promise<void> {
-  await tx.update(mails).set({ courier, handedOver: false }).where(eq(mails.id, mailId));
-}
-
-/** Whether the mail is still this try's, and no other server's; it stays so until the transaction ends. */
-export async function isStillHeld(tx: Db, hold: Hold): Promise<boolean> {
-  const found = await tx.select({ id: mails.id }).from(mails).where(isHeldBy(hold)).for('update');
-  return found.length > 0;
-}
-
-/**
- * Takes the mails of servers that are gone from them. What one of these has handed over stays: it may only be cut off from
- * the database, and still hear what the mail server says. Answers which mails they are.
- */
-export async function takeFromTheGone(tx: Db): Promise<string[]> {
-  const freed = await tx
-    .update(mails)
-    .set({ courier: null })
-    .where(
-      and(
-        eq(mails.status, 'queued'),
-        eq(mails.handedOver, false),
-        isNotNull(mails.courier),
-        sql`${mails.courier} not in (${heldLeases()})`,
-      ),
-    )
-    .returning({ id: mails.id });
-  return freed.map(({ id }) => id);
-}
-
-/** Notes that the whole mail goes out now. Rejects when it is not this server's to send any more. */
-export async function noteHandOver(db: Db, hold: Hold): Promise<void> {
-  const noted = await db
-    .update(mails)
-    .set({ unanswered: sql`${mails.unanswered} + 1`, handedOver: true })
-    .where(and(isHeldBy(hold), eq(mails.status, 'queued')))
-    .returning({ id: mails.id });
-  if (noted.length === 0) throw new Error('The mail waits no more.');
-}
-
-/**
- * The try number `tries` ended without success; `unanswered` as it is from now on. False when that was noted before: a
- * transaction may have ended well although its answer was lost.
- */
-export async function noteFailedTry(
-  tx: Db,
-  id: string,
-  { tries, unanswered }: Pick<Row, 'tries' | 'unanswered'>,
-): Promise<boolean> {
-  const noted = await tx
-    .update(mails)
-    .set({ tries, unanswered })
-    .where(and(eq(mails.id, id), lt(mails.tries, tries)))
-    .returning({ id: mails.id });
-  return noted.length > 0;
-}
-
-/** Ends a mail that waits. */
-export async function settleMail(
-  tx: Db,
-  id: string,
-  status: Exclude<MailState, 'queued'>,
-  reason: string | null = null,
-): Promise<void> {
-  await tx
-    .update(mails)
-    .set({ status, reason, statusAt: sql`now()` })
-    .where(and(eq(mails.id, id), eq(mails.status, 'queued')));
-}
-
-/** Gives up every mail that still waits, or of these only what was accepted before `before`: its job is lost. */
+/** Gives up every mail that still waits, or of these only what was accepted before `before`. */
 export async function giveUpWaiting(db: Db, reason: string, before?: Date): Promise<void> {
   await db
     .update(mails)

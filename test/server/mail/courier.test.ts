@@ -4,9 +4,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
 import { mails, users } from '../../../server/db/schema';
 import { AT_ONCE, Courier, type CourierOptions } from '../../../server/mail/courier';
-import { MailJobs } from '../../../server/mail/jobs';
 import { findMail, storeMail } from '../../../server/mail/mailStore';
-import { UNCLEAR_REASON } from '../../../server/mail/retries';
+import { MailQueue, MOST_ENDLESS_TRIES } from '../../../server/mail/queue';
+import { UNCLEAR_REASON, UNREACHABLE_REASON } from '../../../server/mail/retries';
 import type { Attempt, Delivery } from '../../../server/mail/transports/transport';
 import { openReleaseStore } from '../../../server/releases/serve/releaseStore';
 import { until } from '../../support/until';
@@ -20,25 +20,22 @@ const LONG_MS = 600_000;
 const FILE = { fileName: 'a.pdf', name: 'A', type: 'application/pdf', length: 4, pieces: [], attached: true };
 
 let database: Database;
-let jobs: MailJobs;
+let mailQueue: MailQueue;
 let userId: number;
 let courier: Courier;
 
 beforeAll(async () => {
   database = await openMemoryDatabase();
-  jobs = new MailJobs(database, () => undefined);
-  await jobs.start();
+  mailQueue = new MailQueue(database);
+  await mailQueue.start();
   const [user] = await database.db.insert(users).values(userRow()).returning({ id: users.id });
   userId = user?.id ?? 0;
 });
 afterAll(async () => {
-  await jobs.stop();
+  await mailQueue.stop();
   await database.close();
 });
-beforeEach(async () => {
-  await database.db.delete(mails);
-  await database.db.execute(sql`delete from pgboss.job where name = 'mail'`);
-});
+beforeEach(() => database.db.delete(mails));
 afterEach(() => courier.stop());
 
 async function queue(): Promise<string> {
@@ -48,7 +45,7 @@ async function queue(): Promise<string> {
     ...{ id, userId, key: randomUUID(), contentHash: 'x', recipient: 'k@b.example', message: sampleMessage },
     ...{ files: [FILE, { ...FILE, printed: true as const }], sheets: new Map([[1, new Uint8Array([7, 8, 9, 10])]]) },
   };
-  await storeMail(database.db, { ...mail, createdAt: now, heldUntil: now }, (tx) => jobs.add(tx, id));
+  await storeMail(database.db, { ...mail, createdAt: now, heldUntil: now });
   return id;
 }
 
@@ -66,7 +63,7 @@ function start(
   const told: Told = { tried: [], errors: [], delivered: [] };
   courier = new Courier({
     db: database.db,
-    jobs,
+    queue: mailQueue,
     transport: {
       deliver: async (delivery) => {
         told.delivered.push(delivery);
@@ -97,20 +94,11 @@ const settled = (id: string) =>
     const row = await rowOf(id);
     return row.status !== 'queued' && row;
   });
-const openJobs = async () => {
-  const { rows } = (await database.db.execute(
-    sql`select state from pgboss.job where name = 'mail' and state < 'completed'`,
-  )) as unknown as { rows: { state: string }[] };
-  return rows.map(({ state }) => state);
-};
-const noJob = () => until('no job is open', async () => (await openJobs()).length === 0);
-
 test('a mail goes out as it was stored, and each try is told of with what went wrong', async () => {
   const id = await queue();
   const error = new Error('Busy.');
   const { tried, delivered, errors } = start([{ ...BUSY, error }]);
   expect(await settled(id)).toMatchObject({ status: 'sent', tries: 1, unanswered: 1, reason: null });
-  await noJob();
   expect(tried).toEqual([
     { mail: id, end: 'again', error },
     { mail: id, end: 'sent' },
@@ -137,7 +125,6 @@ test('a refusal ends a mail at once, with the reason', async () => {
   const id = await queue();
   const { tried } = start([{ kind: 'refused', reason: 'Unbekannt.', answered: true }]);
   expect(await settled(id)).toMatchObject({ status: 'failed', reason: 'Unbekannt.' });
-  await noJob();
   expect(tried).toEqual([{ mail: id, end: 'failed' }]);
 });
 
@@ -153,25 +140,49 @@ test('a mail that a killed server handed over twice is not sent a third time', a
   await database.db.update(mails).set({ unanswered: 2 }).where(eq(mails.id, id));
   const { delivered } = start();
   expect(await settled(id)).toMatchObject({ status: 'failed', reason: UNCLEAR_REASON });
-  await noJob();
   expect(delivered).toEqual([]);
 });
 
-test('a mail that waits no more stays as it is, and its job ends', async () => {
+test.each([
+  ['ended', { status: 'failed' as const, reason: 'Nein.' }],
+  ['lost its recipient', { recipient: null }],
+])('a mail that %s after it was taken is not sent', async (_what, change) => {
   const id = await queue();
-  await database.db.update(mails).set({ status: 'failed', reason: 'Nein.' }).where(eq(mails.id, id));
-  const { delivered } = start();
-  await noJob();
-  expect(await rowOf(id)).toMatchObject({ status: 'failed', reason: 'Nein.' });
+  const taking = new Proxy(mailQueue, {
+    get: (whole, name) => {
+      if (name === 'takeOver') return () => whole.takeOver();
+      return async () => {
+        const hold = await whole.take();
+        if (hold !== null) await database.db.update(mails).set(change).where(eq(mails.id, id));
+        return hold;
+      };
+    },
+  });
+  const { delivered } = start([], { queue: taking });
+  expect(await settled(id)).toMatchObject({ status: 'failed' });
+  await courier.stop();
   expect(delivered).toEqual([]);
 });
 
-test('the job of a mail that is gone ends', async () => {
-  await queue();
-  await database.db.delete(mails);
+test('a mail that ended many servers is given up', async () => {
+  const id = await queue();
+  await database.db.update(mails).set({ endlessTries: MOST_ENDLESS_TRIES - 1 });
+  expect(await mailQueue.take()).toEqual({ mailId: id, courier: null });
+  await database.db.update(mails).set({ dueAt: sql`now()` });
   const { delivered } = start();
-  await noJob();
+  expect(await settled(id)).toMatchObject({ status: 'failed', reason: UNREACHABLE_REASON });
   expect(delivered).toEqual([]);
+});
+
+test('a server that starts on an embedded database tries at once what was under way', async () => {
+  const id = await queue();
+  await mailQueue.take();
+  expect(await mailQueue.take()).toBeNull();
+  await mailQueue.start();
+  expect(await mailQueue.take()).toMatchObject({ mailId: id });
+  await mailQueue.start();
+  start();
+  await settled(id);
 });
 
 test('a mail that another server took over meanwhile is its to tell of, but what was sent was sent', async () => {
@@ -202,7 +213,7 @@ test('a mail that another server took over meanwhile is its to tell of, but what
 /** A queue that tells how often somebody looked into it, and found nothing. */
 function watched() {
   const looks = { empty: 0 };
-  const queue = new Proxy(jobs, {
+  const watchedQueue = new Proxy(mailQueue, {
     get: (whole, name) => {
       const member = Reflect.get(whole, name, whole) as unknown;
       if (typeof member !== 'function') return member;
@@ -210,18 +221,18 @@ function watched() {
       const bound = member.bind(whole) as (...given: unknown[]) => unknown;
       if (name !== 'take') return bound;
       return async () => {
-        const job = await whole.take();
-        if (job === null) looks.empty += 1;
-        return job;
+        const hold = await whole.take();
+        if (hold === null) looks.empty += 1;
+        return hold;
       };
     },
   });
-  return { queue, idle: () => until('all have found nothing', () => looks.empty >= AT_ONCE) };
+  return { watchedQueue, idle: () => until('all have found nothing', () => looks.empty >= AT_ONCE) };
 }
 
 test('a bell is heard at once, though the next look is far away', async () => {
-  const { queue: watchedJobs, idle } = watched();
-  const told = start([], { jobs: watchedJobs, lookMs: LONG_MS });
+  const { watchedQueue, idle } = watched();
+  const told = start([], { queue: watchedQueue, lookMs: LONG_MS });
   await idle();
   const id = await queue();
   courier.ring();
@@ -230,8 +241,8 @@ test('a bell is heard at once, though the next look is far away', async () => {
 });
 
 test('without a bell the next look finds what came', async () => {
-  const { queue: watchedJobs, idle } = watched();
-  start([], { jobs: watchedJobs, lookMs: 50 });
+  const { watchedQueue, idle } = watched();
+  start([], { queue: watchedQueue, lookMs: 50 });
   await idle();
   expect((await settled(await queue())).status).toBe('sent');
 });
@@ -273,12 +284,11 @@ test('it stops once what is under way has ended, and takes nothing more', async 
 });
 
 test('a mail that was queued while the clock was days ahead does not wait for that day; a pause is kept', async () => {
-  const startsIn = (time: string) =>
-    database.db.execute(sql`update pgboss.job set start_after = now() + ${time}::interval where name = 'mail'`);
+  const startsIn = (time: string) => database.db.update(mails).set({ dueAt: sql`now() + ${time}::interval` });
   const id = await queue();
   await startsIn('1 hour');
-  expect(await jobs.takeOver()).toBe(0);
-  expect(await jobs.take()).toBeNull();
+  expect(await mailQueue.takeOver()).toBe(0);
+  expect(await mailQueue.take()).toBeNull();
   await startsIn('3 days');
   start();
   expect(await settled(id)).toMatchObject({ status: 'sent' });
@@ -302,5 +312,4 @@ test('a mail that could not be read goes back, and is tried again', async () => 
   start([], { db, onError: (error) => errors.push(error) });
   expect((await settled(id)).status).toBe('sent');
   expect(errors.map(String)).toEqual(['Error: The connection broke.']);
-  await noJob();
 });

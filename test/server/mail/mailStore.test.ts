@@ -12,17 +12,13 @@ import {
   findSheet,
   forgetPeople,
   giveUpWaiting,
-  isStillHeld,
   MAILS_PER_HOUR,
-  noteFailedTry,
-  noteHandOver,
-  noteTake,
   oldestWaiting,
-  settleMail,
   storeMail,
-  takeFromTheGone,
   type NewMail,
 } from '../../../server/mail/mailStore';
+import { takeFromTheGone } from '../../../server/mail/queue';
+import { giveBack, isStillHeld, noteFailedTry, noteHandOver, settleMail } from '../../../server/mail/tries';
 import { openMemoryDatabase } from '../support/databases';
 import { sampleMessage, userRow } from '../support/sampleRows';
 
@@ -38,8 +34,6 @@ let database: Database;
 let db: Db;
 let eva: number;
 let otto: number;
-
-const nothing = async () => undefined;
 
 beforeAll(async () => {
   database = await openMemoryDatabase();
@@ -63,7 +57,7 @@ const mail = (changes: Partial<NewMail> = {}): NewMail => ({
 /** Stores a mail, with fields that only its later life has. */
 async function stored(changes: Partial<NewMail> = {}, later: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
   const made = mail(changes);
-  await storeMail(db, made, nothing);
+  await storeMail(db, made);
   if (Object.keys(later).length > 0) await db.update(mails).set(later).where(eq(mails.id, made.id));
   return made.id;
 }
@@ -92,41 +86,27 @@ describe('a request', () => {
     expect(await placeOf(otto, KEY, 'hash')).toEqual({ kind: 'free' });
   });
 
-  test('stores the whole mail with its sheets, and its job', async () => {
+  test('stores the whole mail with its sheets, due at once', async () => {
     const made = mail({ sheets: new Map([[1, new Uint8Array([1, 2, 3])]]) });
-    const jobs: string[] = [];
-    const enqueue = async (tx: Db) => {
-      // In the same transaction: the job finds its mail.
-      jobs.push((await findMail(tx, made.id))?.status ?? 'missing');
-    };
-    expect(await storeMail(db, made, enqueue)).toEqual({ kind: 'free' });
-    expect(jobs).toEqual(['queued']);
+    expect(await storeMail(db, made)).toEqual({ kind: 'free' });
     const { sheets, ...fields } = made;
     expect(await row(made.id)).toMatchObject({
       ...fields,
       ...{ documents: 2, status: 'queued', statusAt: made.createdAt, reason: null },
-      ...{ tries: 0, unanswered: 0, courier: null, handedOver: false },
+      ...{ tries: 0, unanswered: 0, courier: null, handedOver: false, underWay: false },
     });
     expect([...((await findSheet(db, made.id, 1)) ?? [])]).toEqual([...(sheets?.get(1) ?? [])]);
     expect(await findSheet(db, made.id, 0)).toBeNull();
     expect(await findSheet(db, randomUUID(), 1)).toBeNull();
   });
 
-  test('whose job cannot be added stores nothing', async () => {
-    const failing = () => Promise.reject(new Error('No queue.'));
-    await expect(storeMail(db, mail(), failing)).rejects.toThrow('No queue.');
-    expect(await ids()).toEqual([]);
-  });
-
   test.each([
     ['once more', 'hash', 'known'],
     ['with other documents', 'another', 'taken'],
-  ])('that comes %s stores nothing, and adds no job', async (_what, contentHash, kind) => {
+  ])('that comes %s stores nothing', async (_what, contentHash, kind) => {
     const id = await stored({ key: KEY });
-    const enqueue = jest.fn(nothing);
-    expect(await storeMail(db, mail({ key: KEY, contentHash }), enqueue)).toMatchObject({ kind });
+    expect(await storeMail(db, mail({ key: KEY, contentHash }))).toMatchObject({ kind });
     expect(await ids()).toEqual([id]);
-    expect(enqueue).not.toHaveBeenCalled();
   });
 });
 
@@ -137,7 +117,7 @@ describe('so many mails an hour', () => {
     const rows = Array.from({ length: count }, () => ({ ...rest, id: randomUUID(), key: randomUUID() }));
     await db.insert(mails).values(rows.map((values) => ({ ...values, documents: 1, status: 'sent' as const })));
   };
-  const next = () => storeMail(db, mail(), nothing);
+  const next = () => storeMail(db, mail());
 
   test('the last one is taken, the one after it waits until the first is an hour old', async () => {
     await sent(1, 40);
@@ -184,13 +164,20 @@ describe('a try', () => {
   const isHeld = (mailId: string, courier: number | null = 7) =>
     db.transaction((tx) => isStillHeld(tx, hold(mailId, courier)));
 
-  test('takes its mail for this server, and no other mail', async () => {
-    const [id, other] = [await stored({}, { handedOver: true }), await stored()];
-    await noteTake(db, hold(id));
-    expect(await row(id)).toMatchObject({ courier: 7, handedOver: false });
-    expect(await row(other)).toMatchObject({ courier: null });
+  test('holds its mail against other servers, and no other mail', async () => {
+    const [id, other] = [await stored({}, { courier: 7 }), await stored()];
     expect(await Promise.all([isHeld(id), isHeld(id, 8), isHeld(id, null)])).toEqual([true, false, false]);
     expect(await Promise.all([isHeld(other, null), isHeld(other)])).toEqual([true, false]);
+  });
+
+  test('that could not begin gives its mail back, if the mail is still its own', async () => {
+    const later = { courier: 7, underWay: true, endlessTries: 2, dueAt: new Date(NOW + DAY) };
+    const [id, other] = [await stored({}, later), await stored({}, { ...later, courier: 8 })];
+    await giveBack(db, hold(id));
+    await giveBack(db, hold(other));
+    expect(await row(id)).toMatchObject({ underWay: false, endlessTries: 1 });
+    expect((await row(id)).dueAt.getTime()).toBeLessThan(NOW + DAY);
+    expect(await row(other)).toMatchObject({ ...later, courier: 8 });
   });
 
   test('is noted before the whole mail goes out', async () => {
@@ -209,26 +196,28 @@ describe('a try', () => {
     expect(await row(id)).toMatchObject({ unanswered: 0, handedOver: false });
   });
 
-  test('that failed is counted once', async () => {
-    const [id, other] = [await stored({}, { unanswered: 1 }), await stored()];
-    expect(await noteFailedTry(db, id, { tries: 1, unanswered: 0 })).toBe(true);
-    expect(await row(id)).toMatchObject({ tries: 1, unanswered: 0 });
-    expect(await noteFailedTry(db, id, { tries: 1, unanswered: 5 })).toBe(false);
-    expect(await row(id)).toMatchObject({ tries: 1, unanswered: 0 });
+  test('that failed is counted once, and followed by another one after the pause', async () => {
+    const [id, other] = [await stored({}, { unanswered: 1, underWay: true, endlessTries: 1 }), await stored()];
+    await noteFailedTry(db, id, { tries: 1, unanswered: 0, afterMs: MINUTE });
+    const noted = await row(id);
+    expect(noted).toMatchObject({ tries: 1, unanswered: 0, underWay: false, endlessTries: 0 });
+    expect(Math.abs(noted.dueAt.getTime() - Date.now() - MINUTE)).toBeLessThan(MINUTE / 2);
+    await noteFailedTry(db, id, { tries: 1, unanswered: 5, afterMs: DAY });
+    expect(await row(id)).toEqual(noted);
     expect(await row(other)).toMatchObject({ tries: 0 });
   });
 
   test('of a server that is gone ends, unless the mail was handed over or waits no more', async () => {
-    const gone = await stored({}, { courier: 7 });
-    for (const later of [{ courier: null }, { courier: 7, handedOver: true }, { courier: 7, status: 'sent' as const }])
-      await stored({}, later);
+    const gone = await stored({}, { courier: 7, underWay: true });
+    const others = [{ courier: null }, { underWay: false }, { handedOver: true }, { status: 'sent' as const }];
+    for (const later of others) await stored({}, { courier: 7, underWay: true, ...later });
     expect(await takeFromTheGone(db)).toEqual([gone]);
-    expect(await row(gone)).toMatchObject({ courier: null });
+    expect(await row(gone)).toMatchObject({ courier: null, underWay: false });
     expect(await takeFromTheGone(db)).toEqual([]);
   });
 
   test('of a server that holds its lease goes on', async () => {
-    await stored({}, { courier: 7 });
+    await stored({}, { courier: 7, underWay: true });
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(7402611, 7)`);
       expect(await takeFromTheGone(tx)).toEqual([]);

@@ -6,8 +6,9 @@ import { migrate } from '../../../server/db/migrate';
 import { openRemoteDatabase, STARTING } from '../../../server/db/remote';
 import { mails, users } from '../../../server/db/schema';
 import { Courier } from '../../../server/mail/courier';
-import { MailJobs, type Job } from '../../../server/mail/jobs';
-import { findMail, noteHandOver, storeMail } from '../../../server/mail/mailStore';
+import { findMail, storeMail } from '../../../server/mail/mailStore';
+import { MailQueue } from '../../../server/mail/queue';
+import { giveBack, noteFailedTry, noteHandOver, type Hold } from '../../../server/mail/tries';
 import type { Attempt } from '../../../server/mail/transports/transport';
 import { openReleaseStore } from '../../../server/releases/serve/releaseStore';
 import { until } from '../../support/until';
@@ -16,7 +17,7 @@ import { sampleMessage, userRow } from '../support/sampleRows';
 
 interface Server {
   readonly database: Database;
-  readonly jobs: MailJobs;
+  readonly mailQueue: MailQueue;
 }
 
 let postgres: Postgres;
@@ -24,13 +25,13 @@ let url = '';
 let userId = 0;
 const open: Server[] = [];
 
-/** A server that takes jobs under a lease of its own. */
+/** A server that takes mails under a lease of its own. */
 async function startServer(): Promise<Server> {
   const database = await openRemoteDatabase(url, () => undefined, STARTING);
   await migrate(database.db);
-  const jobs = new MailJobs(database, () => undefined);
-  await jobs.start();
-  const server = { database, jobs };
+  const mailQueue = new MailQueue(database);
+  await mailQueue.start();
+  const server = { database, mailQueue };
   open.push(server);
   return server;
 }
@@ -43,28 +44,28 @@ beforeEach(async () => {
   url = await postgres.createDatabase();
 }, 60_000);
 afterEach(async () => {
-  for (const { database, jobs } of open.splice(0)) {
-    await jobs.stop();
+  for (const { database, mailQueue } of open.splice(0)) {
+    await mailQueue.stop();
     await database.close();
   }
 });
 
-async function queue({ database: { db }, jobs }: Server): Promise<string> {
+async function queue({ database: { db } }: Server): Promise<string> {
   const [user] = await db.insert(users).values(userRow(randomUUID())).returning({ id: users.id });
   userId = user?.id ?? 0;
   const id = randomUUID();
   const now = new Date();
   const mail = { id, userId, key: randomUUID(), contentHash: 'x', recipient: 'k@b.example', files: [] };
-  await storeMail(db, { ...mail, message: sampleMessage, createdAt: now, heldUntil: now }, (tx) => jobs.add(tx, id));
+  await storeMail(db, { ...mail, message: sampleMessage, createdAt: now, heldUntil: now });
   return id;
 }
 
-/** Takes the one job that is due, once the server has its lease. */
-const take = ({ jobs, database }: Server): Promise<Job> =>
-  until('the job is taken under a lease', async () => {
-    const job = await jobs.take();
-    if (job === null || job.courier !== null) return job;
-    await database.db.transaction((tx) => jobs.giveBack(tx, job));
+/** Takes the one mail that is due, once the server has its lease. */
+const take = ({ mailQueue, database }: Server): Promise<Hold> =>
+  until('the mail is taken under a lease', async () => {
+    const hold = await mailQueue.take();
+    if (hold === null || hold.courier !== null) return hold;
+    await giveBack(database.db, hold);
     return null;
   });
 
@@ -79,8 +80,8 @@ test('nothing is taken from a server that is there', async () => {
   const [first, second] = [await startServer(), await startServer()];
   await queue(first);
   await take(first);
-  expect(await second.jobs.takeOver()).toBe(0);
-  expect(await second.jobs.take()).toBeNull();
+  expect(await second.mailQueue.takeOver()).toBe(0);
+  expect(await second.mailQueue.take()).toBeNull();
 });
 
 test('what a server had under way is due for the others once it is gone, and not its own any more', async () => {
@@ -88,12 +89,12 @@ test('what a server had under way is due for the others once it is gone, and not
   const id = await queue(first);
   const lost = await take(first);
   await breakLeases(second);
-  await until('it is taken over', async () => (await second.jobs.takeOver()) === 1);
-  const job = await take(second);
-  expect([job.id, job.mailId]).toEqual([lost.id, id]);
-  expect(job.courier).not.toBe(lost.courier);
+  await until('it is taken over', async () => (await second.mailQueue.takeOver()) === 1);
+  const hold = await take(second);
+  expect([lost.mailId, hold.mailId]).toEqual([id, id]);
+  expect(hold.courier).not.toBe(lost.courier);
   await expect(noteHandOver(first.database.db, lost)).rejects.toThrow('waits no more');
-  await noteHandOver(second.database.db, job);
+  await noteHandOver(second.database.db, hold);
   expect((await findMail(second.database.db, id))?.unanswered).toBe(1);
 });
 
@@ -102,15 +103,15 @@ test('what was handed over stays with its server: it may only be cut off, and st
   await queue(first);
   await noteHandOver(first.database.db, await take(first));
   await breakLeases(second);
-  const { jobs } = second;
+  const { mailQueue } = second;
   await until('the lease is lost', async () => {
     const leases = await second.database.statements(
       `select 1 from mails where courier in (select objid::bigint from pg_locks where objsubid = 2 and locktype = 'advisory')`,
     );
     return leases.length === 0;
   });
-  expect(await jobs.takeOver()).toBe(0);
-  expect(await jobs.take()).toBeNull();
+  expect(await mailQueue.takeOver()).toBe(0);
+  expect(await mailQueue.take()).toBeNull();
 });
 
 test.each<[string, 'sent' | 'queued', Attempt]>([
@@ -123,7 +124,7 @@ test.each<[string, 'sent' | 'queued', Attempt]>([
   const ends: string[] = [];
   const courier = new Courier({
     db: first.database.db,
-    jobs: first.jobs,
+    queue: first.mailQueue,
     releases: openReleaseStore('/nowhere'),
     transport: {
       deliver: async () => {
@@ -149,13 +150,24 @@ test.each([
 ])('a mail waits for its next try as long as it should on a server whose clock is hours %s', async (_way, hours) => {
   const server = await startServer();
   const id = await queue(server);
-  const job = await take(server);
+  await take(server);
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + hours * 3_600_000);
-  await server.database.db.transaction(async (tx) => {
-    await server.jobs.add(tx, id, 2_000);
-    await server.jobs.finish(tx, job);
-  });
+  await noteFailedTry(server.database.db, id, { tries: 1, unanswered: 0, afterMs: 2_000 });
   clock.mockRestore();
-  expect(await server.jobs.take()).toBeNull();
+  expect(await server.mailQueue.take()).toBeNull();
   expect((await take(server)).mailId).toBe(id);
+});
+
+test('servers that look at the same moment never take the same mail', async () => {
+  const servers = await Promise.all(Array.from({ length: 4 }, startServer));
+  const [first] = servers;
+  if (first === undefined) throw new Error('No server has started.');
+  const ids: string[] = [];
+  for (let count = 0; count < 6; count += 1) ids.push(await queue(first));
+  const takeAll = async (server: Server): Promise<string[]> => {
+    const hold = await server.mailQueue.take();
+    return hold === null ? [] : [hold.mailId, ...(await takeAll(server))];
+  };
+  const taken = await Promise.all(servers.map(takeAll));
+  expect(taken.flat().sort()).toEqual(ids.sort());
 });
