@@ -10,7 +10,7 @@ const USAGE =
 /** Beside what a server keeps, which git leaves alone. */
 const DEFAULT_FOLDER = 'data/synthetic-catalog';
 
-void runTool(async () => {
+void runTool({ usage: USAGE, writes: false }, async () => {
   const text = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -19,6 +19,16 @@ export function reasonOf(error: unknown): string {
   return codeOf(error) ?? ('message' in error ? String(error['message']) : 'unbekannter Fehler');
 }
 
+/** Of these classes PostgreSQL's message names tables, roles and settings; of the others it may quote a value. */
+const WITHOUT_VALUES = /^(?:08|28|2F|3D|3F|42|53|54|55|57|58|XX)/;
+
+/** PostgreSQL's own words for what it refused, with its code. Null for another error, and when they may quote a value. */
+export function databaseWords(error: unknown): string | null {
+  const code = codeOf(error) ?? '';
+  if (!isObject(error) || typeof error['severity'] !== 'string' || !WITHOUT_VALUES.test(code)) return null;
+  return `${String(error['message'])} (${code})`;
+}
+
 /** The same behind the file or folder that the error names, where it names one. */
 export const placedReasonOf = (error: unknown): string =>
   isObject(error) && 'path' in error ? `${String(error['path'])}: ${reasonOf(error)}` : reasonOf(error);

@@ -1,7 +1,7 @@
 /** What the operator reads on the terminal: German lines beside the structured log. */
 import { DrizzleQueryError } from 'drizzle-orm';
 import { isObject } from '../../src/contract/shapes';
-import { codeOf, reasonOf } from './errorCode';
+import { codeOf, databaseWords, reasonOf } from './errorCode';
 import { StartFault } from './startFault';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -30,16 +30,19 @@ export function sayFault(error: unknown): void {
 export function operatorLine(error: unknown): string | null {
   if (error instanceof StartFault) return error.message;
   // Its message quotes the query with its values: hashes and sealed keys among them.
-  if (error instanceof DrizzleQueryError)
-    return `Die Datenbank hat eine Anfrage nicht beantwortet oder abgelehnt: ${databaseReason(error.cause)}.`;
+  if (error instanceof DrizzleQueryError) return databaseLine(error.cause);
+  // pg-boss asks the database without Drizzle.
+  if (databaseWords(error) !== null) return databaseLine(error);
   return systemLine(error);
 }
 
-/** Codes of PostgreSQL say little to an operator. */
+const databaseLine = (cause: unknown): string =>
+  `Die Datenbank hat eine Anfrage nicht beantwortet oder abgelehnt: ${databaseReason(cause)}.`;
+
 function databaseReason(cause: unknown): string {
   const code = reasonOf(cause);
   if (code === '53100') return 'Der Datenträger ist voll (53100)';
-  return code.startsWith('XX00') ? `Sie ist wohl beschädigt (${code})` : code;
+  return code.startsWith('XX00') ? `Sie ist wohl beschädigt (${code})` : (databaseWords(cause) ?? code);
 }
 
 /** What the system refused: the disk is full, a folder must not be written. Null for another error. */

@@ -4,7 +4,9 @@ import { missingBrandPages } from '../catalog/brandPages';
 import { checkCatalog } from '../catalog/publishCatalog';
 import { dataDirOf, onlyFolder, printFaults, runTool } from './operatorTool';
 
-void runTool(async () => {
+const USAGE = 'Aufruf: npm run catalog:check -- [Ordner] [--version x.y.z]';
+
+void runTool({ usage: USAGE, writes: true }, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { version: { type: 'string' } } });
   const folder = onlyFolder(positionals);
   const faults = await checkCatalog({ ...values, folder, dataDir: dataDirOf(process.env) });

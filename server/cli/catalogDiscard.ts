@@ -3,7 +3,9 @@ import { releasesDirOf } from '../catalog/publishCatalog';
 import { discardDraft } from '../releases/publish/draft';
 import { dataDirOf, runTool } from './operatorTool';
 
-void runTool(async () => {
+const USAGE = 'Aufruf: npm run catalog:discard';
+
+void runTool({ usage: USAGE, writes: true }, async () => {
   const wasThere = await discardDraft(releasesDirOf(dataDirOf(process.env)));
   console.log(wasThere ? 'Der Entwurf ist verworfen.' : 'Es gibt keinen Entwurf.');
   return 0;

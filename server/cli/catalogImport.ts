@@ -4,14 +4,14 @@
  */
 import { parseArgs } from 'node:util';
 import { importTable, type ImportResult } from '../catalog/importTable';
-import { countOf, onlyFolder, printFaults, refuseKeptByNpm, runTool, UsageError } from './operatorTool';
+import { countOf, givenPath, onlyFolder, printFaults, refuseKeptByNpm, runTool, UsageError } from './operatorTool';
 
 const USAGE =
   'Aufruf: npm run catalog:import -- --table <Tabelle.xlsx> --mapping <Zuordnung.yaml> [--dry-run] [Ordner]';
 /** More files than this are counted instead of named. */
 const FILES_NAMED = 10;
 
-void runTool(async () => {
+void runTool({ usage: USAGE, writes: false }, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { table: { type: 'string' }, mapping: { type: 'string' }, 'dry-run': { type: 'boolean' } },
@@ -19,7 +19,8 @@ void runTool(async () => {
   refuseKeptByNpm(['dry-run'], process.env);
   const { table, mapping, 'dry-run': dryRun = false } = values;
   if (table === undefined || mapping === undefined) throw new UsageError(USAGE);
-  const { faults, result } = await importTable({ folder: onlyFolder(positionals), table, mapping }, { dryRun });
+  const order = { folder: onlyFolder(positionals), table: givenPath(table), mapping: givenPath(mapping) };
+  const { faults, result } = await importTable(order, { dryRun });
   if (result === null) {
     printFaults(faults, 'Es wurde nichts geschrieben.');
     return 1;

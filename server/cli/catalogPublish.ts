@@ -9,7 +9,9 @@ import { publishCatalog } from '../catalog/publishCatalog';
 import type { PublishResult } from '../releases/publish/publish';
 import { countOf, dataDirOf, onlyFolder, printFaults, refuseKeptByNpm, runTool } from './operatorTool';
 
-void runTool(async () => {
+const USAGE = 'Aufruf: npm run catalog:publish -- [Ordner] [--version x.y.z] [--note "..."] [--required] [--draft]';
+
+void runTool({ usage: USAGE, writes: true }, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {

@@ -12,7 +12,9 @@ const STATES = { damaged: 'beschädigt', missing: 'nicht vorhanden' } as const;
 const HEAL = 'Veröffentlichen Sie den Katalog unter einer neuen Version, das ersetzt, was beschädigt ist.';
 const WAIT = 'Die aktuelle Version ist unversehrt; zu einer beschädigten kann nicht zurückgewechselt werden.';
 
-void runTool(async () => {
+const USAGE = 'Aufruf: npm run catalog:verify';
+
+void runTool({ usage: USAGE, writes: false }, async () => {
   parseArgs({ options: {} });
   const { releases, packs, bytes, damaged } = await verifyStore(releasesDirOf(dataDirOf(process.env)));
   for (const release of damaged) printRelease(release);

@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util';
 import { watchCatalog, type WatchOutcome } from '../catalog/watchCatalog';
 import { dataDirOf, onlyFolder, printFaults, runTool } from './operatorTool';
 
-void runTool(async () => {
+const USAGE = 'Aufruf: npm run catalog:watch -- [Ordner]';
+
+void runTool({ usage: USAGE, writes: true }, async () => {
   const { positionals } = parseArgs({ allowPositionals: true, options: {} });
   const folder = onlyFolder(positionals);
   const ended = new AbortController();

@@ -1,12 +1,14 @@
-/** `npm run data:restore -- --from FOLDER`: brings a backup back. The server must be stopped; all devices have to log in again. */
-import path from 'node:path';
+/** `npm run data:restore -- FOLDER`: brings a backup back. The server must be stopped; all devices have to log in again. */
 import { ReleaseError } from '../releases/folder/releaseError';
 import { restore } from '../operator/restore';
 import { StartFault } from '../base/startFault';
 import { runHere } from './operate';
 
-runHere({ usage: 'Aufruf: npm run data:restore -- --from Ordner', required: ['from'] }, (config, { from = '' }) =>
-  restore(config, path.resolve(from)).catch((error: unknown) => {
+const USAGE = 'Aufruf: npm run data:restore -- Ordner';
+
+runHere({ usage: USAGE, folder: 'from' }, async (config, { from }) => {
+  if (from === undefined) throw new StartFault(`Der Ordner der Sicherung fehlt.\n${USAGE}`);
+  return restore(config, from).catch((error: unknown) => {
     throw error instanceof ReleaseError ? new StartFault(error.message) : error;
-  }),
-);
+  });
+});

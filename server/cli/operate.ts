@@ -1,21 +1,23 @@
 /** What the commands for operators share: read the words, run where the database is, print what came of it. */
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT_ROOT } from '../base/build';
 import { readConfig, type Config } from '../base/config';
+import { actAsOwner } from '../base/dataOwner';
 import { reasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
 import { endWith, say, wordsLine } from '../base/terminal';
 import type { CommandName } from '../operator/commands';
 import { runCommand } from '../operator/runCommand';
-import { refuseKeptByNpm } from './operatorTool';
+import { asksForHelp, givenPath, refuseKeptByNpm, UsageError } from './operatorTool';
 
 export interface Usage {
-  /** Printed below what is wrong. */
+  /** `--help` prints it, and it stands below what is wrong. */
   readonly usage: string;
   readonly required?: readonly string[];
   readonly optional?: readonly string[];
-  /** Of the optional ones those without which the command does something else, and says nothing of it. */
-  readonly decisive?: readonly string[];
+  /** The command takes one folder, and hands it on under this name. `--name FOLDER` means the same. */
+  readonly folder?: 'to' | 'from';
 }
 
 /** Runs a command of the operator's with the words of this process, and ends it with exit code 1 where it fails. */
@@ -31,8 +33,11 @@ export function runHere(usage: Usage, work: (config: Config, words: Words) => Pr
 type Words = Readonly<Record<string, string>>;
 
 async function print(usage: Usage, work: (config: Config, words: Words) => Promise<readonly string[]>): Promise<void> {
+  if (asksForHelp(process.argv.slice(2))) return say(usage.usage);
   const words = readWords(usage);
-  const lines = await work(readConfig(process.env, PROJECT_ROOT), words).catch((error: unknown) => {
+  const config = readConfig(process.env, PROJECT_ROOT);
+  await actAsOwner(config.dataDir);
+  const lines = await work(config, words).catch((error: unknown) => {
     // Values of options are judged where they are used.
     const isUse = error instanceof StartFault && error.message.startsWith('--');
     throw isUse ? new StartFault(`${error.message}\n${usage.usage}`) : error;
@@ -40,16 +45,36 @@ async function print(usage: Usage, work: (config: Config, words: Words) => Promi
   for (const line of lines) say(line);
 }
 
-function readWords({ usage, required = [], optional = [], decisive = [] }: Usage): Words {
-  const options = Object.fromEntries([...required, ...optional].map((name) => [name, { type: 'string' }] as const));
-  const values = read(() => parseArgs({ options }).values, usage);
-  read(() => refuseKeptByNpm(decisive, process.env), usage);
+function readWords({ usage, required = [], optional = [], folder }: Usage): Words {
+  const folders = folder === undefined ? [] : [folder];
+  const options = Object.fromEntries(
+    [...required, ...optional, ...folders].map((name) => [name, { type: 'string' }] as const),
+  );
+  const parsed = read(() => parseArgs({ options, allowPositionals: folder !== undefined }), usage);
+  // npm keeps an option that stands before its `--`: the backup would lie elsewhere without a word.
+  read(() => refuseKeptByNpm(folders, process.env), usage);
+  const values = { ...parsed.values, ...read(() => folderOf(folder, parsed), usage) };
   const missing = required.filter((name) => !values[name]);
   if (missing.length > 0)
     throw new StartFault([...missing.map((name) => `--${name}: Diese Angabe fehlt.`), usage].join('\n'));
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
+}
+
+interface Parsed {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly positionals: readonly string[];
+}
+
+/** @throws UsageError for several folders: what is left out silently would be missed */
+function folderOf(name: Usage['folder'], { values, positionals }: Parsed): Words {
+  if (name === undefined) return {};
+  const given = [...positionals, values[name]].filter((value) => typeof value === 'string');
+  const [folder] = given;
+  if (folder === undefined) return {};
+  if (given.length > 1) throw new UsageError(`Nur ein Ordner ist möglich, angegeben: ${given.join(', ')}`);
+  return { [name]: path.resolve(givenPath(folder)) };
 }
 
 function read<T>(parse: () => T, usage: string): T {

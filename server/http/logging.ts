@@ -6,7 +6,7 @@
 import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { PATHS } from '../../src/contract/paths';
-import { codeOf } from '../base/errorCode';
+import { codeOf, databaseWords } from '../base/errorCode';
 import { addressFor, type AddressMode } from '../base/networks';
 import { couldHoldKey, redact } from './redaction';
 
@@ -45,9 +45,10 @@ export function loggableError(error: unknown): { type: string; message: string; 
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   const code = codeOf(cause);
+  const words = databaseWords(cause);
   return {
     type: error.name,
-    message: error instanceof DrizzleQueryError ? 'A query failed' : error.message,
+    message: error instanceof DrizzleQueryError ? `A query failed${words === null ? '' : `: ${words}`}` : error.message,
     ...(code === null ? {} : { code }),
     stack: (error.stack ?? '')
       .split('\n')

@@ -65,11 +65,16 @@ const rowOf = ({ id, status, group, email, client, last_seen_at }: User): readon
   group,
   email,
   client,
-  last_seen_at === null ? '–' : TIME.format(new Date(last_seen_at)),
+  last_seen_at === null ? '–' : timeOf(new Date(last_seen_at)),
 ];
 
-/** `2026-11-21 09:05`, in German time. */
+/** `2026-11-21 09:05 MEZ`, in German time. */
+function timeOf(instant: Date): string {
+  const zone = ZONE.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? TIME_ZONE;
+  return `${TIME.format(instant)} ${zone}`;
+}
 const TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE });
+const ZONE = new Intl.DateTimeFormat('de-DE', { timeZoneName: 'short', timeZone: TIME_ZONE });
 
 /** Columns as wide as their longest value. */
 function table(rows: readonly (readonly string[])[]): string[] {

@@ -41,6 +41,7 @@ const Health = Type.Object({
   status: Type.Union([Type.Literal('ok'), Type.Literal('degraded'), Type.Literal('fault')]),
   database: Type.String(),
   disk: Type.String(),
+  unwritable: Type.Optional(Type.Array(Type.String())),
   release: Type.Union([Type.String(), Type.Null()]),
   store: Type.String(),
   mail: Type.Optional(Type.String()),

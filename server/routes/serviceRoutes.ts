@@ -11,7 +11,7 @@ export function serviceRoutes(api: Api, { config, db, releases, mail, version }:
   const mailHealth = watchMails(mail);
 
   api.get(PATHS.health, { config: { access: 'open' } }, async (_request, reply) => {
-    const [database, disk, store, mails] = await Promise.all([
+    const [database, { disk, unwritable }, store, mails] = await Promise.all([
       databaseHealth(),
       diskHealth(),
       releases.health(),
@@ -23,7 +23,16 @@ export function serviceRoutes(api: Api, { config, db, releases, mail, version }:
     const serves = database === 'ok' && release !== null && store !== 'incomplete' && store !== 'damaged';
     const isSound = store === 'ok' && disk === 'ok' && mails === 'ok';
     const status = serves ? (isSound ? 'ok' : 'degraded') : 'fault';
-    return reply.code(serves ? 200 : 503).send({ status, database, disk, mail: mails, release, store, damaged });
+    return reply.code(serves ? 200 : 503).send({
+      status,
+      database,
+      disk,
+      ...(unwritable.length === 0 ? {} : { unwritable }),
+      mail: mails,
+      release,
+      store,
+      damaged,
+    });
   });
 
   // The other /application/... addresses are the worker's alone.

@@ -44,6 +44,17 @@ test.each([
   );
 });
 
+test('of what PostgreSQL refuses its own words are said, but where they may quote a value', () => {
+  const refusal = (message: string, code: string) => Object.assign(new Error(message), { code, severity: 'ERROR' });
+  const denied = refusal('permission denied for schema public', '42501');
+  const line =
+    'Die Datenbank hat eine Anfrage nicht beantwortet oder abgelehnt: permission denied for schema public (42501).\n';
+  expect(saidOf(new DrizzleQueryError('create table users', ['KEY'], denied))).toBe(line);
+  expect(saidOf(denied)).toBe(line);
+  const quoting = refusal('invalid input syntax for type uuid: "KEY"', '22P02');
+  expect(saidOf(new DrizzleQueryError('select', ['KEY'], quoting))).not.toContain('KEY');
+});
+
 test('what the system refuses is said with its place', async () => {
   const error = await thrown(() => readFile('/nowhere/file'));
   expect(saidOf(error)).toBe('Das Betriebssystem meldet ENOENT (/nowhere/file).\n');

@@ -216,9 +216,7 @@ test("an editor's own settings stay", async () => {
 
 test('the command says where the file is, or how it is called', async () => {
   const folder = await tempCatalog();
-  expect(
-    await run('server/cli/catalogNew.ts', {}, ['news', 'neu', '--day', '2026-10-12', '--folder', folder]),
-  ).toMatchObject({
+  expect(await run('server/cli/catalogNew.ts', {}, ['news', 'neu', '--day', '2026-10-12', folder])).toMatchObject({
     code: 0,
     stdout: `${folder}/news/2026-10-12-neu.yaml ist angelegt. Ausfüllen, dann: npm run catalog:check -- ${folder}\n`,
   });
@@ -227,7 +225,7 @@ test('the command says where the file is, or how it is called', async () => {
     stderr: expect.stringContaining('Aufruf:'),
   });
   writeFileSync(path.join(folder, 'catalog.yaml'), 'version: neu\n');
-  expect(await run('server/cli/catalogNew.ts', {}, ['page', 'neu', '--folder', folder])).toMatchObject({
+  expect(await run('server/cli/catalogNew.ts', {}, ['page', 'neu', folder])).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^catalog\.yaml.*\n$/),
   });

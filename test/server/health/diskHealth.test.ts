@@ -15,31 +15,31 @@ afterEach(async () => {
 test('a disk is looked at by writing, and again after a while', async () => {
   const clock = { now: 0 };
   const look = watchDisk(folder, () => clock.now);
-  expect(await look()).toBe('ok');
+  expect((await look()).disk).toBe('ok');
   expect(await readdir(folder)).toEqual([]);
   await symlink('/dev/full', path.join(folder, 'health-probe'));
-  expect(await look()).toBe('ok');
+  expect((await look()).disk).toBe('ok');
   clock.now = 4_999;
-  expect(await look()).toBe('ok');
+  expect((await look()).disk).toBe('ok');
   clock.now = 5_000;
-  expect(await look()).toBe('full');
+  expect((await look()).disk).toBe('full');
   clock.now = 9_999;
-  expect(await look()).toBe('full');
+  expect((await look()).disk).toBe('full');
   clock.now = 10_000;
-  expect(await look()).toBe('ok');
+  expect((await look()).disk).toBe('ok');
   await rm(folder, { recursive: true });
   clock.now = 15_000;
-  expect(await look()).toBe('unwritable');
+  expect((await look()).disk).toBe('unwritable');
 });
 
 test('without a clock of its own it reads the process’s', async () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(100);
   const look = watchDisk(folder);
-  expect(await look()).toBe('ok');
+  expect((await look()).disk).toBe('ok');
   await symlink('/dev/full', path.join(folder, 'health-probe'));
-  expect(await look()).toBe('ok');
+  expect((await look()).disk).toBe('ok');
   clock.mockReturnValue(5_100);
-  expect(await look()).toBe('full');
+  expect((await look()).disk).toBe('full');
 });
 
 test.each([
@@ -48,21 +48,21 @@ test.each([
 ])('with %i bytes left it is %s', async (bytes, health) => {
   const found = await fs.statfs(folder);
   jest.spyOn(fs, 'statfs').mockResolvedValue(Object.assign(found, { bavail: bytes, bsize: 1 }));
-  expect(await watchDisk(folder)()).toBe(health);
+  expect((await watchDisk(folder)()).disk).toBe(health);
 });
 
 test('a quota that is used up is a full disk', async () => {
   jest.spyOn(fs, 'writeFile').mockRejectedValue(Object.assign(new Error('EDQUOT'), { code: 'EDQUOT' }));
-  expect(await watchDisk(folder)()).toBe('full');
+  expect((await watchDisk(folder)()).disk).toBe('full');
 });
 
 test('of a disk that no file can be opened on nothing is known', async () => {
   jest.spyOn(fs, 'writeFile').mockRejectedValue(Object.assign(new Error('EMFILE'), { code: 'EMFILE' }));
-  expect(await watchDisk(folder)()).toBe('unknown');
+  expect((await watchDisk(folder)()).disk).toBe('unknown');
 });
 
 test('a probe that cannot be taken away is no fault of its own', async () => {
   const removing = jest.spyOn(fs, 'rm').mockRejectedValue(new Error('EBUSY'));
-  expect(await watchDisk(folder)()).toBe('ok');
+  expect((await watchDisk(folder)()).disk).toBe('ok');
   removing.mockRestore();
 });

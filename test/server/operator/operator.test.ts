@@ -60,7 +60,9 @@ test('users are created, listed, deactivated, activated and get new keys beside 
   expect(await statusOf(token)).toBe(401);
   const listed = await command('userList');
   expect(listed.stdout).toMatch(/^Nr\. +Status +Gruppe +E-Mail +Firma +Letzter Kontakt\n/);
-  expect(listed.stdout).toMatch(new RegExp(`inaktiv +worker +${address} +Muster +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d`));
+  expect(listed.stdout).toMatch(
+    new RegExp(`inaktiv +worker +${address} +Muster +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d MES?Z`),
+  );
   expect(listed.stdout).not.toContain(keyIn(created.stdout));
 
   expect((await command('userActivate', email('EVA@muster.example'))).code).toBe(0);
@@ -121,7 +123,7 @@ test('a backup beside the running server comes back on a stopped one: releases, 
   });
   const { id } = (await accepted.json()) as { id: string };
   const backup = path.join(folder, 'backup');
-  const taken = await command('dataBackup', ['--to', backup]);
+  const taken = await command('dataBackup', [backup]);
   expect([taken.code, taken.stderr, taken.stdout]).toEqual([0, '', `Die Sicherung liegt in ${backup}.\n`]);
   for (const file of ['database.tar.gz', 'secret', 'backup.json'])
     expect((await stat(path.join(backup, file))).mode & 0o777).toBe(0o600);
@@ -129,7 +131,7 @@ test('a backup beside the running server comes back on a stopped one: releases, 
   // It was taken while the server went on.
   expect(await statusOf(token)).toBe(200);
 
-  const running = await command('dataRestore', ['--from', backup]);
+  const running = await command('dataRestore', [backup]);
   expect([running.code, running.stderr]).toEqual([
     1,
     expect.stringContaining('wird bereits von einem anderen Prozess benutzt'),
@@ -139,7 +141,7 @@ test('a backup beside the running server comes back on a stopped one: releases, 
   await command('userCreate', [...email('danach@muster.example'), '--company', 'Muster']);
   await server.stop();
   await rm(path.join(dataDir, 'mail'));
-  const restored = await command('dataRestore', ['--from', backup]);
+  const restored = await command('dataRestore', [backup]);
   expect([restored.code, restored.stderr]).toEqual([0, '']);
   expect(restored.stdout).toMatch(
     /Aktuell ist Version 1\.0\.0; .*\nAlle Geräte sind abgemeldet\.\nWas vorher da war, liegt in /,
@@ -163,7 +165,7 @@ test('what keeps a backup from being restored is one line', async () => {
   const backup = path.join(folder, 'backup');
   await truncate(path.join(backup, 'releases', 'current'), 20);
   const empty = path.join(folder, 'empty');
-  const outcome = await command('dataRestore', ['--from', backup], { DATA_DIR: empty });
+  const outcome = await command('dataRestore', [backup], { DATA_DIR: empty });
   expect([outcome.code, outcome.stdout, outcome.stderr]).toEqual([
     1,
     '',

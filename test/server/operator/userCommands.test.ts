@@ -50,7 +50,7 @@ test('what is wrong with a new user is said by the names of the options', async 
   expect(await rows()).toHaveLength(1);
 });
 
-test('the list has columns as wide as their longest value, German time, and no key', async () => {
+test('the list has columns as wide as their longest value, German time with its zone, and no key', async () => {
   expect(await list(operated, {})).toEqual(['Es gibt noch keinen Zugang. Den ersten legt „npm run user:create“ an.']);
   await add('eva');
   await add('uli.mit.langem.namen', { group: 'worker' });
@@ -64,8 +64,8 @@ test('the list has columns as wide as their longest value, German time, and no k
   const width = Math.max(3, String(uli?.id).length);
   expect(await list(operated, {})).toEqual([
     `${'Nr.'.padEnd(width)}  Status   Gruppe  E-Mail                               Firma   Letzter Kontakt`,
-    `${String(eva?.id).padEnd(width)}  aktiv    admin   eva@muster.example                   Muster  2026-11-20 09:07`,
-    `${String(uli?.id).padEnd(width)}  inaktiv  worker  uli.mit.langem.namen@muster.example  Muster  2026-07-20 00:07`,
+    `${String(eva?.id).padEnd(width)}  aktiv    admin   eva@muster.example                   Muster  2026-11-20 09:07 MEZ`,
+    `${String(uli?.id).padEnd(width)}  inaktiv  worker  uli.mit.langem.namen@muster.example  Muster  2026-07-20 00:07 MESZ`,
   ]);
 });
 

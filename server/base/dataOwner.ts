@@ -1,0 +1,76 @@
+/** Whose data folder it is: a command leaves nothing in the folder that the server cannot write. */
+import { access, constants, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { hasCode } from './errorCode';
+import { StartFault } from './startFault';
+
+/** Every folder that the server or a publication writes, below DATA_DIR. */
+const WRITTEN_FOLDERS = [
+  'assets',
+  'backups',
+  'database',
+  'derived',
+  'mail',
+  'releases',
+  'releases/holds',
+  'releases/manifests',
+  'releases/packs',
+];
+
+/** The folders below `dataDir` that this process's user cannot write. A folder that does not exist yet is none of them. */
+export async function unwritableFolders(dataDir: string): Promise<string[]> {
+  const looks = WRITTEN_FOLDERS.map(async (folder) => ({
+    folder,
+    isWritable: await canWrite(path.join(dataDir, folder)),
+  }));
+  return (await Promise.all(looks)).filter(({ isWritable }) => !isWritable).map(({ folder }) => folder);
+}
+
+/**
+ * Makes this process the user who owns `dataDir`, if it is root. A folder that does not exist yet belongs to whoever makes it.
+ * @throws StartFault for another user: the message names the user to take
+ */
+export async function actAsOwner(dataDir: string): Promise<void> {
+  // Windows knows no such users.
+  if (process.getuid === undefined) return;
+  const found = await stat(dataDir).catch(() => null);
+  if (found === null || found.uid === process.getuid()) return;
+  if (process.getuid() === 0) return become(found);
+  // A volume of a container may be root's, and its group's to write.
+  if (found.uid === 0 && (await canWrite(dataDir))) return;
+  const name = await userName(found.uid);
+  throw new StartFault(
+    `DATA_DIR (${dataDir}) gehört dem Benutzer ${name}. Bitte rufen Sie den Befehl als dieser auf, zum Beispiel mit sudo -u ${name}.`,
+  );
+}
+
+/** @throws StartFault when this process's user cannot write a folder in `dataDir`: a server of the same user could not either */
+export async function requireWritable(dataDir: string): Promise<void> {
+  const [folder] = await unwritableFolders(dataDir);
+  if (folder === undefined) return;
+  const name = await userName((await stat(dataDir)).uid);
+  throw new StartFault(
+    `In ${path.join(dataDir, folder)} kann der Benutzer ${name} nicht schreiben, dem DATA_DIR gehört. ` +
+      `Bitte rufen Sie einmal auf: sudo chown -R ${name}: ${dataDir}`,
+  );
+}
+
+/** In this order: a process that has given up root can change nothing more. */
+function become({ uid, gid }: { readonly uid: number; readonly gid: number }): void {
+  process.setgroups?.([gid]);
+  process.setgid?.(gid);
+  process.setuid?.(uid);
+}
+
+/** A name of /etc/passwd, or the number. */
+async function userName(uid: number): Promise<string> {
+  const users = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  const line = users.split('\n').find((user) => user.split(':')[2] === String(uid));
+  return line?.split(':')[0] ?? String(uid);
+}
+
+const canWrite = (folder: string): Promise<boolean> =>
+  access(folder, constants.W_OK | constants.X_OK).then(
+    () => true,
+    (error: unknown) => hasCode(error, 'ENOENT'),
+  );

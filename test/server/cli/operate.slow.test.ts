@@ -1,0 +1,38 @@
+/** How the operator's commands read their words. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { PROJECT_ROOT } from '../../../server/base/build';
+import { run } from '../support/program';
+
+// Starting programs takes a while on a busy machine.
+jest.setTimeout(120_000);
+
+test('a backup whose folder npm has kept for itself is not made elsewhere without a word', async () => {
+  const env = { DATA_DIR: '/nowhere/data', npm_config_to: '/backup', npm_lifecycle_event: 'data:backup' };
+  expect(await run('server/cli/dataBackup.ts', env)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr:
+      '--to erreicht das Programm nicht: Vor den Angaben fehlt --, zum Beispiel npm run data:backup -- --to\n' +
+      'Aufruf: npm run data:backup [-- Ordner]\n',
+  });
+});
+
+const COMMANDS = readdirSync(path.join(PROJECT_ROOT, 'server', 'cli')).filter((name) =>
+  /^(?:catalog|data|user)/.test(name),
+);
+
+test.each(COMMANDS)('%s says what it does when it is asked for help, and does nothing', async (name) => {
+  const outcome = await run(`server/cli/${name}`, { DATA_DIR: '/nowhere/data' }, ['--help']);
+  expect(outcome).toEqual({ code: 0, stdout: expect.stringMatching(/^Aufruf: npm run [a-z]+:[a-z]+/), stderr: '' });
+});
+
+test('a folder is meant from where npm was called', async () => {
+  const outcome = await run('server/cli/dataRestore.ts', { DATA_DIR: '/tmp', INIT_CWD: '/nowhere' }, ['backup']);
+  expect([outcome.code, outcome.stderr]).toEqual([1, expect.stringContaining('/nowhere/backup/backup.json')]);
+});
+
+test('of two folders none is taken', async () => {
+  const outcome = await run('server/cli/dataBackup.ts', { DATA_DIR: '/nowhere/data' }, ['a', 'b']);
+  expect([outcome.code, outcome.stderr]).toEqual([1, expect.stringContaining('Nur ein Ordner ist möglich')]);
+});
