@@ -1,4 +1,4 @@
-/** The configuration (README, "Configuration"): read from the environment once and checked before anything starts. */
+/** The configuration (docs/operations.md, "Configuration"): read from the environment once and checked before anything starts. */
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
