@@ -9,8 +9,9 @@ import { maintain } from './sync/maintenance';
 import { answerPageViews } from './sync/pageViews';
 import { answerMessage } from './answers/pageMessages';
 import { answerPublished } from './answers/responder';
-import { routeOf } from './answers/routing';
+import { routeOf, type Asker } from './answers/routing';
 import { scope } from './base/scope';
+import { bearerToken } from './session/session';
 import {
   answerAsset,
   answerNavigation,
@@ -36,10 +37,16 @@ scope.addEventListener('activate', (event) => {
 
 scope.addEventListener('message', (event) => event.waitUntil(answerMessage(event)));
 
+function askerOf({ request, clientId }: FetchEvent): Asker {
+  if (request.mode === 'navigate') return 'tab';
+  if (clientId === '') return 'stranger';
+  return bearerToken(request) === null ? 'page' : 'person';
+}
+
 scope.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (url.origin !== scope.location.origin) return;
-  const route = routeOf(event.request.method, url, event.request.mode === 'navigate');
+  const route = routeOf(event.request.method, url, askerOf(event));
   switch (route.kind) {
     case 'network':
       return;

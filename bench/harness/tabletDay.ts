@@ -1,5 +1,6 @@
 /** What a person does with a tablet all day, by the words they read, as fast as the app answers. */
 import type { Page } from 'playwright-core';
+import { LOGIN, readToken } from '../../test/support/pageToken';
 
 /** The list builds those further down again while it is scrolled to them, and a press waits for what stands still. */
 const CARDS_IN_SIGHT = 8;
@@ -23,13 +24,14 @@ export async function update(page: Page, version: string): Promise<void> {
   await searchForUpdate(page);
   const offer = page.getByRole('dialog', { name: 'Neue Version verfügbar' });
   await offer.getByRole('button', { name: 'Jetzt aktualisieren' }).click({ timeout: 60_000 });
+  const headers = { authorization: `Bearer ${await page.evaluate(readToken, LOGIN)}` };
   await page.waitForFunction(
-    (expected) =>
-      fetch('/api/version')
+    ([expected, init]) =>
+      fetch('/api/version', init)
         .then((answer) => answer.json())
         .then((body: { version: string }) => body.version === expected)
         .catch(() => false),
-    version,
+    [version, { headers }] as const,
     { timeout: 60_000, polling: 500 },
   );
   await offer.waitFor({ state: 'detached' });

@@ -64,8 +64,46 @@ const isBelow = (path: string, parent: string): boolean => path.startsWith(`${pa
 /** A last part with an extension is a file: a download or an asset, never a page of the app. */
 const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
 
-/** The part that answers `method url` (of this origin; `navigates` for a page or a tab of its own). */
-export function routeOf(method: string, url: URL, navigates: boolean): Route {
+/**
+ * Who asks. A link or a form of any other site can make a `tab` go to an address of this one. Only our own pages make other
+ * requests of this worker, and no other site can put a token into them.
+ */
+export type Asker =
+  /** A navigation: a page, a tab of its own, a frame. */
+  | 'tab'
+  /** A page of ours. */
+  | 'page'
+  /** A page of ours that sends a token with its request. */
+  | 'person'
+  /** No page that this worker knows. */
+  | 'stranger';
+
+/** The part that answers `method url` (of this origin) for `asker`. What others ask for is the network's. */
+export function routeOf(method: string, url: URL, asker: Asker): Route {
+  const route = routeOfAddress(method, url, asker === 'tab');
+  return mayAsk(route, asker) ? route : NETWORK;
+}
+
+function mayAsk(route: Route, asker: Asker): boolean {
+  const isMedium = route.kind === 'published' && route.content === 'media';
+  switch (route.kind) {
+    case 'network':
+    case 'navigation':
+      return true;
+    case 'asset':
+      // The browser asks for the script of a dedicated worker in nobody's name.
+      return asker !== 'tab';
+    // A device that is locked repairs its shell with its update check.
+    case 'updateCheck':
+      return asker === 'page' || asker === 'person';
+    case 'published':
+    case 'application':
+    case 'pageViews':
+      return asker === 'person' || (isMedium && asker !== 'stranger');
+  }
+}
+
+function routeOfAddress(method: string, url: URL, navigates: boolean): Route {
   const path = url.pathname;
   if (method === 'POST' && path === PATHS.collect) return { kind: 'pageViews' };
   if (method !== 'GET') return NETWORK;
@@ -75,7 +113,7 @@ export function routeOf(method: string, url: URL, navigates: boolean): Route {
   if (path === '/api' || isBelow(path, '/application') || path === '/application' || path === PATHS.health)
     return NETWORK;
   if (path === PATHS.serviceWorker) return NETWORK;
-  return navigates && !FILE_NAME.test(path) ? { kind: 'navigation' } : { kind: 'asset' };
+  return navigates && (path === '/index.html' || !FILE_NAME.test(path)) ? { kind: 'navigation' } : { kind: 'asset' };
 }
 
 function apiRoute(path: string, address: string): Route {

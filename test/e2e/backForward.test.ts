@@ -8,6 +8,7 @@ import { PATHS } from '../../src/contract/paths';
 import { logOut, unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { nextVersion, publishDemo } from '../support/publishDemo';
+import { LOGIN, readToken } from '../support/pageToken';
 import { until } from '../support/until';
 
 jest.setTimeout(240_000);
@@ -71,17 +72,24 @@ async function awayAndBack(meanwhile: (other: Page) => Promise<void>): Promise<v
 }
 
 /** The version that a page's documents are of, one by one. */
-const versions = (of: Page, cache: RequestCache = 'default'): Promise<string[]> =>
+const versions = async (of: Page, cache: RequestCache = 'default'): Promise<string[]> =>
   of.evaluate(
-    ([addresses, mode]) =>
+    ([addresses, mode, headers]) =>
       Promise.all(
         addresses.map(async (address) => {
-          const answer = await fetch(address, { cache: mode });
+          const answer = await fetch(address, { cache: mode, headers });
           return ((await answer.json()) as { version: string }).version;
         }),
       ),
-    [[PATHS.version, `${PATHS.products}/tiles`, `${PATHS.products}/stones`, PATHS.referenceImages], cache] as const,
+    [
+      [PATHS.version, `${PATHS.products}/tiles`, `${PATHS.products}/stones`, PATHS.referenceImages],
+      cache,
+      await headersOf(of),
+    ] as const,
   );
+
+/** The worker answers calls of a page that sends its token. */
+const headersOf = async (of: Page) => ({ authorization: `Bearer ${await of.evaluate(readToken, LOGIN)}` });
 
 const untilVersion = (of: Page, version: string, cache?: RequestCache): Promise<unknown> =>
   until(`all of the page is ${version}`, async () => (await versions(of, cache)).every((one) => one === version), {
@@ -93,8 +101,12 @@ async function installNext(tab: Page): Promise<string> {
   const { version } = (await (await fetch(stage.server.origin + PATHS.version)).json()) as VersionAnswer;
   const next = nextVersion(version);
   publishDemo(stage.server.dataDir, next);
+  const headers = await headersOf(tab);
   await until('the worker installs it', () =>
-    tab.evaluate(async (path) => (await fetch(path)).status === 202, PATHS.applicationUpdate),
+    tab.evaluate(async ([path, init]) => (await fetch(path, init)).status === 202, [
+      PATHS.applicationUpdate,
+      { headers },
+    ] as const),
   );
   await untilVersion(tab, next, 'no-cache');
   return next;

@@ -4,6 +4,7 @@ import { PATHS } from '../../src/contract/paths';
 import type { VersionAnswer } from '../../src/contract/answers';
 import { logOut, serverView, unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
+import { LOGIN, readToken } from '../support/pageToken';
 import { nextVersion, publishDemo } from '../support/publishDemo';
 import { until } from '../support/until';
 
@@ -166,15 +167,16 @@ test('no question for an update comes while the focus is in a frame; it comes wi
   const checked = page.waitForResponse((answer) => answer.url().endsWith(PATHS.versionAvailable), { timeout: 90_000 });
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await checked;
+  const headers = { authorization: `Bearer ${await page.evaluate(readToken, LOGIN)}` };
   await until(
     'the new version is on the device',
     () =>
       page.evaluate(
-        async ([address, version]) => {
-          const counts = (await (await fetch(address)).json()) as Record<string, unknown>;
+        async ([address, version, init]) => {
+          const counts = (await (await fetch(address, init)).json()) as Record<string, unknown>;
           return counts['version'] === version && counts['count_loaded'] === counts['count_total'];
         },
-        [PATHS.applicationFiledata, next] as const,
+        [PATHS.applicationFiledata, next, { headers }] as const,
       ),
     { timeoutMs: 60_000 },
   );

@@ -133,7 +133,7 @@ export type PublishedRoute = Extract<Route, { kind: 'published' }>;
 
 /** The route of a published address. */
 export function published(path: string): PublishedRoute {
-  const route = routeOf('GET', new URL(path, ORIGIN), false);
+  const route = routeOf('GET', new URL(path, ORIGIN), 'person');
   if (route.kind !== 'published') throw new Error(`${path} is none that is published`);
   return route;
 }

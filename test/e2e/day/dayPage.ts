@@ -1,6 +1,7 @@
 /** What a person does with the app in a browser, and what its page shows and answers. */
 import { PATHS } from '../../../src/contract/paths';
 import { NEXT_BUILD } from '../../support/appBuild';
+import { LOGIN, readToken } from '../../support/pageToken';
 import { until } from '../../support/until';
 import type { DayBrowser } from './dayBrowser';
 
@@ -51,11 +52,17 @@ export class DayPage {
     );
 
   /** The versions that these documents name in the page. */
-  versions = (addresses: readonly string[]): Promise<string[]> =>
+  versions = async (addresses: readonly string[]): Promise<string[]> =>
     this.browser.evaluate(
-      (all) => Promise.all(all.map(async (one) => ((await (await fetch(one)).json()) as { version: string }).version)),
-      [...addresses],
+      ({ all, headers }) =>
+        Promise.all(
+          all.map(async (one) => ((await (await fetch(one, { headers })).json()) as { version: string }).version),
+        ),
+      { all: [...addresses], headers: await this.#headers() },
     );
+
+  /** The worker answers documents to a page that sends its token. */
+  #headers = async () => ({ authorization: `Bearer ${await this.browser.evaluate(readToken, LOGIN)}` });
 
   runsOn = (version: string): Promise<unknown> =>
     until(`the page runs on ${version}`, async () => (await this.versions([PATHS.version]))[0] === version, {
@@ -93,16 +100,16 @@ export class DayPage {
     );
 
   /** What each address answers in the page, a few at a time: its status and length; status 0 for none within a minute. */
-  readAll = (addresses: readonly string[]): Promise<{ address: string; status: number; length: number }[]> =>
+  readAll = async (addresses: readonly string[]): Promise<{ address: string; status: number; length: number }[]> =>
     this.browser.evaluate(
-      async ({ all, timeoutMs }) => {
+      async ({ all, headers, timeoutMs }) => {
         const answers: { address: string; status: number; length: number }[] = [];
         while (all.length > 0)
           answers.push(
             ...(await Promise.all(
               all.splice(0, 16).map(async (address) => {
                 try {
-                  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+                  const response = await fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) });
                   return { address, status: response.status, length: (await response.arrayBuffer()).byteLength };
                 } catch {
                   return { address, status: 0, length: 0 };
@@ -112,7 +119,7 @@ export class DayPage {
           );
         return answers;
       },
-      { all: [...addresses], timeoutMs: SHOWN_MS },
+      { all: [...addresses], headers: await this.#headers(), timeoutMs: SHOWN_MS },
     );
 
   /** Plays every video from its middle, as a person who drags the bar does; answers where each one stands then. */

@@ -49,8 +49,8 @@ test('the version is that of the build, also on a device whose database fails', 
 
 test('a request without a token leaves the person unlocked', async () => {
   await device.untilWhole('1.0.1');
-  await device.get(PATHS.applicationVersion, { token: null });
-  expect((await device.get(productPath('p1'), { token: null })).status).toBe(200);
+  await device.get(PATHS.versionAvailable, { token: null });
+  expect((await device.get(productPath('p1'))).status).toBe(200);
 });
 
 test('a download is taken note of at once', async () => {

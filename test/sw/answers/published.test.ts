@@ -95,12 +95,12 @@ describe('a tab of its own', () => {
   });
 
   test.each([
-    [productPath('none'), 404, 'Diese Datei gibt es nicht.'],
-    [filedataPath(mediumId('x', 0)), 503, 'Diese Datei ist nicht auf diesem Gerät gespeichert.'],
-  ])('shows words where %s cannot be had (%i)', async (path, status, text) => {
-    device.server.online = false;
+    [true, 404, 'Diese Datei gibt es nicht.'],
+    [false, 503, 'Diese Datei ist nicht auf diesem Gerät gespeichert.'],
+  ])('shows words when a medium cannot be had (online: %s, %i)', async (online, status, text) => {
+    device.server.online = online;
     asTab();
-    const answer = await device.get(path);
+    const answer = await device.get(filedataPath(mediumId('x', 0)));
     expect(answer.status).toBe(status);
     expect(Object.fromEntries(answer.headers)).toEqual({
       'cache-control': 'no-store',

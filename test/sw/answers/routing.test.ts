@@ -1,7 +1,7 @@
-import { routeOf } from '../../../sw/answers/routing';
+import { routeOf, type Asker } from '../../../sw/answers/routing';
 
-const route = (path: string, method = 'GET', navigates = false) => {
-  const found = routeOf(method, new URL(path, 'https://tablet.example'), navigates);
+const route = (path: string, method = 'GET', asker: Asker = 'person') => {
+  const found = routeOf(method, new URL(path, 'https://tablet.example'), asker);
   return found.kind === 'published' ? found.content : found.kind;
 };
 
@@ -51,7 +51,7 @@ describe('routeOf', () => {
   });
 
   test('the address of a published file is its path with its query', () => {
-    const found = routeOf('GET', new URL('https://tablet.example/api/v1/product?id=a#b'), false);
+    const found = routeOf('GET', new URL('https://tablet.example/api/v1/product?id=a#b'), 'person');
     expect(found).toEqual({ kind: 'published', address: '/api/v1/product?id=a', content: 'document' });
   });
 
@@ -70,9 +70,10 @@ describe('routeOf', () => {
     ['/View/biber-18?auth=x', 'navigation'],
     ['/apixyz', 'navigation'],
     ['/applications', 'navigation'],
-    ['/robots.txt', 'asset'],
-    ['/downloads/list.pdf', 'asset'],
-    ['/downloads/LIST.PDF', 'asset'],
+    ['/index.html', 'navigation'],
+    ['/robots.txt', 'network'],
+    ['/downloads/list.pdf', 'network'],
+    ['/downloads/LIST.PDF', 'network'],
     ['/view/biber.rot/daten', 'navigation'],
     ['/view/nr.', 'navigation'],
     ['/view/ziegel.ist-keine-datei', 'navigation'],
@@ -84,6 +85,34 @@ describe('routeOf', () => {
     ['/healthz', 'network'],
     ['/api/filedata?id=abc', 'media'],
   ])('a tab that goes to %s: %s', (path, expected) => {
-    expect(route(path, 'GET', true)).toBe(expected);
+    expect(route(path, 'GET', 'tab')).toBe(expected);
+  });
+
+  test.each<[Asker, string, string]>([
+    ['page', '/api/filedata?id=abc', 'media'],
+    ['page', '/api/version_available', 'updateCheck'],
+    ['page', '/assets/main.js', 'asset'],
+    ['page', '/api/version', 'network'],
+    ['page', '/api/v1/news', 'network'],
+    ['page', '/api/v1/later', 'network'],
+    ['page', '/application/filedata', 'network'],
+    ['stranger', '/api/filedata?id=abc', 'network'],
+    ['stranger', '/api/version_available', 'network'],
+    ['stranger', '/assets/search.js', 'asset'],
+    ['tab', '/api/version_available', 'network'],
+    ['tab', '/api/v1/news', 'network'],
+    ['tab', '/application/filedata', 'network'],
+    ['tab', '/application/update', 'network'],
+    ['tab', '/assets/main.js', 'network'],
+  ])('asked by a %s without a token, %s: %s', (asker, path, expected) => {
+    expect(route(path, 'GET', asker)).toBe(expected);
+  });
+
+  test.each<Asker>(['tab', 'page', 'stranger'])('keeps no page views of a %s without a token', (asker) => {
+    expect(route('/collect', 'POST', asker)).toBe('network');
+  });
+
+  test.each(['/dashboard', '/api/filedata?id=abc'])('a form that is posted to %s is the network’s', (path) => {
+    expect(route(path, 'POST', 'tab')).toBe('network');
   });
 });

@@ -16,7 +16,7 @@ import {
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
 import { crookedLine, someLine } from './lines';
 import { Reading, type Page } from './reading';
-import { DOCUMENTS, isMedium, releaseOf, RELEASES } from './releases';
+import { isMedium, MEDIA, releaseOf, RELEASES } from './releases';
 import { Watch } from './watch';
 
 const ORIGIN = 'https://tablet.example';
@@ -261,8 +261,8 @@ export class Life {
     for (const store of ['manifests', 'pins'])
       if (this.#full === null && (await readKeys(store)).length > 0) throw new Error(`A log-out leaves ${store}`);
     const [page] = this.#pages;
-    const answer = page && (await this.#reading.ask(page, DOCUMENTS[0] ?? '', { token: null }));
-    if (answer?.headers.has('Accept-Ranges')) throw new Error('A log-out leaves documents');
+    const answer = page && (await this.#reading.ask(page, MEDIA[0] ?? '', { token: null }));
+    if (answer?.headers.has('Accept-Ranges')) throw new Error('A log-out leaves media');
     const { active, staged, previous } = await this.device.state();
     if (active ?? staged ?? previous) throw new Error('A log-out leaves a release');
     const refs = (await readRecord('refs', 'refs')) as { active: unknown; staged: unknown } | undefined;

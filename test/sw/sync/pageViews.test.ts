@@ -45,6 +45,19 @@ test.each([
   expect(collected()).toHaveLength(3);
 });
 
+test('what a form of another site sends is never kept, and never gets the person’s token', async () => {
+  await learnToken();
+  device.server.online = false;
+  device.server.asked.length = 0;
+  const mode = jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('navigate');
+  await expect(view('/foreign')).rejects.toThrow();
+  mode.mockRestore();
+  device.server.online = true;
+  expect(await view('/own')).toBe(204);
+  await device.elapse(1_000);
+  expect(collected()).toHaveLength(2);
+});
+
 test('a log-out forgets them', async () => {
   await learnToken();
   device.server.online = false;
