@@ -4,7 +4,10 @@ import { sha256Hex } from '../base/digest';
 import type { Failure } from '../base/errors';
 import { BODY_END_MS, SLOWEST_MS, STALL_MS, VAIN_RESUMES } from '../base/limits';
 import { contentRangeStart } from '../base/range';
-import { ask, foreign, typeOf, unreachable, type Opened } from './server';
+import { ask, foreign, typeOf, unreachable, type Ask, type Opened } from './server';
+
+/** The query that makes an address one that no cache has answered before; the server ignores it. */
+const PAST_CACHES = 'fresh';
 
 /** An immutable thing on the server, named by its SHA-256. */
 export interface RemoteBlob {
@@ -24,6 +27,8 @@ export class BlobDownload {
   #vain = 0;
   /** Whether the answer that came last goes on where the one before broke. */
   #goesOn = false;
+  /** Whether the answer that came last is a page. */
+  #isPage = false;
   readonly #buffer: Uint8Array<ArrayBuffer>;
 
   /** `memory` of at least the blob's size, which this download has for itself while it lasts; its own without one. */
@@ -46,16 +51,25 @@ export class BlobDownload {
    * answer comes.
    */
   async attempt(token: string | null, signal: AbortSignal): Promise<TryOutcome> {
+    const outcome = await this.#ask(this.blob.path, token, signal);
+    if (!this.#isPage) return outcome;
+    // A cache on the way may keep a page in the blob's place for days. It keeps nothing under an address of this moment.
+    return this.#ask(`${this.blob.path}?${PAST_CACHES}=${crypto.randomUUID()}`, token, signal);
+  }
+
+  async #ask(path: string, token: string | null, signal: AbortSignal): Promise<TryOutcome> {
     const before = this.#received;
     const resumes = before > 0 && this.#vain < VAIN_RESUMES;
-    const outcome = await this.#try(resumes ? { Range: `bytes=${before}-` } : {}, token, signal);
+    const headers: Record<string, string> = resumes ? { Range: `bytes=${before}-` } : {};
+    const outcome = await this.#try(path, { headers, token, signal });
     const isVain = resumes && (!this.#goesOn || this.#received === before);
     this.#vain = isVain ? this.#vain + 1 : 0;
     return outcome;
   }
 
-  async #try(headers: Record<string, string>, token: string | null, signal: AbortSignal): Promise<TryOutcome> {
-    const opened = await ask(this.blob.path, { token, signal, headers });
+  async #try(path: string, options: Ask): Promise<TryOutcome> {
+    this.#isPage = false;
+    const opened = await ask(path, options);
     if ('kind' in opened) {
       // A range that the server refuses (416) must not be asked for again.
       if (opened.kind === 'missing') this.#received = 0;
@@ -72,6 +86,7 @@ export class BlobDownload {
   }
 
   async #receive({ response, watch }: Opened): Promise<Failure | null> {
+    this.#isPage = typeOf(response) === 'text/html';
     if (typeOf(response) !== this.blob.type || response.body === null) {
       await response.body?.cancel();
       return foreign(response);

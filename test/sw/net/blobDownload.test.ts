@@ -14,12 +14,15 @@ let server: Server;
 let origin: string;
 let answers: Answer[];
 let ranges: (string | undefined)[];
+let asked: (string | undefined)[];
 
 beforeEach(async () => {
   answers = [];
   ranges = [];
+  asked = [];
   server = createServer((request, response) => {
     ranges.push(request.headers.range);
+    asked.push(request.url);
     (answers.shift() ?? whole)(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -65,6 +68,11 @@ const flipped: Answer = (_request, response) => {
   wrong.writeUInt8(wrong.readUInt8(25_000) ^ 1, 25_000);
   response.writeHead(200, headers(wrong.length)).end(wrong);
 };
+
+const page =
+  (body: string | Buffer): Answer =>
+  (_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body);
 
 const newDownload = () => new BlobDownload({ path: `${origin}/pack`, sha256, size: bytes.length, type });
 const attempt = (download: BlobDownload): Promise<TryOutcome> =>
@@ -140,17 +148,20 @@ test('a line that breaks each time and brings something each time loads no byte 
 });
 
 test('a page of a captive portal leaves nothing, also where it has the right bytes', async () => {
-  const portal =
-    (body: string | Buffer): Answer =>
-    (_request, response) =>
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body);
-  answers = [short(20_000), portal('<h1>WLAN</h1>'), ranged, portal(bytes)];
+  answers = [short(20_000), page('<h1>WLAN</h1>'), page('<h1>WLAN</h1>'), ranged, page(bytes), page(bytes)];
   const download = newDownload();
   await attempt(download);
   expect(await attempt(download)).toEqual({ kind: 'unreachable', detail: '200 text/html' });
   expect(download.received).toBe(20_000);
   expectComplete(await attempt(download));
   expect(await attempt(newDownload())).toEqual({ kind: 'unreachable', detail: '200 text/html' });
+});
+
+test('a page in place of the blob is asked for once more, past the caches that may keep it', async () => {
+  answers = [page('<html lang="de">'), whole];
+  expectComplete(await attempt(newDownload()));
+  expect(asked).toEqual(['/pack', expect.stringMatching(/^\/pack\?fresh=[0-9a-f-]{36}$/)]);
+  expect(ranges).toEqual([undefined, undefined]);
 });
 
 const REST = 'bytes=20000-';
@@ -331,7 +342,6 @@ const ours = JSON.stringify({ message: 'Nein', errors: [] });
 const json = { 'content-type': 'application/json; charset=utf-8' };
 
 test.each<[string, Answer, object]>([
-  ['a captive portal', status(200, { 'content-type': 'text/html' }, '<h1>WLAN</h1>'), { kind: 'unreachable' }],
   ['a redirect', status(302, { location: '/portal' }), { kind: 'unreachable' }],
   ['our refusal', status(401, json, ours), { kind: 'refused', token: 'token-of-a-person' }],
   ['somebody else’s refusal', status(401, { 'content-type': 'text/html' }, 'Proxy'), { kind: 'unreachable' }],
