@@ -222,7 +222,7 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
       client: { overlay: false },
       proxy: [
         {
-          context: ['/api', '/application', '/healthz'],
+          context: ['/api', '/application', '/healthz', '/livez', '/readyz'],
           target: `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`,
         },
       ],

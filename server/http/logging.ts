@@ -12,6 +12,9 @@ import { couldHoldKey, redact } from './redaction';
 
 const PATH_MAX_LENGTH = 200;
 
+/** Monitors ask for these every few seconds. */
+const PROBED: ReadonlySet<string> = new Set([PATHS.health, PATHS.live, PATHS.ready]);
+
 /** Names of packs, manifests and assets. */
 const PUBLIC_NAME =
   /^(?:[0-9a-f]{64}|(?:[a-z-]+|\d{1,5})\.[0-9a-f]{8,32}(?:\.[a-z-]+)?\.(?:js|css|woff2?|webp|png|svg))$/;
@@ -102,7 +105,7 @@ export function logRequests(app: FastifyInstance, addresses: AddressMode): void 
       ms: Math.round(reply.elapsedTime),
       ...clientOf(request, addresses),
     };
-    if (request.url === PATHS.health) request.log.debug(line, 'answered');
+    if (PROBED.has(request.url)) request.log.debug(line, 'answered');
     else request.log.info(line, 'answered');
   });
 }

@@ -11,7 +11,7 @@ interface KnownRoute {
 }
 
 /** Below these everything is an address of its own, never a route of the page. */
-const NOT_THE_PAGE = /^\/+(?:api|application|assets|healthz)(?:\/|$)/i;
+const NOT_THE_PAGE = /^\/+(?:api|application|assets|healthz|livez|readyz|metrics)(?:\/|$)/i;
 
 /** An extension, or dots, slashes and zeros in disguise: the page has no such address. */
 const LOOKS_LIKE_A_FILE = /\.[^/]*$|%(?:2e|2f|5c|00)/i;

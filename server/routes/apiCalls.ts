@@ -48,6 +48,8 @@ const Health = Type.Object({
   damaged: Type.Array(Type.String()),
 });
 
+const Readiness = Type.Object({ status: Type.Union([Type.Literal('ok'), Type.Literal('fault')]) });
+
 /** By method and address, as the routes have them. */
 export const API_CALLS: Readonly<Record<string, ApiCall>> = {
   'POST /api/v1/authenticate': {
@@ -93,6 +95,8 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
   'GET /api/v1/manifests/:sha256': { summary: 'Was eine Version enthält', answer: Manifest },
   'GET /api/v1/manifests/:to/from/:from': { summary: 'Der Unterschied zweier Versionen' },
   'GET /api/v1/packs/:sha256': { summary: 'Ein Paket mit Dateien' },
-  'GET /healthz': { summary: 'Ob der Server dienen kann', answer: Health },
+  'GET /livez': { summary: 'Ob der Prozess antwortet', answer: Type.Object({ status: Type.Literal('ok') }) },
+  'GET /readyz': { summary: 'Ob der Server gerade dienen kann', answer: Readiness },
+  'GET /healthz': { summary: 'Wie gut der Server dient', answer: Health },
   'GET /api/v1/openapi': { summary: 'Diese Beschreibung', answer: Type.Object({ openapi: Type.String() }) },
 };

@@ -46,7 +46,12 @@ export const PATHS = {
   applicationUpdate: '/application/update',
   /** Files that were too large for a mail, for its recipient: open calls that no worker touches. */
   share: '/application/share',
+  /** How well the server serves, for monitors. */
   health: '/healthz',
+  /** Whether the process answers: where not, a restart helps. */
+  live: '/livez',
+  /** Whether the server can serve now: where not, others should get its calls. */
+  ready: '/readyz',
   serviceWorker: '/service-worker.js',
 } as const;
 

@@ -59,6 +59,8 @@ const DOCUMENTS: ReadonlySet<string> = new Set([
   PATHS.contentMob,
 ]);
 
+const SERVERS_OWN: ReadonlySet<string> = new Set([PATHS.health, PATHS.live, PATHS.ready, PATHS.serviceWorker]);
+
 const isBelow = (path: string, parent: string): boolean => path.startsWith(`${parent}/`);
 
 /** A last part with an extension is a file: a download or an asset, never a page of the app. */
@@ -110,9 +112,8 @@ function routeOfAddress(method: string, url: URL, navigates: boolean): Route {
   if (APPLICATION.has(path)) return { kind: 'application', path };
   if (path === PATHS.versionAvailable) return { kind: 'updateCheck' };
   if (isBelow(path, '/api')) return apiRoute(path, path + url.search);
-  if (path === '/api' || isBelow(path, '/application') || path === '/application' || path === PATHS.health)
-    return NETWORK;
-  if (path === PATHS.serviceWorker) return NETWORK;
+  if (path === '/api' || isBelow(path, '/application') || path === '/application') return NETWORK;
+  if (SERVERS_OWN.has(path)) return NETWORK;
   return navigates && (path === '/index.html' || !FILE_NAME.test(path)) ? { kind: 'navigation' } : { kind: 'asset' };
 }
 

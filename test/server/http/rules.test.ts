@@ -465,6 +465,8 @@ describe('an address without a route', () => {
     ['//application/x', undefined],
     ['/assets/main.js', undefined],
     ['/healthz/x', undefined],
+    ['/livez/x', undefined],
+    ['/metrics', undefined],
     ['/favicon.ico', undefined],
     ['/view/a%2e%2e', undefined],
     ['/view/a%2fb', undefined],

@@ -17,7 +17,7 @@ import {
   productPath,
 } from '../../../src/contract/paths';
 import type { Manifest, Pointer } from '../../../src/contract/release';
-import { openTestApp, type TestApp } from '../support/testApp';
+import { openTestApp, probes, type TestApp } from '../support/testApp';
 import { idOf, PICTURE, PRODUCT, publishTestRelease, VIDEO } from '../support/testRelease';
 import { until } from '../../support/until';
 
@@ -39,6 +39,7 @@ test('without a release everything published is 503 with JSON, and the server is
   }
   const health = await server.get(PATHS.health);
   expect([health.statusCode, health.json()]).toMatchObject([503, { status: 'fault', release: null, store: 'empty' }]);
+  expect(await probes(server)).toEqual({ live: [200, { status: 'ok' }], ready: [503, { status: 'fault' }] });
 });
 
 describe('with a release', () => {
@@ -53,6 +54,7 @@ describe('with a release', () => {
       200,
       { status: 'ok', database: 'ok', disk: 'ok', mail: 'ok', release: '1.0.0', store: 'ok', damaged: [] },
     ]);
+    expect(await probes(server)).toEqual({ live: [200, { status: 'ok' }], ready: [200, { status: 'ok' }] });
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '../../../src/contract/answers';
 import { PATHS } from '../../../src/contract/paths';
 import { users } from '../../../server/db/schema';
-import { openTestApp, type TestApp } from '../support/testApp';
+import { openTestApp, probes, type TestApp } from '../support/testApp';
 
 let server: TestApp;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -228,6 +228,7 @@ test('when the database is gone, calls and health say so, and nothing quotes a q
   expect(answer.statusCode).toBeGreaterThanOrEqual(500);
   expect(answer.json<ErrorAnswer>().message).not.toMatch(/select|query/i);
   expect((await broken.get(PATHS.health)).json()).toMatchObject({ status: 'fault', database: 'unreachable' });
+  expect(await probes(broken)).toEqual({ live: [200, { status: 'ok' }], ready: [503, { status: 'fault' }] });
   expect(broken.log.join('')).not.toContain('from \\"sessions\\"');
   await broken.app.close();
 }, 30_000);

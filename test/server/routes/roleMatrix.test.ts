@@ -101,6 +101,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'GET /api/v1/packs/:sha256': { access: 'default', url: () => packPath(known.pack) },
   'GET /healthz': { access: 'open' },
+  'GET /livez': { access: 'open' },
+  'GET /readyz': { access: 'open' },
   'GET /assets/*': { access: 'open', url: () => '/assets/main.0123456789abcdef.js', status: 404 },
   'GET /*': { access: 'open', url: () => '/index.html' },
 

@@ -22,5 +22,6 @@ export function holdAgainstDescription(app: FastifyInstance): readonly string[] 
   return faults;
 }
 
-/** `/healthz` says the same of a server that cannot serve. */
-const errorOf = (call: string) => (call === 'GET /healthz' ? API_CALLS[call]?.answer : ErrorAnswer);
+/** These say the same of a server that cannot serve. */
+const errorOf = (call: string) =>
+  ['GET /healthz', 'GET /readyz'].includes(call) ? API_CALLS[call]?.answer : ErrorAnswer;

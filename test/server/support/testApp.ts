@@ -51,6 +51,12 @@ export interface TestAppOptions {
   readonly limits?: Partial<ConnectionLimits>;
 }
 
+/** What the server answers to those who restart it, and to those who send calls to it. */
+export async function probes({ get }: Pick<TestApp, 'get'>) {
+  const [live, ready] = [await get(PATHS.live), await get(PATHS.ready)];
+  return { live: [live.statusCode, live.json<unknown>()], ready: [ready.statusCode, ready.json<unknown>()] };
+}
+
 export async function openTestApp({
   env = {},
   database,

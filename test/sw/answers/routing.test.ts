@@ -44,6 +44,8 @@ describe('routeOf', () => {
     ['/application/update', 'application'],
     ['/application/unknown', 'network'],
     ['/healthz', 'network'],
+    ['/livez', 'network'],
+    ['/readyz', 'network'],
     ['/service-worker.js', 'network'],
     ['/assets/main.0123456789abcdef.js', 'asset'],
   ])('GET %s: %s', (path, expected) => {
@@ -83,6 +85,8 @@ describe('routeOf', () => {
     ['/application/share/abc', 'network'],
     ['/application/share/abc/1/Datenblatt.pdf', 'network'],
     ['/healthz', 'network'],
+    ['/livez', 'network'],
+    ['/readyz', 'network'],
     ['/api/filedata?id=abc', 'media'],
   ])('a tab that goes to %s: %s', (path, expected) => {
     expect(route(path, 'GET', 'tab')).toBe(expected);
