@@ -3,6 +3,7 @@ import { TURNING_SIGNS } from '../base/readingDirection';
 import { SALUTATIONS, type Salutation } from '../../src/contract/markers';
 import { GROUPS, hasLevel, type Group } from '../../src/contract/permissions';
 import type { FieldError } from '../http/errorAnswer';
+import { mailboxOf } from './mailbox';
 import type { NewUser } from './userStore';
 
 /** "Text length above 1". */
@@ -53,7 +54,9 @@ export function judgeNewUser(form: Form): Judgement {
     fault('company', 'Bitte geben Sie die Firma an.');
   if (!isEmail(user.email)) fault('email', 'Bitte geben Sie eine gültige E-Mail-Adresse an.');
   const first = errors.filter(({ field }, index) => errors.findIndex((error) => error.field === field) === index);
-  return first.length > 0 ? { ok: false, errors: first } : { ok: true, user };
+  return first.length > 0
+    ? { ok: false, errors: first }
+    : { ok: true, user: { ...user, email: mailboxOf(user.email) } };
 }
 
 /** Only admins may choose the groups admin and dachberater (specification §6). */

@@ -1,5 +1,5 @@
 /** Users: create, list, find. */
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, or, sql } from 'drizzle-orm';
 import type { User } from '../../src/contract/people';
 import type { Salutation } from '../../src/contract/markers';
 import type { Group } from '../../src/contract/permissions';
@@ -7,6 +7,7 @@ import { recordChange, waitFor, type Origin } from '../access/audit';
 import { makeAccessKey, type KeyVault } from '../access/accessKeys';
 import type { Db } from '../db/database';
 import { users } from '../db/schema';
+import { spellingsOf } from './mailbox';
 
 export interface NewUser {
   readonly group: Group;
@@ -35,7 +36,7 @@ export async function creationWait(tx: Db, actor: number): Promise<number> {
   return waitFor(tx, { actor, action: 'user.created' }, CREATIONS);
 }
 
-/** Creates an active user with a new access key; null when one with that e-mail exists (without regard to case). */
+/** Creates an active user with a new access key; null when one with that mailbox exists, however it is spelt. */
 export async function createUser(db: Db, vault: KeyVault, user: NewUser, by: Origin): Promise<User | null> {
   const key = makeAccessKey();
   const values = {
@@ -48,6 +49,7 @@ export async function createUser(db: Db, vault: KeyVault, user: NewUser, by: Ori
     info3: '',
   } as const;
   return db.transaction(async (tx) => {
+    if ((await findUserByEmail(tx, user.email)) !== null) return null;
     const [row] = await tx.insert(users).values(values).onConflictDoNothing().returning();
     if (row === undefined) return null;
     await recordChange(tx, { ...by, action: 'user.created', target: row.id });
@@ -69,7 +71,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<number | n
   const [row] = await db
     .select({ id: users.id })
     .from(users)
-    .where(sql`lower(${users.email}) = lower(${email})`);
+    .where(or(...spellingsOf(email).map((spelling) => sql`lower(${users.email}) = lower(${spelling})`)));
   return row?.id ?? null;
 }
 

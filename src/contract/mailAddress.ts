@@ -28,9 +28,12 @@ export function mailAddressOf(text: string): string | null {
 
 export const isMailAddress = (text: string): boolean => mailAddressOf(text) !== null;
 
+/** Whether a domain holds Latin letters only. */
+export const isLatinDomain = (domain: string): boolean => LATIN_DOMAIN.test(domain);
+
 /** As DNS knows it (IDNA); what is no domain stays as it is. */
 function asciiDomain(domain: string): string {
-  if (domain.length > RECIPIENT_MAX_LENGTH || /^[\d.a-z-]*$/i.test(domain) || !LATIN_DOMAIN.test(domain)) return domain;
+  if (domain.length > RECIPIENT_MAX_LENGTH || /^[\d.a-z-]*$/i.test(domain) || !isLatinDomain(domain)) return domain;
   try {
     return new URL(`http://${domain}`).hostname;
   } catch {

@@ -69,6 +69,22 @@ test('the list has columns as wide as their longest value, German time with its 
   ]);
 });
 
+test('one mailbox is one user, however its domain is spelt', async () => {
+  const make = (email: string) => create(operated, { email, company: 'Muster' });
+  await make('info@bücher.de');
+  for (const email of [
+    'info@bücher.de',
+    'INFO@BÜCHER.DE',
+    'info@xn--bcher-kva.de',
+    'info@XN--BCHER-KVA.De',
+    'info@bu\u0308cher.de',
+  ])
+    await expect(make(email)).rejects.toThrow('existiert bereits');
+  await database.db.update(users).set({ email: 'info@xn--mller-kva.de' });
+  await expect(make('info@müller.de')).rejects.toThrow('existiert bereits');
+  await expect(deactivate(operated, { email: 'info@MÜLLER.de' })).rejects.toThrow('letzte');
+});
+
 test('a user without a contact has a dash', async () => {
   await add('eva');
   expect((await list(operated, {}))[1]).toMatch(/Muster {2}–$/);
