@@ -99,6 +99,9 @@ async function readAll(
   return { sources, files: await buildFiles(sources, media, version, faults) };
 }
 
+/** In documents that are never published, as the catalogue has no version. */
+const ANY_VERSION = '0.0.0';
+
 const NO_VERSION: Fault = { file: 'catalog.yaml', field: 'version', reason: 'fehlt' };
 
 async function buildFiles(
@@ -113,7 +116,7 @@ async function buildFiles(
   const products = new Map([...sources.tiles, ...sources.stones].map(({ value }) => [value.id, value]));
   checkValues(sources, catalog.value);
   const basics = await buildBasics(catalog, sources.references, products, media, pagesOf(sources));
-  const entries = await buildEntries(version ?? catalog.value.version, sources, basics);
+  const entries = await buildEntries(version ?? catalog.value.version ?? ANY_VERSION, sources, basics);
   // A catalogue with faults is never published: its documents are not read through.
   const search = faults.length === 0 ? await composeSearch(entries, media) : [];
   const documents = [...composeDocuments(entries), ...search];

@@ -3,8 +3,8 @@ import { layoutOf } from '../releases/folder/layout';
 import { readDraft, readPointer } from '../releases/folder/pointers';
 import { publish, type PublishResult } from '../releases/publish/publish';
 import { isDraft, isPublished, publishedVersionFault } from '../releases/publish/published';
-import { draftVersion } from './draftVersion';
 import type { Fault } from './format/faults';
+import { nextVersion, ownVersion } from './nextVersion';
 import { loadCatalog, type LoadedCatalog, type LoadOptions } from './loadCatalog';
 
 /** A catalogue folder, the data folder it is for, and what shall differ from its catalog.yaml. */
@@ -18,16 +18,16 @@ export interface CatalogOrder extends Omit<LoadOptions, 'derivedDir'> {
 /** The release store of a data folder. */
 export const releasesDirOf = (dataDir: string): string => path.join(dataDir, 'releases');
 
-/**
- * Checks a catalogue folder, its version against what is published included. A folder that is published already, as it
- * is and under its own version, has no fault.
- */
-export async function checkCatalog(order: CatalogOrder): Promise<readonly Fault[]> {
-  const loaded = await load(order);
-  if (order.version === undefined && loaded.release !== null) {
-    if (await isPublished(releasesDirOf(order.dataDir), loaded.release)) return [];
-  }
-  return withVersionFault(loaded, order);
+/** Every fault of a catalogue folder, and the version that it would be published under. */
+export interface CheckedCatalog {
+  readonly faults: readonly Fault[];
+  readonly version: string;
+}
+
+/** Checks a catalogue folder under the version of the order, else under the next one. */
+export async function checkCatalog(order: CatalogOrder): Promise<CheckedCatalog> {
+  const version = order.version ?? (await nextVersion(order.folder, releasesDirOf(order.dataDir)));
+  return { faults: await withVersionFault(await load({ ...order, version }), order), version };
 }
 
 /** What came of publishing: every fault, and nothing published, or the result. */
@@ -60,11 +60,11 @@ async function isSameAsPublished(order: Omit<CatalogOrder, 'draft'>): Promise<bo
   return release !== null && isPublished(releases, release);
 }
 
-/** A draft takes the next version; without one, and for a release, the catalogue's own counts. */
+/** A draft takes the next version, and so does a catalogue without one of its own. A release never differs from what its file says. */
 async function withVersion(order: CatalogOrder): Promise<CatalogOrder> {
-  if (order.version !== undefined || order.draft !== true) return order;
-  const version = await draftVersion(order.folder, releasesDirOf(order.dataDir));
-  return version === undefined ? order : { ...order, version };
+  if (order.version !== undefined) return order;
+  const own = order.draft === true ? undefined : await ownVersion(order.folder);
+  return { ...order, version: own ?? (await nextVersion(order.folder, releasesDirOf(order.dataDir))) };
 }
 
 async function publishLoaded(order: CatalogOrder, loaded: LoadedCatalog): Promise<PublishedCatalog> {
@@ -87,6 +87,7 @@ async function withVersionFault(loaded: LoadedCatalog, order: CatalogOrder): Pro
   if (version === null) return loaded.faults;
   const reason = await publishedVersionFault(releasesDirOf(order.dataDir), version);
   if (reason === null) return loaded.faults;
+  const next = await nextVersion(order.folder, releasesDirOf(order.dataDir));
   const field = order.version === undefined ? 'version' : '--version';
-  return [{ file: 'catalog.yaml', field, reason }, ...loaded.faults];
+  return [{ file: 'catalog.yaml', field, reason: `${reason}; möglich ist --version ${next}` }, ...loaded.faults];
 }

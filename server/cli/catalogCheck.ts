@@ -9,12 +9,13 @@ const USAGE = 'Aufruf: npm run catalog:check -- [Ordner] [--version x.y.z]';
 void runTool({ usage: USAGE, writes: true }, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { version: { type: 'string' } } });
   const folder = onlyFolder(positionals);
-  const faults = await checkCatalog({ ...values, folder, dataDir: dataDirOf(process.env) });
+  const { faults, version } = await checkCatalog({ ...values, folder, dataDir: dataDirOf(process.env) });
   if (faults.length > 0) {
     printFaults(faults, 'Der Katalog kann so nicht veröffentlicht werden.');
     return 1;
   }
   console.log(`Der Katalog ${folder} ist in Ordnung.`);
+  console.log(`Veröffentlichen: npm run catalog:publish -- ${folder} --version ${version}`);
   for (const hint of await missingBrandPages(folder)) console.warn(hint);
   return 0;
 });

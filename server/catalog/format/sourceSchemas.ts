@@ -33,11 +33,13 @@ const underlays = Type.Array(Text, { minItems: 1 });
 /** catalog.yaml */
 export const CatalogSource = Type.Object(
   {
-    version: Type.String({
-      default: '0.0.0',
-      pattern: VERSION_PATTERN,
-      description: 'Version der Form 1.2.3 erwartet',
-    }),
+    version: optional(
+      Type.String({
+        default: '0.0.0',
+        pattern: VERSION_PATTERN,
+        description: 'Version der Form 1.2.3 erwartet',
+      }),
+    ),
     note: optional(Note),
     required: optional(Type.Boolean()),
     categories: Type.Array(Type.Object({ id, name: Text, measures: oneOf(['direct', 'datasheet']) }, closed)),

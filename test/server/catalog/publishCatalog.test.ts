@@ -10,6 +10,7 @@ import {
   type CatalogOrder,
   type PublishedCatalog,
 } from '../../../server/catalog/publishCatalog';
+import { activate } from '../../../server/releases/publish/activate';
 import type { Pointer } from '../../../src/contract/release';
 import { pointerIn } from '../releases/tempStore';
 import { catalog, product, removeTempCatalogs, tempCatalog } from './tempCatalog';
@@ -33,7 +34,7 @@ const ownVersion = (version: string) =>
     catalog((text) => text.replace('1.0.0', version)),
   );
 const check = async (more: Partial<CatalogOrder> = {}) =>
-  (await checkCatalog({ ...order, ...more })).map((fault) => formatFault(fault));
+  (await checkCatalog({ ...order, ...more })).faults.map((fault) => formatFault(fault));
 const cameTo = (published: PublishedCatalog | null): string => {
   if (published === null) return 'as it was';
   return published.result === null ? published.faults.map(formatFault).join() : published.result.pointer.version;
@@ -43,25 +44,49 @@ const renew = async () => cameTo(await renewDraft(order));
 const current = () => pointerIn(releasesDirOf(order.dataDir)).version;
 const draftFile = () => path.join(releasesDirOf(order.dataDir), 'draft');
 
-test('a folder is in order before it is published, and as it was published; changed it needs another version', async () => {
+test('a folder is in order before it is published, as it was published, and changed, under the next version', async () => {
   expect(await check()).toEqual([]);
   await publish();
   expect(await check()).toEqual([]);
   expect(await check({ version: '1.0.1' })).toEqual([]);
   expect(await check({ version: '1.0.0' })).toEqual([expect.stringContaining(`catalog.yaml: --version: ${NOT_NEWER}`)]);
   change('Neu');
-  expect(await check()).toEqual([expect.stringContaining(`: version: ${NOT_NEWER}`)]);
+  expect(await check()).toEqual([]);
+  expect((await checkCatalog(order)).version).toBe('1.0.1');
   ownVersion('1.1.0');
   expect(await check()).toEqual([]);
+  expect((await checkCatalog(order)).version).toBe('1.1.0');
+});
+
+test('after a release under a version of the command the folder is still in order, and the next version is proposed', async () => {
+  await publish({ version: '1.0.1' });
+  change('Neu');
+  expect(await check()).toEqual([]);
+  const fault = 'Version 1.0.0 ist nicht neuer als die veröffentlichte Version 1.0.1; möglich ist --version 1.0.2';
+  expect(await publish()).toContain(`: version: ${fault}`);
+  expect(await publish({ version: '1.0.2' })).toBe('1.0.2');
+  await activate(releasesDirOf(order.dataDir), '1.0.1');
+  // 1.0.2 is still kept.
+  expect((await checkCatalog(order)).version).toBe('1.0.3');
+});
+
+test('a catalogue without a version takes the next one', async () => {
+  write(
+    'catalog.yaml',
+    catalog((text) => text.replace('version: 1.0.0\n', '')),
+  );
+  expect(await check()).toEqual([]);
+  expect(await publish()).toBe('1.0.0');
+  change('Neu');
+  expect(await publish({ draft: true })).toBe('1.0.1');
+  expect(await publish()).toBe('1.0.1');
+  expect(await renew()).toBe('as it was');
 });
 
 test('what is wrong with the version is told beside what is wrong with the folder, and nothing is published', async () => {
   await publish();
   write(ALPHA, product('advantages: Neu\n'));
-  const faults = [
-    expect.stringContaining(`: version: ${NOT_NEWER}`),
-    `${ALPHA}:6: advantages: Liste erwartet, gefunden: „Neu“`,
-  ];
+  const faults = [`${ALPHA}:6: advantages: Liste erwartet, gefunden: „Neu“`];
   expect(await check()).toEqual(faults);
   for (const version of ['1.0.0', '1.1.0']) {
     const published = await publishCatalog({ ...order, version });

@@ -1,0 +1,29 @@
+import { isNewer, parseVersion } from '../../src/contract/version';
+import { layoutOf } from '../releases/folder/layout';
+import { readHistory, readPointer } from '../releases/folder/pointers';
+import { CatalogSource } from './format/sourceSchemas';
+import { readSource } from './reading/sourceFile';
+
+const FIRST = '1.0.0';
+
+/** The version in the catalog.yaml of `folder`, undefined without one. What is wrong with the file is told when the catalogue is read. */
+export const ownVersion = async (folder: string): Promise<string | undefined> =>
+  (await readSource(folder, 'catalog.yaml', CatalogSource, []).catch(() => null))?.value.version;
+
+/**
+ * The version that a publication of `folder` may have when the command names none: the catalogue's own if it is newer than what
+ * the store at `releasesDir` has published, else the next one that the store does not keep already.
+ */
+export async function nextVersion(folder: string, releasesDir: string): Promise<string> {
+  const layout = layoutOf(releasesDir);
+  const own = await ownVersion(folder);
+  const current = await readPointer(layout);
+  const parts = parseVersion(current?.version ?? null);
+  if (current === null || parts === null) return own ?? FIRST;
+  if (own !== undefined && isNewer(own, current.version)) return own;
+  const kept = new Set((await readHistory(layout)).map(({ pointer }) => pointer.version));
+  const { major, minor } = parts;
+  let patch = parts.patch + 1;
+  while (kept.has(`${major}.${minor}.${patch}`)) patch += 1;
+  return `${major}.${minor}.${patch}`;
+}
