@@ -52,7 +52,7 @@ const SECTIONS: readonly Section[] = [
     name: 'page',
     note:
       "Lighthouse's mobile preset on five pages. Lighthouse attaches a debugger, and V8 then looks up a source position for each " +
-      'function from its code cache; tablets have no debugger, so both cases are measured. The steps start with a press and end ' +
+      'function from its code cache. Tablets have no debugger, so both cases are measured. The steps start with a press and end ' +
       'with the finished view, offline, with the processor slowed 4 times.',
   },
   {
