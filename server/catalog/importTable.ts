@@ -1,5 +1,5 @@
 /** Products from a manufacturer's table: one YAML file each, new or brought up to date. */
-import { lstat, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openFolder, readCatalogFolder, type CatalogFolder } from './catalogFolder';
 import { below, formatFault, type Fault } from './format/faults';
@@ -8,9 +8,11 @@ import { reportSchemaFaults } from './format/schemaFaults';
 import { unlessBrokenOff } from './reading/bounded';
 import { parseYaml } from './reading/parseYaml';
 import { readSource, type Source } from './reading/sourceFile';
-import { columnsOf } from './table/headings';
+import type { UnshownNumber } from './reading/spreadsheet';
+import { columnLetters, columnsOf } from './table/headings';
 import { bindColumns, headerRows, type Field } from './table/mapping';
 import { MappingSource } from './table/mappingSchema';
+import { missingParts, withoutParts } from './table/missing';
 import { newProduct, patchedProduct, type ProductRules } from './table/productText';
 import { readTable, TableFault } from './table/tableFile';
 import { atRow, readRows, reportAt, type ProductPatch, type ReportCell, type TableRows } from './table/tableRows';
@@ -32,6 +34,28 @@ export interface ImportResult {
   readonly unchanged: number;
   /** Rows that only name what follows, from 1. */
   readonly titles: readonly number[];
+  /** The sheet that was read; null for a CSV file. */
+  readonly sheet: string | null;
+  /** Numbers that the table shows otherwise than they were taken: German sentences. */
+  readonly hints: readonly string[];
+  readonly missing: Missing;
+}
+
+/** What the catalogue has and the table no longer has. Files are paths inside the catalogue folder. */
+export interface Missing {
+  /** Files of products. */
+  readonly products: readonly string[];
+  /** File and id. */
+  readonly colors: readonly string[];
+  /** File and field. */
+  readonly cells: readonly string[];
+}
+
+export interface ImportOptions {
+  /** Writes nothing. */
+  readonly dryRun?: boolean;
+  /** Takes what the table no longer has out of the catalogue. */
+  readonly removeMissing?: boolean;
 }
 
 export type Imported =
@@ -41,8 +65,11 @@ export type Imported =
 /** More faults than this are one mistake made many times. */
 const FAULTS_MAX = 50;
 
-/** Imports a table. With any fault nothing is written; with `dryRun` nothing is written either. */
-export async function importTable(order: TableOrder, { dryRun = false } = {}): Promise<Imported> {
+/** Imports a table. With any fault nothing is written. */
+export async function importTable(
+  order: TableOrder,
+  { dryRun = false, removeMissing = false }: ImportOptions = {},
+): Promise<Imported> {
   const faults: Fault[] = [];
   const opened = await openTable(order, faults);
   if (faults.length > 0 || opened === null) return { faults: shown(faults), result: null };
@@ -52,19 +79,35 @@ export async function importTable(order: TableOrder, { dryRun = false } = {}): P
   const owners = new Map([...files].map(([id, { file }]) => [file.toLowerCase(), { file, id }]));
   const origin = path.basename(order.table);
   const rules: ProductRules = { properties: folder.properties, defaults: mapping.new ?? {} };
+  const targets = fields.map(({ target }) => target);
+  const colors: string[] = [];
+  const cells: string[] = [];
   const texts = rows.products.map((patch) => {
     const known = files.get(patch.id);
     const file = known?.file ?? `products/${mapping.into}/${patch.id}.yaml`;
     const other = known === undefined ? owners.get(file) : undefined;
     if (other !== undefined)
       reportAt(report, patch.row, fields, 'id', `${other.file} gehört zu „${other.id}“: benennen Sie diese Datei um`);
-    const text = known === undefined ? newProduct(patch, origin, rules) : patchedProduct(known.text, patch, rules);
+    let text = known === undefined ? newProduct(patch, origin, rules) : patchedProduct(known.text, patch, rules);
+    if (known !== undefined) {
+      const missing = missingParts(known.value, patch, targets, rules.defaults);
+      colors.push(...missing.colors.map((id) => `${file}: ${id}`));
+      cells.push(
+        ...missing.cells.map(({ color, target }) => `${file}: ${target}${color === null ? '' : ` (${color})`}`),
+      );
+      if (removeMissing) text = withoutParts(text, missing);
+    }
     checkText(text, patch, rules, report, fields);
     return { file, text, before: known?.text ?? null };
   });
   if (faults.length > 0) return { faults: shown(faults), result: null };
+  const inTable = new Set(rows.products.map(({ id }) => id));
+  const gone = folder.sources[mapping.into].filter(({ value }) => !inTable.has(value.id)).map(({ file }) => file);
   const changes = texts.filter(({ text, before }) => text !== before);
-  if (!dryRun) for (const { file, text } of changes) await replaceFile(path.join(order.folder, file), text);
+  if (!dryRun) {
+    for (const { file, text } of changes) await replaceFile(path.join(order.folder, file), text);
+    if (removeMissing) for (const file of gone) await rm(path.join(order.folder, file));
+  }
   return {
     faults: [],
     result: {
@@ -72,6 +115,9 @@ export async function importTable(order: TableOrder, { dryRun = false } = {}): P
       changed: changes.filter(({ before }) => before !== null).map(({ file }) => file),
       unchanged: texts.length - changes.length,
       titles: rows.titles,
+      sheet: opened.sheet,
+      hints: opened.hints,
+      missing: { products: gone, colors, cells },
     },
   };
 }
@@ -92,6 +138,8 @@ interface OpenedTable {
   readonly fields: readonly Field[];
   readonly rows: TableRows;
   readonly report: ReportCell;
+  readonly sheet: string | null;
+  readonly hints: readonly string[];
 }
 
 /** Reads catalogue, mapping and table; null when there is nothing to go on with, and `faults` says why. */
@@ -115,10 +163,30 @@ async function openTable(order: TableOrder, faults: Fault[]): Promise<OpenedTabl
   const [from, to] = headerRows(mapping.value);
   const fields = bindColumns(mapping, folder.properties, columnsOf(cells, from, to, sheet.name !== null));
   if (faults.length > 0) return null;
-  const rows = readRows(cells, to + 1, { fields, empty: mapping.value.empty ?? [], report });
+  const ids = new Set([...folder.sources.tiles, ...folder.sources.stones].map(({ value }) => value.id));
+  const isKnown = (id: string) => ids.has(id);
+  const rows = readRows(cells, to + 1, { fields, empty: mapping.value.empty ?? [], report, isKnown });
   if (rows.products.length === 0 && faults.length === 0)
     faults.push({ file: place, field: '', reason: `hat unter Zeile ${to} keine Zeile mit einer Kennung (id)` });
-  return { folder, mapping: mapping.value, fields, rows, report };
+  const read = new Set(fields.flatMap(({ columns }) => columns.map(({ index }) => index)));
+  const unshown = sheet.unshown.filter(({ row, column }) => row >= to && row < cells.length && read.has(column));
+  const hints = formatHints(unshown, place);
+  return { folder, mapping: mapping.value, fields, rows, report, sheet: sheet.name, hints };
+}
+
+/** One hint for each column and format. */
+function formatHints(unshown: readonly UnshownNumber[], place: string): string[] {
+  const found = new Map<string, { readonly first: number; more: number }>();
+  for (const { row, column, format } of unshown) {
+    const key = `Spalte ${columnLetters(column)}: das Format „${format}“ zeigt die Zahl anders als gespeichert`;
+    const same = found.get(key);
+    if (same === undefined) found.set(key, { first: row + 1, more: 0 });
+    else same.more += 1;
+  }
+  return [...found].map(([key, { first, more }]) => {
+    const others = more === 0 ? '' : ` (ebenso ${more} weitere)`;
+    return `${place}, Zeile ${first}, ${key}; übernommen wird die gespeicherte${others}`;
+  });
 }
 
 /** A mapping file by itself. */
@@ -144,14 +212,17 @@ export async function readFolder(folder: string, faults: Fault[]): Promise<Opene
     : { sources, properties: sources.catalog.value.properties };
 }
 
+interface ProductFile {
+  readonly file: string;
+  readonly value: ProductSource;
+  readonly text: string;
+}
+
 /** The products' files by id. */
-async function productFiles(
-  { tiles, stones }: CatalogFolder,
-  folder: string,
-): Promise<Map<string, { readonly file: string; readonly text: string }>> {
-  const files = new Map<string, { readonly file: string; readonly text: string }>();
+async function productFiles({ tiles, stones }: CatalogFolder, folder: string): Promise<Map<string, ProductFile>> {
+  const files = new Map<string, ProductFile>();
   for (const { file, value } of [...tiles, ...stones])
-    files.set(value.id, { file, text: await readFile(path.join(folder, file), 'utf8') });
+    files.set(value.id, { file, value, text: await readFile(path.join(folder, file), 'utf8') });
   return files;
 }
 

@@ -3,9 +3,12 @@
  * libraries are loaded with the first table, as publishing needs none of them.
  */
 
+import { isAscii, isUtf8 } from 'node:buffer';
 import type { Sheet as WorkbookSheet } from 'hucre/xlsx';
+import { withAccountingFormats } from './accountingFormats';
 import { textOf } from './formulas';
 import { spreadMerges } from './mergedCells';
+import { shownNumber } from './shownNumber';
 import { fromWindows1252 } from './windows1252';
 
 /** A cell as the file holds it; cells of a CSV file are texts. */
@@ -20,6 +23,17 @@ export interface Sheet {
   readonly name: string | null;
   /** With the value of merged cells in each of them. */
   readonly rows: readonly (readonly Cell[])[];
+  /** Numbers that their formats show as others. */
+  readonly unshown: readonly UnshownNumber[];
+}
+
+/** A number that stands in `rows` as the file stores it: its format shows another one, which `shownNumber` does not know. */
+export interface UnshownNumber {
+  /** From 0. */
+  readonly row: number;
+  /** From 0. */
+  readonly column: number;
+  readonly format: string;
 }
 
 export const ENCODINGS = ['utf-8', 'windows-1252'] as const;
@@ -45,6 +59,19 @@ export const readSheet = async (job: SheetJob): Promise<ReadSheet> =>
 const composed = (text: string): string => text.normalize('NFC');
 
 const UTF8_MARK = [0xef, 0xbb, 0xbf];
+const UTF16_MARKS = [
+  [0xff, 0xfe],
+  [0xfe, 0xff],
+];
+const beginsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
+  mark.every((byte, place) => bytes[place] === byte);
+
+const UTF16 = 'ist UTF-16 („Unicode-Text“): speichern Sie die Tabelle als „CSV UTF-8“';
+const NOT_UTF8 = 'ist kein gültiges UTF-8: schreiben Sie encoding: windows-1252 in die Zuordnung';
+const NOT_1252 = 'ist UTF-8, nicht windows-1252: schreiben Sie encoding: utf-8 in die Zuordnung';
+
+/** Texts in windows-1252 have letters that are no UTF-8, unless they have no letters beyond ASCII. */
+const isForeignUtf8 = (bytes: Uint8Array): boolean => isUtf8(bytes) && !isAscii(bytes);
 
 /** A line that tells Excel the sign between columns, which shows it as no row. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
@@ -55,9 +82,11 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
   let { delimiter } = job;
   let heading = '';
   try {
+    if (UTF16_MARKS.some((mark) => beginsWith(bytes, mark))) return { reason: UTF16 };
     // Excel's mark of UTF-8 is left out, and goes before what a mapping says that is older than the file.
-    const isUtf8 = encoding === 'utf-8' || UTF8_MARK.every((byte, place) => bytes[place] === byte);
-    const whole = isUtf8 ? new TextDecoder('utf-8', { fatal: true }).decode(bytes) : fromWindows1252(bytes);
+    const asUtf8 = encoding === 'utf-8' || beginsWith(bytes, UTF8_MARK);
+    if (!asUtf8 && isForeignUtf8(bytes)) return { reason: NOT_1252 };
+    const whole = asUtf8 ? new TextDecoder('utf-8', { fatal: true }).decode(bytes) : fromWindows1252(bytes);
     const [line = '', sign = delimiter] = SEPARATOR_LINE.exec(whole) ?? [];
     delimiter = sign;
     const text = composed(whole.slice(line.length));
@@ -66,9 +95,9 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
     const isOneColumn = rows.every(({ length }) => length === 1);
     const other = isOneColumn ? otherDelimiter(rows.flat(), delimiter) : null;
     if (other !== null) return { reason: other };
-    return { sheet: { name: null, rows: rows.map((row) => row.map(textOf)) } };
+    return { sheet: { name: null, rows: rows.map((row) => row.map(textOf)), unshown: [] } };
   } catch (error) {
-    if (!(error instanceof CsvError)) return { reason: 'ist kein gültiges utf-8 (encoding in der Zuordnung)' };
+    if (!(error instanceof CsvError)) return { reason: NOT_UTF8 };
     // A quote that begins within a cell of another delimiter.
     const other = otherDelimiter([heading], delimiter);
     if (other !== null) return { reason: other };
@@ -90,17 +119,28 @@ function otherDelimiter(lines: readonly string[], delimiter: string): string | n
 async function readWorkbook({ bytes, sheet: wanted }: Extract<SheetJob, { kind: 'xlsx' }>): Promise<ReadSheet> {
   const { readXlsx } = await import('hucre/xlsx');
   const names: string[] = [];
+  let visible: number | null = null;
   try {
-    const { sheets } = await readXlsx(bytes, {
+    const { sheets } = await readXlsx(withAccountingFormats(Buffer.from(bytes)), {
       readStyles: true,
-      sheets: ({ name }, index) => {
+      sheets: ({ name, hidden, veryHidden }, index) => {
         names.push(name);
-        return wanted === null ? index === 0 : name === wanted;
+        if (wanted !== null) return name === wanted;
+        if (hidden === true || veryHidden === true) return false;
+        visible ??= index;
+        return index === visible;
       },
     });
     const [sheet] = sheets;
-    if (sheet === undefined) return { reason: `hat kein Blatt „${wanted ?? ''}“, vorhanden: ${names.join(', ')}` };
-    return { sheet: { name: sheet.name, rows: spreadMerges(asShown(sheet), sheet.merges ?? []) } };
+    if (sheet === undefined)
+      return {
+        reason:
+          wanted === null
+            ? 'hat kein sichtbares Blatt (sheet in der Zuordnung nennt eines)'
+            : `hat kein Blatt „${wanted}“, vorhanden: ${names.join(', ')}`,
+      };
+    const { rows, unshown } = asShown(sheet);
+    return { sheet: { name: sheet.name, rows: spreadMerges(rows, sheet.merges ?? []), unshown } };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return { reason: `ist keine lesbare XLSX-Datei (${error.message})` };
@@ -111,32 +151,19 @@ async function readWorkbook({ bytes, sheet: wanted }: Extract<SheetJob, { kind: 
  * The rows with texts composed, and numbers as their cells show them where the number itself is another: 15 for 0.15 under the
  * format `0%`, 11.9 for a formula's 11.904761 under `0.0`.
  */
-function asShown({ rows, cells }: WorkbookSheet): Cell[][] {
-  return rows.map((row, rowIndex) =>
-    row.map((value, column) => {
+function asShown({ rows, cells }: WorkbookSheet): { readonly rows: Cell[][]; readonly unshown: UnshownNumber[] } {
+  const unshown: UnshownNumber[] = [];
+  const shownRows = rows.map((values, row) =>
+    values.map((value, column) => {
       if (typeof value === 'string') return composed(value);
-      const cell = cells?.get(`${rowIndex},${column}`);
+      const cell = cells?.get(`${row},${column}`);
       if (value === null && cell?.formula !== undefined) return NOT_CALCULATED;
-      const format = typeof value === 'number' ? cell?.style?.numFmt : undefined;
-      return format === undefined ? value : inFormat(Number(value), format);
+      const format = cell?.style?.numFmt;
+      if (typeof value !== 'number' || format === undefined) return value;
+      const shown = shownNumber(value, format);
+      if (shown === null) unshown.push({ row, column, format });
+      return shown ?? value;
     }),
   );
+  return { rows: shownRows, unshown };
 }
-
-/** One or more places for digits, the fixed ones behind the point captured; no exponent, fraction or day. */
-const FIXED = /^[^#0?.,a-z@/]*[#0?,]*[#0?](?:\.(0+))?[^#0?.,a-z@/]*$/i;
-
-function inFormat(value: number, format: string): number {
-  // A sign in quotes or brackets is a word beside the number, not the format; the first part is that of numbers above zero.
-  const [code = ''] = format.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').split(';');
-  const number = code.includes('%') ? percent(value) : value;
-  const fixed = FIXED.exec(code);
-  return fixed === null ? number : rounded(number, fixed[1]?.length ?? 0);
-}
-
-/** By the 15 decimal digits that spreadsheets count with: their 3.65 is 3.7, the binary fraction a little less than that. */
-const rounded = (number: number, digits: number): number =>
-  Number((Number(number.toPrecision(15)) * (1 + Number.EPSILON)).toFixed(digits));
-
-/** Without the traces of binary fractions: 0.07 is 7 %, not 7.000000000000001 %. */
-const percent = (share: number): number => Number((share * 100).toPrecision(12));

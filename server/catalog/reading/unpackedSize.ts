@@ -1,4 +1,4 @@
-/** What a ZIP archive (an .xlsx file is one) says it unpacks to. */
+/** What a ZIP archive (an .xlsx file is one) says of its entries. */
 
 /** The bytes are no ZIP archive, or one whose parts contradict each other. */
 export class BrokenZip extends Error {
@@ -22,16 +22,29 @@ const STORED = 0;
  * declared needs no more memory: an entry whose own header says something else than the directory is refused.
  * @throws BrokenZip
  */
-export function unpackedSize(zip: Buffer): number {
+export const unpackedSize = (zip: Buffer): number =>
+  entriesOf(zip).reduce((sum, { at }) => sum + declaredSize(zip, at), 0);
+
+/** An entry of the archive's directory: `at` is the place of its record, `end` the place behind it. */
+export interface ZipEntry {
+  readonly at: number;
+  readonly end: number;
+  readonly name: string;
+}
+
+/** @throws BrokenZip */
+export function entriesOf(zip: Buffer): ZipEntry[] {
   const end = endOf(zip);
   let at = zip.readUInt32LE(end + 16);
-  let sum = 0;
+  const entries: ZipEntry[] = [];
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
     if (at + ENTRY_BYTES > end || zip.readUInt32LE(at) !== ENTRY) throw new BrokenZip('The directory is cut off.');
-    sum += declaredSize(zip, at);
-    at += ENTRY_BYTES + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+    const nameEnd = at + ENTRY_BYTES + zip.readUInt16LE(at + 28);
+    const next = nameEnd + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+    entries.push({ at, end: next, name: zip.toString('utf8', at + ENTRY_BYTES, nameEnd) });
+    at = next;
   }
-  return sum;
+  return entries;
 }
 
 function endOf(zip: Buffer): number {

@@ -38,7 +38,7 @@ export type ColumnSource = Static<typeof ColumnSource>;
 
 export const MappingSource = Type.Object(
   {
-    /** The first one when absent. */
+    /** The first visible one when absent. */
     sheet: optional(plain),
     /** The rows of headings: one, or the first and the last. */
     header: Type.Union([row, Type.Tuple([row, row])], {

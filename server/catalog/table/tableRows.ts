@@ -59,10 +59,25 @@ export function readRows(
     fields,
     empty,
     report,
-  }: { readonly fields: readonly Field[]; readonly empty: readonly string[]; readonly report: ReportCell },
+    isKnown = () => false,
+  }: {
+    readonly fields: readonly Field[];
+    readonly empty: readonly string[];
+    readonly report: ReportCell;
+    /** Whether the catalogue has a product of this id. */
+    readonly isKnown?: (id: string) => boolean;
+  },
 ): TableRows {
   const drafts = new Map<string, Draft>();
   const titles: number[] = [];
+  const add = (row: number, cells: readonly Cell[]) => {
+    const values = readRow(row, cells, fields, empty, report);
+    const id = values.get('id');
+    if (typeof id === 'string')
+      addRow(drafts, { row, id, values, hasColor: isReported('colors.id', cells, fields, empty) }, fields, report);
+    else if (!isReported('id', cells, fields, empty))
+      reportAt(report, row, fields, 'id', 'fehlt, die Zeile hat aber andere Werte');
+  };
   const hasSeveral = new Set(fields.flatMap(({ columns }) => columns.map(({ index }) => index))).size > 1;
   for (const [index, cells] of rows.entries()) {
     const row = index + 1;
@@ -72,20 +87,28 @@ export function readRows(
       titles.push(row);
       continue;
     }
-    const values = readRow(row, cells, fields, empty, report);
-    const id = values.get('id');
-    if (typeof id === 'string')
-      addRow(drafts, { row, id, values, hasColor: isReported('colors.id', cells, fields, empty) }, fields, report);
-    else if (!isReported('id', cells, fields, empty))
-      reportAt(report, row, fields, 'id', 'fehlt, die Zeile hat aber andere Werte');
+    add(row, cells);
   }
+  // A product of which the table has only the name left is no title.
+  const emptied = titles.filter((row) => {
+    const cells = rows[row - 1] ?? [];
+    const id = cells.filter((cell) => !isEmptyCell(cell, empty)).length === 1 ? idOf(cells, fields, empty) : null;
+    return id !== null && isKnown(id) && !drafts.has(id);
+  });
+  for (const row of emptied) add(row, rows[row - 1] ?? []);
   const products = [...drafts].map(([id, { row, fields: values, colors }]) => ({
     row,
     id,
     fields: values,
     colors: [...colors.values()],
   }));
-  return { products, titles };
+  return { products, titles: titles.filter((row) => !emptied.includes(row)) };
+}
+
+function idOf(cells: readonly Cell[], fields: readonly Field[], empty: readonly string[]): string | null {
+  const field = fields.find(({ target }) => target === 'id');
+  const read = field === undefined ? { value: null } : readField(cells, field, empty);
+  return 'value' in read && typeof read.value === 'string' ? read.value : null;
 }
 
 /** An id that could not be read is a fault already. */

@@ -3,6 +3,7 @@ import { writeXlsx, type CellValue } from 'hucre/xlsx';
 import { textOf, withoutFormula } from '../../../../server/catalog/reading/formulas';
 import { spreadMerges } from '../../../../server/catalog/reading/mergedCells';
 import { readSheet } from '../../../../server/catalog/reading/spreadsheet';
+import { changedXlsx } from './changedXlsx';
 
 const csv = (text: string | Buffer, delimiter = ';', encoding: 'utf-8' | 'windows-1252' = 'utf-8') =>
   readSheet({ kind: 'csv', bytes: Buffer.from(text as string), encoding, delimiter });
@@ -90,12 +91,12 @@ test.each<[string, string | Buffer, object]>([
   [
     'another encoding',
     Buffer.from('Größe;1', 'latin1'),
-    { reason: 'ist kein gültiges utf-8 (encoding in der Zuordnung)' },
+    { reason: 'ist kein gültiges UTF-8: schreiben Sie encoding: windows-1252 in die Zuordnung' },
   ],
   [
     'UTF-16, Excel’s Unicode',
     Buffer.from('\ufeffA;B', 'utf16le'),
-    { reason: 'ist kein gültiges utf-8 (encoding in der Zuordnung)' },
+    { reason: 'ist UTF-16 („Unicode-Text“): speichern Sie die Tabelle als „CSV UTF-8“' },
   ],
 ])('CSV with %s is refused', async (_name, text, fault) => {
   expect(await csv(text)).toEqual(fault);
@@ -113,6 +114,16 @@ test('CSV with Excel’s mark of UTF-8 is UTF-8, whatever the mapping says of an
   expect(await rowsOf(csv(Buffer.from([0xef, 0xbb, 0x3b, 0x41]), ';', 'windows-1252'))).toEqual([['ï»', 'A']]);
 });
 
+test.each([['Kennung;Name\nmuehle;Mühle'], ['a;22 °'], ['„Größe“;€']])(
+  'CSV that is UTF-8 where the mapping says windows-1252 is noticed: %j',
+  async (text) => {
+    expect(await csv(text, ';', 'windows-1252')).toEqual({
+      reason: 'ist UTF-8, nicht windows-1252: schreiben Sie encoding: utf-8 in die Zuordnung',
+    });
+    expect(await rowsOf(csv('A;B', ';', 'windows-1252'))).toEqual([['A', 'B']]);
+  },
+);
+
 const xlsx = async (sheets: Parameters<typeof writeXlsx>[0]['sheets'], sheet: string | null = null) =>
   readSheet({ kind: 'xlsx', bytes: await writeXlsx({ sheets }), sheet });
 
@@ -121,38 +132,63 @@ test('XLSX: the first sheet, or the one that is named', async () => {
     { name: 'Deckblatt', rows: [['Preise']] },
     { name: 'Daten', rows: [['Nr.'], ['a']] },
   ];
-  expect(await xlsx(sheets)).toEqual({ sheet: { name: 'Deckblatt', rows: [['Preise']] } });
-  expect(await xlsx(sheets, 'Daten')).toEqual({ sheet: { name: 'Daten', rows: [['Nr.'], ['a']] } });
+  expect(await xlsx(sheets)).toMatchObject({ sheet: { name: 'Deckblatt', rows: [['Preise']] } });
+  expect(await xlsx(sheets, 'Daten')).toMatchObject({ sheet: { name: 'Daten', rows: [['Nr.'], ['a']] } });
   expect(await xlsx(sheets, 'daten')).toEqual({ reason: 'hat kein Blatt „daten“, vorhanden: Deckblatt, Daten' });
-  expect(await xlsx([{ name: 'Leer', rows: [] }])).toEqual({ sheet: { name: 'Leer', rows: [] } });
+  expect(await xlsx([{ name: 'Leer', rows: [] }])).toMatchObject({ sheet: { name: 'Leer', rows: [] } });
   expect(await readSheet({ kind: 'xlsx', bytes: Buffer.from('PK'), sheet: null })).toEqual({
     reason: expect.stringMatching(/^ist keine lesbare XLSX-Datei \(.+\)$/),
   });
 });
 
 test.each<[string, CellValue, CellValue]>([
-  ['0.00', 1.005, 1.01],
-  ['0.0', 3.65, 3.7],
-  ['0.0', -3.65, -3.7],
-  ['0.0', 8.349999999999, 8.3],
-  // What is left of a calculation: with the digits that a spreadsheet has it is 8.35.
-  ['0.0', 8.35 - 1e-15, 8.4],
-  ['0.0', 1e-7, 0],
-  ['0.0;-0.0', 11.96, 12],
-  ['0.0 "von 100 %"', 0.26, 0.3],
+  ['[>=100]0;0.0', 24.6, 24.6],
   ['0%', 0.15, 15],
-  ['0.0\\ %', 0.07, 7],
-  ['0.00_-', 2.345, 2.35],
-  ['[$-407]0.0', 2.345, 2.3],
-  ['#,##0', 1234.5, 1235],
-  ['0.0##', 2.3456, 2.3456],
-  ['0,', 1234, 1234],
-  ['@', 2.5, 2.5],
   ['0.0', 'Text', 'Text'],
   ['0.0', true, true],
 ])('XLSX under the format %s: %j is shown as %j', async (numFmt, value, shown) => {
   const cells = new Map([['0,0', { value, style: { numFmt } }]]);
   expect(await rowsOf(xlsx([{ name: 'A', rows: [[value]], cells }]))).toEqual([[shown]]);
+});
+
+test('XLSX: a number is stored as it is, and named, when its format shows another one', async () => {
+  const cells = new Map([['1,1', { value: 24.6, style: { numFmt: '# ?/?' } }]]);
+  expect(await xlsx([{ name: 'A', rows: [['a'], ['b', 24.6]], cells }])).toEqual({
+    sheet: {
+      name: 'A',
+      rows: [
+        ['a', null],
+        ['b', 24.6],
+      ],
+      unshown: [{ row: 1, column: 1, format: '# ?/?' }],
+    },
+  });
+});
+
+test.each([
+  [41, 1235],
+  [42, 1235],
+  [43, 1234.57],
+  [44, 1234.57],
+])('XLSX: the format %d of accounts counts without a declaration', async (id, shown) => {
+  const cells = new Map([['0,0', { value: 1234.5678, style: { numFmt: '0.000' } }]]);
+  const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [[1234.5678]], cells }] });
+  const undeclared = changedXlsx(bytes, 'xl/styles.xml', (xml) =>
+    xml.replace(/<numFmts[^]*<\/numFmts>/, '').replace(/numFmtId="1\d\d"/g, `numFmtId="${id}"`),
+  );
+  expect(await rowsOf(readSheet({ kind: 'xlsx', bytes: undeclared, sheet: null }))).toEqual([[shown]]);
+  const declared = changedXlsx(bytes, 'xl/styles.xml', (xml) => xml.replace(/numFmtId="1\d\d"/g, `numFmtId="${id}"`));
+  expect(await rowsOf(readSheet({ kind: 'xlsx', bytes: declared, sheet: null }))).toEqual([[1234.568]]);
+});
+
+test('XLSX: the first visible sheet, never a hidden one that the mapping does not name', async () => {
+  const sheets = [
+    { name: 'Archiv', rows: [['alt']], hidden: true },
+    { name: 'Muster', rows: [['leer']], veryHidden: true },
+    { name: 'Preise', rows: [['neu']] },
+  ];
+  expect(await xlsx(sheets)).toMatchObject({ sheet: { name: 'Preise', rows: [['neu']] } });
+  expect(await xlsx(sheets, 'Archiv')).toMatchObject({ sheet: { name: 'Archiv', rows: [['alt']] } });
 });
 
 test('XLSX: a formula is what it results in, and is told where nothing has calculated it', async () => {

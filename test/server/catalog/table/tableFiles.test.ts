@@ -133,7 +133,9 @@ test('CSV: separators, encodings, quotes', async () => {
   expect(await read('t.csv', latin, { ...MAPPING, delimiter: '\t', encoding: 'windows-1252' })).toEqual([
     ['Größe', '1'],
   ]);
-  expect(await read('t.csv', latin)).toEqual({ reason: 'ist kein gültiges utf-8 (encoding in der Zuordnung)' });
+  expect(await read('t.csv', latin)).toEqual({
+    reason: 'ist kein gültiges UTF-8: schreiben Sie encoding: windows-1252 in die Zuordnung',
+  });
   for (const [table, sign] of [
     ['A,B\n"x;y",1\n\nz,2\n', ','],
     ['A\tB, C\n1\t2\n', '\\t'],

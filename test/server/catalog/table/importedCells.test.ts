@@ -1,0 +1,60 @@
+/** What an import takes of cells that show another number than they hold, and of sheets that nobody sees. */
+import { writeFileSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { writeXlsx, type WriteSheet } from 'hucre/xlsx';
+import { parse } from 'yaml';
+import { importTable } from '../../../../server/catalog/importTable';
+import { removeTempCatalogs, tempCatalog } from '../tempCatalog';
+import { PROPERTIES } from './productTable';
+
+jest.setTimeout(60_000);
+afterAll(removeTempCatalogs);
+
+const MAPPING = `header: 1
+decimal: comma
+into: tiles
+new: { category: flach, description: Ein Ziegel., cover: bild.webp }
+columns: { id: Kennung, name: Name, technical.DECKBREITE: Deckbreite }
+`;
+
+async function imported(sheets: WriteSheet[]) {
+  const folder = await tempCatalog({ 'catalog.yaml': PROPERTIES });
+  const beside = await tempCatalog({ 'zuordnung.yaml': MAPPING });
+  const table = path.join(beside, 'liste.xlsx');
+  writeFileSync(table, await writeXlsx({ sheets }));
+  const { faults, result } = await importTable({ folder, table, mapping: path.join(beside, 'zuordnung.yaml') });
+  expect(faults).toEqual([]);
+  const technical = (id: string): unknown =>
+    parse(readFileSync(path.join(folder, `products/tiles/${id}.yaml`), 'utf8')).technical;
+  return { result, technical };
+}
+
+const HEADINGS = ['Kennung', 'Name', 'Deckbreite [cm]'];
+const formatted = (numFmt: string, values: readonly number[]): WriteSheet => ({
+  name: 'Tabelle1',
+  rows: [HEADINGS, ...values.map((value, index) => [`z-${index}`, `Z ${index}`, value])],
+  cells: new Map(values.map((value, index) => [`${index + 1},2`, { value, style: { numFmt } }])),
+});
+
+test('a number format with a condition is applied', async () => {
+  const { result, technical } = await imported([formatted('[>=100]0;0.0', [24.6, 35.5])]);
+  expect([technical('z-0'), technical('z-1')]).toEqual([{ DECKBREITE: 24.6 }, { DECKBREITE: 35.5 }]);
+  expect(result).toMatchObject({ sheet: 'Tabelle1', hints: [] });
+});
+
+test('a number whose format shows another one is taken as it is stored, with a hint for each column and format', async () => {
+  const { result, technical } = await imported([formatted('# ?/?', [24.6, 35.5, 36.5])]);
+  expect(technical('z-1')).toEqual({ DECKBREITE: 35.5 });
+  expect(result?.hints).toEqual([
+    'liste.xlsx, Blatt „Tabelle1“, Zeile 2, Spalte C: das Format „# ?/?“ zeigt die Zahl anders als gespeichert; ' +
+      'übernommen wird die gespeicherte (ebenso 2 weitere)',
+  ]);
+});
+
+test('the first visible sheet is read and named', async () => {
+  const { result } = await imported([
+    { name: 'Archiv 2019', hidden: true, rows: [HEADINGS, ['alt', 'Alt', 20]] },
+    { name: 'Preisliste', rows: [HEADINGS, ['neu', 'Neu', 24]] },
+  ]);
+  expect(result).toMatchObject({ sheet: 'Preisliste', created: ['products/tiles/neu.yaml'] });
+});

@@ -1,0 +1,142 @@
+/** What the catalogue has and the table no longer has. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { formatFault } from '../../../../server/catalog/format/faults';
+import { importTable } from '../../../../server/catalog/importTable';
+import { loadCatalog } from '../../../../server/catalog/loadCatalog';
+import { product, removeTempCatalogs, tempCatalog } from '../tempCatalog';
+import { PROPERTIES } from './productTable';
+
+jest.setTimeout(60_000);
+afterAll(removeTempCatalogs);
+
+const MAPPING = `header: 1
+decimal: comma
+into: tiles
+new: { category: flach, cover: bild.webp, colors.file: bild.webp }
+columns:
+  id: Kennung
+  name: Name
+  description: Text
+  goods_group: Gruppe
+  technical.RDN: { column: RDN, unit: ° }
+  technical.MDN: { column: MDN, unit: ° }
+  colors.id: Farbe
+  colors.label: Farbname
+  colors.gtin: GTIN
+`;
+const HEADINGS = 'Kennung;Name;Text;Gruppe;RDN;MDN;Farbe;Farbname;GTIN';
+const ALPHA = `id: alpha
+name: Alpha # bleibt
+category: flach
+cover: bild.webp
+description: Ein Ziegel.
+technical: { RDN: 22, MDN: 16 } # Grad
+colors:
+  - id: rot
+    label: Rot
+    gtin: '4006381333931'
+    file: bild.webp
+  # Die alte Farbe.
+  - { id: braun, label: Braun, file: bild.webp }
+goods_group: A1
+`;
+
+async function stage(...rows: string[]) {
+  const folder = await tempCatalog({
+    'catalog.yaml': PROPERTIES,
+    'products/tiles/alpha.yaml': ALPHA,
+    'products/tiles/beta.yaml': product('', 'beta'),
+    'products/stones/gamma.yaml': product('', 'gamma'),
+  });
+  const beside = await tempCatalog({ 'zuordnung.yaml': MAPPING });
+  const table = path.join(beside, 'liste.csv');
+  writeFileSync(table, [HEADINGS, ...rows, ''].join('\n'));
+  return { folder, table, mapping: path.join(beside, 'zuordnung.yaml') };
+}
+const read = (folder: string, file: string) => readFileSync(path.join(folder, file), 'utf8');
+
+const LESS = 'alpha;Alpha;Ein Ziegel.;;22;;rot;Rot;';
+const MISSING = {
+  products: ['products/tiles/beta.yaml'],
+  colors: ['products/tiles/alpha.yaml: braun'],
+  cells: [
+    'products/tiles/alpha.yaml: goods_group',
+    'products/tiles/alpha.yaml: technical.MDN',
+    'products/tiles/alpha.yaml: colors.gtin (rot)',
+  ],
+};
+
+test('models, colours and emptied cells are listed, and stay', async () => {
+  const order = await stage(LESS);
+  const { result } = await importTable(order);
+  expect(result).toMatchObject({ changed: [], unchanged: 1, missing: MISSING });
+  expect(read(order.folder, 'products/tiles/alpha.yaml')).toBe(ALPHA);
+  expect(existsSync(path.join(order.folder, 'products/tiles/beta.yaml'))).toBe(true);
+});
+
+test('they are taken out on request; all else stays as it is written', async () => {
+  const order = await stage(LESS);
+  const tried = await importTable(order, { removeMissing: true, dryRun: true });
+  expect(read(order.folder, 'products/tiles/alpha.yaml')).toBe(ALPHA);
+  expect(existsSync(path.join(order.folder, 'products/tiles/beta.yaml'))).toBe(true);
+  expect(await importTable(order, { removeMissing: true })).toEqual(tried);
+  expect(tried.result).toMatchObject({ changed: ['products/tiles/alpha.yaml'], missing: MISSING });
+  expect(read(order.folder, 'products/tiles/alpha.yaml')).toBe(`id: alpha
+name: Alpha # bleibt
+category: flach
+cover: bild.webp
+description: Ein Ziegel.
+technical: {RDN: 22} # Grad
+colors:
+  - id: rot
+    label: Rot
+    file: bild.webp
+`);
+  expect(existsSync(path.join(order.folder, 'products/tiles/beta.yaml'))).toBe(false);
+  expect(existsSync(path.join(order.folder, 'products/stones/gamma.yaml'))).toBe(true);
+  expect((await loadCatalog(order.folder)).faults).toEqual([]);
+  expect((await importTable(order, { removeMissing: true })).result).toMatchObject({
+    unchanged: 1,
+    missing: { products: [], colors: [], cells: [] },
+  });
+});
+
+test('a table with all that the catalogue has misses nothing', async () => {
+  const order = await stage(
+    'alpha;Alpha;Ein Ziegel.;A1;22;16;rot;Rot;4006381333931',
+    'alpha;Alpha;Ein Ziegel.;A1;22;16;braun;Braun;',
+    'beta;Alpha;Ein Ziegel.;;;;;;',
+  );
+  const { result } = await importTable(order, { removeMissing: true });
+  expect(result).toMatchObject({ changed: [], missing: { products: [], colors: [], cells: [] } });
+});
+
+test('a known product of which the table has only the id left is that product, not a title', async () => {
+  const order = await stage('alpha;;;;;;;;', 'Serie 5;;;;;;;;', 'beta;Alpha;Ein Ziegel.;;;;;;');
+  expect((await importTable(order)).result).toMatchObject({
+    titles: [3],
+    missing: { products: [], colors: ['products/tiles/alpha.yaml: rot', 'products/tiles/alpha.yaml: braun'] },
+  });
+});
+
+test('a field that a product needs is not taken out', async () => {
+  const order = await stage('alpha;Alpha;;A1;22;16;rot;Rot;', 'beta;Beta;Ein Ziegel.;;;;;;');
+  const { faults } = await importTable(order, { removeMissing: true });
+  expect(faults.map(formatFault)).toEqual([
+    'liste.csv, Zeile 2, Spalte C: Text: fehlt (ordnen Sie eine Spalte zu oder nennen Sie einen Wert unter new)',
+  ]);
+  expect(read(order.folder, 'products/tiles/alpha.yaml')).toBe(ALPHA);
+});
+
+test('a field that lost its whole list or map goes with it', async () => {
+  const order = await stage('alpha;Alpha;Ein Ziegel.;A1;;;;;', 'beta;Alpha;Ein Ziegel.;;;;;;');
+  await importTable(order, { removeMissing: true });
+  expect(read(order.folder, 'products/tiles/alpha.yaml')).toBe(`id: alpha
+name: Alpha # bleibt
+category: flach
+cover: bild.webp
+description: Ein Ziegel.
+goods_group: A1
+`);
+});
