@@ -29,6 +29,18 @@ const setupFilesAfterEnv = ['<rootDir>/test/support/timeSetup.ts'];
 /** Where webpack would make a chunk of the search's worker, its parts run in the page. */
 const withoutWebpack = { '/device/startWorker$': '<rootDir>/test/support/inlineSearchWorker.ts' };
 
+/** Tests that start processes, a PostgreSQL or an nginx, or that take more than 5 s: only in `npm run test:all`. */
+const SLOW = '\\.slow\\.test\\.ts$';
+
+/** Tests that need no page. */
+const node = {
+  testEnvironment: 'node',
+  setupFilesAfterEnv,
+  transform,
+  transformIgnorePatterns,
+};
+const NODE_TESTS = '<rootDir>/test/{contract,sheet,server,sw,catalog,lint,run}/**';
+
 /** @type {import('jest').Config} */
 const config = {
   // A busy machine is slow; what never ends is still found.
@@ -52,13 +64,12 @@ const config = {
       transformIgnorePatterns,
     },
     {
+      ...node,
       displayName: 'node',
-      testEnvironment: 'node',
-      setupFilesAfterEnv,
-      testMatch: ['<rootDir>/test/{contract,sheet,server,sw,catalog,lint,run}/**/*.test.ts'],
-      transform,
-      transformIgnorePatterns,
+      testMatch: [`${NODE_TESTS}/*.test.ts`],
+      testPathIgnorePatterns: ['/node_modules/', SLOW],
     },
+    { ...node, displayName: 'slow', testMatch: [`${NODE_TESTS}/*.slow.test.ts`] },
     {
       displayName: 'e2e',
       testEnvironment: 'node',

@@ -12,8 +12,6 @@ export interface Check {
   readonly command: readonly string[];
   /** After so many minutes it is ended and has failed: several times what it takes. */
   readonly mostMinutes: number;
-  /** Ended then, at the latest: milliseconds of `performance.now()`. */
-  readonly deadline?: number;
   /** A file that the program writes when its work is done. */
   readonly report?: string;
   readonly graceMs?: number;
@@ -55,15 +53,7 @@ function remarksOn(end: End, tookMs: number): string[] {
   return end === 'lingering' ? ['war fertig, endete aber nicht von selbst (offener Griff) und wurde beendet'] : [];
 }
 
-function ending({
-  command,
-  mostMinutes,
-  deadline = Infinity,
-  report,
-  graceMs = GRACE_MS,
-  isMute,
-  env,
-}: Check): Promise<End> {
+function ending({ command, mostMinutes, report, graceMs = GRACE_MS, isMute, env }: Check): Promise<End> {
   const [program = '', ...words] = command;
   // A group of its own, so that it ends with all of its children.
   const child = spawn(program, words, {
@@ -76,7 +66,7 @@ function ending({
   running.add(pid);
   return new Promise((resolve) => {
     let doneAt: number | null = null;
-    const latest = Math.min(performance.now() + mostMinutes * MINUTE_MS, deadline);
+    const latest = performance.now() + mostMinutes * MINUTE_MS;
     const endAs = (end: End): void => {
       clearInterval(looking);
       running.delete(pid);

@@ -60,22 +60,21 @@ export interface TestGroup {
   /** Further options and paths for jest, an option first: what follows the projects directly is taken for one. */
   readonly words: readonly string[];
   readonly mostMinutes: number;
-  readonly deadline: number;
   readonly isMute?: boolean;
 }
 
 export async function runTests(group: TestGroup): Promise<TestOutcome> {
-  const { name, config = 'jest.config.js', projects, words, mostMinutes, deadline, isMute = false } = group;
+  const { name, config = 'jest.config.js', projects, words, mostMinutes, isMute = false } = group;
   const program = [process.execPath, 'node_modules/jest/bin/jest.js', `--config=${config}`];
   const jest = [...program, '--selectProjects', ...projects];
   const command = [...jest, ...words];
-  const first = await runOnce({ name, command, mostMinutes, deadline, isMute });
+  const first = await runOnce({ name, command, mostMinutes, isMute });
   const results = first.report?.testResults ?? [];
   const files = results.map((one) => ({ file: nameOf(one), seconds: (one.endTime - one.startTime) / 1000 }));
   const failed = results.filter(({ status }) => status === 'failed').map(nameOf);
   if (first.outcome.passed || failed.length === 0 || failed.length > MOST_AGAIN) return { ...first.outcome, files };
   const again = [...jest, '--runInBand', '--runTestsByPath', ...failed];
-  const second = await runOnce({ name: `${name}, noch einmal`, command: again, mostMinutes, deadline, isMute });
+  const second = await runOnce({ name: `${name}, noch einmal`, command: again, mostMinutes, isMute });
   const { passed } = second.outcome;
   const told = failed.map((file) => `${passed ? 'erst beim zweiten Mal bestanden' : 'zweimal gelaufen'}: ${file}`);
   return {

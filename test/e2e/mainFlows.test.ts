@@ -1,0 +1,121 @@
+/** The main flows of a person on one server and in one browser: what `npm test` shows of the app in Chromium. */
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { publish } from '../../server/releases/publish/publish';
+import { openDiagnostics, unlock, waitUntilOffline } from '../support/appDriver';
+import { axeFindings } from '../support/axe';
+import { DEMO_TILE, readDemo } from '../support/demoAgain';
+import { openDemoStage, type DemoStage } from '../support/demoStage';
+import { until } from '../support/until';
+
+jest.setTimeout(180_000);
+
+let stage: DemoStage;
+let page: Page;
+let origin: string;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  stage = await openDemoStage();
+  origin = stage.proxy.origin;
+  page = await stage.browser.page();
+  page.on('pageerror', (error) => faults.push(String(error)));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+afterAll(() => stage?.close());
+
+async function setOnline(online: boolean): Promise<void> {
+  await stage.proxy.setOnline(online);
+  await page.context().setOffline(!online);
+}
+
+const open = (address: string) => page.goto(`${origin}${address}`);
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const mails = (): Promise<string[]> =>
+  readdir(path.join(stage.server.dataDir, 'mail')).then(
+    (files) => files.filter((name) => name.endsWith('.eml')),
+    () => [],
+  );
+
+test('a wrong key is refused, a right one unlocks the app', async () => {
+  await open('/dashboard');
+  await page.getByLabel('Zugangsschlüssel').fill('kein-schluessel');
+  await page.getByRole('button', { name: 'Freischalten' }).click();
+  await page.getByText('Der Zugangsschlüssel ist ungültig.').waitFor();
+  await unlock(page, origin, (await stage.server.keys()).admin);
+  await waitUntilOffline(page);
+});
+
+test('dashboard, grid, filter and product', async () => {
+  const tile = page.getByRole('main').getByRole('link', { name: /Tondachziegel/ });
+  await tile.first().click();
+  await page.waitForURL('**/products/tiles');
+  await page.getByRole('link', { name: new RegExp(DEMO_TILE) }).click();
+  await page.waitForURL('**/view/lindora-12');
+  await heading(DEMO_TILE).waitFor();
+  await page.getByRole('region', { name: 'Technische Daten' }).getByRole('rowheader').first().waitFor();
+});
+
+test('a picture opens in the lightbox and is selected for a mail', async () => {
+  await open('/view/lindora-12');
+  await page.getByRole('region', { name: 'Technische Zeichnungen' }).getByRole('button').first().click();
+  await page.getByRole('dialog', { name: 'Bildansicht' }).waitFor();
+  await page.getByRole('button', { name: 'Dokument auswählen' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Dokumente, 1 ausgewählt' }).waitFor();
+});
+
+test('without a connection: the desk answers, the search finds, documents wait', async () => {
+  await setOnline(false);
+  await open('/finder?neigung=30&land=DE');
+  await page.getByRole('form', { name: 'Ihr Dach' }).waitFor();
+  await page
+    .getByRole('link', { name: /^Lindora 12/ })
+    .first()
+    .waitFor();
+  await open('/calculate/lindora-12');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await open('/search?q=schwarz glatt');
+  await page
+    .getByRole('option', { name: /^Marenta 11, Schieferschwarz/ })
+    .first()
+    .click();
+  await heading(/^Marenta 11/).waitFor();
+
+  await page.getByRole('button', { name: 'Dokumente, 1 ausgewählt' }).click();
+  const cart = page.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
+  await cart.getByLabel('E-Mail-Adresse des Empfängers').fill('kunde@beispiel.de');
+  await cart.getByRole('button', { name: 'Per E-Mail senden' }).click();
+  await cart.getByText('Wartet auf Verbindung').waitFor();
+  expect(await mails()).toEqual([]);
+});
+
+test('with the connection back the documents leave once', async () => {
+  await setOnline(true);
+  const cart = page.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
+  await cart.getByText('Gesendet', { exact: true }).waitFor({ timeout: 60_000 });
+  await until('the mail is written', async () => (await mails()).length > 0);
+  expect(await mails()).toHaveLength(1);
+  await page.keyboard.press('Escape');
+});
+
+test('a newer release is offered and shown', async () => {
+  const releasesDir = path.join(stage.server.dataDir, 'releases');
+  await publish(releasesDir, await (await readDemo(releasesDir))('1.0.1', 'Lindora Neu'));
+  await open('/products/tiles');
+  await page.getByRole('button', { name: 'Jetzt aktualisieren' }).click({ timeout: 90_000 });
+  await page.getByRole('link', { name: /Lindora Neu/ }).waitFor({ timeout: 60_000 });
+});
+
+test('axe finds nothing on dashboard, grid, product, finder and debug overlay', async () => {
+  for (const address of ['/dashboard', '/products/tiles', '/view/marenta-11', '/finder']) {
+    await open(address);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    expect([address, await axeFindings(page)]).toEqual([address, []]);
+  }
+  await openDiagnostics(page);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('no error of a script came up', () => expect(faults).toEqual([]));

@@ -1,0 +1,129 @@
+/** The parts of `npm test` and `npm run test:all`, in their order. A part ends by itself or is ended. */
+import { availableParallelism } from 'node:os';
+import { demoPicturesDataDir } from '../support/derivedPictures';
+import prepareData from '../support/prepareData';
+import { runCheck } from './runCheck';
+import { runTests, type TestOutcome } from './runTests';
+
+export interface Part {
+  readonly name: string;
+  /** What it checks, German. */
+  readonly title: string;
+  /** What it takes on 2 quiet cores. */
+  readonly minutes: number;
+  /** `npm test` runs it, too. */
+  readonly isDaily?: boolean;
+  /** It may run beside another part. */
+  readonly isSmall?: boolean;
+  run(): Promise<TestOutcome>;
+}
+
+/** A part that takes several times its minutes hangs. */
+const mostMinutes = (minutes: number): number => 3 * minutes + 3;
+
+type About = Pick<Part, 'name' | 'title' | 'minutes' | 'isDaily' | 'isSmall'>;
+
+/** A script of package.json. */
+const script = (about: About, words: readonly string[], env: Readonly<Record<string, string>> = {}): Part => ({
+  ...about,
+  run: async () => {
+    const command = ['npm', 'run', '--silent', ...words];
+    return {
+      ...(await runCheck({ name: about.name, command, mostMinutes: mostMinutes(about.minutes), env })),
+      files: [],
+    };
+  },
+});
+
+/** Tests of jest's `projects`. `words`: further options and paths. */
+const tests = (about: About, projects: readonly string[], words: readonly string[]): Part => ({
+  ...about,
+  run: () => runTests({ name: about.name, projects, words, mostMinutes: mostMinutes(about.minutes) }),
+});
+
+const WORKERS = availableParallelism();
+/** Browser tests wait for browsers and for the app's timers: two files at a time leave a fifth of two processors idle. */
+const IN_BROWSERS = [`--maxWorkers=${Math.ceil(1.5 * WORKERS)}`, '--testSequencer=<rootDir>/test/run/longFirst.cjs'];
+
+/** Browser tests, all on one published demo. */
+const browsers = (about: About, words: readonly string[]): Part => {
+  const inChromium = tests(about, ['e2e'], words);
+  return {
+    ...about,
+    run: async () => {
+      await prepareData();
+      return inChromium.run();
+    },
+  };
+};
+
+const FLOWS = 'e2e/mainFlows';
+const DAYS = ['e2e/tabletDay', 'e2e/firefoxDay', 'e2e/webkitDay'];
+const AXE = 'e2e/accessibility';
+const WORKER = [
+  'e2e/worker/',
+  'e2e/startGuard',
+  'e2e/withoutWorker',
+  'e2e/smallDevice',
+  'e2e/leftBehind',
+  'e2e/outbox',
+];
+/** Tests that measure, or that take the whole machine (five browsers at a time). */
+const MEASURED = ['e2e/backForward', 'e2e/grids', 'e2e/worker/longVideo'];
+const FAULTS = 'e2e/faults';
+
+// The check of the catalogue makes pictures that the tests use as well.
+const PICTURES = { DATA_DIR: demoPicturesDataDir() };
+
+export const PARTS: readonly Part[] = [
+  script({ name: 'lint', title: 'Regeln des Codes', minutes: 2, isDaily: true, isSmall: true }, ['lint']),
+  script(
+    { name: 'catalog', title: 'Demo-Katalog', minutes: 1, isDaily: true, isSmall: true },
+    ['catalog:check'],
+    PICTURES,
+  ),
+  script({ name: 'types', title: 'Typen', minutes: 2, isDaily: true, isSmall: true }, ['typecheck']),
+  script({ name: 'build', title: 'Bau', minutes: 1, isDaily: true, isSmall: true }, ['build']),
+  tests(
+    { name: 'unit', title: 'Seite, Worker und Server', minutes: 8, isDaily: true },
+    ['page', 'node'],
+    // Many of them wait, for a disk or a server: more than there are processors.
+    [`--maxWorkers=${2 * WORKERS}`],
+  ),
+  browsers({ name: 'flows', title: 'die wichtigsten Wege in Chromium', minutes: 2, isDaily: true }, [
+    '--runInBand',
+    FLOWS,
+  ]),
+  tests(
+    { name: 'slow', title: 'Prozesse, PostgreSQL, mehrere Server', minutes: 8 },
+    ['slow'],
+    [`--maxWorkers=${Math.ceil(1.5 * WORKERS)}`],
+  ),
+  browsers({ name: 'axe', title: 'Zugänglichkeit in allen Größen', minutes: 6 }, ['--runInBand', AXE]),
+  browsers({ name: 'days', title: 'ein Tag in drei Browsern', minutes: 5 }, [...IN_BROWSERS, ...DAYS]),
+  browsers({ name: 'worker', title: 'Service Worker in Chromium', minutes: 6 }, [
+    ...IN_BROWSERS,
+    ...WORKER,
+    '--testPathIgnorePatterns',
+    ...MEASURED,
+  ]),
+  browsers({ name: 'screens', title: 'alle übrigen Ansichten in Chromium', minutes: 10 }, [
+    ...IN_BROWSERS,
+    '--testPathIgnorePatterns',
+    FLOWS,
+    ...DAYS,
+    AXE,
+    ...WORKER,
+    ...MEASURED,
+    FAULTS,
+  ]),
+  browsers({ name: 'measured', title: 'Messungen in Chromium', minutes: 4 }, ['--runInBand', ...MEASURED]),
+  browsers({ name: 'faults', title: 'Tabelle der Störungen', minutes: 8 }, ['--runInBand', FAULTS]),
+  script({ name: 'soak', title: 'feindliche und ehrliche Geräte', minutes: 3 }, [
+    'test:soak-server',
+    '--',
+    '--seconds',
+    '60',
+  ]),
+  script({ name: 'lifetime', title: 'Leben des Workers ohne Debugger', minutes: 14 }, ['test:lifetime']),
+];

@@ -1,0 +1,49 @@
+/** Programs that the checks need. Installs the missing ones from Debian if this machine allows it. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { findChromium } from '../support/chromium';
+import { findFirefox } from '../support/firefox';
+import { findNginx, findOpenssl } from '../support/nginx';
+import { hasWebKit } from '../support/webkit';
+
+/** Debian's folder of PostgreSQL's server programs. The tests start a cluster of their own from it. */
+const hasPostgres = (): boolean =>
+  process.env['DATABASE_URL'] !== undefined ||
+  (existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0);
+
+/** Debian packages, and whether this machine has what each brings. */
+const NEEDED: Readonly<Record<string, () => boolean>> = {
+  chromium: () => findChromium() !== null,
+  postgresql: hasPostgres,
+  nginx: () => findNginx() !== null,
+  openssl: () => findOpenssl() !== null,
+};
+
+const missing = (): string[] => Object.keys(NEEDED).filter((name) => NEEDED[name]?.() === false);
+
+/** Installs Debian packages by apt-get, as root or by sudo. */
+function install(packages: readonly string[]): void {
+  console.log(`Fehlt und wird aus Debian installiert: ${packages.join(', ')}`);
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = (...words: string[]): number | null => {
+    const [program = '', ...rest] = [...sudo, 'apt-get', ...words];
+    return spawnSync(program, rest, options).status;
+  };
+  apt('update', '-qq');
+  apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
+}
+
+/** Exits with code 1 if a needed program is missing and cannot be installed. */
+export function prepareMachine(): void {
+  if (missing().length > 0) install(missing());
+  if (missing().length > 0) {
+    console.error(`Es fehlt: ${missing().join(', ')} (Debian-Pakete).`);
+    console.error('Bitte installieren, oder CHROMIUM_PATH und DATABASE_URL auf vorhandene setzen.');
+    process.exit(1);
+  }
+  console.log(`Chromium: ${findChromium() ?? ''}`);
+  console.log(`Firefox: ${findFirefox() ?? 'nicht installiert, sein Test entfällt (in Debian: firefox-esr)'}`);
+  if (!hasWebKit())
+    console.log('WebKitGTK: nicht installiert, sein Test entfällt (in Debian: webkit2gtk-driver, xvfb)');
+}
