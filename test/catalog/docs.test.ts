@@ -18,11 +18,3 @@ test('the product, the new catalogue and the mapping fit their schemas', () => {
   const { colors = [] } = Value.Decode(ProductSource, examples[0]);
   expect(colors.map(({ gtin = '' }) => gtinFault(gtin))).toEqual([null]);
 });
-
-test('every command that is named exists', () => {
-  const { scripts } = JSON.parse(readFileSync(path.join(__dirname, '../../package.json'), 'utf8')) as {
-    readonly scripts: Readonly<Record<string, string>>;
-  };
-  const named = [...text.matchAll(/npm run ([a-z:]+)/g)].map(([, name = '']) => name);
-  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
-});

@@ -1,0 +1,51 @@
+/** What the documents name is there: files, links, npm commands. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.join(__dirname, '../..');
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'catalog/README.md',
+  'deploy/sizing.md',
+  'test/security/README.md',
+  ...readdirSync(path.join(ROOT, 'docs')).map((name) => `docs/${name}`),
+].filter((name) => name.endsWith('.md'));
+
+const read = (name: string): string => readFileSync(path.join(ROOT, name), 'utf8');
+const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+/** Paths in text, without patterns of names (`*`) and what a command writes. */
+const filesIn = (text: string): string[] =>
+  matches(
+    text,
+    /(?<![\w./-])((?:src|sw|server|test|bench|docs|catalog|deploy|public)\/[\w@./-]*[\w/])(?![*{<\w])/g,
+  ).filter((file) => !file.startsWith('bench/results'));
+
+const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
+
+describe.each(DOCUMENTS)('%s', (name) => {
+  const text = read(name);
+
+  test('names files that exist', () => {
+    expect(filesIn(text).filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  });
+
+  test('links to files that exist', () => {
+    const links = matches(text, /\]\(([^)#]+)[^)]*\)/g).filter((link) => !/^(https?|mailto):/.test(link));
+    expect(links.filter((link) => !existsSync(path.join(ROOT, path.dirname(name), link)))).toEqual([]);
+  });
+
+  test('names npm commands that exist', () => {
+    expect(matches(text, /npm run ([a-z0-9:-]*[a-z0-9])/g).filter((script) => !scripts.includes(script))).toEqual([]);
+  });
+});
+
+test('docs/commands.md has every npm command', () => {
+  const named = matches(read('docs/commands.md'), /npm (?:run )?([a-z0-9:-]*[a-z0-9])/g);
+  expect(scripts.filter((script) => !named.includes(script))).toEqual([]);
+});
+
+test('the README has at most 130 lines', () => {
+  expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(130);
+});
