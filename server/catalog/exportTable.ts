@@ -27,6 +27,7 @@ export async function exportTable({ folder, table, mapping: file }: TableOrder):
   const products = found.sources[mapping.value.into].map(({ value }) => value);
   const written = tableOf(products, mapping.value, found.properties);
   if (kind === 'csv' && mapping.value.encoding === 'windows-1252') faults.push(...lostSigns(written, table));
+  faults.push(...longTexts(written, table));
   if (faults.length > 0) return { faults };
   const bytes = kind === 'csv' ? csvOf(written, mapping.value) : await xlsxOf(written, mapping.value);
   if (await isWritten(table, bytes)) return { products: products.length, rows: written.rows.length };
@@ -60,12 +61,33 @@ function lostSigns({ rows }: WrittenTable, table: string): Fault[] {
     for (const [column, cell] of cells.entries())
       for (const sign of typeof cell === 'string' ? foreignSigns(cell) : []) {
         if (faults.has(sign)) continue;
-        const file = `${path.basename(table)}, Zeile ${row + 1}, Spalte ${columnLetters(column)}`;
         const reason = `„${sign}“ gibt es in windows-1252 nicht (encoding: utf-8 in der Zuordnung)`;
-        faults.set(sign, { file, field: '', reason });
+        faults.set(sign, { file: placeIn(table, row, column), field: '', reason });
       }
   return [...faults.values()];
 }
+
+/** What a cell of a spreadsheet holds. In characters. */
+const CELL_MAX = 32_767;
+
+/** Texts that a spreadsheet would cut. */
+function longTexts({ rows }: WrittenTable, table: string): Fault[] {
+  const faults: Fault[] = [];
+  for (const [row, cells] of rows.entries())
+    for (const [column, cell] of cells.entries())
+      if (typeof cell === 'string' && cell.length > CELL_MAX)
+        faults.push({
+          file: placeIn(table, row, column),
+          field: '',
+          reason: `der Text ist mit ${inGerman(cell.length)} Zeichen zu lang, eine Zelle fasst ${inGerman(CELL_MAX)}: nehmen Sie diese Spalte aus der Zuordnung`,
+        });
+  return faults;
+}
+
+const inGerman = (count: number): string => count.toLocaleString('de-DE');
+
+const placeIn = (table: string, row: number, column: number): string =>
+  `${path.basename(table)}, Zeile ${row + 1}, Spalte ${columnLetters(column)}`;
 
 /** A byte order mark tells Excel that a text is UTF-8. */
 const BOM = '\ufeff';

@@ -4,6 +4,7 @@ import { ID_PATTERN } from '../../../src/contract/ids';
 import type { PropertySource } from '../format/propertySchemas';
 import { describe } from '../format/schemaFaults';
 import { NOT_CALCULATED, type Cell } from '../reading/spreadsheet';
+import { germanOf } from '../values/texts';
 import type { ColumnSource } from './mappingSchema';
 import { scaled } from './units';
 
@@ -65,13 +66,27 @@ export function readTechnical(cell: Cell, rules: CellRules): ReadCell {
   }
 }
 
-/** A number with the decimal sign that the mapping names; its unit may stand behind it, and `ca.` before it. */
+const AT_LEAST = '≥|>=|ab|min\\.?|mind\\.?|mindestens';
+const AT_MOST = '≤|<=|<|>|bis|max\\.?|höchstens';
+const LEAST_PITCH = new RegExp(`^(?:${AT_LEAST})\\s*(?=\\d)`, 'i');
+const LIMIT = new RegExp(`^(?:${AT_LEAST}|${AT_MOST})\\s*(?=\\d)`, 'i');
+
+/**
+ * A number with the decimal sign that the mapping names; its unit may stand behind it, and `ca.` before it. A pitch may begin
+ * with `≥`: tiles are laid from a pitch on. Any other limit is no number.
+ */
 export function readNumber(cell: Cell, { decimal, unit, factor, property }: CellRules): ReadCell {
   if (typeof cell === 'number') return { value: scaled(cell, factor) };
   if (typeof cell !== 'string') return { reason: `Zahl erwartet, gefunden: ${describeCell(cell)}` };
   let text = clean(cell);
   if (property?.approximate === true) text = text.replace(/^(?:ca\.?|etwa|~)\s*/i, '');
   if (unit !== null && text.endsWith(unit)) text = text.slice(0, -unit.length).trim();
+  if (property?.kind === 'number' && property.unit !== undefined && germanOf(property.unit) === '°')
+    text = text.replace(LEAST_PITCH, '');
+  if (LIMIT.test(text))
+    return {
+      reason: `${describeCell(cell)} ist eine Grenze, keine Zahl: tragen Sie die Zahl allein ein`,
+    };
   const [shape, thousands, point] = decimal === 'comma' ? [COMMA, /[. ]/g, ','] : [POINT, /[, ]/g, '.'];
   if (!shape.test(text))
     return {

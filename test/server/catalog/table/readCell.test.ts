@@ -63,6 +63,31 @@ test.each<[Cell, string]>([
   expect(outcome(readNumber(cell, rules('number')))).toBe(reason);
 });
 
+const pitch = rules('number', { property: { label: 'Neigung', kind: 'number', unit: '°' }, unit: '°' });
+test.each<[string, number | string]>([
+  ['≥ 22°', 22],
+  ['≥22 °', 22],
+  ['>= 22,5', 22.5],
+  ['ab 22°', 22],
+  ['mind. 22°', 22],
+  ['≤ 45°', '„≤ 45°“ ist eine Grenze, keine Zahl: tragen Sie die Zahl allein ein'],
+  ['> 22°', '„> 22°“ ist eine Grenze, keine Zahl: tragen Sie die Zahl allein ein'],
+  ['≥ ≥ 22°', expectedNumber('„≥ ≥ 22°“')],
+])('a pitch that tiles are laid from: %s', (cell, value) => {
+  expect(outcome(readNumber(cell, pitch))).toBe(value);
+});
+
+test.each<[string, 'number' | 'range']>([
+  ['≥ 24 mm', 'number'],
+  ['max. 24', 'number'],
+  ['≥ 22', 'range'],
+])('a limit of something else is refused: %s', (cell, kind) => {
+  const property = { label: 'Wert', kind, unit: kind === 'range' ? '°' : 'mm' };
+  expect(outcome(readTechnical(cell, rules(kind, { property })))).toBe(
+    `„${cell}“ ist eine Grenze, keine Zahl: tragen Sie die Zahl allein ein`,
+  );
+});
+
 test.each<[string, number | string]>([
   ['24.5', 24.5],
   ['1,200', 1200],

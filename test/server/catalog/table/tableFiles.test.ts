@@ -193,6 +193,27 @@ test.each(['csv', 'xlsx'])('what is exported as %s is imported without a change'
   expect(await importTable(order)).toMatchObject({ faults: [], result: { created: [], changed: [], unchanged: 2 } });
 });
 
+test.each(['lang.xlsx', 'lang.csv'])('a text that no cell holds is told, and %s is not written', async (name) => {
+  const home = await tempCatalog({
+    'products/tiles/alpha.yaml': product().replace('Ein Ziegel.', 'x'.repeat(32_767)),
+    'products/tiles/beta.yaml': product('', 'beta').replace('Ein Ziegel.', 'x'.repeat(32_768)),
+  });
+  const mapping = path.join(folder, 'lang.yaml');
+  writeFileSync(mapping, 'header: 1\ndecimal: comma\ninto: tiles\ncolumns: { id: Nr., description: Text }\n');
+  const table = path.join(folder, name);
+  expect(await exportTable({ folder: home, table, mapping })).toEqual({
+    faults: [
+      {
+        file: `${name}, Zeile 3, Spalte B`,
+        field: '',
+        reason:
+          'der Text ist mit 32.768 Zeichen zu lang, eine Zelle fasst 32.767: nehmen Sie diese Spalte aus der Zuordnung',
+      },
+    ],
+  });
+  expect(existsSync(table)).toBe(false);
+});
+
 test('a text of older programs of Windows is exported and imported with all of its signs', async () => {
   const home = await tempCatalog({
     'catalog.yaml': catalog((text) => text),
