@@ -46,6 +46,8 @@ export interface Config {
   readonly mailFrom: { readonly name: string; readonly address: string } | null;
   /** What the attachments of one mail may come to, as they are stored. */
   readonly mailMaxBytes: number;
+  /** So many mails one recipient gets within an hour, whoever sends them; further ones wait. */
+  readonly mailPerRecipient: number;
   /** Recipients, mails and links are kept so long. */
   readonly mailKeepDays: number;
   /** Fewer origins that may be shown in frames than the app was built for; null: all of those. */
@@ -101,6 +103,7 @@ export function readConfig(env: Environment, root: string): Config {
       'muss eine E-Mail-Adresse sein, auch als „Name <name@beispiel.de>“',
     ),
     mailMaxBytes: read('MAIL_MAX_MB', 10, count(0, 50), 'muss eine Zahl von 0 bis 50 sein') * 1_048_576,
+    mailPerRecipient: read('MAIL_PER_RECIPIENT', 12, count(1, 9_999), 'muss eine Zahl von 1 bis 9999 sein'),
     mailKeepDays: read('MAIL_KEEP_DAYS', 30, count(1, 365), 'muss eine Zahl von 1 bis 365 sein'),
     frameOrigins: read('FRAME_ORIGINS', null, origins, 'muss eine Liste von Adressen wie https://beispiel.de sein'),
     killWorker: read('KILL_WORKER', false, flag, 'muss 0 oder 1 sein'),

@@ -129,4 +129,10 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `drop schema if exists pgboss cascade`,
     `create index mails_due on mails (due_at) where status = 'queued'`,
   ],
+  // How many mails a recipient got lately (mail/queue.ts).
+  [
+    `alter table mails add column released_at timestamptz`,
+    `update mails set released_at = created_at where status <> 'queued' or tries > 0 or under_way`,
+    `create index mails_recipient on mails (lower(recipient), released_at)`,
+  ],
 ];

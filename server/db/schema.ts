@@ -24,7 +24,9 @@ export type AccessAction =
   | 'user.created'
   | 'user.deactivated'
   | 'user.activated'
-  | 'user.rekeyed';
+  | 'user.rekeyed'
+  /** The mails that still waited when the user was deactivated. */
+  | 'mails.ended';
 
 /** What the database tells here when a session ends or a user's status or group changes: the user's id. */
 export const ACCESS_CHANNEL = 'access_changed';
@@ -165,6 +167,8 @@ export const mails = pgTable('mails', {
   courier: integer('courier'),
   /** When a waiting mail may be tried; of a mail under way, when it may be tried though its server wrote no end down. */
   dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
+  /** When it was tried for the first time; null: not yet. */
+  releasedAt: timestamp('released_at', { withTimezone: true }),
   /** Whether a server tries it now. */
   underWay: boolean('under_way').notNull().default(false),
   /** Tries since the last one whose end was written down. */

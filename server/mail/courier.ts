@@ -130,7 +130,7 @@ export class Courier {
       tries: mail.tries + 1,
       // An answer clears up what became of all that went before it.
       unanswered: attempt.answered ? 0 : mail.unanswered + 1,
-      createdAt: mail.createdAt,
+      since: mail.releasedAt ?? mail.createdAt,
     };
     const step = nextStep(attempt, tried, Date.now(), this.options.patience ?? PATIENCE);
     return async () => {

@@ -60,7 +60,10 @@ export class MailService {
   constructor(options: MailServiceOptions) {
     const { config, database, releases, onTry, onError, pace = {} } = options;
     this.#options = options;
-    this.#queue = new MailQueue(database);
+    this.#queue = new MailQueue(database, {
+      perHour: config.mailPerRecipient,
+      exempt: [senderOf(config).address, brand.support.mail].map(domainOf),
+    });
     const { smtpUrl, smtpAuthorities } = config;
     const transport =
       smtpUrl === null ? folderTransport(path.join(config.dataDir, 'mail')) : smtpTransport(smtpUrl, smtpAuthorities);
@@ -209,6 +212,8 @@ const hashOf = (recipient: string, items: readonly CartDocument[]): string =>
       ]),
     )
     .digest('base64url');
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /** The brand's own address where none is configured, which does only while mails are written as files. */
 const senderOf = ({ mailFrom }: Config): MailPerson =>

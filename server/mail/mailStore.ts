@@ -1,8 +1,9 @@
 /** Mails in the database. */
-import { and, count, eq, gt, isNotNull, lt, min, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, lt, lte, min, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { mails, mailSheets, users, type FrozenMessage, type MailFile } from '../db/schema';
 import type { Adviser } from './compose';
+import { endOf } from './tries';
 
 type Row = typeof mails.$inferSelect;
 
@@ -113,12 +114,12 @@ export async function deleteEndedSheets(db: Db): Promise<void> {
     );
 }
 
-/** Gives up every mail that still waits, or of these only what was accepted before `before`. */
+/** Gives up every mail that still waits, or of these only the mails that no server tried although they were due before `before`. */
 export async function giveUpWaiting(db: Db, reason: string, before?: Date): Promise<void> {
   await db
     .update(mails)
-    .set({ status: 'failed', reason, statusAt: sql`now()` })
-    .where(and(eq(mails.status, 'queued'), before && lt(mails.createdAt, before)));
+    .set(endOf('failed', reason))
+    .where(and(eq(mails.status, 'queued'), before && lt(mails.dueAt, before)));
 }
 
 /** Forgets to whom mails were sent and what they said. What still waits keeps both: it could not be sent any more. */
@@ -140,11 +141,11 @@ export async function deleteOlder(db: Db, before: Date): Promise<void> {
   await db.delete(mails).where(and(lt(mails.createdAt, before), lt(mails.heldUntil, sql`now()`)));
 }
 
-/** When the mail that waits longest was accepted; null when none waits. */
+/** When the mail that waits longest was accepted; null when no mail waits. A mail counts only once its recipient may get it. */
 export async function oldestWaiting(db: Db): Promise<Date | null> {
   const [found] = await db
     .select({ createdAt: min(mails.createdAt) })
     .from(mails)
-    .where(eq(mails.status, 'queued'));
+    .where(and(eq(mails.status, 'queued'), or(isNotNull(mails.releasedAt), lte(mails.dueAt, sql`now()`))));
   return found?.createdAt ?? null;
 }

@@ -1,10 +1,12 @@
 /** The mails that wait: the table of mails is the queue. Any number of servers on one database take from it. */
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database, Db, Lease } from '../db/database';
 import { heldLeases } from '../db/remoteLease';
-import { mails } from '../db/schema';
+import { mails, users, type UserStatus } from '../db/schema';
+import { DEACTIVATED_REASON } from '../users/waitingMails';
 import { UNREACHABLE_REASON } from './retries';
-import { settleMail, type Hold } from './tries';
+import { endOf, type Hold } from './tries';
 
 /** A mail under way is due again after this, whatever became of its server. Longer than any try (courier.ts). */
 const ABANDONED = sql`interval '15 minutes'`;
@@ -15,10 +17,25 @@ const LONGEST_WAIT = sql`interval '2 hours'`;
 /** The queue gives up a mail that so many tries in a row left without an end: it may be what ends the servers. */
 export const MOST_ENDLESS_TRIES = 20;
 
+export interface RecipientLimit {
+  /** Mails that one recipient gets within an hour, whoever sends them. */
+  readonly perHour: number;
+  /** Domains whose mailboxes get any number: the maker's own. Lower case. */
+  readonly exempt: readonly string[];
+}
+
+const HOUR_MS = 3_600_000;
+const HOUR = sql`interval '1 hour'`;
+/** The first half of the names of locks on recipients. No other advisory lock of this database has it. */
+const RECIPIENTS = 7_402_612;
+
 export class MailQueue {
   #lease: Lease | null = null;
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly limit: RecipientLimit,
+  ) {}
 
   async start(): Promise<void> {
     this.#lease = this.database.lease?.() ?? null;
@@ -37,23 +54,28 @@ export class MailQueue {
       for (;;) {
         const due = await lockDue(tx);
         if (due === null) return null;
-        if (due.endlessTries >= MOST_ENDLESS_TRIES) {
-          await settleMail(tx, due.id, 'failed', UNREACHABLE_REASON);
-          continue;
-        }
+        const changes = await this.#next(tx, due);
         await tx
           .update(mails)
-          .set({
-            courier,
-            underWay: true,
-            handedOver: false,
-            endlessTries: due.endlessTries + 1,
-            dueAt: sql`now() + ${ABANDONED}`,
-          })
+          .set(changes ?? { ...TAKEN, courier, endlessTries: due.endlessTries + 1 })
           .where(eq(mails.id, due.id));
-        return { mailId: due.id, courier };
+        if (changes === null) return { mailId: due.id, courier };
       }
     });
+  }
+
+  /** What becomes of a due mail instead of a try; null: the server tries it. */
+  async #next(tx: Db, due: Due): Promise<Changes | null> {
+    if (due.endlessTries >= MOST_ENDLESS_TRIES) return endOf('failed', UNREACHABLE_REASON);
+    if (due.sender !== 'active') return endOf('failed', DEACTIVATED_REASON);
+    const { recipient, releasedAt } = due;
+    if (releasedAt !== null || recipient === null || this.#isExempt(recipient)) return null;
+    const freeAt = await recipientFreeAt(tx, recipient, this.limit.perHour);
+    return freeAt === null ? null : { dueAt: freeAt };
+  }
+
+  #isExempt(recipient: string): boolean {
+    return this.limit.exempt.includes(recipient.slice(recipient.lastIndexOf('@') + 1).toLowerCase());
   }
 
   /** Makes mails due that would wait for no reason. Returns how many. */
@@ -68,15 +90,55 @@ export class MailQueue {
 }
 
 /** The lock keeps the mail from other servers until the transaction ends; they skip it. */
-async function lockDue(tx: Db): Promise<{ readonly id: string; readonly endlessTries: number } | null> {
+async function lockDue(tx: Db): Promise<Due | null> {
+  const { id, endlessTries, recipient, releasedAt } = mails;
   const [due] = await tx
-    .select({ id: mails.id, endlessTries: mails.endlessTries })
+    .select({ id, endlessTries, recipient, releasedAt, sender: users.status })
     .from(mails)
+    .innerJoin(users, eq(users.id, mails.userId))
     .where(and(eq(mails.status, 'queued'), lte(mails.dueAt, sql`now()`)))
     .orderBy(mails.dueAt, mails.createdAt)
     .limit(1)
-    .for('update', { skipLocked: true });
+    .for('update', { of: mails, skipLocked: true });
   return due ?? null;
+}
+
+interface Due {
+  readonly id: string;
+  readonly endlessTries: number;
+  readonly recipient: string | null;
+  readonly releasedAt: Date | null;
+  readonly sender: UserStatus;
+}
+
+type Changes = PgUpdateSetSource<typeof mails>;
+
+const TAKEN = {
+  underWay: true,
+  handedOver: false,
+  releasedAt: sql`coalesce(${mails.releasedAt}, now())`,
+  dueAt: sql`now() + ${ABANDONED}`,
+};
+
+/** When the recipient may get another mail; null: now. Servers that ask at the same moment wait for each other's answer. */
+async function recipientFreeAt(tx: Db, recipient: string, perHour: number): Promise<Date | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${RECIPIENTS}::integer, hashtext(lower(${recipient})))`);
+  const [oldest] = await tx
+    .select({ releasedAt: mails.releasedAt })
+    .from(mails)
+    .where(
+      and(
+        sql`lower(${mails.recipient}) = lower(${recipient})`,
+        sql`${mails.releasedAt} > now() - ${HOUR}`,
+        // A later time was written while the clock was wrong.
+        sql`${mails.releasedAt} <= now()`,
+      ),
+    )
+    .orderBy(desc(mails.releasedAt))
+    .offset(perHour - 1)
+    .limit(1);
+  const releasedAt = oldest?.releasedAt ?? null;
+  return releasedAt === null ? null : new Date(releasedAt.getTime() + HOUR_MS);
 }
 
 /** A mail that was queued or taken while the database's clock was ahead would wait for that day. */

@@ -15,7 +15,7 @@ export type Step =
 export interface Patience {
   /** After the first, second, ... failed try; the last one goes on for good. Milliseconds. */
   readonly waitsMs: readonly number[];
-  /** From the acceptance of the mail on. */
+  /** From the first try on. */
   readonly giveUpMs: number;
 }
 
@@ -38,7 +38,8 @@ export interface TriedMail {
   /** Tries that ended without success, this one included. */
   readonly tries: number;
   readonly unanswered: number;
-  readonly createdAt: Date;
+  /** The first try. */
+  readonly since: Date;
 }
 
 export function nextStep(outcome: Outcome, mail: TriedMail, now: number, patience: Patience = PATIENCE): Step {
@@ -46,7 +47,6 @@ export function nextStep(outcome: Outcome, mail: TriedMail, now: number, patienc
   if (outcome.kind === 'refused') return { kind: 'failed', reason: outcome.reason };
   if (mail.unanswered >= MOST_UNANSWERED) return { kind: 'failed', reason: UNCLEAR_REASON };
   const afterMs = patience.waitsMs[mail.tries - 1] ?? patience.waitsMs.at(-1) ?? 0;
-  if (now + afterMs > mail.createdAt.getTime() + patience.giveUpMs)
-    return { kind: 'failed', reason: UNREACHABLE_REASON };
+  if (now + afterMs > mail.since.getTime() + patience.giveUpMs) return { kind: 'failed', reason: UNREACHABLE_REASON };
   return { kind: 'again', afterMs };
 }

@@ -59,6 +59,11 @@ export async function noteFailedTry(tx: Db, id: string, { tries, unanswered, aft
     .where(and(eq(mails.id, id), eq(mails.status, 'queued'), lt(mails.tries, tries)));
 }
 
+/** What the end of a mail changes. `reason` is German, for the person who sent the mail. */
+export const endOf = (status: Exclude<MailState, 'queued'>, reason: string | null) => ({
+  ...{ status, reason, statusAt: sql`now()`, underWay: false },
+});
+
 /** Ends a mail that waits. */
 export async function settleMail(
   tx: Db,
@@ -68,6 +73,6 @@ export async function settleMail(
 ): Promise<void> {
   await tx
     .update(mails)
-    .set({ status, reason, statusAt: sql`now()` })
+    .set(endOf(status, reason))
     .where(and(eq(mails.id, id), eq(mails.status, 'queued')));
 }

@@ -6,6 +6,7 @@ import { recordChange, type Origin } from '../access/audit';
 import type { Db } from '../db/database';
 import { sessions, users } from '../db/schema';
 import { toUser } from './userStore';
+import { endMailsOf } from './waitingMails';
 
 type Row = typeof users.$inferSelect;
 
@@ -18,7 +19,7 @@ export interface Changed {
 /** Why nothing was changed: there is no such user, it is oneself, it is the last administrator, the caller's session has ended. */
 export type Refusal = 'unknown' | 'self' | 'lastAdmin' | 'ended';
 
-/** Deactivates a user. One who is inactive already stays so. `session` is the caller's; none is the operator's. */
+/** Deactivates a user, and ends the user's waiting mails. One who is inactive already stays so. `session` is the caller's; none is the operator's. */
 export const deactivateUser = (db: Db, vault: KeyVault, id: number, by: Origin, session: number | null = null) =>
   change(db, id, by, session, async (tx, before, admins): Promise<Changed | Refusal> => {
     if (before.status === 'inactive') return { user: toUser(before, vault), isNew: false };
@@ -26,6 +27,7 @@ export const deactivateUser = (db: Db, vault: KeyVault, id: number, by: Origin, 
     const [after] = await tx.update(users).set({ status: 'inactive' }).where(eq(users.id, id)).returning();
     await tx.delete(sessions).where(eq(sessions.userId, id));
     await recordChange(tx, { ...by, action: 'user.deactivated', target: id });
+    if ((await endMailsOf(tx, id)) > 0) await recordChange(tx, { ...by, action: 'mails.ended', target: id });
     return { user: toUser(after ?? before, vault), isNew: true };
   });
 

@@ -26,7 +26,7 @@ let courier: Courier;
 
 beforeAll(async () => {
   database = await openMemoryDatabase();
-  mailQueue = new MailQueue(database);
+  mailQueue = new MailQueue(database, { perHour: 100, exempt: [] });
   await mailQueue.start();
   const [user] = await database.db.insert(users).values(userRow()).returning({ id: users.id });
   userId = user?.id ?? 0;

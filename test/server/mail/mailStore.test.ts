@@ -240,10 +240,10 @@ describe('an end', () => {
   });
 
   test('comes to what waits for too long', async () => {
-    const old = await stored({ createdAt: new Date(NOW - DAY) });
-    const sent = await stored({ createdAt: new Date(NOW - DAY) }, { status: 'sent' });
+    const old = await stored({}, { dueAt: new Date(NOW - DAY) });
+    const sent = await stored({}, { dueAt: new Date(NOW - DAY), status: 'sent' });
     const young = await stored();
-    await giveUpWaiting(db, 'Nie.', new Date(NOW - 1));
+    await giveUpWaiting(db, 'Nie.', new Date(NOW - MINUTE));
     expect(await row(old)).toMatchObject({ status: 'failed', reason: 'Nie.' });
     expect(Math.abs((await row(old)).statusAt.getTime() - Date.now())).toBeLessThan(MINUTE);
     expect([(await row(sent)).status, (await row(young)).status]).toEqual(['sent', 'queued']);
@@ -301,5 +301,7 @@ test('the mail that waits longest is told of', async () => {
   expect(await oldestWaiting(db)).toBeNull();
   await stored();
   await stored({ createdAt: new Date(NOW - MINUTE) });
+  // Its recipient has had enough mails for now.
+  await stored({ createdAt: new Date(NOW - DAY) }, { dueAt: new Date(NOW + DAY) });
   expect(await oldestWaiting(db)).toEqual(new Date(NOW - MINUTE));
 });

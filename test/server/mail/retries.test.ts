@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const ACCEPTED = Date.UTC(2026, 10, 20, 8);
 const failed: Outcome = { kind: 'failed' };
-const mail = { tries: 1, unanswered: 0, createdAt: new Date(ACCEPTED) };
+const mail = { tries: 1, unanswered: 0, since: new Date(ACCEPTED) };
 
 test.each([
   [1, 1 * MINUTE],

@@ -89,8 +89,8 @@ test('a wrong password is tried again, as an operator can mend it, until the mai
   expect(attempt).toMatchObject({ kind: 'failed', answered: true });
   expect(mailFault(attempt.error)).toMatchObject({ code: 'EAUTH', status: 535 });
   expect(mailbox.passwords).toEqual(['geheim !']);
-  const createdAt = new Date(0);
-  const mail = { tries: 1, unanswered: 0, createdAt };
+  const since = new Date(0);
+  const mail = { tries: 1, unanswered: 0, since };
   expect(nextStep(attempt, mail, 0)).toEqual({ kind: 'again', afterMs: 60_000 });
   expect(nextStep(attempt, { ...mail, tries: 80 }, 72 * 3_600_000)).toMatchObject({ kind: 'failed' });
 });
