@@ -25,25 +25,29 @@ export const nginxFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'd
 
 /**
  * Starts nginx with `http`, the text within `http { }`, and waits until `port` is open. Its folder goes when it stops.
- * Throws with what it says when it does not start, and when there is none.
+ * Throws with what it says when it does not start, and when there is none. `asDebian`: as Debian's package runs it, by its user
+ * and with the folders of the package, which takes root.
  */
 export async function startNginx({
   http,
   port,
   folder,
+  asDebian = false,
 }: {
   readonly http: string;
   readonly port: number;
   readonly folder: string;
+  readonly asDebian?: boolean;
 }): Promise<Nginx> {
   const program = findNginx();
   if (program === null) throw new Error('No nginx: install the package "nginx".');
   const file = path.join(folder, 'nginx.conf');
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const temporary = asDebian ? [] : ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const user = asDebian ? 'user www-data;' : process.getuid?.() === 0 ? 'user root;' : '';
   for (const name of temporary) await mkdir(path.join(folder, name));
   await writeFile(
     file,
-    `${process.getuid?.() === 0 ? 'user root;' : ''}
+    `${user}
 worker_processes 1;
 daemon off;
 pid ${folder}/pid;

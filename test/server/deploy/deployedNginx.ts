@@ -9,6 +9,8 @@ import { freePort } from '../../support/freePort';
 import { makeCertificate, nginxFolder, startNginx, type Nginx } from '../../support/nginx';
 
 const CONFIGURATION = path.resolve(__dirname, '../../../deploy/nginx/dachberater.conf');
+/** Where the configuration has nginx keep packs and manifests. */
+export const CACHE = '/var/lib/nginx/dachberater';
 /** The name in the configuration. */
 export const HOST = 'dach.example.de';
 
@@ -18,23 +20,37 @@ export interface DeployedNginx extends Nginx {
   readonly certificate: string;
 }
 
-/** Runs the configuration for servers on these ports. Nothing of it is changed but addresses and paths. */
-export async function startDeployedNginx(servers: readonly number[]): Promise<DeployedNginx> {
+/**
+ * Runs the configuration for servers on these ports. Nothing of it is changed but addresses and paths. `asDebian`: nginx runs as
+ * Debian runs it, and the paths stay as well, but for the certificates.
+ */
+export async function startDeployedNginx(
+  servers: readonly number[],
+  { asDebian = false }: { readonly asDebian?: boolean } = {},
+): Promise<DeployedNginx> {
   const folder = await nginxFolder();
   const { key, certificate } = makeCertificate(folder, HOST);
   const [port, plainPort] = [await freePort(), await freePort()];
   const cache = path.join(folder, 'cache');
-  await mkdir(cache);
+  if (!asDebian) await mkdir(cache);
   const letsEncrypt = `/etc/letsencrypt/live/${HOST}`;
   const replacements: readonly (readonly [string | RegExp, string])[] = [
-    [/^ *listen \[::\].*\n/gm, ''],
+    // All of 127.0.0.0/8 is this machine's; its own IPv6 address it may not have.
+    [/listen \[::\]:443 /g, `listen 127.0.0.2:${port} `],
+    [/listen \[::\]:80;/g, `listen 127.0.0.2:${plainPort};`],
     [/listen 443 /g, `listen 127.0.0.1:${port} `],
     [/listen 80;/g, `listen 127.0.0.1:${plainPort};`],
     [`${letsEncrypt}/fullchain.pem`, certificate],
     [`${letsEncrypt}/privkey.pem`, key],
-    ['/var/cache/nginx/dachberater', cache],
-    ['/var/log/nginx/dachberater.log', path.join(folder, 'site.log')],
-    ...[8080, 8090].map((own, index) => [`127.0.0.1:${own}`, `127.0.0.1:${servers[index] ?? 0}`] as const),
+    ...(asDebian
+      ? []
+      : ([
+          [CACHE, cache],
+          ['/var/log/nginx/dachberater.log', path.join(folder, 'site.log')],
+        ] as const)),
+    ...[8080, 8090].map(
+      (own, index) => [`127.0.0.1:${own}`, `127.0.0.1:${servers[index] ?? servers[0] ?? 0}`] as const,
+    ),
   ];
   let http = readFileSync(CONFIGURATION, 'utf8');
   for (const [from, to] of replacements) {
@@ -43,7 +59,7 @@ export async function startDeployedNginx(servers: readonly number[]): Promise<De
     http = changed;
   }
   return {
-    ...(await startNginx({ http, port, folder })),
+    ...(await startNginx({ http, port, folder, asDebian })),
     port,
     plainPort,
     certificate: readFileSync(certificate, 'utf8'),

@@ -22,10 +22,11 @@ import { startServer, type ServerProcess } from '../../support/serverProcess';
 import { until } from '../../support/until';
 import { itemOf } from '../support/cartStage';
 import { Mailbox } from '../support/mailbox';
+import { exchange, parseAnswer } from '../support/rawClient';
 import { startPostgres, type Postgres } from '../support/postgres';
 import { run } from '../support/program';
 import { idOf, PICTURE, PRODUCT, publishTestRelease, VIDEO } from '../support/testRelease';
-import { Line, startDeployedNginx, type Answer, type DeployedNginx } from './deployedNginx';
+import { HOST, Line, startDeployedNginx, type Answer, type DeployedNginx } from './deployedNginx';
 
 jest.setTimeout(120_000);
 
@@ -109,8 +110,9 @@ test('speaks HTTP/2 over TLS to its own name only, and leads plain HTTP there', 
     expect.stringContaining('max-age=31536000'),
     'nginx',
   ]);
-  const plain = await fetch(`http://127.0.0.1:${nginx.plainPort}/dashboard`, { redirect: 'manual' });
-  expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://127.0.0.1/dashboard']);
+  const request = `GET /dashboard HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\n\r\n`;
+  const plain = parseAnswer(await exchange(nginx.plainPort, request));
+  expect([plain.status, plain.headers['location']]).toEqual([301, `https://${HOST}/dashboard`]);
   const socket = connectTls({
     host: '127.0.0.1',
     port: nginx.port,

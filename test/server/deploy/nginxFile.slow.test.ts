@@ -1,0 +1,232 @@
+/** The shipped nginx file on Debian's nginx: no spelling of a path gets another answer into the cache of packs. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, request as requestHttp, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { connect as connectTls } from 'node:tls';
+import { text } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { ErrorAnswer } from '../../../src/contract/answers';
+import { manifestPath, packPath, PATHS } from '../../../src/contract/paths';
+import type { Manifest, Pointer } from '../../../src/contract/release';
+import { exchange, listenLocally, parseAnswer } from '../support/rawClient';
+import { openTestApp, type TestApp } from '../support/testApp';
+import { publishTestRelease } from '../support/testRelease';
+import { CACHE, HOST, Line, startDeployedNginx, type DeployedNginx } from './deployedNginx';
+
+jest.setTimeout(60_000);
+
+const PAGE = '<!doctype html><title>Dachberater</title>';
+/** By the header that asks for it. */
+const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  identity: (bytes) => bytes,
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+};
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** Other ways to write the path of a pack or manifest, which nginx or the server might take for it. */
+const spellings = (address: string): readonly string[] => [
+  `/x/..${address}`,
+  `/.${address}`,
+  `/./.${address}`,
+  `/${address}`,
+  `//${address}`,
+  `/x/%2e%2e${address}`,
+  `/x/%2E%2E${address}`,
+  `/x/.%2e${address}`,
+  `/%2e${address}`,
+  `/x%2f..${address}`,
+  `/x/..%2F${address.slice(1)}`,
+  `/x/..%2fy/..${address}`,
+  `/dashboard/../.${address}`,
+  `/service-worker.js/..${address}`,
+  `/view/a/../..${address}`,
+  address.replace('/v1/', '/v1/./'),
+  address.replace('/v1/', '/v1//'),
+  address.replace('/v1/', '/v1/x/../'),
+  address.replace('/v1/', '/v1/%2e/'),
+  address.replace('/v1/', '\\v1\\'),
+  `${address}/.`,
+  `${address}/x/..`,
+  `${address}/%2e%2e/${address.split('/').at(-1)}`,
+];
+
+/** Spellings that are in normal form: the server answers them in its own way. */
+const normalSpellings = (address: string): readonly string[] => [
+  address.replace('/api', '/%61pi'),
+  address.replace('/api', '/API'),
+  address.replace('/api/', '/api%252f'),
+  `${address}?x=1`,
+  `${address}/`,
+  `${address}#x`,
+  `${address}%00`,
+  `/..${address}`,
+];
+
+describe('before a real server', () => {
+  const isRoot = process.getuid?.() === 0;
+  const hadCache = existsSync(CACHE);
+  let server: TestApp;
+  let nginx: DeployedNginx;
+  let line: Line;
+  let token: string;
+  let kept: readonly string[];
+
+  beforeAll(async () => {
+    server = await openTestApp({ env: { TRUST_PROXY: '1' }, appFiles: { 'index.html': PAGE } });
+    await publishTestRelease(server.releasesDir, '1.0.0');
+    token = await server.logIn('default');
+    // Only root may run nginx as Debian does; nobody else has its folders.
+    nginx = await startDeployedNginx([await listenLocally(server.app)], { asDebian: isRoot });
+    line = new Line(nginx);
+    const pointer = (await line.call(PATHS.pointer, { token })).json<Pointer>();
+    const { packs } = (await server.get(manifestPath(pointer.sha256), token)).json<Manifest>();
+    kept = [manifestPath(pointer.sha256), ...packs.map((pack) => packPath(pack.sha256))];
+  });
+  afterAll(async () => {
+    line?.close();
+    await nginx?.stop();
+    await server.close();
+    if (isRoot && !hadCache) await rm(CACHE, { recursive: true, force: true });
+  });
+
+  const load = (address: string, encoding: string) =>
+    line.call(address, { token, headers: { 'accept-encoding': encoding, accept: 'text/html,*/*' } });
+
+  /** Over HTTP/1.1, whose clients may send any bytes as a path. */
+  async function status(target: string): Promise<number> {
+    const socket = connectTls({ host: '127.0.0.1', port: nginx.port, servername: HOST, ca: nginx.certificate });
+    socket.write(
+      `GET ${target} HTTP/1.1\r\nHost: ${HOST}\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n\r\n`,
+    );
+    return parseAnswer(await text(socket)).status;
+  }
+
+  async function expectKept(): Promise<void> {
+    for (const address of kept)
+      for (const [encoding, unpack] of Object.entries(UNPACK))
+        for (const _ of ['first', 'second']) {
+          const answer = await load(address, encoding);
+          expect(answer.status).toBe(200);
+          expect(answer.headers['content-type']).toMatch(/^application\/(?:octet-stream|json)/);
+          const packed = answer.headers['content-encoding'];
+          expect(address).toContain(sha256(packed === undefined ? answer.body : unpack(answer.body)));
+        }
+  }
+
+  test.each(Object.keys(UNPACK))('refuses other spellings, and the packs stay the packs: %s', async (encoding) => {
+    for (const address of kept) {
+      for (const spelling of spellings(address)) {
+        const answer = await load(spelling, encoding);
+        expect([spelling, answer.status, answer.headers['content-type']]).toEqual([spelling, 400, 'application/json']);
+        expect(answer.json<ErrorAnswer>().errors.map(({ field }) => field)).toEqual(['path']);
+        expect(await status(spelling)).toBe(400);
+        expect(await status(`https://${HOST}${spelling}`)).toBe(400);
+      }
+      for (const spelling of normalSpellings(address)) {
+        const answer = await load(spelling, encoding);
+        expect([spelling, String(answer.headers['x-cache'] ?? 'BYPASS')]).toEqual([spelling, 'BYPASS']);
+      }
+    }
+    await expectKept();
+  });
+
+  test('stores a pack under its exact address', async () => {
+    await expectKept();
+    for (const address of kept) expect((await load(address, 'identity')).headers['x-cache']).toBe('HIT');
+  });
+
+  test('other unknown addresses are the page', async () => {
+    for (const address of ['/dashboard', '/unknown/', '/view/x?to=/../y'])
+      expect((await load(address, 'identity')).body.toString()).toBe(PAGE);
+  });
+
+  test('answers JSON to what nginx itself cannot read', async () => {
+    const answer = await load(`/..${kept[0] ?? ''}`, 'identity');
+    expect([answer.status, answer.headers['content-type']]).toEqual([400, 'application/json']);
+    expect(answer.json<ErrorAnswer>().message).toBe('Die Anfrage ist ungültig.');
+  });
+
+  test.each([
+    [PATHS.authenticate, 4_097],
+    [PATHS.usersStore, 16_385],
+    [PATHS.collect, 131_073],
+    [PATHS.cart, 1_048_577],
+  ])('refuses a body that is too long for %s', async (address, length) => {
+    const answer = await line.call(address, { token, form: 'x'.repeat(length) });
+    expect([answer.status, answer.json<ErrorAnswer>().message]).toEqual([413, 'Die Anfrage ist zu groß.']);
+  });
+
+  describe('on port 80', () => {
+    const ask = async (target: string, host = HOST) =>
+      exchange(nginx.plainPort, `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+
+    test.each([
+      ['/dashboard', 'https://dach.example.de/dashboard'],
+      ['/?auth=GEHEIM', 'https://dach.example.de/'],
+      ['/view/a%20b?x=1&auth=GEHEIM', 'https://dach.example.de/view/a%20b'],
+      ['/?%61uth=GEHEIM', 'https://dach.example.de/'],
+      ['http://dach.example.de/dashboard?auth=GEHEIM', 'https://dach.example.de/dashboard'],
+    ])('leads %s to %s', async (target, to) => {
+      const received = await ask(target);
+      const { status: code, headers } = parseAnswer(received);
+      expect([code, headers['location']]).toEqual([301, to]);
+      expect(received).not.toContain('GEHEIM');
+    });
+
+    test.each(['fremd.example', '127.0.0.1', 'www.dach.example.de'])('closes the connection for %j', async (host) => {
+      expect(await ask('/dashboard', host)).toBe('');
+    });
+
+    test('looks for the proof of a certificate authority in its own folder', async () => {
+      expect(parseAnswer(await ask('/.well-known/acme-challenge/none')).status).toBe(404);
+    });
+  });
+});
+
+describe('before a server that answers in a wrong way', () => {
+  const BYTES = Buffer.alloc(50_000, 'p');
+  let wrong: Server;
+  let nginx: DeployedNginx;
+  let line: Line;
+  /** What the addresses of packs answer now. */
+  let answers: 'pack' | 'page' | 'unmeasured' | 'cut' = 'pack';
+
+  beforeAll(async () => {
+    wrong = createServer((request, response) => {
+      if (request.url === PATHS.applicationVersion) return void response.end('{}');
+      if (request.url?.startsWith(PATHS.packs) === false || answers === 'page')
+        return void response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
+      const length = answers === 'unmeasured' ? {} : { 'content-length': BYTES.length };
+      response.writeHead(200, { 'content-type': 'application/octet-stream', ...length });
+      if (answers === 'cut') response.write(BYTES.subarray(0, 1_000), () => response.destroy());
+      else response.end(BYTES);
+    });
+    await new Promise<void>((resolve) => void wrong.listen(0, '127.0.0.1', resolve));
+    nginx = await startDeployedNginx([(wrong.address() as AddressInfo).port]);
+    line = new Line(nginx);
+  });
+  afterAll(async () => {
+    line?.close();
+    await nginx?.stop();
+    wrong.close();
+  });
+
+  test.each([
+    ['page', 'a'],
+    ['unmeasured', 'b'],
+    ['cut', 'c'],
+  ] as const)('stores nothing of an answer: %s', async (kind, letter) => {
+    const load = () => line.call(packPath(letter.repeat(64)), { token: 'a'.repeat(43) });
+    answers = kind;
+    await load().catch(() => undefined);
+    answers = 'pack';
+    const { status, headers, body } = await load();
+    expect([status, headers['x-cache'], body.equals(BYTES)]).toEqual([200, 'MISS', true]);
+    answers = 'page';
+    expect((await load()).body.equals(BYTES)).toBe(true);
+  });
+});
