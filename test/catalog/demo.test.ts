@@ -21,6 +21,7 @@ async function read<T>(address: string): Promise<T> {
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }
 
+// spec: media-8, media-9, media-10, media-11, media-12, media-13, media-14, media-15, media-16, media-17, entity-21
 test('the demo catalogue is published and shows what the app can show', async () => {
   expect(await publishCatalog({ folder, dataDir })).toMatchObject({ result: { leftovers: null } });
   expect(await checkCatalog({ folder, dataDir })).toEqual({ faults: [], version: expect.any(String) });

@@ -4,16 +4,19 @@ import { readCatalog, readProducts } from '../../catalog/tools/products';
 const tiles = readProducts('tiles');
 const stones = readProducts('stones');
 
+// spec: detail-26
 test('one tile is discontinued, and nothing else', () => {
   expect(tiles.filter(({ discontinued }) => discontinued === true).map(({ id }) => id)).toEqual(['hohenau-15']);
   expect(stones.filter(({ discontinued }) => discontinued === true)).toEqual([]);
 });
 
+// spec: detail-18
 test('flat tiles and flat stones show their measures, every other category leads to the data sheet', () => {
   const direct = readCatalog().categories.filter(({ measures }) => measures === 'direct');
   expect(direct.map(({ id }) => id)).toEqual(['glattziegel', 'flachsteine']);
 });
 
+// spec: entity-22, entity-23, entity-24, entity-25, entity-26, entity-27
 test.each([
   ['size', ['GROESSE']],
   ['cover width and length', ['DECKBREITE', 'DECKLAENGE']],

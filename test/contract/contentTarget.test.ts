@@ -2,6 +2,7 @@ import { contentTarget } from '../../src/contract/contentTarget';
 
 const remapped = { alt: 'neu' };
 
+// spec: route-11, route-34, route-35
 test.each([
   [undefined, '/content?service=pwa'],
   ['', '/content?service=pwa'],

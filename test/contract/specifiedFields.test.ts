@@ -7,6 +7,7 @@ import { Product, ProductListItem } from '../../src/contract/product';
 import { CONTENT_MARKERS, SALUTATIONS } from '../../src/contract/markers';
 import { Translatable } from '../../src/contract/values';
 
+// spec: entity-1, entity-2, entity-3, entity-4, entity-5, entity-6, entity-7, entity-8
 test.each([
   ['a cart item', CartItem, ['image', 'description', 'name']],
   ['a translatable value', Translatable.items, ['locale', 'value', 'key']],
@@ -43,10 +44,12 @@ test.each([
   expect(additionalProperties).toBe(false);
 });
 
+// spec: valid-13
 test('a salutation is none, male or female', () => {
   expect(SALUTATIONS).toEqual(['', 'male', 'female']);
 });
 
+// spec: entity-9
 test('a content element is one of the ten marked types; together they have the specified fields', () => {
   const shapes = ContentElement.anyOf.map(({ properties }) => properties);
   expect(shapes.map(({ custom_field_1 }) => custom_field_1.const).sort()).toEqual([...CONTENT_MARKERS].sort());

@@ -11,6 +11,7 @@ describe('parseVersion', () => {
     expect(isVersion(text)).toBe(true);
   });
 
+  // spec: limit-14
   test.each([
     '',
     '1',
@@ -35,6 +36,7 @@ describe('parseVersion', () => {
   });
 });
 
+// spec: version-1
 describe('isOutdated: any of the three parts is lower', () => {
   test.each([
     ['1.0.0', '1.0.0', false],

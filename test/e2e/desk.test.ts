@@ -192,6 +192,7 @@ test('a quantity is calculated from the product page, and its drawing follows th
   expect(await faultsInAllSizes()).toEqual([]);
 });
 
+// spec: route-24
 test('the dashboard and the navigation lead to the desk', async () => {
   await page.goto(`${origin}/dashboard`);
   const desk = page.getByRole('navigation', { name: 'Beraten' });

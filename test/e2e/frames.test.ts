@@ -77,6 +77,7 @@ test('a measure that is none is marked once a person leaves it, who goes on in t
   await tool.getByText('Gewicht auf dem Dach').waitFor();
 });
 
+// spec: route-44
 test('the lead form learns the group, and no address, answer or page of the tool carries the token', async () => {
   const tool = await open('/form/lead', 'Kontaktanfrage');
   await tool.getByText('Angemeldet als Kunde oder Berater').waitFor();

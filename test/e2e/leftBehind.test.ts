@@ -18,6 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close());
 
+// spec: unlock-3
 test('a key in the address prefills the form, and leaves address and history before anything is asked for', async () => {
   const told: string[] = [];
   page.on('request', (request) => {

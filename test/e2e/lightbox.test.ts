@@ -65,6 +65,7 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
+// spec: media-7, limit-27
 test.each(SIZES)(
   '$width × $height: 90vw by 80vh in the middle, caption and buttons inside, the picture above them',
   async (size) => {

@@ -34,6 +34,7 @@ const boxOf = async (locator: Locator) => {
   return box;
 };
 
+// spec: content-5, content-6, limit-28, limit-29, limit-30, limit-31, limit-32, limit-33, limit-34, limit-35
 test('a content page keeps its widths at every size', async () => {
   const edges = [699, 700, 768, 769].map((width) => ({ width, height: 900 }));
   for (const size of [...SIZES, { width: 1920, height: 1080 }, ...edges]) {
@@ -119,6 +120,7 @@ test('no heading of a product is parted in the middle of a word, beside a scroll
   }
 });
 
+// spec: limit-20, limit-22, limit-23, limit-24, limit-25, limit-26
 test('the carousel shows two at every size, with controls for a finger, and turns with a short swipe', async () => {
   for (const size of [{ width: 1920, height: 1080 }, ...SIZES]) {
     await page.setViewportSize(size);

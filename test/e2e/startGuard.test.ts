@@ -37,6 +37,7 @@ function once(fits: (seen: SeenRequest) => boolean): FaultRule {
 const hasStyles = (page: Page): Promise<boolean> =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor === 'rgb(246, 242, 236)');
 
+// spec: error-24
 test.each([
   ['script', isScript],
   ['styles', isStyles],
@@ -51,6 +52,7 @@ test.each([
   await page.close();
 });
 
+// spec: error-23
 test('a first visit whose script is long in coming says so, until the app is there', async () => {
   const page = await stage.browser.page();
   stage.proxy.setFaults((seen) => (isScript(seen) ? { kind: 'delay', ms: 8_000 } : null));

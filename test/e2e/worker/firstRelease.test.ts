@@ -8,6 +8,7 @@ import { isDownload, large, LARGE_BYTES, media, release, sha256, Stage } from '.
 const stage = Stage.use();
 
 describe('the first release', () => {
+  // spec: call-18
   test('comes when it is asked for, 1.5 s later, and becomes active by itself', async () => {
     stage.device.takeRequests();
     expect(await stage.page.json<ApplicationFiledataAnswer>(PATHS.applicationFiledata)).toEqual({
@@ -30,6 +31,7 @@ describe('the first release', () => {
     expect((await stage.page.state()).active).toMatchObject({ version: '1.0.0', packsStored: packs.length });
   });
 
+  // spec: product-2
   test('is answered without a connection, and nothing else is', async () => {
     await untilWhole(stage.page, '1.0.0');
     await stage.device.proxy.setOnline(false);

@@ -23,6 +23,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
     }, 60_000);
     afterAll(() => server.close());
 
+    // spec: call-8
     test.each(GROUPS)('the demo key of %s unlocks and carries its permission', async (group) => {
       const answer = await server.post(PATHS.authenticate, { key: server.keys[group] });
       expect(answer.statusCode).toBe(200);
@@ -44,6 +45,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       expect(answer.json()).toMatchObject({ valid: true });
     });
 
+    // spec: error-3
     test.each([
       ['unknown', 'ABCD-EFGH'],
       ['of 256 characters', 'x'.repeat(256)],
@@ -79,6 +81,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       expect((await server.post(PATHS.logout, {}, first)).statusCode).toBe(401);
     });
 
+    // spec: role-9
     test.each([
       ['default', 403],
       ['worker', 403],
@@ -88,6 +91,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       expect((await server.get(PATHS.users, await server.logIn(group))).statusCode).toBe(status);
     });
 
+    // spec: call-13, error-9
     test('a created user is listed and can log in; the e-mail is then taken in any case', async () => {
       const token = await server.logIn('dachberater');
       const created = await server.post(
@@ -116,6 +120,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
     });
 
+    // spec: role-7
     test.each(['admin', 'dachberater'])('only an admin gives away the group %s', async (group) => {
       const body = { ...newUser, email: `${group}@muster.example`, permission_group: group };
       const refused = await server.post(PATHS.usersStore, body, await server.logIn('dachberater'));

@@ -27,6 +27,7 @@ const ELEMENTS = [
   ['CS_EINSATZBEREICHE', 'product: alpha', ['label', 'product_id']],
 ] as const;
 
+// spec: entity-10
 test('each element is published with the fields of its marker and no others', async () => {
   const page = group(ELEMENTS.map(([marker, fields]) => `  - { type: ${marker}, ${fields} }\n`).join(''));
   const answer = await published<{ groups: { content: Record<string, unknown>[] }[] }>(

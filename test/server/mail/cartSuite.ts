@@ -60,6 +60,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect(mailbox.received).toEqual([]);
     };
 
+    // spec: call-11
     test('an accepted cart arrives as one mail with its files', async () => {
       const id = await accepted(server, token, { email: recipient, items });
       expect(await settled(server, token, id)).toMatchObject({ id, status: 'sent' });

@@ -57,6 +57,7 @@ describe('with a release', () => {
     expect(await probes(server)).toEqual({ live: [200, { status: 'ok' }], ready: [200, { status: 'ok' }] });
   });
 
+  // spec: call-16
   test.each([
     [PATHS.version, { version: '1.0.0' }],
     ['/api/v1/products/tiles', { content: 'products-tiles', version: '1.0.0' }],
@@ -187,6 +188,7 @@ describe('with a release', () => {
     }
   });
 
+  // spec: call-32
   test('file data come whole, in single ranges, and over the limits of packs', async () => {
     const url = filedataPath(idOf(VIDEO));
     const whole = await get(url);

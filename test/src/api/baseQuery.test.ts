@@ -36,6 +36,7 @@ const tiles = async () => {
   return running;
 };
 
+// spec: call-1, call-2
 test('sends token and version', async () => {
   server.on(TILES, list);
   await start('1.0.0');
@@ -45,6 +46,7 @@ test('sends token and version', async () => {
   expect(headers?.get('application-version')).toBe('1.0.0');
 });
 
+// spec: limit-1
 test('a call without an answer is given up after 600,000 ms', async () => {
   server.on(TILES, silence);
   await start('1.0.0');
@@ -59,6 +61,7 @@ test('a call without an answer is given up after 600,000 ms', async () => {
   expect(ended).toMatchObject({ kind: 'unreachable' });
 });
 
+// spec: call-3
 test.each([
   ['it is unknown', undefined],
   ['it has not three parts', '1.0'],
@@ -69,6 +72,7 @@ test.each([
   expect(server.requests(TILES)[0]?.headers.has('application-version')).toBe(false);
 });
 
+// spec: call-4
 test('writes nested values with brackets', async () => {
   server.on('POST /api/v1/cart', {});
   await start('1.0.0');
@@ -85,6 +89,7 @@ test('writes nested values with brackets', async () => {
   });
 });
 
+// spec: call-5
 test('a newer version in an answer rings, an equal one does not', async () => {
   server.on(TILES, list).on('GET /api/version_available', { version: '1.0.0', timestamp: 1 });
   await start('1.0.0');
@@ -144,6 +149,7 @@ test('a refusal brings status, message and fields', async () => {
   expect((await creating).error).toEqual({ kind: 'refused', status: 409, message: 'Schon da.', errors });
 });
 
+// spec: error-30
 test('a version of a wrong format is compared with nothing, and the console says so once', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   server.on(TILES, { ...list, version: '9.9' });

@@ -53,6 +53,7 @@ test('the app and the catalogue speak it, and German where it has no word', asyn
   expect(document.documentElement.lang).toBe('en-GB');
 });
 
+// spec: shell-3
 test('the select offers it, and the device keeps the choice', async () => {
   const user = userEvent.setup();
   const languages = { de_DE: 'Deutsch', en_GB: 'English' };

@@ -21,6 +21,7 @@ test.each([
   expect(translate(broken(value))).toBe(text);
 });
 
+// spec: entity-30
 test('picks by key', () => {
   const value = [
     { locale: 'de_DE', key: 'title', value: 'Titel' },
@@ -30,6 +31,7 @@ test('picks by key', () => {
   expect(translate(value, 'other')).toBe('');
 });
 
+// spec: error-33
 test.each([undefined, null, 'Ziegel', { de_DE: 'Ziegel' }])('%p is no translation: a dash, and one notice', (value) => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   expect([translate(broken(value)), translate(broken(value)), translate(broken(value), 'title')]).toEqual([
@@ -72,6 +74,7 @@ describe('notices of broken values', () => {
   });
 });
 
+// spec: product-4, limit-15
 test('follows the language shown, and falls back to de_DE', async () => {
   const value = [
     { locale: 'de_DE', value: 'Ziegel' },

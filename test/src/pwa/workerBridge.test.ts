@@ -12,6 +12,7 @@ function connect(container: FakeContainer) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
+// spec: product-3, call-6
 test('registers once, past the HTTP cache', async () => {
   const container = new FakeContainer();
   const { bridge } = connect(container);

@@ -65,6 +65,7 @@ test.each([
   expect(reachable()).toEqual(expected);
 });
 
+// spec: limit-21
 test('next and previous turn the page, and end at the ends', async () => {
   const row = show();
   act(() => comeNear());

@@ -4,6 +4,7 @@ import { MediaImage } from '../../../src/ui/MediaImage';
 
 const show = () => render(<MediaImage fileId="aaaaaaaaaaaaaaaaaaaaaa" alt="Haus am See" />);
 
+// spec: call-31
 test('shows the file from its address', () => {
   show();
   expect(screen.getByRole('img', { name: 'Haus am See' })).toHaveAttribute(

@@ -124,6 +124,7 @@ describe('a tab of its own', () => {
   });
 });
 
+// spec: call-15
 test('who is not logged in gets the version from the server, and nothing else', async () => {
   device.server.accepted.clear();
   await device.checkForUpdate();

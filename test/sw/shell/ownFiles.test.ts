@@ -176,6 +176,7 @@ describe('a page of the app', () => {
     expect([page.status, await page.text()]).toEqual([499, 'gone']);
   });
 
+  // spec: error-25
   test.each<[string, () => Response | null | Promise<Response>]>([
     ['nobody has', () => null],
     ['a server that is being started does not have', () => new Response('{}', { status: 500 })],

@@ -24,6 +24,7 @@ async function poll(): Promise<EventLife> {
   return event;
 }
 
+// spec: call-20
 test('the server is asked 1.5 s after the first request; asking again meanwhile changes nothing', async () => {
   const ask = () => device.open(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
   const pointers = () => device.server.asked.filter(({ path }) => path === PATHS.pointer);

@@ -6,6 +6,7 @@ import { titleOf } from '../../../../src/app/screens/titles';
 
 const links = SCREENS.flatMap(({ path, links: own = [] }) => own.map((link) => link.to ?? path));
 
+// spec: start-31
 test('every link leads to the screen of its row', () => {
   expect(links.length).toBeGreaterThan(0);
   for (const { path, links: own = [] } of SCREENS)
@@ -25,6 +26,7 @@ test('the navigation shows every link once', () => {
   expect(shown.map(({ to }) => to).sort()).toEqual([...links].sort());
 });
 
+// spec: start-32
 test('a link is for the users of its screen, or for fewer', () => {
   const levels = Object.fromEntries(
     [...entriesOf('users'), ...entriesOf('admin'), ...entriesOf('legal')].map(({ key, level }) => [key, level]),
@@ -41,6 +43,7 @@ test('a link is for the users of its screen, or for fewer', () => {
   });
 });
 
+// spec: start-10
 test('the dashboard has the tiles of specification §2 beside the news, several with the label', () => {
   const tiles = dashboardTiles(SCREENS);
   expect(tiles.map(({ key, to }) => [key, to])).toEqual([
@@ -56,6 +59,7 @@ test('the dashboard has the tiles of specification §2 beside the news, several 
   expect(tiles.filter(({ knowledge }) => knowledge === true).length).toBeGreaterThan(1);
 });
 
+// spec: route-33
 test.each([
   ['/products/stones', 'stones'],
   ['/Products/Tiles', 'tiles'],

@@ -28,6 +28,7 @@ afterEach(() => {
 
 const card = () => screen.findByRole('link', { name: /Ziegel 3/ });
 
+// spec: shell-5
 test('going back gives the focus to the card that led away', async () => {
   await renderApp('/products/tiles');
   await userEvent.click(await card());
@@ -111,6 +112,7 @@ test('a focus that is moved on before the page has drawn itself to the end stays
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
+// spec: shell-9
 test('an overlay that comes unasked gives the focus back to where it was', async () => {
   const { store } = await renderApp('/products/tiles');
   const link = await card();

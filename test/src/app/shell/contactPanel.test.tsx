@@ -17,6 +17,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const panel = () => screen.getByText('Kontakt').parentElement;
 
+// spec: list-13, limit-36, limit-37
 test('opens, moves in after 50 ms, moves out on closing and is hidden 500 ms later', async () => {
   show();
   expect(panel()).toHaveAttribute('hidden');
@@ -46,6 +47,7 @@ test('opened again while it moves out, it stays', async () => {
   expect(panel()).not.toHaveAttribute('hidden');
 });
 
+// spec: shell-6
 test('leads to telephone, mail and the advice assistant', async () => {
   show();
   await press('Kontakt öffnen');

@@ -11,6 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => server.close());
 
+// spec: shell-1
 test('it has its buttons in their order, the filter where a grid is', async () => {
   await renderApp('/products/tiles');
   const [bar] = screen.getAllByRole('banner');
@@ -21,6 +22,7 @@ test('it has its buttons in their order, the filter where a grid is', async () =
   ).toEqual(['Menü öffnen', 'Zurück', 'Filter', 'Suche', 'Dokumente', 'Informationen zur Version', 'Deutsch Sprache']);
 });
 
+// spec: product-5
 test("the language is 'Deutsch', and there is no other", async () => {
   await renderApp('/products/tiles');
   await userEvent.click(screen.getByRole('button', { name: 'Deutsch Sprache' }));

@@ -55,6 +55,7 @@ beforeEach(() => {
 });
 afterEach(() => server.close());
 
+// spec: route-31, route-32
 test.each(TITLES)('the title of %s in the header and in the document', async (_path, address, title) => {
   await renderApp(address, { group: 'admin' });
   // The shell's own header is the first one.
@@ -68,6 +69,7 @@ test('no screen with a view is without its title here', () => {
   expect(TITLES.map(([path]) => path).sort()).toEqual(views.sort());
 });
 
+// spec: product-6
 test('every navigation is a page view with its title, the first page included; what only leads on is none', async () => {
   server.on(`POST ${PATHS.collect}`, () => new Response(null, { status: 204 }));
   const { unmount } = await renderApp('/user', { group: 'dachberater', withSagas: true });

@@ -56,16 +56,19 @@ const EVERYBODY = [
   'Datenschutz',
 ];
 
+// spec: start-4, start-6, start-7, start-14, start-18, start-19, start-20, start-21, start-22, start-29, role-13
 test.each(['default', 'worker'] as const)('%s sees the entries for everybody', async (group) => {
   await renderApp('/dashboard', { group });
   expect(names(await openMenu())).toEqual(EVERYBODY);
 });
 
+// spec: start-27
 test('dachberater may also create users', async () => {
   await renderApp('/dashboard', { group: 'dachberater' });
   expect(names(await openMenu())).toEqual([...EVERYBODY.slice(0, -2), 'Zugang anlegen', ...EVERYBODY.slice(-2)]);
 });
 
+// spec: start-23, start-24, start-25, start-26
 test('admin sees everything', async () => {
   await renderApp('/dashboard', { group: 'admin' });
   expect(names(await openMenu())).toEqual([
@@ -107,6 +110,7 @@ test('a menu that is closed holds no links: they would be rendered with every na
   await waitFor(() => expect(navigation).toBeEmptyDOMElement());
 });
 
+// spec: shell-4
 test('the menu closes with Escape and when an entry was chosen', async () => {
   const { address } = await renderApp('/dashboard');
   await openMenu();
@@ -136,6 +140,7 @@ test.each([
   await waitFor(() => expect(field).toHaveFocus());
 });
 
+// spec: start-30
 test("the menu's own way back leads to the page before and closes it", async () => {
   const { address } = await renderApp('/references');
   const menu = await openMenu();
@@ -175,6 +180,7 @@ test('closing the menu leaves a focus that lies elsewhere', async () => {
   expect(version).toHaveFocus();
 });
 
+// spec: route-5, route-17, route-28, route-29
 test.each([
   ['/gibt/es/nicht', 'default', '/dashboard'],
   ['/', 'default', '/dashboard'],
@@ -192,6 +198,7 @@ test.each([
   expect(address()).toBe(target);
 });
 
+// spec: start-2, start-15, start-28
 test.each([
   ['/products/tiles', 'Tondachziegel', 'page'],
   ['/products/tiles/', 'Tondachziegel', 'page'],
@@ -203,6 +210,7 @@ test.each([
   expect(marks()).toEqual([[entry, mark]]);
 });
 
+// spec: start-3, start-8, start-16, start-17
 test.each([
   ['/view/ziegel-1', 'Ziegel 1', 'Tondachziegel'],
   ['/view/stein-1', 'Stein 1', 'Dachsteine'],
@@ -236,6 +244,7 @@ test('a page that is left marks nothing any more', async () => {
   expect(marks()).toEqual([['Impressum', 'page']]);
 });
 
+// spec: route-1, start-1, start-5, start-9, start-11
 test('the dashboard has its tiles and the first news', async () => {
   server.on('GET /api/v1/news', [
     { title: [{ locale: 'de_DE', value: 'Neues Werk' }], subtitle: [], image: null, content: [] },
@@ -268,6 +277,7 @@ test('the dashboard has its tiles and the first news', async () => {
   ]);
 });
 
+// spec: shell-10, state-10
 test("the sync's icon opens the version information", async () => {
   const { store } = await renderApp('/dashboard');
   const button = await screen.findByRole('button', { name: 'Informationen zur Version' });
@@ -276,6 +286,7 @@ test("the sync's icon opens the version information", async () => {
   expect(store.getState().overlay).toMatchObject({ open: true, kind: 'versionInfo' });
 });
 
+// spec: shell-11, role-11
 test.each([
   ['admin', '/content/solarwelt', true],
   ['admin', '/references', false],

@@ -29,6 +29,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
+// spec: role-3
 test('login and cart last; what is open, counted or running does not', async () => {
   app = await startApp({ runningVersion: '1.0.0' });
   app.store.dispatch(documentSelected(item));
@@ -222,6 +223,7 @@ test('a database that answers after that changes nothing: the form of the unlock
   expect(app.store.getState().auth).toMatchObject({ required: true, validated: false });
 });
 
+// spec: shell-13
 test('a log-out leaves nothing behind, also without a connection, and reloads', async () => {
   server.online = false;
   const container = new FakeContainer();

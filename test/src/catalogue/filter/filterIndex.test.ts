@@ -26,6 +26,7 @@ const index = indexFilters(entries, definitions);
 const found = (choices: Record<string, string>) =>
   listed(index.matches(choices)).map(({ place, variant }) => (variant === null ? `${place}` : `${place}.${variant}`));
 
+// spec: list-12
 test.each<[string, Record<string, string>, string[]]>([
   ['no choice', {}, ['0', '1', '2', '3']],
   ['a colour picks the first variant that has it', { color: 'schwarz' }, ['0.1', '1.1', '3']],

@@ -39,6 +39,7 @@ const submit = async (key: string) => {
   await jest.advanceTimersByTimeAsync(10);
 };
 
+// spec: product-1
 test('without a token the unlocking screen is required and nothing is polled', async () => {
   app = await startApp();
   expect(app.store.getState().auth).toMatchObject({ token: null, required: true, validated: false });
@@ -47,6 +48,7 @@ test('without a token the unlocking screen is required and nothing is polled', a
   expect(server.asked).toEqual([]);
 });
 
+// spec: login-8, call-7
 test('an accepted key stores the token at once and reloads after 800 and 1500 ms', async () => {
   server.on('POST /api/v1/authenticate', ACCEPTED);
   app = await startApp();
@@ -72,6 +74,7 @@ test('on a device that is full the session begins without a reload, which would 
   expect(app.reloads()).toBe(0);
 });
 
+// spec: login-2
 test('a stored token logs in at the next start', async () => {
   server.on('POST /api/v1/authenticate', ACCEPTED);
   app = await startApp();
@@ -81,6 +84,7 @@ test('a stored token logs in at the next start', async () => {
   expect(selectUnlocked(app.store.getState())).toBe(true);
 });
 
+// spec: login-1, valid-1, limit-11
 test.each([
   [9, false],
   [10, true],
@@ -93,6 +97,7 @@ test.each([
   expect(app.store.getState().auth.required).toBe(!isLoggedIn);
 });
 
+// spec: login-10
 test.each([
   ['a wrong key', { valid: false, message: 'Der Zugangsschlüssel ist ungültig.' }],
   ['too many tries', refusal(429, 'Der Zugangsschlüssel ist ungültig.')],
@@ -107,6 +112,7 @@ test.each([
   expect(app.store.getState().auth.token).toBeNull();
 });
 
+// spec: valid-2
 test.each([
   ['a 5xx', refusal(503, 'Wartung')],
   ['a captive portal', portalPage()],
@@ -134,6 +140,7 @@ test('without a connection the server is unreachable, and the next try may succe
 describe('a legacy key', () => {
   beforeEach(() => localStorage.setItem('key', 'legacy'));
 
+  // spec: login-6
   test('is exchanged and removed', async () => {
     server.on('POST /api/v1/authenticate', ACCEPTED);
     app = await startApp();
@@ -142,6 +149,7 @@ describe('a legacy key', () => {
     expect(localStorage.getItem('key')).toBeNull();
   });
 
+  // spec: login-7
   test('is removed when it is refused', async () => {
     server.on('POST /api/v1/authenticate', { valid: false, message: 'Nein.' });
     app = await startApp();

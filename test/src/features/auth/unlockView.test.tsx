@@ -40,6 +40,7 @@ async function submit(key: string): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(100));
 }
 
+// spec: unlock-1, unlock-4, unlock-5, role-12
 test('asks for a key and offers to request access', async () => {
   expect(await screen.findByRole('heading', { name: 'Zugang freischalten' })).toBeVisible();
   expect(document.title).toBe('Zugang freischalten | Dachberater');
@@ -75,6 +76,7 @@ test('the key screen that comes in place of another one takes the focus, and the
   expect(await screen.findByText(ENDED)).toHaveFocus();
 });
 
+// spec: unlock-2, login-9
 test('sends the key without the white space around it and shows that the access is set up', async () => {
   server.on(AUTHENTICATE, {
     valid: true,
@@ -103,6 +105,7 @@ test('an empty field is not sent', async () => {
   expect(server.requests(AUTHENTICATE)).toHaveLength(0);
 });
 
+// spec: error-1, error-2
 test.each([
   [
     'a refused key',

@@ -53,6 +53,7 @@ const sendTo = async (panel: Panel, recipient: string) => {
   await userEvent.click(panel.getByRole('button', { name: 'Per E-Mail senden' }));
 };
 
+// spec: media-1
 test('each document has its picture beside its name and what it is', async () => {
   const { panel } = await open('Prospekt');
   const [entry] = panel.getAllByRole('listitem');
@@ -71,6 +72,7 @@ test('says so for as long as the device cannot store the selection', async () =>
   expect(panel.queryByRole('alert')).toBeNull();
 });
 
+// spec: error-6
 test('a cart that is too large for one mail says so before it is sent, and by how much', async () => {
   const { store, panel } = await open();
   const fill = (count: number) => {
@@ -117,6 +119,7 @@ test('signs that an address book copies along, and that show nothing, are not pa
   expect(parse(server.requests('POST /api/v1/cart')[0]?.body ?? '')['email']).toBe('anna@beispiel.de');
 });
 
+// spec: media-2
 test('an empty cart says how documents get into it, and offers nothing to send', async () => {
   const { panel } = await open();
   expect(
@@ -138,6 +141,7 @@ test("the header's button says how many documents there are", async () => {
   expect(words).toContain(button.textContent);
 });
 
+// spec: shell-7, list-7
 test('documents stand with name and description, and are removed one by one; the focus goes on', async () => {
   const { panel, store } = await open('Prospekt', 'Schnitt', 'Datenblatt');
   expect(panel.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
@@ -154,6 +158,7 @@ test('documents stand with name and description, and are removed one by one; the
   expect(panel.getByText(/noch keine Dokumente/).parentElement).toHaveFocus();
 });
 
+// spec: media-3, media-4, list-8, call-9, error-5
 test('sends form-encoded items, says where they went, and empties the cart', async () => {
   server.on('POST /api/v1/cart', { id: ID });
   const { panel, store } = await open('Prospekt', 'Schnitt');
@@ -173,6 +178,7 @@ test('sends form-encoded items, says where they went, and empties the cart', asy
   });
 });
 
+// spec: error-4
 test('a refusal: the documents come back with their recipient, and the person reads what to do', async () => {
   server.on('POST /api/v1/cart', refusal(404, 'Nicht gefunden.'));
   const { panel, store } = await open('Prospekt');
@@ -186,6 +192,7 @@ test('a refusal: the documents come back with their recipient, and the person re
   expect(outbox.getByText('Nicht zugestellt: Nicht gefunden.')).toBeVisible();
 });
 
+// spec: call-10
 test.each([
   ['a fault of the server', json(500, {})],
   ["a captive portal's page", portalPage()],
@@ -278,6 +285,7 @@ test('of what another person left here only the number is told', async () => {
   expect(store.getState().outbox.entries).toEqual([]);
 });
 
+// spec: valid-5, valid-6
 test('an empty field cannot be sent, a short recipient silently cancels, a wrong one is marked', async () => {
   const { panel } = await open('Prospekt');
   const button = panel.getByRole('button', { name: 'Per E-Mail senden' });
@@ -301,6 +309,7 @@ test('both of its ways out are German, whatever language the browser speaks', as
   expect(screen.getAllByRole('button', { name: 'Schließen' })).toHaveLength(2);
 });
 
+// spec: list-3
 test('what is sent while the panel is closed is told when it opens again, once', async () => {
   let answer: (response: Response) => void = () => undefined;
   server.on('POST /api/v1/cart', () => new Promise<Response>((resolve) => (answer = resolve)));

@@ -19,6 +19,7 @@ const ids = (...items: readonly Collected[]) => items.map(collectedId);
 const start = cartReducer(undefined, { type: 'start' });
 const after = (...events: readonly Event[]): CartState => events.reduce<CartState>(cartReducer, start);
 
+// spec: list-9
 test('a document that is in the cart is not added again (specification §4)', () => {
   const item = { image: 'a'.repeat(22), name: 'Biber & Co', description: 'rot' };
   const once = after(documentSelected(item));

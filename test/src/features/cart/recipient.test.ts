@@ -1,5 +1,6 @@
 import { judgeRecipient } from '../../../../src/features/cart/recipient';
 
+// spec: valid-4, limit-13
 test.each([
   ['', 'silent'],
   ['a@b', 'silent'],

@@ -34,6 +34,7 @@ const showPage = async (...content: ContentElement[]) => {
 };
 
 describe('a page', () => {
+  // spec: route-9, content-7, call-28
   test('has its picture, its title and the way back to the page above it', async () => {
     const child = group('b', { _parent: 'a', custom_field_2: 'k'.repeat(22) });
     server.on(PWA, service(group('a', { _children: ['b'] }), child));
@@ -48,6 +49,7 @@ describe('a page', () => {
     expect(notices()).toEqual([]);
   });
 
+  // spec: error-32
   test('without a picture for its head says so in the console, once', async () => {
     server.on(PWA, service(group('a', { custom_field_2: null })));
     await renderApp('/content/a');
@@ -55,6 +57,7 @@ describe('a page', () => {
     expect(notices()).toEqual([['Der Inhaltsseite „a“ fehlt das Kopfbild.']]);
   });
 
+  // spec: call-29, call-30
   test.each([
     ['app', APP],
     ['mob', MOB],
@@ -64,6 +67,7 @@ describe('a page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Seite c' })).toBeVisible();
   });
 
+  // spec: content-8, entity-17
   test('lists the pages below it where no element leads to them', async () => {
     const i18ns = [
       { locale: 'de_DE', key: 'subtitle', value: 'Untertitel' },
@@ -117,6 +121,7 @@ describe('a page', () => {
 });
 
 describe('where a page cannot be had', () => {
+  // spec: error-17
   test('a service that cannot be loaded leads to the start, and the lost connection is said', async () => {
     server.online = false;
     const { address, store } = await renderApp('/content/a');
@@ -126,6 +131,7 @@ describe('where a page cannot be had', () => {
     expect(screen.queryByText(/installierte/)).toBeNull();
   });
 
+  // spec: error-18
   test.each(['Solarwelt', 'Zubehör'])('the tile %s, whose page the release lacks, says so', async (name) => {
     server.on(MOB, refusal(404, 'Nicht gefunden.'));
     const user = userEvent.setup();
@@ -163,6 +169,7 @@ describe('/content and /content_redirect', () => {
       .on(MOB, service(group('unterwegs')));
   });
 
+  // spec: route-8, route-10, route-36, route-37, route-38
   test.each([
     ['/content', '/content/erste'],
     ['/content?service=app', '/content/baustelle'],
@@ -200,6 +207,7 @@ describe('/content and /content_redirect', () => {
 });
 
 describe('an element', () => {
+  // spec: entity-11, entity-12, entity-13
   test('headline, subline and text stand as headings and paragraphs, safely', async () => {
     await showPage(
       headline('Das Dach'),
@@ -212,6 +220,7 @@ describe('an element', () => {
     expect(document.querySelector('article script')).toBeNull();
   });
 
+  // spec: entity-14
   test('a picture opens in the lightbox', async () => {
     const user = userEvent.setup();
     const { store } = await showPage(headline('Das Dach'), mediaElement('Haus am See'));
@@ -219,6 +228,7 @@ describe('an element', () => {
     expect(store.getState().share).toMatchObject({ visible: true, title: 'Haus am See', media: medium('Haus am See') });
   });
 
+  // spec: content-3
   test('a stored video opens in the lightbox, and no frame of another site is there', async () => {
     const user = userEvent.setup();
     const video = { ...medium('Rundgang'), extension: 'mp4' };
@@ -237,6 +247,7 @@ describe('an element', () => {
     expect(store.getState().share).toMatchObject({ visible: true, media: video });
   });
 
+  // spec: entity-15
   test('a video of another site is a link that says where it leads', async () => {
     await showPage({
       custom_field_1: 'CS_VIDEO_URL',
@@ -250,6 +261,7 @@ describe('an element', () => {
     expect(to).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
+  // spec: content-4, entity-16
   test('a gallery shows all of its pictures, and the lightbox leads through them', async () => {
     const user = userEvent.setup();
     const { store } = await showPage({
@@ -275,6 +287,7 @@ describe('an element', () => {
     expect(fits).toEqual(['cover', 'contain', 'contain', 'cover']);
   });
 
+  // spec: content-2, entity-18
   test('tabs show the pages they name, the first one at first; the address keeps the choice', async () => {
     const tabs: ContentElement = {
       custom_field_1: 'CS_TAB_NAV',
@@ -363,6 +376,7 @@ describe('an element', () => {
     expect(await screen.findByRole('heading', { level: 3, name: 'C' })).toBeVisible();
   });
 
+  // spec: entity-19, entity-20
   test('technical data and application areas of a product, with the note that they are of a demo', async () => {
     server.on(PRODUCT, product());
     await showPage(
@@ -375,6 +389,7 @@ describe('an element', () => {
     expect(screen.getAllByRole('link', { name: 'Zum Produkt Ziegel 1' })[0]).toHaveAttribute('href', '/view/ziegel-1');
   });
 
+  // spec: error-27
   test('values of a product that is not there: the marker, and a sentence', async () => {
     server.on(PRODUCT, refusal(404, 'Nicht gefunden.'));
     await showPage({ custom_field_1: 'CS_TECHNISCHE_DATEN', product_id: 'weg', label: [] });
@@ -393,6 +408,7 @@ describe('an element', () => {
     expect(await screen.findByRole('row', { name: /Regeldachneigung/, hidden: true })).toBeInTheDocument();
   });
 
+  // spec: error-29
   test('one that fails while it is shown leaves the others standing', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.on(PRODUCT, { ...product(), properties: null });
@@ -404,6 +420,7 @@ describe('an element', () => {
     error.mockRestore();
   });
 
+  // spec: error-28
   test('a marker that this page does not know: the marker, and a sentence; what is around it stays', async () => {
     const later = { custom_field_1: 'CS_QUIZ', i18ns: de('Rätsel') };
     server.on(PWA, {

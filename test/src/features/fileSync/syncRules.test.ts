@@ -18,6 +18,7 @@ function verdicts(row: readonly (number | null)[]): string {
 }
 
 describe('judgeReading (w: wait, d: download, c: complete)', () => {
+  // spec: sync-4, sync-5, sync-6, sync-7, sync-8, sync-10, limit-4, limit-5, limit-6
   test.each([
     ['no counts start the download', [null, null], 'dd'],
     ['progress is left alone', [1, 2, 3, 4, 5, 6], 'wwwwww'],

@@ -24,6 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => endFakedSession(app, server));
 
+// spec: state-11, login-5, call-19
 test('starts the download while there are no counts, follows it and records its completion', async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(1);
@@ -63,6 +64,7 @@ describe('without a check that reached the server', () => {
     expect(checked()).toBeNull();
   });
 
+  // spec: sync-11
   test.each([
     ['no counts', { count_loaded: null, count_total: null }],
     ['something missing', { count_loaded: 39, count_total: 40 }],
@@ -109,6 +111,7 @@ test('the slice remembers version and problem of the latest answer, and answers 
   expect(JSON.stringify(app.store.getState().api)).not.toContain('count_total');
 });
 
+// spec: sync-9
 test('restarts a download that is stuck on three readings', async () => {
   counts = { count_loaded: 5, count_total: 40 };
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
@@ -119,6 +122,7 @@ test('restarts a download that is stuck on three readings', async () => {
   expect(server.requests(DOWNLOAD)[0]?.address).toContain('status=5;40');
 });
 
+// spec: sync-3, limit-3
 test('a run ends after 600 ticks; while something is missing, the next one begins', async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   let loaded = 0;
@@ -132,6 +136,7 @@ test('a run ends after 600 ticks; while something is missing, the next one begin
   expect(server.requests(FILEDATA).length).toBeGreaterThan(650);
 }, 20_000);
 
+// spec: sync-1
 test('asks nothing until a worker controls the page', async () => {
   const container = new FakeContainer({ controlled: false });
   app = await startApp({ container, runningVersion: '1.0.0' });
@@ -143,6 +148,7 @@ test('asks nothing until a worker controls the page', async () => {
   expect(server.requests(FILEDATA).length).toBeGreaterThan(0);
 });
 
+// spec: state-12, sync-12
 test('says that the browser does not support it', async () => {
   app = await startApp({ runningVersion: '1.0.0' });
   await seconds(5);
@@ -177,6 +183,7 @@ test('tells the worker again of a newer release that did not come, until it is t
   expect(server.requests(DOWNLOAD)).toHaveLength(last);
 });
 
+// spec: sync-2, limit-2
 test('a session that ended polls no more, and the next one once a second', async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   let loaded = 0;

@@ -22,6 +22,7 @@ const ready = (source: Window | null, origin = ORIGIN) =>
     window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
   });
 
+// spec: route-12
 test('the list leads to every tool', async () => {
   await renderApp('/form');
   await screen.findByRole('heading', { level: 1, name: 'Formulare' });
@@ -43,6 +44,7 @@ test('the list leads to every tool', async () => {
   );
 });
 
+// spec: route-14, route-15, route-40, route-41, route-42
 test.each([
   ['/form/visualization', 'Visualisierung', '/visualisierung'],
   ['/form/lead', 'Kontaktanfrage', '/anfrage'],
@@ -57,6 +59,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Alle Formulare' })).toHaveAttribute('href', '/form');
 });
 
+// spec: route-13
 test('the sample order button opens the form, and takes the product along', async () => {
   const { address } = await renderApp('/form/sample?modell=lindora-12');
   await userEvent.click(await screen.findByRole('link', { name: 'Produktmuster bestellen' }));
@@ -101,6 +104,7 @@ describe('the lead form', () => {
     };
   };
 
+  // spec: route-16
   test('takes token and group once it is ready, sent to exactly its origin', async () => {
     const { contentWindow, posted } = await open();
     expect(posted).not.toHaveBeenCalled();
@@ -133,6 +137,7 @@ describe('the lead form', () => {
   });
 });
 
+// spec: route-43
 test('no other tool is handed anything', async () => {
   await renderApp('/form/visualization');
   const { contentWindow } = await frame('Visualisierung');

@@ -45,6 +45,7 @@ function setOnline(isOnline: boolean): void {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
+// spec: route-39
 test('the frame may run scripts, send forms and keep its origin, and learns nothing of where it stands', () => {
   show();
   expect(frame()).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin');

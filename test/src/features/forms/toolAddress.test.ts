@@ -7,6 +7,7 @@ const DEMO: ToolAddressOptions = {
   sources: ['http://127.0.0.1:*', 'http://localhost:*', 'https://tools.example'],
 };
 
+// spec: call-33
 test.each<[string, Partial<ToolAddressOptions>, string | null]>([
   ['a tool of the demo is on the host of the page', {}, 'http://localhost:8081/muster'],
   ['by the name that the page is reached by', { page: 'http://127.0.0.1:8080' }, 'http://127.0.0.1:8081/muster'],

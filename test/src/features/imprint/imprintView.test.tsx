@@ -8,6 +8,7 @@ let server: FakeServer;
 beforeEach(() => (server = new FakeServer()));
 afterEach(() => server.close());
 
+// spec: route-20, start-33
 test("the imprint has the company's address, and the privacy policy that the menu leads to", async () => {
   await renderApp('/legal-notice');
   expect(await screen.findByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();

@@ -29,6 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => server.close());
 
+// spec: call-26
 test('an article has its day, and leads to all others', async () => {
   publish(ARTICLES);
   const user = userEvent.setup();
@@ -45,6 +46,7 @@ test('an article has its day, and leads to all others', async () => {
   expect(now.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/read/1', '/read/2']);
 });
 
+// spec: route-3, entity-29
 test('an article has its title, subtitle, picture and text', async () => {
   publish([{ ...article('Neu', '2026-10-12'), subtitle: de('Ein zweites Werk'), image: 'n'.repeat(22) }]);
   await renderApp('/read/1');
@@ -103,6 +105,7 @@ test.each(['/read/9', '/read/0', '/read/x'])('%s: there is no such article', asy
   expect(await screen.findByText('Diesen Beitrag gibt es nicht oder nicht mehr.')).toBeVisible();
 });
 
+// spec: start-12, start-13, call-25, limit-17
 test('the dashboard shows the first article and its day, and leads to it', async () => {
   publish(ARTICLES);
   await renderApp('/dashboard');

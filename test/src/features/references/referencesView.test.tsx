@@ -44,6 +44,7 @@ async function expectNames(expected: readonly string[]): Promise<void> {
   await waitFor(() => expect(names()).toEqual(expected));
 }
 
+// spec: list-2
 test('shows 25 placeholder tiles while the pictures are loading', async () => {
   server.on('GET /api/v1/reference-images', silence);
   await renderApp('/references');
@@ -51,6 +52,7 @@ test('shows 25 placeholder tiles while the pictures are loading', async () => {
   expect(document.querySelectorAll('[data-placeholder]')).toHaveLength(25);
 });
 
+// spec: route-4, list-11
 test('entries with the same picture are filtered each by itself', async () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.on('GET /api/v1/reference-images', answer);
@@ -135,6 +137,7 @@ test('a picture leads to the product and the colour that it shows; one that name
   ]);
 });
 
+// spec: valid-15, call-27
 test.each([
   ['1.2.3', 'reference-images', true],
   ['1.2.4', 'reference-images', false],

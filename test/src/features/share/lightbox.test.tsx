@@ -58,6 +58,7 @@ const window = async () => {
   return lightbox;
 };
 
+// spec: shell-8
 test('a picture of the product opens the lightbox, and arrows lead through its neighbours', async () => {
   const { section } = await openProduct();
   await userEvent.click(await within(section).findByRole('button', { name: /^Naturrot/ }));
@@ -90,6 +91,7 @@ test('the large picture of the product opens, too', async () => {
   expect(within(await window()).getByText('1 von 4')).toBeVisible();
 });
 
+// spec: list-5
 test('Escape closes it and gives the focus back to the picture', async () => {
   const { section } = await openProduct();
   const tile = await within(section).findByRole('button', { name: /^Naturrot/ });
@@ -127,6 +129,7 @@ test('a page that another window made inert stays so when the lightbox closes', 
   expect(root).toHaveAttribute('inert');
 });
 
+// spec: media-5, media-6, list-6
 test('a document is selected once, however often its button is pressed, and goes by its own name, which no other model has', async () => {
   const { store } = await renderApp('/view/ziegel-1');
   const media = colors.map((color) => ({ ...color, name: `Ziegel 1 ${color.name}` }));

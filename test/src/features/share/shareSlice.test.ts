@@ -19,6 +19,7 @@ test('nothing is shown at first', () => {
   expect(start).toEqual({ href: null, title: null, media: null, visible: false, gallery: [], position: 0 });
 });
 
+// spec: list-4
 test.each([
   ['the first of its neighbours', [picture, plan, pdf], 0, ['Naturrot', 'Schnitt', 'Prospekt'], 0],
   ['a later one', [picture, plan, pdf], 2, ['Naturrot', 'Schnitt', 'Prospekt'], 2],

@@ -29,6 +29,7 @@ const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
 const view = (page: string) => app.store.dispatch(pageViewed({ page, title: `Titel ${page}` }));
 const hits = () => server.requests(COLLECT).flatMap(({ body }) => (JSON.parse(body) as CollectBody).hits);
 
+// spec: product-7
 test('page views of a minute go to our own server together, with their times and the token', async () => {
   const warned = jest.spyOn(console, 'warn');
   await storeLogin();
@@ -87,6 +88,7 @@ test.each([
   expect(hits()).toHaveLength(1);
 });
 
+// spec: login-3
 test('nothing is counted before a log-in, or after it, and its end drops what was not sent', async () => {
   app = await startApp({ runningVersion: '1.0.0' });
   view('/dashboard');
@@ -213,6 +215,7 @@ test.each<[string, object, boolean]>([
   asking.unsubscribe();
 });
 
+// spec: error-31
 test('a page without its analytics says so in the console, and goes on', async () => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });

@@ -26,6 +26,7 @@ afterEach(() => server.close());
 
 const open = () => renderApp('/usage', { group: 'admin' });
 
+// spec: route-27
 test('shows sums, pages by their titles, products and days; another span is asked for', async () => {
   await open();
   const [pages, products] = [

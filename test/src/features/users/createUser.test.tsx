@@ -32,11 +32,13 @@ const fill = async () => {
   await choose('Berechtigungsgruppe', 'Innendienst');
 };
 
+// spec: role-5
 test.each(['worker', 'default'] as const)('%s is sent to the dashboard', async (group) => {
   const { address } = await renderApp('/user/create', { group });
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
+// spec: role-6
 test.each([
   ['dachberater', ['Bitte wählen', 'Innendienst', 'Kunde oder Berater']],
   ['admin', ['Bitte wählen', 'Administrator', 'Herstelleradministrator', 'Innendienst', 'Kunde oder Berater']],
@@ -53,6 +55,7 @@ test('the salutation is a man, a woman or left out', async () => {
   expect(options.map(({ textContent }) => textContent)).toEqual(['Bitte wählen', 'Herr', 'Frau']);
 });
 
+// spec: valid-11
 test('an empty form marks what is required and sends nothing', async () => {
   await open();
   await submit();
@@ -75,6 +78,7 @@ test('an empty form marks what is required and sends nothing', async () => {
   expect(server.requests(STORE)).toEqual([]);
 });
 
+// spec: route-18, call-12, error-11
 test('sends the form and shows the new key, its QR code and a copy button', async () => {
   const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
   server.on(STORE, { user: user(7, { firstname: 'Anna', lastname: 'Ort', access_key: 'ABCD-EFGH' }) });
@@ -129,6 +133,7 @@ test('without a clipboard the key is selected for the person', async () => {
   expect(String(getSelection())).toBe('ABCD-EFGH');
 });
 
+// spec: error-7, error-8
 test.each([
   [400, 'company', 'Firma', 'Bitte geben Sie die Firma an.'],
   [409, 'email', 'E-Mail-Adresse', 'Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.'],
@@ -154,6 +159,7 @@ test('a refused group is marked below its choice', async () => {
   expect(await screen.findByText(message)).toBeVisible();
 });
 
+// spec: error-10
 test.each([
   ['a fault of the server', json(500, {})],
   ["a captive portal's page", portalPage()],

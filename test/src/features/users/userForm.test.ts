@@ -14,6 +14,7 @@ const FILLED: UserForm = {
   permission_group: 'worker',
 };
 
+// spec: valid-7, valid-8, valid-10
 test.each<[string, Partial<UserForm>, readonly string[]]>([
   ['nothing', EMPTY_FORM, ['company', 'email', 'permission_group']],
   ['a company of one letter', { company: 'D' }, ['company']],
@@ -25,6 +26,7 @@ test.each<[string, Partial<UserForm>, readonly string[]]>([
   expect(judgeForm({ ...FILLED, ...changed })).toEqual({ ok: false, missing });
 });
 
+// spec: valid-12
 test('what is filled in is sent without the white space around it; the rest may stay empty', () => {
   expect(judgeForm(FILLED)).toEqual({
     ok: true,
@@ -51,6 +53,7 @@ test('signs that show nothing are not part of the address', () => {
   expect(judgeForm({ ...FILLED, email })).toMatchObject({ ok: true, body: { email: 'anna@beispiel.de' } });
 });
 
+// spec: valid-9
 test('a company of two letters is enough', () => {
   expect(judgeForm({ ...FILLED, company: 'Öl' })).toMatchObject({ ok: true, body: { company: 'Öl' } });
 });

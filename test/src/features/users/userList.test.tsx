@@ -44,6 +44,7 @@ const wish = async (panel: Awaited<ReturnType<typeof manage>>, button: string, q
   await userEvent.click(dialog.getByRole('button', { name: answer }));
 };
 
+// spec: route-19, call-14
 test('shows all columns of each user, sorted by last name', async () => {
   await open();
   expect((await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual([
@@ -109,6 +110,7 @@ test('waits with placeholders, and says when there is no user', async () => {
   expect(await screen.findByText('Es gibt noch keine Zugänge.')).toBeVisible();
 });
 
+// spec: error-15
 test('without a connection it says so in place of the overlay, and comes back with the connection', async () => {
   server.online = false;
   const { store } = await open();
@@ -128,12 +130,14 @@ test('a fault of the server can be asked again', async () => {
   expect(await screen.findByRole('table')).toBeVisible();
 });
 
+// spec: role-10, error-16
 test('a 403 leads to the dashboard', async () => {
   server.on('GET /api/v1/users', refusal(403, 'Nicht erlaubt.'));
   const { address } = await renderApp('/user/view', { group: 'admin' });
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
+// spec: role-8
 test.each(['dachberater', 'worker', 'default'] as const)('%s is sent to the dashboard unasked', async (group) => {
   const { address } = await renderApp('/user/view', { group });
   await waitFor(() => expect(address()).toBe('/dashboard'));

@@ -63,6 +63,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout
 
 const update: Update = { target: '1.0.1', occasion: 'outdated', required: false };
 
+// spec: version-3
 test('the offered update can be accepted or closed, a required one only accepted', async () => {
   const { dispatch, store } = show();
   dispatch(updateOffered({ ...update, required: true }));
@@ -87,6 +88,7 @@ test('the offer says what its release brings', async () => {
   expect(within(asking).getByText('Neue Modelle und Farben')).toBeVisible();
 });
 
+// spec: version-7, error-19, error-20
 test('installing cannot be closed; a failure can', async () => {
   const { dispatch } = show();
   dispatch(installStarted(update));
@@ -102,6 +104,7 @@ test('installing cannot be closed; a failure can', async () => {
   expect(within(failed).getByRole('button', { name: 'Schließen' })).toBeVisible();
 });
 
+// spec: error-12, error-13, error-14
 test('a lost connection leads to the dashboard', async () => {
   const { dispatch } = show();
   dispatch(connectionLost());
@@ -120,6 +123,7 @@ test('a lost connection that is only closed leaves the page with its way to try 
   expect(screen.queryByText('/dashboard')).toBeNull();
 });
 
+// spec: call-17
 test('the version information warns of a faulty token, and only administrators get the update button', async () => {
   const { dispatch } = show();
   dispatch(runningVersionRead({ version: '1.0.0' }));
@@ -162,6 +166,7 @@ test('the version information says what runs and what could run, when the server
   expect(words('definition')).toEqual(['1.0.0', '1.0.7', '1.2.3', '20.11.2026, 12:05', '1.200 von 5.000']);
 });
 
+// spec: valid-3, limit-12
 test.each([
   [30, 30, false],
   [29, 30, true],
@@ -185,6 +190,7 @@ const openDebug = async (shown: ReturnType<typeof show>, group: 'admin' | 'defau
 
 const answered = (version: string) => updateChecked({ answer: { version, timestamp: 1 }, now: 2 });
 
+// spec: shell-16
 test.each([
   ['the same version', answered('1.0.0'), 'Sie haben die neueste Version.'],
   ['no connection', updateCheckFailed(), 'Der Server ist nicht erreichbar.'],
@@ -229,6 +235,7 @@ test('a search for updates does not call a version the newest that could not be 
   expect(screen.queryByText('Sie haben die neueste Version.')).toBeNull();
 });
 
+// spec: shell-12
 test('a log-out asks first, and can be called off', async () => {
   const shown = show();
   await openDebug(shown, 'default');

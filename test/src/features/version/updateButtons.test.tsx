@@ -35,6 +35,7 @@ function show(part: ReactNode) {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
+// spec: version-4
 test('the button of the offer accepts it', async () => {
   const { asked, dispatch } = show(<Overlays />);
   dispatch(updateOffered({ target: '1.0.1', occasion: 'outdated', required: false }));
@@ -42,6 +43,7 @@ test('the button of the offer accepts it', async () => {
   expect(asked).toEqual(['version/updateAccepted']);
 });
 
+// spec: shell-14
 test('the first press of the debug overlay looks for an update, the second renews the app data', async () => {
   const { asked, dispatch } = show(<DebugInfo />);
   dispatch(legacyKeyExchanged({ token: 'x'.repeat(43), permission: PERMISSIONS.admin }));

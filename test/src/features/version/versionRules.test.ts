@@ -6,6 +6,7 @@ import {
   ringDelay,
 } from '../../../../src/features/version/versionRules';
 
+// spec: version-6
 describe('judgeOffer', () => {
   test.each([
     ['1.0.0', '1.0.0', 'current'],
@@ -38,6 +39,7 @@ describe('isUpdateRequired', () => {
 });
 
 describe('isTickDue', () => {
+  // spec: limit-8
   test.each([
     ['never checked', null, true],
     ['just now', 10_000, false],

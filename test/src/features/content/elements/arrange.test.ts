@@ -22,6 +22,7 @@ const letterOf = (marker: string): string =>
   Object.entries(FIELDS).find(([, fields]) => 'custom_field_1' in fields && fields.custom_field_1 === marker)?.[0] ??
   '?';
 
+// spec: content-1
 test.each([
   ['', ''],
   ['HST', '(HST)'],

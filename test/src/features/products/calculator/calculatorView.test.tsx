@@ -56,6 +56,7 @@ const figures = () =>
       .map((term) => [term.textContent, term.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')]),
   );
 
+// spec: route-25
 test('the first worked example, with drawing and rules', async () => {
   await open(EVEN);
   expect(figures()).toEqual({

@@ -54,6 +54,7 @@ test('nothing chosen leads to the products', async () => {
   expect(await screen.findByText('Sie haben noch kein Modell zum Vergleichen gewählt.')).toBeTruthy();
 });
 
+// spec: route-23
 test('values side by side, differences marked, measures at the pitch of the address', async () => {
   const person = userEvent.setup();
   const app = await open('/compare?neigung=17', 'ziegel-1', 'ziegel-2');

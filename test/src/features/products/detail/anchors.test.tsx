@@ -35,6 +35,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+// spec: limit-18
 test('anchors are collected every 200 ms, ten times at most', () => {
   const { rerender } = render(page(['a']));
   expect(links()).toHaveLength(0);

@@ -16,6 +16,7 @@ afterEach(() => server.close());
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
+// spec: route-2, detail-3, detail-10, call-24
 test('shows name, category, advantages and technical data with their units', async () => {
   server.on(PRODUCT, product());
   await renderApp('/view/ziegel-1');
@@ -26,6 +27,7 @@ test('shows name, category, advantages and technical data with their units', asy
   expect(server.requests(PRODUCT)[0]?.address).toBe('/api/v1/product?id=ziegel-1');
 });
 
+// spec: route-30
 test('asks for the id in lower case, however the address is written', async () => {
   server.on(PRODUCT, product());
   await renderApp('/View/ZIEGEL-1');
@@ -33,6 +35,7 @@ test('asks for the id in lower case, however the address is written', async () =
   expect(server.requests(PRODUCT)[0]?.address).toBe('/api/v1/product?id=ziegel-1');
 });
 
+// spec: detail-11, detail-12, entity-28, error-22, limit-19
 test('shows application areas per country, with a sentence for a country without any', async () => {
   server.on(PRODUCT, product());
   const user = userEvent.setup();
@@ -60,6 +63,7 @@ test('application areas begin with the first country that has some', async () =>
   expect(areas.getByText('Keine Werte zur Darstellung der Einsatzmöglichkeiten vorhanden.')).toBeVisible();
 });
 
+// spec: error-21
 test('says so where there are neither technical data nor application areas', async () => {
   server.on(PRODUCT, product({ properties: {} }));
   await renderApp('/view/ziegel-1');
@@ -68,6 +72,7 @@ test('says so where there are neither technical data nor application areas', asy
   expect(screen.queryByRole('tab')).toBeNull();
 });
 
+// spec: detail-13, detail-16
 test('shows the measures of a flat category and leads others to the data sheet', async () => {
   server.on(PRODUCT, product());
   await renderApp('/view/ziegel-1');
@@ -99,6 +104,7 @@ test('a band of pitches may be open to either side, and a row names how many rai
   ]);
 });
 
+// spec: detail-14, detail-15
 test('measures have a heading per country, in the order DE, AT, CH', async () => {
   const measures = (source: string) => ({
     edition: '2026',
@@ -120,6 +126,7 @@ test('measures have a heading per country, in the order DE, AT, CH', async () =>
   ]);
 });
 
+// spec: detail-19, detail-20
 test('laying notes and legal notice are those of the language shown, else the German ones', async () => {
   const layingNotes = [...de('<p>Von rechts.</p>'), { locale: 'en_GB', value: '<p>From the right.</p>' }];
   server.on(PRODUCT, product({ laying_notes: layingNotes }));
@@ -133,6 +140,7 @@ test('laying notes and legal notice are those of the language shown, else the Ge
   }
 });
 
+// spec: detail-17
 test('a category with a data sheet shows no table of measures', async () => {
   server.on(PRODUCT, product({ category: { id: 'welle', name: de('Welle'), measures: 'datasheet' } }));
   await renderApp('/view/ziegel-1');
@@ -149,6 +157,7 @@ test('such a category without a data sheet promises none', async () => {
   expect(measures.getByText('Für dieses Produkt sind keine Zusatzmaßnahmen hinterlegt.')).toBeVisible();
 });
 
+// spec: detail-23, detail-24
 test('the data sheets open in the lightbox, beside each other and named by product and country', async () => {
   const sheet = (file: string) => ({ ...medium(file), extension: 'pdf', customer_file_id: file.repeat(22) });
   server.on(PRODUCT, product({ datasheet_media: { DE: sheet('d'), AT: sheet('a') } }));
@@ -161,6 +170,7 @@ test('the data sheets open in the lightbox, beside each other and named by produ
   expect(gallery[0]?.title).toBe('Ziegel 1 – Datenblatt Deutschland');
 });
 
+// spec: detail-25
 test('a discontinued product says so and cannot be ordered as a sample', async () => {
   server.on(PRODUCT, product({ discontinued: true }));
   await renderApp('/view/ziegel-1');
@@ -170,6 +180,7 @@ test('a discontinued product says so and cannot be ordered as a sample', async (
   expect(screen.queryByRole('button', { name: 'Datenblatt Österreich' })).toBeNull();
 });
 
+// spec: detail-22
 test('orders a sample on the form for it', async () => {
   server.on(PRODUCT, product());
   const user = userEvent.setup();
@@ -195,6 +206,7 @@ describe('choosing a colour', () => {
 
   beforeEach(() => server.on(PRODUCT, product({ cover: red.image, colors: [red, grey] })));
 
+  // spec: detail-9
   test('changes tile, roof and caption together, and stands in the address', async () => {
     const user = userEvent.setup();
     const { address } = await renderApp('/view/ziegel-1');
@@ -290,6 +302,7 @@ test('a product without colours shows its cover', async () => {
 describe("the 'all' buttons", () => {
   const names = (count: number) => Array.from({ length: count }, (_, index) => `Bild ${index + 1}`);
 
+  // spec: detail-4, detail-5, detail-6, detail-7
   test.each([
     ['Farbvarianten', 'Alle Farbvarianten anzeigen', 3],
     ['Referenzen', 'Alle Referenzbilder', 3],
@@ -313,6 +326,7 @@ describe("the 'all' buttons", () => {
     expect(part.getByRole('button', { name: button })).toBeVisible();
   });
 
+  // spec: detail-8
   test('are not there where nothing more is', async () => {
     server.on(
       PRODUCT,
@@ -339,6 +353,7 @@ test('a brochure opens beside all others, also those that are not listed yet', a
   expect([visible, position, gallery.map(({ title }) => title).join('')]).toEqual([true, 1, 'ABCDE']);
 });
 
+// spec: detail-21
 test('plans and brochures are those of the language shown, else the German ones', async () => {
   server.on(
     PRODUCT,
@@ -354,6 +369,7 @@ test('plans and brochures are those of the language shown, else the German ones'
   }
 });
 
+// spec: detail-1
 test('collects the anchors of the sections that are there', async () => {
   server.on(PRODUCT, product({ advantages: [], colors: [] }));
   await renderApp('/view/ziegel-1');
@@ -383,6 +399,7 @@ test('an anchor gives the focus to the heading of its section, and no entry to t
   }
 });
 
+// spec: detail-2
 test('all sections stand in the order of the specification', async () => {
   server.on(
     PRODUCT,
@@ -408,6 +425,7 @@ test('all sections stand in the order of the specification', async () => {
   ]);
 });
 
+// spec: error-26
 test.each(['/view/gibt-es-nicht', '/view/..%2F..%2Fetc%2Fpasswd'])('%s: product not found', async (path) => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   server.on(PRODUCT, refusal(404, 'Nicht gefunden.'));

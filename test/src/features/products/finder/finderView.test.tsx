@@ -37,6 +37,7 @@ const names = (of: string) =>
     .queryAllByRole('heading', { level: 3 })
     .map((one) => one.textContent);
 
+// spec: route-22
 test('the address asks, the measures answer, each with source and edition', async () => {
   await open('/finder?neigung=17');
   expect(names('Ohne Zusatzmaßnahme')).toEqual([]);

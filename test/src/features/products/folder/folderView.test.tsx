@@ -62,6 +62,7 @@ test('the page says so while the device cannot store a folder', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Dieses Gerät kann zurzeit nichts speichern');
 });
 
+// spec: route-26
 test('without a folder the page says how to begin, and makes one', async () => {
   const person = userEvent.setup();
   const app = await open();

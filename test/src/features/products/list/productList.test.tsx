@@ -15,6 +15,7 @@ afterEach(() => server.close());
 
 const links = async () => within(await screen.findByRole('list', { name: 'Produkte' })).getAllByRole('link');
 
+// spec: route-6, call-22
 test('shows the products of the list with their number', async () => {
   server.on(LIST, productList(3));
   await renderApp('/products/tiles');
@@ -43,6 +44,7 @@ test('a card that is pressed asks for its product before the page makes room for
   expect(server.requests('GET /api/v1/product')).toHaveLength(1);
 });
 
+// spec: route-7, call-23
 test('the stones are a list of their own', async () => {
   server.on('GET /api/v1/products/stones', { ...productList(2), content: 'products-stones' });
   await renderApp('/products/stones');
@@ -51,6 +53,7 @@ test('the stones are a list of their own', async () => {
   expect(server.requests(LIST)).toEqual([]);
 });
 
+// spec: list-1, limit-16
 test('shows 25 placeholder tiles while the list is loading', async () => {
   server.on(LIST, silence);
   await renderApp('/products/tiles');
@@ -74,6 +77,7 @@ test('a choice of the filter leaves the page where it is; another page begins at
   scrollTo.mockRestore();
 });
 
+// spec: shell-2, list-10
 test('narrows the list by the filter of the header and keeps the choice in the address', async () => {
   server.on(LIST, productList(3));
   const user = userEvent.setup();
@@ -105,6 +109,7 @@ test('says that nothing matches', async () => {
   expect(screen.getByText('0 Produkte')).toBeVisible();
 });
 
+// spec: valid-14
 test.each([
   ['1.2.4', false],
   ['1.2.3', true],

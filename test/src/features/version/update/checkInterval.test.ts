@@ -17,6 +17,7 @@ afterEach(() => endFakedSession(app, server));
 
 const checks = () => server.requests('GET /api/version_available').length;
 
+// spec: limit-7
 test('a check that is old enough comes with the next tick of five minutes, and not before', async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(1);

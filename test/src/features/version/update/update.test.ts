@@ -50,6 +50,7 @@ const start = async () => {
 const overlay = () => app.store.getState().overlay;
 
 describe('the update check', () => {
+  // spec: login-4
   test('asks at start and then only when the last check is an hour old', async () => {
     await start();
     expect(server.requests(AVAILABLE)).toHaveLength(1);
@@ -95,6 +96,7 @@ describe('outdated', () => {
     available = { version: '1.0.1', timestamp: 2, note: 'Neue Ziegel.' };
   });
 
+  // spec: state-7, version-2
   test('asks the person; closed, it returns after an hour', async () => {
     await start();
     expect(selectVersionState(app.store.getState())).toMatchObject({ outdated: true, updateInfo: 'Neue Ziegel.' });
@@ -174,6 +176,7 @@ describe('outdated', () => {
     expect(overlay().open).toBe(true);
   });
 
+  // spec: state-8, version-8, call-21, limit-10
   test('installs: update call, poll of the listing, take-over of a new build, reload', async () => {
     await start();
     let active = '1.0.0';
@@ -190,6 +193,7 @@ describe('outdated', () => {
     expect(app.reloads()).toBe(1);
   });
 
+  // spec: version-9, limit-9
   test('reloads all the same after twelve tries', async () => {
     await start();
     server.on(UPDATE, () => json(202, { version: '1.0.1' })).on(TILES, () => ({ version: '1.0.0' }));
@@ -199,6 +203,7 @@ describe('outdated', () => {
     expect(app.reloads()).toBe(1);
   });
 
+  // spec: state-9, version-10
   test('says that it failed when the server is unreachable, and reloads nothing', async () => {
     await start();
     server.on(UPDATE, () => refusal(503, 'Nicht erreichbar.'));
@@ -219,6 +224,7 @@ describe('rolled back', () => {
     await seconds(10);
   };
 
+  // spec: version-5
   test('is installed without asking, but not twice within an hour', async () => {
     await startNewer();
     expect(app.reloads()).toBe(1);
@@ -292,6 +298,7 @@ describe('an answer that is older than one that was seen', () => {
   });
 });
 
+// spec: shell-15
 test('the second press in the debug overlay installs whatever the versions are', async () => {
   await start();
   server.on(UPDATE, () => json(202, { version: '1.0.0' })).on(TILES, () => ({ version: '1.0.0' }));

@@ -1,0 +1,42 @@
+/** docs/specification.md: the rules of rules.yaml, each with the tests that bear its mark. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import type { Mark } from './marks';
+
+export interface Section {
+  /** Number and name, as in the specification. */
+  readonly section: string;
+  /** What the specification says, by id. */
+  readonly rules: Readonly<Record<string, string>>;
+}
+
+export const readRules = (): Section[] =>
+  // A cast: test/lint checks the file.
+  parse(readFileSync(path.join(__dirname, 'rules.yaml'), 'utf8')) as Section[];
+
+const INTRODUCTION = `# The specification and its tests
+
+\`npm run docs:specification\` writes this file. Do not edit it by hand. \`test/specification/rules.yaml\` holds the rules of the
+product's specification: an id and a sentence. A test shows a rule by a mark in the line above it: \`// spec: login-1\`. It may name
+several rules. A test in \`test/lint\` checks that each rule has a test, each mark a rule, each screen and content element a rule, and
+that this file is fresh.
+
+A test named \`a › b\` is the test \`b\` in the group \`a\`. \`%s\` and \`…\` stand for the cases of its table. Files ending in \`Suite.ts\` are
+run by the tests beside them, once for each kind of database. A route stands as in the specification, \`{id}\` for a parameter.`;
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+const code = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
+
+/** The text of the document. A rule without a test has no row. */
+export function specification(sections: readonly Section[], marks: readonly Mark[]): string {
+  const texts = sections.map(({ section, rules }) => {
+    const rows = Object.entries(rules).flatMap(([id, sentence]) =>
+      marks
+        .filter((mark) => mark.id === id)
+        .map(({ file, title }) => `| ${[id, sentence, code(file), code(title ?? '')].map(cell).join(' | ')} |`),
+    );
+    return [`## ${section}`, '', '| id | rule | file | test |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  });
+  return `${[INTRODUCTION, ...texts].join('\n\n')}\n`;
+}
