@@ -12,6 +12,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import 'webpack-dev-server';
 import { InjectManifest } from 'workbox-webpack-plugin';
+import { appBuildId } from './server/base/build';
 import { contentSecurityPolicy } from './server/http/contentSecurityPolicy';
 import { brand } from './src/brand';
 
@@ -170,7 +171,10 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
       new webpack.NormalModuleReplacementPlugin(/^\.\/drivers\/(?:websql|localstorage)$/, './drivers/indexeddb'),
       // Only those drivers keep values as texts.
       new webpack.NormalModuleReplacementPlugin(/^\.\/utils\/serializer$/, 'data:text/javascript,export default {}'),
-      new webpack.DefinePlugin({ APP_VERSION: JSON.stringify(appVersion) }),
+      new webpack.DefinePlugin({
+        APP_VERSION: JSON.stringify(appVersion),
+        APP_BUILD: JSON.stringify(production ? appBuildId(root) : 'development'),
+      }),
       new MiniCssExtractPlugin({
         filename: production ? `assets/[name].${HASH}.css` : 'assets/[name].css',
         chunkFilename: production ? `assets/[id].${HASH}.css` : 'assets/[name].css',

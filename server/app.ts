@@ -9,6 +9,7 @@ import { SessionMemory } from './access/sessionMemory';
 import { findFiledataSession, findSession } from './access/sessions';
 import { watchAccess } from './access/watchAccess';
 import { serveApp } from './appFiles/appFiles';
+import type { Build } from './base/build';
 import type { Config } from './base/config';
 import type { Db, Hearing, Listen } from './db/database';
 import { CompressionCache } from './http/compression';
@@ -49,8 +50,7 @@ export interface AppOptions {
   readonly vault: KeyVault;
   readonly releases: ReleaseStore;
   readonly mail: MailService;
-  /** The version of this build (package.json's). */
-  readonly version: string;
+  readonly build: Build;
   /** Holds the assets of this build and of former ones. */
   readonly keptAssetsDir: string;
   /** What the app's pages may use (appFiles/pageSources.ts). */
@@ -92,7 +92,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   keepRequestRules(app);
   refuseOddPaths(app);
   answerUnknown(app, config.appDir, headers);
-  describeApi(app, options.version);
+  describeApi(app, options.build.version);
   const sessions = rememberSessions(app, options);
   const contacts = storeContacts(db, (err) => app.log.error({ err }, 'contact not stored'));
   app.addHook('onClose', contacts.settled);

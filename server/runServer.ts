@@ -6,7 +6,7 @@ import { removeUnusedHourly } from './access/sessions';
 import { buildApp } from './app';
 import { pageSources } from './appFiles/pageSources';
 import { keepAssets, keepAssetsDaily } from './appFiles/keptAssets';
-import { buildVersion, PROJECT_ROOT } from './base/build';
+import { describeBuild, PROJECT_ROOT, readBuild } from './base/build';
 import { readConfig, type Config } from './base/config';
 import { portOf, startDemoTools, type RunningTools } from './demo-tools/listen';
 import { mailFault } from './mail/mailFault';
@@ -28,6 +28,7 @@ import { outliveOutput, say } from './base/terminal';
 export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   outliveOutput();
   const config = readConfig(env, PROJECT_ROOT);
+  const build = readBuild(config.appDir);
   const sources = pageSources(config.appDir, config.frameOrigins);
   await probePort(config.host, config.port);
   if (config.demo && config.toolsPort !== null) await probePort(config.host, config.toolsPort, 'TOOLS_PORT');
@@ -62,11 +63,12 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     vault,
     releases,
     mail,
-    version: buildVersion(),
+    build,
     keptAssetsDir,
     sources,
     toolsPort: () => tools?.port ?? null,
   });
+  app.log.info({ event: 'server.started', build: describeBuild(build) }, 'server started');
   logError = (err, message) => app.log.error({ err }, message);
   logTry = ({ mail: id, end, error }) => {
     const line = { event: `mail.${end}`, mail: id, ...mailFault(error) };

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '../../server/app';
 import { keepAssets } from '../../server/appFiles/keptAssets';
-import { buildVersion, PROJECT_ROOT } from '../../server/base/build';
+import { PROJECT_ROOT, readBuild } from '../../server/base/build';
 import { readConfig } from '../../server/base/config';
 import { MailService } from '../../server/mail/mailService';
 import { openReleaseStore } from '../../server/releases/serve/releaseStore';
@@ -50,7 +50,7 @@ async function main({ dataDir, appDir, releasesDir, delayMs }: AppOptions): Prom
     vault,
     releases,
     mail,
-    version: buildVersion(),
+    build: readBuild(appDir),
     keptAssetsDir,
     sources: { frames: [], scripts: [] },
   });

@@ -1,7 +1,7 @@
 /** `data:backup`: a folder with everything that a new machine needs, taken while the server runs. */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildVersion } from '../base/build';
+import { describeBuild, readBuild } from '../base/build';
 import { sha256Of } from '../base/digest';
 import { hasCode, isOfSystem, placedReasonOf, reasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
@@ -96,7 +96,7 @@ async function fill(folder: string, { config, dump }: Operated, takenAt: string)
   const description: Description = {
     format: BACKUP_FORMAT,
     takenAt,
-    build: buildVersion(),
+    build: describeBuild(readBuild(config.appDir)),
     database: database === null ? null : sha256Of(database),
     secret,
     releases: await copyStore(path.join(config.dataDir, 'releases'), parts.releases),

@@ -13,7 +13,7 @@ export const BACKUP_FORMAT = 1;
 export const Description = Type.Object({
   format: Type.Literal(BACKUP_FORMAT),
   takenAt: Type.String(),
-  /** The version of the build that wrote it. */
+  /** The build that wrote it (`describeBuild`). */
   build: Type.String(),
   /** SHA-256 of the database's dump; null where a PostgreSQL server holds it. */
   database: Type.Union([Type.String(), Type.Null()]),

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { OPERATOR } from '../access/audit';
 import { endEverySession } from '../access/sessions';
+import { describeBuild, readBuild } from '../base/build';
 import type { Config } from '../base/config';
 import { isOfSystem, placedReasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
@@ -38,6 +39,7 @@ export async function restore(config: Config, folder: string): Promise<readonly 
         ? 'Diese Sicherung gehört zu einem Server mit PostgreSQL: DATABASE_URL fehlt.'
         : 'Diese Sicherung enthält eine eingebaute Datenbank. Bitte spielen Sie sie ohne DATABASE_URL ein.',
     );
+  const own = describeBuild(readBuild(config.appDir));
   await prepareDataDir(config.dataDir);
   const lock = await lockDataDir(config.dataDir);
   try {
@@ -53,6 +55,9 @@ export async function restore(config: Config, folder: string): Promise<readonly 
           ? 'Sie enthält keinen Katalog.'
           : `Aktuell ist Version ${version}; Geräte folgen ihr von selbst.`,
         'Alle Geräte sind abgemeldet.',
+        ...(backup.build === own
+          ? []
+          : [`Geschrieben hat sie der Build ${backup.build}, eingespielt der Build ${own}.`]),
         ...(before === null ? [] : [`Was vorher da war, liegt in ${before}.`]),
       ];
     } finally {

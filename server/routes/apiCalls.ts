@@ -1,6 +1,7 @@
 /** What each call of the server is for and answers, for its description (apiDescription.ts) and for the tests. */
 import { Type, type TSchema } from '@sinclair/typebox';
 import {
+  ApplicationVersionAnswer,
   AuthenticateAnswer,
   CartAnswer,
   CartEntryAnswer,
@@ -44,6 +45,8 @@ const Health = Type.Object({
   unwritable: Type.Optional(Type.Array(Type.String())),
   release: Type.Union([Type.String(), Type.Null()]),
   store: Type.String(),
+  build: Type.String(),
+  commit: Type.Union([Type.String(), Type.Null()]),
   mail: Type.Optional(Type.String()),
   damaged: Type.Array(Type.String()),
 });
@@ -75,7 +78,7 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
   'GET /api/v1/tools': { summary: 'Wo die externen Werkzeuge der Demo sind', answer: ToolsAnswer },
   'GET /api/version': { summary: 'Die Version der Daten', answer: VersionAnswer },
   'GET /api/version_available': { summary: 'Die Version, die es gibt', answer: VersionAvailableAnswer },
-  'GET /application/version': { summary: 'Die Version der Anwendung', answer: VersionAnswer },
+  'GET /application/version': { summary: 'Die Version der Anwendung', answer: ApplicationVersionAnswer },
   'GET /api/v1/products/tiles': { summary: 'Dachziegel', answer: ProductListAnswer },
   'GET /api/v1/products/stones': { summary: 'Dachsteine', answer: ProductListAnswer },
   'GET /api/v1/product': { summary: 'Ein Produkt', answer: ProductAnswer },

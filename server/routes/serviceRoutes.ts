@@ -6,7 +6,7 @@ import { watchMails } from '../health/mailHealth';
 import type { StoreHealth } from '../releases/serve/releaseStore';
 import type { Api, Services } from './services';
 
-export function serviceRoutes(api: Api, { config, db, releases, mail, version }: Services): void {
+export function serviceRoutes(api: Api, { config, db, releases, mail, build }: Services): void {
   const databaseHealth = watchDatabase(db);
   const diskHealth = watchDisk(config.dataDir);
   const mailHealth = watchMails(mail);
@@ -46,9 +46,11 @@ export function serviceRoutes(api: Api, { config, db, releases, mail, version }:
       release,
       store,
       damaged,
+      build: build.id,
+      commit: build.commit,
     });
   });
 
   // The other /application/... addresses are the worker's alone.
-  api.get(PATHS.applicationVersion, async () => ({ version }));
+  api.get(PATHS.applicationVersion, async () => ({ version: build.version, build: build.app }));
 }

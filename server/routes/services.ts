@@ -10,6 +10,7 @@ import type {
 import type { Pool } from 'pg';
 import type { KeyVault } from '../access/accessKeys';
 import type { SessionMemory } from '../access/sessionMemory';
+import type { Build } from '../base/build';
 import type { Config } from '../base/config';
 import type { Db } from '../db/database';
 import type { MailService } from '../mail/mailService';
@@ -29,8 +30,7 @@ export interface Services {
   readonly releases: ReleaseStore;
   readonly mail: MailService;
   readonly compression: CompressionCache;
-  /** The version of this build (package.json's). */
-  readonly version: string;
+  readonly build: Build;
 }
 
 /** A Fastify instance whose handlers are typed by their TypeBox schemas. */

@@ -20,6 +20,9 @@ const count = Type.Integer({ minimum: 0 });
 export const VersionAnswer = Type.Object({ version }, closed);
 export type VersionAnswer = Static<typeof VersionAnswer>;
 
+/** `GET /application/version`: the version of the build, and the id that is made of its contents. */
+export const ApplicationVersionAnswer = Type.Object({ version, build: Type.String() }, closed);
+
 /** `GET /api/version_available`: the current release. `timestamp` is its publication in seconds. */
 export const VersionAvailableAnswer = Type.Object(
   {

@@ -3,6 +3,8 @@
 /** `GET /application/version`: the version of the installed application build (package.json's). */
 export interface ApplicationVersionAnswer {
   readonly version: string;
+  /** Made of the build's contents: it tells apart what has the same version. Absent in builds that knew none. */
+  readonly build?: string;
 }
 
 /** Why the sync does not get on, if it is known. */

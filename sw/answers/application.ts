@@ -8,7 +8,7 @@ import { UPDATE_ANSWER_MS } from '../../src/contract/limits';
 import { PATHS } from '../../src/contract/paths';
 import { installRelease } from '../sync/activation';
 import { errorAnswer, jsonAnswer } from './answers';
-import { BUILD } from '../base/build';
+import { BUILD, BUILD_ID } from '../base/build';
 import { continueDownloads, downloadNow, startDownloads } from '../sync/downloads';
 import { lookAtPointer } from '../sync/pointer';
 import { messageOf } from '../base/errors';
@@ -37,7 +37,7 @@ export async function answerApplication(event: FetchEvent, path: string): Promis
       case PATHS.applicationUpdate:
         return await install(event);
       default:
-        return jsonAnswer(200, { version: BUILD } satisfies ApplicationVersionAnswer);
+        return jsonAnswer(200, { version: BUILD, build: BUILD_ID } satisfies ApplicationVersionAnswer);
     }
   } catch (error) {
     noteError(`${path}: ${String(error)}`);

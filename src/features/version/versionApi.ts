@@ -36,6 +36,8 @@ export const versionApi = api.injectEndpoints({
     /** The version of the installed application build. */
     applicationVersion: build.query<ApplicationVersionAnswer, void>({
       query: () => ({ url: PATHS.applicationVersion, accepts: hasVersion }),
+      transformResponse: ({ version, build: id }: ApplicationVersionAnswer) =>
+        typeof id === 'string' ? { version, build: id } : { version },
     }),
     /** Tells the worker to install what the server offers; answers the version it is working on. */
     installUpdate: build.mutation<ApplicationUpdateAnswer, void>({

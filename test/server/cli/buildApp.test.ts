@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { appBuildId } from '../../../server/base/build';
 import { buildAnew, buildOnChange } from '../../../server/cli/buildApp';
 
 const WEBPACK = `
@@ -54,4 +55,14 @@ test('a start whose build fails says what webpack said, and builds at the next s
   await source('one');
   await buildOnChange(root);
   expect(await builds()).toEqual(['one']);
+});
+
+test('a build carries the hash of its sources', async () => {
+  await buildAnew(root);
+  const stamp = async () => (await readFile(path.join(root, 'dist', '.sources'), 'utf8')).slice(0, 12);
+  const first = await stamp();
+  expect(first).toBe(appBuildId(root));
+  await source('two');
+  await buildAnew(root);
+  expect(await stamp()).not.toBe(first);
 });

@@ -25,7 +25,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** As much of a server as a backup needs; its database takes its time. */
 const operated = (dump: Operated['dump'], secret: string | null = null): Operated =>
-  ({ config: { dataDir: path.join(folder, 'data'), secret }, dump }) as unknown as Operated;
+  ({ config: { dataDir: path.join(folder, 'data'), appDir: folder, secret }, dump }) as unknown as Operated;
 const waiting = () => operated(() => new Promise((resolve) => dumps.push(() => resolve(new Uint8Array([1, 2, 3])))));
 const quick = () => operated(async () => new Uint8Array([4, 5]));
 const broken = () => operated(() => Promise.reject(new Error('broken')));

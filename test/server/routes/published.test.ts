@@ -17,7 +17,7 @@ import {
   productPath,
 } from '../../../src/contract/paths';
 import type { Manifest, Pointer } from '../../../src/contract/release';
-import { openTestApp, probes, type TestApp } from '../support/testApp';
+import { openTestApp, probes, type TestApp, TEST_BUILD } from '../support/testApp';
 import { idOf, PICTURE, PRODUCT, publishTestRelease, VIDEO } from '../support/testRelease';
 import { until } from '../../support/until';
 
@@ -42,6 +42,9 @@ test('without a release everything published is 503 with JSON, and the server is
   expect(await probes(server)).toEqual({ live: [200, { status: 'ok' }], ready: [503, { status: 'fault' }] });
 });
 
+/** Of these a cache keeps nothing. */
+const UNKEPT: readonly string[] = [PATHS.versionAvailable, PATHS.applicationVersion];
+
 describe('with a release', () => {
   beforeAll(async () => {
     await publishTestRelease(server.releasesDir, '1.0.0');
@@ -52,13 +55,24 @@ describe('with a release', () => {
     const health = await server.get(PATHS.health);
     expect([health.statusCode, health.json()]).toEqual([
       200,
-      { status: 'ok', database: 'ok', disk: 'ok', mail: 'ok', release: '1.0.0', store: 'ok', damaged: [] },
+      {
+        status: 'ok',
+        database: 'ok',
+        disk: 'ok',
+        mail: 'ok',
+        release: '1.0.0',
+        store: 'ok',
+        damaged: [],
+        build: TEST_BUILD.id,
+        commit: null,
+      },
     ]);
     expect(await probes(server)).toEqual({ live: [200, { status: 'ok' }], ready: [200, { status: 'ok' }] });
   });
 
   // spec: call-16
   test.each([
+    [PATHS.applicationVersion, { version: '9.8.7', build: TEST_BUILD.app }],
     [PATHS.version, { version: '1.0.0' }],
     ['/api/v1/products/tiles', { content: 'products-tiles', version: '1.0.0' }],
     ['/api/v1/products/stones', { content: 'products-stones', version: '1.0.0' }],
@@ -83,7 +97,7 @@ describe('with a release', () => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(answer.headers['cache-control']).toBe(url === PATHS.versionAvailable ? 'no-store' : 'private, no-cache');
+    expect(answer.headers['cache-control']).toBe(UNKEPT.includes(url) ? 'no-store' : 'private, no-cache');
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect(answer.json()).toEqual(expected);
   });

@@ -9,6 +9,7 @@ import { createKeyVault, type KeyVault } from '../../../server/access/accessKeys
 import { pageSources } from '../../../server/appFiles/pageSources';
 import { keepAssets } from '../../../server/appFiles/keptAssets';
 import { buildApp } from '../../../server/app';
+import type { Build } from '../../../server/base/build';
 import { readConfig } from '../../../server/base/config';
 import type { Database } from '../../../server/db/database';
 import { MailService, type MailServiceOptions } from '../../../server/mail/mailService';
@@ -50,6 +51,14 @@ export interface TestAppOptions {
   /** What differs from the server's own limits. */
   readonly limits?: Partial<ConnectionLimits>;
 }
+
+/** Of the app under test. */
+export const TEST_BUILD: Build = {
+  version: '9.8.7',
+  app: '4f1c5a9e03b7',
+  id: '4f1c5a9e03b7.9d20c1e8f6aa',
+  commit: null,
+};
 
 /** What the server answers to those who restart it, and to those who send calls to it. */
 export async function probes({ get }: Pick<TestApp, 'get'>) {
@@ -101,7 +110,7 @@ export async function openTestApp({
     vault,
     releases,
     mail,
-    version: '9.8.7',
+    build: TEST_BUILD,
     keptAssetsDir,
     sources: pageSources(config.appDir, config.frameOrigins),
     limits,

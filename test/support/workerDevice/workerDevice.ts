@@ -67,7 +67,7 @@ export class WorkerDevice {
       ExtendableEvent,
       FetchEvent,
     });
-    Object.assign(globalThis, { APP_VERSION: '1.0.0', __WB_DISABLE_DEV_LOGS: true });
+    Object.assign(globalThis, { APP_VERSION: '1.0.0', APP_BUILD: '4f1c5a9e03b7', __WB_DISABLE_DEV_LOGS: true });
     Object.defineProperty(globalThis, 'navigator', { value: { connection: this.connection }, configurable: true });
     jest.spyOn(globalThis, 'fetch').mockImplementation(this.server.fetch);
     // The platform's own goes by the true clock.

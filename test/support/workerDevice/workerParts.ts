@@ -21,7 +21,7 @@ export class WorkerParts {
       ExtendableEvent,
       FetchEvent,
     });
-    Object.assign(globalThis, { APP_VERSION: '1.0.0', __WB_DISABLE_DEV_LOGS: true });
+    Object.assign(globalThis, { APP_VERSION: '1.0.0', APP_BUILD: '4f1c5a9e03b7', __WB_DISABLE_DEV_LOGS: true });
     this.restart(shell);
   }
 

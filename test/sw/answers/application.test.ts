@@ -41,10 +41,13 @@ const answerPointer = (answer: () => Response | Promise<Response>) => {
 const unusable = () => Response.json({ ...second.pointer, format: MANIFEST_FORMAT + 1, serial: 200_000 });
 
 test('the version is that of the build, also on a device whose database fails', async () => {
-  expect(await (await device.get(PATHS.applicationVersion)).json()).toEqual({ version: '1.0.0' });
+  expect(await (await device.get(PATHS.applicationVersion)).json()).toEqual({
+    version: '1.0.0',
+    build: '4f1c5a9e03b7',
+  });
   failDatabase({ at: 'open', how: 'fails' });
   const answer = await device.get(PATHS.applicationVersion);
-  expect([answer.status, await answer.json()]).toEqual([200, { version: '1.0.0' }]);
+  expect([answer.status, await answer.json()]).toEqual([200, { version: '1.0.0', build: '4f1c5a9e03b7' }]);
 });
 
 test('a request without a token leaves the person unlocked', async () => {

@@ -29,6 +29,7 @@ export function VersionRows() {
           [t('version:info.installed'), number ?? none],
           [t('version:info.available'), update ?? none],
           [t('version:info.application'), application?.version ?? APP_VERSION],
+          [t('version:info.build'), application?.build ?? none],
           [t('version:info.checked'), checked === null ? none : formatDateTime(checked * 1_000)],
           [t('version:info.offline'), 'total' in sync ? t('version:info.counts', sync) : t(`device:sync.${sync.kind}`)],
         ]}

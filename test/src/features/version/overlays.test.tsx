@@ -34,7 +34,9 @@ let server: FakeServer;
 beforeAll(async () => {
   await Promise.all([preloadDialog(), preloadVersionInformation()]);
 });
-beforeEach(() => (server = new FakeServer().on('GET /application/version', { version: '1.2.3' })));
+beforeEach(
+  () => (server = new FakeServer().on('GET /application/version', { version: '1.2.3', build: '4f1c5a9e03b7' })),
+);
 afterEach(() => server.close());
 
 function Place() {
@@ -160,10 +162,18 @@ test('the version information says what runs and what could run, when the server
     'Installierte Version',
     'Verfügbare Version',
     'Anwendung',
+    'Build-Kennung',
     'Zuletzt geprüft',
     'Offline-Daten',
   ]);
-  expect(words('definition')).toEqual(['1.0.0', '1.0.7', '1.2.3', '20.11.2026, 12:05', '1.200 von 5.000']);
+  expect(words('definition')).toEqual([
+    '1.0.0',
+    '1.0.7',
+    '1.2.3',
+    '4f1c5a9e03b7',
+    '20.11.2026, 12:05',
+    '1.200 von 5.000',
+  ]);
 });
 
 // spec: valid-3, limit-12
