@@ -21,7 +21,7 @@ export function TechnicalData({ product }: { readonly product: Product }) {
               <Unparted text={translate(value.label)} />
             </th>
             <td lang={langOf(value.value)}>
-              {translate(value.value)}
+              <span>{translate(value.value)}</span>
               {value.unit !== undefined && (
                 <span className={tableStyles.unit}>{withUnit('', unitOf(value, translate))}</span>
               )}

@@ -39,7 +39,8 @@ export function SyncState({ label, onPress }: SyncStateProps) {
       )}
       {/* No live region: a thousand steps are read out when asked for, not one by one. */}
       <span id={wordsId} className="visually-hidden">
-        <span id={textId}>{text}</span> {trouble !== '' && <span>{trouble}</span>}
+        <span id={textId}>{text}</span>
+        {trouble !== '' && <span>{` ${trouble}`}</span>}
       </span>
     </span>
   );

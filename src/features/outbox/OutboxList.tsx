@@ -63,8 +63,9 @@ function OutboxRow({ entry, trying }: { readonly entry: OutboxEntry; readonly tr
           <span>{t('documents', { count: items.length })}</span> <span>{time}</span>
         </p>
         <p className={styles.status} data-status={status}>
-          {t(`status.${status}`)}
-          {progress.status === 'failed' && progress.reason !== '' && `: ${progress.reason}`}
+          {progress.status === 'failed' && progress.reason !== ''
+            ? `${t(`status.${status}`)}: ${progress.reason}`
+            : t(`status.${status}`)}
         </p>
       </div>
       <Button

@@ -25,7 +25,7 @@ export function Quantities({ calculation, inputs, onChange }: QuantitiesProps) {
           <div key={key} className={key === 'total' ? styles.lead : styles.figure}>
             <dt>{t(`calculator.figure.${key}`)}</dt>
             <dd>
-              {value}
+              <span>{value}</span>
               {note !== undefined && <span className={styles.small}>{note}</span>}
             </dd>
           </div>

@@ -22,7 +22,9 @@ export function CompareButton({ id, name, variant = 'quiet' }: CompareButtonProp
       <Icon of={isChosen ? Check : GitCompareArrows} size="small" />
       <span>
         {name !== undefined && <span className="visually-hidden">{`${name}: `}</span>}
-        {isFull ? t('compare.full', { max: COMPARED_MAX }) : t(isChosen ? 'compare.remove' : 'compare.add')}
+        <span>
+          {isFull ? t('compare.full', { max: COMPARED_MAX }) : t(isChosen ? 'compare.remove' : 'compare.add')}
+        </span>
       </span>
     </Button>
   );

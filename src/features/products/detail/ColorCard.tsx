@@ -33,7 +33,7 @@ export function ColorCard({ product, color, isChosen, onChosen }: ColorCardProps
           onPress={onChosen}
         >
           {isChosen && <Icon of={Check} size="small" />}
-          {t('chooseShort')}
+          <span>{t('chooseShort')}</span>
         </Button>
         <ColorToggle product={product.id} color={color.id} name={name} />
       </div>

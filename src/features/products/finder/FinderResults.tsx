@@ -88,7 +88,7 @@ function Notes({ result }: { readonly result: FinderResult }) {
           {about.length > 0 && (
             <strong className={styles.about}>{aboutText(about, translate, t('finder.others'))}</strong>
           )}
-          {translate(note)}
+          <span>{translate(note)}</span>
         </p>
       ))}
     </section>

@@ -28,7 +28,7 @@ export function ColorToggle({ product, color, name, isLong = false }: ColorToggl
       onPress={() => toggleColor(color)}
     >
       <Icon of={isIn ? BookmarkCheck : Bookmark} size="small" />
-      {isLong && t('rememberColor')}
+      {isLong && <span>{t('rememberColor')}</span>}
     </Button>
   );
 }

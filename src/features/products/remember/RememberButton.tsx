@@ -28,7 +28,7 @@ export function RememberButton({ id, name, color, variant = 'quiet' }: RememberB
       <Icon of={isIn ? BookmarkCheck : Bookmark} size="small" />
       <span>
         {name !== undefined && <span className="visually-hidden">{`${name}: `}</span>}
-        {t('remember')}
+        <span>{t('remember')}</span>
       </span>
     </Button>
   );

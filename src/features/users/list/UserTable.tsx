@@ -38,7 +38,7 @@ export function UserTable({ rows, columns, order, onOrdered, onManaged }: UserTa
                 aria-sort={order.column === column ? (order.isDescending ? 'descending' : 'ascending') : undefined}
               >
                 <Button variant="quiet" className={styles.sort} onPress={() => onOrdered(pressed(order, column))}>
-                  {t(`list.columns.${column}`)}
+                  <span>{t(`list.columns.${column}`)}</span>
                   {order.column === column && <Icon of={order.isDescending ? ArrowDown : ArrowUp} size="small" />}
                 </Button>
               </th>

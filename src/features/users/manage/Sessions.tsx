@@ -53,7 +53,7 @@ function SessionList({ user, onWish }: SessionsProps) {
             <li key={session.id} className={styles.session}>
               <div className={styles.words}>
                 <p className={styles.device}>
-                  {device}
+                  <span>{device}</span>
                   {session.current && <span className={styles.current}> ({t('users:manage.thisDevice')})</span>}
                 </p>
                 <p>

@@ -14,7 +14,8 @@ export function DraftBar() {
   return (
     <section className={styles.bar} aria-label={t('draft.label')}>
       <p className={styles.text} role="status">
-        {t('draft.seen', { version: number })} {isWithdrawn && t('draft.withdrawn')}
+        <span>{t('draft.seen', { version: number })}</span>
+        {isWithdrawn && <span>{` ${t('draft.withdrawn')}`}</span>}
       </p>
       <Button className={styles.back} onPress={() => dispatch(draftLeft())}>
         {t('draft.back')}
