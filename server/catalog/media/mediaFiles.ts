@@ -2,7 +2,7 @@ import { lstat, readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { fileIdOf } from '../../base/digest';
 import type { BrokenOff } from '../reading/bounded';
-import { EXTENSIONS, mediaTypeOf, type MediaKind } from './mediaTypes';
+import { mediaTypeOf, type MediaKind } from './mediaTypes';
 import { reasonOf } from '../../base/errorCode';
 import { readRegularFile, UnreadableFile } from '../reading/regularFile';
 import { ReleaseError } from '../../releases/folder/releaseError';
@@ -33,6 +33,9 @@ export class ChangedFile extends ReleaseError {
   }
 }
 
+/** The end of a reason; the caller knows which extensions the place of the name allows. */
+export const NO_EXTENSION = 'hat keine erlaubte Endung';
+
 /** Opens `name` below `root` (the catalogue's media folder), never anything outside of it. */
 export async function openMediaFile(root: string, name: string): Promise<MediaFile | MediaFault> {
   if (name.includes('\\')) return new MediaFault(`„${name}“ hat \\ im Pfad: Ordner und Datei werden mit / getrennt`);
@@ -40,8 +43,7 @@ export async function openMediaFile(root: string, name: string): Promise<MediaFi
     return new MediaFault(`„${name}“ führt aus dem Ordner media hinaus`);
   const extension = path.extname(name).slice(1).toLowerCase();
   const mediaType = mediaTypeOf(extension);
-  if (mediaType === null)
-    return new MediaFault(`„${name}“ hat keine erlaubte Endung (erlaubt: ${EXTENSIONS.join(', ')})`);
+  if (mediaType === null) return new MediaFault(`„${name}“ ${NO_EXTENSION}`);
   const file = path.join(root, await spelling(root, name));
   try {
     if (!(await isInside(root, file)))

@@ -6,15 +6,15 @@ import { bounded, PDF_MS } from '../reading/bounded';
 import { fromWindows1252 } from '../reading/windows1252';
 import type { DerivedStore } from './derivedStore';
 import { below, type Report } from '../format/faults';
-import { ChangedFile, MediaFault, openMediaFile, type MediaFile } from './mediaFiles';
-import type { MediaKind } from './mediaTypes';
+import { ChangedFile, MediaFault, NO_EXTENSION, openMediaFile, type MediaFile } from './mediaFiles';
+import { extensionsOf, type MediaKind } from './mediaTypes';
 import { SWATCH_RECIPE, swatchOf, type Variant } from './pictures';
 import { ShownPictures } from './shownPictures';
 import type { MediaSource } from '../format/schemaParts';
 import { textOf } from '../values/texts';
 
 const KIND_NAMES: Readonly<Record<MediaKind, string>> = {
-  picture: 'Bild (webp, jpg, png)',
+  picture: 'Bild (webp, jpg, png, avif)',
   pdf: 'PDF',
   drawing: 'SVG-Zeichnung',
   video: 'Video (mp4, webm)',
@@ -28,7 +28,7 @@ const FORMS: Readonly<Record<'picture' | 'page', readonly Variant[]>> = {
 };
 
 /** Part of the name of a stored text. Raise it whenever it is read in another way. */
-const TEXT_RECIPE = 't1';
+const TEXT_RECIPE = 't2';
 /** Stored for a PDF without text. */
 const NO_TEXT = Buffer.from(' ');
 
@@ -170,7 +170,8 @@ export class MediaLibrary {
     this.opened.set(name, opening);
     const file = await opening;
     if (file instanceof MediaFault) {
-      report([], file.reason, 'medium');
+      const allowed = file.reason.endsWith(NO_EXTENSION) ? ` (hier erlaubt: ${extensionsOf(kinds).join(', ')})` : '';
+      report([], file.reason + allowed, 'medium');
       return null;
     }
     const reason = wrongKind(name, file, kinds);

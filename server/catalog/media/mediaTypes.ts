@@ -16,12 +16,13 @@ interface MediaType {
 }
 
 const MB = 1024 * 1024;
+const FOREIGN = 'hat nicht den Inhalt, den die Endung angibt';
 
 /** A picture is decoded as a whole (pictures.ts), a video's outline read (videoFault.ts); the rest is known by its first bytes only. */
 const startsWith =
   (signature: RegExp) =>
   (bytes: Buffer): string | null =>
-    signature.test(bytes.subarray(0, 64).toString('latin1')) ? null : 'hat nicht den Inhalt, den die Endung angibt';
+    signature.test(bytes.subarray(0, 64).toString('latin1')) ? null : FOREIGN;
 
 const picture = (type: string, signature: RegExp, bodyFault: MediaType['fault'] = () => null): MediaType => ({
   kind: 'picture',
@@ -36,6 +37,13 @@ const video = (type: string, signature: RegExp, bodyFault: MediaType['fault']): 
   fault: (bytes) => startsWith(signature)(bytes) ?? bodyFault(bytes),
 });
 
+/** The first brand of a still picture, or a general one with it among the others. A series of pictures (`avis`) is none. */
+const AVIF = /^[^]{4}ftyp(?:avif|(?:mif1|miaf)[^]*avif)/;
+
+/** Readers look for the head of a PDF in so many bytes: programs write marks and lines before it. */
+const PDF_HEAD_BYTES = 1024;
+const isPdf = (bytes: Buffer): string | null => (bytes.subarray(0, PDF_HEAD_BYTES).includes('%PDF-') ? null : FOREIGN);
+
 /** Brands of MP4 that browsers play; QuickTime and HEIC pictures have the same container. */
 const MP4 = /^[^]{4}ftyp(?:iso[m1-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|cmf[c2])/;
 /** An EBML head that names webm; Matroska's own names another type. */
@@ -48,15 +56,15 @@ const tender = (fault: MediaType['fault'], type = 'application/octet-stream'): M
   bytesMax: 5 * MB,
   fault,
 });
-const isText = (bytes: Buffer): string | null =>
-  bytes.includes(0) ? 'hat nicht den Inhalt, den die Endung angibt' : null;
+const isText = (bytes: Buffer): string | null => (bytes.includes(0) ? FOREIGN : null);
 
 const MEDIA_TYPES: Readonly<Record<string, MediaType>> = {
   webp: picture('image/webp', /^RIFF[^]{4}WEBP/, webpMovingFault),
   jpg: picture('image/jpeg', /^\xff\xd8\xff/),
   jpeg: picture('image/jpeg', /^\xff\xd8\xff/),
   png: picture('image/png', /^\x89PNG\r\n[^]\n/, pngMovingFault),
-  pdf: { kind: 'pdf', type: 'application/pdf', bytesMax: 50 * MB, fault: startsWith(/^%PDF-/) },
+  avif: picture('image/avif', AVIF),
+  pdf: { kind: 'pdf', type: 'application/pdf', bytesMax: 50 * MB, fault: isPdf },
   svg: { kind: 'drawing', type: 'image/svg+xml', bytesMax: 2 * MB, fault: svgFault },
   mp4: video('video/mp4', MP4, mp4Fault),
   webm: video('video/webm', WEBM, webmFault),
@@ -72,4 +80,6 @@ const MEDIA_TYPES: Readonly<Record<string, MediaType>> = {
 export const mediaTypeOf = (extension: string): MediaType | null =>
   Object.hasOwn(MEDIA_TYPES, extension) ? (MEDIA_TYPES[extension] ?? null) : null;
 
-export const EXTENSIONS: readonly string[] = Object.keys(MEDIA_TYPES);
+/** The extensions of these kinds. */
+export const extensionsOf = (kinds: readonly MediaKind[]): string[] =>
+  Object.entries(MEDIA_TYPES).flatMap(([extension, { kind }]) => (kinds.includes(kind) ? [extension] : []));

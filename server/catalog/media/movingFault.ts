@@ -4,7 +4,7 @@ import { webpParts } from './webpParts';
  * Why a picture that moves cannot be used: in its own size it would move without end beside texts, and its smaller forms stand still. Pictures
  * whose parts do not fit together are left to those who decode them.
  */
-const MOVING = 'bewegt sich: ein Bild steht still, Bewegtes gehört in ein Video (mp4, webm)';
+const MOVING = 'bewegt sich: ein Bild steht still';
 
 /** A German half-sentence; null for a WebP of one picture. */
 export function webpMovingFault(bytes: Buffer): string | null {

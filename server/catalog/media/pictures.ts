@@ -23,7 +23,7 @@ const SIZES: Readonly<Record<Variant, number>> = { display: DISPLAY_PX, cover: C
  * Part of the name of a stored derived picture. Raise it whenever what is made changes; the pictures of an unchanged
  * catalogue are then made again, and the tablets load those that became other ones.
  */
-export const RECIPE = 'r4';
+export const RECIPE = 'r5';
 
 /** A picture of more pixels than a tablet could show; the message is a German half-sentence. */
 export class TooManyPixels extends Error {
@@ -44,8 +44,7 @@ export async function pictureVariant(bytes: Buffer, variant: Variant): Promise<B
   const { format, width, height, orientation = UPRIGHT } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > PIXELS_MAX) throw new TooManyPixels(width * height);
   const image = sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_MAX }).timeout({ seconds: PICTURE_SECONDS });
-  const isSmall = variant === 'display' || Math.max(width, height) <= size;
-  if (format === 'webp' && orientation === UPRIGHT && isSmall) {
+  if (format === 'webp' && orientation === UPRIGHT && Math.max(width, height) <= size) {
     // Decoding to a thumbnail reads every pixel and keeps none.
     await image.resize(8, 8).raw().toBuffer();
     return withoutNotes(bytes);

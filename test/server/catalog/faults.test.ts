@@ -123,7 +123,7 @@ test.each<[string, Record<string, string | Buffer>, string]>([
   [
     'wrong extension',
     { [ALPHA]: product().replace('bild.webp', 'bild.exe') },
-    `${ALPHA}:4: cover: „bild.exe“ hat keine erlaubte Endung`,
+    `${ALPHA}:4: cover: „bild.exe“ hat keine erlaubte Endung (hier erlaubt: webp, jpg, jpeg, png, avif)`,
   ],
   [
     'wrong kind',

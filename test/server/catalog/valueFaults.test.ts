@@ -101,7 +101,7 @@ test.each<[string, Record<string, string>, string]>([
       ...colors('{ id: rot, label: Rot, color: rot, file: d.svg }'),
       'media/d.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     },
-    `${ALPHA}:7: colors[0].file: „d.svg“ ist hier nicht möglich, erwartet: Bild (webp, jpg, png)`,
+    `${ALPHA}:7: colors[0].file: „d.svg“ ist hier nicht möglich, erwartet: Bild (webp, jpg, png, avif)`,
   ],
   [
     'a filter value that the variants give',

@@ -122,7 +122,7 @@ test.each<[string, string, string, Record<string, Buffer>?]>([
   [
     'a tender text as a plan',
     'plans: { de_DE: [{ file: lv.txt, name: P }] }\n',
-    `${ALPHA}:6: plans.de_DE[0].file: „lv.txt“ ist hier nicht möglich, erwartet: Bild (webp, jpg, png) oder PDF oder SVG-Zeichnung oder Video (mp4, webm)`,
+    `${ALPHA}:6: plans.de_DE[0].file: „lv.txt“ ist hier nicht möglich, erwartet: Bild (webp, jpg, png, avif) oder PDF oder SVG-Zeichnung oder Video (mp4, webm)`,
   ],
 ])('%s is named', async (_name, yaml, fault, files = {}) => {
   const { faults } = await loadCatalog(await tempCatalog({ ...FILES, ...files, [ALPHA]: product(yaml) }));

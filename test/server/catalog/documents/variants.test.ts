@@ -91,12 +91,12 @@ test.each<[string, VariantSource[], string[]]>([
   [
     'a tile that is no picture',
     [rot({ file: 'heft.pdf' })],
-    ['0.file: „heft.pdf“ ist hier nicht möglich, erwartet: Bild (webp, jpg, png)'],
+    ['0.file: „heft.pdf“ ist hier nicht möglich, erwartet: Bild (webp, jpg, png, avif)'],
   ],
   [
     'a roof that is no picture',
     [rot({ roof: 'heft.pdf' })],
-    ['0.roof: „heft.pdf“ ist hier nicht möglich, erwartet: Bild (webp, jpg, png)'],
+    ['0.roof: „heft.pdf“ ist hier nicht möglich, erwartet: Bild (webp, jpg, png, avif)'],
   ],
 ])('%s is reported', async (_name, sources, faults) => {
   const { said } = await built(sources);

@@ -42,10 +42,7 @@ test.each([
   ['../bild.webp', '„../bild.webp“ führt aus dem Ordner media hinaus'],
   ['a/../../bild.webp', '„a/../../bild.webp“ führt aus dem Ordner media hinaus'],
   ['a\0.webp', '„a\0.webp“ führt aus dem Ordner media hinaus'],
-  [
-    'bild.gif',
-    '„bild.gif“ hat keine erlaubte Endung (erlaubt: webp, jpg, jpeg, png, pdf, svg, mp4, webm, txt, x81, d81, docx)',
-  ],
+  ['bild.gif', '„bild.gif“ hat keine erlaubte Endung'],
   ['weg.webp', '„weg.webp“ fehlt im Ordner media'],
   ['weg/bild.webp', '„weg/bild.webp“ fehlt im Ordner media'],
   ['bild.webp/bild.webp', '„bild.webp/bild.webp“ ist nicht lesbar (ENOTDIR)'],

@@ -159,7 +159,7 @@ test.each<[string, Parameters<MediaLibrary['item']>[0], string[]]>([
     'a tender text as a medium',
     { file: 'lv.txt', name: 'N' },
     [
-      'file: „lv.txt“ ist hier nicht möglich, erwartet: Bild (webp, jpg, png) oder PDF oder SVG-Zeichnung oder Video (mp4, webm)',
+      'file: „lv.txt“ ist hier nicht möglich, erwartet: Bild (webp, jpg, png, avif) oder PDF oder SVG-Zeichnung oder Video (mp4, webm)',
     ],
   ],
   ['half a picture', { file: 'halb.jpg', name: 'N' }, ['file: „halb.jpg“ ist kein lesbares Bild: medium']],
@@ -182,7 +182,7 @@ test.each<[string, Parameters<MediaLibrary['item']>[0], string[]]>([
   [
     'a PDF as the picture of a PDF',
     { file: 'heft.pdf', name: 'N', image: 'heft.pdf' },
-    ['image: „heft.pdf“ ist hier nicht möglich, erwartet: Bild (webp, jpg, png)'],
+    ['image: „heft.pdf“ ist hier nicht möglich, erwartet: Bild (webp, jpg, png, avif)'],
   ],
   [
     'a missing preview',

@@ -89,6 +89,21 @@ test.each([
   expect(await sharp(bare).raw().toBuffer()).toEqual(await sharp(clean).raw().toBuffer());
 });
 
+test.each(['webp', 'avif', 'jpeg'] as const)('a %s of 3,000 px is reduced in every form', async (format) => {
+  const picture = await plain('#a0431f', 3000, 300).toFormat(format, { effort: 0 }).toBuffer();
+  const widths = ['preview', 'cover', 'display'] as const;
+  const made = await Promise.all(widths.map((form) => pictureVariant(picture, form)));
+  expect(await Promise.all(made.map(async (bytes) => (await sharp(bytes).metadata()).format))).toEqual(
+    Array(3).fill('webp'),
+  );
+  expect(await Promise.all(made.map(widthOf))).toEqual([480, 1000, 2400]);
+});
+
+test.each(['webp', 'jpeg'] as const)('a %s of more than 100 megapixels is refused', async (format) => {
+  const picture = await plain('#a0431f', 10_100, 10_000).toFormat(format, { effort: 0 }).toBuffer();
+  await expect(pictureVariant(picture, 'display')).rejects.toThrow('hat mit 101 Megapixeln zu viele Bildpunkte');
+});
+
 test.each([
   ['preview', 480],
   ['cover', 1000],

@@ -38,6 +38,82 @@ test('a long text ends at 200,000 signs, a long book at its page 300', async () 
   expect(long).toHaveLength(200_000);
 });
 
+/** A PDF whose page has a filled field, a field without a look of its own, a visible signature and a stamp. */
+const FORM = `%PDF-1.7
+1 0 obj
+<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[5 0 R 7 0 R 9 0 R]/DR<</Font<</Helv 4 0 R>>>>/DA(/Helv 0 Tf 0 g)/NeedAppearances true>>>>
+endobj
+2 0 obj
+<</Type/Pages/Kids[3 0 R]/Count 1>>
+endobj
+3 0 obj
+<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 400]/Annots[5 0 R 7 0 R 9 0 R 10 0 R]>>
+endobj
+4 0 obj
+<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>
+endobj
+5 0 obj
+<</Type/Annot/Subtype/Widget/FT/Tx/T(produkt)/V(Lindora 12)/F 4/Rect[0 300 400 400]/P 3 0 R/AP<</N 6 0 R>>/DA(/Helv 18 Tf 0 g)>>
+endobj
+6 0 obj
+<</Length 46/Type/XObject/Subtype/Form/BBox[0 0 400 100]/Resources<</Font<</F 4 0 R>>>>>>
+stream
+BT /F 18 Tf 4 40 Td (Lindora 12) Tj ET
+endstream
+endobj
+7 0 obj
+<</Type/Annot/Subtype/Widget/FT/Sig/T(sig)/F 4/Rect[0 200 400 300]/P 3 0 R/AP<</N 8 0 R>>>>
+endobj
+8 0 obj
+<</Length 70/Type/XObject/Subtype/Form/BBox[0 0 400 100]/Resources<</Font<</F 4 0 R>>>>>>
+stream
+0.8 g 0 0 400 100 re f 0 g BT /F 18 Tf 4 40 Td (Max Muster) Tj ET
+endstream
+endobj
+9 0 obj
+<</Type/Annot/Subtype/Widget/FT/Tx/T(farbe)/V(Naturrot)/F 4/Rect[0 100 400 200]/P 3 0 R/DA(/Helv 18 Tf 0 g)>>
+endobj
+10 0 obj
+<</Type/Annot/Subtype/Stamp/F 4/Rect[0 0 400 100]/P 3 0 R/AP<</N 11 0 R>>>>
+endobj
+11 0 obj
+<</Length 70/Type/XObject/Subtype/Form/BBox[0 0 400 100]/Resources<</Font<</F 4 0 R>>>>>>
+stream
+0.8 g 0 0 400 100 re f 0 g BT /F 18 Tf 4 40 Td (ab 2026) Tj ET
+endstream
+endobj
+trailer
+<</Root 1 0 R>>
+`;
+
+test('fields of a form, visible signatures and stamps are in the text and in the picture', async () => {
+  const text = await readText(Buffer.from(FORM));
+  expect(text.split(/ (?=Max|Naturrot|ab)/).sort()).toEqual(['Lindora 12', 'Max Muster', 'Naturrot', 'ab 2026'].sort());
+  const { data, width, height } = await readFirstPage(Buffer.from(FORM));
+  const quarters = [0, 1, 2, 3].map((quarter) =>
+    data.subarray(quarter * width * (height / 4) * 4, (quarter + 1) * width * (height / 4) * 4),
+  );
+  expect(quarters.map((part) => part.some((byte) => byte < 128))).toEqual([true, true, true, true]);
+});
+
+test.each([
+  ['a mark', '\ufeff'],
+  ['a line', 'erzeugt von einem Programm\r\n'],
+])('a PDF with %s before its head is read', async (_name, before) => {
+  const pdf = Buffer.concat([Buffer.from(before), await pdfOf(['Ziegel'])]);
+  expect(await readText(pdf)).toBe('Ziegel');
+  expect(await readFirstPage(pdf)).toMatchObject({ width: 1400, height: 700 });
+});
+
+test.each<[[number, number], number, number]>([
+  [[14_400, 2], 1400, 1],
+  [[2, 14_400], 1, 1400],
+  [[0.5, 0.25], 1400, 700],
+  [[100_000, 50_000], 1400, 700],
+])('a page of %j points has a picture', async (size, width, height) => {
+  expect(await readFirstPage(await pdfOf([''], size))).toMatchObject({ width, height });
+});
+
 test('bytes that are no PDF, or a locked one, are none', async () => {
   await expect(readFirstPage(Buffer.from('%PDF-1.7 nein'))).rejects.toThrow();
   await expect(readText(Buffer.from('nein'))).rejects.toThrow();
