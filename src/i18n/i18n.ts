@@ -1,7 +1,8 @@
 import i18next from 'i18next';
 import { LOCALE } from '../contract/limits';
 import { languageTag } from './languageTag';
-import { namespaces, type LateNamespaces } from './namespaces';
+import type { LateTexts } from './lateTexts';
+import { namespaces } from './namespaces';
 
 /**
  * i18next with the texts of de_DE, the only locale shown: default and fallback (specification §1). The texts are part of
@@ -26,6 +27,7 @@ i18n.services.formatter?.addCached('number', (locale) => {
   return (value: number) => numbers.format(value);
 });
 
-/** Adds texts that come with a view. */
-export const addTexts = <Name extends keyof LateNamespaces>(name: Name, texts: LateNamespaces[Name]): unknown =>
-  i18n.addResourceBundle(LOCALE, name, texts);
+/** Adds the texts that come with the views. */
+export function addTexts(texts: LateTexts): void {
+  for (const [name, of] of Object.entries(texts)) i18n.addResourceBundle(LOCALE, name, of);
+}

@@ -1,10 +1,11 @@
 import 'i18next';
-import type { LateNamespaces, namespaces } from '../i18n/namespaces';
+import type { LateTexts } from '../i18n/lateTexts';
+import type { namespaces } from '../i18n/namespaces';
 
 /** Makes a key without a text a compile error. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'frame';
-    resources: typeof namespaces & LateNamespaces;
+    resources: typeof namespaces & LateTexts;
   }
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useRef, useState, type FocusEvent } from 'react';
-import '../i18n/controlsTexts';
+import '../i18n/lateTexts';
 import { useTranslation } from '../i18n/useTranslation';
 import { Button } from './Button';
 import styles from './Carousel.module.css';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 import 'react-image-lightbox/style.css';
-import '../i18n/lightboxTexts';
+import '../i18n/lateTexts';
 import { useTranslation } from '../i18n/useTranslation';
 import { useCloseRequest } from '../lib/useCloseRequest';
 import { useMediaQuery } from '../lib/useMediaQuery';

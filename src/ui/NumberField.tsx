@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
-import '../i18n/controlsTexts';
+import '../i18n/lateTexts';
 import { decimalPoint } from '../i18n/decimalPoint';
 import { useTranslation } from '../i18n/useTranslation';
 import { classNames } from '../lib/classNames';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import '../i18n/controlsTexts';
+import '../i18n/lateTexts';
 import { useTranslation } from '../i18n/useTranslation';
 import { classNames } from '../lib/classNames';
 import { sanitize } from './sanitize';

@@ -2,7 +2,7 @@ import { Mail, MessagesSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { brand } from '../../brand';
 import { ADVICE_ADDRESS } from '../../features/forms/tools';
-import '../../i18n/contactTexts';
+import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Icon } from '../../ui/Icon';
 import { Link } from '../../ui/Link';

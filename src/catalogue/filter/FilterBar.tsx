@@ -1,7 +1,7 @@
 import { FunnelX, SlidersHorizontal, X } from 'lucide-react';
 import { memo, useCallback, useId, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import '../../i18n/filterTexts';
+import '../../i18n/lateTexts';
 import { formatNumber } from '../../i18n/format';
 import { langOf } from '../../i18n/langOf';
 import { translate } from '../../i18n/translate';

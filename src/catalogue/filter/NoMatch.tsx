@@ -1,4 +1,4 @@
-import '../../i18n/filterTexts';
+import '../../i18n/lateTexts';
 import { translate } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Button } from '../../ui/Button';

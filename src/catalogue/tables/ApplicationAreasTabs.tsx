@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import '../../i18n/productTexts';
+import '../../i18n/lateTexts';
 import type { Product } from '../../contract/product';
 import type { ApplicationAreas } from '../../contract/properties';
 import { COUNTRIES, type Country } from '../../contract/markers';

@@ -1,4 +1,4 @@
-import '../../i18n/productTexts';
+import '../../i18n/lateTexts';
 import type { Product } from '../../contract/product';
 import { technicalValues, unitOf, withUnit } from '../../contract/technical';
 import { langOf } from '../../i18n/langOf';

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { brand } from '../../brand';
-import '../../i18n/cartTexts';
+import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Dialog } from '../../ui/Dialog';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { CONTENT_SERVICES, type ContentService } from '../../contract/paths';
-import '../../i18n/contentTexts';
+import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { useLoading } from '../connection/useLoading';
 import { useContentQuery } from './contentApi';

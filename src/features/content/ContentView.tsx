@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ContentService } from '../../contract/paths';
-import '../../i18n/contentTexts';
+import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { useLoading } from '../connection/useLoading';
 import { useContentQuery } from './contentApi';

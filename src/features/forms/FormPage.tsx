@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import '../../i18n/formsTexts';
+import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Page } from '../../ui/Page';

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import '../../i18n/formsTexts';
+import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Icon } from '../../ui/Icon';
 import { Link } from '../../ui/Link';

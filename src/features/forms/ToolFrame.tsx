@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { brand } from '../../brand';
-import '../../i18n/formsTexts';
+import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Notice } from '../../ui/Notice';
 import { Frame, type FrameProps } from './Frame';

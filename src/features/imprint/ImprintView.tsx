@@ -1,5 +1,5 @@
 import { brand } from '../../brand';
-import '../../i18n/imprintTexts';
+import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Page } from '../../ui/Page';
 import styles from './ImprintView.module.css';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { NEWS_ID_PATTERN } from '../../contract/ids';
 import { isValidOn } from '../../contract/validity';
-import '../../i18n/newsTexts';
+import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { useToday } from '../../lib/today';
 import { ButtonLink } from '../../ui/ButtonLink';

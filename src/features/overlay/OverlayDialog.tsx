@@ -1,7 +1,7 @@
 import { CloudDownload, LoaderCircle } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation';
-import '../../i18n/versionTexts';
+import '../../i18n/lateTexts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { viewSync } from '../fileSync/fileSyncSelectors';

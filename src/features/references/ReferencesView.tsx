@@ -1,4 +1,4 @@
-import '../../i18n/referencesTexts';
+import '../../i18n/lateTexts';
 import type { ReferenceImagesAnswer } from '../../contract/answers';
 import type { ReferenceImage } from '../../contract/media';
 import { LIST_MARKERS } from '../../contract/markers';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import '../../i18n/searchTexts';
+import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { useAppDispatch } from '../../store/hooks';
 import { Page } from '../../ui/Page';

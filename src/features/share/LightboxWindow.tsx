@@ -2,7 +2,7 @@ import type { WheelEvent } from 'react';
 import { mediaKind } from '../../catalogue/media/mediaKind';
 import { filedataPath } from '../../contract/paths';
 import { translate } from '../../i18n/translate';
-import '../../i18n/lightboxTexts';
+import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Lightbox } from '../../ui/Lightbox';

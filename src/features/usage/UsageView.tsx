@@ -4,7 +4,7 @@ import { isRefused } from '../../api/apiError';
 import type { UsageAnswer } from '../../contract/answers';
 import { USAGE_DAYS, type UsageDays } from '../../contract/limits';
 import { formatNumber } from '../../i18n/format';
-import '../../i18n/usageTexts';
+import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { untilLoaded } from '../../lib/untilLoaded';
 import { Button } from '../../ui/Button';

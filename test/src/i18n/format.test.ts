@@ -1,5 +1,4 @@
-import '../../../src/i18n/productsTexts';
-import '../../../src/i18n/referencesTexts';
+import '../../../src/i18n/lateTexts';
 import { formatDateTime, formatDay, formatExactTime, formatList, formatNumber } from '../../../src/i18n/format';
 import { i18n } from '../../../src/i18n/i18n';
 

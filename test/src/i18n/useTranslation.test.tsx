@@ -3,10 +3,16 @@ import { memo } from 'react';
 import { i18n } from '../../../src/i18n/i18n';
 import { keptTexts } from '../../../src/i18n/keptTexts';
 import { LanguageProvider } from '../../../src/i18n/Language';
-import '../../../src/i18n/productsTexts';
 import { useTranslation } from '../../../src/i18n/useTranslation';
 
 afterEach(() => act(() => void i18n.changeLanguage('de_DE')));
+
+test('a text that was not there yet is found once its view brings it', async () => {
+  const t = keptTexts('de_DE', 'imprint');
+  expect(t('company')).toBe('company');
+  await import('../../../src/i18n/lateTexts');
+  expect(t('company')).toBe('Anbieter');
+});
 
 test('each value has its own answer, kept or not', () => {
   const t = keptTexts('de_DE', 'products');
@@ -15,13 +21,6 @@ test('each value has its own answer, kept or not', () => {
     expect(t('count', { count: 5_000 })).toBe('5.000 Produkte');
     expect(t('discontinued')).toBe('Auslaufmodell');
   }
-});
-
-test('a text that was not there yet is found once its view brings it', async () => {
-  const t = keptTexts('de_DE', 'imprint');
-  expect(t('company')).toBe('company');
-  await import('../../../src/i18n/imprintTexts');
-  expect(t('company')).toBe('Anbieter');
 });
 
 test('late texts of another view take no kept answer away, those of its own do', () => {

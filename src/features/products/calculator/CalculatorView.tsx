@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { ID_PATTERN } from '../../../contract/ids';
-import '../../../i18n/deskTexts';
+import '../../../i18n/lateTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { Notice } from '../../../ui/Notice';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import '../../../i18n/folderTexts';
+import '../../../i18n/lateTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { uuid } from '../../../lib/uuid';
 import { useAppSelector } from '../../../store/hooks';

@@ -1,6 +1,6 @@
 import { Check, GitCompareArrows } from 'lucide-react';
 import { COMPARED_MAX } from '../../../contract/advice/limits';
-import '../../../i18n/deskTexts';
+import '../../../i18n/lateTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';

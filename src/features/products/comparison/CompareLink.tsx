@@ -1,5 +1,5 @@
 import { COMPARED_MAX } from '../../../contract/advice/limits';
-import '../../../i18n/deskTexts';
+import '../../../i18n/lateTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppSelector } from '../../../store/hooks';
 import { ButtonLink } from '../../../ui/ButtonLink';

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { isRefused } from '../../../api/apiError';
-import '../../../i18n/deskTexts';
+import '../../../i18n/lateTexts';
 import type { Product } from '../../../contract/product';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { ButtonLink } from '../../../ui/ButtonLink';

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { formatNumber } from '../../../i18n/format';
-import '../../../i18n/deskTexts';
-import '../../../i18n/productsTexts';
+import '../../../i18n/lateTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppSelector } from '../../../store/hooks';
 import { Page } from '../../../ui/Page';

@@ -1,5 +1,5 @@
 import type { FinderQuestion } from '../../../contract/advice/find';
-import '../../../i18n/folderTexts';
+import '../../../i18n/lateTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';

@@ -1,6 +1,4 @@
-import '../../../i18n/deskTexts';
-import '../../../i18n/folderTexts';
-import '../../../i18n/productsTexts';
+import '../../../i18n/lateTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import '../../../i18n/productsTexts';
+import '../../../i18n/lateTexts';
 import { PRODUCT_COLUMN_PX } from '../../../catalogue/gridLayout';
 import { FilteredGrid, type ShownEntry } from '../../../catalogue/filter/FilteredGrid';
 import type { ProductListAnswer } from '../../../contract/answers';

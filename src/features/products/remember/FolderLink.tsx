@@ -1,4 +1,4 @@
-import '../../../i18n/folderTexts';
+import '../../../i18n/lateTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppSelector } from '../../../store/hooks';
 import { ButtonLink } from '../../../ui/ButtonLink';

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../i18n/format';
-import '../../../i18n/folderTexts';
+import '../../../i18n/lateTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
 
 /** What a folder is called: its project, or when it was made: there may be several of one day. */

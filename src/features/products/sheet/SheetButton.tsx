@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { SheetPart } from '../../../contract/sheet';
-import '../../../i18n/sheetTexts';
+import '../../../i18n/lateTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { untilLoaded } from '../../../lib/untilLoaded';
 import { Button } from '../../../ui/Button';

@@ -1,7 +1,7 @@
 import { knowsRaised } from '../../../contract/advice/find';
 import type { RoofContext } from '../../../contract/advice/judgeModels';
 import { RAISED_REQUIREMENTS, type RaisedRequirement } from '../../../contract/advice/requirements';
-import '../../../i18n/deskTexts';
+import '../../../i18n/lateTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { CheckboxGroup } from '../../../ui/CheckboxGroup';
 import { Disclosure } from '../../../ui/Disclosure';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { raisedCount } from '../../../contract/advice/requirements';
-import '../../../i18n/deskTexts';
+import '../../../i18n/lateTexts';
 import { formatNumber } from '../../../i18n/format';
 import type { RoofContext } from '../../../contract/advice/judgeModels';
 import { useTranslation } from '../../../i18n/useTranslation';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ProductListItem } from '../../../contract/product';
-import '../../../i18n/deskTexts';
+import '../../../i18n/lateTexts';
 import { translate } from '../../../i18n/translate';
 import { modelOfItem } from '../../../contract/advice/judgeModels';
 import { useTranslation } from '../../../i18n/useTranslation';

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { isRefused } from '../../../api/apiError';
 import type { User } from '../../../contract/people';
 import { useTranslation } from '../../../i18n/useTranslation';
-import '../../../i18n/usersTexts';
+import '../../../i18n/lateTexts';
 import { useAppSelector } from '../../../store/hooks';
 import { Page } from '../../../ui/Page';
 import { selectGroup } from '../../auth/authSelectors';

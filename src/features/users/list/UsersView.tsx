@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { isRefused } from '../../../api/apiError';
 import { useTranslation } from '../../../i18n/useTranslation';
-import '../../../i18n/usersTexts';
+import '../../../i18n/lateTexts';
 import { FailedNotice } from '../../../ui/FailedNotice';
 import { Page } from '../../../ui/Page';
 import { useRepeat } from '../../connection/useRepeat';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation';
-import '../../../i18n/versionTexts';
+import '../../../i18n/lateTexts';
 import { useStore } from 'react-redux';
 import { reportFault } from '../../../diagnostics/faults';
 import { Button } from '../../../ui/Button';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/useTranslation';
-import '../../../i18n/versionTexts';
+import '../../../i18n/lateTexts';
 import type { ReleaseState, WorkerState } from '../../../contract/application';
 import { Rows } from '../information/Rows';
 import { useWorkerState } from './useWorkerState';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { useTranslation } from '../../../i18n/useTranslation';
-import '../../../i18n/versionTexts';
+import '../../../i18n/lateTexts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import type { AppState } from '../../../store/state';
 import { Button } from '../../../ui/Button';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation';
-import '../../../i18n/versionTexts';
+import '../../../i18n/lateTexts';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { useAppDispatch } from '../../../store/hooks';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/useTranslation';
-import '../../../i18n/versionTexts';
+import '../../../i18n/lateTexts';
 import { TOKEN_WARNING_LENGTH } from '../../../contract/limits';
 import { selectSyncTrouble, viewSync } from '../../fileSync/fileSyncSelectors';
 import type { AppState } from '../../../store/state';

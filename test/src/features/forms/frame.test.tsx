@@ -1,7 +1,7 @@
 /** One frame through its time: loading, shown, failed. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Frame, type FrameProps } from '../../../../src/features/forms/Frame';
-import '../../../../src/i18n/formsTexts';
+import '../../../../src/i18n/lateTexts';
 
 const ORIGIN = 'https://tools.example';
 const onReady = jest.fn();

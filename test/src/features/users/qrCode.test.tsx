@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import jsQR from 'jsqr';
 import { AccessKey } from '../../../../src/features/users/key/AccessKey';
-import '../../../../src/i18n/usersTexts';
+import '../../../../src/i18n/lateTexts';
 
 const PIXELS = 5;
 const KEY = '7QK2-9XWT-HD4M-3RVB-K8ZE-5NAC-P6GJ';

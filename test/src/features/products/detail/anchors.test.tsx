@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRef } from 'react';
 import { AnchorNavigation } from '../../../../../src/features/products/detail/AnchorNavigation';
-import '../../../../../src/i18n/productTexts';
+import '../../../../../src/i18n/lateTexts';
 
 const COLLECT_MS = 200;
 const sections = createRef<HTMLDivElement>();

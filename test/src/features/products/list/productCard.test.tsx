@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { StateStorage } from '../../../../../src/app/store/stateStorage';
 import { makeStore } from '../../../../../src/app/store/store';
-import '../../../../../src/i18n/productsTexts';
+import '../../../../../src/i18n/lateTexts';
 import { ProductCard } from '../../../../../src/features/products/list/ProductCard';
 import { FakeServer } from '../../../../support/fakeServer';
 import { renderApp } from '../../../../support/renderApp';

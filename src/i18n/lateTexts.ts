@@ -1,0 +1,48 @@
+/** The texts that the first screens do not show, in one chunk. A view that shows one of them imports this file. */
+import { addTexts } from './i18n';
+import cart from './locales/de_DE/cart.json';
+import contact from './locales/de_DE/contact.json';
+import content from './locales/de_DE/content.json';
+import controls from './locales/de_DE/controls.json';
+import desk from './locales/de_DE/desk.json';
+import filter from './locales/de_DE/filter.json';
+import folder from './locales/de_DE/folder.json';
+import forms from './locales/de_DE/forms.json';
+import imprint from './locales/de_DE/imprint.json';
+import lightbox from './locales/de_DE/lightbox.json';
+import news from './locales/de_DE/news.json';
+import outbox from './locales/de_DE/outbox.json';
+import product from './locales/de_DE/product.json';
+import products from './locales/de_DE/products.json';
+import references from './locales/de_DE/references.json';
+import search from './locales/de_DE/search.json';
+import sheet from './locales/de_DE/sheet.json';
+import usage from './locales/de_DE/usage.json';
+import users from './locales/de_DE/users.json';
+import version from './locales/de_DE/version.json';
+
+const texts = {
+  cart,
+  contact,
+  content,
+  controls,
+  desk,
+  filter,
+  folder,
+  forms,
+  imprint,
+  lightbox,
+  news,
+  outbox,
+  product,
+  products,
+  references,
+  search,
+  sheet,
+  usage,
+  users,
+  version,
+};
+export type LateTexts = typeof texts;
+
+addTexts(texts);
