@@ -54,6 +54,7 @@ const config = {
       setupFilesAfterEnv: [...setupFilesAfterEnv, '<rootDir>/test/support/pageSetup.ts'],
       moduleNameMapper: {
         ...withoutWebpack,
+        '/stateDriver$': '<rootDir>/test/support/stateDriver.ts',
         '\\.module\\.css$': 'identity-obj-proxy',
         '\\.css$': 'identity-obj-proxy',
         // jest takes Node's build; the page has the browser's.

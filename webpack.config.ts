@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { constants, gzipSync, type BrotliOptions } from 'node:zlib';
-import { transformFileSync, type PluginObj } from '@babel/core';
+import { constants, type BrotliOptions } from 'node:zlib';
+import { transformFileSync } from '@babel/core';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
@@ -12,6 +12,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import 'webpack-dev-server';
 import { InjectManifest } from 'workbox-webpack-plugin';
+import { addIntegrity, failOnWarnings, InitialSizePlugin, LIBRARIES } from './server/appFiles/buildParts';
 import { appBuildId } from './server/base/build';
 import { contentSecurityPolicy } from './server/http/contentSecurityPolicy';
 import { brand } from './src/brand';
@@ -19,58 +20,8 @@ import { brand } from './src/brand';
 const root = __dirname;
 const appVersion = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
 
-/** Gzipped JavaScript that unlocking screen and dashboard need, as it is served; the build fails above it. */
-const INITIAL_JS_LIMIT_KB = 160;
-
 /** Of a file's name. The start's script holds it for each file that may be loaded later, and it does not compress: no longer than needed. */
 const HASH = '[contenthash:8]';
-
-/** As the compression of the emitted files. */
-const SERVED_GZIP = { level: constants.Z_BEST_COMPRESSION };
-
-/** The lazy chunks that belong to the first screens: what `/dashboard` loads beside the entry. */
-const INITIAL_CHUNKS = ['main', 'unlock', 'dashboard'];
-
-/**
- * The libraries of the start in a few files: the browser makes each ready in a task of its own and answers a person in between,
- * and a new build that does not change one of them leaves it on the device.
- */
-const library = (name: string, packages: string) => ({
-  test: new RegExp(`/node_modules/(?:${packages})/`),
-  name,
-  chunks: 'initial' as const,
-  enforce: true,
-});
-const LIBRARIES = {
-  reactDom: library('react-dom', 'react-dom|scheduler'),
-  /** With all that only pdfkit needs. It is loaded when a person asks for a sheet. */
-  pdf: {
-    ...library(
-      'pdf',
-      'pdfkit|fontkit|linebreak|unicode-properties|unicode-trie|restructure|dfa|tiny-inflate|fflate|@noble',
-    ),
-    chunks: 'async' as const,
-  },
-  redux: library('redux', '@reduxjs/toolkit|immer|react-redux|redux|redux-persist|redux-thunk|reselect'),
-};
-
-/**
- * Takes out what names components for developers. Such a line keeps a component in the build that the app does not use, as
- * does a call of React's that is not marked as one without effects, which `@babel/preset-react` does.
- */
-const withoutNames = (): PluginObj => ({
-  visitor: {
-    ExpressionStatement(place) {
-      const { expression } = place.node;
-      const named = expression.type === 'AssignmentExpression' && expression.left;
-      if (!place.parentPath.isProgram() || !named || named.type !== 'MemberExpression') return;
-      if (named.property.type === 'Identifier' && named.property.name === 'displayName') place.remove();
-    },
-  },
-});
-
-/** Babel's options for libraries of React components that are used in part. */
-const USED_IN_PART = { babelrc: false, presets: ['@babel/preset-react'], plugins: [withoutNames] };
 
 /** The script inside index.html; the policy names it by its hash. */
 function startGuard(): string {
@@ -114,28 +65,15 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
-        // Its builds bring a Promise of their own, which every supported browser has, and drivers that are not used.
-        localforage$: 'localforage/src/localforage.js',
-        'lie/polyfill$': false,
-        // React has it itself.
-        'use-sync-external-store/shim$': 'react',
         // What pdfkit would need for fonts in WOFF2, pictures and passwords; sheets have none of these.
         'brotli/decompress.js$': false,
         'png-js$': false,
         '@noble/ciphers/aes$': false,
-        // Its package names the build with warnings for developers only.
-        ...(production && {
-          'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
-          'react-router/dom$': path.join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
-        }),
       },
     },
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: 'babel-loader' },
-        ...(production
-          ? [{ test: /\/node_modules\/react-router\//, use: { loader: 'babel-loader', options: USED_IN_PART } }]
-          : []),
         // Its colour profile is for archives (PDF/A).
         { test: /\/node_modules\/pdfkit\//, parser: { url: false } },
         {
@@ -166,11 +104,6 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
     },
     performance: { hints: false },
     plugins: [
-      // Localforage keeps the state in IndexedDB, which every supported browser has, or not at all: where it does not open,
-      // another place would be empty and hide what is stored.
-      new webpack.NormalModuleReplacementPlugin(/^\.\/drivers\/(?:websql|localstorage)$/, './drivers/indexeddb'),
-      // Only those drivers keep values as texts.
-      new webpack.NormalModuleReplacementPlugin(/^\.\/utils\/serializer$/, 'data:text/javascript,export default {}'),
       new webpack.DefinePlugin({
         APP_VERSION: JSON.stringify(appVersion),
         APP_BUILD: JSON.stringify(production ? appBuildId(root) : 'development'),
@@ -232,57 +165,4 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
       ],
     },
   };
-}
-
-interface ManifestEntry {
-  url: string;
-  revision: string | null;
-  size: number;
-  integrity?: string;
-}
-
-/** Gives every precache entry the SHA-384 of the emitted file, which the browser then checks while installing. */
-function addIntegrity(entries: ManifestEntry[], compilation?: unknown) {
-  const assets = (compilation as webpack.Compilation).assets;
-  const manifest = entries.map((entry) => {
-    const source = assets[decodeURI(entry.url).replace(/^\//, '')];
-    if (source === undefined) throw new Error(`Precache entry without an asset: ${entry.url}`);
-    const hash = createHash('sha384').update(source.source()).digest('base64');
-    return { ...entry, integrity: `sha384-${hash}` };
-  });
-  return { manifest, warnings: [] };
-}
-
-/** A file that workbox leaves out with a warning (too large) would be missing offline: that is an error. */
-function failOnWarnings(entries: ManifestEntry[], compilation?: unknown) {
-  const warnings = (compilation as webpack.Compilation).warnings.filter((warning) => /precache/i.test(warning.message));
-  if (warnings.length > 0) throw new Error(warnings.map((warning) => warning.message).join('\n'));
-  return { manifest: entries, warnings: [] };
-}
-
-/** Prints the gzipped JavaScript of the first screens and fails the build above the limit. */
-class InitialSizePlugin {
-  apply(compiler: webpack.Compiler): void {
-    compiler.hooks.afterEmit.tap('InitialSizePlugin', (compilation) => {
-      const files = new Set<string>();
-      for (const chunk of compilation.chunks) {
-        if (!INITIAL_CHUNKS.includes(chunk.name ?? '')) continue;
-        for (const group of chunk.groupsIterable)
-          for (const member of group.chunks) for (const file of member.files) if (file.endsWith('.js')) files.add(file);
-      }
-      const bytes = [...files].reduce(
-        (sum, file) =>
-          sum + gzipSync(readFileSync(path.join(compilation.outputOptions.path ?? '', file)), SERVED_GZIP).length,
-        0,
-      );
-      const kb = bytes / 1024;
-      console.log(`Initial JavaScript: ${kb.toFixed(1)} KB gzipped (limit ${INITIAL_JS_LIMIT_KB} KB)`);
-      if (kb > INITIAL_JS_LIMIT_KB)
-        compilation.errors.push(
-          new webpack.WebpackError(
-            `Initial JavaScript is ${kb.toFixed(1)} KB gzipped, over ${INITIAL_JS_LIMIT_KB} KB.`,
-          ),
-        );
-    });
-  }
 }

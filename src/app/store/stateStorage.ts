@@ -1,6 +1,7 @@
 /** The database that the store's slices are kept in, guarded so that a fault in it never costs what it holds. */
 import localforage from 'localforage';
 import type { WebStorage } from 'redux-persist';
+import { STATE_DRIVER } from './stateDriver';
 
 export const DATABASE = 'dachberater';
 
@@ -14,7 +15,7 @@ const IN_ORDER: readonly string[] = ['persist:cart', 'persist:outbox'];
 const WRITE_MS = 10_000;
 
 export class StateStorage implements WebStorage {
-  private readonly database = localforage.createInstance({ name: DATABASE, storeName: 'state' });
+  private readonly database = localforage.createInstance({ name: DATABASE, storeName: 'state', driver: STATE_DRIVER });
   private isClosed = false;
   /** What could not be written, by key, what failed first in front: the device was full, or its database does not answer. */
   readonly unwritten = new Map<string, string>();

@@ -1,0 +1,4 @@
+import localforage from 'localforage';
+
+/** jsdom has no IndexedDB. */
+export const STATE_DRIVER = localforage.LOCALSTORAGE;
