@@ -168,7 +168,7 @@ const ROUTES: Parts = {
   authenticateRoutes: ['access'],
   cartRoutes: ['mailCalls'],
   publishedRoutes: ['published', 'caching'],
-  releaseRoutes: ['published', 'caching', 'draft'],
+  releaseRoutes: ['published', 'caching', 'draft.slow'],
   serviceRoutes: ['published', 'damagedStore'],
   services: ['published'],
   shareRoutes: ['mailCalls'],
@@ -193,10 +193,10 @@ const BASE: Parts = {
 /** What reads, publishes and watches a whole folder. */
 const CATALOG: Parts = {
   catalogFolder: ['loadCatalog', 'folderNames', 'faults', 'brokenCatalogs'],
-  draftVersion: ['publishCatalog', 'watchCatalog'],
+  draftVersion: ['publishCatalog', 'watchCatalog.slow'],
   loadCatalog: ['loadCatalog', 'faults', 'consequences', 'folderNames'],
-  publishCatalog: ['publishCatalog', 'brokenCatalogs', 'watchCatalog'],
-  watchCatalog: ['watchCatalog'],
+  publishCatalog: ['publishCatalog', 'brokenCatalogs', 'watchCatalog.slow'],
+  watchCatalog: ['watchCatalog.slow'],
 };
 
 /** By the tests that look for a rule's own messages: the others read a whole catalogue to the same end. */
@@ -268,13 +268,13 @@ const CATALOG_READING: Parts = {
 
 const CATALOG_MEDIA: Parts = {
   derivedStore: ['derivedStore'],
-  mediaFiles: ['mediaFiles', 'changedFile'],
-  mediaLibrary: ['mediaLibrary', 'changedFile'],
+  mediaFiles: ['mediaFiles', 'changedFile.slow'],
+  mediaLibrary: ['mediaLibrary', 'changedFile.slow'],
   mediaOrder: ['mediaOrder'],
   mediaTypes: ['mediaTypes', 'videoFault'],
   movingFault: ['movingFault', 'mediaTypes'],
   pictures: ['pictures'],
-  shownPictures: ['mediaLibrary', 'changedFile'],
+  shownPictures: ['mediaLibrary', 'changedFile.slow'],
   svgFault: ['svgFault'],
   svgRules: ['svgFault'],
   videoFault: ['videoFault'],
@@ -282,19 +282,19 @@ const CATALOG_MEDIA: Parts = {
 
 /** Without the connections to a PostgreSQL, which take seconds for each mutant. */
 const DB: Parts = {
-  embedded: ['embedded'],
-  migrate: ['migrate'],
+  embedded: ['embedded.slow'],
+  migrate: ['migrate.slow'],
 };
 
 /** Without the programs: here commands, socket, backup and restore run in the test's own process. */
 const OPERATOR: Parts = {
   askServer: ['operatorSocket'],
   backup: ['backup'],
-  backupFolder: ['backup', 'restore'],
+  backupFolder: ['backup', 'restore.slow'],
   commands: ['operatorSocket'],
   operatorSocket: ['operatorSocket'],
-  restore: ['restore'],
-  runCommand: ['restore'],
+  restore: ['restore.slow'],
+  runCommand: ['restore.slow'],
   userCommands: ['userCommands'],
 };
 
@@ -303,9 +303,9 @@ const START: Parts = {
   dataDir: ['dataDir'],
   firstAccess: ['firstAccess'],
   folderLock: ['folderLock'],
-  installation: ['installation', '../operator/restore'],
+  installation: ['installation.slow', '../operator/restore.slow'],
   portProbe: ['portProbe'],
-  restored: ['../operator/restore'],
+  restored: ['../operator/restore.slow'],
   secret: ['secret'],
   swapParts: ['swapParts'],
 };
