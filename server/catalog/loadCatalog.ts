@@ -14,6 +14,8 @@ import { isInDefinitions, withoutConsequences } from './format/consequences';
 import type { Fault } from './format/faults';
 import { MediaLibrary } from './media/mediaLibrary';
 import { orderMedia } from './media/mediaOrder';
+import { dayOf } from '../base/germanDays';
+import { openingDays, withOpeningDays } from './media/openingDays';
 import { buildNews } from './documents/news';
 import { buildProduct } from './documents/products';
 import { composeSearch } from './documents/search';
@@ -119,13 +121,21 @@ async function buildFiles(
   const entries = await buildEntries(version ?? catalog.value.version ?? ANY_VERSION, sources, basics);
   // A catalogue with faults is never published: its documents are not read through.
   const search = faults.length === 0 ? await composeSearch(entries, media) : [];
-  const documents = [...composeDocuments(entries), ...search];
+  const composed = composeDocuments(entries);
+  const documents = [...composed, ...search];
   if (faults.length === 0) faults.push(...documents.flatMap(netFault));
   return [
     ...documents.map(({ address, body }) => documentFile(address, body)),
-    ...orderMedia(
-      documents.map(({ body }) => body),
-      media.files,
+    ...withOpeningDays(
+      orderMedia(
+        documents.map(({ body }) => body),
+        media.files,
+      ),
+      openingDays(
+        composed.map(({ body }) => body),
+        media.files,
+        dayOf(new Date()),
+      ),
     ),
   ];
 }

@@ -7,6 +7,7 @@ import { filedataPath } from '../../src/contract/paths';
 import type { KeyVault } from '../access/accessKeys';
 import type { Config } from '../base/config';
 import { InTurnByKey } from '../base/inTurn';
+import { isOpen, NOT_OPEN } from '../base/opening';
 import type { Database } from '../db/database';
 import type { MailFile, MailPerson } from '../db/schema';
 import type { FieldError } from '../http/errorAnswer';
@@ -159,12 +160,13 @@ export class MailService {
     const { releases } = this.#options;
     if (item.kind === 'file') {
       const file = await releases.stored(filedataPath(item.image));
-      return file === null
-        ? {
-            ok: false,
-            errors: [{ field: `items.${item.place}.image`, message: 'Dieses Dokument gibt es nicht mehr.' }],
-          }
-        : { ok: true, make: async () => ({ file, bytes: null }) };
+      const fault = (message: string): Found => ({
+        ok: false,
+        errors: [{ field: `items.${item.place}.image`, message }],
+      });
+      if (file === null) return fault('Dieses Dokument gibt es nicht mehr.');
+      if (!isOpen(file)) return fault(NOT_OPEN);
+      return { ok: true, make: async () => ({ file, bytes: null }) };
     }
     const sheet = await findSheet(releases, item.inputs, `items.${item.place}.sheet`);
     if (!sheet.ok) return sheet;

@@ -16,6 +16,7 @@ import {
 } from '../../src/contract/paths';
 import { RequestFault } from '../http/errorAnswer';
 import { sendContent } from '../http/sendContent';
+import { isOpen, NOT_OPEN } from '../base/opening';
 import { currentRelease, type Api, type Services } from './services';
 
 const byId = (pattern: string) => ({ querystring: Type.Object({ id: Type.String({ pattern }) }) });
@@ -42,6 +43,7 @@ export function publishedRoutes(api: Api, services: Services): void {
     reply.header(HEADERS.releaseVersion, release.pointer.version);
     const file = release.find(address);
     if (file === null) throw RequestFault.ofField(404, field, 'Unter dieser Adresse ist nichts veröffentlicht.');
+    if (!isOpen(file)) throw RequestFault.ofField(403, field, NOT_OPEN);
     reply.header('cache-control', CACHE_CONTROL);
     const isDocument = file.type.startsWith('application/json');
     if (!isDocument) reply.header('content-security-policy', mediumPolicy(file.type));

@@ -12,10 +12,12 @@ import type { Pointer } from '../../src/contract/release';
 import { serialOf } from '../../src/contract/serial';
 import { callerOf, requireLevel } from '../access/authentication';
 import { RequestFault } from '../http/errorAnswer';
+import { isLoadable } from '../../src/contract/opening';
 import { sendContent, type Content } from '../http/sendContent';
 import { sha256Of } from '../base/digest';
 import type { Blob } from '../releases/check/blobCheck';
 import type { Reader, ServedBlob } from '../releases/serve/releaseStore';
+import { NOT_OPEN } from '../base/opening';
 import { currentRelease, type Api, type Services } from './services';
 
 const Sha256 = Type.String({ pattern: SHA256_PATTERN });
@@ -96,6 +98,8 @@ export function releaseRoutes(api: Api, services: Services): void {
     schema: byHash,
     handler: async (request, reply) => {
       const blob = found(await releases.pack(request.params.sha256, readerOf(request)));
+      // Without a Retry-After: it would hold up all that a device asks for.
+      if (!isLoadable(blob, Date.now())) throw RequestFault.ofField(403, 'sha256', NOT_OPEN);
       reply.headers(cacheHeaders(blob));
       await sendContent(request, reply, {
         ...contentOf(blob, request.params.sha256),

@@ -9,6 +9,9 @@ export const FILE_ID_PATTERN = '^[A-Za-z0-9_-]{22}$';
 /** SHA-256 in lower-case hex: names of packs and manifests. */
 export const SHA256_PATTERN = '^[0-9a-f]{64}$';
 
+/** `YYYY-MM-DD`. */
+export const DAY_PATTERN = String.raw`^\d{4}-\d{2}-\d{2}$`;
+
 /** News ids are positions in the list, counted from 1 (specification §2, "/read/1"). */
 export const NEWS_ID_PATTERN = '^[1-9][0-9]{0,3}$';
 

@@ -87,13 +87,16 @@ class DroppedRuns {
   }
 }
 
+const isSamePack = (a: ManifestPack, b: ManifestPack): boolean =>
+  a.size === b.size && a.kind === b.kind && a.opens === b.opens;
+
 function diffPacks(from: readonly ManifestPack[], to: readonly ManifestPack[]): ManifestDelta['packs'] {
   const places = new Map(from.map((pack, index) => [pack.sha256, { pack, index }]));
   const packs: (PackRun | ManifestPack)[] = [];
   let run: PackRun | null = null;
   for (const pack of to) {
     const place = places.get(pack.sha256);
-    if (place === undefined || place.pack.size !== pack.size || place.pack.kind !== pack.kind) {
+    if (place === undefined || !isSamePack(place.pack, pack)) {
       packs.push(pack);
       run = null;
       continue;

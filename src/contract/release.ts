@@ -3,7 +3,7 @@
  * Packs and manifests are immutable and named by their SHA-256; the pointer says which manifest is current.
  */
 import { Type, type Static } from '@sinclair/typebox';
-import { SHA256_PATTERN } from './ids';
+import { DAY_PATTERN, SHA256_PATTERN } from './ids';
 import { closed } from './schemaParts';
 import { VERSION_PATTERN } from './version';
 
@@ -30,7 +30,13 @@ export type Pointer = Static<typeof Pointer>;
 
 /** One pack: its name, its length in bytes, and whether it holds documents (loaded first) or media. */
 export const ManifestPack = Type.Object(
-  { sha256, size: count, kind: Type.Union([Type.Literal('documents'), Type.Literal('media')]) },
+  {
+    sha256,
+    size: count,
+    kind: Type.Union([Type.Literal('documents'), Type.Literal('media')]),
+    /** The day on which its media open (opening.ts). Absent when they are open. */
+    opens: Type.Optional(Type.String({ pattern: DAY_PATTERN })),
+  },
   closed,
 );
 export type ManifestPack = Static<typeof ManifestPack>;

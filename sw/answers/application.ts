@@ -20,6 +20,7 @@ import { newestRelease, targetRelease } from '../model/refs';
 import { readRefs } from '../releases/releases';
 import { bearerToken, learnToken } from '../session/session';
 import { currentProblem, manifestRetry } from '../net/syncStatus';
+import { serverNow } from '../net/serverClock';
 import { askPointer, isUsable } from '../releases/update';
 
 /** Answers one of the four; `path` is one of theirs. */
@@ -62,7 +63,7 @@ async function readCounts(): Promise<ApplicationFiledataAnswer> {
   if (target === null || (refs.wanted !== null && manifestRetry.failures === 0)) return unknown;
   const manifest = await readManifest(target);
   if (manifest === null) return unknown;
-  const { loaded, total } = countFiles(manifest, await storedPacks(refs.epoch));
+  const { loaded, total } = countFiles(manifest, await storedPacks(refs.epoch), serverNow());
   const counts = { count_loaded: loaded, count_total: total, version: manifest.version };
   return problem === null || loaded === total ? counts : { ...counts, problem };
 }

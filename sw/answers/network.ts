@@ -3,6 +3,7 @@ import { errorAnswer } from './answers';
 import { STALL_MS } from '../base/limits';
 import { isJson, typeOf } from '../net/server';
 import { readSession, tokenAccepted } from '../session/session';
+import { noteServerTime } from '../net/serverClock';
 import { StallWatch } from '../net/stallWatch';
 import { pageAnswered } from '../net/syncStatus';
 
@@ -12,7 +13,10 @@ import { pageAnswered } from '../net/syncStatus';
  */
 export async function passOn(request: Request): Promise<Response> {
   const response = await fetch(request, { cache: 'no-store' });
-  if (response.ok && isJson(response)) pageAnswered();
+  if (response.ok && isJson(response)) {
+    noteServerTime(response);
+    pageAnswered();
+  }
   return response.ok && typeOf(response) === 'text/html' ? Response.error() : response;
 }
 

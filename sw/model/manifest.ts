@@ -1,4 +1,5 @@
 /** Questions to a manifest. Pure; a manifest is trusted here, see manifestCheck.ts. */
+import { isLoadable } from '../../src/contract/opening';
 import type { Manifest, ManifestFile, ManifestPack } from '../../src/contract/release';
 
 /** A stretch of one pack. */
@@ -63,9 +64,9 @@ export function cutPieces(pieces: readonly Piece[], start: number, end: number):
   return cut;
 }
 
-/** Packs that are not stored yet, in the manifest's order. */
-export const missingPacks = (manifest: Manifest, stored: ReadonlySet<string>): ManifestPack[] =>
-  manifest.packs.filter((pack) => !stored.has(pack.sha256));
+/** Packs that are not stored and may be loaded, in the manifest's order. `now` is the server's time, null when it is not known. */
+export const missingPacks = (manifest: Manifest, stored: ReadonlySet<string>, now: number | null): ManifestPack[] =>
+  manifest.packs.filter((pack) => !stored.has(pack.sha256) && isLoadable(pack, now));
 
 /** Whether the pack holds documents, which a release needs to become active; media may follow. */
 export const holdsDocuments = ({ kind }: Pick<ManifestPack, 'kind'>): boolean => kind === 'documents';
@@ -74,20 +75,31 @@ export const holdsDocuments = ({ kind }: Pick<ManifestPack, 'kind'>): boolean =>
 export const documentsFirst = (a: ManifestPack, b: ManifestPack): number =>
   Number(holdsDocuments(b)) - Number(holdsDocuments(a));
 
-/** Whether every pack is stored. */
-export const isWhole = (manifest: Manifest, stored: ReadonlySet<string>): boolean =>
-  manifest.packs.every((pack) => stored.has(pack.sha256));
+/** Whether every pack is stored that may be loaded. */
+export const isWhole = (manifest: Manifest, stored: ReadonlySet<string>, now: number | null): boolean =>
+  missingPacks(manifest, stored, now).length === 0;
 
-/** Counts as `/application/filedata` gives them: `loaded` stays below `total` until every pack is stored. */
-export function countFiles(manifest: Manifest, stored: ReadonlySet<string>): FileCounts {
-  const total = manifest.files.length;
-  const present = manifest.packs.map((pack) => stored.has(pack.sha256));
-  if (present.every(Boolean)) return { loaded: total, total };
+/**
+ * Counts as `/application/filedata` gives them: `loaded` stays below `total` until every pack is stored. What opens later does not
+ * count before it may be loaded.
+ */
+export function countFiles(manifest: Manifest, stored: ReadonlySet<string>, now: number | null): FileCounts {
+  const missing = new Set(missingPacks(manifest, stored, now));
+  const closed = new Set(manifest.packs.filter((pack) => !stored.has(pack.sha256) && !missing.has(pack)));
+  if (missing.size === 0 && closed.size === 0) return { loaded: manifest.files.length, total: manifest.files.length };
   let loaded = 0;
+  let total = 0;
   for (const [, , numbers] of manifest.files) {
-    let complete = true;
-    for (let i = 0; complete && i < numbers.length; i += 3) complete = present[numbers[i] ?? -1] === true;
-    if (complete) loaded += 1;
+    let isClosed = false;
+    let isMissing = false;
+    for (let i = 0; i < numbers.length; i += 3) {
+      const pack = manifest.packs[numbers[i] ?? -1];
+      isClosed ||= pack !== undefined && closed.has(pack);
+      isMissing ||= pack === undefined || missing.has(pack);
+    }
+    if (isClosed) continue;
+    total += 1;
+    if (!isMissing) loaded += 1;
   }
-  return { loaded: Math.max(0, Math.min(loaded, total - 1)), total };
+  return missing.size === 0 ? { loaded: total, total } : { loaded: Math.max(0, Math.min(loaded, total - 1)), total };
 }

@@ -4,11 +4,13 @@
  */
 import { READABLE_FORMATS } from '../../src/contract/format';
 import { SHA256_PATTERN } from '../../src/contract/ids';
+import { DAY_PATTERN } from '../../src/contract/ids';
 import type { Manifest, Pointer } from '../../src/contract/release';
 import { isCount, isObject } from '../../src/contract/shapes';
 import { isVersion } from '../../src/contract/version';
 import { MANIFEST_MAX_BYTES, PACK_MAX_BYTES } from '../base/limits';
 
+const DAY = new RegExp(DAY_PATTERN);
 const SHA256 = new RegExp(SHA256_PATTERN);
 /** A media type that can stand in a header as it is. */
 const CONTENT_TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(?:; ?[a-z0-9-]+=[a-z0-9."-]+)*$/i;
@@ -60,7 +62,11 @@ const isPack = (pack: unknown): pack is Manifest['packs'][number] =>
   isSha256(pack['sha256']) &&
   isCount(pack['size']) &&
   pack['size'] <= PACK_MAX_BYTES &&
-  (pack['kind'] === 'documents' || pack['kind'] === 'media');
+  (pack['kind'] === 'documents' || pack['kind'] === 'media') &&
+  (pack['opens'] === undefined || (pack['kind'] === 'media' && isDay(pack['opens'])));
+
+const isDay = (value: unknown): boolean =>
+  typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value));
 
 /** The address of a well-formed file whose pieces lie inside their packs, otherwise null. */
 function fileAddress(file: unknown, types: number, sizes: readonly number[]): string | null {

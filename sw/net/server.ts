@@ -2,6 +2,7 @@
 import { type Failure } from '../base/errors';
 import { isErrorAnswer } from '../../src/contract/shapes';
 import { RETRY_AFTER_MAX_MS, STALL_MS } from '../base/limits';
+import { noteServerTime } from './serverClock';
 import { StallWatch } from './stallWatch';
 
 export interface Ask {
@@ -30,7 +31,10 @@ export async function ask(path: string, { token, signal, headers }: Ask): Promis
       redirect: 'error',
     });
     watch.touch();
-    if (response.ok) return { response, watch };
+    if (response.ok) {
+      noteServerTime(response);
+      return { response, watch };
+    }
     const failure = await failureOf(response, token);
     watch.stop();
     return failure;

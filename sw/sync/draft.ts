@@ -5,6 +5,7 @@ import { holdsDocuments, isWhole } from '../model/manifest';
 import { draftLeft, draftViewed } from '../model/draft';
 import { storedPacks } from '../packs/packStore';
 import { changeRefsMakingRoom, tidy } from '../packs/storage';
+import { serverNow } from '../net/serverClock';
 import { readManifest } from '../releases/manifestStore';
 import { readRefs } from '../releases/releases';
 import { sessionOwner } from '../session/session';
@@ -15,7 +16,7 @@ export async function viewDraftIfWhole(epoch: string): Promise<boolean> {
   const next = (await readRefs()).draft?.next ?? null;
   if (next === null) return false;
   const manifest = await readManifest(next);
-  if (manifest === null || !isWhole(manifest, await storedPacks(epoch))) return false;
+  if (manifest === null || !isWhole(manifest, await storedPacks(epoch), serverNow())) return false;
   if (!(await areHere(epoch, manifest.packs.filter(holdsDocuments)))) return false;
   const { draft } = await changeRefsMakingRoom(epoch, (refs) => draftViewed(refs, next.sha256));
   if (draft?.viewed?.sha256 !== next.sha256) return false;

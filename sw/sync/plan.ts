@@ -22,6 +22,8 @@ export interface View {
   readonly manifestDue: boolean;
   /** The device asks to spare data: only documents come by themselves. */
   readonly saveData: boolean;
+  /** The server's time in milliseconds since 1970, null when it is not known. */
+  readonly now: number | null;
 }
 
 export type Step =
@@ -44,15 +46,17 @@ export function planStep(view: View): Step {
   const packs = packsToLoad(view);
   if (packs.length > 0) return { kind: 'loadPacks', packs };
   if (lost !== undefined) return { kind: 'wait' };
-  return { kind: targets.every(({ manifest }) => manifest && isWhole(manifest, view.stored)) ? 'tidy' : 'rest' };
+  return {
+    kind: targets.every(({ manifest }) => manifest && isWhole(manifest, view.stored, view.now)) ? 'tidy' : 'rest',
+  };
 }
 
 /** Documents of all releases first, then media; drafts first, the release being completed before the active one. */
-function packsToLoad({ targets, stored, saveData }: View): ManifestPack[] {
+function packsToLoad({ targets, stored, saveData, now }: View): ManifestPack[] {
   const missing = new Map<string, ManifestPack>();
   const ofDrafts = new Set<ManifestPack>();
   for (const { manifest, isDraft } of targets)
-    for (const pack of manifest === null ? [] : missingPacks(manifest, stored)) {
+    for (const pack of manifest === null ? [] : missingPacks(manifest, stored, now)) {
       missing.set(pack.sha256, missing.get(pack.sha256) ?? pack);
       if (isDraft === true) ofDrafts.add(pack);
     }

@@ -16,6 +16,7 @@ import { Retry } from '../net/retry';
 import { readSession, tokenRefused } from '../session/session';
 import { hasRoom, storeWantedManifest, storePack, tidy, tidyUnfinished } from '../packs/storage';
 import { lookAtPointer } from './pointer';
+import { serverNow } from '../net/serverClock';
 import { deviceRest, manifestRetry, storageAnswered, syncFailed, syncHalted } from '../net/syncStatus';
 
 /** After something on the device itself failed: what cannot be stored must not be loaded again with each poll. */
@@ -96,7 +97,7 @@ async function look(epoch: string, asked: boolean): Promise<View> {
   for (const ref of [refs.staged, refs.active])
     if (ref !== null) targets.push({ ref, manifest: await readManifest(ref) });
   const stored = await storedPacks(epoch);
-  return { refs, targets, stored, asked, manifestDue: manifestRetry.isDue, saveData: sparesData() };
+  return { refs, targets, stored, asked, manifestDue: manifestRetry.isDue, saveData: sparesData(), now: serverNow() };
 }
 
 async function askPointer(signal: AbortSignal): Promise<boolean> {

@@ -25,6 +25,8 @@ export interface StoredFile {
   /** Bytes. */
   readonly length: number;
   readonly pieces: readonly StoredPiece[];
+  /** The day on which it opens (contract/opening.ts), when its release knows one. */
+  readonly opens?: string;
 }
 
 /** Compiled once: manifests hold tens of thousands of files. */
@@ -60,7 +62,9 @@ export function piecesOf(manifest: Manifest, numbers: readonly number[]): Piece[
 export function storedFile(manifest: Manifest, [, type, numbers]: Manifest['files'][number]): StoredFile | null {
   const pieces = piecesOf(manifest, numbers);
   if (pieces === null) return null;
+  const opens = pieces.find(({ pack }) => pack.opens !== undefined)?.pack.opens;
   return {
+    ...(opens === undefined ? {} : { opens }),
     type: manifest.types[type] ?? 'application/octet-stream',
     length: pieces.reduce((sum, piece) => sum + piece.length, 0),
     pieces: pieces.map(({ pack, offset, length }) => [pack.sha256, offset, length]),

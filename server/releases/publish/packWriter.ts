@@ -23,6 +23,8 @@ export class PackWriter {
     private readonly folder: string,
     private readonly kind: ManifestPack['kind'],
     private readonly onStep: StepObserver,
+    /** The day on which all that it holds opens. */
+    private readonly opens?: string,
   ) {
     this.open = this.emptyPack();
   }
@@ -76,6 +78,6 @@ export class PackWriter {
   }
 
   private emptyPack(): OpenPack {
-    return { sha256: '', size: 0, kind: this.kind };
+    return { sha256: '', size: 0, kind: this.kind, ...(this.opens === undefined ? {} : { opens: this.opens }) };
   }
 }

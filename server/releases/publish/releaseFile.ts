@@ -8,6 +8,8 @@ export interface ReleaseFile {
   readonly address: string;
   /** Content type of the answer. */
   readonly type: string;
+  /** The day on which a medium opens (contract/opening.ts), when it is a later one. */
+  readonly opens?: string;
   readonly bytes: () => Promise<Uint8Array> | Uint8Array;
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest, ManifestPack } from '../../../src/contract/release';
+import { dayOf } from '../../base/germanDays';
 import { BlobCheck } from '../check/blobCheck';
 import type { Layout } from '../folder/layout';
 import type { ReusePlan } from './leaveBehind';
@@ -30,7 +31,7 @@ export async function findStored(
   return plan;
 
   async function find(file: ReleaseFile): Promise<readonly Piece[] | null> {
-    const candidates = stored.of(file);
+    const candidates = stored.of(file).filter((pieces) => pieces.every(({ pack }) => opensAlike(file, pack)));
     if (candidates.length === 0) return null;
     // A media address names its bytes; a document's bytes have to be compared.
     const bytes = mediaIdOf(file.address) === null ? await file.bytes() : null;
@@ -57,6 +58,10 @@ export async function findStored(
     return (await check.state(pack.sha256)) === 'sound' || mend(pack);
   }
 }
+
+/** A medium that opens later lies in packs of that day. One that is open may lie in packs whose day has come. */
+const opensAlike = ({ opens }: ReleaseFile, pack: ManifestPack): boolean =>
+  pack.opens === opens || (opens === undefined && (pack.opens ?? '') <= dayOf(new Date()));
 
 /** The files of several manifests by address and type; the first manifest's come first. */
 class StoredFiles {

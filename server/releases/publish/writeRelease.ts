@@ -1,7 +1,7 @@
 /** Writes a release into the store's folder: its new packs, then its manifest. The pointer is switched later. */
 import path from 'node:path';
-import { MANIFEST_FORMAT } from '../../../src/contract/format';
-import { serializeManifest } from '../../../src/contract/manifestText';
+import { MANIFEST_FORMAT, OPENING_FORMAT } from '../../../src/contract/format';
+import { packOf, serializeManifest } from '../../../src/contract/manifestText';
 import type { Manifest, ManifestFile, ManifestPack, Pointer } from '../../../src/contract/release';
 import { fileIdOf, sha256Of } from '../../base/digest';
 import type { Layout } from '../folder/layout';
@@ -43,23 +43,27 @@ async function writePacks(
   plan: ReusePlan,
   onStep: StepObserver,
 ): Promise<{ located: LocatedFile[]; written: ManifestPack[] }> {
-  const writers = {
-    documents: new PackWriter(layout.packs, 'documents', onStep),
-    versioned: new PackWriter(layout.packs, 'documents', onStep),
-    media: new PackWriter(layout.packs, 'media', onStep),
+  const writers = new Map<string, PackWriter>();
+  const writerOf = ({ address, opens }: ReleaseFile): PackWriter => {
+    const group = groupOf(address);
+    const name = `${group} ${opens ?? ''}`;
+    const writer =
+      writers.get(name) ?? new PackWriter(layout.packs, group === 'media' ? 'media' : 'documents', onStep, opens);
+    writers.set(name, writer);
+    return writer;
   };
   const located: LocatedFile[] = [];
   try {
     for (const [index, file] of files.entries()) {
       const stored = plan[index] ?? null;
-      located.push({ file, pieces: stored ?? (await writers[groupOf(file.address)].add(await readBytes(file))) });
+      located.push({ file, pieces: stored ?? (await writerOf(file).add(await readBytes(file))) });
     }
-    for (const writer of Object.values(writers)) await writer.finish();
+    for (const writer of writers.values()) await writer.finish();
   } finally {
-    for (const writer of Object.values(writers)) await writer.settle();
+    for (const writer of writers.values()) await writer.settle();
   }
   await syncFolder(layout.packs);
-  return { located, written: Object.values(writers).flatMap((writer) => writer.written) };
+  return { located, written: [...writers.values()].flatMap((writer) => writer.written) };
 }
 
 async function readBytes(file: ReleaseFile): Promise<Uint8Array> {
@@ -84,13 +88,13 @@ function composeManifest(input: ReleaseInput, located: readonly LocatedFile[]): 
     return [file.address, typeIndex.get(file.type) ?? -1, numbers];
   });
   return {
-    format: MANIFEST_FORMAT,
+    format: packs.some(({ opens }) => opens !== undefined) ? OPENING_FORMAT : MANIFEST_FORMAT,
     version: input.version,
     timestamp: input.timestamp,
     ...(input.note === undefined ? {} : { note: input.note }),
     ...(input.required === true ? { required: true } : {}),
     types,
-    packs: packs.map(({ sha256, size, kind }) => ({ sha256, size, kind })),
+    packs: packs.map(packOf),
     files: files.sort(([a], [b]) => (a < b ? -1 : 1)),
   };
 }

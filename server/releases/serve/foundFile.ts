@@ -11,6 +11,8 @@ export interface FoundFile {
   readonly type: string;
   /** Bytes. */
   readonly length: number;
+  /** The day on which it opens, when its release knows one. */
+  readonly opens?: string;
   /** Strong and quoted: equal for equal bytes of the same place, never equal for different bytes. */
   readonly etag: string;
   /**
@@ -20,10 +22,11 @@ export interface FoundFile {
   readonly read: (start?: number, end?: number) => Readable;
 }
 
-export function foundFile(packs: BlobCheck, { type, length, pieces }: StoredFile): FoundFile {
+export function foundFile(packs: BlobCheck, { type, length, pieces, opens }: StoredFile): FoundFile {
   return {
     type,
     length,
+    ...(opens === undefined ? {} : { opens }),
     etag: etagOf(pieces),
     read: (start = 0, end = length) => Readable.from(bytesOf(packs, pieces, start, end), { objectMode: false }),
   };

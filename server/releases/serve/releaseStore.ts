@@ -29,7 +29,7 @@ export interface ReleaseStore {
    * The pack of this name, null when its bytes are damaged (a device that loads it would only throw it away), or when no
    * release has it that `reader` may see: the current one and kept ones, for administrators the draft, too.
    */
-  pack(sha256: string, reader?: Reader): Promise<(ServedBlob & Pick<ManifestPack, 'kind'>) | null>;
+  pack(sha256: string, reader?: Reader): Promise<(ServedBlob & Pick<ManifestPack, 'kind' | 'opens'>) | null>;
   /** The manifest of this name, null as for a pack. */
   manifest(sha256: string, reader?: Reader): Promise<ServedBlob | null>;
   /**
@@ -161,7 +161,7 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
       if (found === null) return null;
       const published = loaded?.pack(sha256) ?? (await kept.findPack(sha256));
       const known = published ?? (reader === 'admin' ? await draft.findPack(sha256) : null);
-      return known === null ? null : { ...found, kind: known.kind, isDraft: published === null };
+      return known === null ? null : { ...found, ...openingOf(known), kind: known.kind, isDraft: published === null };
     },
     async manifest(sha256, reader = 'everybody') {
       if (!SHA256.test(sha256)) return null;
@@ -208,5 +208,7 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
     recheckOldest: async () => recheckOldest(checks, await kept.blobs()),
   };
 }
+
+const openingOf = ({ opens }: ManifestPack) => (opens === undefined ? {} : { opens });
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);

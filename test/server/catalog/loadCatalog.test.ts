@@ -52,6 +52,18 @@ test('a release answers lists, products, references, news with the newest first,
   expect(await answer('/api/v1/search')).not.toBeNull();
 });
 
+test('a plan that opens on a later day is a medium of that day, one that another product shows now is open', async () => {
+  const plan = (validity: string) => `plans: { de_DE: [{ file: plan.webp, name: Plan, ${validity} }] }\n`;
+  const media = { 'media/plan.webp': await picture(31) };
+  const opens = async (files: Readonly<Record<string, string | Buffer>>) =>
+    (await releaseOf({ ...media, ...files })).files.flatMap((file) => (file.opens === undefined ? [] : [file.opens]));
+  const later = { [ALPHA]: product(plan('validFrom: 2999-01-02')) };
+  const days = await opens(later);
+  expect([days.length > 0, new Set(days)]).toEqual([true, new Set(['2999-01-02'])]);
+  expect(await opens({ [ALPHA]: product(plan('validFrom: 2020-01-02')) })).toEqual([]);
+  expect(await opens({ ...later, [BETA]: product(plan('validUntil: 2999-01-02'), 'beta') })).toEqual([]);
+});
+
 test('media stand behind all documents, in the order in which these name them', async () => {
   const { files } = await releaseOf(await whole());
   const isMedium = files.map(({ address }) => address.startsWith('/api/filedata'));

@@ -1,6 +1,6 @@
 /** Small releases for tests of the worker: one file in each pack, media named before documents; long ones on wish. */
 import { createHash } from 'node:crypto';
-import { DOCUMENT_TYPE, MANIFEST_FORMAT } from '../../../src/contract/format';
+import { DOCUMENT_TYPE, MANIFEST_FORMAT, OPENING_FORMAT } from '../../../src/contract/format';
 import { filedataPath, manifestPath, packPath, PATHS, productPath } from '../../../src/contract/paths';
 import type { Manifest, ManifestFile, ManifestPack, Pointer } from '../../../src/contract/release';
 
@@ -16,6 +16,8 @@ export interface ReleaseWish {
   /** Packs of one more medium, `LONG_MEDIUM`, and of one more document, `LONG_DOCUMENT`. None when absent. */
   readonly longMedium?: number;
   readonly longDocument?: number;
+  /** The day on which the last pack of media opens. Absent when it is open. */
+  readonly lastOpens?: string;
 }
 
 export const LONG_MEDIUM = filedataPath('L'.repeat(22));
@@ -51,15 +53,19 @@ export function makeRelease(wish: ReleaseWish): MadeRelease {
     entries.push([address, isMedium ? 1 : 0, numbers]);
     files.set(address, Uint8Array.from(parts.flatMap((bytes) => [...bytes])));
   }
+  const last = packs.findLastIndex(({ kind }) => kind === 'media');
+  const closed = packs[last];
+  if (wish.lastOpens !== undefined && closed !== undefined) packs[last] = { ...closed, opens: wish.lastOpens };
+  const format = wish.lastOpens === undefined ? MANIFEST_FORMAT : OPENING_FORMAT;
   const timestamp = Number(version.split('.')[2]) + 1_000;
   const types = [DOCUMENT_TYPE, 'image/webp'];
   const sorted = entries.toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const manifest: Manifest = { format: MANIFEST_FORMAT, version, timestamp, types, packs, files: sorted };
+  const manifest: Manifest = { format, version, timestamp, types, packs, files: sorted };
   const bytes = json(manifest);
   const sha256 = hash(bytes);
   blobs.set(manifestPath(sha256), bytes);
   return {
-    pointer: { version, timestamp, sha256, size: bytes.length, format: MANIFEST_FORMAT },
+    pointer: { version, timestamp, sha256, size: bytes.length, format },
     manifest,
     blobs,
     files,

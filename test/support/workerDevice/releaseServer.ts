@@ -26,6 +26,8 @@ export class ReleaseServer {
   /** Tokens that the server accepts. */
   readonly accepted = new Set<string>();
   online = true;
+  /** What its answers say of the time; null: nothing. */
+  clock: Date | null = null;
   between: Between = pass;
   /** Whether the server answers the current manifest as a difference to another one; a server of an earlier build has none. */
   hasDeltas = false;
@@ -79,7 +81,9 @@ export class ReleaseServer {
     // Node may collect the request made here; the worker's abort would then never reach the request's signal.
     const signal = init.signal ?? request.signal;
     const response = await unlessAborted(answer, signal);
-    return new Response(response.body && abortable(response.body, signal), response);
+    const handed = new Response(response.body && abortable(response.body, signal), response);
+    if (this.clock !== null) handed.headers.set('Date', this.clock.toUTCString());
+    return handed;
   };
 
   #serve({ path, range, token }: Asked): Response {

@@ -1,3 +1,4 @@
+import { loadableFrom } from '../../../src/contract/opening';
 import { countFiles, cutPieces, documentsFirst, findFile, isWhole, missingPacks } from '../../../sw/model/manifest';
 import { manifestFixture, sha } from '../releaseFixture';
 
@@ -87,21 +88,42 @@ describe('what is stored of a release', () => {
     ['everything', stored('a', 'b', 'd'), 4, true],
     ['everything and more', stored('a', 'b', 'd', 'e'), 4, true],
   ])('%s', (_name, packs, loaded, whole) => {
-    expect(countFiles(manifest, packs)).toEqual({ loaded, total: 4 });
-    expect(isWhole(manifest, packs)).toBe(whole);
+    expect(countFiles(manifest, packs, null)).toEqual({ loaded, total: 4 });
+    expect(isWhole(manifest, packs, null)).toBe(whole);
   });
 
   test('the count stays below the total until every pack is there, also one that no file needs', () => {
     const spare = { ...manifest, packs: [...manifest.packs, { sha256: sha('e'), size: 1, kind: 'media' as const }] };
-    expect(countFiles(spare, stored('a', 'b', 'd'))).toEqual({ loaded: 3, total: 4 });
+    expect(countFiles(spare, stored('a', 'b', 'd'), null)).toEqual({ loaded: 3, total: 4 });
   });
 
   test('an empty release is whole', () => {
-    expect(countFiles({ ...manifest, files: [], packs: [] }, stored())).toEqual({ loaded: 0, total: 0 });
+    expect(countFiles({ ...manifest, files: [], packs: [] }, stored(), null)).toEqual({ loaded: 0, total: 0 });
   });
 
   test('packs that are not stored are missing', () => {
-    expect(missingPacks(manifest, stored())).toEqual(manifest.packs);
-    expect(missingPacks(manifest, stored('a'))).toEqual([media, more]);
+    expect(missingPacks(manifest, stored(), null)).toEqual(manifest.packs);
+    expect(missingPacks(manifest, stored('a'), null)).toEqual([media, more]);
+  });
+
+  describe('with media that open later', () => {
+    const day = '2026-12-10';
+    const later = {
+      ...manifest,
+      packs: manifest.packs.map((pack) => (pack === media ? { ...pack, opens: day } : pack)),
+    };
+    const [before, after] = [loadableFrom(day) - 1, loadableFrom(day)];
+
+    test.each<[string, number | null, string[], number, number, boolean]>([
+      ['nothing, at an unknown time', null, [], 0, 2, false],
+      ['the open packs, at an unknown time', null, ['a', 'd'], 2, 2, true],
+      ['the open packs, too early', before, ['a', 'd'], 2, 2, true],
+      ['the open packs, in time', after, ['a', 'd'], 2, 4, false],
+      ['everything, in time', after, ['a', 'b', 'd'], 4, 4, true],
+      ['everything, too early', before, ['a', 'b', 'd'], 4, 4, true],
+    ])('%s', (_name, now, packs, loaded, total, whole) => {
+      expect(countFiles(later, stored(...packs), now)).toEqual({ loaded, total });
+      expect(isWhole(later, stored(...packs), now)).toBe(whole);
+    });
   });
 });

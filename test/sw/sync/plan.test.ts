@@ -15,6 +15,7 @@ const view = (changes: Partial<View>): View => ({
   asked: true,
   manifestDue: true,
   saveData: false,
+  now: null,
   ...changes,
 });
 const active = { ...empty, active: one };

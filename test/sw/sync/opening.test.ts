@@ -1,0 +1,42 @@
+/** Media that open on a later day: the device has them in time, asks for them no sooner, and is whole before. */
+import { loadableFrom } from '../../../src/contract/opening';
+import { makeRelease } from '../../support/workerDevice/madeRelease';
+import { WorkerDevice } from '../../support/workerDevice/workerDevice';
+
+const DAY = '2026-12-10';
+const HOUR_MS = 3_600_000;
+
+let device: WorkerDevice;
+beforeEach(() => {
+  device = new WorkerDevice();
+});
+afterEach(() => device.close());
+
+const release = makeRelease({ version: '1.0.1', documents: 2, media: 3, lastOpens: DAY });
+const closed = release.packs('media').at(-1);
+const askedForClosed = () => device.server.packRequests().filter(({ path }) => path === closed).length;
+const timeBefore = (ms: number) => new Date(loadableFrom(DAY) - ms);
+
+test('a release is whole without them, and they come a day ahead by the clock of the server', async () => {
+  device.server.clock = timeBefore(2 * HOUR_MS);
+  device.server.publish(release);
+  await device.startDownload();
+  await device.pollUntil('what is open is here', async () => (await device.poll()).count_loaded === 4);
+  expect(await device.poll()).toMatchObject({ count_loaded: 4, count_total: 4 });
+  await device.pollFor(600);
+  expect(askedForClosed()).toBe(0);
+
+  device.server.clock = timeBefore(0);
+  await device.checkForUpdate();
+  await device.pollUntil('what opens is here', async () => (await device.poll()).count_loaded === 5);
+  expect(askedForClosed()).toBe(1);
+});
+
+test('a device that stays on learns the time from its own wait', async () => {
+  device.server.clock = timeBefore(HOUR_MS);
+  device.server.publish(release);
+  await device.startDownload();
+  await device.pollUntil('what is open is here', async () => (await device.poll()).count_loaded === 4);
+  await device.pollFor(HOUR_MS / 1_000 + 60);
+  expect(await device.poll()).toMatchObject({ count_loaded: 5, count_total: 5 });
+});
