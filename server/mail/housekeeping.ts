@@ -1,4 +1,4 @@
-/** Keeps no more of former mails than may be kept (README, MAIL_KEEP_DAYS). */
+/** Keeps no more of former mails than may be kept (`MAIL_KEEP_DAYS`, docs/operations.md). */
 import { readdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '../base/errorCode';

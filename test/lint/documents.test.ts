@@ -46,6 +46,13 @@ test('docs/commands.md has every npm command', () => {
   expect(scripts.filter((script) => !named.includes(script))).toEqual([]);
 });
 
+test('docs/operations.md has every variable of the configuration', () => {
+  const variables = matches(read('server/base/config.ts'), /\bread\(\s*'([A-Z_]+)'/g);
+  expect(variables.length).toBeGreaterThan(15);
+  const operations = read('docs/operations.md');
+  expect(variables.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
+});
+
 test('the README has at most 130 lines', () => {
   expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(130);
 });
