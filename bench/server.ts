@@ -5,5 +5,6 @@ import { flatMemory } from './scenarios/flatMemory';
 import { loginRate } from './scenarios/loginRate';
 import { manyTablets } from './scenarios/manyTablets';
 import { packRate } from './scenarios/packRate';
+import { printing } from './scenarios/printing';
 
-void bench('server', [documentRates, packRate, loginRate, manyTablets, flatMemory]);
+void bench('server', [documentRates, packRate, loginRate, manyTablets, printing, flatMemory]);

@@ -135,4 +135,12 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `update mails set released_at = created_at where status <> 'queued' or tries > 0 or under_way`,
     `create index mails_recipient on mails (lower(recipient), released_at)`,
   ],
+  // Sheets in parts, which are stored before their mail.
+  [
+    `alter table mail_sheets drop constraint mail_sheets_mail_id_fkey`,
+    `alter table mail_sheets add column start integer not null default 0`,
+    `alter table mail_sheets add column created_at timestamptz not null default now()`,
+    `alter table mail_sheets drop constraint mail_sheets_pkey`,
+    `alter table mail_sheets add primary key (mail_id, place, start)`,
+  ],
 ];

@@ -184,18 +184,22 @@ export const mails = pgTable('mails', {
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** PDFs of the sheets in mails, as they were printed when the mail was accepted: every try sends the same bytes. */
+/**
+ * PDFs of the sheets in mails, in parts, as they were printed when the mail was accepted: every try sends the same bytes. They are stored
+ * before their mail.
+ */
 export const mailSheets = pgTable(
   'mail_sheets',
   {
-    mailId: uuid('mail_id')
-      .notNull()
-      .references(() => mails.id, { onDelete: 'cascade' }),
+    mailId: uuid('mail_id').notNull(),
     /** Of its document in `mails.files`. */
     place: integer('place').notNull(),
+    /** Where this part begins in the PDF. */
+    start: integer('start').notNull().default(0),
     bytes: bytea('bytes').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.mailId, table.place] })],
+  (table) => [primaryKey({ columns: [table.mailId, table.place, table.start] })],
 );
 
 /** Page views of a day (German time), counted: nothing says whose they were. */

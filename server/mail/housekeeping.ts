@@ -6,7 +6,8 @@ import { repeat } from '../base/repeating';
 import type { Config } from '../base/config';
 import type { Database } from '../db/database';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
-import { deleteEndedSheets, deleteOlder, forgetPeople, giveUpWaiting } from './mailStore';
+import { deleteOlder, forgetPeople, giveUpWaiting } from './mailStore';
+import { deleteEndedSheets, deleteOrphanedSheets } from './sheetStore';
 import { PATIENCE, UNREACHABLE_REASON } from './retries';
 
 const HOUR_MS = 3_600_000;
@@ -34,6 +35,7 @@ export async function tidy({ config, database, releases }: House, now: number): 
   await forgetPeople(db, keptSince);
   await deleteOlder(db, new Date(now - Math.max(COUNTED_DAYS, config.mailKeepDays) * DAY_MS));
   await deleteEndedSheets(db);
+  await deleteOrphanedSheets(db);
   await removeOldFiles(path.join(config.dataDir, 'mail'), keptSince.getTime());
   await releases.dropEndedHolds();
 }

@@ -19,11 +19,15 @@ import { keepHouse } from './housekeeping';
 import { findAdviser, findMail, findPlace, oldestWaiting, storeMail, type Place } from './mailStore';
 import { MailQueue } from './queue';
 import { shareToken, shareUrl, type SharedMail } from './shareLinks';
-import { findSheet } from './sheetPrinter';
+import { findDocuments } from './sheetDocuments';
+import { SheetPrinter } from './sheetPrinter';
+import { deleteSheets, storeSheet } from './sheetStore';
 import { folderTransport } from './transports/folder';
 import { smtpTransport } from './transports/smtp';
 
 const DAY_SECONDS = 86_400;
+/** By then the printer has printed many of the sheets that wait. */
+const PRINTER_BUSY_SECONDS = 15;
 
 export interface MailServiceOptions {
   readonly config: Config;
@@ -40,6 +44,8 @@ export interface MailServiceOptions {
 export type Acceptance =
   | { readonly kind: 'accepted'; readonly id: string }
   | { readonly kind: 'unknownFiles'; readonly errors: readonly FieldError[] }
+  /** Too many sheets wait for the printer. */
+  | { readonly kind: 'busy'; readonly waitSeconds: number }
   | Extract<Place, { readonly kind: 'taken' | 'full' }>;
 
 /** A document's place and, for one that was printed, its bytes. */
@@ -55,6 +61,7 @@ export class MailService {
   readonly #options: MailServiceOptions;
   readonly #queue: MailQueue;
   readonly #courier: Courier;
+  readonly #printer = new SheetPrinter();
   readonly #turns = new InTurnByKey<number>();
   #endHousekeeping = (): void => undefined;
 
@@ -84,6 +91,7 @@ export class MailService {
     this.#endHousekeeping();
     await this.#courier.stop();
     await this.#queue.stop();
+    await this.#printer.close();
   }
 
   /**
@@ -116,9 +124,13 @@ export class MailService {
       else errors.push(...document.errors);
     }
     if (errors.length > 0) return { kind: 'unknownFiles', errors };
-    const found: (FoundBytes & { readonly item: CartDocument })[] = [];
-    // One after the other: a sheet takes a moment to print, and other requests come in between.
-    for (const { item, make } of documents) found.push({ item, ...(await make()) });
+    const sheets = items.filter(({ kind }) => kind === 'sheet').length;
+    const found = await this.#printer.expecting(sheets, async () => {
+      const made: (FoundBytes & { readonly item: CartDocument })[] = [];
+      for (const { item, make } of documents) made.push({ item, ...(await make()) });
+      return made;
+    });
+    if (found === null) return { kind: 'busy', waitSeconds: PRINTER_BUSY_SECONDS };
     const adviser = await findAdviser(database.db, userId);
     if (adviser === null) throw new Error('The sender is no user any more.');
 
@@ -141,16 +153,18 @@ export class MailService {
       keepDays: config.mailKeepDays,
     });
 
-    // Before the mail: a crash in between leaves a hold that ends by itself, never a mail without its files.
+    // Before the mail: a crash in between leaves a hold and sheets that end by themselves, never a mail without its files.
     const hold = { name: id, until: shared.until };
     await releases.hold(hold, files);
-    const sheets = new Map(found.flatMap(({ bytes }, place) => (bytes === null ? [] : [[place, bytes] as const])));
-    const mail = { ...request, id, recipient, message, files, sheets, heldUntil };
+    for (const [place, { bytes }] of found.entries())
+      if (bytes !== null) await storeSheet(database.db, { mailId: id, place }, bytes);
+    const mail = { ...request, id, recipient, message, files, heldUntil };
     const place = await storeMail(database.db, mail);
     if (place.kind === 'free') {
       this.#courier.ring();
       return { kind: 'accepted', id };
     }
+    await deleteSheets(database.db, id);
     await releases.letGo(hold);
     return place.kind === 'known' ? { kind: 'accepted', id: place.id } : place;
   }
@@ -168,10 +182,12 @@ export class MailService {
       if (!isOpen(file)) return fault(NOT_OPEN);
       return { ok: true, make: async () => ({ file, bytes: null }) };
     }
-    const sheet = await findSheet(releases, item.inputs, `items.${item.place}.sheet`);
+    const { inputs } = item;
+    const sheet = await findDocuments(releases, inputs, `items.${item.place}.sheet`);
     if (!sheet.ok) return sheet;
+    const { documents } = sheet;
     const make = async (): Promise<FoundBytes> => {
-      const bytes = await sheet.print();
+      const { bytes } = await this.#printer.print({ inputs, documents });
       return { file: { type: 'application/pdf', length: bytes.length, pieces: [], printed: true }, bytes };
     };
     return { ok: true, make };

@@ -1,7 +1,7 @@
 /** Mails in the database. */
 import { and, count, eq, gt, isNotNull, lt, lte, min, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { mails, mailSheets, users, type FrozenMessage, type MailFile } from '../db/schema';
+import { mails, users, type FrozenMessage, type MailFile } from '../db/schema';
 import type { Adviser } from './compose';
 import { endOf } from './tries';
 
@@ -15,8 +15,6 @@ export interface NewMail {
   readonly recipient: string;
   readonly message: FrozenMessage;
   readonly files: readonly MailFile[];
-  /** The bytes of those that were printed, by their place. */
-  readonly sheets?: ReadonlyMap<number, Uint8Array>;
   readonly createdAt: Date;
   readonly heldUntil: Date;
 }
@@ -59,14 +57,12 @@ export async function storeMail(db: Db, mail: NewMail): Promise<Place> {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, mail.userId)).for('update');
     const place = await findPlace(tx, mail);
     if (place.kind !== 'free') return place;
-    const { sheets = new Map<number, Uint8Array>(), ...row } = mail;
     await tx.insert(mails).values({
-      ...row,
+      ...mail,
       documents: mail.files.length,
       status: 'queued',
       statusAt: mail.createdAt,
     });
-    for (const [place, bytes] of sheets) await tx.insert(mailSheets).values({ mailId: mail.id, place, bytes });
     return place;
   });
 }
@@ -94,24 +90,6 @@ export async function findAdviser(db: Db, userId: number): Promise<Adviser | nul
 export async function findMail(db: Db, id: string): Promise<Row | null> {
   const [found] = await db.select().from(mails).where(eq(mails.id, id));
   return found ?? null;
-}
-
-/** The bytes of the sheet at this place of a mail; null where it has none (any more). */
-export async function findSheet(db: Db, mailId: string, place: number): Promise<Uint8Array | null> {
-  const [found] = await db
-    .select({ bytes: mailSheets.bytes })
-    .from(mailSheets)
-    .where(and(eq(mailSheets.mailId, mailId), eq(mailSheets.place, place)));
-  return found?.bytes ?? null;
-}
-
-/** Deletes the sheets of mails whose link has ended and that do not wait. */
-export async function deleteEndedSheets(db: Db): Promise<void> {
-  await db
-    .delete(mailSheets)
-    .where(
-      sql`${mailSheets.mailId} in (select ${mails.id} from ${mails} where ${mails.heldUntil} < now() and ${mails.status} <> 'queued')`,
-    );
 }
 
 /** Gives up every mail that still waits, or of these only the mails that no server tried although they were due before `before`. */

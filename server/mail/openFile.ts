@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import type { MailFile } from '../db/schema';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
 import type { FoundFile } from '../releases/serve/foundFile';
-import { findSheet } from './mailStore';
+import { readSheet } from './sheetStore';
 
 /** The document at this place: a published file from its packs, a sheet from the database. */
 export function openMailFile(
@@ -18,12 +18,6 @@ export function openMailFile(
     type: file.type,
     length: file.length,
     etag: `"${mailId}.${place}"`,
-    read: (start = 0, end = file.length) => Readable.from(sheetBytes(db, mailId, place, start, end)),
+    read: (start = 0, end = file.length) => Readable.from(readSheet(db, { mailId, place }, start, end)),
   };
-}
-
-async function* sheetBytes(db: Db, mailId: string, place: number, start: number, end: number) {
-  const bytes = await findSheet(db, mailId, place);
-  if (bytes === null) throw new Error('The sheet of this mail is gone.');
-  yield Buffer.from(bytes.subarray(start, end));
 }

@@ -1,89 +1,42 @@
-/** Prints advice sheets for mails, from their inputs and the release that they name: never from bytes that a device sent. */
-import { readFile } from 'node:fs/promises';
+/** Prints advice sheets in a thread of its own, one at a time: a sheet takes a second, in which no request could be answered. */
 import path from 'node:path';
-import type { AdviceAnswer } from '../../src/contract/advice/answer';
-import {
-  currentProduct,
-  currentProductList,
-  type OlderProduct,
-  type OlderProductList,
-} from '../../src/contract/olderDocuments';
-import { PATHS, PRODUCT_LISTS, productListPath, productPath } from '../../src/contract/paths';
-import type { Product } from '../../src/contract/product';
-import type { SheetInputs } from '../../src/contract/sheet';
-import { missingIn, sheetNeeds, type SheetDocuments } from '../../src/sheet/documents';
-import type { SheetFonts } from '../../src/sheet/paper';
-import { printSheet } from '../../src/sheet/printSheet';
-import type { FieldError } from '../http/errorAnswer';
-import type { LoadedRelease } from '../releases/serve/loadedRelease';
-import type { ReleaseStore } from '../releases/serve/releaseStore';
+import type { PrintedSheet } from '../../src/sheet/printSheet';
+import { InTurn } from '../base/inTurn';
+import { TaskThread } from '../base/taskThread';
+import type { SheetTask } from './sheetWorker';
 
-export type FoundSheet =
-  | { readonly ok: true; readonly print: () => Promise<Uint8Array> }
-  /** The release, or something that the sheet needs of it, is not there. */
-  | { readonly ok: false; readonly errors: readonly FieldError[] };
+/** A sheet that takes longer is broken off. */
+const SHEET_MS = 30_000;
+/** The thread's heap; several times what a sheet of the largest catalogue needs. */
+const HEAP_MB = 512;
+/** Carts whose sheets together are more wait outside. It takes about half a minute to print so many. */
+export const MOST_SHEETS = 40;
 
-const NO_RELEASE = 'Diese Katalogversion gibt es nicht mehr.';
-const MISSING = {
-  product: 'Dieses Produkt gibt es in dieser Katalogversion nicht.',
-  rules: 'Diese Katalogversion enthält die Regeln nicht.',
-} as const;
+const THREAD = { file: path.join(__dirname, 'sheetWorker.ts'), megabytes: HEAP_MB, idleMs: 60_000 };
 
-/** Looks for all that a sheet is printed from; printing it takes far longer. `field` is the sheet's place in the request. */
-export async function findSheet(
-  releases: Pick<ReleaseStore, 'ofVersion'>,
-  inputs: SheetInputs,
-  field: string,
-): Promise<FoundSheet> {
-  const release = await releases.ofVersion(inputs.version);
-  if (release === null || release.pointer.version !== inputs.version)
-    return { ok: false, errors: [{ field: `${field}.version`, message: NO_RELEASE }] };
-  const documents = await readDocuments(release, inputs);
-  const missing = missingIn(inputs, documents);
-  if (missing.length > 0)
-    return {
-      ok: false,
-      errors: missing.map(({ field: place, what }) => ({ field: `${field}.${place}`, message: MISSING[what] })),
-    };
-  const print = async (): Promise<Uint8Array> => {
-    fonts ??= readFonts();
-    return (await printSheet(inputs, documents, await fonts)).bytes;
-  };
-  return { ok: true, print };
-}
+export class SheetPrinter {
+  readonly #turns = new InTurn(1);
+  readonly #thread = new TaskThread<SheetTask>(THREAD);
+  #expected = 0;
 
-/** What was published passed the publisher's schemas: what is read is what its type says. */
-async function readDocuments(release: LoadedRelease, inputs: SheetInputs): Promise<SheetDocuments> {
-  const needs = sheetNeeds(inputs);
-  const lists: SheetDocuments['lists'][number][] = [];
-  if (needs.lists)
-    for (const name of PRODUCT_LISTS) {
-      const list = await readDocument<OlderProductList>(release, productListPath(name));
-      if (list !== null) lists.push(currentProductList(list));
+  /** Does `work`, which prints so many sheets; null, and nothing is done, while too many others wait for the printer. */
+  async expecting<T>(sheets: number, work: () => Promise<T>): Promise<T | null> {
+    if (sheets > 0 && this.#expected + sheets > MOST_SHEETS) return null;
+    this.#expected += sheets;
+    try {
+      return await work();
+    } finally {
+      this.#expected -= sheets;
     }
-  const products = new Map<string, Product>();
-  for (const id of needs.products) {
-    const product = await readDocument<OlderProduct>(release, productPath(id));
-    if (product !== null) products.set(id, currentProduct(product));
   }
-  return { advice: await readDocument<AdviceAnswer>(release, PATHS.advice), lists, products };
-}
 
-async function readDocument<T>(release: LoadedRelease, address: string): Promise<T | null> {
-  const found = release.find(address);
-  if (found === null) return null;
-  const chunks: Buffer[] = [];
-  for await (const chunk of found.read()) chunks.push(chunk as Buffer);
-  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as T;
-}
+  print(task: SheetTask): Promise<PrintedSheet> {
+    // A cast: sheetWorker.ts answers nothing else.
+    return this.#turns.run(() => this.#thread.perform(task, SHEET_MS)) as Promise<PrintedSheet>;
+  }
 
-let fonts: Promise<SheetFonts> | undefined;
-
-const FONTS = path.join(__dirname, '../../node_modules/@fontsource/hanken-grotesk/files');
-const fontFile = (weight: number) => readFile(path.join(FONTS, `hanken-grotesk-latin-${weight}-normal.woff`));
-
-/** The files that the page prints with. Kept once read. */
-async function readFonts(): Promise<SheetFonts> {
-  const [text, strong] = await Promise.all([fontFile(400), fontFile(600)]);
-  return { text, strong };
+  /** Ends the thread; a sheet that is being printed fails. */
+  close(): Promise<void> {
+    return this.#thread.end();
+  }
 }

@@ -3,6 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { MailState } from '../../src/contract/markers';
 import type { Db } from '../db/database';
 import { mails } from '../db/schema';
+import { deleteEndedSheets } from './sheetStore';
 
 /** A mail that a server tries, and the lease of that server; null for a server without one. */
 export interface Hold {
@@ -64,7 +65,7 @@ export const endOf = (status: Exclude<MailState, 'queued'>, reason: string | nul
   ...{ status, reason, statusAt: sql`now()`, underWay: false },
 });
 
-/** Ends a mail that waits. */
+/** Ends a mail that waits, and deletes the sheets that only its tries needed. */
 export async function settleMail(
   tx: Db,
   id: string,
@@ -75,4 +76,5 @@ export async function settleMail(
     .update(mails)
     .set(endOf(status, reason))
     .where(and(eq(mails.id, id), eq(mails.status, 'queued')));
+  await deleteEndedSheets(tx, id);
 }

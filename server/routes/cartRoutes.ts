@@ -15,6 +15,7 @@ const BODY_LIMIT = 1_048_576;
 const FAULTY_CART = 'Bitte prüfen Sie die markierten Angaben.';
 const UNKNOWN_FILES = 'Einige Dokumente gibt es nicht mehr. Bitte wählen Sie sie neu aus.';
 const KEY_TAKEN = 'Unter diesem Schlüssel wurde schon etwas anderes gesendet.';
+const BUSY = 'Gerade werden sehr viele Beratungsblätter gedruckt. Bitte versuchen Sie es gleich erneut.';
 const TOO_MANY = 'Sie haben sehr viele E-Mails gesendet. Bitte versuchen Sie es später erneut.';
 
 export function cartRoutes(api: Api, services: Services): void {
@@ -42,6 +43,9 @@ export function cartRoutes(api: Api, services: Services): void {
         case 'full':
           reply.header('retry-after', acceptance.waitSeconds);
           throw RequestFault.ofField(429, 'email', TOO_MANY);
+        case 'busy':
+          reply.header('retry-after', acceptance.waitSeconds);
+          throw new RequestFault(503, BUSY);
         case 'accepted':
           request.log.info({ event: 'mail.accepted', actor: userId, mail: acceptance.id }, 'mail accepted');
           return { id: acceptance.id };

@@ -1,7 +1,7 @@
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { fileIdOf } from '../../base/digest';
-import type { BrokenOff } from '../reading/bounded';
+import type { BrokenOff } from '../../base/taskThread';
 import { mediaTypeOf, type MediaKind } from './mediaTypes';
 import { reasonOf } from '../../base/errorCode';
 import { readRegularFile, UnreadableFile } from '../reading/regularFile';

@@ -1,6 +1,6 @@
 /** Makes the pictures that the app shows for the media of a catalogue, each once, and stores them by their source. */
 import { fileIdOf } from '../../base/digest';
-import { BrokenOff } from '../reading/bounded';
+import { BrokenOff } from '../../base/taskThread';
 import type { DerivedStore } from './derivedStore';
 import { ChangedFile, MediaFault, type MediaFile } from './mediaFiles';
 import { firstPage, pictureVariant, RECIPE, TooManyPixels, widthOf, type Variant } from './pictures';

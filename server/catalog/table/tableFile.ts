@@ -1,6 +1,7 @@
 /** A manufacturer's table file, judged by its unpacked size before it is read. */
 import path from 'node:path';
-import { bounded, BrokenOff, TABLE_MS } from '../reading/bounded';
+import { BrokenOff } from '../../base/taskThread';
+import { bounded, TABLE_MS } from '../reading/bounded';
 import { readRegularFile, UnreadableFile } from '../reading/regularFile';
 import type { Sheet } from '../reading/spreadsheet';
 import { BrokenZip, unpackedSize } from '../reading/unpackedSize';

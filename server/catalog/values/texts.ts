@@ -1,6 +1,7 @@
 import type { Translatable } from '../../../src/contract/values';
 import { LOCALE } from '../../../src/contract/limits';
-import { bounded, BrokenOff, TEXT_MS } from '../reading/bounded';
+import { BrokenOff } from '../../base/taskThread';
+import { bounded, TEXT_MS } from '../reading/bounded';
 import type { Report } from '../format/faults';
 import { keepTogether } from './keepTogether';
 import type { Text } from '../format/schemaParts';

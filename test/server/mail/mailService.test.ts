@@ -134,11 +134,11 @@ test('a mail is queued with all that is then fixed, and its files are held until
 
 test('a sheet is printed, and its bytes are stored in its place', async () => {
   const id = await accepted(cart([file(small.id), sheet(1)]));
-  const rows = await database.db.select().from(mailSheets).where(eq(mailSheets.mailId, id));
-  expect(rows.map(({ place }) => place)).toEqual([1]);
-  const row = await rowOf(id);
-  expect(row.files[1]).toMatchObject({ type: 'application/pdf', pieces: [], length: rows[0]?.bytes.length });
-  expect((await pagesOf(Buffer.from(rows[0]?.bytes ?? []))).join(' ')).toContain('Katalogversion 1.2.3.');
+  const rows = await database.db.select().from(mailSheets).where(eq(mailSheets.mailId, id)).orderBy(mailSheets.start);
+  expect([...new Set(rows.map(({ place }) => place))]).toEqual([1]);
+  const bytes = Buffer.concat(rows.map((row) => row.bytes));
+  expect((await rowOf(id)).files[1]).toMatchObject({ type: 'application/pdf', pieces: [], length: bytes.length });
+  expect((await pagesOf(bytes)).join(' ')).toContain('Katalogversion 1.2.3.');
 });
 
 test('the configured sender is named, and without a public address there is no link', async () => {

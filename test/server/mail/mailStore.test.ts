@@ -1,15 +1,13 @@
 /** Mails in a real database: what is stored, found, counted, held, ended and forgotten. */
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Db } from '../../../server/db/database';
 import { mails, mailSheets, users } from '../../../server/db/schema';
 import {
-  deleteEndedSheets,
   deleteOlder,
   findAdviser,
   findMail,
   findPlace,
-  findSheet,
   forgetPeople,
   giveUpWaiting,
   MAILS_PER_HOUR,
@@ -17,6 +15,13 @@ import {
   storeMail,
   type NewMail,
 } from '../../../server/mail/mailStore';
+import {
+  deleteEndedSheets,
+  deleteOrphanedSheets,
+  deleteSheets,
+  readSheet,
+  storeSheet,
+} from '../../../server/mail/sheetStore';
 import { takeFromTheGone } from '../../../server/mail/queue';
 import { giveBack, isStillHeld, noteFailedTry, noteHandOver, settleMail } from '../../../server/mail/tries';
 import { openMemoryDatabase } from '../support/databases';
@@ -86,18 +91,14 @@ describe('a request', () => {
     expect(await placeOf(otto, KEY, 'hash')).toEqual({ kind: 'free' });
   });
 
-  test('stores the whole mail with its sheets, due at once', async () => {
-    const made = mail({ sheets: new Map([[1, new Uint8Array([1, 2, 3])]]) });
+  test('stores the whole mail, due at once', async () => {
+    const made = mail();
     expect(await storeMail(db, made)).toEqual({ kind: 'free' });
-    const { sheets, ...fields } = made;
     expect(await row(made.id)).toMatchObject({
-      ...fields,
+      ...made,
       ...{ documents: 2, status: 'queued', statusAt: made.createdAt, reason: null },
       ...{ tries: 0, unanswered: 0, courier: null, handedOver: false, underWay: false },
     });
-    expect([...((await findSheet(db, made.id, 1)) ?? [])]).toEqual([...(sheets?.get(1) ?? [])]);
-    expect(await findSheet(db, made.id, 0)).toBeNull();
-    expect(await findSheet(db, randomUUID(), 1)).toBeNull();
   });
 
   test.each([
@@ -113,7 +114,7 @@ describe('a request', () => {
 describe('so many mails an hour', () => {
   /** Sent by this user so many minutes ago. */
   const sent = async (count: number, minutesAgo: number, userId = eva) => {
-    const { sheets: _none, ...rest } = mail({ userId, createdAt: new Date(NOW - minutesAgo * MINUTE) });
+    const rest = mail({ userId, createdAt: new Date(NOW - minutesAgo * MINUTE) });
     const rows = Array.from({ length: count }, () => ({ ...rest, id: randomUUID(), key: randomUUID() }));
     await db.insert(mails).values(rows.map((values) => ({ ...values, documents: 1, status: 'sent' as const })));
   };
@@ -282,16 +283,67 @@ describe('what is kept', () => {
     await deleteOlder(db, before);
     expect((await ids()).sort()).toEqual(kept.sort());
   });
+});
 
-  test('sheets go with the end of their link, but not from a mail that waits', async () => {
-    const sheets = new Map([[0, new Uint8Array([1])]]);
+describe('a sheet', () => {
+  const bytes = Uint8Array.from({ length: 50_000 }, (_, index) => index % 251);
+  const read = async (mailId: string, start: number, end: number) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of readSheet(db, { mailId, place: 1 }, start, end)) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  };
+  const kept = async () => [
+    ...new Set((await db.select({ id: mailSheets.mailId }).from(mailSheets)).map(({ id }) => id)),
+  ];
+  const printed = async (changes: Partial<NewMail> = {}, later: Partial<typeof mails.$inferInsert> = {}) => {
+    const id = await stored(changes, later);
+    await storeSheet(db, { mailId: id, place: 1 }, new Uint8Array([1]));
+    return id;
+  };
+  beforeEach(() => db.delete(mailSheets));
+
+  test('is read as it was stored, from any place to any other', async () => {
+    const id = randomUUID();
+    await storeSheet(db, { mailId: id, place: 0 }, new Uint8Array([9]));
+    await storeSheet(db, { mailId: id, place: 1 }, bytes);
+    for (const [start, end] of [
+      [0, 50_000],
+      [16_000, 33_000],
+      [16_384, 16_385],
+      [49_999, 50_000],
+    ] as const)
+      expect((await read(id, start, end)).equals(bytes.subarray(start, end))).toBe(true);
+    await expect(read(id, 0, 50_001)).rejects.toThrow('The sheet of this mail is gone.');
+    await deleteSheets(db, id);
+    await expect(read(id, 0, 1)).rejects.toThrow('The sheet of this mail is gone.');
+  });
+
+  test('goes with the end of its mail, one behind a link with the end of the link', async () => {
     const ended = new Date(NOW - MINUTE);
-    await stored({ sheets, heldUntil: ended }, { status: 'sent' });
-    const kept = [await stored({ sheets, heldUntil: ended }), await stored({ sheets }, { status: 'sent' })];
+    const linked = { files: [file('a'), { ...file('b'), attached: false }] };
+    await printed({}, { status: 'sent' });
+    await printed({ ...linked, heldUntil: ended }, { status: 'failed' });
+    const keeps = [await printed({ heldUntil: ended }), await printed(linked, { status: 'sent' })];
     await deleteEndedSheets(db);
-    expect((await db.select({ id: mailSheets.mailId }).from(mailSheets)).map(({ id }) => id).sort()).toEqual(
-      kept.sort(),
-    );
+    expect((await kept()).sort()).toEqual(keeps.sort());
+  });
+
+  test('goes when a try ends its mail, and no sheet of another mail', async () => {
+    const [sent, other] = [await printed(), await printed({}, { status: 'sent' })];
+    await settleMail(db, sent, 'sent');
+    expect(await kept()).toEqual([other]);
+  });
+
+  test('without a mail goes after an hour', async () => {
+    const [young, old] = [randomUUID(), randomUUID()];
+    const own = await printed();
+    for (const mailId of [young, old]) await storeSheet(db, { mailId, place: 0 }, new Uint8Array([1]));
+    await db
+      .update(mailSheets)
+      .set({ createdAt: new Date(NOW - 61 * MINUTE) })
+      .where(inArray(mailSheets.mailId, [old, own]));
+    await deleteOrphanedSheets(db);
+    expect((await kept()).sort()).toEqual([own, young].sort());
   });
 });
 

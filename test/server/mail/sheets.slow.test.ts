@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { CART_MAX_SHEETS, SHEET_MAX_BYTES, type SheetInputs } from '../../../src/contract/sheet';
 import { mails, mailSheets } from '../../../server/db/schema';
-import { tidy } from '../../../server/mail/housekeeping';
 import { MAILS_PER_HOUR } from '../../../server/mail/mailStore';
 import { publish } from '../../../server/releases/publish/publish';
 import { pagesOf } from '../../support/pdf';
@@ -142,7 +141,7 @@ test('inputs of more than 8 KB, too many sheets, and a document that is both or 
   expect(fields).toEqual([['items.0.sheet'], ['items'], ['items.0.sheet'], ['items.0.image']]);
 });
 
-test('the same sheet twice goes once, and its bytes are deleted with the end of its link', async () => {
+test('the same sheet twice goes once, and its bytes are deleted with the end of its mail', async () => {
   const id = await accepted(server, token, {
     email,
     items: [itemOf(sheetOf(finderPart)), itemOf(sheetOf(finderPart))],
@@ -151,19 +150,6 @@ test('the same sheet twice goes once, and its bytes are deleted with the end of 
   expect(mailbox.received.at(-1)?.email.attachments).toHaveLength(1);
   const { db } = server.database;
   const kept = () => db.select({ place: mailSheets.place }).from(mailSheets).where(eq(mailSheets.mailId, id));
-  const house = {
-    config: { dataDir: server.folder, mailKeepDays: 30 },
-    database: { db },
-    releases: server.releases,
-    onError: () => undefined,
-  };
-  await tidy(house, Date.now());
-  expect(await kept()).toEqual([{ place: 0 }]);
-  await db
-    .update(mails)
-    .set({ heldUntil: new Date(Date.now() - 1_000) })
-    .where(eq(mails.id, id));
-  await tidy(house, Date.now());
   expect(await kept()).toEqual([]);
   expect((await entryOf(server, token, id)).status).toBe('sent');
 });

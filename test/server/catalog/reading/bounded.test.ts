@@ -1,4 +1,5 @@
-import { bounded, BrokenOff, PDF_MS, TEXT_MS, THREADS } from '../../../../server/catalog/reading/bounded';
+import { BrokenOff } from '../../../../server/base/taskThread';
+import { bounded, PDF_MS, TEXT_MS, THREADS } from '../../../../server/catalog/reading/bounded';
 import { nestedFormsPdf } from '../nestedFormsPdf';
 
 jest.setTimeout(60_000);

@@ -1,0 +1,70 @@
+/** What the server prints an advice sheet from: the release that the sheet names, never bytes that a device sent. */
+import type { AdviceAnswer } from '../../src/contract/advice/answer';
+import {
+  currentProduct,
+  currentProductList,
+  type OlderProduct,
+  type OlderProductList,
+} from '../../src/contract/olderDocuments';
+import { PATHS, PRODUCT_LISTS, productListPath, productPath } from '../../src/contract/paths';
+import type { Product } from '../../src/contract/product';
+import type { SheetInputs } from '../../src/contract/sheet';
+import { missingIn, sheetNeeds, type SheetDocuments } from '../../src/sheet/documents';
+import type { FieldError } from '../http/errorAnswer';
+import type { LoadedRelease } from '../releases/serve/loadedRelease';
+import type { ReleaseStore } from '../releases/serve/releaseStore';
+
+export type FoundDocuments =
+  | { readonly ok: true; readonly documents: SheetDocuments }
+  /** The release, or something that the sheet needs of it, is not there. */
+  | { readonly ok: false; readonly errors: readonly FieldError[] };
+
+const NO_RELEASE = 'Diese Katalogversion gibt es nicht mehr.';
+const MISSING = {
+  product: 'Dieses Produkt gibt es in dieser Katalogversion nicht.',
+  rules: 'Diese Katalogversion enthält die Regeln nicht.',
+} as const;
+
+/** Looks for all that a sheet is printed from. `field` is the sheet's place in the request. */
+export async function findDocuments(
+  releases: Pick<ReleaseStore, 'ofVersion'>,
+  inputs: SheetInputs,
+  field: string,
+): Promise<FoundDocuments> {
+  const release = await releases.ofVersion(inputs.version);
+  if (release === null || release.pointer.version !== inputs.version)
+    return { ok: false, errors: [{ field: `${field}.version`, message: NO_RELEASE }] };
+  const documents = await readDocuments(release, inputs);
+  const missing = missingIn(inputs, documents);
+  if (missing.length > 0)
+    return {
+      ok: false,
+      errors: missing.map(({ field: place, what }) => ({ field: `${field}.${place}`, message: MISSING[what] })),
+    };
+  return { ok: true, documents };
+}
+
+/** What was published passed the publisher's schemas: what is read is what its type says. */
+async function readDocuments(release: LoadedRelease, inputs: SheetInputs): Promise<SheetDocuments> {
+  const needs = sheetNeeds(inputs);
+  const lists: SheetDocuments['lists'][number][] = [];
+  if (needs.lists)
+    for (const name of PRODUCT_LISTS) {
+      const list = await readDocument<OlderProductList>(release, productListPath(name));
+      if (list !== null) lists.push(currentProductList(list));
+    }
+  const products = new Map<string, Product>();
+  for (const id of needs.products) {
+    const product = await readDocument<OlderProduct>(release, productPath(id));
+    if (product !== null) products.set(id, currentProduct(product));
+  }
+  return { advice: await readDocument<AdviceAnswer>(release, PATHS.advice), lists, products };
+}
+
+async function readDocument<T>(release: LoadedRelease, address: string): Promise<T | null> {
+  const found = release.find(address);
+  if (found === null) return null;
+  const chunks: Buffer[] = [];
+  for await (const chunk of found.read()) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as T;
+}

@@ -1,0 +1,30 @@
+/** The thread behind sheetPrinter.ts. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { SheetInputs } from '../../src/contract/sheet';
+import type { SheetDocuments } from '../../src/sheet/documents';
+import type { SheetFonts } from '../../src/sheet/paper';
+import { printSheet, type PrintedSheet } from '../../src/sheet/printSheet';
+import { answerTasks } from '../base/threadTasks';
+
+/** What a sheet is printed from. */
+export interface SheetTask {
+  readonly inputs: SheetInputs;
+  readonly documents: SheetDocuments;
+}
+
+const FONTS = path.join(__dirname, '../../node_modules/@fontsource/hanken-grotesk/files');
+const fontFile = (weight: number) => readFile(path.join(FONTS, `hanken-grotesk-latin-${weight}-normal.woff`));
+
+/** The files that the page prints with. */
+async function readFonts(): Promise<SheetFonts> {
+  const [text, strong] = await Promise.all([fontFile(400), fontFile(600)]);
+  return { text, strong };
+}
+
+let fonts: Promise<SheetFonts> | undefined;
+
+answerTasks(async ({ inputs, documents }: SheetTask): Promise<PrintedSheet> => {
+  fonts ??= readFonts();
+  return printSheet(inputs, documents, await fonts);
+});
