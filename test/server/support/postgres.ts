@@ -23,6 +23,7 @@ export interface Postgres {
 
 /** A server whose processes are this test's own. */
 export interface OwnPostgres extends Postgres {
+  readonly port: number;
   restart(): void;
   stop(): void;
   /** Stops all its processes where they are, with their connections open (SIGSTOP). */
@@ -59,7 +60,7 @@ export function givenPostgres(): Postgres | null {
 }
 
 /** A temporary server from Debian's package, whatever DATABASE_URL says. */
-export async function startOwnPostgres(): Promise<OwnPostgres> {
+export async function startOwnPostgres(superuser = 'dachberater'): Promise<OwnPostgres> {
   const programs = findPrograms();
   const owner = unprivilegedUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'dachberater-postgres-'));
@@ -70,15 +71,16 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   const port = await freePort();
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
   const log = path.join(folder, 'log');
-  run('initdb', '-D', data, '-U', 'dachberater', '-A', 'trust', '-E', 'UTF8');
+  run('initdb', '-D', data, '-U', superuser, '-A', 'trust', '-E', 'UTF8');
   run('pg_ctl', '-D', data, '-w', '-l', log, '-o', options, 'start');
   const signal = (name: NodeJS.Signals) => {
     for (const pid of processesOf(data)) send(pid, name);
   };
   return {
+    port,
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
-    createDatabase: () => createDatabase(`postgres://dachberater@127.0.0.1:${port}/postgres`),
+    createDatabase: () => createDatabase(`postgres://${superuser}@127.0.0.1:${port}/postgres`),
     restart: () => run('pg_ctl', '-D', data, '-w', '-l', log, '-m', 'fast', '-o', options, 'restart'),
     stop: () => {
       signal('SIGCONT');
