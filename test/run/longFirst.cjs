@@ -5,7 +5,9 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 const LONG = [
   'accessibility',
   'frames',
-  'inputModes',
+  'byKeyboard',
+  'byFinger',
+  'forcedColours',
   'longWords',
   'tabletDay',
   'firefoxDay',

@@ -1,0 +1,232 @@
+/** The app on a phone, and under fingers that tap twice. */
+import type { CDPSession, Locator, Page } from 'playwright-core';
+import { PersonStage } from '../support/personStage';
+import { until } from '../support/until';
+
+const person = PersonStage.use();
+const { open, focused, enter, openFilledCart } = person;
+let page: Page;
+let origin: string;
+let product: string;
+beforeAll(() => void ({ page, origin, product } = person));
+
+describe('in the header of a phone, below the heading of a page', () => {
+  beforeAll(() => page.setViewportSize({ width: 390, height: 844 }));
+  afterAll(() => page.setViewportSize({ width: 1280, height: 800 }));
+  const language = () => page.getByRole('banner').getByRole('button', { name: /^Deutsch/ });
+  const openBelow = async (): Promise<void> => {
+    await open(product);
+    await page.getByRole('heading', { name: 'Technische Daten' }).scrollIntoViewIfNeeded();
+    await page.getByRole('banner').getByText('Lindora 12').waitFor();
+  };
+  /** A finger in its middle would hit it. */
+  const isLanguageThere = (): Promise<boolean> =>
+    language().evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+
+  test.each([
+    ['Dokumente', 'Ausgewählte Dokumente'],
+    ['Informationen zur Version', 'Versionsinformationen'],
+  ])('a press on %s does not move it away', async (name, window) => {
+    await openBelow();
+    await page.getByRole('banner').getByRole('button', { name }).click();
+    await page.getByRole('dialog', { name: window }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  test('the language gives its place to the name, and comes when Tab reaches it', async () => {
+    await openBelow();
+    await expect(isLanguageThere()).resolves.toBe(false);
+    await page.getByRole('banner').getByRole('button', { name: 'Informationen zur Version' }).focus();
+    await page.keyboard.press('Tab');
+    expect(await focused()).toMatch(/^Deutsch/);
+    await expect(isLanguageThere()).resolves.toBe(true);
+    await enter();
+    await page.getByRole('option', { name: 'Deutsch' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+});
+
+describe('by a finger on a phone', () => {
+  let session: CDPSession;
+  beforeAll(async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  });
+  afterAll(async () => {
+    await session.detach();
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  const SWIPE_STEPS = 8;
+  const swipe = async (from: number, to: number): Promise<void> => {
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...x: number[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: x.map((place) => ({ x: place, y: 400 })) });
+    await touch('touchStart', from);
+    for (let step = 1; step <= SWIPE_STEPS; step++) await touch('touchMove', from + ((to - from) * step) / SWIPE_STEPS);
+    await touch('touchEnd');
+  };
+
+  test('a pull from the edge opens the menu and a wipe closes it; the browser turns no page', async () => {
+    await open('/legal-notice');
+    await open('/dashboard');
+    await swipe(4, 250);
+    await page.getByRole('button', { name: 'Menü schließen' }).waitFor();
+    await swipe(300, 20);
+    await page.getByRole('button', { name: 'Menü öffnen' }).waitFor();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorX)).toBe('none');
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+  });
+
+  /** A short touch in the middle of what is there, once it stands still. */
+  const tap = async (target: Locator): Promise<void> => {
+    await target.scrollIntoViewIfNeeded();
+    await target.click({ trial: true });
+    const box = await target.boundingBox();
+    if (box === null) throw new Error('What should be tapped is not laid out');
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+    // At once: on a busy machine a finger that waits for the page presses long, which is no tap.
+    await Promise.all([
+      session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints }),
+      session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+    ]);
+  };
+
+  test('by touch alone: from the start over a filter to a product, its pictures, the documents and the imprint', async () => {
+    await open('/dashboard');
+    await tap(page.getByRole('main').getByRole('link', { name: /^Tondachziegel/ }));
+    await page.waitForURL('**/products/tiles');
+    await tap(page.getByRole('banner').getByRole('button', { name: 'Filter' }));
+    await tap(page.getByRole('group', { name: 'Auswahl eingrenzen' }).getByRole('button', { name: /Oberfläche/ }));
+    await tap(page.getByRole('option', { name: 'Engobiert', exact: true }));
+    await page.getByRole('option').first().waitFor({ state: 'detached' });
+    await tap(page.getByRole('button', { name: 'Oberfläche: Engobiert entfernen' }));
+    await page.getByRole('list', { name: 'Gewählte Filter' }).waitFor({ state: 'detached' });
+    await tap(page.getByRole('link', { name: /^Lindora 12/ }));
+    await page.waitForURL('**/view/lindora-12');
+
+    await tap(page.getByRole('region', { name: 'Technische Zeichnungen' }).getByRole('button').first());
+    const lightbox = page.getByRole('dialog', { name: 'Bildansicht' });
+    await tap(lightbox.getByRole('button', { name: /^Dokument auswählen$/ }));
+    await lightbox.getByRole('button', { name: 'Dokument ausgewählt' }).waitFor();
+    await tap(lightbox.getByRole('button', { name: 'Schließen' }));
+    await lightbox.waitFor({ state: 'detached' });
+    await tap(page.getByRole('banner').getByRole('button', { name: /^Dokumente/ }));
+    const cart = page.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
+    // Those that other tests have chosen, too.
+    const remove = cart.getByRole('button', { name: /entfernen$/ });
+    await remove.first().waitFor();
+    await until(
+      'all are removed',
+      async () => {
+        if ((await remove.count()) === 0) return true;
+        await tap(remove.first());
+        return null;
+      },
+      // The next one comes to the same place, where a second quick tap counts none.
+      { intervalMs: 600 },
+    );
+    await cart.getByText(/^Sie haben noch keine Dokumente ausgewählt\./).waitFor();
+    await tap(cart.getByRole('button', { name: 'Schließen' }));
+    await cart.waitFor({ state: 'detached' });
+
+    await tap(page.getByRole('button', { name: 'Menü öffnen' }));
+    await tap(page.getByRole('navigation').getByRole('link', { name: 'Impressum' }));
+    await page.getByRole('heading', { level: 1, name: 'Impressum' }).waitFor();
+  });
+
+  /** What is drawn of a button's icon lies beside its number. */
+  const isIconSeen = (button: Locator): Promise<boolean> =>
+    button.evaluate((element) => {
+      const number = element.querySelector(':scope > span:last-child')?.getBoundingClientRect();
+      const lines = [...element.querySelectorAll('svg > *')].map((line) => line.getBoundingClientRect());
+      return lines.every(
+        ({ left, right, top, bottom }) =>
+          number !== undefined &&
+          (left >= number.right || right <= number.left || top >= number.bottom || bottom <= number.top),
+      );
+    });
+
+  test('the icon of the filter keeps its size beside the number of choices', async () => {
+    await open('/products/tiles');
+    const filter = page.getByRole('banner').getByRole('button', { name: 'Filter' });
+    await filter.click();
+    await page.getByRole('group', { name: 'Auswahl eingrenzen' }).getByRole('button').first().click();
+    await page.getByRole('option').nth(1).click();
+    await filter.locator('[data-number="1"]').waitFor();
+    expect(await filter.locator('svg').evaluate((icon) => icon.getBoundingClientRect().width)).toBe(22);
+    expect(await isIconSeen(filter)).toBe(true);
+  });
+});
+
+describe('of two quick taps on one place, the second does nothing to what has come there', () => {
+  let session: CDPSession;
+  beforeAll(async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    session = await page.context().newCDPSession(page);
+  });
+  afterAll(() => session.detach());
+
+  /** The second one comes once `gone` is gone, and tells the page that it followed within a fifth of a second. */
+  async function tapTwice(target: Locator, gone: Locator = target, place = 0.5): Promise<void> {
+    // A panel comes in from the side: only once it stands does its place hold.
+    await target.hover({ trial: true });
+    const box = await target.boundingBox();
+    if (box === null) throw new Error('What should be tapped is not laid out');
+    await target.hover({ trial: true, position: { x: box.width * place, y: box.height / 2 } });
+    const at = { x: box.x + box.width * place, y: box.y + box.height / 2, button: 'left' } as const;
+    const start = Date.now() / 1_000;
+    for (const [clickCount, timestamp] of [
+      [1, start],
+      [2, start + 0.2],
+    ] as const) {
+      await session.send('Input.dispatchMouseEvent', { ...at, type: 'mousePressed', clickCount, timestamp });
+      await session.send('Input.dispatchMouseEvent', { ...at, type: 'mouseReleased', clickCount, timestamp });
+      await gone.waitFor({ state: 'hidden' });
+    }
+  }
+
+  test('an option of a filter opens no product below it', async () => {
+    await open('/products/tiles');
+    await page.getByRole('link', { name: /^Lindora 12/ }).waitFor();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('button', { name: /Oberfläche/ }).click();
+    await tapTwice(page.getByRole('option', { name: /^Edelengobiert/ }));
+    await page.getByRole('heading', { level: 1, name: 'Tondachziegel' }).waitFor();
+    await page.waitForURL(`${origin}/products/tiles?surface=edelengobiert`);
+  });
+
+  test('what closes a window or the menu opens no screen below it', async () => {
+    await open('/dashboard');
+    await page.getByRole('button', { name: 'Informationen zur Version' }).click();
+    await tapTwice(page.getByRole('button', { name: 'Schließen' }));
+    await page.getByRole('button', { name: 'Menü öffnen' }).click();
+    const menu = page.getByRole('navigation', { name: 'Hauptnavigation' });
+    await tapTwice(page.locator('header ~ [aria-hidden="true"]').first(), menu, 0.6);
+    await page.getByRole('heading', { level: 1, name: 'Was möchten Sie zeigen?' }).waitFor();
+    expect(page.url()).toBe(`${origin}/dashboard`);
+  });
+
+  test('one document is removed, and a held Enter removes one, too', async () => {
+    const cart = await openFilledCart(4);
+    const remove = cart.getByRole('button', { name: /entfernen$/ });
+    const count = await remove.count();
+    const first = await remove.first().getAttribute('aria-label');
+    await tapTwice(cart.getByRole('button', { name: first ?? '', exact: true }));
+    expect(await remove.count()).toBe(count - 1);
+
+    await remove.first().focus();
+    const held = await focused();
+    await page.keyboard.down('Enter');
+    await cart.getByRole('button', { name: held, exact: true }).waitFor({ state: 'detached' });
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    expect(await remove.count()).toBe(count - 2);
+    await page.keyboard.press('Enter');
+    await until('another press removes another one', async () => (await remove.count()) === count - 3);
+    await page.keyboard.press('Escape');
+  });
+});

@@ -1,0 +1,219 @@
+/** The app with the colours that a person forces upon it. */
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { unlock } from '../support/appDriver';
+import { PersonStage } from '../support/personStage';
+import { until } from '../support/until';
+
+const person = PersonStage.use();
+const { open, focused, tabTo, isFocusShown, openFilledCart } = person;
+let page: Page;
+let product: string;
+beforeAll(() => void ({ page, product } = person));
+
+describe('with forced colours', () => {
+  // Most such themes are dark.
+  beforeAll(() => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }));
+  afterAll(() => page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' }));
+
+  test.each(['/products/tiles', '/references', '/dashboard'])('the pictures of %s are seen', async (path) => {
+    await open(path);
+    // They fade in.
+    const seen = await until('pictures have loaded, and every loaded one is seen', () =>
+      page.evaluate(() => {
+        const loaded = [...document.querySelectorAll<HTMLImageElement>('main img')].filter(
+          (image) => image.complete && image.naturalWidth > 0,
+        );
+        return (
+          loaded.every((image) => image.checkVisibility({ opacityProperty: true, visibilityProperty: true })) &&
+          loaded.length
+        );
+      }),
+    );
+    expect(seen).toBeGreaterThan(0);
+  });
+
+  /** The brightness of what is seen there: its mean, and how far it varies. */
+  const brightness = async (place: Locator): Promise<{ mean: number; stdev: number }> => {
+    const { channels } = await sharp(await place.screenshot())
+      .greyscale()
+      .stats();
+    const [grey] = channels;
+    if (grey === undefined) throw new Error('The screenshot is empty');
+    return grey;
+  };
+
+  test.each([
+    ['of a list', () => '/products/tiles'],
+    ['on its page', () => product],
+    ['in the finder', () => '/finder'],
+    ['in the comparison', () => '/compare?modell=lindora-12&modell=marenta-11'],
+  ])('the picture of a product %s is no black field', async (_place, path) => {
+    await open(path());
+    const picture = page.getByRole('main').locator('[data-shown] > img').first();
+    await until('the picture is seen', async () => (await brightness(picture)).stdev > 10);
+  });
+
+  test('icons on the picture of a product stand on the ground of a button', async () => {
+    await open('/products/tiles');
+    const buttons = page.getByRole('main').locator('[aria-posinset="1"]').getByRole('button');
+    for (const button of [buttons.first(), buttons.last()])
+      await until('its icon is seen', async () => (await brightness(button)).mean < 128);
+  });
+
+  test('the name of the company, dark as it is drawn, stands on a light ground', async () => {
+    await open('/dashboard');
+    expect((await brightness(page.getByRole('banner').getByRole('img'))).mean).toBeGreaterThan(128);
+  });
+
+  test('the state of the sync is as bright as the icons beside it', async () => {
+    await open('/dashboard');
+    const icons = page.getByRole('banner').locator('svg');
+    const colours = () => icons.evaluateAll((all) => [...new Set(all.map((icon) => getComputedStyle(icon).color))]);
+    // Colours change with a transition, and the state with the first answer of the worker.
+    await until('all icons are white', async () => (await colours()).join() === 'rgb(255, 255, 255)');
+  });
+
+  test('an administrator reads the chart of the page views, and which line is which', async () => {
+    const desk = await person.stage.browser.page();
+    await desk.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    await unlock(desk, person.stage.proxy.origin, (await person.stage.server.keys()).admin);
+    await desk.goto(`${person.stage.proxy.origin}/usage`);
+    expect((await brightness(desk.getByRole('img', { name: /^Seitenaufrufe/ }))).mean).toBeGreaterThan(128);
+    const marks = await desk
+      .locator('dt')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderLeftColor));
+    expect(new Set(marks).size).toBe(2);
+    await desk.close();
+  });
+
+  /** How an element differs from its like beside its words and their weight: colours, lines, shape, also of its marks. */
+  const look = (selector: string): Promise<string> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const seen = [null, '::before', '::after'].map((part) => {
+          const { color, backgroundColor, borderBottom, borderLeft, outline, textDecorationLine } = getComputedStyle(
+            element,
+            part,
+          );
+          return [color, backgroundColor, borderBottom, borderLeft, outline, textDecorationLine];
+        });
+        return JSON.stringify(seen);
+      });
+
+  test.each<[name: string, path: () => string, show: () => Promise<void>, chosen: string, other: string]>([
+    [
+      'the current entry of the navigation',
+      () => '/products/tiles',
+      () => page.getByRole('button', { name: 'Menü öffnen' }).click(),
+      'nav a[aria-current="page"]',
+      'nav a:not([aria-current])',
+    ],
+    [
+      'the chosen tool of the service',
+      () => '/form/service',
+      () => Promise.resolve(),
+      'main nav a[aria-current]',
+      'main nav a:not([aria-current])',
+    ],
+    [
+      'the chosen tab of a product',
+      () => product,
+      () => Promise.resolve(),
+      '[role="tab"][aria-selected="true"]',
+      '[role="tab"][aria-selected="false"]',
+    ],
+    [
+      'the place in a carousel',
+      () => product,
+      () => Promise.resolve(),
+      'button[aria-current="true"][aria-label^="Seite"]',
+      'button[aria-label^="Seite"]:not([aria-current="true"])',
+    ],
+    [
+      'the chosen colour of a product',
+      () => product,
+      () => Promise.resolve(),
+      'button[aria-pressed="true"]:has(img)',
+      'button[aria-pressed="false"]:has(img)',
+    ],
+    [
+      'the section of a product that is being read',
+      () => product,
+      () => page.getByRole('heading', { name: 'Technische Zeichnungen' }).scrollIntoViewIfNeeded(),
+      'nav a[aria-current="location"]',
+      'nav a:not([aria-current])',
+    ],
+    [
+      'a model that is remembered',
+      () => '/products/tiles',
+      () =>
+        page
+          .locator('[aria-posinset="1"]')
+          .getByRole('button', { name: /merken/i })
+          .click(),
+      'main button[aria-pressed="true"]',
+      'main button[aria-pressed="false"]',
+    ],
+    [
+      'the end of a slider that is filled',
+      () => '/finder',
+      () => Promise.resolve(),
+      'form [role="group"] span + span',
+      'form [role="group"] span:has(+ span)',
+    ],
+  ])('%s is told apart', async (_name, path, show, chosen, other) => {
+    await open(path());
+    await show();
+    expect(await look(chosen)).not.toBe(await look(other));
+  });
+
+  test('a switch shows whether it is on', async () => {
+    await open('/compare?modell=lindora-12&modell=marenta-11');
+    const track = page.getByText('Nur Unterschiede').locator('span:has(> span)');
+    const colours = () =>
+      track.evaluate((element) =>
+        [element, element.firstElementChild].map((part) => part && getComputedStyle(part).backgroundColor),
+      );
+    const [off, thumbOff] = await colours();
+    expect(thumbOff).not.toBe(off);
+    await page.getByText('Nur Unterschiede').click();
+    const [on, thumbOn] = await until('it is on', async () => {
+      const seen = await colours();
+      return seen[0] === off ? undefined : seen;
+    });
+    expect(thumbOn).not.toBe(on);
+  });
+
+  test('the focus is seen', async () => {
+    await open('/dashboard');
+    await tabTo(/^Tondachziegel$/);
+    await open(product);
+    await tabTo(/^Produktmuster bestellen$/);
+  });
+
+  test.each([
+    ['the search', async () => (await open('/search'), page.getByRole('main').getByRole('combobox'))],
+    ['a number', async () => (await open('/finder'), page.getByRole('main').getByRole('textbox').first())],
+    ['a recipient', async () => (await openFilledCart(1)).getByRole('textbox')],
+  ])('the focus in the field of %s is seen', async (_name, show) => {
+    const field = await show();
+    await field.focus();
+    expect(await isFocusShown()).toBe(true);
+    await page.keyboard.press('Escape');
+  });
+
+  test('of the options of a list, the one that the keys have reached is seen, and which one is chosen', async () => {
+    await open('/products/tiles');
+    await page.getByRole('banner').getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('group', { name: 'Auswahl eingrenzen' }).getByRole('button').first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { selected: true }).locator('svg').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await until('the option has the focus', async () => (await focused()).startsWith('Naturrot'));
+    expect(await isFocusShown()).toBe(true);
+    await page.keyboard.press('Escape');
+  });
+});

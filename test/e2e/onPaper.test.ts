@@ -1,0 +1,76 @@
+/** The app enlarged four times, and printed. */
+import type { Page } from 'playwright-core';
+import { serverView } from '../support/appDriver';
+import { pagesOf } from '../support/pdf';
+import { PersonStage } from '../support/personStage';
+import { until } from '../support/until';
+
+const person = PersonStage.use();
+const { open } = person;
+let page: Page;
+let origin: string;
+beforeAll(() => void ({ page, origin } = person));
+
+test('an active result of the search is in sight on a page enlarged four times, where bars scroll away', async () => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open('/search?q=schwarz%20glatt');
+  await page.getByRole('option').first().waitFor();
+  const isInSight = () =>
+    page.evaluate(() => {
+      const chosen = document.querySelector('[role="option"][aria-selected="true"]')?.getBoundingClientRect();
+      return chosen !== undefined && chosen.top >= 0 && chosen.bottom <= innerHeight;
+    });
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) {
+    await page.getByRole('combobox', { name: 'Suchen' }).press(key);
+    await until(`what ${key} leads to is in sight`, isInSight);
+  }
+  expect(
+    await page.evaluate(() => document.querySelector('header')?.getBoundingClientRect().bottom),
+  ).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
+test('a page stands on paper without the window that lies over it, and a list in columns that fit', async () => {
+  await open('/products/tiles');
+  await page.getByRole('link', { name: /^Lindora 12/ }).waitFor();
+  await page.getByRole('button', { name: /^Dokumente/ }).click();
+  const cart = page.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
+  await cart.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  // A sheet of A4 without its margins.
+  await page.setViewportSize({ width: 718, height: 1046 });
+  await cart.waitFor({ state: 'hidden' });
+  expect(
+    await page
+      .locator('main li[aria-setsize]')
+      .evaluateAll(
+        (cells) =>
+          cells.filter((cell) => cell.getBoundingClientRect().right > document.documentElement.clientWidth).length,
+      ),
+  ).toBe(0);
+  expect(
+    await page
+      .locator('main li[aria-setsize]')
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).position),
+  ).toBe('static');
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.keyboard.press('Escape');
+  await cart.waitFor({ state: 'detached' });
+});
+
+test('on paper stands all of a list, with its pictures', async () => {
+  await open('/products/tiles');
+  await page.getByRole('link', { name: /^Lindora 12/ }).waitFor();
+  const count = Number(await page.locator('main li[aria-setsize]').first().getAttribute('aria-setsize'));
+  expect(await page.locator('main li[aria-setsize]').count()).toBeLessThan(count);
+  const pdf = await page.pdf({ format: 'A4' });
+  const printed = (await pagesOf(pdf)).join(' ');
+  const { data } = await (await serverView(origin, (await person.stage.server.keys()).default)).products('tiles');
+  expect(data.map(({ name }) => name.replaceAll('\u00a0', ' ')).filter((name) => !printed.includes(name))).toEqual([]);
+  expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(
+    new Set(data.map(({ cover }) => cover)).size,
+  );
+  await until('the list is back', async () => (await page.locator('main li[aria-setsize]').count()) < count);
+});

@@ -1,0 +1,129 @@
+/** The demo in Chromium with a person in front of it: by keys, by finger, with own colours. */
+import type { Locator, Page } from 'playwright-core';
+import { serverView, unlock, waitUntilOffline } from './appDriver';
+import { openDemoStage, type DemoStage } from './demoStage';
+import { firstProduct } from './overlays';
+import { until } from './until';
+
+/** More controls than any screen has before the wanted one. */
+const MOST_TABS = 150;
+
+export class PersonStage {
+  #stage: DemoStage | null = null;
+  #page: Page | null = null;
+  origin = '';
+  /** The address of a product. */
+  product = '';
+
+  get stage(): DemoStage {
+    if (this.#stage === null) throw new Error('The stage opens before the first test');
+    return this.#stage;
+  }
+
+  get page(): Page {
+    if (this.#page === null) throw new Error('The page opens before the first test');
+    return this.#page;
+  }
+
+  /** Registers what opens and closes the stage around the tests of the calling file. */
+  static use(): PersonStage {
+    const person = new PersonStage();
+    jest.setTimeout(240_000);
+    beforeAll(async () => {
+      person.#stage = await openDemoStage();
+      const { server, browser } = person.#stage;
+      person.origin = server.origin;
+      const key = (await server.keys()).default;
+      person.product = await firstProduct(await serverView(server.origin, key));
+      person.#page = await browser.page();
+      await unlock(person.page, server.origin, key);
+      await waitUntilOffline(person.page, 120_000);
+    });
+    afterAll(() => person.#stage?.close());
+    return person;
+  }
+
+  readonly open = async (path: string): Promise<void> => {
+    await this.page.goto(`${this.origin}${path}`);
+    await this.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  };
+
+  readonly enter = (): Promise<void> => this.page.keyboard.press('Enter');
+
+  /** What has the focus, by the words that a person is told. */
+  readonly focused = (): Promise<string> =>
+    this.page.evaluate(() => {
+      const { activeElement } = document;
+      // Beyond the last control the focus is with the browser.
+      if (activeElement === document.body) return '';
+      const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : activeElement;
+      const words = activeElement?.getAttribute('aria-label') ?? label?.textContent ?? '';
+      return words.trim().replaceAll(/\s+/g, ' ');
+    });
+
+  /** Goes on by Tab until `name`, inside of `place`, has the focus, which has to be seen there. */
+  readonly tabTo = async (name: RegExp, place: Locator = this.page.locator('body')): Promise<void> => {
+    const passed: string[] = [];
+    for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+      await this.page.keyboard.press('Tab');
+      const words = await this.focused();
+      passed.push(words.slice(0, 40));
+      if (!name.test(words) || !(await place.evaluate((element) => element.contains(document.activeElement)))) continue;
+      expect([words, await this.isFocusShown()]).toEqual([words, true]);
+      return;
+    }
+    throw new Error(`No Tab leads to ${name}: ${passed.join(', ')}`);
+  };
+
+  /** An outline or a shadow of the focused element, of the field that frames it, of the mark that makes it fill its card, or of that card. */
+  readonly isFocusShown = (): Promise<boolean> =>
+    this.page.evaluate(() => {
+      const { activeElement } = document;
+      const hasOutline = (element: Element, part: string | null): boolean => {
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, part);
+        return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1 && outlineColor !== 'rgba(0, 0, 0, 0)';
+      };
+      if (activeElement === null) return false;
+      const field = activeElement instanceof HTMLInputElement ? activeElement.parentElement : null;
+      const hasShadow = (element: Element | null) => element !== null && getComputedStyle(element).boxShadow !== 'none';
+      if (hasShadow(activeElement) || hasShadow(field) || hasOutline(activeElement, '::after')) return true;
+      // A window has an outline of its own.
+      const end = activeElement.closest('[role="dialog"]');
+      for (
+        let element: Element | null = activeElement;
+        element !== end && element !== null;
+        element = element.parentElement
+      )
+        if (hasOutline(element, null)) return true;
+      return false;
+    });
+
+  /** Chooses the first `count` pictures of Lindora 12, as far as they are not chosen yet, and opens the documents. */
+  readonly openFilledCart = async (count: number): Promise<Locator> => {
+    await this.open('/view/lindora-12');
+    await this.page.getByRole('group', { name: 'Bilder von Lindora 12' }).getByRole('button').first().click();
+    const lightbox = this.page.getByRole('dialog', { name: 'Bildansicht' });
+    await lightbox.waitFor();
+    for (let place = 1; place <= count; place++) {
+      await until(
+        `picture ${place} is shown`,
+        async () => {
+          if (await lightbox.getByText(new RegExp(`^${place} von`)).isVisible()) return true;
+          await this.page.keyboard.press('ArrowRight');
+          return null;
+        },
+        // The library takes quicker keys for one that is held.
+        { intervalMs: 250 },
+      );
+      const choice = lightbox.getByRole('button', { name: /^Dokument (?:auswählen|ausgewählt)$/ });
+      if ((await choice.textContent()) === 'Dokument auswählen') await choice.click();
+      await lightbox.getByRole('button', { name: 'Dokument ausgewählt' }).waitFor();
+    }
+    await this.page.keyboard.press('Escape');
+    await lightbox.waitFor({ state: 'detached' });
+    await this.page.getByRole('button', { name: /^Dokumente/ }).click();
+    const cart = this.page.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
+    await cart.waitFor();
+    return cart;
+  };
+}
