@@ -21,7 +21,18 @@ export class RequestFault extends Error {
   }
 }
 
+/** Enough to mend a form by. Whoever judges a request stops after so many faults. */
+export const MOST_FAULTS = 20;
+
+/** Names of fields may come from the request. In characters. */
+const FIELD_MAX_LENGTH = 80;
+const MESSAGE_MAX_LENGTH = 300;
+
+/** At most 16 KB as JSON, whatever the request held. */
 export const errorAnswer = (message: string, errors: readonly FieldError[] = []): ErrorAnswer => ({
   message,
-  errors: [...errors],
+  errors: errors.slice(0, MOST_FAULTS).map((error) => ({
+    field: error.field.slice(0, FIELD_MAX_LENGTH),
+    message: error.message.slice(0, MESSAGE_MAX_LENGTH),
+  })),
 });

@@ -8,9 +8,17 @@ const MAX_FIELDS = 5_000;
 const MAX_ARRAY_LENGTH = 500;
 const MAX_DEPTH = 4;
 
+/** A plus sign is a blank. qs takes ten times as long to replace a million of them. */
+const withBlanks = (text: string): string => text.split('+').join(' ');
+
 /** Objects without a prototype: a field called `__proto__` is a field like any other, and is dropped by qs. */
 const parse = (text: string): Record<string, unknown> =>
-  qs.parse(text, { parameterLimit: MAX_FIELDS, arrayLimit: MAX_ARRAY_LENGTH, depth: MAX_DEPTH, plainObjects: true });
+  qs.parse(withBlanks(text), {
+    parameterLimit: MAX_FIELDS,
+    arrayLimit: MAX_ARRAY_LENGTH,
+    depth: MAX_DEPTH,
+    plainObjects: true,
+  });
 
 const PACKED = 'Angenommen werden nur Anfragen, die nicht gepackt sind.';
 

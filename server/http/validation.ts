@@ -1,13 +1,14 @@
 /** Turns what the schema validator found into the field errors of an answer. */
 import type { FastifySchemaValidationError } from 'fastify/types/schema';
-import type { FieldError } from './errorAnswer';
+import { MOST_FAULTS, type FieldError } from './errorAnswer';
 
-/** One error per field, in the order found. */
+/** One error per field, in the order found, and no more than an answer names. */
 export function fieldErrors(faults: readonly FastifySchemaValidationError[], context: string): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const { keyword, instancePath, params } of faults) {
     const missing = keyword === 'required' ? String(params['missingProperty']) : '';
     const field = [...instancePath.split('/').slice(1), missing].filter((part) => part !== '').join('.') || context;
+    if (errors.size === MOST_FAULTS) break;
     if (!errors.has(field)) errors.set(field, { field, message: MESSAGES[keyword] ?? 'Dieser Wert ist ungültig.' });
   }
   return [...errors.values()];

@@ -6,7 +6,7 @@ import { CART_MAX_ITEMS, ITEM_DESCRIPTION_MAX_LENGTH, ITEM_NAME_MAX_LENGTH } fro
 import { mailAddressOf } from '../../src/contract/mailAddress';
 import { isObject } from '../../src/contract/shapes';
 import { TURNING_SIGNS } from '../base/readingDirection';
-import type { FieldError } from '../http/errorAnswer';
+import { MOST_FAULTS, type FieldError } from '../http/errorAnswer';
 import { judgeSheet } from './sheetForm';
 
 /** A document that is sent: a published file, or a sheet that is printed. `place` is that in the request. */
@@ -39,10 +39,13 @@ export function judgeCart({ email, items, key }: CartBody): CartJudgement {
   const errors: FieldError[] = [];
   const recipient = mailAddressOf(email);
   if (recipient === null) errors.push({ field: 'email', message: 'Bitte geben Sie eine gültige E-Mail-Adresse an.' });
-  if (items.filter(({ sheet }) => sheet !== undefined).length > CART_MAX_SHEETS)
+  if (items.filter(({ sheet }) => sheet !== undefined).length > CART_MAX_SHEETS) {
     errors.push({ field: 'items', message: `Höchstens ${CART_MAX_SHEETS} Beratungsblätter sind möglich.` });
+    return { ok: false, errors };
+  }
   const documents: CartDocument[] = [];
   for (const [place, item] of firstOfEach(items)) {
+    if (errors.length >= MOST_FAULTS) break;
     errors.push(...textErrors(`items.${place}.name`, item.name, ITEM_NAME_MAX_LENGTH));
     errors.push(...textErrors(`items.${place}.description`, item.description, ITEM_DESCRIPTION_MAX_LENGTH));
     const judged = judgeDocument(item, place);

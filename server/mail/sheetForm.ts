@@ -2,9 +2,9 @@
 import type { ValueError } from '@sinclair/typebox/errors';
 import { Value } from '@sinclair/typebox/value';
 import { isObject } from '../../src/contract/shapes';
-import { SHEET_MAX_BYTES, type SheetInputs } from '../../src/contract/sheet';
+import { SHEET_MAX_BYTES, SHEET_MAX_PARTS, type SheetInputs } from '../../src/contract/sheet';
 import { SHEET_PARTS, SheetInputsSchema } from '../../src/contract/sheetSchema';
-import type { FieldError } from '../http/errorAnswer';
+import { MOST_FAULTS, type FieldError } from '../http/errorAnswer';
 
 export type SheetJudgement =
   { readonly ok: true; readonly inputs: SheetInputs } | { readonly ok: false; readonly errors: readonly FieldError[] };
@@ -38,21 +38,33 @@ const dayFaults = (day: string): string[] => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? [] : ['.day'];
 };
 
-/** Paths of what does not fit, each once. Of a part, those of its own kind. */
+/** Paths of what does not fit, each once, and no more than an answer names. */
 function schemaFaults(value: Readonly<Record<string, unknown>>): string[] {
-  const paths = [...Value.Errors(SheetInputsSchema, value)].flatMap((fault) => {
-    const [, place] = /^\/parts\/(\d+)$/.exec(fault.path) ?? [];
-    return place === undefined ? [pathOf(fault)] : partFaults(value['parts'], Number(place));
-  });
-  return [...new Set(paths)];
+  const { parts } = value;
+  if (Array.isArray(parts) && parts.length > SHEET_MAX_PARTS) return ['.parts'];
+  const paths = new Set<string>();
+  for (const path of faultyPaths(value)) {
+    if (paths.size === MOST_FAULTS) break;
+    paths.add(path);
+  }
+  return [...paths];
 }
 
-function partFaults(parts: unknown, place: number): string[] {
+/** Of a part, the paths of its own kind. One after the other: a sheet of 8 KB may have thousands. */
+function* faultyPaths(value: Readonly<Record<string, unknown>>): Generator<string> {
+  for (const fault of Value.Errors(SheetInputsSchema, value)) {
+    const [, place] = /^\/parts\/(\d+)$/.exec(fault.path) ?? [];
+    if (place === undefined) yield pathOf(fault);
+    else yield* faultyPathsOfPart(value['parts'], Number(place));
+  }
+}
+
+function* faultyPathsOfPart(parts: unknown, place: number): Generator<string> {
   const part: unknown = Array.isArray(parts) ? parts[place] : undefined;
   const kind = isObject(part) ? part['kind'] : undefined;
   const schema = Object.entries(SHEET_PARTS).find(([name]) => name === kind)?.[1];
-  if (schema === undefined) return [`.parts.${place}.kind`];
-  return [...Value.Errors(schema, part)].map((fault) => `.parts.${place}${pathOf(fault)}`);
+  if (schema === undefined) yield `.parts.${place}.kind`;
+  else for (const fault of Value.Errors(schema, part)) yield `.parts.${place}${pathOf(fault)}`;
 }
 
 const pathOf = ({ path }: ValueError): string => path.replaceAll('/', '.');
