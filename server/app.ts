@@ -12,6 +12,8 @@ import { serveApp } from './appFiles/appFiles';
 import type { Build } from './base/build';
 import type { Config } from './base/config';
 import type { Db, Hearing, Listen } from './db/database';
+import { boundBodies } from './http/bodyBudget';
+import { BODY_LIMITS } from './http/bodyLimits';
 import { CompressionCache } from './http/compression';
 import { answerClientErrors, refuseTunnels } from './http/clientErrors';
 import type { PageSources } from './http/contentSecurityPolicy';
@@ -63,9 +65,6 @@ export interface AppOptions {
   readonly logStream?: LogStream;
 }
 
-/** For every form but the cart's, which has a limit of its own. In bytes. */
-const BODY_LIMIT = 262_144;
-
 export function buildApp(options: AppOptions): FastifyInstance {
   const { config, db } = options;
   const headers = securityHeaders({ sources: options.sources, https: isHttps(config.publicUrl) });
@@ -73,7 +72,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     logger: loggerOptions(config.logLevel, options.logStream) ?? false,
     logController: new FaultsOnly(),
     trustProxy: trustedProxies(config.trustProxy),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_LIMITS.others,
     serverFactory: (handle) => createBoundedServer(handle, options.limits),
     exposeHeadRoutes: true,
     rewriteUrl: pathAndQuery,
@@ -91,6 +90,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   setSecurityHeaders(app, headers);
   keepRequestRules(app);
   refuseOddPaths(app);
+  boundBodies(app);
   answerUnknown(app, config.appDir, headers);
   describeApi(app, options.build.version);
   const sessions = rememberSessions(app, options);

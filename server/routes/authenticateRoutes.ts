@@ -9,6 +9,7 @@ import { addressFor } from '../base/networks';
 import { endSession, startSession } from '../access/sessions';
 import { WrongKeys } from '../access/wrongKeys';
 import { deviceOf } from '../access/device';
+import { BODY_LIMITS } from '../http/bodyLimits';
 import { RequestFault } from '../http/errorAnswer';
 import { tooMany } from '../http/tooMany';
 import type { Api, Services } from './services';
@@ -28,7 +29,7 @@ export function authenticateRoutes(api: Api, { config, db, pool, vault, sessions
 
   api.post(
     PATHS.authenticate,
-    { schema: { body: AuthenticateBody }, config: { access: 'open' } },
+    { schema: { body: AuthenticateBody }, bodyLimit: BODY_LIMITS.authenticate, config: { access: 'open' } },
     async (request, reply): Promise<AuthenticateAnswer> => {
       const { key } = request.body;
       const keyHash = vault.hash(key);

@@ -5,12 +5,10 @@ import { CartBody, type CartAnswer, type CartEntryAnswer } from '../../src/contr
 import { UUID_PATTERN } from '../../src/contract/ids';
 import { PATHS } from '../../src/contract/paths';
 import { callerOf } from '../access/authentication';
+import { BODY_LIMITS } from '../http/bodyLimits';
 import { RequestFault } from '../http/errorAnswer';
 import { judgeCart, tooManyDocuments } from '../mail/cartForm';
 import { currentRelease, type Api, type Services } from './services';
-
-/** As many documents as may be sent, each with the longest name and description that it may have, in German. In bytes. */
-const BODY_LIMIT = 1_048_576;
 
 const FAULTY_CART = 'Bitte prüfen Sie die markierten Angaben.';
 const UNKNOWN_FILES = 'Einige Dokumente gibt es nicht mehr. Bitte wählen Sie sie neu aus.';
@@ -28,7 +26,7 @@ export function cartRoutes(api: Api, services: Services): void {
 
   api.post(
     PATHS.cart,
-    { schema: { body: CartBody }, bodyLimit: BODY_LIMIT, preValidation: refuseTooMany },
+    { schema: { body: CartBody }, bodyLimit: BODY_LIMITS.cart, preValidation: refuseTooMany },
     async (request, reply): Promise<CartAnswer> => {
       const judgement = judgeCart(request.body);
       if (!judgement.ok) throw new RequestFault(400, FAULTY_CART, judgement.errors);

@@ -7,6 +7,7 @@ import { CollectBody, type UsageAnswer } from '../../src/contract/answers';
 import { USAGE_DAYS } from '../../src/contract/limits';
 import { PATHS } from '../../src/contract/paths';
 import { callerOf, requireLevel } from '../access/authentication';
+import { BODY_LIMITS } from '../http/bodyLimits';
 import { RequestFault } from '../http/errorAnswer';
 import { lastDays } from '../base/germanDays';
 import { countHits, productOf } from '../usage/hits';
@@ -14,8 +15,6 @@ import { productNames } from '../usage/productNames';
 import { addViews, readUsage } from '../usage/usageStore';
 import type { Api, Services } from './services';
 
-/** A hundred views of the longest names. In bytes. */
-const BODY_LIMIT = 131_072;
 /** Of one user within an hour: many devices that come back from days without a connection. */
 const VIEWS_PER_HOUR = 10_000;
 /** Rows of the usage page's tables. */
@@ -29,7 +28,7 @@ export function usageRoutes(api: Api, { db, releases }: Services): void {
     scope.setValidatorCompiler<TSchema>(({ schema }) => firstFault(schema));
     scope.addContentTypeParser(
       ['application/json', 'text/plain'],
-      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      { parseAs: 'string', bodyLimit: BODY_LIMITS.pageViews },
       (_request, text, done) => {
         try {
           done(null, JSON.parse(String(text)));
@@ -38,24 +37,28 @@ export function usageRoutes(api: Api, { db, releases }: Services): void {
         }
       },
     );
-    scope.post(PATHS.collect, { schema: { body: CollectBody } }, async (request, reply) => {
-      const { userId } = callerOf(request);
-      const spent = await limiter.consume(userId, request.body.hits.length).catch((error: unknown) => error);
-      if (spent instanceof RateLimiterRes && spent.consumedPoints > VIEWS_PER_HOUR) {
-        reply.header('retry-after', Math.ceil(spent.msBeforeNext / 1000));
-        throw RequestFault.ofField(
-          429,
-          'hits',
-          'Es kamen sehr viele Seitenaufrufe. Bitte versuchen Sie es später erneut.',
-        );
-      }
-      // A device that heard no answer sends the same bytes again.
-      const hash = createHash('sha256')
-        .update(JSON.stringify([userId, request.body]))
-        .digest('base64url');
-      await addViews(db, hash, countHits(request.body, Date.now()));
-      return reply.code(204).send();
-    });
+    scope.post(
+      PATHS.collect,
+      { schema: { body: CollectBody }, bodyLimit: BODY_LIMITS.pageViews },
+      async (request, reply) => {
+        const { userId } = callerOf(request);
+        const spent = await limiter.consume(userId, request.body.hits.length).catch((error: unknown) => error);
+        if (spent instanceof RateLimiterRes && spent.consumedPoints > VIEWS_PER_HOUR) {
+          reply.header('retry-after', Math.ceil(spent.msBeforeNext / 1000));
+          throw RequestFault.ofField(
+            429,
+            'hits',
+            'Es kamen sehr viele Seitenaufrufe. Bitte versuchen Sie es später erneut.',
+          );
+        }
+        // A device that heard no answer sends the same bytes again.
+        const hash = createHash('sha256')
+          .update(JSON.stringify([userId, request.body]))
+          .digest('base64url');
+        await addViews(db, hash, countHits(request.body, Date.now()));
+        return reply.code(204).send();
+      },
+    );
   });
 
   api.get(

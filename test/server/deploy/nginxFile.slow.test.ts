@@ -1,10 +1,9 @@
 /** The shipped nginx file on Debian's nginx: no spelling of a path gets another answer into the cache of packs. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, request as requestHttp, type Server } from 'node:http';
+import { rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';

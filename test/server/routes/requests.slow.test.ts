@@ -23,7 +23,7 @@ test.each([
   ['a deep object', `key${'[a]'.repeat(200)}=b`, 400, 'key'],
   ['JSON in a form', '{"key":"x"}', 400, 'key'],
   ['a prototype', '__proto__[key]=x&constructor[prototype][key]=x', 400, 'key'],
-  ['thousands of fields', 'a[]=1&'.repeat(20_000), 400, 'key'],
+  ['hundreds of fields', 'a[]=1&'.repeat(600), 400, 'key'],
   ['a megabyte', `key=${'x'.repeat(1_000_000)}`, 413, 'body'],
 ])('%s', async (_name, payload, status, field) => {
   const answer = await send(payload);
