@@ -44,7 +44,9 @@ async function start(root: Root): Promise<void> {
   // Behind the task that asks for the stored state: the page has nothing else to do until that comes.
   await nextTask();
   openLocales();
-  const { store, complete, goOn } = await booting;
+  const { store, isUnreadable, goOn } = await booting;
+  // A key that is asked for would lock out a person whose login is stored.
+  if (isUnreadable) return showRecovery(root);
   await showChosenLanguage();
   // What React cannot show yet it shows as loading, which would count as the first view: the app would go on before it.
   await (selectUnlocked(store.getState()) ? firstView : atMost(FIRST_VIEW_MS, loadUnlockView()));
@@ -54,7 +56,7 @@ async function start(root: Root): Promise<void> {
       <StrictMode>
         <Provider store={store}>
           <App />
-          <StartMark succeeded={complete} onStarted={goOn} />
+          <StartMark onStarted={goOn} />
         </Provider>
       </StrictMode>,
     ),
@@ -62,13 +64,12 @@ async function start(root: Root): Promise<void> {
 }
 
 interface StartMarkProps {
-  readonly succeeded: boolean;
   readonly onStarted: () => void;
 }
 
 /** Counts the start once the app stands on the screen, and lets it go on. */
-function StartMark({ succeeded, onStarted }: StartMarkProps) {
-  useEffect(() => countStart(succeeded), [succeeded]);
+function StartMark({ onStarted }: StartMarkProps) {
+  useEffect(() => countStart(true), []);
   useEffect(() => onStarted(), [onStarted]);
   return null;
 }

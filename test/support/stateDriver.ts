@@ -1,4 +1,4 @@
 import localforage from 'localforage';
 
-/** jsdom has no IndexedDB. */
-export const STATE_DRIVER = localforage.LOCALSTORAGE;
+/** The real driver in tests that bring an IndexedDB; jsdom has none. */
+export const STATE_DRIVER = typeof indexedDB === 'undefined' ? localforage.LOCALSTORAGE : localforage.INDEXEDDB;

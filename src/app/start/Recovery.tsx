@@ -11,7 +11,7 @@ import { reloadOntoNewest } from './reloadPage';
 /** A slow device may only have needed more time, and no person may be near: it tries again by itself. */
 const RETRY_MS = 30_000;
 
-/** Instead of the app after two starts that could not read what is stored: the choice to drop it. */
+/** Instead of the app where what is stored cannot be read, or after two starts that broke: the choice to drop it. */
 export function Recovery() {
   return (
     <LanguageProvider>

@@ -5,6 +5,7 @@ import { watchFaults } from '../../diagnostics/faults';
 import { versionApi } from '../../features/version/versionApi';
 import { runningVersionRead } from '../../features/version/versionSlice';
 import { atMost } from '../../lib/atMost';
+import { withDeviceItems } from '../../lib/browserItems';
 import { nextPaint } from '../../lib/nextPaint';
 import { nextTask } from '../../lib/nextTask';
 import { TabChannel } from '../../lib/tabChannel';
@@ -14,6 +15,7 @@ import { findContainer } from '../../pwa/container';
 import { WorkerBridge } from '../../pwa/workerBridge';
 import type { PageParts } from './pageEnvironment';
 import type { LateMiddleware } from './lateMiddleware';
+import { canReopen } from './newConnection';
 import { restore } from './restore';
 import { StateStorage } from './stateStorage';
 import { makeStore, type AppStore } from './store';
@@ -26,8 +28,8 @@ const PAINT_MS = 1_000;
 
 export interface Booted {
   readonly store: AppStore;
-  /** False when the stored state could not be read: the app works, but nothing is stored. */
-  readonly complete: boolean;
+  /** The stored state could not be read: what it says of the login is not known. */
+  readonly isUnreadable: boolean;
   /** Starts what the first view can do without: the sagas, and the history. Once it stands; a second call does nothing. */
   readonly goOn: () => void;
 }
@@ -53,7 +55,9 @@ export async function boot(): Promise<Booted> {
     void atMost(PAINT_MS, nextPaint()).then(() => startLate(store, sagas, parts));
     whenIdle(() => void keepHistory(store, tap));
   };
-  return { store, complete, goOn };
+  // Where the browser keeps nothing at all there is nothing to read: the app works as long as its page.
+  const isUnreadable = !complete && canReopen() && withDeviceItems((items) => items.length) !== null;
+  return { store, isUnreadable, goOn };
 }
 
 /** The sagas are a chunk of their own. What is dispatched until it is there waits for them in `place`. */

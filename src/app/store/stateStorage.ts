@@ -1,9 +1,8 @@
 /** The database that the store's slices are kept in, guarded so that a fault in it never costs what it holds. */
 import localforage from 'localforage';
 import type { WebStorage } from 'redux-persist';
+import { canReopen, DATABASE, isFull, onNewConnection, STORE } from './newConnection';
 import { STATE_DRIVER } from './stateDriver';
-
-export const DATABASE = 'dachberater';
 
 /**
  * Between these two slices documents move: into the second before they leave the first. If only the later of two writes found
@@ -15,8 +14,10 @@ const IN_ORDER: readonly string[] = ['persist:cart', 'persist:outbox'];
 const WRITE_MS = 10_000;
 
 export class StateStorage implements WebStorage {
-  private readonly database = localforage.createInstance({ name: DATABASE, storeName: 'state', driver: STATE_DRIVER });
+  private readonly database = localforage.createInstance({ name: DATABASE, storeName: STORE, driver: STATE_DRIVER });
   private isClosed = false;
+  /** The connection of `database` failed or fell silent: each request has a connection of its own from then on. */
+  private isLost = false;
   /** What could not be written, by key, what failed first in front: the device was full, or its database does not answer. */
   readonly unwritten = new Map<string, string>();
   /** The last value that was to be written, by key. */
@@ -39,7 +40,10 @@ export class StateStorage implements WebStorage {
   /** A failed read closes the storage, as the next write would replace what could not be read. */
   async getItem(key: string): Promise<string | null> {
     try {
-      const stored = await this.database.getItem<unknown>(key);
+      const stored = await this.reopening(
+        () => this.database.getItem<unknown>(key),
+        (store) => store.get(key),
+      );
       if (this.isClosed) throw new Error('The stored state came too late.');
       return typeof stored === 'string' ? stored : null;
     } catch (error) {
@@ -65,13 +69,18 @@ export class StateStorage implements WebStorage {
 
   private async write(key: string, value: string): Promise<void> {
     if (this.isClosed) return;
-    const writing = this.database.setItem(key, value).then(() => {
+    const writing = this.reopening(
+      () => this.database.setItem(key, value),
+      // Meanwhile a newer value may have been written, or the storage was emptied.
+      (store) => (this.isClosed ? store.count() : store.put(this.newest.get(key) ?? value, key)),
+    ).then(() => {
       // Perhaps late, after it was given up. What is newer stays unwritten.
       if (this.unwritten.get(key) === value) this.unwritten.delete(key);
     });
     try {
       await answered(writing);
     } catch (error) {
+      this.isLost ||= canReopen() && !isFull(error);
       if (!this.isClosed) this.unwritten.set(key, this.newest.get(key) ?? value);
       this.onFailure();
       throw error;
@@ -79,13 +88,37 @@ export class StateStorage implements WebStorage {
   }
 
   async removeItem(key: string): Promise<void> {
-    if (!this.isClosed) await this.database.removeItem(key);
+    if (this.isClosed) return;
+    await this.reopening(
+      () => this.database.removeItem(key),
+      (store) => store.delete(key),
+    );
   }
 
   /** Closes the storage and empties it. */
   async clear(): Promise<void> {
     this.close();
-    await this.database.clear();
+    await this.reopening(
+      () => this.database.clear(),
+      (store) => store.clear(),
+    );
+  }
+
+  /** Does something by localforage, `again` on a new connection when that fails. */
+  private async reopening(
+    usually: () => Promise<unknown>,
+    again: (store: IDBObjectStore) => IDBRequest,
+  ): Promise<unknown> {
+    if (!this.isLost) {
+      try {
+        return await usually();
+      } catch (error) {
+        if (isFull(error) || !canReopen()) throw error;
+      }
+    }
+    const result = await onNewConnection(again);
+    this.isLost = true;
+    return result;
   }
 }
 

@@ -12,27 +12,41 @@ export class IndexStorage {
 
   /** The index of `name`; without one that of another release, whose unchanged records count; null without any, or when it is damaged. */
   async read(name: string): Promise<StoredSearch | null> {
-    const database = await this.open();
-    const own = await database.get('indexes', name);
-    const [stored = null] = own === undefined ? await database.getAll('indexes', undefined, 1) : [own];
-    return stored !== null && isWhole(stored) ? stored : null;
+    const found = await this.use(async (database) => {
+      const own = await database.get('indexes', name);
+      return own === undefined ? database.getAll('indexes', undefined, 1) : [own];
+    });
+    return found.find(isWhole) ?? null;
   }
 
   /** Keeps this index and no other. */
   async keep(stored: StoredSearch): Promise<void> {
-    const transaction = (await this.open()).transaction('indexes', 'readwrite');
-    await Promise.all([transaction.store.clear(), transaction.store.put(stored, stored.name), transaction.done]);
+    await this.use(async (database) => {
+      const transaction = database.transaction('indexes', 'readwrite');
+      await Promise.all([transaction.store.clear(), transaction.store.put(stored, stored.name), transaction.done]);
+    });
   }
 
   /** Forgets everything, as a log-out asks. */
   async clear(): Promise<void> {
-    await (await this.open()).clear('indexes');
+    await this.use((database) => database.clear('indexes'));
   }
 
   close(): void {
     const { opening } = this;
     this.opening = null;
     void opening?.then((database) => database.close()).catch(() => undefined);
+  }
+
+  /** A connection may be lost for good without a word: what fails is done once more on a new one. */
+  private async use<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+    const database = await this.open();
+    try {
+      return await work(database);
+    } catch {
+      this.close();
+      return work(await this.open());
+    }
   }
 
   private open(): Promise<IDBPDatabase<Schema>> {

@@ -69,6 +69,24 @@ test('is opened again where the browser has closed it, as it does when it clears
   expect(await storage.read('a')).toEqual(stored('a'));
 });
 
+test('is opened again when its connection is lost', async () => {
+  await storage.keep(stored('a'));
+  const { transaction } = IDBDatabase.prototype;
+  const lost = new Set<IDBDatabase>();
+  const losing = jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    ...parts
+  ) {
+    if (lost.size === 0) lost.add(this);
+    if (lost.has(this)) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    return transaction.apply(this, parts);
+  });
+  expect(await storage.read('a')).toEqual(stored('a'));
+  await storage.keep(stored('b'));
+  losing.mockRestore();
+  expect(await storage.read('b')).toEqual(stored('b'));
+});
+
 test('once forgotten the database can be deleted', async () => {
   await forgetIndexes();
   await deleteDB(SEARCH_DATABASE);

@@ -1,0 +1,23 @@
+/** A device whose stored state is there and cannot be read: whoever is logged in is not asked for a key. */
+import 'fake-indexeddb/auto';
+import { screen } from '@testing-library/react';
+import { startApp } from '../../../src/app/startApp';
+import { FakeServer } from '../../support/fakeServer';
+
+test('the start says so, with a button to try again', async () => {
+  const server = new FakeServer();
+  // Nothing would close the one of this page.
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  jest.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+    throw new DOMException('Attempt to get a record from database without an in-progress transaction', 'UnknownError');
+  });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  document.body.innerHTML = '<div id="root"></div>';
+  startApp();
+  const heading = { name: 'Die Anwendung konnte nicht gestartet werden' };
+  expect(await screen.findByRole('heading', heading, { timeout: 10_000 })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeEnabled();
+  expect(screen.queryByLabelText('Zugangsschlüssel')).toBeNull();
+  jest.restoreAllMocks();
+  server.close();
+});
