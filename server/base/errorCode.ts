@@ -13,6 +13,18 @@ export const isOfSystem = (error: unknown): boolean => isObject(error) && 'sysca
 /** The process or machine is short of something; that says nothing of what was to be read or written. */
 export const isShortage = (error: unknown): boolean => ['EMFILE', 'ENFILE', 'ENOMEM'].includes(codeOf(error) ?? '');
 
+/** Drizzle wraps the error of a driver, which may wrap the system's. */
+const DEEPEST_CAUSE = 5;
+
+/** By the system, for its user or as a whole, and by PostgreSQL. */
+const FULL_DISK = ['ENOSPC', 'EDQUOT', '53100'];
+
+/** No room to write: in the error itself or in one of its causes. */
+export function isFullDisk(error: unknown, depth = 0): boolean {
+  if (depth > DEEPEST_CAUSE || !isObject(error)) return false;
+  return FULL_DISK.includes(codeOf(error) ?? '') || isFullDisk(error['cause'], depth + 1);
+}
+
 /** What to tell an operator of an error: its code, or its message where it has none. */
 export function reasonOf(error: unknown): string {
   if (!isObject(error)) return String(error);

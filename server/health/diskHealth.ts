@@ -2,7 +2,7 @@
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { unwritableFolders } from '../base/dataOwner';
-import { hasCode, isShortage, reasonOf } from '../base/errorCode';
+import { hasCode, isFullDisk, isShortage } from '../base/errorCode';
 
 /** `unwritable` holds the folders below DATA_DIR that the server's user cannot write. */
 export interface DiskState {
@@ -24,8 +24,6 @@ const RECHECK_MS = 5_000;
 
 /** Enough to need a block of its own: some file systems keep small files beside their names. In bytes. */
 const PROBE_BYTES = 8_192;
-
-const FULL = ['ENOSPC', 'EDQUOT'];
 
 /** Looks by writing: what is free does not tell of quotas, used-up inodes or a disk that became read-only. */
 export function watchDisk(dataDir: string, now: () => number = () => performance.now()): () => Promise<DiskState> {
@@ -54,7 +52,7 @@ async function look(dataDir: string): Promise<DiskHealth> {
     return (await hasRoom(dataDir)) ? 'ok' : 'full';
   } catch (error) {
     if (isShortage(error)) return 'unknown';
-    return FULL.includes(reasonOf(error)) ? 'full' : 'unwritable';
+    return isFullDisk(error) ? 'full' : 'unwritable';
   } finally {
     // A probe that stayed would find room in its own blocks the next time.
     await rm(probe, { force: true }).catch(() => undefined);

@@ -1,7 +1,7 @@
 /** Every failure becomes the contract's ErrorAnswer; only faults of the server itself are logged as errors. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { codeOf, isShortage } from '../base/errorCode';
+import { codeOf, isFullDisk, isShortage } from '../base/errorCode';
 import { UnavailableBytes } from '../releases/folder/releaseError';
 import { errorAnswer, RequestFault, type FieldError } from './errorAnswer';
 import { turnIntoData } from './securityHeaders';
@@ -64,7 +64,7 @@ function judge(error: FastifyError, headers: FastifyRequest['headers']): Answer 
       status: 503,
       message: 'Diese Daten sind auf dem Server zurzeit beschädigt. Bitte versuchen Sie es später.',
     };
-  if (isUnreachableDatabase(error) || isShortage(error))
+  if (isUnreachableDatabase(error) || isShortage(error) || isFullDisk(error))
     return { status: 503, message: 'Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie es erneut.' };
   const status = error.statusCode ?? 500;
   // Those without a code are of @fastify/static: for addresses that lead out of its folder or hold a U+0000, and for conditions.

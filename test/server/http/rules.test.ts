@@ -335,6 +335,11 @@ test('faults are told by field, each field once', () => {
 
 describe('errors', () => {
   const query = (cause?: unknown) => new DrizzleQueryError('select 1', [], cause as Error);
+  const circular = () => {
+    const error = new Error('no');
+    error.cause = error;
+    return error;
+  };
   const code = (text: string) => Object.assign(new Error('no'), { code: text });
   const UNAVAILABLE = 'Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie es erneut.';
   const FAULT = 'Auf dem Server ist ein Fehler aufgetreten.';
@@ -355,6 +360,13 @@ describe('errors', () => {
     ['one without room', query(code('53100')), 503, UNAVAILABLE, true],
     ['a line that broke', query(code('ECONNRESET')), 503, UNAVAILABLE, true],
     ['a process that may open no more files', code('EMFILE'), 503, UNAVAILABLE, true],
+    ...['ENOSPC', 'EDQUOT', '53100'].flatMap((full): [string, Error, number, string, boolean][] => [
+      [`a full disk (${full})`, code(full), 503, UNAVAILABLE, true],
+      [`a full disk under a query (${full})`, query(code(full)), 503, UNAVAILABLE, true],
+      [`a full disk under a driver (${full})`, query(new Error('x', { cause: code(full) })), 503, UNAVAILABLE, true],
+      [`a full disk under a release (${full})`, new Error('x', { cause: code(full) }), 503, UNAVAILABLE, true],
+    ]),
+    ['an error that is its own cause', circular(), 500, FAULT, true],
     ['a query that is wrong', query(code('42P01')), 500, FAULT, true],
     ...['108006', '080060', '42FEA', 'EX123'].map((odd): [string, Error, number, string, boolean] => [
       `a code of no class (${odd})`,
