@@ -24,6 +24,8 @@ function nodeOf(release: string): string {
   execFileSync('tar', ['-xzf', path.join(loading, archive), '-C', loading]);
   rmSync(folder, { recursive: true, force: true });
   renameSync(path.join(loading, 'package'), folder);
+  // Jest takes each package.json below the project for a package of its own.
+  rmSync(path.join(folder, 'package.json'));
   rmSync(loading, { recursive: true, force: true });
   return binary;
 }

@@ -1,0 +1,218 @@
+/**
+ * The commands of docs/operations.md, as they stand there, on a scratch installation. Replaced are names of users, ports, paths and
+ * dates. `sudo`, `useradd` and `systemctl` are stand-ins: the last one runs the line of the shipped unit.
+ */
+import { spawn } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { PROJECT_ROOT } from '../../../server/base/build';
+import { freePort } from '../../support/freePort';
+import { removeTempCatalogs, tempCatalog } from '../catalog/tempCatalog';
+import { startOwnPostgres, type OwnPostgres } from '../support/postgres';
+
+jest.setTimeout(300_000);
+
+const asRoot = process.getuid?.() === 0 ? test : test.skip;
+/** In place of the service's own user, which the machine of a test need not have. */
+const USER = 'nobody';
+const PASSWORD = 'a-password';
+
+const SUDO = `#!/bin/sh
+if [ "$1" = -u ]; then user=$2; shift 2; exec runuser -u "$user" -- "$@"; fi
+exec "$@"
+`;
+const SYSTEMCTL = `#!/bin/sh
+set -eu
+if [ -f "$SCRATCH/pid" ]; then
+  pid=$(cat "$SCRATCH/pid")
+  kill "$pid" 2>/dev/null || true
+  while kill -0 "$pid" 2>/dev/null; do sleep 0.1; done
+  rm "$SCRATCH/pid"
+fi
+[ "$1" != stop ] || exit 0
+for unit in "$@"; do :; done
+while IFS= read -r line; do
+  case $line in [A-Z]*=*) value=\${line#*=}; value=\${value#\\"}; export "\${line%%=*}=\${value%\\"}" ;; esac
+done <"$DACHBERATER_ENVIRONMENT"
+cd "$APP"
+program=$(sed -n 's|^ExecStart=/usr/bin/||p' "$SCRATCH/etc/systemd/system/dachberater@.service")
+setsid setpriv --reuid=$DACHBERATER_USER --regid="$(id -g "$DACHBERATER_USER")" --clear-groups env PORT="\${unit#*@}" $program >"$SCRATCH/log" 2>&1 </dev/null &
+echo $! >"$SCRATCH/pid"
+tries=0
+until curl --silent --fail "http://127.0.0.1:$TEST_PORT/livez" >/dev/null; do
+  tries=$((tries + 1))
+  if [ "$tries" -gt 300 ] || ! kill -0 "$(cat "$SCRATCH/pid")"; then cat "$SCRATCH/log" >&2; exit 1; fi
+  sleep 0.2
+done
+`;
+
+interface Block {
+  readonly heading: string;
+  readonly commands: string;
+}
+
+async function blocksOf(page: string): Promise<Block[]> {
+  const blocks: Block[] = [];
+  let heading = '';
+  for (const part of (await readFile(path.join(PROJECT_ROOT, page), 'utf8')).split(/^(#{2,3} .*|```sh\n[^]*?\n```)$/m))
+    if (part.startsWith('#')) heading = part.replace(/^#+ /, '');
+    else if (part.startsWith('```sh')) blocks.push({ heading, commands: part.slice(6, -4) });
+  return blocks;
+}
+
+class Installation {
+  /** Blocks that were run. */
+  readonly run = new Set<string>();
+  private constructor(
+    readonly scratch: string,
+    private readonly port: number,
+    private readonly catalog: string,
+    private postgres: OwnPostgres | null,
+  ) {}
+
+  static async make(postgres: OwnPostgres | null): Promise<Installation> {
+    const scratch = await mkdtemp(path.join(tmpdir(), 'dachberater-page-'));
+    await chmod(scratch, 0o755);
+    const catalog = await tempCatalog();
+    await chmod(catalog, 0o755);
+    const made = new Installation(scratch, await freePort(), catalog, postgres);
+    await mkdir(path.join(scratch, 'sbin'));
+    for (const [name, script] of Object.entries({ sudo: SUDO, useradd: '#!/bin/sh\n', systemctl: SYSTEMCTL }))
+      await writeFile(path.join(scratch, 'sbin', name), script, { mode: 0o755 });
+    const environment = await readFile(path.join(PROJECT_ROOT, 'deploy', 'environment'), 'utf8');
+    await writeFile(path.join(scratch, 'environment'), made.here(environment));
+    return made;
+  }
+
+  /** A text of the page with this installation's names, ports, paths and dates. */
+  here = (words: string): string =>
+    words
+      .replaceAll('/opt/dachberater/deploy/environment', path.join(this.scratch, 'environment'))
+      .replaceAll('/opt/dachberater', PROJECT_ROOT)
+      .replaceAll('/var/lib/dachberater', path.join(this.scratch, 'data'))
+      .replaceAll('/usr/local/sbin', path.join(this.scratch, 'sbin'))
+      .replace(/(?<![\w/])\/etc\//g, `${this.scratch}/etc/`)
+      .replaceAll('/backup', path.join(this.scratch, 'backup'))
+      .replaceAll('/srv/catalog', this.catalog)
+      .replaceAll('-o dachberater', `-o ${USER}`)
+      .replaceAll('2026-11-21', new Date().toLocaleDateString('sv-SE'))
+      .replaceAll('8080', String(this.port))
+      .replaceAll('5432', String(this.postgres?.port ?? 5432));
+
+  /** Runs a block; answers what it printed. Rejects with that when a command of it fails. */
+  async do({ commands }: Block): Promise<string> {
+    this.run.add(commands);
+    const child = spawn('bash', ['--norc', '-euo', 'pipefail', '-c', this.here(commands)], {
+      cwd: this.scratch,
+      env: {
+        PATH: `${this.scratch}/sbin:${process.env['PATH']}`,
+        SCRATCH: this.scratch,
+        APP: PROJECT_ROOT,
+        TEST_PORT: String(this.port),
+        DACHBERATER_USER: USER,
+        DACHBERATER_ENVIRONMENT: `${this.scratch}/etc/dachberater/environment`,
+        ...(this.postgres === null
+          ? {}
+          : { PGHOST: '127.0.0.1', PGPORT: String(this.postgres.port), PGUSER: 'postgres' }),
+      },
+      detached: true,
+    });
+    child.stdin.end(`${PASSWORD}\n${PASSWORD}\n`);
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    const printed = await Promise.all([text(child.stdout), text(child.stderr)]);
+    const code = await ended;
+    if (code !== 0) throw new Error(`${commands}\nended with ${code}:\n${printed.join('')}`);
+    return printed.join('');
+  }
+
+  async set(line: string): Promise<void> {
+    const file = `${this.scratch}/etc/dachberater/environment`;
+    await writeFile(file, `${await readFile(file, 'utf8')}${this.here(line)}\n`);
+  }
+
+  /** The PostgreSQL server is another one from now on. */
+  async moveTo(postgres: OwnPostgres): Promise<void> {
+    const file = `${this.scratch}/etc/dachberater/environment`;
+    const before = await readFile(file, 'utf8');
+    await writeFile(file, before.replaceAll(`:${this.postgres?.port}/`, `:${postgres.port}/`));
+    this.postgres = postgres;
+  }
+
+  async remove(): Promise<void> {
+    await this.do({ heading: '', commands: 'systemctl stop dachberater@8080' });
+    await rm(this.scratch, { recursive: true, force: true });
+  }
+}
+
+const isOfPostgres = ({ heading }: Block): boolean => heading.startsWith('PostgreSQL');
+const KEY = /Zugangsschlüssel: \S+/;
+
+afterAll(removeTempCatalogs);
+
+asRoot('with the embedded database every command of the page does what it says', async () => {
+  const installation = await Installation.make(null);
+  try {
+    const said = new Map<string, string>();
+    const blocks = (await blocksOf('docs/operations.md')).filter((block) => !isOfPostgres(block));
+    expect(blocks.map(({ heading }) => heading)).toEqual([
+      'Setup',
+      'Setup',
+      'First access',
+      'Publishing and drafts',
+      'Backup',
+      'Backup',
+      'Health',
+    ]);
+    for (const block of blocks) said.set(block.commands, await installation.do(block));
+    const all = [...said.values()].join('');
+    expect(all).toMatch(KEY);
+    expect(all).toContain('ist veröffentlicht');
+    expect(all).toContain('Die Sicherung liegt in');
+    expect(all).toContain('ist eingespielt');
+    expect(all).toMatch(/"status":"ok".*"build":"[0-9a-f]{12}\.[0-9a-f]{12}"/);
+  } finally {
+    await installation.remove();
+  }
+});
+
+asRoot('a PostgreSQL server that is destroyed comes back by the lines of the page', async () => {
+  const first = await startOwnPostgres('postgres');
+  let second: OwnPostgres | null = null;
+  let isStopped = false;
+  const installation = await Installation.make(first);
+  try {
+    const blocks = await blocksOf('docs/operations.md');
+    const under = (heading: string) => blocks.filter((block) => block.heading === heading);
+    const [install, start] = under('Setup');
+    const [make] = under('PostgreSQL');
+    const [dump] = under('PostgreSQL: backup');
+    const [restore] = under('PostgreSQL: restore');
+    const [users] = under('First access');
+    const [publish] = under('Publishing and drafts');
+    const [health] = under('Health');
+    if (!install || !start || !make || !dump || !restore || !users || !publish || !health)
+      throw new Error('A block is missing');
+    await installation.do(install);
+    await installation.do(make);
+    await installation.set(`DATABASE_URL=postgres://dachberater:${PASSWORD}@127.0.0.1:5432/dachberater`);
+    await installation.do(start);
+    await installation.do(users);
+    await installation.do(publish);
+    await installation.do(dump);
+    first.stop();
+    isStopped = true;
+    second = await startOwnPostgres('postgres');
+    await installation.moveTo(second);
+    expect(await installation.do(restore)).toContain('ist eingespielt');
+    expect(await installation.do(health)).toContain('"status":"ok"');
+    const list = await installation.do({ heading: '', commands: 'sudo dachberater user:list' });
+    expect(list).toMatch(/aktiv +admin +name@firma\.de[^]*aktiv +worker +berater@firma\.de/);
+    expect(blocks.filter(isOfPostgres).every(({ commands }) => installation.run.has(commands))).toBe(true);
+  } finally {
+    await installation.remove();
+    if (!isStopped) first.stop();
+    second?.stop();
+  }
+});
