@@ -4,6 +4,7 @@ import { isVersion } from '../../src/contract/version';
 import { mapInTurn } from '../base/inTurn';
 import { documentFile } from '../releases/publish/documentFile';
 import type { ReleaseFile, ReleaseInput } from '../releases/publish/releaseFile';
+import { reportPlaceholders } from './authoring/placeholders';
 import { buildBasics, type Basics } from './documents/basics';
 import { unlessBrokenOff } from './reading/bounded';
 import { openFolder, readCatalogFolder, type CatalogFolder } from './catalogFolder';
@@ -117,6 +118,17 @@ async function buildFiles(
   if (catalog === null || faults.some(isInDefinitions)) return [];
   const products = new Map([...sources.tiles, ...sources.stones].map(({ value }) => [value.id, value]));
   checkValues(sources, catalog.value);
+  const { tiles, stones, news, pwa, app, mob } = sources;
+  for (const { value, report } of [
+    ...tiles,
+    ...stones,
+    ...news,
+    ...pwa,
+    ...app,
+    ...mob,
+    sources.references ?? [],
+  ].flat())
+    reportPlaceholders(value, report);
   const basics = await buildBasics(catalog, sources.references, products, media, pagesOf(sources));
   const entries = await buildEntries(version ?? catalog.value.version ?? ANY_VERSION, sources, basics);
   // A catalogue with faults is never published: its documents are not read through.

@@ -8,6 +8,7 @@ import type { CatalogSource } from '../format/sourceSchemas';
 import type { PropertySource } from '../format/propertySchemas';
 import { germanOf } from '../values/texts';
 import { schemaLine } from './editorFiles';
+import { PLACEHOLDERS } from './placeholders';
 
 /** Stands for a picture that is still to be chosen; `catalog:check` names it until then. */
 const PICTURE = 'pictures/mein-bild.webp';
@@ -37,9 +38,9 @@ cover: ${PICTURE}
 # discontinued: true
 ## Text mit Auszeichnung: **fett**, - Liste, [Link](https://www.example.org)
 description: |-
-  Zwei oder drei Sätze über das Modell.
+  ${PLACEHOLDERS.description}
 # advantages:
-#   - Ein Vorteil je Zeile
+#   - ${PLACEHOLDERS.advantage}
 ## Technische Daten: Zahlen mit Dezimalpunkt und ohne Einheit
 # technical:
 ${commented(Object.entries(properties).map(([code, property]) => `  ${code}: ${example(property)} # ${explained(property)}`))}## Einsatzbereiche und Zusatzmaßnahmen je Land: DE, AT, CH
@@ -47,7 +48,7 @@ ${commented(Object.entries(properties).map(([code, property]) => `  ${code}: ${e
 #   DE:
 #     rows:
 #       - { label: Regeldachneigung, value: ab 22° }
-#     note: Ein Hinweis unter der Tabelle
+#     note: ${PLACEHOLDERS.note}
 # measures:
 #   DE:
 #     edition: Ausgabe 2024
@@ -58,8 +59,8 @@ ${commented(Object.entries(properties).map(([code, property]) => `  ${code}: ${e
 # colors:
 #   - id: naturrot
 #     label: Naturrot
-${commented(variant.map(({ key, options }) => `    ${key}: ${options[0]?.value ?? ''} # ${options.map(({ value }) => value).join(', ')}`))}#     article_number: '0001042' # in Anführungszeichen, damit führende Nullen bleiben
-#     gtin: '4012345678901'
+${commented(variant.map(({ key, options }) => `    ${key}: ${options[0]?.value ?? ''} # ${options.map(({ value }) => value).join(', ')}`))}#     article_number: '${PLACEHOLDERS.article}' # in Anführungszeichen, damit führende Nullen bleiben
+#     gtin: '${PLACEHOLDERS.gtin}'
 #     file: ${PICTURE} # der Ziegel
 #     roof: ${PICTURE} # ein Dach davon
 ## Kennungen aus references.yaml
@@ -71,17 +72,17 @@ ${commented(variant.map(({ key, options }) => `    ${key}: ${options[0]?.value ?
 #   de_DE:
 #     - { file: pdf/broschuere.pdf, name: Broschüre }
 # datasheets: { DE: pdf/datenblatt-de.pdf, AT: pdf/datenblatt-at.pdf }
-# laying_notes: Hinweise zur Verlegung
+# laying_notes: ${PLACEHOLDERS.laying}
 # goods_group: '110'
 # etim_class: EC000123
 ## Leistungserklärung (PDF) und Produktpass (Adresse)
 # declaration: pdf/leistungserklaerung.pdf
-# passport: https://www.example.org/produktpass/1
+# passport: ${PLACEHOLDERS.passport}
 ## Ausschreibungstexte: .txt, .x81, .d81 oder .docx
 # tender_texts:
 #   de_DE:
 #     - { file: tender/lv-text.txt, name: LV-Text }
-# legal_notice: Rechtlicher Hinweis
+# legal_notice: ${PLACEHOLDERS.legal}
 `;
 }
 
@@ -105,24 +106,24 @@ function example({ kind, digits = 0, options }: PropertySource): string {
     case 'choice':
       return options?.[0]?.value ?? '';
     case 'text':
-      return 'Text';
+      return PLACEHOLDERS.value;
   }
 }
 
 /** A news article; its day is the start of the file's name. */
 export const newsSkeleton = (title: string): string => `${schemaLine('news', 1)}title: ${quoted(title)}
-# subtitle: Eine Zeile darunter
+# subtitle: ${PLACEHOLDERS.subtitle}
 ## Ein Bild aus dem Ordner media
 # image: ${PICTURE}
 ## Text mit Auszeichnung: ## Überschrift, **fett**, - Liste, [Modell](/view/lindora-12)
 content: |-
-  Der erste Absatz.
+  ${PLACEHOLDERS.paragraph}
 `;
 
 /** A content page. */
 export const pageSkeleton = (id: string, title: string): string => `${schemaLine('page', 2)}id: ${idIn(id)}
 title: ${quoted(title)}
-# subtitle: Eine Zeile darunter
+# subtitle: ${PLACEHOLDERS.subtitle}
 ## Kennung der Seite darüber, aus demselben Dienst
 # parent: solarwelt
 ## Bild über der Seite
@@ -132,7 +133,7 @@ content:
     text: ${quoted(title)}
   - type: CS_MARKETINGTEXT
     text: |-
-      Der erste Absatz.
+      ${PLACEHOLDERS.paragraph}
 ## Weitere Elemente, jedes mit einem Strich davor:
 #   - type: CS_MEDIA
 #     media: { file: ${PICTURE}, name: Ein Bild }
@@ -152,7 +153,7 @@ content:
 export const referenceSkeleton = (id: string, name: string, { filters }: CatalogSource): string => `  - id: ${idIn(id)}
     file: ${PICTURE}
     name: ${quoted(name)}
-    # description: Was auf dem Bild zu sehen ist
+    # description: ${PLACEHOLDERS.shown}
     ## Produkt und Farbe, die das Bild zeigt
     # product: lindora-12
     # variant: naturrot

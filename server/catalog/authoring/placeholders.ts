@@ -1,0 +1,31 @@
+import type { FieldPath, Report } from '../format/faults';
+
+/** What `catalog:new` writes into a file for a person to replace. No other text is written like it. */
+export const PLACEHOLDERS = {
+  description: '(Zwei oder drei Sätze über das Modell)',
+  paragraph: '(Der erste Absatz)',
+  subtitle: '(Eine Zeile darunter)',
+  advantage: '(Ein Vorteil je Zeile)',
+  value: '(Text)',
+  note: '(Ein Hinweis unter der Tabelle)',
+  laying: '(Hinweise zur Verlegung)',
+  legal: '(Rechtlicher Hinweis)',
+  shown: '(Was auf dem Bild zu sehen ist)',
+  article: '0000000',
+  gtin: '0000000000000',
+  passport: 'https://www.example.org/produktpass',
+} as const;
+
+/** Reports each text that still holds a placeholder. */
+export function reportPlaceholders(value: unknown, report: Report, path: FieldPath = []): void {
+  if (typeof value === 'string') {
+    const found = Object.values(PLACEHOLDERS).find((text) =>
+      text.startsWith('(') ? value.includes(text) : value === text,
+    );
+    if (found !== undefined) report(path, `hat noch den Platzhalter „${found}“ von catalog:new`);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value))
+    reportPlaceholders(inner, report, [...path, Array.isArray(value) ? Number(key) : key]);
+}
