@@ -1,6 +1,6 @@
 /** `npm run catalog:check -- [folder] [--version x.y.z]`: names every fault of a catalogue folder; exit code 1 with any. */
 import { parseArgs } from 'node:util';
-import { missingBrandPages } from '../catalog/brandPages';
+import { catalogHints } from '../catalog/hints/catalogHints';
 import { checkCatalog } from '../catalog/publishCatalog';
 import { dataDirOf, onlyFolder, printFaults, runTool } from './operatorTool';
 
@@ -16,6 +16,6 @@ void runTool({ usage: USAGE, writes: true }, async () => {
   }
   console.log(`Der Katalog ${folder} ist in Ordnung.`);
   console.log(`Veröffentlichen: npm run catalog:publish -- ${folder} --version ${version}`);
-  for (const hint of await missingBrandPages(folder)) console.warn(hint);
+  for (const hint of await catalogHints(folder)) console.warn(hint);
   return 0;
 });

@@ -4,7 +4,7 @@
  * published and the exit code is 1.
  */
 import { parseArgs } from 'node:util';
-import { missingBrandPages } from '../catalog/brandPages';
+import { catalogHints } from '../catalog/hints/catalogHints';
 import { publishCatalog } from '../catalog/publishCatalog';
 import type { PublishResult } from '../releases/publish/publish';
 import { countOf, dataDirOf, onlyFolder, printFaults, refuseKeptByNpm, runTool } from './operatorTool';
@@ -29,7 +29,7 @@ void runTool({ usage: USAGE, writes: true }, async () => {
     return 1;
   }
   printResult(published.result, values.draft === true);
-  for (const hint of await missingBrandPages(folder)) console.warn(hint);
+  for (const hint of await catalogHints(folder)) console.warn(hint);
   return 0;
 });
 

@@ -207,17 +207,10 @@ const CATALOG_RULES: Parts = {
   measureBands: ['measureRules'],
   measureRules: ['measureRules'],
   pitchRules: ['measureRules'],
-  pitchWords: ['pitchWords'],
   positiveRule: ['amountRules'],
   printed: ['amountRules'],
   productFacts: ['amountRules'],
-  productRules: ['amountRules', 'measureRules', 'promiseRules', 'countryRules', 'textRules'],
-  productTexts: ['productTexts'],
-  promiseRules: ['promiseRules'],
-  saidAmounts: ['saidAmounts'],
-  sentenceRule: ['spokenNumbers'],
-  spokenNumbers: ['spokenNumbers'],
-  textRules: ['textRules'],
+  productRules: ['amountRules', 'measureRules', 'countryRules'],
   underlays: ['measureRules', 'countryRules'],
 };
 

@@ -1,50 +1,11 @@
-/** What is said of a country: its own rules, in agreement with its own table. */
+/** The application areas of a country agree with its table of measures. */
 import { COUNTRIES, type Country } from '../../../src/contract/markers';
 import type { FieldPath } from '../format/faults';
 import type { ProductSource } from '../format/productSchema';
 import { germanText, measuresOf } from './measureBands';
 import { numberText } from './printed';
 import type { Rule } from './productFacts';
-import { textsOf } from './productTexts';
 import { underlayStrength } from './underlays';
-
-const GERMAN = '(?<!\\p{L})deutsch(?!sprach)\\p{L}*|\\b(?:DIN(?! EN ISO)|ZVDH)\\b|Klasse\\s[1-6](?!\\d)|Windzone';
-const AUSTRIAN = '(?:Ö|Oe)sterreich\\p{L}*|Austria|(?:Ö|Oe)NORM';
-const SWISS = 'Schweiz\\p{L}*|Eidgenoss\\p{L}*|\\bSIA\\b';
-
-/** Names and rules of other countries, which say nothing of this one. */
-const FOREIGN: Readonly<Record<Country, RegExp>> = {
-  DE: new RegExp(`${AUSTRIAN}|${SWISS}`, 'iu'),
-  AT: new RegExp(`${GERMAN}|${SWISS}`, 'iu'),
-  CH: new RegExp(`Schneelastzone|${GERMAN}|${AUSTRIAN}`, 'iu'),
-};
-
-/** The rules that a country's table of measures stands on; the German one is the maker's own. */
-const OWN: Partial<Readonly<Record<Country, { readonly named: RegExp; readonly expected: string }>>> = {
-  AT: { named: /ÖNORM/i, expected: 'die ÖNORM' },
-  CH: { named: /\bSIA\s\d/, expected: 'die Norm SIA' },
-};
-
-/** No country's text names another country or its rules, and its table of measures names its own. */
-export const checkOwnRules: Rule = ({ product }, report) => {
-  for (const { path, text, country } of textsOf(product)) {
-    if (country === undefined) continue;
-    const foreign = FOREIGN[country].exec(text)?.[0];
-    if (foreign !== undefined)
-      report(path, `nennt „${foreign}“, hier steht aber, was in ${NAMES[country]} gilt (${country})`);
-  }
-  for (const country of COUNTRIES) {
-    const source = product.measures?.[country]?.source;
-    const own = OWN[country];
-    if (source !== undefined && own?.named.test(source) === false)
-      report(
-        ['measures', country, 'source'],
-        `„${source}“ nennt ${own.expected} nicht, nach der in ${NAMES[country]} gedeckt wird`,
-      );
-  }
-};
-
-const NAMES: Readonly<Record<Country, string>> = { DE: 'Deutschland', AT: 'Österreich', CH: 'der Schweiz' };
 
 /** A row of the application areas that names an underlay and a pitch. */
 interface Area {

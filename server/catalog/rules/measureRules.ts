@@ -115,3 +115,14 @@ export const checkRegularPitch: Rule = (facts, report) => {
         );
     }
 };
+
+/** Measures that the product page leaves to the data sheet need one. */
+export const checkShown: Rule = ({ product, catalog }, report) => {
+  const category = catalog.categories.find(({ id }) => id === product.category);
+  if (category?.measures !== 'datasheet' || product.measures === undefined) return;
+  if (product.datasheets === undefined || Object.keys(product.datasheets).length === 0)
+    report(
+      ['measures'],
+      `sind nirgends zu lesen: die Modellgruppe „${category.id}“ zeigt sie nur im Datenblatt, und datasheets fehlt`,
+    );
+};

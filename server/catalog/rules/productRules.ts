@@ -8,12 +8,10 @@ import {
   checkPalletWeight,
   checkRoofWeight,
 } from './amountRules';
-import { checkAreas, checkAreasAlone, checkOwnRules } from './countryRules';
-import { checkCoverage, checkNeverWeaker, checkRegularPitch, checkUnderlays } from './measureRules';
+import { checkAreas, checkAreasAlone } from './countryRules';
+import { checkCoverage, checkNeverWeaker, checkRegularPitch, checkShown, checkUnderlays } from './measureRules';
 import { checkPitches } from './pitchRules';
 import { checkPositive } from './positiveRule';
-import { checkAccessories, checkDatasheets, checkMaterial } from './promiseRules';
-import { checkTexts } from './textRules';
 import type { ProductFacts, Rule } from './productFacts';
 
 /** They calculate with amounts: where one of those is none, that alone is what is wrong. */
@@ -27,21 +25,12 @@ const AMOUNT_RULES: readonly Rule[] = [
   checkBundles,
 ];
 
-const RULES: readonly Rule[] = [
-  checkUnderlays,
-  checkNeverWeaker,
-  checkOwnRules,
-  checkAreas,
-  checkAreasAlone,
-  checkMaterial,
-  checkAccessories,
-  checkDatasheets,
-];
+const RULES: readonly Rule[] = [checkUnderlays, checkNeverWeaker, checkAreas, checkAreasAlone, checkShown];
 
 /** They compare with the pitches: where those contradict each other, that alone is what is wrong. */
-const PITCH_RULES: readonly Rule[] = [checkCoverage, checkRegularPitch, checkTexts];
+const PITCH_RULES: readonly Rule[] = [checkCoverage, checkRegularPitch];
 
-/** Reports where a product's values, texts and tables contradict each other (rules: catalog/README.md). */
+/** Reports where a product's values and tables contradict each other (rules: catalog/README.md). */
 export function checkProductValues(facts: ProductFacts, report: Report): void {
   const isKept = (rule: Rule): boolean => {
     let isFine = true;

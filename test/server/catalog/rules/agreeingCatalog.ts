@@ -4,7 +4,6 @@ import { ProductSource } from '../../../../server/catalog/format/productSchema';
 import { CatalogSource } from '../../../../server/catalog/format/sourceSchemas';
 import { parseYaml } from '../../../../server/catalog/reading/parseYaml';
 import { sourceOf } from '../../../../server/catalog/reading/sourceFile';
-import type { ProductFacts } from '../../../../server/catalog/rules/productFacts';
 import { checkProductValues } from '../../../../server/catalog/rules/productRules';
 import type { ProductListName } from '../../../../src/contract/paths';
 import { catalog } from '../tempCatalog';
@@ -131,20 +130,3 @@ export function faultsAfter(changes: readonly Change[] = [], around: Around = {}
   check('stones');
   return faults.map((fault) => formatFault(fault));
 }
-
-/** The tile as each rule sees it. */
-export function factsAfter(changes: readonly Change[] = []): ProductFacts {
-  const { catalog: known, tiles, products } = readAll(changes, {}, []);
-  const [{ value: product }] = tiles;
-  return { product, list: 'tiles', catalog: known, products };
-}
-
-/** The same with another description, of a tile without tables. */
-export const faultsOfDescription = (description: string, around?: Around): string[] =>
-  faultsAfter(
-    [
-      ['description: Ein Ziegel.', `description: '${description}'`],
-      [/^applications:\n[^]*/m, ''],
-    ],
-    around,
-  );

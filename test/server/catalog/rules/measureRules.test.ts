@@ -230,3 +230,20 @@ test('a pitch is told with two digits at most', () => {
     expect.stringContaining('endet bei 16,13°, die nächste Zeile'),
   ]);
 });
+
+test.each<[string, string | null, boolean]>([
+  ['without a data sheet', null, false],
+  ['with an empty list of data sheets', '{}', false],
+  ['with a data sheet', '{ DE: blatt.pdf }', true],
+])('measures that only a data sheet shows, %s', (_name, sheets, isFine) => {
+  const inCatalog = (text: string) => text.replace('measures: direct', 'measures: datasheet');
+  const changes: Change[] = sheets === null ? [] : [['cover: bild.webp', `cover: bild.webp\ndatasheets: ${sheets}`]];
+  const faults = faultsAfter(changes, { inCatalog });
+  expect(faults.map((fault) => fault.replace(/:\d+:/, ':'))).toEqual(
+    isFine
+      ? []
+      : [
+          'products/tiles/alpha.yaml: measures: sind nirgends zu lesen: die Modellgruppe „flach“ zeigt sie nur im Datenblatt, und datasheets fehlt',
+        ],
+  );
+});

@@ -2,7 +2,7 @@ import { COUNTRIES, type Country } from '../../../src/contract/markers';
 import type { FieldPath } from '../format/faults';
 import type { ProductSource } from '../format/productSchema';
 import type { Text } from '../format/schemaParts';
-import { germanText } from './measureBands';
+import { germanText } from '../rules/measureBands';
 
 /** A German text of a product, and where it stands. */
 export interface ProductText {
@@ -46,6 +46,3 @@ function textsOfCountry({ applications, measures }: ProductSource, country: Coun
 
 const one = (path: FieldPath, text: Text | undefined): ProductText[] =>
   text === undefined ? [] : [{ path, text: germanText(text).replaceAll('**', '') }];
-
-/** The sentences of a text. A colon or a list's line does not end one; `ca. 3` and `ü. M.` do neither. */
-export const sentencesOf = (text: string): string[] => text.split(/(?<=[^.\s]{4}[.!?]) (?=\p{Lu})|(?= - \p{Lu})/u);

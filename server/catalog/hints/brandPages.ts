@@ -1,6 +1,6 @@
 /** Whether the content pages that the brand file (src/brand.ts) leads to are in a catalogue: only the catalogue knows its pages. */
-import { brand } from '../../src/brand';
-import { readCatalogFolder } from './catalogFolder';
+import { brand } from '../../../src/brand';
+import type { CatalogFolder } from '../catalogFolder';
 
 interface BrandContent {
   readonly solar: string;
@@ -8,17 +8,17 @@ interface BrandContent {
   readonly remapped: Readonly<Record<string, string>>;
 }
 
-/** What leads nowhere, one German line each. The folder is one that has no fault. */
-export async function missingBrandPages(folder: string, content: BrandContent = brand.content): Promise<string[]> {
-  const { pwa, app, mob } = await readCatalogFolder(folder, []);
+/** What leads nowhere, one German line each. */
+export function missingBrandPages(
+  { pwa, app, mob }: Pick<CatalogFolder, 'pwa' | 'app' | 'mob'>,
+  content: BrandContent = brand.content,
+): string[] {
   const groups = new Set([...pwa, ...app, ...mob].map(({ value }) => value.id));
   const { solar, accessories, remapped } = content;
   const wanted = Object.entries({ solar, accessories, ...prefixed('remapped', remapped) });
   return wanted
     .filter(([, id]) => !groups.has(id))
-    .map(
-      ([field, id]) => `Hinweis: src/brand.ts: content.${field} führt ins Leere: der Katalog hat keine Seite „${id}“.`,
-    );
+    .map(([field, id]) => `src/brand.ts: content.${field} führt ins Leere: der Katalog hat keine Seite „${id}“.`);
 }
 
 const prefixed = (name: string, fields: Readonly<Record<string, string>>): Record<string, string> =>

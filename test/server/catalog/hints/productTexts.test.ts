@@ -1,5 +1,5 @@
 import type { ProductSource } from '../../../../server/catalog/format/productSchema';
-import { sentencesOf, textsOf } from '../../../../server/catalog/rules/productTexts';
+import { textsOf } from '../../../../server/catalog/hints/productTexts';
 import { formatField } from '../../../../server/catalog/format/faults';
 
 const BARE: ProductSource = {
@@ -49,17 +49,4 @@ test('each German text is told with its place, and with its country where it has
     'AT measures.AT.rows[0].underlay: Keine',
     'AT measures.AT.note: Siehe Norm.',
   ]);
-});
-
-test.each<[string, readonly string[]]>([
-  ['Eins zwei. Drei vier! Fünf? Sechs', ['Eins zwei.', 'Drei vier!', 'Fünf?', 'Sechs']],
-  ['Wiegt ca. 3 kg. Hält dicht.', ['Wiegt ca. 3 kg. Hält dicht.']],
-  ['Bis 800 m ü. M. Auch darüber.', ['Bis 800 m ü. M. Auch darüber.']],
-  ['Mit Nase. 22 Grad', ['Mit Nase. 22 Grad']],
-  ['Gilt so. ab hier', ['Gilt so. ab hier']],
-  ['Farben: Rot. Grau', ['Farben: Rot. Grau']],
-  ['Passt immer. Überall', ['Passt immer.', 'Überall']],
-  ['Liste: - Eins - Zwei - drei', ['Liste:', ' - Eins', ' - Zwei - drei']],
-])('the sentences of %j', (text, sentences) => {
-  expect(sentencesOf(text)).toEqual(sentences);
 });

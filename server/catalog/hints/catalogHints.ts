@@ -1,0 +1,23 @@
+import { readCatalogFolder } from '../catalogFolder';
+import { formatFault, type Fault } from '../format/faults';
+import { missingBrandPages } from './brandPages';
+import { hintAtCountries } from './countryWords';
+import { languageHints } from './languageFiles';
+import { hintAtNumbers } from './saidNumbers';
+
+/**
+ * What may be wrong around a catalogue without a fault, one German line each. A hint never keeps from publishing: a program that
+ * reads sentences errs.
+ */
+export async function catalogHints(folder: string): Promise<string[]> {
+  const found: Fault[] = [];
+  const sources = await readCatalogFolder(folder, found);
+  const { catalog, tiles, stones } = sources;
+  for (const { value, report } of catalog === null ? [] : [...tiles, ...stones]) {
+    hintAtNumbers(value, catalog?.value.properties ?? {}, report);
+    hintAtCountries(value, report);
+  }
+  return [...found.map(formatFault), ...missingBrandPages(sources), ...(await languageHints())].map(
+    (hint) => `Hinweis: ${hint}`,
+  );
+}

@@ -1,0 +1,78 @@
+/** Whether the files of further languages (src/i18n/languages.ts) hold every text of the German ones. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brand } from '../../../src/brand';
+import { LOCALE } from '../../../src/contract/limits';
+import { languageTag } from '../../../src/i18n/languageTag';
+
+const LOCALES = path.resolve(__dirname, '../../../src/i18n/locales');
+const LANGUAGE_FILE = /^([a-z]{2}_[A-Z]{2})\.json$/;
+/** More subjects than this are counted instead of named. */
+const NAMED_MAX = 10;
+
+/** What is missing, one German line for each language; a language of the brand without a file is named as well. */
+export async function languageHints(
+  locales = LOCALES,
+  languages: Readonly<Record<string, string>> = brand.languages,
+): Promise<string[]> {
+  const names = await readdir(locales).catch((): string[] => []);
+  const files = names.flatMap((name) => LANGUAGE_FILE.exec(name)?.[1] ?? []).sort();
+  const hints = Object.keys(languages)
+    .filter((locale) => locale !== LOCALE && !files.includes(locale))
+    .map((locale) => `src/brand.ts: languages.${locale}: die Datei src/i18n/locales/${locale}.json fehlt.`);
+  if (files.length === 0) return hints;
+  const german = await germanKeys(path.join(locales, LOCALE));
+  for (const locale of files) hints.push(...(await missingIn(locales, locale, german)));
+  return hints;
+}
+
+/** The keys of each subject. */
+type Subjects = ReadonlyMap<string, readonly string[]>;
+
+async function germanKeys(folder: string): Promise<Subjects> {
+  const subjects = new Map<string, readonly string[]>();
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.json')).sort())
+    subjects.set(path.basename(name, '.json'), keysOf(JSON.parse(await readFile(path.join(folder, name), 'utf8'))));
+  return subjects;
+}
+
+async function missingIn(locales: string, locale: string, german: Subjects): Promise<string[]> {
+  const place = `src/i18n/locales/${locale}.json`;
+  let texts: unknown;
+  try {
+    texts = JSON.parse(await readFile(path.join(locales, `${locale}.json`), 'utf8'));
+  } catch {
+    return [`${place}: ist kein gültiges JSON.`];
+  }
+  const known = new Set(keysOf(texts));
+  const wanted = [...german].map(([subject, keys]) => [subject, inLanguage(keys, locale)] as const);
+  const missing = wanted
+    .map(([subject, keys]) => [subject, keys.filter((key) => !known.has(`${subject}.${key}`)).length] as const)
+    .filter(([, count]) => count > 0);
+  const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+  const count = sum(missing.map(([, lacking]) => lacking));
+  if (count === 0) return [];
+  const named = missing.slice(0, NAMED_MAX).map(([subject, lacking]) => `${subject} ${lacking}`);
+  if (missing.length > NAMED_MAX) named.push(`${missing.length - NAMED_MAX} weitere Bereiche`);
+  return [
+    `${place}: ${count} von ${sum(wanted.map(([, keys]) => keys.length))} Texten fehlen und bleiben deutsch (${named.join(', ')}).`,
+  ];
+}
+
+/** The keys of all texts, `menu.title`. */
+const keysOf = (texts: unknown, before = ''): string[] =>
+  typeof texts === 'object' && texts !== null
+    ? Object.entries(texts).flatMap(([key, inner]) => keysOf(inner, before === '' ? key : `${before}.${key}`))
+    : [before];
+
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+
+/** German keys with the plural forms of another language in the place of the German ones. */
+function inLanguage(keys: readonly string[], locale: string): string[] {
+  const forms = new Intl.PluralRules(languageTag(locale)).resolvedOptions().pluralCategories;
+  return [
+    ...new Set(
+      keys.flatMap((key) => (PLURAL.test(key) ? forms.map((form) => key.replace(PLURAL, `_${form}`)) : [key])),
+    ),
+  ];
+}

@@ -1,0 +1,56 @@
+/** Numbers that texts name beside the label of a technical value: `Deckbreite von 250 mm`, `Regeldachneigung ab 20°`. */
+import type { Report } from '../format/faults';
+import type { ProductSource } from '../format/productSchema';
+import type { PropertySource } from '../format/propertySchemas';
+import { technicalValueText } from '../rules/printed';
+import { factorBetween } from '../table/units';
+import { buildTechnicalValue } from '../values/technicalValue';
+import { germanOf } from '../values/texts';
+import { textsOf } from './productTexts';
+
+const NUMBER = '\\d{1,3}(?:[. ]\\d{3})+(?:,\\d+)?|\\d+(?:,\\d+)?';
+/** The words between label and number; the number and a second one; the unit. */
+const SAID = `\\p{L}*(?<words>[^\\d.;°]{0,20}?)(?<from>${NUMBER})(?: ?(?:bis|–|-) ?(?<to>${NUMBER}))? ?(?<unit>°|[\\p{L}%/²]+)`;
+/** Words that make another statement of a number. */
+const COMPARED = /unter|über|mehr|weniger|mindest|höchst|statt|nicht|kein/i;
+
+/** Reports each number that the value of its label contradicts. */
+export function hintAtNumbers(
+  product: ProductSource,
+  properties: Readonly<Record<string, PropertySource>>,
+  report: Report,
+): void {
+  const known = Object.entries(properties)
+    .flatMap(([code, property]) => {
+      const built = buildTechnicalValue(property, product.technical?.[code], () => undefined);
+      if (property.unit === undefined || built?.amount === undefined) return [];
+      const said = new RegExp(`(?<!\\p{L})${escaped(germanOf(property.label))}${SAID}`, 'giu');
+      return [{ said, unit: germanOf(property.unit), amount: built.amount, printed: technicalValueText(code, built) }];
+    })
+    // „Lattweite am First“ before „Lattweite“.
+    .sort((a, b) => b.said.source.length - a.said.source.length);
+  for (const { path, text } of textsOf(product)) {
+    let rest = text;
+    for (const { said, unit, amount, printed } of known)
+      rest = rest.replace(said, (...match) => {
+        const [all, groups] = [String(match[0]), match.at(-1) as Readonly<Record<string, string | undefined>>];
+        const factor = factorBetween(groups['unit'] ?? '', unit);
+        const isOther = (number: string) => {
+          const value = numberOf(number) * (factor ?? 1);
+          const open = roundingOf(number) * (factor ?? 1) + 1e-9;
+          return value + open < amount.min || value - open > amount.max;
+        };
+        const numbers = [groups['from'], groups['to']].filter((number) => number !== undefined);
+        if (factor !== null && !COMPARED.test(groups['words'] ?? '') && numbers.some(isOther))
+          report(path, `nennt „${all}“, es gilt aber ${printed}`);
+        return '';
+      });
+  }
+}
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+const numberOf = (text: string): number => Number(text.replace(/[. ](?=\d{3})/g, '').replace(',', '.'));
+
+/** Half of the last digit. */
+const roundingOf = (text: string): number => 10 ** -(text.split(',')[1]?.length ?? 0) / 2;

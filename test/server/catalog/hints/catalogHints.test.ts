@@ -1,0 +1,63 @@
+/** What may be wrong around a catalogue, and never keeps from publishing. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brand } from '../../../../src/brand';
+import { readCatalogFolder } from '../../../../server/catalog/catalogFolder';
+import { missingBrandPages } from '../../../../server/catalog/hints/brandPages';
+import { catalogHints } from '../../../../server/catalog/hints/catalogHints';
+import { publishCatalog } from '../../../../server/catalog/publishCatalog';
+import { group, product, removeTempCatalogs, tempCatalog } from '../tempCatalog';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'hints-'));
+afterAll(() => {
+  removeTempCatalogs();
+  rmSync(dataDir, { recursive: true });
+});
+
+test('the demo catalogue has no hint', async () => {
+  expect(await catalogHints('catalog')).toEqual([]);
+});
+
+/** The hints of a catalogue, without those at pages that a small catalogue does not have. */
+const hintsAt = async (files: Readonly<Record<string, string>>) =>
+  (await catalogHints(await tempCatalog(files))).filter((hint) => !hint.includes('src/brand.ts'));
+
+test('a text that the values contradict is a hint at its place, and is published', async () => {
+  const files = {
+    'products/tiles/alpha.yaml': product('technical: { RDN: 22 }\n').replace(
+      'Ein Ziegel.',
+      'Ein Ziegel. Regeldachneigung ab 20°.',
+    ),
+  };
+  expect(await hintsAt(files)).toEqual([
+    'Hinweis: products/tiles/alpha.yaml:5: description: nennt „Regeldachneigung ab 20°“, es gilt aber Regeldachneigung 22° (RDN)',
+  ]);
+  const { result } = await publishCatalog({ folder: await tempCatalog(files), dataDir });
+  expect(result).toMatchObject({ pointer: { version: '1.0.0' } });
+});
+
+test.each([
+  ['tiles', 'Die passende Dachrinne ist aus beschichtetem Aluminium.'],
+  ['tiles', 'Ohne Zement und ohne Beton: reiner Ton.'],
+  ['stones', 'Anders als gebrannter Ton wird der Stein gepresst.'],
+  ['stones', 'Passt zum Zubehör von Alpha, nicht aber zu glasierten Ziegeln. Siehe Datenblatt.'],
+  ['tiles', 'Wiegt weniger als vier Kilogramm, in sechs Farben, bis 12° mit Zusatzmaßnahmen.'],
+])('an honest sentence of %s is neither a fault nor a hint: %s', async (list, words) => {
+  const files = { [`products/${list}/beta.yaml`]: product('', 'beta').replace('Ein Ziegel.', `'${words}'`) };
+  expect(await hintsAt(files)).toEqual([]);
+  const published = await publishCatalog({ folder: await tempCatalog(files), dataDir, version: '9.0.0', draft: true });
+  expect(published.result).not.toBeNull();
+});
+
+test('each way of the brand file to a page that the catalogue does not have is named', async () => {
+  const folder = await tempCatalog({ 'content/app/zubehoer.yaml': group('  []\n', 'zubehoer') });
+  const content = { ...brand.content, solar: 'sonne', accessories: 'zubehoer', remapped: { pv: 'seite', alt: 'weg' } };
+  expect(missingBrandPages(await readCatalogFolder(folder, []), content)).toEqual([
+    'src/brand.ts: content.solar führt ins Leere: der Katalog hat keine Seite „sonne“.',
+    'src/brand.ts: content.remapped.alt führt ins Leere: der Katalog hat keine Seite „weg“.',
+  ]);
+  expect(await catalogHints(folder)).toContain(
+    `Hinweis: src/brand.ts: content.solar führt ins Leere: der Katalog hat keine Seite „${brand.content.solar}“.`,
+  );
+});

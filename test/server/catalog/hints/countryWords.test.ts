@@ -1,0 +1,40 @@
+import type { ProductSource } from '../../../../server/catalog/format/productSchema';
+import { formatField } from '../../../../server/catalog/format/faults';
+import { hintAtCountries } from '../../../../server/catalog/hints/countryWords';
+import type { Country } from '../../../../src/contract/markers';
+
+const BARE: ProductSource = { id: 'alpha', name: 'Alpha', category: 'flach', description: 'Aus Österreich.' };
+
+function hintsAt(product: ProductSource): string[] {
+  const hints: string[] = [];
+  hintAtCountries(product, (path, reason) => hints.push(`${formatField(path)}: ${reason}`));
+  return hints;
+}
+
+test.each<[Country, string, string]>([
+  ['DE', 'schweizerisch', 'schweizerisch'],
+  ['DE', 'Wie nach der SIA-Norm.', 'SIA'],
+  ['AT', 'Nach den Regeln des Deutschen Dachdeckerhandwerks.', 'Deutschen'],
+  ['AT', 'DIN 18338', 'DIN'],
+  ['AT', 'Wie Klasse 3.', 'Klasse 3'],
+  ['CH', 'Schneelastzone 2', 'Schneelastzone'],
+  ['CH', 'önorm', 'önorm'],
+])('in %s: %s', (country, note, found) => {
+  expect(hintsAt({ ...BARE, applications: { [country]: { rows: [], note } } })).toEqual([
+    expect.stringContaining(`applications.${country}.note: nennt „${found}“`),
+  ]);
+});
+
+test('a table of measures names the rules of its country', () => {
+  const table = (source: string) => ({ edition: '2024', source, rows: [] });
+  expect(hintsAt({ ...BARE, measures: { AT: table('Werk'), CH: table('Werk'), DE: table('Werk') } })).toEqual([
+    'measures.AT.source: „Werk“ nennt die ÖNORM nicht, nach der in Österreich gedeckt wird',
+    'measures.CH.source: „Werk“ nennt die Norm SIA nicht, nach der in der Schweiz gedeckt wird',
+  ]);
+  expect(hintsAt({ ...BARE, measures: { AT: table('ÖNORM B 4119'), CH: table('SIA 232/1') } })).toEqual([]);
+});
+
+test('European norms and the German language are of no other country', () => {
+  const note = 'Geprüft nach DIN EN ISO 10545, deutschsprachig beschriftet.';
+  expect(hintsAt({ ...BARE, applications: { AT: { rows: [], note } } })).toEqual([]);
+});
