@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react';
+import { useRef, useState, type MouseEvent, type Ref } from 'react';
 import Slider from 'react-slick';
 import 'slick-carousel/slick/slick.css';
 import { useMediaQuery } from '../lib/useMediaQuery';
@@ -28,32 +28,41 @@ export function SlickSlides({ ref, slides, first, width, onTurned }: SlickSlides
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   // Another value later would break off the movement that led to it.
   const [start] = useState(first);
+  const pressedAt = useRef(0);
+  /** A mouse that has turned the row lets go of the picture that it took hold of: that is no click. */
+  const dropDragged = (event: MouseEvent) => {
+    if (event.detail === 0 || Math.abs(event.clientX - pressedAt.current) < MINIMUM_SWIPE_PX) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
-    <Slider
-      // A handle asks for less than the slider that it is given.
-      ref={ref as Ref<Slider>}
-      className={styles.slider ?? ''}
-      // The arrow keys would take the slide that has the focus out of reach.
-      accessibility={false}
-      infinite={false}
-      arrows={false}
-      dots={false}
-      speed={still ? 0 : SPEED_MS}
-      initialSlide={start}
-      slidesToShow={PER_PAGE}
-      slidesToScroll={PER_PAGE}
-      // react-slick turns the page when the finger has moved by the list's width divided by this.
-      touchThreshold={Math.max(1, width / MINIMUM_SWIPE_PX)}
-      edgeFriction={EDGE_FRICTION}
-      beforeChange={(_from, to) => onTurned(to)}
-    >
-      {slides.map(({ key, content }, index) => (
-        <div key={key}>
-          <div className={styles.slide} inert={index < first || index >= first + PER_PAGE}>
-            {content}
+    <div onPointerDownCapture={({ clientX }) => (pressedAt.current = clientX)} onClickCapture={dropDragged}>
+      <Slider
+        // A handle asks for less than the slider that it is given.
+        ref={ref as Ref<Slider>}
+        className={styles.slider ?? ''}
+        // The arrow keys would take the slide that has the focus out of reach.
+        accessibility={false}
+        infinite={false}
+        arrows={false}
+        dots={false}
+        speed={still ? 0 : SPEED_MS}
+        initialSlide={start}
+        slidesToShow={PER_PAGE}
+        slidesToScroll={PER_PAGE}
+        // react-slick turns the page when the finger has moved by more whole pixels than the list's width divided by this.
+        touchThreshold={Math.max(1, width / (MINIMUM_SWIPE_PX - 0.5))}
+        edgeFriction={EDGE_FRICTION}
+        beforeChange={(_from, to) => onTurned(to)}
+      >
+        {slides.map(({ key, content }, index) => (
+          <div key={key}>
+            <div className={styles.slide} inert={index < first || index >= first + PER_PAGE}>
+              {content}
+            </div>
           </div>
-        </div>
-      ))}
-    </Slider>
+        ))}
+      </Slider>
+    </div>
   );
 }

@@ -65,6 +65,32 @@ test.each([
   expect(reachable()).toEqual(expected);
 });
 
+/** Drags the first slide by the mouse, and clicks where it ends, as browsers do. */
+function drag(byPx: number, onClick: () => void): void {
+  show();
+  act(() => comeNear());
+  const [link] = screen.getAllByText('eins');
+  if (link === undefined) throw new Error('No slide');
+  link.addEventListener('click', (event) => event.preventDefault());
+  document.body.addEventListener('click', onClick, { once: true });
+  const at = (clientX: number) => ({ clientX, clientY: 10, detail: 1, buttons: 1 });
+  fireEvent(link, Object.assign(new MouseEvent('pointerdown', { bubbles: true, ...at(300) })));
+  fireEvent.mouseDown(link, at(300));
+  fireEvent.mouseMove(link, at(300 + byPx));
+  fireEvent.mouseUp(link, at(300 + byPx));
+  fireEvent.click(link, at(300 + byPx));
+}
+
+test.each([
+  [-7, false],
+  [-8, true],
+  [-120, true],
+])('a drag of %i px is a drag and no click: %s', (byPx, isDrag) => {
+  const clicked = jest.fn();
+  drag(byPx, clicked);
+  expect(clicked).toHaveBeenCalledTimes(isDrag ? 0 : 1);
+});
+
 // spec: limit-21
 test('next and previous turn the page, and end at the ends', async () => {
   const row = show();
