@@ -1,4 +1,5 @@
 import { CloudDownload, LoaderCircle } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation';
 import '../../i18n/lateTexts';
@@ -60,22 +61,32 @@ function InstallProgress() {
   );
 }
 
-/** Closing the offer declines the update; the lost connection leaves the page with its own way to try again. */
+/** Closing the offer declines the update. Every way out of the lost connection leads to the dashboard (specification §8). */
 function useClose() {
   const dispatch = useAppDispatch();
-  const kind = useAppSelector((state) => state.overlay.kind);
-  return () => void dispatch(kind === 'offered' ? updateDeclined() : overlayClosed());
+  const navigate = useNavigate();
+  const { open, kind } = useAppSelector((state) => state.overlay);
+  const isLost = open && kind === 'connection';
+  const leave = useEffectEvent(() => {
+    dispatch(overlayClosed());
+    void navigate('/dashboard', { replace: true });
+  });
+  useEffect(() => {
+    if (!isLost) return undefined;
+    // The browser's own way back has left the view that lacks its data, perhaps for another such view.
+    window.addEventListener('popstate', leave);
+    return () => window.removeEventListener('popstate', leave);
+  }, [isLost]);
+  return () => {
+    dispatch(kind === 'offered' ? updateDeclined() : overlayClosed());
+    if (isLost) void navigate('/dashboard');
+  };
 }
 
 function Actions({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('version');
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const { kind, actions } = useAppSelector((state) => state.overlay);
-  const goHome = () => {
-    onClose();
-    void navigate('/dashboard');
-  };
   return (
     <>
       {actions.includes('versionUpdate') && (
@@ -84,9 +95,7 @@ function Actions({ onClose }: { readonly onClose: () => void }) {
         </Button>
       )}
       {actions.includes('close') && (
-        <Button onPress={kind === 'connection' ? goHome : onClose}>
-          {t(kind === 'connection' ? 'actions.home' : 'actions.close')}
-        </Button>
+        <Button onPress={onClose}>{t(kind === 'connection' ? 'actions.home' : 'actions.close')}</Button>
       )}
     </>
   );

@@ -20,7 +20,7 @@ import { selectDraft, selectVersionState } from '../versionSelectors';
 import { WorkerRows } from './WorkerRows';
 import styles from '../information/VersionInfo.module.css';
 
-/** The debug overlay: everybody can log out here; administrators also see the worker and renew the app's data. */
+/** The debug overlay: everybody can log out and renew the app's data here; administrators also see the worker. */
 export function DebugInfo() {
   const { t } = useTranslation('version');
   const dispatch = useAppDispatch();
@@ -34,16 +34,16 @@ export function DebugInfo() {
   return (
     <>
       <div className={styles.buttons}>
-        {isAdmin && !isDraft && <UpdateButton />}
+        {!isDraft && <UpdateButton />}
         {isAdmin && <DraftButton />}
         {isAdmin && <ExportButton />}
         <Button isPending={leaving === 'confirmed'} onPress={() => setLeaving('asked')}>
           {t('debug.logOut')}
         </Button>
       </div>
+      <SearchOutcome />
       {isAdmin && (
         <>
-          <SearchOutcome />
           <DraftOutcome />
           <VersionRows />
           <WorkerRows />
