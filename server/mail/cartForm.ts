@@ -9,7 +9,10 @@ import { TURNING_SIGNS } from '../base/readingDirection';
 import { MOST_FAULTS, type FieldError } from '../http/errorAnswer';
 import { judgeSheet } from './sheetForm';
 
-/** A document that is sent: a published file, or a sheet that is printed. `place` is that in the request. */
+/**
+ * A document that is sent: a published file, or a sheet that is printed. `place` is that in the request. Name and description only tell
+ * requests apart: a mail names documents itself (mediaNames.ts, sheetPrinter.ts).
+ */
 export type CartDocument = { readonly name: string; readonly description: string; readonly place: number } & (
   { readonly kind: 'file'; readonly image: string } | { readonly kind: 'sheet'; readonly inputs: SheetInputs }
 );

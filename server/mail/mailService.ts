@@ -17,6 +17,7 @@ import { composeMail } from './compose';
 import { Courier, type CourierOptions } from './courier';
 import { keepHouse } from './housekeeping';
 import { findAdviser, findMail, findPlace, oldestWaiting, storeMail, type Place } from './mailStore';
+import { MediaNames, type MediaName } from './mediaNames';
 import { MailQueue } from './queue';
 import { shareToken, shareUrl, type SharedMail } from './shareLinks';
 import { findDocuments } from './sheetDocuments';
@@ -48,8 +49,9 @@ export type Acceptance =
   | { readonly kind: 'busy'; readonly waitSeconds: number }
   | Extract<Place, { readonly kind: 'taken' | 'full' }>;
 
-/** A document's place and, for one that was printed, its bytes. */
+/** A document's name and place and, for one that was printed, its bytes. */
 interface FoundBytes {
+  readonly item: MediaName;
   readonly file: Pick<MailFile, 'type' | 'length' | 'pieces' | 'printed'>;
   readonly bytes: Uint8Array | null;
 }
@@ -62,12 +64,14 @@ export class MailService {
   readonly #queue: MailQueue;
   readonly #courier: Courier;
   readonly #printer = new SheetPrinter();
+  readonly #mediaNames: MediaNames;
   readonly #turns = new InTurnByKey<number>();
   #endHousekeeping = (): void => undefined;
 
   constructor(options: MailServiceOptions) {
     const { config, database, releases, onTry, onError, pace = {} } = options;
     this.#options = options;
+    this.#mediaNames = new MediaNames(releases);
     this.#queue = new MailQueue(database, {
       perHour: config.mailPerRecipient,
       exempt: [senderOf(config).address, brand.support.mail].map(domainOf),
@@ -116,18 +120,18 @@ export class MailService {
     if (before.kind === 'known') return { kind: 'accepted', id: before.id };
     if (before.kind !== 'free') return before;
 
-    const documents: { readonly item: CartDocument; readonly make: () => Promise<FoundBytes> }[] = [];
+    const documents: (() => Promise<FoundBytes>)[] = [];
     const errors: FieldError[] = [];
     for (const item of items) {
       const document = await this.#find(item);
-      if (document.ok) documents.push({ item, make: document.make });
+      if (document.ok) documents.push(document.make);
       else errors.push(...document.errors);
     }
     if (errors.length > 0) return { kind: 'unknownFiles', errors };
     const sheets = items.filter(({ kind }) => kind === 'sheet').length;
     const found = await this.#printer.expecting(sheets, async () => {
-      const made: (FoundBytes & { readonly item: CartDocument })[] = [];
-      for (const { item, make } of documents) made.push({ item, ...(await make()) });
+      const made: FoundBytes[] = [];
+      for (const make of documents) made.push(await make());
       return made;
     });
     if (found === null) return { kind: 'busy', waitSeconds: PRINTER_BUSY_SECONDS };
@@ -180,15 +184,20 @@ export class MailService {
       });
       if (file === null) return fault('Dieses Dokument gibt es nicht mehr.');
       if (!isOpen(file)) return fault(NOT_OPEN);
-      return { ok: true, make: async () => ({ file, bytes: null }) };
+      const { image } = item;
+      return {
+        ok: true,
+        make: async () => ({ item: await this.#mediaNames.nameOf(image, file.type), file, bytes: null }),
+      };
     }
     const { inputs } = item;
     const sheet = await findDocuments(releases, inputs, `items.${item.place}.sheet`);
     if (!sheet.ok) return sheet;
     const { documents } = sheet;
     const make = async (): Promise<FoundBytes> => {
-      const { bytes } = await this.#printer.print({ inputs, documents });
-      return { file: { type: 'application/pdf', length: bytes.length, pieces: [], printed: true }, bytes };
+      const { name, bytes } = await this.#printer.print({ inputs, documents });
+      const item = { name, description: '' };
+      return { item, file: { type: 'application/pdf', length: bytes.length, pieces: [], printed: true }, bytes };
     };
     return { ok: true, make };
   }

@@ -10,7 +10,7 @@ import { LoadedRelease } from './loadedRelease';
 import { ManifestDeltas } from './manifestDeltas';
 import { dropEndedHolds, holdPacks, letGo, type Hold } from '../folder/holds';
 import { readManifest, type StoredFile } from '../folder/manifests';
-import { keptPointer, parsePointer, readCurrentText } from '../folder/pointers';
+import { keptPointer, parsePointer, readCurrentText, readHistory } from '../folder/pointers';
 import { ReleaseError, UnknownFormat } from '../folder/releaseError';
 import { recheckOldest, surveyStore, type Recheck, type Survey } from '../check/survey';
 
@@ -41,6 +41,8 @@ export interface ReleaseStore {
   ofVersion(version: string): Promise<LoadedRelease | null>;
   /** What is published at `address`, or was in a release that is still kept (media only); null when there is none. */
   stored(address: string): Promise<StoredFile | null>;
+  /** The current release, or the latest kept one that has the medium at `address`; null when no release has it. */
+  holding(address: string): Promise<LoadedRelease | null>;
   /** The bytes of such a file, as long as its packs are there: in a kept release, or held. */
   open(file: StoredFile): FoundFile;
   /** Keeps the packs of these files until the hold ends, whatever becomes of their releases. Durable once it resolves. */
@@ -185,6 +187,16 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
     async stored(address) {
       const release = await current();
       return release === null ? null : keptFiles.find(release, address, nowSeconds());
+    },
+    async holding(address) {
+      const release = await current();
+      if (release === null || release.stored(address) !== null) return release;
+      for (const { pointer } of await readHistory(layout)) {
+        const manifest = await readManifest(layout, pointer).catch(() => null);
+        const kept = manifest === null ? null : new LoadedRelease(checks.packs, pointer, manifest);
+        if (kept !== null && kept.stored(address) !== null) return kept;
+      }
+      return null;
     },
     open: (file) => foundFile(checks.packs, file),
     hold: (hold, files) =>

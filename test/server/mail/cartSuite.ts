@@ -178,12 +178,14 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
 
     test('umlauts, long names and thirty files arrive as they are', async () => {
       const many = samples(Array.from({ length: 30 }, (_, index) => 500 + index));
-      await publishSamples(server.releasesDir, '1.1.0', many);
-      await isServed('1.1.0');
       const names = many.map((_, index) => `Größenübersicht „Süß“ № ${index} ${'überlang '.repeat(index)}`.trim());
+      const description = 'Maße & Gewichte <b>\r\nzweite Zeile';
+      const named = many.map((file, index) => ({ ...file, name: names[index] ?? '', description }));
+      await publishSamples(server.releasesDir, '1.1.0', named);
+      await isServed('1.1.0');
       const id = await accepted(server, token, {
         email: recipient,
-        items: many.map((file, index) => itemOf(file, names[index], 'Maße & Gewichte <b>\r\nzweite Zeile')),
+        items: many.map((file) => itemOf(file)),
       });
       expect((await settled(server, token, id)).status).toBe('sent');
       const { email } = mailbox.received[0] ?? {};

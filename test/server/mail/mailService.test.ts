@@ -113,9 +113,14 @@ test('a mail is queued with all that is then fixed, and its files are held until
   const row = await rowOf(id);
   expect(row).toMatchObject({ userId: eva, key: asked.key, recipient: 'kunde@beispiel.de', status: 'queued' });
   expect(row.files.map(({ name, length, attached, printed }) => ({ name, length, attached, printed }))).toEqual([
-    { name: 'Klein', length: 3_000, attached: true, printed: undefined },
-    { name: 'Film', length: 1_500_000, attached: false, printed: undefined },
-    { name: 'Blatt', length: expect.any(Number) as number, attached: true, printed: true },
+    { name: 'Dokument', length: 3_000, attached: true, printed: undefined },
+    { name: 'Dokument', length: 1_500_000, attached: false, printed: undefined },
+    {
+      name: 'Beratungsblatt: Modellfinder bei 17° in Deutschland',
+      length: expect.any(Number) as number,
+      attached: true,
+      printed: true,
+    },
   ]);
   expect(row.message).toMatchObject({
     from: { name: `${brand.app} ${brand.company.shortName}`, address: brand.support.mail },
@@ -128,7 +133,7 @@ test('a mail is queued with all that is then fixed, and its files are held until
   const token = /https:\/\/dach\.example\/application\/share\/(\S+)/.exec(row.message?.text ?? '')?.[1] ?? '';
   expect(readShareToken(vault, token)).toEqual({ mailId: id, until: row.heldUntil.getTime() / 1000 });
   expect((await holds()).join()).toContain(id);
-  expect(await service.sharedFiles({ mailId: id, until: 0 })).toMatchObject([{ place: 1, file: { name: 'Film' } }]);
+  expect(await service.sharedFiles({ mailId: id, until: 0 })).toMatchObject([{ place: 1, file: { name: 'Dokument' } }]);
   expect(await service.sharedFiles({ mailId: randomUUID(), until: 0 })).toBeNull();
 });
 

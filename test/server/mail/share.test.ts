@@ -17,7 +17,8 @@ const MB = 1_048_576;
 const ORIGIN = 'https://dach.example';
 const [small, large, medium] = [...samples([300_000]), ...samples([3 * MB], 'video/mp4'), ...samples([600_000])];
 if (small === undefined || large === undefined || medium === undefined) throw new Error('There are three samples.');
-const items = [itemOf(small, 'Klein'), itemOf(large, 'Film über „Dächer“'), itemOf(medium, 'Mittel')];
+const NAMES = ['Klein', 'Film über „Dächer“', 'Mittel'];
+const items = [itemOf(small), itemOf(large), itemOf(medium)];
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 let mailbox: Mailbox;
@@ -32,7 +33,9 @@ async function open(env: Record<string, string>): Promise<TestApp> {
   await publishSamples(
     opened.releasesDir,
     '1.0.0',
-    [small, large, medium].flatMap((file) => file ?? []),
+    [small, large, medium].flatMap((file, index) =>
+      file === undefined ? [] : [{ ...file, name: NAMES[index] ?? '' }],
+    ),
   );
   return opened;
 }

@@ -53,11 +53,12 @@ async function received(items: readonly object[]): Promise<Map<string, Buffer>> 
 
 test('a sheet of every kind arrives as a PDF with what the desk answered', async () => {
   const files = await received([
-    itemOf(sheetOf(finderPart), 'Modellfinder'),
-    itemOf(sheetOf(comparisonPart), 'Vergleich'),
-    itemOf(sheetOf(calculationPart), 'Menge: Ziegel 1'),
+    itemOf(sheetOf(finderPart), 'What a stranger says'),
+    itemOf(sheetOf(comparisonPart)),
+    itemOf(sheetOf(calculationPart)),
   ]);
-  expect([...files.keys()]).toEqual(['Modellfinder.pdf', 'Vergleich.pdf', 'Menge- Ziegel 1.pdf']);
+  const names = ['Modellfinder bei 17° in Deutschland', 'Ziegel 1, Ziegel 2', 'Ziegel 1'];
+  expect([...files.keys()]).toEqual(names.map((name) => expect.stringContaining(name) as string));
   const texts = await Promise.all([...files.values()].map(async (file) => (await pagesOf(file)).join(' ')));
   expect(texts[0]).toContain('Was geht bei 17°?');
   expect(texts[0]).toContain('Klasse 2: Unterdach [1]');

@@ -29,7 +29,7 @@ const openApp = () =>
 
 beforeAll(async () => {
   server = await openApp();
-  await publishSamples(server.releasesDir, '1.0.0', [small, large]);
+  await publishSamples(server.releasesDir, '1.0.0', [small, { ...large, name: LARGE_NAME }]);
   token = await server.logIn('worker');
 }, 60_000);
 afterAll(() => server.close());
@@ -143,7 +143,7 @@ describe('a link of a mail', () => {
   const DAY = 86_400;
   /** Accepts a mail; the address of its link. */
   async function link(until = later(DAY)): Promise<string> {
-    const items = [itemOf(small, 'Klein'), itemOf(large, LARGE_NAME)];
+    const items = [itemOf(small, 'Klein'), itemOf(large)];
     const mailId = await accepted(server, token, cart({ items }));
     return `${PATHS.share}/${shareToken(server.vault, { mailId, until })}`;
   }

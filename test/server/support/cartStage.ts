@@ -12,7 +12,14 @@ export interface Sample {
   readonly id: string;
   readonly bytes: Buffer;
   readonly type: string;
+  /** In the release; sampleName() without one. */
+  readonly name?: string;
+  /** German. */
+  readonly description?: string;
 }
+
+/** What a release of samples calls them, in their order. */
+export const sampleName = (index: number): string => `Dokument ${index + 1}`;
 
 /** Random bytes of these lengths, as files of a release. */
 export const samples = (lengths: readonly number[], type = 'application/pdf'): Sample[] =>
@@ -27,6 +34,20 @@ export async function publishSamples(dir: string, version: string, files: readon
     timestamp: 1_700_000_000,
     files: [
       { address: PATHS.version, type: DOCUMENT_TYPE, bytes: () => Buffer.from(JSON.stringify({ version })) },
+      {
+        address: PATHS.news,
+        type: DOCUMENT_TYPE,
+        bytes: () =>
+          Buffer.from(
+            JSON.stringify({
+              data: files.map(({ id, name, description = '' }, index) => ({
+                name: name ?? sampleName(index),
+                image: id,
+                description: [{ locale: 'de_DE', value: description }],
+              })),
+            }),
+          ),
+      },
       ...files.map(({ id, bytes, type }) => ({ address: filedataPath(id), type, bytes: () => bytes })),
     ],
   });

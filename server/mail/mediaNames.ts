@@ -1,0 +1,85 @@
+/** What media are called in a mail: as the release calls them that holds them, never as the request does. */
+import { DOCUMENT_TYPE } from '../../src/contract/format';
+import { filedataPath, PATHS } from '../../src/contract/paths';
+import { isObject, isText } from '../../src/contract/shapes';
+import type { LoadedRelease } from '../releases/serve/loadedRelease';
+import type { ReleaseStore } from '../releases/serve/releaseStore';
+
+export interface MediaName {
+  readonly name: string;
+  /** German; empty when there is none. */
+  readonly description: string;
+}
+
+/** Releases whose names stay in memory: the current one, and kept ones that devices still show. */
+const MOST_RELEASES = 3;
+
+export class MediaNames {
+  /** By the release's manifest, the one asked for last at the end. */
+  readonly #known = new Map<string, Promise<ReadonlyMap<string, MediaName>>>();
+
+  constructor(private readonly releases: Pick<ReleaseStore, 'holding'>) {}
+
+  /** The name of the medium with this file id; `type` is its content type, which names a medium without a name. */
+  async nameOf(fileId: string, type: string): Promise<MediaName> {
+    const release = await this.releases.holding(filedataPath(fileId));
+    const names = release === null ? null : await this.#namesIn(release);
+    return names?.get(fileId) ?? { name: kindOf(type), description: '' };
+  }
+
+  #namesIn(release: LoadedRelease): Promise<ReadonlyMap<string, MediaName>> {
+    const { sha256 } = release.pointer;
+    const names = this.#known.get(sha256) ?? readNames(release);
+    this.#known.delete(sha256);
+    this.#known.set(sha256, names);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > MOST_RELEASES && oldest !== undefined) this.#known.delete(oldest);
+    return names;
+  }
+}
+
+const kindOf = (type: string): string =>
+  type.startsWith('image/') ? 'Bild' : type.startsWith('video/') ? 'Video' : 'Dokument';
+
+/** One document after the other: other requests come in between. A document that cannot be read names no media. */
+async function readNames(release: LoadedRelease): Promise<ReadonlyMap<string, MediaName>> {
+  const names = new Map<string, MediaName>();
+  for (const [address] of release.manifest.files) {
+    // The search repeats what the other documents hold.
+    if (address.startsWith(`${PATHS.filedata}?`) || address.startsWith(PATHS.search)) continue;
+    const found = release.find(address);
+    if (found?.type !== DOCUMENT_TYPE) continue;
+    collectNames(await readJson(found).catch(() => null), names);
+  }
+  return names;
+}
+
+async function readJson({ read }: { readonly read: () => NodeJS.ReadableStream }): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of read()) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+}
+
+/** The members of a named object that hold the id of a file (contract/media.ts, contract/product.ts). The first name of a file stays. */
+const FILES = ['customer_file_id', 'image', 'file', 'cover'] as const;
+
+function collectNames(value: unknown, names: Map<string, MediaName>): void {
+  if (Array.isArray(value)) for (const each of value) collectNames(each, names);
+  else if (isObject(value)) {
+    const { name } = value;
+    if (isText(name))
+      for (const member of FILES) {
+        const id = value[member];
+        if (isText(id) && !names.has(id)) names.set(id, { name, description: germanIn(value['description']) });
+      }
+    for (const each of Object.values(value)) collectNames(each, names);
+  }
+}
+
+/** The German value of a Translatable (contract/values.ts). */
+function germanIn(texts: unknown): string {
+  const german: unknown = Array.isArray(texts)
+    ? texts.find((text: unknown) => isObject(text) && text['locale'] === 'de_DE')
+    : undefined;
+  return isObject(german) && isText(german['value']) ? german['value'] : '';
+}
