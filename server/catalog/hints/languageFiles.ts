@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brand } from '../../../src/brand';
 import { LOCALE } from '../../../src/contract/limits';
-import { languageTag } from '../../../src/i18n/languageTag';
 
 const LOCALES = path.resolve(__dirname, '../../../src/i18n/locales');
 const LANGUAGE_FILE = /^([a-z]{2}_[A-Z]{2})\.json$/;
@@ -69,7 +68,7 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 /** German keys with the plural forms of another language in the place of the German ones. */
 function inLanguage(keys: readonly string[], locale: string): string[] {
-  const forms = new Intl.PluralRules(languageTag(locale)).resolvedOptions().pluralCategories;
+  const forms = new Intl.PluralRules(locale.replace('_', '-')).resolvedOptions().pluralCategories;
   return [
     ...new Set(
       keys.flatMap((key) => (PLURAL.test(key) ? forms.map((form) => key.replace(PLURAL, `_${form}`)) : [key])),
