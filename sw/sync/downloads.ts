@@ -15,6 +15,8 @@ const slices = new Slices();
 let running: Promise<void> | null = null;
 let starting: Promise<void> | null = null;
 let asked = false;
+/** No download begins earlier, by the monotonic clock. */
+let beginsAt = Number.NEGATIVE_INFINITY;
 let ending = new AbortController();
 
 const HELD_MS = SLICE_MS + SLICE_GRACE_MS;
@@ -28,6 +30,13 @@ let lookedAt = Number.NEGATIVE_INFINITY;
  */
 export function continueDownloads(event: ExtendableEvent): void {
   const now = performance.now();
+  if (running === null && now < beginsAt) {
+    hold(
+      event,
+      delay(beginsAt - now).then(() => continueDownloads(event)),
+    );
+    return;
+  }
   const opens = slices.isDue(now);
   if (opens) slices.open(now);
   if (running === null && slices.mayStart(now)) {
@@ -38,6 +47,14 @@ export function continueDownloads(event: ExtendableEvent): void {
     hold(event, running, HELD_MS);
   } else if (running !== null && opens) hold(event, running, HELD_MS);
 }
+
+/** A page checks for an update: what that finds begins to be loaded 1.5 s later (specification §7). */
+export function delayDownloads(): void {
+  beginsAt = performance.now() + DOWNLOAD_START_DELAY_MS;
+}
+
+/** Resolves once a download may begin. */
+export const untilDownloadsMayBegin = (): Promise<void> => delay(Math.max(0, beginsAt - performance.now()));
 
 /** Starts a download 1.5 s after the first request; asking again meanwhile changes nothing. */
 export function startDownloads(event: ExtendableEvent): void {
@@ -71,6 +88,7 @@ async function lookForRelease(): Promise<void> {
 /** The person asked for an update: no delay, and what had no room on the device is tried again. */
 export function downloadNow(event: ExtendableEvent): void {
   asked = true;
+  beginsAt = Number.NEGATIVE_INFINITY;
   deviceRest.ring();
   continueDownloads(event);
 }

@@ -1,5 +1,5 @@
 /** What happens beside each update check of a page. */
-import { continueDownloads, untilDownloadsRest } from './downloads';
+import { continueDownloads, delayDownloads, untilDownloadsMayBegin, untilDownloadsRest } from './downloads';
 import { isReleased } from '../base/hold';
 import { noteError } from '../database/lastError';
 import { sendLogouts } from './logout';
@@ -21,6 +21,7 @@ const RECHECK_WAIT_MS = 10_000;
  * Never rejects.
  */
 export async function maintain(event: FetchEvent): Promise<void> {
+  delayDownloads();
   const token = bearerToken(event.request);
   if (token !== null) await learnToken(token);
   await sendLogouts();
@@ -44,6 +45,7 @@ async function lookForRelease(event: FetchEvent): Promise<void> {
   if (!(await isUnlocked())) return;
   const outcome = await lookAtPointer(AbortSignal.timeout(POINTER_MS));
   if (outcome.kind !== 'pointer') syncFailed(outcome, 'pointer');
+  else if (outcome.refs.wanted !== null) await untilDownloadsMayBegin();
   continueDownloads(event);
   await untilDownloadsRest(RECHECK_WAIT_MS);
 }

@@ -47,6 +47,18 @@ test('a newer release is looked for and loaded, packs are hashed, and the shell 
   expect(await lastError()).toBeUndefined();
 });
 
+test('what the check finds begins to be loaded one and a half seconds after it, also when pages poll', async () => {
+  device.server.publish(second);
+  await device.get(PATHS.versionAvailable);
+  await device.elapse(500);
+  await device.poll();
+  await device.elapse(900);
+  const paths = () => device.server.asked.map(({ path }) => path).filter((path) => /packs|manifests/.test(path));
+  expect(paths()).toEqual([]);
+  await device.elapse(1_500);
+  expect(paths()).not.toEqual([]);
+});
+
 test('which pages are open is noted with the first check, for the next build’s sake', async () => {
   await check();
   expect(await readRecord('oldPages', 'ids')).toEqual(['page']);
@@ -59,7 +71,7 @@ test('packs are hashed once a small update is here, and after ten seconds of a l
     one.path.startsWith(PATHS.packs) ? new Promise<never>(() => undefined) : between(one, serve);
   await check(TOKEN, 9);
   expect(await hasHashed()).toBe(false);
-  await device.elapse(2_000);
+  await device.elapse(3_000);
   expect(await hasHashed()).toBe(true);
 });
 
