@@ -1,0 +1,244 @@
+/** What was done to the server once, each attack as it was done. An attack answers what succeeded; null when nothing did. */
+import { randomUUID } from 'node:crypto';
+import { symlink } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CreateUserAnswer } from '../../src/contract/answers';
+import { packPath, PATHS } from '../../src/contract/paths';
+import { deactivatePath } from '../../src/contract/userPaths';
+import { CART_MAX_SHEETS } from '../../src/contract/sheet';
+import { parseAnswer, exchange } from '../server/support/rawClient';
+import { useOf } from '../soak/processUse';
+import { until } from '../support/until';
+import { FILE_ID, sheetItems, type AttackStage } from './attackStage';
+
+export interface Attack {
+  readonly name: string;
+  /** What has to wait for a minute begins here, before all attacks. */
+  readonly begin?: (stage: AttackStage) => Promise<void>;
+  readonly run: (stage: AttackStage) => Promise<string | null>;
+}
+
+/** Nobody else may wait longer. Milliseconds; the rest is for a busy machine. */
+const MOST_WAIT_MS = 100 + 150;
+
+/** The longest of one request after the other until `end` settles. Milliseconds. */
+async function longestWait(stage: AttackStage, end: Promise<unknown>): Promise<number> {
+  let isOver = false;
+  const over = end.then(
+    () => (isOver = true),
+    () => (isOver = true),
+  );
+  let longest = 0;
+  while (!isOver) {
+    const start = performance.now();
+    await (await stage.get(PATHS.version)).arrayBuffer();
+    longest = Math.max(longest, performance.now() - start);
+    await pause(4);
+  }
+  await over;
+  return Math.round(longest);
+}
+
+const worker = async (stage: AttackStage): Promise<string> => stage.logIn((await stage.server.keys()).worker);
+const admin = async (stage: AttackStage): Promise<string> => stage.logIn((await stage.server.keys()).admin);
+
+const oddPaths: Attack = {
+  name: '1.1 Pfade mit Punkten',
+  run: async (stage) => {
+    const pack = packPath('a'.repeat(64));
+    const { port } = stage.server;
+    for (const target of [
+      `/x/..${pack}`,
+      `/.${pack}`,
+      `/${pack}`,
+      `/%2e%2e${pack}`,
+      `/x%2f..${pack}`,
+      '/service-worker.js/..',
+      '/a\\b',
+    ]) {
+      const request = `GET ${target} HTTP/1.1\r\nHost: a\r\nAccept: text/html\r\nConnection: close\r\n\r\n`;
+      const { status, headers } = parseAnswer(await exchange(port, request));
+      if (status !== 400 || headers['content-type']?.startsWith('application/json') !== true)
+        return `${target}: ${status} ${headers['content-type']}`;
+    }
+    return null;
+  },
+};
+
+const hostileBodies: Attack = {
+  name: '1.2 Ein Warenkorb voller Fehler',
+  run: async (stage) => {
+    const token = await worker(stage);
+    const sheet = `{"a":1,"parts":[${Array(3_900).fill(0).join(',')}]}`;
+    const body = (count: number) =>
+      `email=a@b.de&${Array.from({ length: count }, (_, at) => `items[${at}][sheet]=${sheet}&items[${at}][name]=${at}&items[${at}][description]=`).join('&')}`;
+    // The first judgement compiles what judges.
+    await (await stage.post(PATHS.cart, body(1), token)).arrayBuffer();
+    const sending = Promise.all(
+      Array.from({ length: 14 }, async (_, at) => {
+        const answer = await stage.post(PATHS.cart, body(at % 2 === 0 ? 100 : 10), token);
+        return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength };
+      }),
+    );
+    const longest = await longestWait(stage, sending);
+    for (const { status, bytes } of await sending)
+      if (status !== 400 || bytes >= 16_384) return `${status} mit ${bytes} Byte`;
+    return longest > MOST_WAIT_MS * 2 ? `Andere warten ${longest} ms.` : null;
+  },
+};
+
+const halfSentBodies: Attack = {
+  name: '1.3 Halb gesendete Formulare',
+  run: async (stage) => {
+    const token = await worker(stage);
+    const before = useOf(stage.server.pid).memory;
+    const sockets: Socket[] = [];
+    const open = (head: string, sent: number) => {
+      const socket = connect(stage.server.port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.resume();
+      socket.write(
+        `POST ${head}\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\n${'x'.repeat(sent)}`,
+      );
+      sockets.push(socket);
+    };
+    for (let count = 0; count < 600; count += 1)
+      open(`${PATHS.cart} HTTP/1.1\r\nContent-Length: 1048576\r\nAuthorization: Bearer ${token}`, 400_000);
+    for (let count = 0; count < 600; count += 1) open(`${PATHS.authenticate} HTTP/1.1\r\nContent-Length: 4096`, 4_000);
+    let most = 0;
+    for (let looks = 0; looks < 20; looks += 1) {
+      await pause(200);
+      most = Math.max(most, useOf(stage.server.pid).memory);
+    }
+    const { status } = await stage.get(PATHS.session, token);
+    for (const socket of sockets) socket.destroy();
+    if (status !== 200) return `Andere bekommen ${status}.`;
+    return most - before > 350 ? `Der Server nimmt ${most - before} MB mehr.` : null;
+  },
+};
+
+const strangersWords: Attack = {
+  name: '1.4 Fremde Worte im Namen des Herstellers',
+  run: async (stage) => {
+    const token = await worker(stage);
+    const words = 'Gewinnspiel boese.example';
+    const email = `${randomUUID()}@beispiel.de`;
+    const file = { image: FILE_ID, name: words, description: words };
+    await stage.settled(token, await stage.send(token, email, [file, ...sheetItems(1, words, words)]));
+    const mail = stage.mailbox.received.find(({ to }) => to.includes(email));
+    if (mail === undefined) return 'Die E-Mail kam nicht an.';
+    const { subject = '', text = '', html = '', attachments } = mail.email;
+    const shown = [subject, text, html, ...attachments.map(({ filename }) => filename ?? '')].join('\n');
+    return /boese\.example|Gewinnspiel/i.test(shown) ? 'Sie stehen in der E-Mail.' : null;
+  },
+};
+
+const waiting = `${randomUUID()}@beispiel.de`;
+const MAIL_RETRY_MS = 62_000;
+let begun = 0;
+
+const deactivation: Attack = {
+  name: '1.5 Was ein entzogener Zugang noch sendet',
+  begin: async (stage) => {
+    const administrator = await admin(stage);
+    const answer = await stage.post(
+      PATHS.usersStore,
+      { company: 'Muster', email: `${randomUUID()}@muster.example`, permission_group: 'worker' },
+      administrator,
+    );
+    const { user } = (await answer.json()) as CreateUserAnswer;
+    const token = await stage.logIn(user.access_key);
+    const before = stage.mailbox.connections;
+    stage.mailbox.moods.push('busy', 'busy', 'busy');
+    for (let count = 0; count < 3; count += 1)
+      await stage.send(token, waiting, [{ image: FILE_ID, name: 'x', description: '' }]);
+    await until('each was tried once', () => stage.mailbox.connections >= before + 3);
+    await stage.post(deactivatePath(user.id), '', administrator);
+    begun = performance.now();
+  },
+  run: async (stage) => {
+    await pause(Math.max(0, begun + MAIL_RETRY_MS - performance.now()));
+    // Mails that are due leave before one that comes now.
+    const token = await worker(stage);
+    await stage.settled(
+      token,
+      await stage.send(token, 'andere@beispiel.de', [{ image: FILE_ID, name: 'x', description: '' }]),
+    );
+    const sent = stage.mailbox.received.filter(({ to }) => to.includes(waiting)).length;
+    return sent > 0 ? `${sent} E-Mails.` : null;
+  },
+};
+
+const printing: Attack = {
+  name: '1.6 Zehn Blätter drucken',
+  run: async (stage) => {
+    const token = await worker(stage);
+    // The first sheet starts the thread.
+    await stage.settled(token, await stage.send(token, 'kunde@beispiel.de', sheetItems(1)));
+    const sending = stage
+      .send(token, 'kunde@beispiel.de', sheetItems(CART_MAX_SHEETS))
+      .then((id) => stage.settled(token, id));
+    const longest = await longestWait(stage, sending);
+    if ((await sending) !== 'sent') return 'Die Blätter wurden nicht gesendet.';
+    return longest > MOST_WAIT_MS ? `Andere warten ${longest} ms.` : null;
+  },
+};
+
+const wrongClock: Attack = {
+  name: '1.7 Ein Start mit falscher Uhr',
+  run: async (stage) => {
+    const token = await worker(stage);
+    const preload = path.join(__dirname, 'shiftedClock.cjs');
+    await stage.restart({ NODE_OPTIONS: `--require=${preload}`, CLOCK_AHEAD_DAYS: '500' });
+    await pause(3_000);
+    await stage.restart();
+    const { status } = await stage.get(PATHS.session, token);
+    return status === 200 ? null : 'Die Sitzung ist gelöscht.';
+  },
+};
+
+const foreignRequests: Attack = {
+  name: '1.8 Formulare fremder Seiten (der Worker: test/e2e)',
+  run: async (stage) => {
+    const token = await worker(stage);
+    for (const site of ['cross-site', 'same-site'])
+      for (const address of [PATHS.collect, PATHS.cart, PATHS.logout]) {
+        const { status } = await stage.post(address, '', token, { 'sec-fetch-site': site });
+        if (status !== 403) return `${address}: ${status}`;
+      }
+    const { status } = await stage.post(PATHS.collect, '{"hits":[]}', '', { 'content-type': 'text/plain' });
+    return status === 401 ? null : `${PATHS.collect} ohne Token: ${status}`;
+  },
+};
+
+const fullDisk: Attack = {
+  name: '1.9 Ein voller Datenträger',
+  run: async (stage) => {
+    // Writing to this device fails with ENOSPC. The server removes its probe after each look.
+    await symlink('/dev/full', path.join(stage.dataDir, 'health-probe'));
+    const disk = () =>
+      until('the full disk is noticed', async () => {
+        const health = await stage.get(PATHS.health);
+        const { disk: found } = (await health.json()) as { disk: string };
+        return found === 'full' && health.status;
+      });
+    if ((await disk()) !== 200) return 'Der Server dient nicht mehr.';
+    const { status } = await stage.get(PATHS.live);
+    return status === 200 ? null : `${PATHS.live}: ${status}`;
+  },
+};
+
+/** In the order of their running; what starts the server anew is last. */
+export const ATTACKS: readonly Attack[] = [
+  oddPaths,
+  hostileBodies,
+  halfSentBodies,
+  strangersWords,
+  printing,
+  foreignRequests,
+  fullDisk,
+  deactivation,
+  wrongClock,
+];
