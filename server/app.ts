@@ -10,6 +10,7 @@ import { findFiledataSession, findSession } from './access/sessions';
 import { watchAccess } from './access/watchAccess';
 import { serveApp } from './appFiles/appFiles';
 import type { Build } from './base/build';
+import { TRUSTED_CLOCK, type Clock } from './base/clock';
 import type { Config } from './base/config';
 import type { Db, Hearing, Listen } from './db/database';
 import { boundBodies } from './http/bodyBudget';
@@ -52,6 +53,8 @@ export interface AppOptions {
   readonly vault: KeyVault;
   readonly releases: ReleaseStore;
   readonly mail: MailService;
+  /** Judges this machine's time; without it the time is believed. */
+  readonly clock?: Clock;
   readonly build: Build;
   /** Holds the assets of this build and of former ones. */
   readonly keptAssetsDir: string;
@@ -99,7 +102,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(cookie);
   app.register(async (scope) => {
     const api = scope.withTypeProvider<TypeBoxTypeProvider>();
-    const services: Services = { ...options, sessions, compression: new CompressionCache() };
+    const services: Services = { clock: TRUSTED_CLOCK, ...options, sessions, compression: new CompressionCache() };
     // Nothing of a person outlives a log-out in the HTTP cache. What is published says otherwise for itself.
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');

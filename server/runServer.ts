@@ -14,6 +14,7 @@ import { MailService, type MailServiceOptions } from './mail/mailService';
 import { recheckStore } from './releases/check/recheckStore';
 import { openOperatorSocket } from './operator/operatorSocket';
 import { openReleaseStore } from './releases/serve/releaseStore';
+import { ClockTrust, type ClockOptions } from './start/clockTrust';
 import { makeFirstAccess, sayFirstAccess } from './start/firstAccess';
 import { openInstallation } from './start/installation';
 import { portFault, probePort } from './start/portProbe';
@@ -45,12 +46,18 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   const releases = openReleaseStore(path.join(config.dataDir, 'releases'), {
     onProblem: (error) => logError(error, 'release not readable'),
   });
+  const clock = new ClockTrust(db, {
+    onChange: (isTrusted, believed) => logClock(isTrusted, believed),
+    onError: (error) => logError(error, 'clock not judged'),
+  });
+  let logClock: ClockOptions['onChange'] = () => undefined;
   let logTry: MailServiceOptions['onTry'] = () => undefined;
   const mail = new MailService({
     config,
     database: installation,
     vault,
     releases,
+    clock,
     onTry: (tried) => logTry(tried),
     onError: (error) => logError(error, 'mails not looked after'),
   });
@@ -63,6 +70,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     vault,
     releases,
     mail,
+    clock,
     build,
     keptAssetsDir,
     sources,
@@ -70,25 +78,38 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   });
   app.log.info({ event: 'server.started', build: describeBuild(build) }, 'server started');
   logError = (err, message) => app.log.error({ err }, message);
+  logClock = (isTrusted, believed) =>
+    app.log.warn(
+      { event: isTrusted ? 'clock.trusted' : 'clock.doubted', believed },
+      isTrusted ? 'clock believed again' : 'clock implausible, nothing is deleted by age',
+    );
   logTry = ({ mail: id, end, error }) => {
     const line = { event: `mail.${end}`, mail: id, ...mailFault(error) };
     if (error === undefined) app.log.info(line, 'mail tried');
     else app.log.warn(line, 'mail tried');
   };
+  await clock.start();
   await mail.start();
   // Read now rather than for the first request: what is wrong with the store stands in the log from the start.
   await releases.current();
-  const endKeeping = keepAssetsDaily(config.appDir, keptAssetsDir, (error) => logError(error, 'assets not kept'));
-  const endTrimming = trimAuditDaily(db, (error) => logError(error, 'audit not trimmed'));
+  const endKeeping = clock.whileTrusted(() =>
+    keepAssetsDaily(config.appDir, keptAssetsDir, (error) => logError(error, 'assets not kept')),
+  );
+  const endTrimming = clock.whileTrusted(() => trimAuditDaily(db, (error) => logError(error, 'audit not trimmed')));
   const endRechecking = recheckStore(releases, (error) => logError(error, 'releases not checked'));
   const operator =
     config.databaseUrl === null && process.platform !== 'win32'
       ? await openOperatorSocket({ ...installation, config }, (error) => logError(error, 'command failed'))
       : null;
-  const endRemoving = removeUnusedHourly(db, config.sessionDays, (error) => logError(error, 'sessions not removed'));
-  const endCounting = trimUsageDaily(db, (error) => logError(error, 'page views not trimmed'));
+  const endRemoving = clock.whileTrusted(() =>
+    removeUnusedHourly(db, config.sessionDays, (error) => logError(error, 'sessions not removed')),
+  );
+  const endCounting = clock.whileTrusted(() =>
+    trimUsageDaily(db, (error) => logError(error, 'page views not trimmed')),
+  );
   closeOnSignal({
     finish: [
+      () => clock.close(),
       endCounting,
       endRemoving,
       endRechecking,

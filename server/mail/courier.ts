@@ -3,6 +3,7 @@
  * one mail does not hold up the others; any number of servers may do so on one database.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../base/clock';
 import { repeat } from '../base/repeating';
 import type { Db } from '../db/database';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
@@ -32,6 +33,8 @@ export interface CourierOptions {
   /** Hears of what went wrong beside the tries, with the database above all. */
   readonly onError: (error: unknown) => void;
   readonly patience?: Patience;
+  /** While it is doubted, no mail is given up by its age. */
+  readonly clock?: Clock;
   readonly lookMs?: number;
 }
 
@@ -132,7 +135,9 @@ export class Courier {
       unanswered: attempt.answered ? 0 : mail.unanswered + 1,
       since: mail.releasedAt ?? mail.createdAt,
     };
-    const step = nextStep(attempt, tried, Date.now(), this.options.patience ?? PATIENCE);
+    const { patience = PATIENCE, clock } = this.options;
+    const giveUpMs = clock?.isTrusted() === false ? Infinity : patience.giveUpMs;
+    const step = nextStep(attempt, tried, Date.now(), { ...patience, giveUpMs });
     return async () => {
       const isSettled = await db.transaction(async (tx) => {
         // What was sent was sent. Any other end is the next server's to tell, where it has taken the mail over.

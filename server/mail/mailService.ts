@@ -5,6 +5,7 @@ import { brand } from '../../src/brand';
 import type { CartEntryAnswer } from '../../src/contract/answers';
 import { filedataPath } from '../../src/contract/paths';
 import type { KeyVault } from '../access/accessKeys';
+import { TRUSTED_CLOCK, type Clock } from '../base/clock';
 import type { Config } from '../base/config';
 import { InTurnByKey } from '../base/inTurn';
 import { isOpen, NOT_OPEN } from '../base/opening';
@@ -37,6 +38,8 @@ export interface MailServiceOptions {
   readonly releases: ReleaseStore;
   readonly onTry: CourierOptions['onTry'];
   readonly onError: (error: unknown) => void;
+  /** While it is doubted, no mail is given up by its age and nothing is tidied away. */
+  readonly clock?: Clock;
   /** What differs from the courier's own patience. */
   readonly pace?: Pick<CourierOptions, 'patience' | 'lookMs'>;
 }
@@ -69,7 +72,7 @@ export class MailService {
   #endHousekeeping = (): void => undefined;
 
   constructor(options: MailServiceOptions) {
-    const { config, database, releases, onTry, onError, pace = {} } = options;
+    const { config, database, releases, onTry, onError, pace = {}, clock = TRUSTED_CLOCK } = options;
     this.#options = options;
     this.#mediaNames = new MediaNames(releases);
     this.#queue = new MailQueue(database, {
@@ -79,7 +82,16 @@ export class MailService {
     const { smtpUrl, smtpAuthorities } = config;
     const transport =
       smtpUrl === null ? folderTransport(path.join(config.dataDir, 'mail')) : smtpTransport(smtpUrl, smtpAuthorities);
-    this.#courier = new Courier({ db: database.db, queue: this.#queue, transport, releases, onTry, onError, ...pace });
+    this.#courier = new Courier({
+      db: database.db,
+      queue: this.#queue,
+      transport,
+      releases,
+      onTry,
+      onError,
+      clock,
+      ...pace,
+    });
   }
 
   /** To be called before mails are accepted; `send` false leaves the sending to other servers. */
@@ -87,7 +99,8 @@ export class MailService {
     await this.#queue.start();
     if (!send) return;
     this.#courier.start();
-    this.#endHousekeeping = keepHouse(this.#options);
+    const { clock = TRUSTED_CLOCK } = this.#options;
+    this.#endHousekeeping = clock.whileTrusted(() => keepHouse(this.#options));
   }
 
   /** Resolves once no mail is under way. To be called while the database is still there. */

@@ -1,5 +1,5 @@
 /** The PDFs of printed sheets in the database, in parts: the embedded database takes a millisecond for some 2 KB, and nothing else runs. */
-import { and, desc, eq, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { mails, mailSheets } from '../db/schema';
 
@@ -42,19 +42,22 @@ export async function deleteSheets(db: Db, mailId: string): Promise<void> {
   await db.delete(mailSheets).where(eq(mailSheets.mailId, mailId));
 }
 
-/** Deletes the sheets that no try and no link needs any more, of all mails or of one. */
-export async function deleteEndedSheets(db: Db, mailId?: string): Promise<void> {
-  const isAttached = sql`(${mails.files} -> ${mailSheets.place} ->> 'attached')::boolean`;
-  const ended = db
-    .select({ one: sql`1` })
-    .from(mails)
-    .where(
-      and(eq(mails.id, mailSheets.mailId), ne(mails.status, 'queued'), or(isAttached, lt(mails.heldUntil, sql`now()`))),
-    );
-  await db
-    .delete(mailSheets)
-    .where(and(mailId === undefined ? undefined : eq(mailSheets.mailId, mailId), sql`exists ${ended}`));
+const isAttached = sql`(${mails.files} -> ${mailSheets.place} ->> 'attached')::boolean`;
+
+/** Deletes the sheets of an ended mail that only its tries needed. */
+export const deleteTriedSheets = (db: Db, mailId: string): Promise<unknown> =>
+  db.delete(mailSheets).where(and(eq(mailSheets.mailId, mailId), hasMail(isAttached)));
+
+/** Deletes the sheets of all mails that no try and no link needs any more. */
+export async function deleteEndedSheets(db: Db): Promise<void> {
+  await db.delete(mailSheets).where(hasMail(or(isAttached, lt(mails.heldUntil, sql`now()`))));
 }
+
+/** Whether the sheet belongs to an ended mail of which `condition` is true. */
+const hasMail = (condition: SQL | undefined): SQL => {
+  const isEnded = and(eq(mails.id, mailSheets.mailId), ne(mails.status, 'queued'), condition);
+  return sql`exists (select from ${mails} where ${isEnded})`;
+};
 
 /** Deletes the sheets whose mail was deleted, or never stored. */
 export async function deleteOrphanedSheets(db: Db): Promise<void> {

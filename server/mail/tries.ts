@@ -3,7 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { MailState } from '../../src/contract/markers';
 import type { Db } from '../db/database';
 import { mails } from '../db/schema';
-import { deleteEndedSheets } from './sheetStore';
+import { deleteTriedSheets } from './sheetStore';
 
 /** A mail that a server tries, and the lease of that server; null for a server without one. */
 export interface Hold {
@@ -76,5 +76,5 @@ export async function settleMail(
     .update(mails)
     .set(endOf(status, reason))
     .where(and(eq(mails.id, id), eq(mails.status, 'queued')));
-  await deleteEndedSheets(tx, id);
+  await deleteTriedSheets(tx, id);
 }

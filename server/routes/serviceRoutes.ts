@@ -6,7 +6,7 @@ import { watchMails } from '../health/mailHealth';
 import type { StoreHealth } from '../releases/serve/releaseStore';
 import type { Api, Services } from './services';
 
-export function serviceRoutes(api: Api, { config, db, releases, mail, build }: Services): void {
+export function serviceRoutes(api: Api, { config, db, releases, mail, build, clock }: Services): void {
   const databaseHealth = watchDatabase(db);
   const diskHealth = watchDisk(config.dataDir);
   const mailHealth = watchMails(mail);
@@ -35,7 +35,7 @@ export function serviceRoutes(api: Api, { config, db, releases, mail, build }: S
     const damaged = await releases.damagedVersions();
     // With a full disk, a stale store or mails that wait it still serves all: it wants an operator, not another server.
     const isServing = serves(database, store, release);
-    const isSound = store === 'ok' && disk === 'ok' && mails === 'ok';
+    const isSound = store === 'ok' && disk === 'ok' && mails === 'ok' && clock.isTrusted();
     const status = isServing ? (isSound ? 'ok' : 'degraded') : 'fault';
     return reply.code(isServing ? 200 : 503).send({
       status,
@@ -43,6 +43,7 @@ export function serviceRoutes(api: Api, { config, db, releases, mail, build }: S
       disk,
       ...(unwritable.length === 0 ? {} : { unwritable }),
       mail: mails,
+      clock: clock.isTrusted() ? 'ok' : 'implausible',
       release,
       store,
       damaged,

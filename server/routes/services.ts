@@ -11,6 +11,7 @@ import type { Pool } from 'pg';
 import type { KeyVault } from '../access/accessKeys';
 import type { SessionMemory } from '../access/sessionMemory';
 import type { Build } from '../base/build';
+import type { Clock } from '../base/clock';
 import type { Config } from '../base/config';
 import type { Db } from '../db/database';
 import type { MailService } from '../mail/mailService';
@@ -29,6 +30,7 @@ export interface Services {
   readonly sessions: Pick<SessionMemory, 'forget'>;
   readonly releases: ReleaseStore;
   readonly mail: MailService;
+  readonly clock: Pick<Clock, 'isTrusted'>;
   readonly compression: CompressionCache;
   readonly build: Build;
 }

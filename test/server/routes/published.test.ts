@@ -60,6 +60,7 @@ describe('with a release', () => {
         database: 'ok',
         disk: 'ok',
         mail: 'ok',
+        clock: 'ok',
         release: '1.0.0',
         store: 'ok',
         damaged: [],

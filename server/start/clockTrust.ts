@@ -1,0 +1,133 @@
+/**
+ * Judges the clock. A time more than 45 days beyond the newest one that was believed is implausible for 24 hours of running: a machine
+ * that starts in the wrong year must not delete sessions, audit and mails for good. The setting `clock` owns the believed time, so that
+ * times which are written while the clock is doubted are no evidence.
+ */
+import { eq, sql } from 'drizzle-orm';
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import type { Clock } from '../base/clock';
+import type { Db } from '../db/database';
+import { settings } from '../db/schema';
+
+const SETTING = 'clock';
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const LOOK_MS = 600_000;
+const PLAUSIBLE_MS = 45 * DAY_MS;
+const DOUBT_MS = 24 * HOUR_MS;
+
+/** `believed`: milliseconds since 1970. `doubtedMs`: so long servers ran while the clock was doubted; 0 while it is believed. */
+const Belief = Type.Object({ believed: Type.Number(), doubtedMs: Type.Number() });
+export interface Belief {
+  readonly believed: number;
+  readonly doubtedMs: number;
+}
+
+/** What is believed after another `ranMs` of running, at `now`. Pure. */
+export function judge({ believed, doubtedMs }: Belief, now: number, ranMs: number): Belief {
+  const doubted = doubtedMs + ranMs;
+  if (now - believed <= PLAUSIBLE_MS || (doubtedMs > 0 && doubted >= DOUBT_MS)) return { believed: now, doubtedMs: 0 };
+  // At least 1: it is doubted, however short the time.
+  return { believed, doubtedMs: Math.max(doubted, 1) };
+}
+
+export interface ClockOptions {
+  /** Hears when the clock is doubted, and when it is believed again. */
+  readonly onChange: (isTrusted: boolean, believed: Date) => void;
+  readonly onError: (error: unknown) => void;
+  /** This machine's time, in milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+export class ClockTrust implements Clock {
+  #isTrusted = true;
+  #lookedAt = performance.now();
+  #timer: NodeJS.Timeout | undefined;
+  readonly #tasks = new Map<() => () => void, (() => void) | null>();
+
+  constructor(
+    private readonly db: Db,
+    private readonly options: ClockOptions,
+  ) {}
+
+  /** Judges for the first time, and from then on every ten minutes. */
+  async start(): Promise<void> {
+    await this.look();
+    this.#timer = setInterval(() => void this.look().catch(this.options.onError), LOOK_MS);
+    this.#timer.unref();
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  isTrusted(): boolean {
+    return this.#isTrusted;
+  }
+
+  whileTrusted(start: () => () => void): () => void {
+    this.#tasks.set(start, this.#isTrusted ? start() : null);
+    return () => {
+      this.#tasks.get(start)?.();
+      this.#tasks.delete(start);
+    };
+  }
+
+  /** Judges the clock, and starts or ends what depends on it. */
+  async look(ranMs = performance.now() - this.#lookedAt): Promise<void> {
+    this.#lookedAt = performance.now();
+    const { believed, doubtedMs } = await believe(this.db, (this.options.now ?? Date.now)(), ranMs);
+    const isTrusted = doubtedMs === 0;
+    if (isTrusted === this.#isTrusted) return;
+    this.#isTrusted = isTrusted;
+    this.options.onChange(isTrusted, new Date(believed));
+    for (const [start, end] of this.#tasks) {
+      end?.();
+      this.#tasks.set(start, isTrusted ? start() : null);
+    }
+  }
+}
+
+/** Servers on one database judge one after the other. The database's clock counts as well: deletions go by it. */
+const believe = (db: Db, here: number, ranMs: number): Promise<Belief> =>
+  db.transaction(async (tx) => {
+    await tx.insert(settings).values({ name: SETTING, value: '' }).onConflictDoNothing();
+    const [row] = await tx.select().from(settings).where(eq(settings.name, SETTING)).for('update');
+    const { newest, there } = await times(tx);
+    const now = Math.max(here, there);
+    const before = parse(row?.value ?? '') ?? { believed: newest ?? now, doubtedMs: 0 };
+    const after = judge(before, now, ranMs);
+    await tx
+      .update(settings)
+      .set({ value: JSON.stringify(after) })
+      .where(eq(settings.name, SETTING));
+    return after;
+  });
+
+function parse(text: string): Belief | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Value.Check(Belief, value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The newest time stored, for a database that no build with this judgement has seen; null in an empty one. */
+async function times(tx: Db): Promise<{ readonly newest: number | null; readonly there: number }> {
+  const [row] = await tx
+    .select({
+      there: sql<string>`extract(epoch from now()) * 1000`,
+      newest: sql<string | null>`extract(epoch from greatest(
+        (select max(greatest(created_at, last_seen_at)) from users),
+        (select max(last_seen_at) from sessions),
+        (select max(greatest(created_at, status_at)) from mails),
+        (select max(at) from access_audit),
+        (select max(at) from usage_batches)
+      )) * 1000`,
+    })
+    .from(sql`(select 1) as one`);
+  const newest = row?.newest ?? null;
+  return { newest: newest === null ? null : Number(newest), there: Number(row?.there) };
+}

@@ -1,0 +1,93 @@
+/** A clock that jumps far beyond the times stored is doubted for a day of running, over restarts, and nothing is deleted meanwhile. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../server/db/database';
+import { sessions, settings, users } from '../../../server/db/schema';
+import { ClockTrust, judge } from '../../../server/start/clockTrust';
+import { openMemoryDatabase } from '../support/databases';
+import { userRow } from '../support/sampleRows';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const NOW = Date.now();
+
+test.each([
+  ['believes 45 days', { believed: NOW - 45 * DAY, doubtedMs: 0 }, 0, { believed: NOW, doubtedMs: 0 }],
+  ['doubts more', { believed: NOW - 46 * DAY, doubtedMs: 0 }, 0, { believed: NOW - 46 * DAY, doubtedMs: 1 }],
+  ['doubts a jump while it runs', { believed: 0, doubtedMs: 0 }, 25 * HOUR, { believed: 0, doubtedMs: 25 * HOUR }],
+  ['doubts for 24 hours', { believed: 0, doubtedMs: 23 * HOUR }, HOUR - 1, { believed: 0, doubtedMs: 24 * HOUR - 1 }],
+  ['believes then', { believed: 0, doubtedMs: 23 * HOUR }, HOUR, { believed: NOW, doubtedMs: 0 }],
+  ['believes a time before', { believed: NOW + DAY, doubtedMs: 0 }, 0, { believed: NOW, doubtedMs: 0 }],
+  ['believes a clock that is set right', { believed: NOW, doubtedMs: HOUR }, 0, { believed: NOW, doubtedMs: 0 }],
+])('%s', (_what, before, ranMs, after) => expect(judge(before, NOW, ranMs)).toEqual(after));
+
+describe('a server', () => {
+  let database: Database;
+  let now = NOW;
+  const told: boolean[] = [];
+
+  beforeAll(async () => {
+    database = await openMemoryDatabase();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    now = NOW;
+    told.length = 0;
+    await database.db.delete(settings);
+    await database.db.delete(users);
+  });
+
+  const start = async (): Promise<ClockTrust> => {
+    const clock = new ClockTrust(database.db, {
+      onChange: (isTrusted) => told.push(isTrusted),
+      onError: () => undefined,
+      now: () => now,
+    });
+    await clock.start();
+    clock.close();
+    return clock;
+  };
+  /** A user and a session of 100 days ago. */
+  async function longAgo(): Promise<void> {
+    const createdAt = new Date(NOW - 100 * DAY);
+    const [user] = await database.db
+      .insert(users)
+      .values({ ...userRow(), createdAt })
+      .returning({ id: users.id });
+    const session = { tokenHash: 't', filedataHash: 'f', userId: user?.id ?? 0 };
+    await database.db.insert(sessions).values({ ...session, createdAt, lastSeenAt: createdAt });
+  }
+
+  test('believes the clock on an empty database', async () => {
+    expect((await start()).isTrusted()).toBe(true);
+    expect(told).toEqual([]);
+  });
+
+  test('doubts a clock far beyond what is stored, also when it starts again, though newer times are written', async () => {
+    await longAgo();
+    expect((await start()).isTrusted()).toBe(false);
+    await database.db.update(sessions).set({ lastSeenAt: sql`now()` });
+    const again = await start();
+    expect(again.isTrusted()).toBe(false);
+    await again.look(24 * HOUR);
+    expect(again.isTrusted()).toBe(true);
+    expect(told).toEqual([false, false, true]);
+    expect((await start()).isTrusted()).toBe(true);
+  });
+
+  test('doubts a clock that jumps while it runs, and ends what deletes until it is right again', async () => {
+    const clock = await start();
+    const log: string[] = [];
+    const end = clock.whileTrusted(() => {
+      log.push('begins');
+      return () => log.push('ends');
+    });
+    now = NOW + 500 * DAY;
+    await clock.look(0);
+    expect(log).toEqual(['begins', 'ends']);
+    expect((await start()).isTrusted()).toBe(false);
+    now = NOW + HOUR;
+    await clock.look(0);
+    end();
+    expect(log).toEqual(['begins', 'ends', 'begins', 'ends']);
+  });
+});
