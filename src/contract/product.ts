@@ -3,7 +3,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { MediaByLocale, mediaFields, MediaItem, PictureSizes, ReferenceImage } from './media';
 import { ProductProperties, TechnicalValue } from './properties';
 import { closed, fileId, id, nullable, text } from './schemaParts';
-import { FilterValues, Translatable } from './values';
+import { FilterValues, Translatable, validityFields } from './values';
 
 /**
  * One colour of a product: the medium is its tile, `roof` a roof of such tiles. `filter` holds `surface` and `color`
@@ -85,6 +85,7 @@ export const Product = Type.Object(
     declaration: Type.Optional(MediaItem),
     /** Address of the digital product passport. */
     passport: Type.Optional(text),
+    ...validityFields,
     tender_texts: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z]{2}_[A-Z]{2}$' }), Type.Array(TenderText))),
     filter: FilterValues,
   },
@@ -123,6 +124,7 @@ export const ProductListItem = Type.Object(
     minimum_pitch: nullable(Type.Number()),
     need: nullable(TechnicalValue),
     discontinued: Type.Boolean(),
+    ...validityFields,
   },
   closed,
 );

@@ -18,7 +18,7 @@ import type { DocumentSource } from '../format/schemaParts';
 import { buildTechnicalValue, localesOf } from '../values/technicalValue';
 import { htmlOf, optionalHtml, optionalText, textOf } from '../values/texts';
 import { underlayPlace } from '../values/underlays';
-import { validityOf } from '../values/validity';
+import { validityFieldsOf, validityOf } from '../values/validity';
 import { evidenceOf } from './evidence';
 import { buildVariants } from './variants';
 
@@ -60,6 +60,7 @@ async function documentOf(
     category: categoryOf(source, basics, report),
     cover: await coverOf(source, media, report),
     discontinued: source.discontinued ?? false,
+    ...validityOf(source, report),
     properties,
     ...battensOf(source),
     description: await htmlOf(source.description, pages, below(report, 'description')),
@@ -101,6 +102,7 @@ function listItemOf(product: Product, coverSizes: ProductListItem['cover_sizes']
     minimum_pitch: technicalValueOf(properties, 'MDN')?.amount?.min ?? null,
     need: technicalValueOf(properties, 'BEDARF'),
     discontinued,
+    ...validityFieldsOf(product),
   };
 }
 

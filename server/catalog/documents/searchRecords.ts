@@ -7,7 +7,8 @@ import type { ProductProperties } from '../../../src/contract/properties';
 import type { SearchRecord } from '../../../src/contract/search';
 import { technicalValueOf, unitOf, withUnit } from '../../../src/contract/technical';
 import { LOCALE } from '../../../src/contract/limits';
-import type { Translatable, Validity } from '../../../src/contract/values';
+import type { Translatable } from '../../../src/contract/values';
+import { validityFieldsOf } from '../values/validity';
 import type { BuiltProduct } from './products';
 import { everyLanguage, textsOfElement, wordsOf } from './searchTexts';
 
@@ -27,6 +28,7 @@ export function productRecord({ document, listItem }: BuiltProduct): SearchSourc
     text: everyLanguage(wordsOf(description), ...advantages, wordsOf(laying_notes)),
     numbers: [...new Set([document.goods_group, document.etim_class].filter((number) => number !== undefined))],
     picture: listItem.cover_sizes[0]?.file ?? document.cover,
+    ...validityFieldsOf(document),
     colors: colors.map((color) => ({
       id: color.id,
       title: color.label,
@@ -68,7 +70,7 @@ export const newsRecord = (news: News, place: number): SearchSource => ({
   text: everyLanguage(wordsOf(news.content)),
   numbers: [],
   picture: null,
-  ...validityOf(news),
+  ...validityFieldsOf(news),
 });
 
 /** A content page. Those of the services `app` and `mob` have entries for administrators only. */
@@ -124,7 +126,7 @@ function mediumRecord(item: MediaItem) {
     text: everyLanguage(label, description),
     numbers: [],
     picture: preview,
-    ...validityOf(item),
+    ...validityFieldsOf(item),
   };
 }
 
@@ -133,8 +135,3 @@ export const german = (value: string): Translatable => [{ locale: LOCALE, value 
 
 const named = (texts: Translatable, key: string): Translatable =>
   texts.filter((text) => text.key === key).map(({ locale, value }) => ({ locale, value }));
-
-const validityOf = ({ valid_from, valid_until }: Validity): Validity => ({
-  ...(valid_from === undefined ? {} : { valid_from }),
-  ...(valid_until === undefined ? {} : { valid_until }),
-});

@@ -11,6 +11,7 @@ import {
   plain,
   PROPERTY_CODE,
   Text,
+  validityFields,
 } from './schemaParts';
 
 const byCountry = <T extends TSchema>(value: T) =>
@@ -88,6 +89,7 @@ export const ProductSource = Type.Object(
     category: id,
     cover: optional(pathInMedia),
     discontinued: optional(Type.Boolean()),
+    ...validityFields,
     filter: optional(FilterChoice),
     description: Text,
     advantages: optional(Type.Array(Text)),

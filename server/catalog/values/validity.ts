@@ -19,6 +19,12 @@ export function validityOf({ validFrom, validUntil }: ValiditySource, report: Re
   };
 }
 
+/** The validity alone of something that carries it. */
+export const validityFieldsOf = ({ valid_from, valid_until }: Validity): Validity => ({
+  ...(valid_from === undefined ? {} : { valid_from }),
+  ...(valid_until === undefined ? {} : { valid_until }),
+});
+
 /** Whether `2026-10-12` is a day of the calendar. */
 export function isDay(day: string): boolean {
   const time = new Date(`${day}T00:00:00Z`);

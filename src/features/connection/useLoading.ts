@@ -21,6 +21,8 @@ export interface Query<T> {
   /** Of the latest request, whose outcome the rest is unless `isFetching`. */
   readonly requestId?: string | undefined;
   readonly refetch: () => unknown;
+  /** The page itself refuses what came (useValidProducts.ts): that holds from the first look on. */
+  readonly isWithheld?: boolean;
 }
 
 /**
@@ -28,10 +30,18 @@ export interface Query<T> {
  * (specification §8, "No connection to the app server"). RTK Query keeps the failure of an earlier view for a while,
  * and through the request that this view begins: only the outcome of a request of its own time counts.
  */
-export function useLoading<T>({ currentData, error, isFetching, requestId, refetch }: Query<T>): Loading<T> {
+export function useLoading<T>({
+  currentData,
+  error,
+  isFetching,
+  requestId,
+  refetch,
+  isWithheld = false,
+}: Query<T>): Loading<T> {
   const dispatch = useAppDispatch();
   const [failedBefore] = useState(error !== undefined && !isFetching ? requestId : undefined);
-  const hasFailed = currentData === undefined && error !== undefined && !isFetching && requestId !== failedBefore;
+  const isNewFailure = error !== undefined && !isFetching && requestId !== failedBefore;
+  const hasFailed = currentData === undefined && (isWithheld || isNewFailure);
   const isUnreachable = hasFailed && !isRefused(error);
   useEffect(() => {
     if (isUnreachable) dispatch(connectionLost());

@@ -64,6 +64,21 @@ test('a plan that opens on a later day is a medium of that day, one that another
   expect(await opens({ ...later, [BETA]: product(plan('validUntil: 2999-01-02'), 'beta') })).toEqual([]);
 });
 
+test('a product that is valid for a time says so in its document, its list and the search, and its pictures open with it', async () => {
+  const files = { [ALPHA]: product('validFrom: 2999-01-02\nvalidUntil: 2999-12-31\n') };
+  const answer = await answersOf(files);
+  const validity = { valid_from: '2999-01-02', valid_until: '2999-12-31' };
+  expect(await answer('/api/v1/product?id=alpha')).toMatchObject(validity);
+  expect(await answer('/api/v1/products/tiles')).toMatchObject({ data: [validity] });
+  const release = await releaseOf(files);
+  const bytes = await Promise.all(release.files.map((file) => file.bytes()));
+  expect(
+    bytes.some((text) => text.toString().includes('"key":"product:alpha"') && text.toString().includes('2999-12-31')),
+  ).toBe(true);
+  const media = release.files.filter(({ address }) => address.startsWith('/api/filedata'));
+  expect(new Set(media.map(({ opens }) => opens))).toEqual(new Set(['2999-01-02']));
+});
+
 test('media stand behind all documents, in the order in which these name them', async () => {
   const { files } = await releaseOf(await whole());
   const isMedium = files.map(({ address }) => address.startsWith('/api/filedata'));
