@@ -1,14 +1,18 @@
 import { isNewer, parseVersion } from '../../src/contract/version';
 import { layoutOf } from '../releases/folder/layout';
 import { readHistory, readPointer } from '../releases/folder/pointers';
+import type { Fault } from './format/faults';
 import { CatalogSource } from './format/sourceSchemas';
 import { readSource } from './reading/sourceFile';
 
 const FIRST = '1.0.0';
 
-/** The version in the catalog.yaml of `folder`, undefined without one. What is wrong with the file is told when the catalogue is read. */
-export const ownVersion = async (folder: string): Promise<string | undefined> =>
-  (await readSource(folder, 'catalog.yaml', CatalogSource, []).catch(() => null))?.value.version;
+/** The version in the catalog.yaml of `folder`, undefined without a valid one. What is wrong with the file is told when the catalogue is read. */
+export async function ownVersion(folder: string): Promise<string | undefined> {
+  const faults: Fault[] = [];
+  const source = await readSource(folder, 'catalog.yaml', CatalogSource, faults).catch(() => null);
+  return faults.some(({ field }) => field === 'version') ? undefined : source?.value.version;
+}
 
 /**
  * The version that a publication of `folder` may have when the command names none: the catalogue's own if it is newer than what
