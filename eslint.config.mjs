@@ -56,7 +56,7 @@ const ENTITIES = [
   'values',
 ].map((name) => `**/contract/${name}`);
 
-/** Which folder may not import which: the layers of the README's map. */
+/** Which folder may not import which: the layers of docs/architecture.md. */
 const layer = (target, from, except, message) => ({ target, from, except, message });
 const features = readdirSync('src/features', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

@@ -51,7 +51,7 @@ export const hashAppSources = (root: string): string => hashFiles(root, APP_SOUR
 export const appBuildId = (root: string): string => idOf(hashAppSources(root));
 
 /** The version in package.json. */
-export function buildVersion(): string {
+function buildVersion(): string {
   const { version } = JSON.parse(readFileSync(path.join(PROJECT_ROOT, 'package.json'), 'utf8')) as { version: string };
   return version;
 }

@@ -42,7 +42,7 @@ export interface ImportResult {
 }
 
 /** What the catalogue has and the table no longer has. Files are paths inside the catalogue folder. */
-export interface Missing {
+interface Missing {
   /** Files of products. */
   readonly products: readonly string[];
   /** File and id. */

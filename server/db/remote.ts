@@ -17,7 +17,7 @@ export interface Patience {
 }
 
 /** Together below the five seconds within which a call must hear that the database is silent. */
-export const SERVING: Patience = { connectMs: 1_500, workMs: 3_000 };
+const SERVING: Patience = { connectMs: 1_500, workMs: 3_000 };
 
 /** A start waits for migrations, its own or those of another server that starts at the same time. */
 export const STARTING: Patience = { connectMs: 10_000, workMs: 300_000 };

@@ -59,7 +59,7 @@ export function recommend([pitch, ...wishes]: readonly Answer[]): {
 }
 
 /** The answers given, in the order of the questions; null while one is missing. */
-export function readAnswers(chosen: (name: string, options: readonly Answer[]) => Answer | undefined): Answer[] | null {
+function readAnswers(chosen: (name: string, options: readonly Answer[]) => Answer | undefined): Answer[] | null {
   const answers = QUESTIONS.flatMap(({ name, options }) => chosen(name, options) ?? []);
   return answers.length === QUESTIONS.length ? answers : null;
 }

@@ -36,7 +36,7 @@ const ASSETS: readonly (readonly [address: string, file: string, type: string])[
 ];
 
 /** The tools of one running server: each counts what its form takes. */
-export const demoTools = (): readonly DemoTool[] => [
+const demoTools = (): readonly DemoTool[] => [
   calculationTool,
   sampleTool(numbering('M')),
   visualizationTool,

@@ -14,7 +14,7 @@ export interface DiskState {
  * `full`: nothing more can be stored, or less than a publication needs; `unwritable`: for another reason; `unknown`: the process
  * may not open another file to look.
  */
-export type DiskHealth = 'ok' | 'full' | 'unwritable' | 'unknown';
+type DiskHealth = 'ok' | 'full' | 'unwritable' | 'unknown';
 
 /** Below this even a small publication and the database's own log run out of space. In bytes. */
 const NEEDED_BYTES = 32 * 1_048_576;

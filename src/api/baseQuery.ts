@@ -33,7 +33,7 @@ export interface ApiRequest {
 }
 
 /** The part of the store that calls depend on; the slices auth and version hold it. */
-export interface ApiState {
+interface ApiState {
   readonly auth: { readonly token: string | null };
   readonly version: { readonly number: string | null };
 }

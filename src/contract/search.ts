@@ -30,8 +30,8 @@ const found = {
 };
 
 /** One colour of a product. It is found by the words of its product's `title` and `note` and the measures of its `facts`, too. */
-export const SearchColor = Type.Object({ id, ...found }, closed);
-export type SearchColor = Static<typeof SearchColor>;
+const SearchColor = Type.Object({ id, ...found }, closed);
+type SearchColor = Static<typeof SearchColor>;
 
 /** Of every record. `rev` is another one as soon as anything of the record is; `level` the lowest group that may see it. */
 const shared = {
@@ -43,7 +43,7 @@ const shared = {
 };
 
 /** Records of what has a page of its own, at `to`, or a place on one: a tender text is a document on its product's page. */
-export const SearchedPage = Type.Object(
+const SearchedPage = Type.Object(
   { kind: Type.Union([Type.Literal('page'), Type.Literal('news'), Type.Literal('document')]), to: text, ...shared },
   closed,
 );
@@ -54,7 +54,7 @@ export const SearchedProduct = Type.Object(
 );
 export type SearchedProduct = Static<typeof SearchedProduct>;
 /** What opens in the lightbox; the text of a document is that of its pages. */
-export const SearchedMedium = Type.Object(
+const SearchedMedium = Type.Object(
   { kind: Type.Union([Type.Literal('document'), Type.Literal('reference')]), medium: MediaItem, ...shared },
   closed,
 );

@@ -3,8 +3,8 @@ import PDFDocument from 'pdfkit';
 import { brand } from '../brand';
 import { words } from './words';
 
-export type Pdf = InstanceType<typeof PDFDocument>;
-export type Element = ReturnType<Pdf['struct']>;
+type Pdf = InstanceType<typeof PDFDocument>;
+type Element = ReturnType<Pdf['struct']>;
 
 /** A document and the root of what screen readers see of it. */
 export interface Paper {
@@ -25,7 +25,7 @@ const BOTTOM = 72;
 /** The colours of src/ui/tokens.css, which a PDF cannot read. */
 export const INK = '#1e1a17';
 export const SOFT = '#574f47';
-export const HAIRLINE = '#dcd3c6';
+const HAIRLINE = '#dcd3c6';
 export const CLAY = '#a0431f';
 export const CLAY_PALE = '#f2e0d5';
 

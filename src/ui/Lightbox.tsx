@@ -7,7 +7,7 @@ import { useMediaQuery } from '../lib/useMediaQuery';
 import './Lightbox.css';
 import { SteadyLightbox } from './steadyLightbox';
 
-export interface LightboxPicture {
+interface LightboxPicture {
   readonly address: string;
   /** Shown until the picture is there. */
   readonly thumbnail: string;

@@ -12,7 +12,7 @@ import { useIsFlung } from './useIsFlung';
 import { usePrinting } from './usePrinting';
 
 /** What a grid asks of its items; an array will do. */
-export interface GridItems<Item> {
+interface GridItems<Item> {
   readonly length: number;
   /** As of an array, for places from 0 on. */
   readonly slice: (from: number, to: number) => readonly Item[];

@@ -33,7 +33,7 @@ export async function readRecord<Name extends StoreName, T>(
  * Removes a record that could not be read. That this works shows that the record was the fault; otherwise it is the
  * database, and this rejects with `error`, what reading it rejected with.
  */
-export async function dropUnreadable<Name extends StoreName>(
+async function dropUnreadable<Name extends StoreName>(
   store: Name,
   key: StoreKey<WorkerDatabase, Name>,
   error: unknown,

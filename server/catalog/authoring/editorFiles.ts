@@ -8,7 +8,7 @@ import { CatalogSource, GroupSource, NewsSource, ReferencesSource } from '../for
 import { MappingSource } from '../table/mappingSchema';
 
 /** Where the schemas lie in a catalogue folder. */
-export const SCHEMA_FOLDER = 'schema';
+const SCHEMA_FOLDER = 'schema';
 
 interface EditorSchema {
   readonly schema: TSchema;

@@ -79,7 +79,7 @@ export const VariantSource = Type.Object(
 export type VariantSource = Static<typeof VariantSource>;
 
 const TenderSource = Type.Object({ file: pathInMedia, name: plain, label: optional(Text) }, closed);
-export type TenderSource = Static<typeof TenderSource>;
+type TenderSource = Static<typeof TenderSource>;
 
 /** products/tiles/*.yaml, products/stones/*.yaml */
 export const ProductSource = Type.Object(

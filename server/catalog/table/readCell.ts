@@ -32,7 +32,7 @@ const NOTHING = ['', '-', '–', '—'];
 export const isEmptyCell = (cell: Cell | undefined, empty: readonly string[] = []): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && [...NOTHING, ...empty].includes(clean(cell)));
 
-export const clean = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim();
+const clean = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim();
 
 /** What Excel shows where a formula has no value, in files in English, in exported texts in German as well. */
 const NO_VALUE = /^#(?:REF|DIV\/0|N\/A|NAME|VALUE|NULL|NUM|SPILL|CALC|BEZUG|WERT|NV|ZAHL|ÜBERLAUF|KALK)[!?]?$/;

@@ -25,7 +25,7 @@ interface LinkTarget {
 }
 
 /** One way to a screen: an entry of the navigation, and where `tile` is set a tile of the dashboard as well. */
-export type ScreenLink = LinkTarget &
+type ScreenLink = LinkTarget &
   (
     | { readonly entry: EntryKey; readonly tile?: undefined }
     | { readonly entry: TileKey; readonly tile: Omit<DashboardTile, 'key' | 'to'> }

@@ -5,7 +5,7 @@ const OPEN_ANIMATION_MS = 50;
 const HIDE_MS = 500;
 
 /** `placed`: there, not to be seen yet. `leaving`: on its way out. */
-export type FloatingStage = 'hidden' | 'placed' | 'shown' | 'leaving';
+type FloatingStage = 'hidden' | 'placed' | 'shown' | 'leaving';
 
 interface Floating {
   readonly stage: FloatingStage;

@@ -5,7 +5,7 @@ import { onceOnScreen } from '../../lib/onceOnScreen';
 import { chosenFilters, withChoices, type Choices } from './choices';
 
 /** A choice with what a person reads of it. */
-export interface ChosenOption {
+interface ChosenOption {
   readonly key: string;
   readonly filter: Translatable;
   readonly option: Translatable;

@@ -3,12 +3,12 @@ import { api } from '../../api/api';
 import { filedataPath } from '../../contract/paths';
 
 /** A file held in memory under an address of this page (`blob:`). */
-export interface HeldFile {
+interface HeldFile {
   readonly address: string;
   readonly type: string;
 }
 
-export const mediaApi = api.injectEndpoints({
+const mediaApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
      * The address is given back once no view has held the file for ten seconds. Whoever fetches a file that is held gets a second

@@ -5,7 +5,7 @@ import type { TileMeasures } from './tile';
 
 /** The shapes that can be calculated; `area` has no measures. */
 export const CALCULATED_SHAPES = ['gable', 'mono', 'hip', 'area'] as const;
-export type CalculatedShape = (typeof CALCULATED_SHAPES)[number];
+type CalculatedShape = (typeof CALCULATED_SHAPES)[number];
 
 /** Lengths in millimetres, `area` in m², `pitch` in degrees, `reserve` in per cent. */
 export interface CalculationInputs {

@@ -28,7 +28,7 @@ export interface FoundProduct {
   /** The measures that say so. */
   readonly table: MeasureTable | null;
 }
-export interface MeasuredProduct extends FoundProduct {
+interface MeasuredProduct extends FoundProduct {
   /** Place in the country's list. */
   readonly underlay: number;
 }

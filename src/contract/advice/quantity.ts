@@ -12,7 +12,7 @@ export interface OrderOptions {
 }
 
 /** What the pieces come to. Null: the catalogue does not say what it is calculated from. */
-export interface Order {
+interface Order {
   /** Pieces on the roof, without reserve. */
   readonly laid: number;
   /** **Ziegel gesamt** = pieces on the roof x (100 + reserve) / 100, rounded up. */
@@ -26,7 +26,7 @@ export interface Order {
 }
 
 /** A surface with what lies on it. */
-export interface CoveredSurface {
+interface CoveredSurface {
   readonly surface: RoofSurface;
   readonly rows: Rows;
   /** In the row at the eaves; **Ziegel je Reihe** = row width / cover width, rounded up. */

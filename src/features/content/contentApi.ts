@@ -4,7 +4,7 @@ import { withArrays } from '../../api/shapes';
 import type { ContentAnswer } from '../../contract/answers';
 import { CONTENT_SERVICES, type ContentService } from '../../contract/paths';
 
-export const contentApi = api.injectEndpoints({
+const contentApi = api.injectEndpoints({
   endpoints: (build) => ({
     content: build.query<ContentAnswer, ContentService>({
       query: (service) => ({ url: CONTENT_SERVICES[service], accepts: withArrays('groups', 'tree') }),

@@ -10,7 +10,7 @@ export type Article = Omit<News, 'date'> & Partial<Pick<News, 'date'>>;
 
 const isList = (body: unknown): boolean => Array.isArray(body) && body.every(isObject);
 
-export const newsApi = api.injectEndpoints({
+const newsApi = api.injectEndpoints({
   endpoints: (build) => ({
     newsList: build.query<readonly Article[], void>({
       query: () => ({ url: PATHS.news, accepts: isList }),

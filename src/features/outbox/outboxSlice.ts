@@ -56,7 +56,7 @@ declare module '../../store/state' {
 const initialState: OutboxState = { entries: [], trying: null, latest: null };
 
 /** What a person asks for: these documents, to this address. */
-export interface Sending extends Pick<OutboxEntry, 'user' | 'email' | 'items'> {
+interface Sending extends Pick<OutboxEntry, 'user' | 'email' | 'items'> {
   readonly key: string;
   readonly at: number;
 }

@@ -19,12 +19,12 @@ import { versionInfoClosed, versionInfoOpened } from '../version/versionEvents';
 type WordedKind = UpdateStatus | 'connection';
 
 /** What is shown, or was last. */
-export type OverlayKind = WordedKind | 'versionInfo';
+type OverlayKind = WordedKind | 'versionInfo';
 
 /** Lines are keys of the namespace `version`, the first one is the title. */
-export type OverlayLine = `${WordedKind}.${'title' | 'text'}`;
+type OverlayLine = `${WordedKind}.${'title' | 'text'}`;
 
-export type OverlayAction = 'close' | 'versionInfo' | 'versionUpdate';
+type OverlayAction = 'close' | 'versionInfo' | 'versionUpdate';
 
 export interface OverlayState {
   readonly open: boolean;

@@ -5,7 +5,7 @@ import { currentReferences, type OlderReferences } from '../../contract/olderDoc
 import type { ReferenceImagesAnswer } from '../../contract/answers';
 import { PATHS } from '../../contract/paths';
 
-export const referencesApi = api.injectEndpoints({
+const referencesApi = api.injectEndpoints({
   endpoints: (build) => ({
     referenceImages: build.query<ReferenceImagesAnswer, void>({
       query: () => ({

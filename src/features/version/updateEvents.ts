@@ -5,7 +5,7 @@ import { createAction } from '@reduxjs/toolkit';
  * Why there is an update: the running data are `outdated`, the server `rolledBack` to an older release, or a person
  * `requested` an installation whatever the versions are.
  */
-export type Occasion = 'outdated' | 'rolledBack' | 'requested';
+type Occasion = 'outdated' | 'rolledBack' | 'requested';
 
 export interface Update {
   /** The version it leads to; null when a person requests it before the page knows what the server offers. */

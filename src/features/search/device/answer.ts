@@ -58,7 +58,7 @@ export interface Answer {
 const SHOWN_FIRST = 5;
 const SHOWN_FURTHER = 3;
 /** Nobody reads on; another word brings more. */
-export const SHOWN_MAX = 20;
+const SHOWN_MAX = 20;
 
 /** Asks the index and groups what the person may see today. */
 export function answerOf(index: SearchIndex, records: Records, { question, group, day, opened }: Asked): Answer {
