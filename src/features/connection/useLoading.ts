@@ -21,7 +21,7 @@ export interface Query<T> {
   /** Of the latest request, whose outcome the rest is unless `isFetching`. */
   readonly requestId?: string | undefined;
   readonly refetch: () => unknown;
-  /** The page itself refuses what came (useValidProducts.ts): that holds from the first look on. */
+  /** The page itself refuses what came (productsApi.ts): that holds from the first look on. */
   readonly isWithheld?: boolean;
 }
 

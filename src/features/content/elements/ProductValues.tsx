@@ -5,7 +5,7 @@ import { Link } from '../../../ui/Link';
 import { Notice } from '../../../ui/Notice';
 import { Skeleton } from '../../../ui/Skeleton';
 import { QueryView } from '../../connection/QueryView';
-import { useProductQuery } from '../../products/useValidProducts';
+import { useProductQuery } from '../../products/productsApi';
 import styles from './elements.module.css';
 
 export interface ProductValuesProps {

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/Notice';
 import { Page } from '../../../ui/Page';
 import { Skeleton } from '../../../ui/Skeleton';
 import { QueryView } from '../../connection/QueryView';
-import { useProductQuery } from '../useValidProducts';
+import { useProductQuery } from '../productsApi';
 import { Calculator } from './Calculator';
 import styles from './Calculator.module.css';
 

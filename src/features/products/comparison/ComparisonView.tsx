@@ -10,7 +10,7 @@ import { Page } from '../../../ui/Page';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useKeptFocus } from '../../../ui/useKeptFocus';
 import { useRepeat } from '../../connection/useRepeat';
-import { useProductQuery } from '../useValidProducts';
+import { useProductQuery } from '../productsApi';
 import { Comparison } from './Comparison';
 import styles from './Comparison.module.css';
 import { useComparedAddress } from './useComparedAddress';

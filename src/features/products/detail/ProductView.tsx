@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { Notice } from '../../../ui/Notice';
 import { Page } from '../../../ui/Page';
-import { useProductQuery } from '../useValidProducts';
+import { useProductQuery } from '../productsApi';
 import { QueryView } from '../../connection/QueryView';
 import { ProductPage } from './ProductPage';
 import { ProductSkeleton } from './ProductSkeleton';

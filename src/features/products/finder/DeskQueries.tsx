@@ -11,7 +11,7 @@ import { QueryView } from '../../connection/QueryView';
 import { useAdviceQuery } from '../adviceApi';
 import { OutdatedList } from '../list/OutdatedList';
 import { ProductGridSkeleton } from '../list/ProductGridSkeleton';
-import { useProductListQuery } from '../useValidProducts';
+import { useProductListQuery } from '../productsApi';
 import { joinFilters } from './joinFilters';
 
 /** All products with the rules that hold for them. */

@@ -11,7 +11,7 @@ import { QueryView } from '../../connection/QueryView';
 import { calculationRemoved } from '../../folder/folderEvents';
 import type { CustomerFolder, RememberedCalculation } from '../../folder/folderSlice';
 import { savedAddress } from '../calculator/savedAddress';
-import { useProductQuery } from '../useValidProducts';
+import { useProductQuery } from '../productsApi';
 import { useIntoFolder } from '../remember/useIntoFolder';
 import styles from './SavedCalculations.module.css';
 
