@@ -99,11 +99,6 @@ test.each(['webp', 'avif', 'jpeg'] as const)('a %s of 3,000 px is reduced in eve
   expect(await Promise.all(made.map(widthOf))).toEqual([480, 1000, 2400]);
 });
 
-test.each(['webp', 'jpeg'] as const)('a %s of more than 100 megapixels is refused', async (format) => {
-  const picture = await plain('#a0431f', 10_100, 10_000).toFormat(format, { effort: 0 }).toBuffer();
-  await expect(pictureVariant(picture, 'display')).rejects.toThrow('hat mit 101 Megapixeln zu viele Bildpunkte');
-});
-
 test.each([
   ['preview', 480],
   ['cover', 1000],
