@@ -7,7 +7,11 @@ export type ApiError =
    * No usable answer: network failure, time-out, 5xx, or something that is not ours (a captive portal's page, a proxy's
    * 401). The person reads "Server nicht erreichbar".
    */
-  | { readonly kind: 'unreachable' }
+  | {
+      readonly kind: 'unreachable';
+      /** An answer came, and was none that can be used. Only calls that ask for it (`namesFaults`) tell this. */
+      readonly isAnswered?: true;
+    }
   /** A 4xx of our own server or worker, with its message and the fields it complains about. */
   | {
       readonly kind: 'refused';

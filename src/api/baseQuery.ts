@@ -28,6 +28,8 @@ export interface ApiRequest {
   readonly accepts?: (body: unknown) => boolean;
   /** The browser sends it to its end although the page goes; of at most 64 KB together. */
   readonly keepalive?: boolean;
+  /** An error says whether there was an answer at all. */
+  readonly namesFaults?: boolean;
   /** Given up after this long; REQUEST_TIMEOUT_MS without it. */
   readonly timeoutMs?: number;
 }
@@ -74,7 +76,10 @@ async function send(request: ApiRequest, api: BaseQueryApi, token: string | null
     const response = meta?.response;
     const body = data ?? error?.data;
     if (!response || !(body instanceof Blob)) return { error: UNREACHABLE };
-    return await read(request, response, body);
+    const outcome = await read(request, response, body);
+    return request.namesFaults && 'error' in outcome && outcome.error.kind === 'unreachable'
+      ? { error: { kind: 'unreachable', isAnswered: true } as const }
+      : outcome;
   } catch {
     // The encoder's chunk or the body could not be loaded: the connection again.
     return { error: UNREACHABLE };

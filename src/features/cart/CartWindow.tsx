@@ -70,7 +70,7 @@ export function CartWindow({ outbox }: { readonly outbox: ReactNode }) {
 /** What becomes of the sending that was asked for last. */
 function Outcome({ latest: { outcome, email } }: { readonly latest: Latest }) {
   const { t } = useTranslation('cart');
-  if (outcome === 'refused')
+  if (outcome === 'refused' || outcome === 'faulty')
     return (
       <p className={styles.failed} role="alert">
         {t('failed', { support: brand.support.mail })}

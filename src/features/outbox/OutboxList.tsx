@@ -8,7 +8,8 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import styles from './OutboxList.module.css';
 import { selectForeignKeys, selectOwnEntries, shownStatus } from './outboxSelectors';
-import { entryRemoved, triesAsked, type OutboxEntry } from './outboxSlice';
+import { isGivenUp } from './outboxProgress';
+import { entryRemoved, resendAsked, triesAsked, type OutboxEntry } from './outboxSlice';
 
 /** What is on its way, and what became of what was: below the cart, as long as there is any. */
 export function OutboxList() {
@@ -25,7 +26,7 @@ export function OutboxList() {
     count.current = entries.length;
   }, [entries.length]);
   if (entries.length === 0 && foreign.length === 0) return null;
-  const isWaiting = entries.some((entry) => shownStatus(entry, trying) === 'waiting');
+  const isWaiting = entries.some((entry) => ['waiting', 'again'].includes(shownStatus(entry, trying)));
   return (
     <section className={styles.outbox} aria-label={t('title')}>
       <h3 ref={heading} tabIndex={-1} className={styles.title}>
@@ -55,6 +56,8 @@ function OutboxRow({ entry, trying }: { readonly entry: OutboxEntry; readonly tr
   const { key, email, items, at, progress } = entry;
   const status = shownStatus(entry, trying);
   const time = formatDateTime(at);
+  const givenReason = progress.status === 'failed' ? progress.reason : '';
+  const reason = isGivenUp(progress) ? t('givenUp') : givenReason;
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -63,11 +66,17 @@ function OutboxRow({ entry, trying }: { readonly entry: OutboxEntry; readonly tr
           <span>{t('documents', { count: items.length })}</span> <span>{time}</span>
         </p>
         <p className={styles.status} data-status={status}>
-          {progress.status === 'failed' && progress.reason !== ''
-            ? `${t(`status.${status}`)}: ${progress.reason}`
-            : t(`status.${status}`)}
+          {reason === '' ? t(`status.${status}`) : `${t(`status.${status}`)}: ${reason}`}
         </p>
       </div>
+      {isGivenUp(progress) && (
+        <Button
+          onPress={() => dispatch(resendAsked({ key, at: Date.now() }))}
+          aria-label={t('resendOf', { email, time })}
+        >
+          {t('resend')}
+        </Button>
+      )}
       <Button
         variant="quiet"
         // What is being handed over cannot be called back.

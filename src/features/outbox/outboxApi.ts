@@ -20,6 +20,7 @@ export const outboxApi = api.injectEndpoints({
         url: PATHS.cart,
         form: { ...form, items: items.map(sentItem) },
         status: 200,
+        namesFaults: true,
         accepts: withStrings('id'),
       }),
     }),

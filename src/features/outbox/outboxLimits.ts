@@ -15,6 +15,12 @@ export const TOLD_MS = 1_000;
 /** Pauses after tries without an answer; the last one stays. A connection that comes back ends a pause. */
 export const TRY_PAUSES_MS = [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000] as const;
 
+/** While the browser says that there is no network, which may be wrong, pauses are longer by this. */
+export const OFFLINE_MS = 60_000;
+
+/** After answers that are faults for so long, the mail counts as not delivered. */
+export const GIVE_UP_MS = 86_400_000;
+
 /** Pauses between questions what became of a mail that the server took; the last one stays. */
 export const ASK_PAUSES_MS = [2_000, 3_000, 5_000, 10_000, 30_000, 60_000, 300_000] as const;
 

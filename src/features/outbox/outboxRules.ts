@@ -1,6 +1,7 @@
 /** What the outbox does next, decided from its entries and the time. Pure. */
 import type { ApiError } from '../../api/apiError';
-import { SHOWN_MS } from './outboxLimits';
+import { OFFLINE_MS, SHOWN_MS } from './outboxLimits';
+import { isGivenUp } from './outboxProgress';
 import type { OutboxEntry, Progress } from './outboxSlice';
 
 /** What is to be done in the outbox and the cart together, whatever the network does. */
@@ -29,35 +30,38 @@ export type Step =
 /** No pause is longer: a time that lies further ahead was written before the clock was set back. */
 const FURTHEST_MS = 300_000;
 
-const waitMs = (due: number, now: number): number => (due - now > FURTHEST_MS ? 0 : Math.max(0, due - now));
+const waitMs = (due: number, now: number, moreMs: number): number =>
+  due - now > FURTHEST_MS ? 0 : Math.max(0, due + moreMs - now);
 
 /**
  * The next step for `entries` of one person: mail that waits first, the latest press on send ahead of older ones. What is not
- * stored yet is not sent. Without a connection only what was not tried yet is, since a person asked: the network itself knows best.
+ * stored yet is not sent. Where the browser says that there is no connection, all but what a person has just asked for waits longer.
  */
 export function nextStep(entries: readonly OutboxEntry[], now: number, isOnline: boolean): Step {
   const old = entries.find(({ progress, at }) => isDone(progress) && now - at > SHOWN_MS);
   if (old) return { kind: 'remove', entry: old };
 
+  const moreMs = isOnline ? 0 : OFFLINE_MS;
   let pauseMs: number | null = null;
   for (const entry of [...entries].reverse()) {
     const { progress, isLeaving } = entry;
-    if (isLeaving || progress.status !== 'waiting' || !(isOnline || progress.tries === 0)) continue;
-    const ms = waitMs(progress.due, now);
+    if (isLeaving || progress.status !== 'waiting') continue;
+    const ms = waitMs(progress.due, now, progress.tries === 0 ? 0 : moreMs);
     if (ms === 0) return { kind: 'send', entry };
     pauseMs = Math.min(pauseMs ?? ms, ms);
   }
   for (const entry of entries) {
     const { progress } = entry;
-    if (progress.status !== 'accepted' || !isOnline) continue;
-    const ms = waitMs(progress.due, now);
+    if (progress.status !== 'accepted') continue;
+    const ms = waitMs(progress.due, now, moreMs);
     if (ms === 0) return { kind: 'ask', entry, id: progress.id };
     pauseMs = Math.min(pauseMs ?? ms, ms);
   }
   return { kind: 'wait', ms: pauseMs };
 }
 
-const isDone = ({ status }: Progress): boolean => status !== 'waiting' && status !== 'refused';
+const isDone = (progress: Progress): boolean =>
+  progress.status !== 'waiting' && progress.status !== 'refused' && !isGivenUp(progress);
 
 /** The pause after `count` tries or questions before this one. */
 export const pauseAfter = (count: number, pausesMs: readonly number[]): number =>

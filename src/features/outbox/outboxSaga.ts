@@ -16,6 +16,7 @@ import { isFinal, nextMove, nextStep, pauseAfter } from './outboxRules';
 import { selectOwnEntries } from './outboxSelectors';
 import {
   answerAwaited,
+  answerFaulty,
   answerMissed,
   documentsLeft,
   documentsReturned,
@@ -27,6 +28,7 @@ import {
   mailSent,
   mailStillQueued,
   moveSettled,
+  resendAsked,
   sendingRequested,
   triesAsked,
   triesDue,
@@ -167,7 +169,9 @@ function* judge({ key, progress }: OutboxEntry, outcome: Outcome<CartAnswer>) {
   else if (isFinal(outcome.error)) yield* put(mailRefused({ key, reason: outcome.error.message }));
   else {
     const tries = progress.status === 'waiting' ? progress.tries : 0;
-    yield* put(answerMissed({ key, due: dueAfter(tries, TRY_PAUSES_MS) }));
+    const due = dueAfter(tries, TRY_PAUSES_MS);
+    const isFaulty = outcome.error.kind === 'unreachable' && outcome.error.isAnswered === true;
+    yield* put(isFaulty ? answerFaulty({ key, at: Date.now(), due }) : answerMissed({ key, due }));
   }
 }
 
@@ -190,7 +194,7 @@ const dueAfter = (count: number, pausesMs: readonly number[]): number => Date.no
 function* wait(ms: number | null) {
   const { online } = yield* race({
     online: take(cameOnline),
-    sign: take([moveSettled.type, triesDue.type, triesAsked.type, entriesAdopted.type, becameVisible.type]),
+    sign: take([moveSettled, resendAsked, triesDue, triesAsked, entriesAdopted, becameVisible].map(({ type }) => type)),
     ...(ms === null ? {} : { due: delay(ms) }),
   });
   if (online) yield* put(triesDue({ now: Date.now() }));

@@ -1,10 +1,11 @@
 /** What others may know of the outbox. */
 import { createSelector } from '@reduxjs/toolkit';
 import type { AppState } from '../../store/state';
+import { isGivenUp } from './outboxProgress';
 import type { OutboxEntry } from './outboxSlice';
 
 /** What a person reads of an entry. */
-export type ShownStatus = 'waiting' | 'sending' | 'sent' | 'failed';
+export type ShownStatus = 'waiting' | 'again' | 'sending' | 'sent' | 'failed';
 
 const selectEntries = (state: AppState): readonly OutboxEntry[] => state.outbox.entries;
 
@@ -22,13 +23,16 @@ export const selectForeignKeys = createSelector(
 
 /** How many sendings have not reached the server; a log-out would lose them, this person's and others'. */
 export const selectUnsentCount = (state: AppState): number =>
-  state.outbox.entries.filter(({ progress }) => progress.status === 'waiting' || progress.status === 'refused').length;
+  state.outbox.entries.filter(
+    ({ progress }) => progress.status === 'waiting' || progress.status === 'refused' || isGivenUp(progress),
+  ).length;
 
 /** `trying` is the key of the entry that is being tried. A mail that the server took is under way. */
 export function shownStatus({ key, progress }: OutboxEntry, trying: string | null): ShownStatus {
   switch (progress.status) {
     case 'waiting':
-      return key === trying ? 'sending' : 'waiting';
+      if (key === trying) return 'sending';
+      return progress.faultySince === undefined ? 'waiting' : 'again';
     case 'refused':
       return 'waiting';
     case 'accepted':

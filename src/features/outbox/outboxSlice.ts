@@ -5,18 +5,25 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { collectedId, type Collected } from '../../contract/collected';
 import { uuid } from '../../lib/uuid';
-import { SHOWN_MOST } from './outboxLimits';
+import { GIVE_UP_MS, SHOWN_MOST } from './outboxLimits';
+import { isGivenUp } from './outboxProgress';
 
 /** How far an entry is. `due` is the time of the next try or question, in milliseconds since 1970. */
 export type Progress =
-  | { readonly status: 'waiting'; readonly tries: number; readonly due: number }
+  | {
+      readonly status: 'waiting';
+      readonly tries: number;
+      readonly due: number;
+      /** Since when the server's answers are faults, milliseconds since 1970. */
+      readonly faultySince?: number;
+    }
   /** The server refused it: its documents go back to the cart, and it has failed. No `reason` in what an older app stored. */
   | { readonly status: 'refused'; readonly reason?: string }
   /** The server queued the mail under `id`; `asks` questions have not told yet what became of it. */
   | { readonly status: 'accepted'; readonly id: string; readonly asks: number; readonly due: number }
   | { readonly status: 'sent' }
   /** It was refused, or could not be delivered; `reason` is the server's, empty without one. */
-  | { readonly status: 'failed'; readonly reason: string };
+  | { readonly status: 'failed'; readonly reason: string; readonly isGivenUp?: boolean };
 
 export interface OutboxEntry {
   /** The idempotency key: every try of this entry carries it. */
@@ -37,7 +44,7 @@ export interface OutboxEntry {
 export interface Latest {
   readonly key: string;
   readonly email: string;
-  readonly outcome: 'sending' | 'kept' | 'accepted' | 'refused';
+  readonly outcome: 'sending' | 'kept' | 'faulty' | 'accepted' | 'refused';
 }
 
 export interface OutboxState {
@@ -107,6 +114,23 @@ const outboxSlice = createSlice({
     answerMissed: (state, { payload: { key, due } }: Keyed<{ readonly due: number }>): OutboxState =>
       progressed(told(state, key, 'kept'), key, ({ progress }) =>
         progress.status === 'waiting' ? { ...progress, tries: progress.tries + 1, due } : progress,
+      ),
+    /** The server answered with a fault. The next try is `due`, unless there were only faults for GIVE_UP_MS. */
+    answerFaulty: (
+      state,
+      { payload: { key, at, due } }: Keyed<{ readonly at: number; readonly due: number }>,
+    ): OutboxState =>
+      progressed(told(state, key, 'faulty'), key, ({ progress }) => {
+        if (progress.status !== 'waiting') return progress;
+        const { tries, faultySince = at } = progress;
+        return at - faultySince >= GIVE_UP_MS
+          ? { status: 'failed', reason: '', isGivenUp: true }
+          : { status: 'waiting', tries: tries + 1, due, faultySince };
+      }),
+    /** A person wants what was given up sent again, under the same key. */
+    resendAsked: (state, { payload: { key, at } }: Keyed<{ readonly at: number }>): OutboxState =>
+      changed(state, key, (entry) =>
+        isGivenUp(entry.progress) ? { ...entry, progress: { status: 'waiting', tries: 0, due: at } } : entry,
       ),
     /** The server queued the mail under `id`. How long it waited here does not count for how long it is shown. */
     mailAccepted: (
@@ -190,7 +214,8 @@ const madeDue = (state: OutboxState, now: number, tries?: number): OutboxState =
   ),
 });
 
-const isOver = ({ progress }: OutboxEntry): boolean => progress.status === 'sent' || progress.status === 'failed';
+const isOver = ({ progress }: OutboxEntry): boolean =>
+  progress.status === 'sent' || (progress.status === 'failed' && !isGivenUp(progress));
 
 /** Without the oldest of those that are over, where there are too many. */
 function bounded(state: OutboxState): OutboxState {
@@ -207,6 +232,8 @@ export const {
   tryBrokenOff,
   answerAwaited,
   answerMissed,
+  answerFaulty,
+  resendAsked,
   mailAccepted,
   mailRefused,
   documentsReturned,
@@ -223,6 +250,6 @@ export const outboxReducer = outboxSlice.reducer;
 
 /** What all tabs of a device hear: entries are theirs together. What a tab itself is doing is its own. */
 export const SHARED_OUTBOX_EVENTS = [
-  ...[sendingRequested, documentsLeft, moveSettled, answerMissed, mailAccepted, mailRefused, documentsReturned],
-  ...[mailSent, mailFailed, mailStillQueued, entryRemoved],
+  ...[sendingRequested, documentsLeft, moveSettled, answerMissed, answerFaulty, resendAsked, mailAccepted, mailRefused],
+  ...[documentsReturned, mailSent, mailFailed, mailStillQueued, entryRemoved],
 ];

@@ -198,18 +198,23 @@ test.each([
   ["a captive portal's page", portalPage()],
   ['a success that is not the one of the call', json(202, {})],
   ['no connection', null],
-])('%s: the documents wait in the outbox, and the person reads that they are sent later', async (_name, answer) => {
+])('%s: the documents wait in the outbox, and the person reads what becomes of them', async (_name, answer) => {
   if (answer === null) server.online = false;
   else server.on('POST /api/v1/cart', answer);
   const { panel, store } = await open('Prospekt', 'Schnitt');
   await sendTo(panel, 'anna@beispiel.de');
+  const later = 'Die Dokumente werden an anna@beispiel.de gesendet, sobald eine Verbindung besteht.';
   expect(
-    await panel.findByText('Die Dokumente werden an anna@beispiel.de gesendet, sobald eine Verbindung besteht.'),
+    await panel.findByText(answer === null ? later : /^Beim Senden der Dokumente ist ein Problem aufgetreten\./),
   ).toBeVisible();
   expect(store.getState().cart.items).toEqual([]);
   expect(panel.queryByText(/noch keine Dokumente/)).toBeNull();
   const outbox = within(panel.getByRole('region', { name: 'Postausgang' }));
-  expect(outbox.getByRole('listitem')).toHaveTextContent(/anna@beispiel\.de2 Dokumente \d.*Wartet auf Verbindung/);
+  expect(outbox.getByRole('listitem')).toHaveTextContent(
+    answer === null
+      ? /anna@beispiel\.de2 Dokumente \d.*Wartet auf Verbindung/
+      : /anna@beispiel\.de2 Dokumente \d.*Noch nicht gesendet, wird erneut versucht/,
+  );
   server.online = true;
   server.on('POST /api/v1/cart', { id: ID });
   await userEvent.click(outbox.getByRole('button', { name: 'Jetzt senden' }));

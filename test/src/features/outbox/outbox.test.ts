@@ -8,6 +8,7 @@ import { selectOwnEntries, selectUnsentCount } from '../../../../src/features/ou
 import {
   entryRemoved,
   moveSettled,
+  resendAsked,
   sendingRequested,
   sendingWatched,
   triesAsked,
@@ -153,18 +154,18 @@ test('a mail that the server does not know any more is told of, and not asked ab
 });
 
 test.each([
-  ['no connection', null],
-  ['a fault of the server', json(500, {})],
-  ["a captive portal's page", portalPage()],
-  ['another success than the one of the call', json(202, { id: ID })],
-  ['a success without the id of the mail', json(200, {})],
-  ['too many at once', refusal(429, 'Zu viele.')],
-])('%s: it waits, and goes with the same key once the connection is back', async (_name, answer) => {
+  ['no connection', 'kept', null],
+  ['a fault of the server', 'faulty', json(500, {})],
+  ["a captive portal's page", 'faulty', portalPage()],
+  ['another success than the one of the call', 'faulty', json(202, { id: ID })],
+  ['a success without the id of the mail', 'faulty', json(200, {})],
+  ['too many at once', 'kept', refusal(429, 'Zu viele.')],
+])('%s: it waits, and goes with the same key once the connection is back', async (_name, told, answer) => {
   if (answer === null) server.online = false;
   else server.on(CART, answer);
   send('a');
   await seconds(1);
-  expect(outcome()).toBe('kept');
+  expect(outcome()).toBe(told);
   expect(status()).toEqual(['waiting']);
   expect(cart()).toEqual([]);
   expect(selectUnsentCount(app.store.getState())).toBe(1);
@@ -393,13 +394,47 @@ test("'Jetzt senden' tries also where the browser says that there is no connecti
   await seconds(600);
   const before = keys().length;
   app.store.dispatch(triesAsked({ now: Date.now() }));
-  await seconds(600);
+  await seconds(10);
   expect(keys()).toHaveLength(before + 1);
   server.on(CART, { id: ID });
   app.store.dispatch(triesAsked({ now: Date.now() }));
   await seconds(1);
   expect(status()).toEqual(['accepted']);
   jest.restoreAllMocks();
+});
+
+test('what the browser calls offline is tried again all the same, with longer pauses', async () => {
+  server.on(CART, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+  send('a');
+  await seconds(60);
+  expect(keys()).toHaveLength(1);
+  await seconds(10);
+  expect(keys()).toHaveLength(2);
+  server.on(CART, { id: ID });
+  await seconds(80);
+  expect(status()).toEqual(['accepted']);
+  jest.restoreAllMocks();
+});
+
+test('what the server answers with faults for a day is not delivered, and is sent again under the same key on wish', async () => {
+  server.on(CART, json(500, {}));
+  const key = send('a');
+  for (let hour = 0; hour < 24; hour += 1) await seconds(3_600);
+  expect(status()).toEqual(['waiting']);
+  await seconds(600);
+  expect(entries()[0]?.progress).toEqual({ status: 'failed', reason: '', isGivenUp: true });
+  expect(selectUnsentCount(app.store.getState())).toBe(1);
+  const before = keys().length;
+  await seconds(600);
+  expect(keys()).toHaveLength(before);
+  server.on(CART, { id: ID });
+  app.store.dispatch(resendAsked({ key, at: Date.now() }));
+  await seconds(1);
+  expect(status()).toEqual(['accepted']);
+  expect(new Set(keys())).toEqual(new Set([key]));
 });
 
 test("an entry leaves in its person's sessions only", async () => {

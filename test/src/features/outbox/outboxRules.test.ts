@@ -1,5 +1,5 @@
 import type { ApiError } from '../../../../src/api/apiError';
-import { SHOWN_MS, TRY_PAUSES_MS } from '../../../../src/features/outbox/outboxLimits';
+import { OFFLINE_MS, SHOWN_MS, TRY_PAUSES_MS } from '../../../../src/features/outbox/outboxLimits';
 import { isFinal, nextMove, nextStep, pauseAfter } from '../../../../src/features/outbox/outboxRules';
 import type { OutboxEntry, Progress } from '../../../../src/features/outbox/outboxSlice';
 
@@ -45,8 +45,10 @@ test.each<[string, readonly OutboxEntry[], string]>([
 
 test.each<[string, readonly OutboxEntry[], string]>([
   ['what was never tried is tried', [entry('a', waiting(0))], 'send a'],
-  ['what was tried waits for the connection', [entry('a', waiting(0, 1))], 'wait null'],
-  ['nothing is asked', [entry('a', accepted(0))], 'wait null'],
+  ['what was tried waits longer', [entry('a', waiting(0, 1))], `wait ${OFFLINE_MS}`],
+  ['what has waited longer is tried', [entry('a', waiting(-OFFLINE_MS, 1))], 'send a'],
+  ['questions wait longer', [entry('a', accepted(0))], `wait ${OFFLINE_MS}`],
+  ['questions come', [entry('a', accepted(-OFFLINE_MS))], 'ask a'],
 ])('without a connection, %s', (_name, entries, step) => expect(shown(nextStep(entries, NOW, false))).toBe(step));
 
 test('documents leave the cart before refused ones come back; else nothing moves', () => {
