@@ -1,0 +1,60 @@
+/** What a server of 46422817 has stored, as the data folder of a server of today. make.ts.txt says how stored.json is made. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { MIGRATIONS } from '../../../server/db/migrations';
+
+export interface StoredServer {
+  readonly madeAt: string;
+  /** Of the schema, so many migrations were there. */
+  readonly steps: number;
+  readonly secret: string;
+  /** Access keys by group. */
+  readonly keys: Readonly<Record<'admin' | 'dachberater' | 'worker' | 'default', string>>;
+  /** Of a session of the worker. */
+  readonly token: string;
+  /** The mail that was sent, and the path of its link. */
+  readonly sent: string;
+  readonly link: string;
+  /** Mails that wait: one that was not tried, one under way on a killed server, one that has failed once. */
+  readonly waiting: readonly string[];
+  readonly rows: Readonly<Record<string, unknown>>;
+  /** Files of the release store in base64. */
+  readonly release: Readonly<Record<string, string>>;
+  /** Statements that make pg-boss's tables. */
+  readonly queue: readonly string[];
+}
+
+const TIME = /(?<=")\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|\+00:00)(?=")/g;
+const IDENTITIES = ['users', 'sessions', 'access_audit'];
+
+/** Fills the data folder, as if it had been written just now. */
+export async function fillStoredServer(dataDir: string): Promise<StoredServer> {
+  const text = await readFile(path.join(__dirname, 'stored.json'), 'utf8');
+  // A cast: make.ts.txt writes nothing else.
+  const stored = JSON.parse(text) as StoredServer;
+  const passed = Date.now() - Date.parse(stored.madeAt);
+  const shifted = (rows: unknown) =>
+    JSON.stringify(rows).replace(TIME, (time) => new Date(Date.parse(time) + passed).toISOString());
+  for (const [name, bytes] of Object.entries(stored.release)) {
+    const file = path.join(dataDir, 'releases', name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, Buffer.from(bytes, 'base64'));
+  }
+  const client = await PGlite.create(path.join(dataDir, 'database'));
+  await client.exec('create table schema_migrations (step integer primary key, applied_at timestamptz default now())');
+  for (const [index, statements] of MIGRATIONS.slice(0, stored.steps).entries()) {
+    for (const statement of statements) await client.exec(statement);
+    await client.query('insert into schema_migrations (step) values ($1)', [index + 1]);
+  }
+  for (const statements of stored.queue) await client.exec(statements);
+  for (const [table, rows] of Object.entries(stored.rows))
+    await client.query(
+      `insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, $1::json)`,
+      [shifted(rows)],
+    );
+  for (const table of IDENTITIES)
+    await client.exec(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
+  await client.close();
+  return stored;
+}
