@@ -119,6 +119,7 @@ export const PARTS: readonly Part[] = [
   ]),
   browsers({ name: 'measured', title: 'Messungen in Chromium', minutes: 4 }, ['--runInBand', ...MEASURED]),
   browsers({ name: 'faults', title: 'Tabelle der Störungen', minutes: 8 }, ['--runInBand', FAULTS]),
+  script({ name: 'attacks', title: 'frühere Angriffe', minutes: 3 }, ['test:attacks']),
   script({ name: 'soak', title: 'feindliche und ehrliche Geräte', minutes: 3 }, [
     'test:soak-server',
     '--',
