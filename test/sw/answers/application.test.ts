@@ -1,11 +1,11 @@
 /** The four answers of the application (specification §7): counts, the download, the update, the build. */
 import type { ApplicationFiledataAnswer } from '../../../src/contract/application';
-import { MANIFEST_FORMAT } from '../../../src/contract/format';
 import { manifestPath, PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { notFound } from '../../support/workerDevice/releaseServer';
 import { deleteRecord, failDatabase } from '../../support/workerDevice/storedRecords';
 import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
+import { UNKNOWN_FORMAT } from '../../support/unknownFormat';
 
 const first = makeRelease({ version: '1.0.1', media: 3 });
 const second = makeRelease({ version: '1.0.2', media: 3, mediaName: 'b' });
@@ -38,7 +38,7 @@ const error = (message: string) => ({ message, errors: [] });
 const answerPointer = (answer: () => Response | Promise<Response>) => {
   device.server.between = (one, serve) => (one.path === PATHS.pointer ? answer() : serve());
 };
-const unusable = () => Response.json({ ...second.pointer, format: MANIFEST_FORMAT + 1, serial: 200_000 });
+const unusable = () => Response.json({ ...second.pointer, format: UNKNOWN_FORMAT, serial: 200_000 });
 
 test('the version is that of the build, also on a device whose database fails', async () => {
   expect(await (await device.get(PATHS.applicationVersion)).json()).toEqual({

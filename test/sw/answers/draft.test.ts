@@ -1,11 +1,11 @@
 /** What a page that wishes to see the draft is answered, whatever the server says, and what the worker does about it. */
 import type { DraftState, DraftWish } from '../../../src/contract/application';
-import { MANIFEST_FORMAT } from '../../../src/contract/format';
 import { PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { makeGate } from '../../support/workerDevice/releaseServer';
 import { deleteRecord, readRecord } from '../../support/workerDevice/storedRecords';
 import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
+import { UNKNOWN_FORMAT } from '../../support/unknownFormat';
 
 const release = makeRelease({ version: '1.0.1' });
 const draft = makeRelease({ version: '1.0.5', media: 3, mediaName: 'd' });
@@ -116,7 +116,7 @@ describe('a wish to view it', () => {
   });
 
   test.each([
-    ['of a format that this build does not know', { ...draft.pointer, format: MANIFEST_FORMAT + 1 }, 'unusable'],
+    ['of a format that this build does not know', { ...draft.pointer, format: UNKNOWN_FORMAT }, 'unusable'],
     ['that is none', {}, 'unreachable'],
   ])('is answered a draft %s, and nothing is stored', async (_what, pointer, kind) => {
     answerDraft(() => Response.json(pointer));

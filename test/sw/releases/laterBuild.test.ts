@@ -5,15 +5,18 @@ import type { Refs } from '../../../sw/model/refs';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { readRecord, writeRecord } from '../../support/workerDevice/storedRecords';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
+import { UNKNOWN_FORMAT } from '../../support/unknownFormat';
 
 const first = makeRelease({ version: '1.0.1' });
-const LATER = new TextEncoder().encode(JSON.stringify({ format: 2, version: '1.0.2', tree: { '/api/version': [] } }));
+const LATER = new TextEncoder().encode(
+  JSON.stringify({ format: UNKNOWN_FORMAT, version: '1.0.2', tree: { '/api/version': [] } }),
+);
 const later = {
   version: '1.0.2',
   timestamp: 1_002,
   sha256: createHash('sha256').update(LATER).digest('hex'),
   size: LATER.length,
-  format: 2,
+  format: UNKNOWN_FORMAT,
 };
 
 let device: WorkerDevice;

@@ -6,6 +6,7 @@ import { failDatabase, readRecord } from '../../support/workerDevice/storedRecor
 import { WorkerParts } from '../../support/workerDevice/workerParts';
 import { pointerTo, sha } from '../releaseFixture';
 import { notFound } from '../../support/workerDevice/releaseServer';
+import { UNKNOWN_FORMAT } from '../../support/unknownFormat';
 
 interface Update {
   readPointer(signal: AbortSignal): Promise<{ readonly kind: string; readonly refs?: Refs }>;
@@ -36,7 +37,7 @@ interface OwnRefs {
 
 const TOKEN = 'token-of-a-person';
 const [one, two] = [pointerTo('1.0.0', '1'), pointerTo('1.1.0', '2')];
-const NEWER_FORMAT = { ...two, format: 2 };
+const NEWER_FORMAT = { ...two, format: UNKNOWN_FORMAT };
 
 let parts: WorkerParts;
 let update: Update;
@@ -102,7 +103,7 @@ describe('reading the pointer', () => {
     serve(NEWER_FORMAT);
     expect(await read()).toEqual({ kind: 'pointer', pointer: NEWER_FORMAT, refs: before });
     expect(await readRecord('refs', 'refs')).toEqual(before);
-    expect(await lastError()).toBe('release 1.1.0: format 2 is not usable by this build');
+    expect(await lastError()).toBe(`release 1.1.0: format ${UNKNOWN_FORMAT} is not usable by this build`);
   });
 
   test('changes nothing while a draft is viewed', async () => {

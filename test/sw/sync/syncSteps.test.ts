@@ -7,6 +7,7 @@ import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRe
 import { failDatabase } from '../../support/workerDevice/storedRecords';
 import { ReleaseStage, TOKEN } from '../releaseStage';
 import { elapse, watchHashes } from './elapse';
+import { UNKNOWN_FORMAT } from '../../support/unknownFormat';
 
 interface Sync {
   runSync(task: {
@@ -244,7 +245,7 @@ describe('a server', () => {
   });
 
   test('whose release this build cannot use is not asked again at once', async () => {
-    answer(PATHS.pointer, () => Response.json({ ...release.pointer, format: 2 }));
+    answer(PATHS.pointer, () => Response.json({ ...release.pointer, format: UNKNOWN_FORMAT }));
     expect([await run(), await run()]).toEqual([true, false]);
     expect(pointers()).toBe(1);
     await elapse(1_000);
