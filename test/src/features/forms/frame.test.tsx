@@ -136,6 +136,17 @@ test('without a network, what a silent tool loads is a page of the browser: it c
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
+test('a tool that failed is tried again after a minute, also where the browser says that there is no network', () => {
+  show();
+  setOnline(false);
+  fireEvent.load(frame());
+  seconds(4);
+  expect(onRetry).not.toHaveBeenCalled();
+  seconds(60);
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  setOnline(true);
+});
+
 test('a shown tool stays when the network goes: what was typed is not lost', () => {
   show();
   speak('ready');
