@@ -1,8 +1,11 @@
 /** Clients that want too much, too slowly or not at all. Each comes back as soon as it is cut off, until it is stopped. */
 import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 
 export interface Target {
   readonly port: number;
+  /** Of nginx before it, over TLS; null without nginx. */
+  readonly nginxPort: number | null;
   readonly token: string;
   /** An asset of some hundred KB, which needs no token. */
   readonly asset: string;
@@ -15,6 +18,14 @@ type Behaviour = (socket: Socket, target: Target, index: number) => void;
 
 const get = (url: string, token?: string): string =>
   `GET ${url} HTTP/1.1\r\nHost: soak\r\n${token === undefined ? '' : `Authorization: Bearer ${token}\r\n`}\r\n`;
+
+/** All of a body but its end. */
+const most = (path: string, bytes: number, token?: string): string =>
+  `POST ${path} HTTP/1.1\r\nHost: dach.example.de\r\nContent-Type: application/x-www-form-urlencoded\r\n` +
+  `${token === undefined ? '' : `Authorization: Bearer ${token}\r\n`}Content-Length: ${bytes}\r\n\r\n${'x'.repeat(bytes - 1)}`;
+
+const CART_BYTES = 1_048_576;
+const KEY_BYTES = 4_096;
 
 /** Sends `text` byte by byte, far slower than any line. */
 function drip(socket: Socket, text: string, everyMs: number): void {
@@ -56,27 +67,50 @@ export const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
     socket.resume();
     socket.write(
       'POST /api/v1/authenticate HTTP/1.1\r\nHost: soak\r\nContent-Type: application/x-www-form-urlencoded\r\n' +
-        'Content-Length: 200000\r\n\r\nkey=',
+        'Content-Length: 4000\r\n\r\nkey=',
     );
     drip(socket, 'x'.repeat(10_000), 1_000);
   },
+  'sends all of a cart but its end': (socket, { token }) => {
+    socket.resume();
+    socket.write(most('/api/v1/cart', CART_BYTES, token));
+  },
+  'sends all of a key but its end': (socket) => {
+    socket.resume();
+    socket.write(most('/api/v1/authenticate', KEY_BYTES));
+  },
+  'sends all of a cart but its end through nginx': (socket, { token }) => {
+    socket.resume();
+    socket.write(most('/api/v1/cart', CART_BYTES, token));
+  },
+  'sends all of a key but its end through nginx': (socket) => {
+    socket.resume();
+    socket.write(most('/api/v1/authenticate', KEY_BYTES));
+  },
   'connects and says nothing': (socket) => socket.resume(),
 };
+
+const THROUGH_NGINX = /through nginx$/;
 
 /** A client that goes away at once or is cut off at once does not come back at once: it would only measure this machine. */
 const COME_BACK_MS = 5_000;
 
 /** Keeps `count` clients at it, spread over all behaviours. Gives back what stops them. */
 export function startHostileClients(target: Target, count: number): () => void {
-  const behaviours = Object.values(BEHAVIOURS);
+  const { port, nginxPort } = target;
+  const behaviours = Object.entries(BEHAVIOURS).filter(([name]) => nginxPort !== null || !THROUGH_NGINX.test(name));
   const sockets = new Set<Socket>();
   let stopped = false;
   const come = (index: number): void => {
     if (stopped) return;
-    const socket = connect(target.port, '127.0.0.1');
+    const [name = '', behave] = behaviours[index % behaviours.length] ?? [];
+    const throughNginx = nginxPort !== null && THROUGH_NGINX.test(name);
+    const socket = throughNginx
+      ? connectTls({ host: '127.0.0.1', port: nginxPort, servername: 'dach.example.de', rejectUnauthorized: false })
+      : connect(port, '127.0.0.1');
     sockets.add(socket);
     socket.on('error', () => undefined);
-    socket.once('connect', () => behaviours[index % behaviours.length]?.(socket, target, index));
+    socket.once(throughNginx ? 'secureConnect' : 'connect', () => behave?.(socket, target, index));
     socket.once('close', () => {
       sockets.delete(socket);
       setTimeout(() => come(index), COME_BACK_MS).unref();

@@ -6,6 +6,8 @@ import { manifestPath, packPath, PATHS } from '../../src/contract/paths';
 import type { AuthenticateAnswer } from '../../src/contract/answers';
 import type { Manifest, Pointer } from '../../src/contract/release';
 import { publish } from '../../server/releases/publish/publish';
+import { startDeployedNginx } from '../server/deploy/deployedNginx';
+import { findNginx } from '../support/nginx';
 import { syntheticRelease } from '../support/syntheticRelease';
 import { startServer, type ServerProcess } from '../support/serverProcess';
 import { until } from '../support/until';
@@ -56,12 +58,14 @@ export async function openSoakStage(): Promise<SoakStage> {
   const expected = new Map<string, string>();
   for (const address of [...addresses, ...packs.slice(0, 3)])
     expected.set(address, sha256((await ask(server.port, address, token)).body));
+  const nginx = findNginx() === null ? null : await startDeployedNginx([server.port]);
   return {
     server,
     honest: { port: server.port, token, expected },
-    hostile: { port: server.port, token, asset: ASSET, large: medium.address, packs },
+    hostile: { port: server.port, nginxPort: nginx?.port ?? null, token, asset: ASSET, large: medium.address, packs },
     heap: () => heapOf(server),
     close: async () => {
+      await nginx?.stop();
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },

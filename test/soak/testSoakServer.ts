@@ -26,8 +26,8 @@ const HONEST = 12;
 const RECOVERY_MS = 60_000;
 /** What the pool of the database and kept connections of honest clients come to. */
 const MORE_DESCRIPTORS = 10;
-/** Of the heap that V8 has cleared up. Some buffers and the database's pages are made at the first attack. */
-const MORE_HEAP_MB = 24;
+/** Of the heap that V8 has cleared up: the memory of server/base/lentBytes.ts, some buffers and the database's pages. */
+const MORE_HEAP_MB = 64 + 24;
 /** What V8 and the C library keep of the memory that an attack made them take. */
 const KEPT_MEMORY_MB = 256;
 
