@@ -271,7 +271,7 @@ test('the command ends as well: one message, exit code 1, and what was published
   for (const [file, text] of files) {
     const sound = readFileSync(path.join(folder, file));
     writeFileSync(path.join(folder, file), text);
-    const child = start(...publish);
+    const child = start(publish[0], env, [folder, '--version', '2.0.0']);
     const killer = setTimeout(() => child.kill('SIGKILL'), 20_000);
     const errors: string[] = [];
     child.stderr?.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
