@@ -76,15 +76,15 @@ const zones = [
     'Diagnostics know no features.',
   ),
   layer(
-    './src/catalogue',
+    './src/browse',
     './src',
-    ['./catalogue', './ui', './lib', './i18n', './api', './brand.ts', './contract'],
+    ['./browse', './ui', './lib', './i18n', './api', './brand.ts', './contract'],
     'What shows parts of the catalogue stands below the features.',
   ),
   layer(
-    './src/store',
+    './src/redux',
     './src',
-    ['./store', './api', './pwa', './lib', './contract'],
+    ['./redux', './api', './pwa', './lib', './contract'],
     "The store's types and hooks stand below the features; each slice declares its part of the state.",
   ),
   layer(

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import type { ProductListAnswer } from '../../src/contract/answers';
-import type { AdviceAnswer } from '../../src/contract/advice/answer';
+import type { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
 import { PATHS, productListPath } from '../../src/contract/paths';
 import { loadCatalog } from '../../server/catalog/loadCatalog';
 import { releasesDirOf } from '../../server/catalog/publishCatalog';

@@ -1,5 +1,5 @@
 /** What the server prints an advice sheet from: the release that the sheet names, never bytes that a device sent. */
-import type { AdviceAnswer } from '../../src/contract/advice/answer';
+import type { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
 import {
   currentProduct,
   currentProductList,

@@ -22,7 +22,7 @@ import {
   VersionAnswer,
   VersionAvailableAnswer,
 } from '../../src/contract/answers';
-import { AdviceAnswer } from '../../src/contract/advice/answer';
+import { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
 import { News } from '../../src/contract/news';
 import { Manifest, Pointer } from '../../src/contract/release';
 import { SearchContents, SearchPart } from '../../src/contract/search';

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { selectUnlocked } from '../features/auth/authSelectors';
-import { useAppSelector } from '../store/hooks';
+import { useAppSelector } from '../redux/hooks';
 import { LanguageProvider } from '../i18n/Language';
 import '../ui/styles';
 import { loadUnlockView } from './screens/firstView';

@@ -7,7 +7,7 @@ import { atMost } from '../lib/atMost';
 import { ask } from './ask';
 import type { BridgeEvent } from './bridgeEvent';
 import { EarlyEvents } from './earlyEvents';
-import { askToTakeOver, letWaitingTakeOver, untilControlled } from './takeOver';
+import { askToTakeOver, letWaitingTakeOver, untilControlled } from './changeWorker';
 import { workerAddress } from './trustedScriptUrl';
 import { isWorkerMessage } from './workerMessages';
 

@@ -1,5 +1,5 @@
 /** What of a release a sheet is printed from. */
-import type { AdviceAnswer } from '../contract/advice/answer';
+import type { AdviceAnswer } from '../contract/advice/adviceDocument';
 import type { ProductListAnswer } from '../contract/answers';
 import type { Product } from '../contract/product';
 import type { SheetInputs, SheetPart } from '../contract/sheet';

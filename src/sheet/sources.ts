@@ -1,4 +1,4 @@
-import type { MeasureTable } from '../contract/advice/answer';
+import type { MeasureTable } from '../contract/advice/adviceDocument';
 
 /** The rules that a sheet quotes, each once and with a number. */
 export class Sources {

@@ -7,21 +7,21 @@ import type {
 import { UPDATE_ANSWER_MS } from '../../src/contract/limits';
 import { PATHS } from '../../src/contract/paths';
 import { installRelease } from '../sync/activation';
-import { errorAnswer, jsonAnswer } from './answers';
+import { errorAnswer, jsonAnswer } from './madeAnswers';
 import { BUILD, BUILD_ID } from '../base/build';
 import { continueDownloads, downloadNow, startDownloads } from '../sync/downloads';
-import { lookAtPointer } from '../sync/pointer';
+import { lookAtPointer } from '../sync/readPointerMakingRoom';
 import { messageOf } from '../base/errors';
 import { noteError } from '../database/lastError';
 import { countFiles } from '../model/manifest';
 import { readManifest } from '../releases/manifestStore';
 import { storedPacks } from '../packs/packStore';
 import { newestRelease, targetRelease } from '../model/refs';
-import { readRefs } from '../releases/releases';
+import { readRefs } from '../releases/storedRefs';
 import { bearerToken, learnToken } from '../session/session';
 import { currentProblem, manifestRetry } from '../net/syncStatus';
 import { serverNow } from '../net/serverClock';
-import { askPointer, isUsable } from '../releases/update';
+import { askPointer, isUsable } from '../releases/pointer';
 
 /** Answers one of the four; `path` is one of theirs. */
 export async function answerApplication(event: FetchEvent, path: string): Promise<Response> {

@@ -1,5 +1,5 @@
 /** A file out of its packs as a Response. */
-import { fileHeaders } from './answers';
+import { fileHeaders } from './madeAnswers';
 import type { OpenedFile } from './read';
 
 /** An opened file: whole, the range that was asked for, or word that there is no such range. */

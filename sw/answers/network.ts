@@ -1,5 +1,5 @@
 /** What pages get from the network through the worker, so that a captive portal's page is never taken for data. */
-import { errorAnswer } from './answers';
+import { errorAnswer } from './madeAnswers';
 import { STALL_MS } from '../base/limits';
 import { isJson, typeOf } from '../net/server';
 import { readSession, tokenAccepted } from '../session/session';

@@ -1,7 +1,7 @@
 /** What pages tell the worker. */
 import type { DraftWish, PageMessage } from '../../src/contract/application';
 import { isObject, isText } from '../../src/contract/shapes';
-import { answerDraft } from './draft';
+import { answerDraft } from './answerDraft';
 import { noteError } from '../database/lastError';
 import { GIVE_WAY_MS } from '../base/limits';
 import { personRest } from '../net/syncStatus';

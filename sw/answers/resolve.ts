@@ -1,7 +1,7 @@
 /** What answers a request for a published address: whose page asks, which release it sees, which file that is. */
 import { PATHS } from '../../src/contract/paths';
 import { noteError } from '../database/lastError';
-import { isDraft } from '../model/draft';
+import { isDraft } from '../model/draftSlot';
 import { findFile, type FoundFile } from '../model/manifest';
 import { heldReleases, type ReleaseRef, type Refs } from '../model/refs';
 import { pinnedRelease } from '../releases/pins';

@@ -8,7 +8,7 @@ import { readManifest } from '../releases/manifestStore';
 import { storedPacks } from '../packs/packStore';
 import type { ReleaseRef, Refs } from '../model/refs';
 import { readOwnRefs } from '../releases/ownRefs';
-import { rememberedRefs } from '../releases/releases';
+import { rememberedRefs } from '../releases/storedRefs';
 
 type Releases = Pick<WorkerState, 'active' | 'staged' | 'previous' | 'draft'>;
 const NO_RELEASES: Releases = { active: null, staged: null, previous: null, draft: null };

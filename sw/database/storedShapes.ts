@@ -6,7 +6,7 @@ import type { SerialWatch } from '../../src/contract/serial';
 import { isCount, isObject } from '../../src/contract/shapes';
 import type { LastError, Session } from './database';
 import { checkPointer, isSha256 } from '../model/manifestCheck';
-import type { DraftSlot } from '../model/draft';
+import type { DraftSlot } from '../model/draftSlot';
 import type { Refs } from '../model/refs';
 
 /** Epochs are random UUIDs. */

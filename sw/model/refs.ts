@@ -5,7 +5,7 @@
 import type { Manifest, Pointer } from '../../src/contract/release';
 import { readSerial, serialOf, type SerialWatch } from '../../src/contract/serial';
 import { FORMER_RELEASES } from '../base/limits';
-import { draftLost, draftReleases, type DraftSlot } from './draft';
+import { draftLost, draftReleases, type DraftSlot } from './draftSlot';
 
 /** A release by its pointer: version, and name and length of its manifest. */
 export type ReleaseRef = Pointer;

@@ -3,7 +3,7 @@ import { noteError } from '../database/lastError';
 import type { Piece } from '../model/manifest';
 import { openPiece, PackMissing, readPiece } from './pieces';
 import { storedPacks } from './packStore';
-import { EpochOver, rememberedRefs } from '../releases/releases';
+import { EpochOver, rememberedRefs } from '../releases/storedRefs';
 import { repairPack } from './repair';
 
 /**

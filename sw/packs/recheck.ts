@@ -9,7 +9,7 @@ import { closePacks } from './openedPacks';
 import { findPack, giveUpPack, storedPacks } from './packStore';
 import { readRecord } from '../database/records';
 import { heldReleases } from '../model/refs';
-import { readRefs } from '../releases/releases';
+import { readRefs } from '../releases/storedRefs';
 import { storedName } from '../database/storedShapes';
 
 /**

@@ -7,7 +7,7 @@ import { noteError } from '../database/lastError';
 import { REPAIR_MS } from '../base/limits';
 import { holdPack } from './openedPacks';
 import { Retry } from '../net/retry';
-import { EpochOver } from '../releases/releases';
+import { EpochOver } from '../releases/storedRefs';
 import { readSession } from '../session/session';
 import { storePack } from './storage';
 import { serverRest } from '../net/syncStatus';

@@ -6,9 +6,9 @@ import { closePacks } from './openedPacks';
 import { dropOtherCaches, putPack, removePack, storedPacks, tryRoom } from './packStore';
 import { releasesInUse } from '../releases/pins';
 import { holdsDocuments } from '../model/manifest';
-import { draftReleases, formerDraftsReleased } from '../model/draft';
+import { draftReleases, formerDraftsReleased } from '../model/draftSlot';
 import { heldReleases, previousReleased, type ReleaseRef, type Refs } from '../model/refs';
-import { changeRefs, EpochOver, readRefs } from '../releases/releases';
+import { changeRefs, EpochOver, readRefs } from '../releases/storedRefs';
 
 /**
  * Stores verified bytes; false when the device has no room even after everything that can be spared was dropped. Throws

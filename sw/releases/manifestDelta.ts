@@ -12,9 +12,9 @@ import { sha256Hex } from '../base/digest';
 import type { Failure } from '../base/errors';
 import { DELTA_TRIES } from '../base/limits';
 import { readManifest } from './manifestStore';
-import { isDraft } from '../model/draft';
+import { isDraft } from '../model/draftSlot';
 import { publishedReleases, type ReleaseRef } from '../model/refs';
-import { readRefs } from './releases';
+import { readRefs } from './storedRefs';
 import { ask, foreign, isJson, unreachable, type Opened } from '../net/server';
 
 /** Tries so far, by the names of the two manifests; a worker that starts later tries once more. */

@@ -6,7 +6,7 @@ import type { Failure } from '../base/errors';
 import { checkManifest, isReadable } from '../model/manifestCheck';
 import { dropRecord, readRecord } from '../database/records';
 import { manifestStored, mended, type ReleaseRef } from '../model/refs';
-import { changeRefs } from './releases';
+import { changeRefs } from './storedRefs';
 import { storedBytes } from '../database/storedShapes';
 
 /**

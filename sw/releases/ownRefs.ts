@@ -1,6 +1,6 @@
 import type { Refs } from '../model/refs';
 import { sessionOwner } from '../session/session';
-import { readRefs } from './releases';
+import { readRefs } from './storedRefs';
 
 /**
  * The refs as the person may see them who is logged in: a draft is that of the person who asked for it. What another one

@@ -5,7 +5,7 @@ import { readManifest } from '../releases/manifestStore';
 import { tellPages } from '../base/messages';
 import { findPack, giveUpPack } from '../packs/packStore';
 import { installAsked, mayBecomeActive, switched, type ReleaseRef, type Refs } from '../model/refs';
-import { readRefs } from '../releases/releases';
+import { readRefs } from '../releases/storedRefs';
 import { changeRefsMakingRoom } from '../packs/storage';
 
 /** Makes the staged release active when that is due and all of its documents are here; whether it did. */

@@ -6,10 +6,10 @@ import { DOWNLOAD_START_DELAY_MS } from '../../src/contract/limits';
 import { hold, releaseEvents, Slices } from '../base/hold';
 import { noteError } from '../database/lastError';
 import { SLICE_GRACE_MS, SLICE_MS } from '../base/limits';
-import { readRefs } from '../releases/releases';
+import { readRefs } from '../releases/storedRefs';
 import { runSync } from './sync';
 import { deviceRest, manifestRetry, syncFailed } from '../net/syncStatus';
-import { lookAtPointer } from './pointer';
+import { lookAtPointer } from './readPointerMakingRoom';
 
 const slices = new Slices();
 let running: Promise<void> | null = null;

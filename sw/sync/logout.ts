@@ -11,7 +11,7 @@ import { closePacks } from '../packs/openedPacks';
 import { dropOtherCaches } from '../packs/packStore';
 import { forgetPins } from '../releases/pins';
 import { emptyRefs, type Refs } from '../model/refs';
-import { adoptRefs, newEpoch, readRefs } from '../releases/releases';
+import { adoptRefs, newEpoch, readRefs } from '../releases/storedRefs';
 import { forgetPageViews } from './pageViews';
 import { adoptSession, loggedOutSession, logoutSent, readSession } from '../session/session';
 

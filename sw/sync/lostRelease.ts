@@ -5,11 +5,11 @@ import { noteError } from '../database/lastError';
 import { manifestDownload } from '../releases/manifestDownload';
 import { openManifest } from '../releases/manifestStore';
 import { releaseLost, type ReleaseRef } from '../model/refs';
-import { changeRefs } from '../releases/releases';
+import { changeRefs } from '../releases/storedRefs';
 import { readSession } from '../session/session';
 import { storeWantedManifest } from '../packs/storage';
-import { manifestUseless } from '../releases/update';
-import { lookAtPointer } from './pointer';
+import { manifestUseless } from '../releases/pointer';
+import { lookAtPointer } from './readPointerMakingRoom';
 
 /** The server has no manifest of `ref` (any more): its pointer says what it has instead, which takes the release's place. */
 export async function manifestGone(epoch: string, ref: ReleaseRef, signal: AbortSignal): Promise<void> {

@@ -7,7 +7,7 @@ import { recheckPacks } from '../packs/recheck';
 import { bearerToken, learnToken, readSession } from '../session/session';
 import { dropOldShell, repairShell } from '../shell/shell';
 import { syncFailed } from '../net/syncStatus';
-import { lookAtPointer } from './pointer';
+import { lookAtPointer } from './readPointerMakingRoom';
 
 /** The pointer may take this long here, where no page waits for it. */
 const POINTER_MS = 60_000;

@@ -1,7 +1,7 @@
 /** The sync: steps done one after another until nothing is left to do or no more may start. */
 import type { ManifestPack } from '../../src/contract/release';
 import { switchIfReady } from './activation';
-import { leaveForeignDraft, viewDraftIfWhole } from './draft';
+import { leaveForeignDraft, viewDraftIfWhole } from './viewDraft';
 import { noteError } from '../database/lastError';
 import { ROOM_PAUSES } from '../base/limits';
 import { runLanes } from './lanes';
@@ -11,11 +11,11 @@ import { openManifest, readManifest } from '../releases/manifestStore';
 import { storedPacks } from '../packs/packStore';
 import { planStep, type Target, type View } from './plan';
 import { manifestStored, targetRelease, type ReleaseRef, type Refs } from '../model/refs';
-import { changeRefs, EpochOver, readRefs, rememberedRefs } from '../releases/releases';
+import { changeRefs, EpochOver, readRefs, rememberedRefs } from '../releases/storedRefs';
 import { Retry } from '../net/retry';
 import { readSession, tokenRefused } from '../session/session';
 import { hasRoom, storeWantedManifest, storePack, tidy, tidyUnfinished } from '../packs/storage';
-import { lookAtPointer } from './pointer';
+import { lookAtPointer } from './readPointerMakingRoom';
 import { serverNow } from '../net/serverClock';
 import { deviceRest, manifestRetry, storageAnswered, syncFailed, syncHalted } from '../net/syncStatus';
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { loadCatalog } from '../../server/catalog/loadCatalog';
-import type { AdviceAnswer } from '../../src/contract/advice/answer';
+import type { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
 import { judge } from '../../src/contract/advice/judge';
 import { NOTHING_NEEDED } from '../../src/contract/advice/underlays';
 import type { ProductListAnswer } from '../../src/contract/answers';

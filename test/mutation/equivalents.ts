@@ -19,7 +19,7 @@ export interface Equivalent {
 }
 
 const MANIFEST = 'sw/model/manifest.ts';
-const DRAFT = 'sw/model/draft.ts';
+const DRAFT = 'sw/model/draftSlot.ts';
 const APPLY = 'src/contract/applyManifestDelta.ts';
 const SERVER = 'sw/net/server.ts';
 const RANGE = 'sw/base/range.ts';

@@ -162,10 +162,10 @@ export const FOLDERS: readonly MutatedFolder[] = [
     tests: ['test/src/lib/*.test.{ts,tsx}'],
   },
   {
-    name: 'src/catalogue/filter',
+    name: 'src/browse/filter',
     project: 'page',
-    mutate: ['src/catalogue/filter/*.ts'],
-    tests: ['test/src/catalogue/filter/*.test.{ts,tsx}'],
+    mutate: ['src/browse/filter/*.ts'],
+    tests: ['test/src/browse/filter/*.test.{ts,tsx}'],
   },
   ...RELEASE_ROOMS.map((room): MutatedFolder => ({
     name: `server/releases/${room}`,

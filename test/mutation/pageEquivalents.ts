@@ -1,8 +1,8 @@
 /** Mutants without effect in the page's features, store and lib (equivalents.ts says how each is named). */
 import type { Equivalent } from './equivalents';
 
-const FILTER_INDEX = 'src/catalogue/filter/filterIndex.ts';
-const VARIANT_SETS = 'src/catalogue/filter/variantSets.ts';
+const FILTER_INDEX = 'src/browse/filter/filterIndex.ts';
+const VARIANT_SETS = 'src/browse/filter/variantSets.ts';
 const BEHIND_THE_SET = 'Behind the end of a set stands nothing.';
 const OUTBOX_SAGA = 'src/features/outbox/outboxSaga.ts';
 const OUTBOX_SLICE = 'src/features/outbox/outboxSlice.ts';
@@ -23,7 +23,7 @@ const PAGE_VIEWS = 'src/features/usage/pageViewSaga.ts';
 const BEGIN_SESSION = 'src/features/auth/beginSession.ts';
 const UNLOCK = 'src/features/auth/unlockSaga.ts';
 
-const TAKE_OVER = 'src/pwa/takeOver.ts';
+const TAKE_OVER = 'src/pwa/changeWorker.ts';
 const WAIT_IS_OVER = 'A listener that stays ends a wait that is over.';
 
 export const PAGE_EQUIVALENTS: readonly Equivalent[] = [
@@ -174,13 +174,13 @@ export const PAGE_EQUIVALENTS: readonly Equivalent[] = [
     reason: 'There is one plane at least.',
   },
   {
-    file: 'src/catalogue/filter/choices.ts',
+    file: 'src/browse/filter/choices.ts',
     line: 'return value !== null && options.some((option) => option.value === value) ? [[key, value]] : [];',
     replacement: 'true',
     reason: 'No option is null; the part is for the compiler.',
   },
   {
-    file: 'src/catalogue/filter/useFilters.ts',
+    file: 'src/browse/filter/useFilters.ts',
     line: 'const latest = useRef({ choices, setParams });',
     replacement: '{}',
     reason: 'The effect puts both there before anybody can press.',

@@ -6,9 +6,9 @@ const PIECE_STREAM = 'sw/packs/pieceStream.ts';
 const RECHECK = 'sw/packs/recheck.ts';
 const PAGE_VIEWS = 'sw/sync/pageViews.ts';
 const NETWORK = 'sw/answers/network.ts';
-const DRAFT = 'sw/answers/draft.ts';
+const DRAFT = 'sw/answers/answerDraft.ts';
 const PINS = 'sw/releases/pins.ts';
-const UPDATE = 'sw/releases/update.ts';
+const UPDATE = 'sw/releases/pointer.ts';
 const DELTA = 'sw/releases/manifestDelta.ts';
 const CLOSED = 'What is enqueued into a stream that was cancelled is refused, and no reader hears of that.';
 const TURN_OVER = 'A turn that stays is over, so the next write does not wait for it. It costs memory only.';
@@ -177,7 +177,7 @@ export const WORKER_EQUIVALENTS: readonly Equivalent[] = [
     reason: 'A transaction that does nothing.',
   },
   {
-    file: 'sw/releases/releases.ts',
+    file: 'sw/releases/storedRefs.ts',
     line: "if (!(error instanceof DOMException) || error.name === 'QuotaExceededError') throw error;",
     reason: 'After such a failure the record can be read, or reading it fails in the same way: the same is thrown.',
   },

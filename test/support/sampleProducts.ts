@@ -1,6 +1,6 @@
 /** Products for tests of the page, as a server would answer them. */
 import type { ProductListAnswer } from '../../src/contract/answers';
-import type { AdviceAnswer } from '../../src/contract/advice/answer';
+import type { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
 import type { MediaItem, ReferenceImage } from '../../src/contract/media';
 import type { ColorVariant, ListVariant, Product } from '../../src/contract/product';
 import type { Translatable } from '../../src/contract/values';

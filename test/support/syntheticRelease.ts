@@ -6,7 +6,7 @@ import type {
   ReferenceImagesAnswer,
   VersionAnswer,
 } from '../../src/contract/answers';
-import type { AdviceAnswer } from '../../src/contract/advice/answer';
+import type { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
 import { LIST_MARKERS } from '../../src/contract/markers';
 import { CONTENT_SERVICES, filedataPath, PATHS, PRODUCT_LISTS, productListPath } from '../../src/contract/paths';
 import { fileIdOf } from '../../server/base/digest';

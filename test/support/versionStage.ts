@@ -10,7 +10,7 @@ import { shareReducer } from '../../src/features/share/shareSlice';
 import { runningVersionRead, versionReducer } from '../../src/features/version/versionSlice';
 import { Activity } from '../../src/lib/activity';
 import { WorkerBridge } from '../../src/pwa/workerBridge';
-import type { Environment } from '../../src/store/environment';
+import type { Environment } from '../../src/redux/environment';
 import { PERMISSIONS } from '../../src/contract/permissions';
 import { FakeContainer } from './fakeContainer';
 import type { FakeServer } from './fakeServer';

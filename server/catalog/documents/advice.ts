@@ -1,4 +1,4 @@
-import type { AdviceAnswer, AdviceProduct, MeasureTable } from '../../../src/contract/advice/answer';
+import type { AdviceAnswer, AdviceProduct, MeasureTable } from '../../../src/contract/advice/adviceDocument';
 import { COUNTRIES, type Country } from '../../../src/contract/markers';
 import type { Product } from '../../../src/contract/product';
 import type { AdditionalMeasures } from '../../../src/contract/properties';

@@ -20,7 +20,7 @@ import {
   productPath,
   type ProductListName,
 } from '../../../src/contract/paths';
-import { AdviceAnswer } from '../../../src/contract/advice/answer';
+import { AdviceAnswer } from '../../../src/contract/advice/adviceDocument';
 import type { Underlays } from '../values/underlays';
 import { composeAdvice } from './advice';
 import type { BuiltProduct } from './products';

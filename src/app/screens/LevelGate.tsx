@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { hasLevel, type Group } from '../../contract/permissions';
 import { selectGroup, selectHasLevel } from '../../features/auth/authSelectors';
-import { useAppSelector } from '../../store/hooks';
+import { useAppSelector } from '../../redux/hooks';
 
 /** Shows its content to `level` and above; everybody else goes to the dashboard (specification §6). */
 export function LevelGate({ level, children }: { readonly level: Group; readonly children: ReactNode }) {

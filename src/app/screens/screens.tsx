@@ -89,7 +89,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/folder',
     title: 'folder',
     view: view(
-      () => import(/* webpackChunkName: "folder" */ '../../features/products/folder/FolderView'),
+      () => import(/* webpackChunkName: "folder" */ '../../features/products/folderView/FolderView'),
       ({ FolderView }) => FolderView,
     ),
     links: [{ entry: 'folder', group: 'desk' }],

@@ -1,7 +1,7 @@
 import { matchPath, useLocation } from 'react-router-dom';
 import { selectHasLevel } from '../../features/auth/authSelectors';
 import { useTranslation } from '../../i18n/useTranslation';
-import { useAppSelector } from '../../store/hooks';
+import { useAppSelector } from '../../redux/hooks';
 import { entriesOf } from '../screens/navigationEntries';
 import { Link } from '../../ui/Link';
 import styles from './DebugNavigation.module.css';

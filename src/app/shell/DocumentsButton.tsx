@@ -1,7 +1,7 @@
 import { Files } from 'lucide-react';
 import { cartToggled } from '../../features/cart/cartSlice';
 import { useTranslation } from '../../i18n/useTranslation';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../redux/hooks';
 import { Button } from '../../ui/Button';
 import styles from './DocumentsButton.module.css';
 import { Icon } from '../../ui/Icon';

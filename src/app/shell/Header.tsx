@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { brand } from '../../brand';
 import { SyncState } from '../../features/fileSync/SyncState';
 import { useTranslation } from '../../i18n/useTranslation';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch } from '../../redux/hooks';
 import { versionInfoOpened } from '../../features/version/versionEvents';
 import { Button } from '../../ui/Button';
 import { HeaderActionsSlot } from '../../ui/headerActions';

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { hasLevel } from '../../contract/permissions';
 import { selectGroup } from '../../features/auth/authSelectors';
 import { useTranslation } from '../../i18n/useTranslation';
-import { useAppSelector } from '../../store/hooks';
+import { useAppSelector } from '../../redux/hooks';
 import styles from './Navigation.module.css';
 import { NavigationLink } from './NavigationLink';
 import { entriesOf, NAVIGATION_GROUPS, type NavigationEntry } from '../screens/navigationEntries';

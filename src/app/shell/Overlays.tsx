@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { useAppSelector } from '../../store/hooks';
+import { useAppSelector } from '../../redux/hooks';
 import { VersionInformation } from './VersionInformation';
 import { untilLoaded } from '../../lib/untilLoaded';
 

@@ -8,7 +8,7 @@ import { lightboxClosed } from '../../features/share/shareSlice';
 import { versionInfoClosed } from '../../features/version/versionEvents';
 import { selectDraft } from '../../features/version/versionSelectors';
 import { useLanguage } from '../../i18n/Language';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../redux/hooks';
 import { untilLoaded } from '../../lib/untilLoaded';
 import { HeaderActionsProvider } from '../../ui/headerActions';
 import { PageAboveProvider } from '../../ui/pageAbove';

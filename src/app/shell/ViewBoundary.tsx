@@ -2,7 +2,7 @@ import { Component, useEffect, useState, type ErrorInfo, type ReactNode } from '
 import { brand } from '../../brand';
 import { useTranslation } from '../../i18n/useTranslation';
 import { UNSTORED_IDLE_MS } from '../../features/version/versionLimits';
-import { useAppSelector } from '../../store/hooks';
+import { useAppSelector } from '../../redux/hooks';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageViewed } from '../../features/usage/usageEvents';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch } from '../../redux/hooks';
 import { hasView } from '../screens/titles';
 import { useRouteTitle } from '../screens/useRouteTitle';
 

@@ -1,5 +1,5 @@
 import { findContainer } from '../../pwa/container';
-import { letWaitingTakeOver } from '../../pwa/takeOver';
+import { letWaitingTakeOver } from '../../pwa/changeWorker';
 
 /**
  * Reloads the page onto the newest build on this device: one that waits takes over first, for which the reload waits 3 s

@@ -3,7 +3,7 @@ import type { Action, DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import { shownType } from '../../diagnostics/endpointActions';
 import { mask } from '../../diagnostics/mask';
 import { makeNoiseFilter } from '../../diagnostics/noise';
-import type { AppState } from '../../store/state';
+import type { AppState } from '../../redux/state';
 import { selectVersionState } from '../../features/version/versionSelectors';
 
 /** The state as administrators read it: masked, and with the version fields that follow from others. */

@@ -17,7 +17,7 @@ import { ELSEWHERE, isFromElsewhere } from '../../features/device/tabEvents';
 import { answerAwaited, outcomeRead } from '../../features/outbox/outboxSlice';
 import { comparisonCleared } from '../../features/products/comparison/comparisonSlice';
 import { recentCleared } from '../../features/search/searchSlice';
-import type { AppState } from '../../store/state';
+import type { AppState } from '../../redux/state';
 
 /**
  * Empties cart, comparison and recent searches, and the address of a page that showed that person's things. Folders and

@@ -1,6 +1,6 @@
 /** The environment that sagas find in their context, made of the real page. */
 import type { Persistor } from 'redux-persist';
-import type { Environment } from '../../store/environment';
+import type { Environment } from '../../redux/environment';
 import { forgetIndexes } from '../../features/search/device/indexStorage';
 import { Activity } from '../../lib/activity';
 import { atMost } from '../../lib/atMost';

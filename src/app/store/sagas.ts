@@ -1,7 +1,7 @@
 /** The sagas with all that only they need: a chunk that comes after the first view. */
 import createSagaMiddleware, { type Task } from 'redux-saga';
 import { reportFault } from '../../diagnostics/faults';
-import type { Environment } from '../../store/environment';
+import type { Environment } from '../../redux/environment';
 import type { LateMiddleware } from './lateMiddleware';
 import { rootSaga } from './rootSaga';
 import type { AppStore } from './store';

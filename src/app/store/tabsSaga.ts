@@ -11,9 +11,9 @@ import { loggedOutElsewhere } from '../../features/device/deviceEvents';
 import { ELSEWHERE, isFromElsewhere } from '../../features/device/tabEvents';
 import { SHARED_OUTBOX_EVENTS } from '../../features/outbox/outboxSlice';
 import { SHARED_FOLDER_EVENTS } from '../../features/folder/folderSlice';
-import { environment } from '../../store/environment';
+import { environment } from '../../redux/environment';
 import type { TabChannel } from '../../lib/tabChannel';
-import type { AppState } from '../../store/state';
+import type { AppState } from '../../redux/state';
 import { isSamePerson } from './formerPersonSaga';
 
 const SHARED = [

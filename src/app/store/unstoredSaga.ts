@@ -5,7 +5,7 @@
  */
 import { call, delay, put } from 'typed-redux-saga';
 import { stateStored, stateUnstored } from '../../features/device/deviceEvents';
-import { environment } from '../../store/environment';
+import { environment } from '../../redux/environment';
 
 /** Between two tries, milliseconds. An update or another program may have made room meanwhile. */
 const AGAIN_MS = 30_000;

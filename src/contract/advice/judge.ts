@@ -1,5 +1,5 @@
 /** Whether a product may lie on a roof, and what it needs there: the catalogue's own measures, evaluated. Pure. */
-import type { MeasureRow } from './answer';
+import type { MeasureRow } from './adviceDocument';
 import { NOTHING_NEEDED } from './underlays';
 
 /** A roof as the measures see it. */

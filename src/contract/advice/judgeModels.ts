@@ -3,7 +3,7 @@ import type { Country } from '../markers';
 import type { Product, ProductListItem } from '../product';
 import { technicalValueOf } from '../technical';
 import type { Translatable } from '../values';
-import type { AdviceAnswer, MeasureTable } from './answer';
+import type { AdviceAnswer, MeasureTable } from './adviceDocument';
 import { tableOf } from './find';
 import { judge, type Verdict } from './judge';
 import { raisedCount, type RaisedRequirement } from './requirements';

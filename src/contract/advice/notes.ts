@@ -1,6 +1,6 @@
 /** What the measures of a finder's answer remark beside their rows, and which of its models each remark is about. Pure. */
 import type { Translatable } from '../values';
-import type { MeasureTable } from './answer';
+import type { MeasureTable } from './adviceDocument';
 import type { FinderResult, FoundProduct } from './find';
 
 export interface MeasureNote {

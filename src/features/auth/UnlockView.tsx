@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { shallowEqual } from 'react-redux';
 import { brand } from '../../brand';
 import { useTranslation } from '../../i18n/useTranslation';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../redux/hooks';
 import { selectUnlock } from './authSelectors';
 import { keySubmitted } from './authEvents';
 import { UnlockForm } from './UnlockForm';

@@ -1,7 +1,7 @@
 /** What others may know of the login. */
 import { isRefused } from '../../api/apiError';
 import { groupOf, hasLevel, type Group } from '../../contract/permissions';
-import type { AppState } from '../../store/state';
+import type { AppState } from '../../redux/state';
 import { authApi, UNLOCK_KEY } from './authApi';
 
 /** Whether the app may be shown. False while the unlocking screen has to stay, also for its last loading text. */

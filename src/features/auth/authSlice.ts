@@ -20,7 +20,7 @@ export interface AuthState {
   readonly formerUsers: readonly (string | null)[];
 }
 
-declare module '../../store/state' {
+declare module '../../redux/state' {
   interface AppState {
     readonly auth: AuthState;
   }

@@ -1,6 +1,6 @@
 /** From an accepted login to a session. */
 import { call, delay, put } from 'typed-redux-saga';
-import { environment } from '../../store/environment';
+import { environment } from '../../redux/environment';
 import { RELOAD_DELAYS_MS } from './authLimits';
 import { authRestored } from './authSlice';
 

@@ -3,7 +3,7 @@ import { put, select, take } from 'typed-redux-saga';
 import { isRefused } from '../../api/apiError';
 import { requestWithin } from '../../api/request';
 import { isUserMark } from '../../contract/ids';
-import type { AppState } from '../../store/state';
+import type { AppState } from '../../redux/state';
 import { becameVisible, cameOnline } from '../device/deviceEvents';
 import { authApi } from './authApi';
 import { userLearned } from './authSlice';

@@ -1,8 +1,8 @@
 /** The login (specification §4): key in, token out, reload. */
 import { call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { request } from '../../api/request';
-import { environment } from '../../store/environment';
-import type { AppState } from '../../store/state';
+import { environment } from '../../redux/environment';
+import type { AppState } from '../../redux/state';
 import { authApi, UNLOCK_KEY } from './authApi';
 import { keySubmitted } from './authEvents';
 import { keyAccepted, legacyKeyExchanged, legacyKeyFailed, type Credentials } from './authSlice';

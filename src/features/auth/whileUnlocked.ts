@@ -1,7 +1,7 @@
 /** Runs a loop for as long as a person is logged in. */
 import { call, race, select, take } from 'typed-redux-saga';
 import { tokenRefused } from '../../api/apiEvents';
-import type { AppState } from '../../store/state';
+import type { AppState } from '../../redux/state';
 import { selectUnlocked } from './authSelectors';
 import { loggedOut, sessionLost } from './authSlice';
 

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon';
 import { MediaImage } from '../../ui/MediaImage';
 import { Unparted } from '../../ui/Unparted';
 import { useKeptFocus } from '../../ui/useKeptFocus';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch } from '../../redux/hooks';
 import styles from './CartList.module.css';
 import { documentRemoved } from './cartSlice';
 

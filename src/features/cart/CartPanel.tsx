@@ -1,6 +1,6 @@
 import { Suspense, lazy, type ReactNode } from 'react';
 import { untilLoaded } from '../../lib/untilLoaded';
-import { useAppSelector } from '../../store/hooks';
+import { useAppSelector } from '../../redux/hooks';
 
 const loadWindow = () => import(/* webpackChunkName: "cart" */ './CartWindow');
 const CartWindow = lazy(() => untilLoaded(loadWindow).then((module) => ({ default: module.CartWindow })));

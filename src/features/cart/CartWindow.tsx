@@ -3,7 +3,7 @@ import { brand } from '../../brand';
 import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Dialog } from '../../ui/Dialog';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../redux/hooks';
 import { outcomeRead, sendingRequested, sendingWatched, type Latest } from '../outbox/outboxSlice';
 import { CartForm } from './CartForm';
 import { CartList } from './CartList';

@@ -8,7 +8,7 @@ export interface CartState {
   readonly items: readonly Collected[];
 }
 
-declare module '../../store/state' {
+declare module '../../redux/state' {
   interface AppState {
     readonly cart: CartState;
   }

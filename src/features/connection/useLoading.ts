@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { isRefused } from '../../api/apiError';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch } from '../../redux/hooks';
 import { connectionLost } from './connectionEvents';
 import { useRepeat } from './useRepeat';
 

@@ -4,7 +4,7 @@ import { buffers, eventChannel } from 'redux-saga';
 import { call, delay, fork, put, race, take } from 'typed-redux-saga';
 import type { BridgeEvent } from '../../pwa/bridgeEvent';
 import type { WorkerBridge } from '../../pwa/workerBridge';
-import { environment } from '../../store/environment';
+import { environment } from '../../redux/environment';
 import {
   becameHidden,
   becameVisible,

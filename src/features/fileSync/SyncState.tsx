@@ -2,7 +2,7 @@ import { CircleAlert, CloudCheck, CloudDownload, CloudOff } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Button } from '../../ui/Button';
-import { useAppSelector } from '../../store/hooks';
+import { useAppSelector } from '../../redux/hooks';
 import { selectSyncTrouble, viewSync } from './fileSyncSelectors';
 import styles from './SyncState.module.css';
 import { Icon } from '../../ui/Icon';

@@ -1,5 +1,5 @@
 /** What others may know of the offline sync beside its slice. */
-import type { AppState } from '../../store/state';
+import type { AppState } from '../../redux/state';
 import { isWhole, type FileSyncState, type SyncTrouble } from './fileSyncSlice';
 
 /** What a person is told of the sync. `preparing`: the counts are not known yet. */

@@ -26,7 +26,7 @@ export interface FileSyncState {
   readonly isStateUnstored: boolean;
 }
 
-declare module '../../store/state' {
+declare module '../../redux/state' {
   interface AppState {
     readonly fileSync: FileSyncState;
   }

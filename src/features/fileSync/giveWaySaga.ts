@@ -2,8 +2,8 @@
 import { buffers, eventChannel } from 'redux-saga';
 import { delay, select, take } from 'typed-redux-saga';
 import { watchPerson } from '../../lib/watchPerson';
-import { environment } from '../../store/environment';
-import type { AppState } from '../../store/state';
+import { environment } from '../../redux/environment';
+import type { AppState } from '../../redux/state';
 import { isWhole } from './fileSyncSlice';
 import { TELL_OF_PERSON_MS } from './syncLimits';
 

@@ -5,8 +5,8 @@
 import { delay, put, select, take } from 'typed-redux-saga';
 import { requestWithin } from '../../api/request';
 import { workerTookControl } from '../device/deviceEvents';
-import { environment } from '../../store/environment';
-import type { AppState } from '../../store/state';
+import { environment } from '../../redux/environment';
+import type { AppState } from '../../redux/state';
 import { fileSyncApi } from './fileSyncApi';
 import { countsRead, syncEnded, syncStarted, type Counts, type Reading } from './fileSyncSlice';
 import { syncCompleted } from './syncEvents';

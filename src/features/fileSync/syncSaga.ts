@@ -4,7 +4,7 @@ import { buffers } from 'redux-saga';
 import { actionChannel, call, delay, fork, put, select, take } from 'typed-redux-saga';
 import { askToKeepStorage } from '../../pwa/persistentStorage';
 import { becameVisible, cameOnline, releaseAnnounced } from '../device/deviceEvents';
-import type { AppState } from '../../store/state';
+import type { AppState } from '../../redux/state';
 import { countsRead, isWhole } from './fileSyncSlice';
 import { giveWayToPerson } from './giveWaySaga';
 import { releaseAwaited, runDue, syncRefused } from './syncEvents';

@@ -1,6 +1,6 @@
 /** Folders are deleted 30 days after their last change. */
 import { delay, put, select } from 'typed-redux-saga';
-import type { AppState } from '../../store/state';
+import type { AppState } from '../../redux/state';
 import { EXPIRY_LOOK_MS } from './folderLimits';
 import { deletedAt } from './folderSelectors';
 import { foldersDeleted } from './folderSlice';

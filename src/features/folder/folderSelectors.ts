@@ -1,6 +1,6 @@
 /** What others may know of the customer folders. */
 import { createSelector } from '@reduxjs/toolkit';
-import type { AppState } from '../../store/state';
+import type { AppState } from '../../redux/state';
 import { CALCULATIONS_MAX, COLORS_MAX, FOLDERS_MAX, KEPT_MS, PRODUCTS_MAX } from './folderLimits';
 import type { CustomerFolder, FolderRoof, RememberedProduct } from './folderSlice';
 import { readExpired, readFolder } from './readFolder';

@@ -63,7 +63,7 @@ export interface FolderState {
   readonly expired: readonly ExpiredFolder[];
 }
 
-declare module '../../store/state' {
+declare module '../../redux/state' {
   interface AppState {
     readonly folder: FolderState;
   }

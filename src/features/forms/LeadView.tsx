@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { FROM_APP, type AccessMessage } from '../../contract/frames';
 import { useTranslation } from '../../i18n/useTranslation';
 import { selectGroup } from '../auth/authSelectors';
-import { useAppSelector } from '../../store/hooks';
+import { useAppSelector } from '../../redux/hooks';
 import { FormPage } from './FormPage';
 import { ToolFrame } from './ToolFrame';
 

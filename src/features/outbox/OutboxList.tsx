@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { formatDateTime } from '../../i18n/format';
 import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../redux/hooks';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import styles from './OutboxList.module.css';

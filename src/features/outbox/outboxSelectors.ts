@@ -1,6 +1,6 @@
 /** What others may know of the outbox. */
 import { createSelector } from '@reduxjs/toolkit';
-import type { AppState } from '../../store/state';
+import type { AppState } from '../../redux/state';
 import { isGivenUp } from './outboxProgress';
 import type { OutboxEntry } from './outboxSlice';
 

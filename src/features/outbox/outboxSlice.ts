@@ -54,7 +54,7 @@ export interface OutboxState {
   readonly latest: Latest | null;
 }
 
-declare module '../../store/state' {
+declare module '../../redux/state' {
   interface AppState {
     readonly outbox: OutboxState;
   }

@@ -6,7 +6,7 @@ import '../../i18n/lateTexts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { viewSync } from '../fileSync/fileSyncSelectors';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../redux/hooks';
 import { updateDeclined } from '../version/updateEvents';
 import { updateAccepted } from '../version/versionEvents';
 import styles from './OverlayDialog.module.css';

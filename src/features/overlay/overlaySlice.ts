@@ -35,7 +35,7 @@ export interface OverlayState {
   readonly actions: readonly OverlayAction[];
 }
 
-declare module '../../store/state' {
+declare module '../../redux/state' {
   interface AppState {
     readonly overlay: OverlayState;
   }

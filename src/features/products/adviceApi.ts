@@ -1,7 +1,7 @@
 /** The document of the adviser's desk. */
 import { api, KEEP_LISTS_S } from '../../api/api';
 import { withArrays } from '../../api/shapes';
-import type { AdviceAnswer } from '../../contract/advice/answer';
+import type { AdviceAnswer } from '../../contract/advice/adviceDocument';
 import { PATHS } from '../../contract/paths';
 
 export const adviceApi = api.injectEndpoints({

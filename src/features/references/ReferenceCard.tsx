@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { memo } from 'react';
-import { mediaName } from '../../catalogue/media/mediaName';
-import { MediaTile } from '../../catalogue/media/MediaTile';
-import tileStyles from '../../catalogue/media/MediaTile.module.css';
+import { mediaName } from '../../browse/media/mediaName';
+import { MediaTile } from '../../browse/media/MediaTile';
+import tileStyles from '../../browse/media/MediaTile.module.css';
 import type { ReferenceImage } from '../../contract/media';
 import { langOf } from '../../i18n/langOf';
 import { translate } from '../../i18n/translate';
@@ -10,7 +10,7 @@ import { classNames } from '../../lib/classNames';
 import { Icon } from '../../ui/Icon';
 import { Unparted } from '../../ui/Unparted';
 import { mediaOpened } from '../share/shareSlice';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch } from '../../redux/hooks';
 import styles from './ReferenceCard.module.css';
 
 export interface ReferenceCardProps {

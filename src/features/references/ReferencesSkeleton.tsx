@@ -1,6 +1,6 @@
-import { REFERENCE_COLUMN_PX } from '../../catalogue/gridLayout';
-import { GridSkeleton } from '../../catalogue/GridSkeleton';
-import tileStyles from '../../catalogue/media/MediaTile.module.css';
+import { REFERENCE_COLUMN_PX } from '../../browse/gridLayout';
+import { GridSkeleton } from '../../browse/GridSkeleton';
+import tileStyles from '../../browse/media/MediaTile.module.css';
 import { useTranslation } from '../../i18n/useTranslation';
 import { classNames } from '../../lib/classNames';
 import { Skeleton } from '../../ui/Skeleton';

@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/Language';
 import { langOfEntry } from '../../i18n/langOf';
 import { entryFor } from '../../i18n/translate';
 import { MediaImage } from '../../ui/MediaImage';
-import type { Found, MarkedText } from './device/answer';
+import type { Found, MarkedText } from './device/searchAnswer';
 import styles from './FoundRow.module.css';
 import { Marked } from './Marked';
 

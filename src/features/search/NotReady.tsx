@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/useTranslation';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../redux/hooks';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { FailedNotice } from '../../ui/FailedNotice';
 import { Notice } from '../../ui/Notice';

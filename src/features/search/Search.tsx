@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/useTranslation';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../redux/hooks';
 import { NothingFound } from './NothingFound';
 import { NotReady } from './NotReady';
 import { Results } from './Results';

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/useTranslation';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../redux/hooks';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { recentCleared } from './searchSlice';

@@ -4,7 +4,7 @@ import { UNREACHABLE } from '../../api/apiError';
 import { withArrays } from '../../api/shapes';
 import { PATHS, searchPartPath } from '../../contract/paths';
 import type { SearchContents } from '../../contract/search';
-import type { Answer, Asked } from './device/answer';
+import type { Answer, Asked } from './device/searchAnswer';
 import { searchPort } from './searchPort';
 
 /** Answers to earlier questions, for a person who takes a letter back; in seconds. */

@@ -1,7 +1,7 @@
 /** The page's end of the search worker. The first search starts it; the saga ends it when no search has used it for a while. */
 import type { SearchContents } from '../../contract/search';
 import { reportFault } from '../../diagnostics/faults';
-import type { Answer, Asked } from './device/answer';
+import type { Answer, Asked } from './device/searchAnswer';
 import type { FromWorker, ToWorker } from './device/messages';
 
 type Opened = Extract<FromWorker, { type: 'wanted' | 'ready' | 'failed' }>;

@@ -6,7 +6,7 @@ import { request } from '../../api/request';
 import { reportFault } from '../../diagnostics/faults';
 import { watchPerson } from '../../lib/watchPerson';
 import { whenIdle } from '../../lib/whenIdle';
-import type { AppState } from '../../store/state';
+import type { AppState } from '../../redux/state';
 import { viewSync } from '../fileSync/fileSyncSelectors';
 import { searchApi } from './searchApi';
 import { searchPort } from './searchPort';

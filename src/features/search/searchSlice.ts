@@ -21,7 +21,7 @@ export interface SearchState {
   readonly recent: readonly string[];
 }
 
-declare module '../../store/state' {
+declare module '../../redux/state' {
   interface AppState {
     readonly search: SearchState;
   }

@@ -1,4 +1,4 @@
-import type { Answer, Found, FoundGroup, FoundKind } from './device/answer';
+import type { Answer, Found, FoundGroup, FoundKind } from './device/searchAnswer';
 
 /** What can be chosen with the arrow keys: what was found, and the rest of a group. */
 export type SearchOption =

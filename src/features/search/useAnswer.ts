@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useToday } from '../../lib/today';
-import { useAppSelector } from '../../store/hooks';
+import { useAppSelector } from '../../redux/hooks';
 import { selectGroup } from '../auth/authSelectors';
-import type { FoundKind } from './device/answer';
+import type { FoundKind } from './device/searchAnswer';
 import { useFoundQuery } from './searchApi';
 import { shownGroups } from './shownOptions';
 import { useInTurn } from './useInTurn';

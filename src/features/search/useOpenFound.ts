@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch } from '../../redux/hooks';
 import { mediaOpened } from '../share/shareSlice';
-import type { Found } from './device/answer';
+import type { Found } from './device/searchAnswer';
 import { questionKept } from './searchSlice';
 
 /** Leads to what was found; the question is remembered, and stands in the address that Back leads to. */

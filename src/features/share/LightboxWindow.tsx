@@ -1,12 +1,12 @@
 import type { WheelEvent } from 'react';
-import { mediaKind } from '../../catalogue/media/mediaKind';
+import { mediaKind } from '../../browse/media/mediaKind';
 import { filedataPath } from '../../contract/paths';
 import { translate } from '../../i18n/translate';
 import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Lightbox } from '../../ui/Lightbox';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../redux/hooks';
 import styles from './LightboxWindow.module.css';
 import { SelectButton } from './SelectButton';
 import { lightboxClosed, mediumTurned, type ShownMedium } from './shareSlice';

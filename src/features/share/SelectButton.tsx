@@ -5,7 +5,7 @@ import { classNames } from '../../lib/classNames';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { documentSelected, isInCart } from '../cart/cartSlice';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../redux/hooks';
 import styles from './SelectButton.module.css';
 import type { ShownMedium } from './shareSlice';
 

@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { untilLoaded } from '../../lib/untilLoaded';
-import { useAppSelector } from '../../store/hooks';
+import { useAppSelector } from '../../redux/hooks';
 
 const loadWindow = () => import(/* webpackChunkName: "lightbox" */ './LightboxWindow');
 const LightboxWindow = lazy(() => untilLoaded(loadWindow).then((module) => ({ default: module.LightboxWindow })));

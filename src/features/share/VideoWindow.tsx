@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch } from '../../redux/hooks';
 import { SelectButton } from './SelectButton';
 import { lightboxClosed, type ShownMedium } from './shareSlice';
 import styles from './VideoWindow.module.css';

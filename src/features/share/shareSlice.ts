@@ -1,7 +1,7 @@
 /** The lightbox: which medium it shows, and among which others (specification §3, "Share"). */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { mediaKind } from '../../catalogue/media/mediaKind';
-import { mediaName } from '../../catalogue/media/mediaName';
+import { mediaKind } from '../../browse/media/mediaKind';
+import { mediaName } from '../../browse/media/mediaName';
 import type { MediaItem } from '../../contract/media';
 import { filedataPath } from '../../contract/paths';
 
@@ -24,7 +24,7 @@ export interface ShareState {
   readonly position: number;
 }
 
-declare module '../../store/state' {
+declare module '../../redux/state' {
   interface AppState {
     readonly share: ShareState;
   }

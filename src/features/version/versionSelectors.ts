@@ -1,6 +1,6 @@
 /** What follows from the facts of the version slice. */
 import { isOutdated } from '../../contract/version';
-import type { AppState } from '../../store/state';
+import type { AppState } from '../../redux/state';
 import { isUpdateRequired } from './versionRules';
 import type { VersionState } from './versionSlice';
 

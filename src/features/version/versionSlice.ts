@@ -34,7 +34,7 @@ export interface VersionState {
   readonly preview: DraftProgress;
 }
 
-declare module '../../store/state' {
+declare module '../../redux/state' {
   interface AppState {
     readonly version: VersionState;
   }

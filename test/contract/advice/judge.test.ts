@@ -1,4 +1,4 @@
-import type { MeasureRow } from '../../../src/contract/advice/answer';
+import type { MeasureRow } from '../../../src/contract/advice/adviceDocument';
 import { judge, type JudgedProduct, type NearestCase, type Verdict } from '../../../src/contract/advice/judge';
 
 const row = (from: number | null, below: number | null, raised: number, underlay: number): MeasureRow => ({

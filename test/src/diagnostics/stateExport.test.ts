@@ -2,7 +2,7 @@ import { instrument, type LiftedState } from '@redux-devtools/instrument';
 import { createStore, type Action, type StoreEnhancer } from '@reduxjs/toolkit';
 import { makeRootReducer } from '../../../src/app/store/rootReducer';
 import { StateStorage } from '../../../src/app/store/stateStorage';
-import type { AppState } from '../../../src/store/state';
+import type { AppState } from '../../../src/redux/state';
 import { reportFault } from '../../../src/diagnostics/faults';
 import { beginHistory } from '../../../src/diagnostics/history';
 import { stateFile } from '../../../src/diagnostics/stateFile';

@@ -1,5 +1,5 @@
 /** What a page asks the worker: about the draft, and for its state. */
-import { askDraft } from '../../../src/pwa/draft';
+import { askDraft } from '../../../src/pwa/askDraft';
 import { readWorkerState } from '../../../src/pwa/workerState';
 import { FakeContainer, offerContainer, openChannels } from '../../support/fakeContainer';
 

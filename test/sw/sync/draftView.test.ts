@@ -1,6 +1,6 @@
 /** When a loaded draft is shown, and what its end leaves, without the rest of the worker. */
 import { packPath } from '../../../src/contract/paths';
-import type { DraftSlot } from '../../../sw/model/draft';
+import type { DraftSlot } from '../../../sw/model/draftSlot';
 import type { Refs } from '../../../sw/model/refs';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { readRecord, writeRecord } from '../../support/workerDevice/storedRecords';

@@ -1,8 +1,8 @@
-import { MediaTile } from '../../../catalogue/media/MediaTile';
+import { MediaTile } from '../../../browse/media/MediaTile';
 import { translate } from '../../../i18n/translate';
 import type { ElementOf } from '../../../contract/content';
 import { mediaOpened } from '../../share/shareSlice';
-import { useAppDispatch } from '../../../store/hooks';
+import { useAppDispatch } from '../../../redux/hooks';
 import { Labelled } from './Labelled';
 import styles from './elements.module.css';
 

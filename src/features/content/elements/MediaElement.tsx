@@ -1,12 +1,12 @@
-import { fitOf } from '../../../catalogue/media/fitOf';
-import { mediaName } from '../../../catalogue/media/mediaName';
+import { fitOf } from '../../../browse/media/fitOf';
+import { mediaName } from '../../../browse/media/mediaName';
 import type { ElementOf } from '../../../contract/content';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { MediaImage } from '../../../ui/MediaImage';
 import { Unparted } from '../../../ui/Unparted';
 import { mediaOpened } from '../../share/shareSlice';
-import { useAppDispatch } from '../../../store/hooks';
+import { useAppDispatch } from '../../../redux/hooks';
 import { Labelled } from './Labelled';
 import styles from './MediaElement.module.css';
 

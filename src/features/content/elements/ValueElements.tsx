@@ -1,5 +1,5 @@
-import { ApplicationAreasTabs } from '../../../catalogue/tables/ApplicationAreasTabs';
-import { TechnicalData } from '../../../catalogue/tables/TechnicalData';
+import { ApplicationAreasTabs } from '../../../browse/tables/ApplicationAreasTabs';
+import { TechnicalData } from '../../../browse/tables/TechnicalData';
 import type { ElementOf } from '../../../contract/content';
 import { Labelled } from './Labelled';
 import { ProductValues } from './ProductValues';

@@ -1,5 +1,5 @@
 import { ExternalLink, Play } from 'lucide-react';
-import { mediaName } from '../../../catalogue/media/mediaName';
+import { mediaName } from '../../../browse/media/mediaName';
 import type { ElementOf } from '../../../contract/content';
 import type { MediaItem } from '../../../contract/media';
 import { translate } from '../../../i18n/translate';
@@ -7,7 +7,7 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { Icon } from '../../../ui/Icon';
 import { MediaImage } from '../../../ui/MediaImage';
 import { mediaOpened } from '../../share/shareSlice';
-import { useAppDispatch } from '../../../store/hooks';
+import { useAppDispatch } from '../../../redux/hooks';
 import { Labelled } from './Labelled';
 import styles from './VideoElement.module.css';
 

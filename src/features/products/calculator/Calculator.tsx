@@ -8,7 +8,7 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { Link } from '../../../ui/Link';
 import { Notice } from '../../../ui/Notice';
-import { useAppSelector } from '../../../store/hooks';
+import { useAppSelector } from '../../../redux/hooks';
 import { selectFolderRoof } from '../../folder/folderSelectors';
 import { roofIn, withRoof } from '../verdict/roofContext';
 import { SheetButton } from '../sheet/SheetButton';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import '../../../i18n/lateTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { uuid } from '../../../lib/uuid';
-import { useAppSelector } from '../../../store/hooks';
+import { useAppSelector } from '../../../redux/hooks';
 import { Button } from '../../../ui/Button';
 import { selectActiveFolder, selectCanRemember } from '../../folder/folderSelectors';
 import { calculationAdded, isKept } from '../../folder/folderEvents';

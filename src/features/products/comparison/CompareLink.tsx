@@ -1,7 +1,7 @@
 import { COMPARED_MAX } from '../../../contract/advice/limits';
 import '../../../i18n/lateTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { useAppSelector } from '../../../store/hooks';
+import { useAppSelector } from '../../../redux/hooks';
 import { ButtonLink } from '../../../ui/ButtonLink';
 
 export interface CompareLinkProps {

@@ -4,7 +4,7 @@ import { COMPARED_MAX, PITCH_DIGITS, PITCH_MAX, PITCH_MIN } from '../../../contr
 import type { Product } from '../../../contract/product';
 import { COUNTRIES } from '../../../contract/markers';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
 import { Button } from '../../../ui/Button';
 import { NumberField } from '../../../ui/NumberField';
 import { Notice } from '../../../ui/Notice';

@@ -5,7 +5,7 @@ import type { Product } from '../../../contract/product';
 import { langOf } from '../../../i18n/langOf';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { useAppDispatch } from '../../../store/hooks';
+import { useAppDispatch } from '../../../redux/hooks';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { Link } from '../../../ui/Link';

@@ -7,7 +7,7 @@ export interface ComparisonState {
   readonly ids: readonly string[];
 }
 
-declare module '../../../store/state' {
+declare module '../../../redux/state' {
   interface AppState {
     readonly comparison: ComparisonState;
   }

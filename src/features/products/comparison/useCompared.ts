@@ -1,5 +1,5 @@
 import { COMPARED_MAX } from '../../../contract/advice/limits';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
 import { productCompared, productUncompared } from './comparisonSlice';
 
 /** Whether a product is in the comparison, whether there is room for it, and what puts it in or takes it out again. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
 import { comparedIn, withCompared } from './comparisonAddress';
 import { comparisonOpened } from './comparisonSlice';
 

@@ -7,9 +7,9 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/Button';
 import { MediaImage } from '../../../ui/MediaImage';
 import { Unparted } from '../../../ui/Unparted';
-import { mediaName } from '../../../catalogue/media/mediaName';
+import { mediaName } from '../../../browse/media/mediaName';
 import { mediaOpened } from '../../share/shareSlice';
-import { useAppDispatch } from '../../../store/hooks';
+import { useAppDispatch } from '../../../redux/hooks';
 import styles from './Brochures.module.css';
 import { Icon } from '../../../ui/Icon';
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { mediaName } from '../../../catalogue/media/mediaName';
-import { MediaTile } from '../../../catalogue/media/MediaTile';
+import { mediaName } from '../../../browse/media/mediaName';
+import { MediaTile } from '../../../browse/media/MediaTile';
 import type { ColorVariant, Product } from '../../../contract/product';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/Button';

@@ -2,7 +2,7 @@ import type { Product } from '../../../contract/product';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/Button';
 import { mediaOpened } from '../../share/shareSlice';
-import { useAppDispatch } from '../../../store/hooks';
+import { useAppDispatch } from '../../../redux/hooks';
 import { datasheetsOf } from './datasheets';
 
 export interface DatasheetButtonsProps {

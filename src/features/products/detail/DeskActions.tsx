@@ -1,5 +1,5 @@
 import { Calculator, ListFilter } from 'lucide-react';
-import { mediaName } from '../../../catalogue/media/mediaName';
+import { mediaName } from '../../../browse/media/mediaName';
 import type { ColorVariant, Product } from '../../../contract/product';
 import { technicalValueOf } from '../../../contract/technical';
 import { useTranslation } from '../../../i18n/useTranslation';

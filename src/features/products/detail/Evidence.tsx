@@ -1,8 +1,8 @@
-import tableStyles from '../../../catalogue/tables/tables.module.css';
+import tableStyles from '../../../browse/tables/tables.module.css';
 import type { Product } from '../../../contract/product';
 import { inLanguage } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { useAppDispatch } from '../../../store/hooks';
+import { useAppDispatch } from '../../../redux/hooks';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { mediaOpened } from '../../share/shareSlice';

@@ -1,4 +1,4 @@
-import { mediaName } from '../../../catalogue/media/mediaName';
+import { mediaName } from '../../../browse/media/mediaName';
 import type { MediaItem } from '../../../contract/media';
 import type { ColorVariant, Product } from '../../../contract/product';
 import { useTranslation } from '../../../i18n/useTranslation';

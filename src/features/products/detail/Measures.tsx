@@ -7,8 +7,8 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { DatasheetButtons } from './DatasheetButtons';
 import { datasheetsOf } from './datasheets';
 import styles from './Measures.module.css';
-import { measuresByCountry } from '../../../catalogue/tables/productProperties';
-import tableStyles from '../../../catalogue/tables/tables.module.css';
+import { measuresByCountry } from '../../../browse/tables/productProperties';
+import tableStyles from '../../../browse/tables/tables.module.css';
 import { usePitchText } from './usePitchText';
 
 /**

@@ -1,7 +1,7 @@
-import { MediaTile } from '../../../catalogue/media/MediaTile';
+import { MediaTile } from '../../../browse/media/MediaTile';
 import type { MediaItem } from '../../../contract/media';
 import { mediaOpened } from '../../share/shareSlice';
-import { useAppDispatch } from '../../../store/hooks';
+import { useAppDispatch } from '../../../redux/hooks';
 import { AllOrPages } from './AllOrPages';
 
 export interface PictureRowProps {

@@ -1,5 +1,5 @@
 import { brand } from '../../../brand';
-import { useValid } from '../../../catalogue/validity';
+import { useValid } from '../../../browse/validity';
 import type { MediaItem } from '../../../contract/media';
 import { langOf } from '../../../i18n/langOf';
 import { inLanguage, translate } from '../../../i18n/translate';
@@ -7,7 +7,7 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { useMediaQuery } from '../../../lib/useMediaQuery';
 import { SafeHtml } from '../../../ui/SafeHtml';
 import { AllOrPages } from './AllOrPages';
-import { ApplicationAreasTabs } from '../../../catalogue/tables/ApplicationAreasTabs';
+import { ApplicationAreasTabs } from '../../../browse/tables/ApplicationAreasTabs';
 import { Brochures } from './Brochures';
 import { ColorCard } from './ColorCard';
 import { Evidence, hasEvidence } from './Evidence';
@@ -16,7 +16,7 @@ import { PictureRow } from './PictureRow';
 import type { GalleryProps } from './Gallery';
 import styles from './ProductPage.module.css';
 import { ProductSection } from './ProductSection';
-import { TechnicalData } from '../../../catalogue/tables/TechnicalData';
+import { TechnicalData } from '../../../browse/tables/TechnicalData';
 
 const NONE: readonly MediaItem[] = [];
 

@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
-import { useLazyFileQuery } from '../../../catalogue/media/mediaApi';
+import { useLazyFileQuery } from '../../../browse/media/mediaApi';
 import type { TenderText } from '../../../contract/product';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';

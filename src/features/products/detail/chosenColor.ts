@@ -1,5 +1,5 @@
 /** Which colour of a product the page shows. Pure. */
-import { mediaName } from '../../../catalogue/media/mediaName';
+import { mediaName } from '../../../browse/media/mediaName';
 import { pictureMedium } from '../../../contract/pictureMedium';
 import { translate } from '../../../i18n/translate';
 import type { MediaItem } from '../../../contract/media';

@@ -1,7 +1,7 @@
 import type { MediaItem } from '../../../contract/media';
 import type { Product } from '../../../contract/product';
 import { mediaOpened } from '../../share/shareSlice';
-import { useAppDispatch } from '../../../store/hooks';
+import { useAppDispatch } from '../../../redux/hooks';
 import { productPictures } from './chosenColor';
 
 /** Opens a picture of the product's colours in the lightbox, all others beside it. */

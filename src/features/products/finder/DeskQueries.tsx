@@ -1,11 +1,11 @@
 import { useMemo, type ReactNode } from 'react';
-import type { AdviceAnswer } from '../../../contract/advice/answer';
+import type { AdviceAnswer } from '../../../contract/advice/adviceDocument';
 import type { ProductListAnswer } from '../../../contract/answers';
 import type { ProductListItem } from '../../../contract/product';
 import type { FilterDefinition } from '../../../contract/values';
 import { isNewer } from '../../../contract/version';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { useAppSelector } from '../../../store/hooks';
+import { useAppSelector } from '../../../redux/hooks';
 import { Notice } from '../../../ui/Notice';
 import { QueryView } from '../../connection/QueryView';
 import { useAdviceQuery } from '../adviceApi';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { brand } from '../../../brand';
 import { findProducts, type FinderQuestion } from '../../../contract/advice/find';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { useAppSelector } from '../../../store/hooks';
+import { useAppSelector } from '../../../redux/hooks';
 import { selectFolderRoof } from '../../folder/folderSelectors';
 import type { DeskCatalogue } from './DeskQueries';
 import styles from './Finder.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import type { AdviceAnswer } from '../../../contract/advice/answer';
+import type { AdviceAnswer } from '../../../contract/advice/adviceDocument';
 import type { FinderQuestion, FinderResult, FoundProduct } from '../../../contract/advice/find';
 import { aboutText, notesOf } from '../../../contract/advice/notes';
 import { raisedCount } from '../../../contract/advice/requirements';
@@ -13,7 +13,7 @@ import { requirementsOf, roofQuery } from '../verdict/roofContext';
 import { SheetButton } from '../sheet/SheetButton';
 import { FoundCard } from './FoundCard';
 import styles from './FinderResults.module.css';
-import { TakeOver } from './TakeOver';
+import { RoofIntoFolder } from './RoofIntoFolder';
 import { RefusedReason, RuleOf } from './verdicts';
 
 /** As many of a group are shown before a person asks for more. */
@@ -39,7 +39,7 @@ export function FinderResults({ result, question, advice }: FinderResultsProps) 
         {t('finder.announced', counts)}
       </p>
       <div className={styles.compare}>
-        <TakeOver question={question} />
+        <RoofIntoFolder question={question} />
         <CompareLink query={`?${roofQuery({ ...question, requirements: requirementsOf(question) })}`} />
         <SheetButton part={{ kind: 'finder', question }} />
       </div>

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { formatNumber } from '../../../i18n/format';
 import '../../../i18n/lateTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { useAppSelector } from '../../../store/hooks';
+import { useAppSelector } from '../../../redux/hooks';
 import { Page } from '../../../ui/Page';
 import { selectFolderRoof } from '../../folder/folderSelectors';
 import { DeskQueries } from './DeskQueries';

@@ -1,4 +1,4 @@
-import type { MeasureTable } from '../../../contract/advice/answer';
+import type { MeasureTable } from '../../../contract/advice/adviceDocument';
 import type { RefusedProduct } from '../../../contract/advice/find';
 import type { Translatable } from '../../../contract/values';
 import { useTranslation } from '../../../i18n/useTranslation';

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
-import { useAppDispatch } from '../../../store/hooks';
+import { useAppDispatch } from '../../../redux/hooks';
 import { installRequested } from '../../version/versionEvents';
 
 export interface OutdatedListProps {

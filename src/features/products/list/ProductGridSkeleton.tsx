@@ -1,5 +1,5 @@
-import { PRODUCT_COLUMN_PX } from '../../../catalogue/gridLayout';
-import { GridSkeleton } from '../../../catalogue/GridSkeleton';
+import { PRODUCT_COLUMN_PX } from '../../../browse/gridLayout';
+import { GridSkeleton } from '../../../browse/GridSkeleton';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { classNames } from '../../../lib/classNames';
 import { Skeleton } from '../../../ui/Skeleton';

@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import '../../../i18n/lateTexts';
-import { PRODUCT_COLUMN_PX } from '../../../catalogue/gridLayout';
-import { FilteredGrid, type ShownEntry } from '../../../catalogue/filter/FilteredGrid';
+import { PRODUCT_COLUMN_PX } from '../../../browse/gridLayout';
+import { FilteredGrid, type ShownEntry } from '../../../browse/filter/FilteredGrid';
 import type { ProductListAnswer } from '../../../contract/answers';
 import type { ProductListItem } from '../../../contract/product';
 import type { ProductListName } from '../../../contract/paths';
 import { isNewer } from '../../../contract/version';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { QueryView } from '../../connection/QueryView';
-import { useAppSelector } from '../../../store/hooks';
+import { useAppSelector } from '../../../redux/hooks';
 import { productsApi, useProductListQuery } from '../productsApi';
 import { useRoofWords } from '../verdict/useRoofWords';
 import { OutdatedList } from './OutdatedList';

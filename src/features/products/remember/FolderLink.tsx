@@ -1,6 +1,6 @@
 import '../../../i18n/lateTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { useAppSelector } from '../../../store/hooks';
+import { useAppSelector } from '../../../redux/hooks';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { selectActiveFolder } from '../../folder/folderSelectors';
 import { useFolderName } from './useFolderName';

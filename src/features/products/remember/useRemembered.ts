@@ -1,4 +1,4 @@
-import { useAppSelector } from '../../../store/hooks';
+import { useAppSelector } from '../../../redux/hooks';
 import { colorToggled, favouriteToggled, productToggled } from '../../folder/folderEvents';
 import { hasRoomForColor, selectCanRemember, selectRemembered } from '../../folder/folderSelectors';
 import { useIntoFolder } from './useIntoFolder';

@@ -5,7 +5,7 @@ import type { SheetInputs, SheetPart } from '../../../contract/sheet';
 import { formatDay, formatNumber } from '../../../i18n/format';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useToday } from '../../../lib/today';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { CheckboxGroup } from '../../../ui/CheckboxGroup';

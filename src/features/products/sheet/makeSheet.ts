@@ -4,7 +4,7 @@ import type { SheetInputs } from '../../../contract/sheet';
 import { PRODUCT_LISTS } from '../../../contract/paths';
 import type { SheetDocuments } from '../../../sheet/documents';
 import type { PrintedSheet } from '../../../sheet/printSheet';
-import type { AppDispatch } from '../../../store/hooks';
+import type { AppDispatch } from '../../../redux/hooks';
 import { adviceApi } from '../adviceApi';
 import { productsApi } from '../productsApi';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SheetInputs } from '../../../contract/sheet';
 import type { PrintedSheet } from '../../../sheet/printSheet';
-import { useAppDispatch } from '../../../store/hooks';
+import { useAppDispatch } from '../../../redux/hooks';
 import { makeSheet } from './makeSheet';
 
 /** `address` opens the PDF for as long as the view stands. */

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { isRefused } from '../../../api/apiError';
-import type { AdviceAnswer } from '../../../contract/advice/answer';
+import type { AdviceAnswer } from '../../../contract/advice/adviceDocument';
 import { useRepeat } from '../../connection/useRepeat';
 import { useAdviceQuery } from '../adviceApi';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAppSelector } from '../../../store/hooks';
+import { useAppSelector } from '../../../redux/hooks';
 import { selectFolderRoof } from '../../folder/folderSelectors';
 import type { RoofContext } from '../../../contract/advice/judgeModels';
 

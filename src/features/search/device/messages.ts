@@ -1,6 +1,6 @@
 /** What page and search worker say to each other. */
 import type { SearchContents } from '../../../contract/search';
-import type { Asked, Answer } from './answer';
+import type { Asked, Answer } from './searchAnswer';
 
 export type ToWorker =
   /** The records of the page's release, by the ids of their parts. */

@@ -1,7 +1,7 @@
 /** The search on the device: loads or builds the index of one release, stores it, and answers from it. No messages. */
 import type { SearchContents } from '../../../contract/search';
 import { SearchIndex } from '../engine/searchIndex';
-import { answerOf, type Answer, type Asked } from './answer';
+import { answerOf, type Answer, type Asked } from './searchAnswer';
 import type { IndexStorage } from './indexStorage';
 import { partOf, Records, type StoredPart } from './records';
 import { sealed } from './storedSearch';

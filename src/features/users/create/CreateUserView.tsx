@@ -4,7 +4,7 @@ import { isRefused } from '../../../api/apiError';
 import type { User } from '../../../contract/people';
 import { useTranslation } from '../../../i18n/useTranslation';
 import '../../../i18n/lateTexts';
-import { useAppSelector } from '../../../store/hooks';
+import { useAppSelector } from '../../../redux/hooks';
 import { Page } from '../../../ui/Page';
 import { selectGroup } from '../../auth/authSelectors';
 import { useCreateUserMutation } from '../usersApi';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { User } from '../../../contract/people';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { useAppSelector } from '../../../store/hooks';
+import { useAppSelector } from '../../../redux/hooks';
 import { SHOWN_ONCE } from '../../../lib/activity';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';

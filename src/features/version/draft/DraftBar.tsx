@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/useTranslation';
 import '../../../i18n/lateTexts';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
 import { Button } from '../../../ui/Button';
 import styles from './DraftBar.module.css';
 import { draftLeft } from './draftEvents';

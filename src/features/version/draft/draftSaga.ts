@@ -1,9 +1,9 @@
 /** The draft on this page: asked for, followed while it is viewed, and left. What lies on the device is the worker's. */
 import { call, delay, fork, put, select, take } from 'typed-redux-saga';
 import type { DraftWish } from '../../../contract/application';
-import { askDraft } from '../../../pwa/draft';
-import { environment } from '../../../store/environment';
-import type { AppState } from '../../../store/state';
+import { askDraft } from '../../../pwa/askDraft';
+import { environment } from '../../../redux/environment';
+import type { AppState } from '../../../redux/state';
 import { draftChanged } from '../../device/deviceEvents';
 import { waitUntilSafe } from '../update/inUse';
 import { DRAFT_POLL_MS } from '../versionLimits';

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import '../../../i18n/lateTexts';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { useAppDispatch } from '../../../store/hooks';
+import { useAppDispatch } from '../../../redux/hooks';
 import { versionInfoClosed } from '../versionEvents';
 import { VersionRows } from './VersionRows';
 

@@ -4,7 +4,7 @@ import { newerVersionSeen } from '../../../api/apiEvents';
 import { isNewer } from '../../../contract/version';
 import { countsRead, isWhole } from '../../fileSync/fileSyncSlice';
 import { releaseAwaited, runDue } from '../../fileSync/syncEvents';
-import type { AppState } from '../../../store/state';
+import type { AppState } from '../../../redux/state';
 import { RECHECKED_MS, REMIND_MS } from '../versionLimits';
 import { updateChecked } from '../versionSlice';
 

@@ -1,7 +1,7 @@
 /** "An update never interrupts": whether a person is in the middle of something, and what a reload would lose. */
 import { delay, select, type SagaGenerator } from 'typed-redux-saga';
-import { environment } from '../../../store/environment';
-import type { AppState } from '../../../store/state';
+import { environment } from '../../../redux/environment';
+import type { AppState } from '../../../redux/state';
 import { FRAME_IDLE_MS, FREE_POLL_MS, IDLE_MS, UNSTORED_IDLE_MS } from '../versionLimits';
 
 /** What a reload takes away for good. */

@@ -2,8 +2,8 @@
 import { call, delay, put, select, take } from 'typed-redux-saga';
 import { requestWithin } from '../../../api/request';
 import { reportFault } from '../../../diagnostics/faults';
-import { environment } from '../../../store/environment';
-import type { AppState } from '../../../store/state';
+import { environment } from '../../../redux/environment';
+import type { AppState } from '../../../redux/state';
 import { installEnded, installFailed, installStarted, type Update } from '../updateEvents';
 import { versionApi } from '../versionApi';
 import { installRequested } from '../versionEvents';

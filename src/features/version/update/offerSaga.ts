@@ -1,9 +1,9 @@
 /** What follows from a check: nothing, a question to the person, or a roll-back without a question. */
 import type { Task } from 'redux-saga';
 import { call, cancel, cancelled, delay, fork, put, race, select, take } from 'typed-redux-saga';
-import { environment } from '../../../store/environment';
+import { environment } from '../../../redux/environment';
 import { countsRead, isWhole } from '../../fileSync/fileSyncSlice';
-import type { AppState } from '../../../store/state';
+import type { AppState } from '../../../redux/state';
 import { install } from './installSaga';
 import { waitUntilFree, waitUntilFreeToReload } from './inUse';
 import { readUnaskedInstall, rememberUnaskedInstall } from './unaskedInstall';

@@ -1,8 +1,8 @@
 /** Reloads that another page or a new build ask for, at a moment that disturbs no person. */
 import { call, select, take } from 'typed-redux-saga';
 import { newBuildSeen, releaseActivated } from '../../device/deviceEvents';
-import { environment } from '../../../store/environment';
-import type { AppState } from '../../../store/state';
+import { environment } from '../../../redux/environment';
+import type { AppState } from '../../../redux/state';
 import { waitUntilFreeToReload, waitUntilIdle } from './inUse';
 import { selectIsInstalling } from '../versionSelectors';
 

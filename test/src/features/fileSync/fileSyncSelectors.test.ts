@@ -16,7 +16,7 @@ import {
   workerTookControl,
   workerUnsupported,
 } from '../../../../src/features/device/deviceEvents';
-import type { AppState } from '../../../../src/store/state';
+import type { AppState } from '../../../../src/redux/state';
 
 const begun = fileSyncReducer(undefined, syncStarted());
 const read = (count_loaded: number | null, count_total: number | null): FileSyncState =>

@@ -1,6 +1,6 @@
 /** What each event makes of the outbox, and what others may know of it. */
 import type { Collected } from '../../../../src/contract/collected';
-import type { AppState } from '../../../../src/store/state';
+import type { AppState } from '../../../../src/redux/state';
 import { SHOWN_MOST } from '../../../../src/features/outbox/outboxLimits';
 import {
   selectForeignKeys,

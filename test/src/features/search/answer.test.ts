@@ -1,6 +1,6 @@
 /** What a person is shown of what the index finds. */
 import type { SearchRecord } from '../../../../src/contract/search';
-import { answerOf, type Asked } from '../../../../src/features/search/device/answer';
+import { answerOf, type Asked } from '../../../../src/features/search/device/searchAnswer';
 import { partOf, Records } from '../../../../src/features/search/device/records';
 import { SearchIndex } from '../../../../src/features/search/engine/searchIndex';
 import { SAMPLE_RECORDS } from '../../../support/sampleSearch';

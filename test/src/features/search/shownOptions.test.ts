@@ -1,4 +1,4 @@
-import type { Found, FoundGroup } from '../../../../src/features/search/device/answer';
+import type { Found, FoundGroup } from '../../../../src/features/search/device/searchAnswer';
 import { shownGroups } from '../../../../src/features/search/shownOptions';
 
 const found = (id: string): Found => ({

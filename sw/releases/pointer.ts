@@ -6,7 +6,7 @@ import { noteError } from '../database/lastError';
 import { checkPointer, isReadable } from '../model/manifestCheck';
 import { tellPages } from '../base/messages';
 import { pointerRead, restsForDraft, type Refs } from '../model/refs';
-import { changeRefs, readRefs } from './releases';
+import { changeRefs, readRefs } from './storedRefs';
 import { askJson } from '../net/server';
 import { readSession, tokenAccepted, tokenRefused } from '../session/session';
 import { serverAnswered } from '../net/syncStatus';

@@ -1,6 +1,6 @@
 import { formatList } from '../../../i18n/format';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
 import { Button } from '../../../ui/Button';
 import { selectExpired } from '../../folder/folderSelectors';
 import { expiryRead } from '../../folder/folderSlice';

@@ -2,7 +2,7 @@ import { PITCH_DIGITS, PITCH_MAX, PITCH_MIN } from '../../../contract/advice/lim
 import { RAISED_REQUIREMENTS, type RaisedRequirement } from '../../../contract/advice/requirements';
 import { COUNTRIES } from '../../../contract/markers';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { useAppDispatch } from '../../../store/hooks';
+import { useAppDispatch } from '../../../redux/hooks';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { CheckboxGroup } from '../../../ui/CheckboxGroup';
 import { NumberField } from '../../../ui/NumberField';

@@ -2,12 +2,12 @@
 import { tellPages } from '../base/messages';
 import { noteError } from '../database/lastError';
 import { holdsDocuments, isWhole } from '../model/manifest';
-import { draftLeft, draftViewed } from '../model/draft';
+import { draftLeft, draftViewed } from '../model/draftSlot';
 import { storedPacks } from '../packs/packStore';
 import { changeRefsMakingRoom, tidy } from '../packs/storage';
 import { serverNow } from '../net/serverClock';
 import { readManifest } from '../releases/manifestStore';
-import { readRefs } from '../releases/releases';
+import { readRefs } from '../releases/storedRefs';
 import { sessionOwner } from '../session/session';
 import { areHere } from './activation';
 

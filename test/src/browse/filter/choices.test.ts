@@ -1,4 +1,4 @@
-import { chosenFilters, withChoices } from '../../../../src/catalogue/filter/choices';
+import { chosenFilters, withChoices } from '../../../../src/browse/filter/choices';
 import { de } from '../../../support/sampleProducts';
 
 const options = (...values: string[]) => values.map((value) => ({ value, label: de(value) }));

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // Translated before the first test's time runs.
-import '../../../../../src/features/products/folder/FolderView';
+import '../../../../../src/features/products/folderView/FolderView';
 import { stateUnstored } from '../../../../../src/features/device/deviceEvents';
 import { selectActiveFolder, selectFolders } from '../../../../../src/features/folder/folderSelectors';
 import { folderMade, foldersDeleted } from '../../../../../src/features/folder/folderSlice';

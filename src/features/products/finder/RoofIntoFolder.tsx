@@ -1,7 +1,7 @@
 import type { FinderQuestion } from '../../../contract/advice/find';
 import '../../../i18n/lateTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { useAppSelector } from '../../../store/hooks';
+import { useAppSelector } from '../../../redux/hooks';
 import { Button } from '../../../ui/Button';
 import { selectActiveFolder, selectFolderRoof, selectHasRoom } from '../../folder/folderSelectors';
 import { FolderLink } from '../remember/FolderLink';
@@ -9,7 +9,7 @@ import { useIntoFolder } from '../remember/useIntoFolder';
 import { requirementsOf } from '../verdict/roofContext';
 
 /** Makes the roof that was asked about the roof of the active customer folder, or of a new one. */
-export function TakeOver({ question }: { readonly question: FinderQuestion }) {
+export function RoofIntoFolder({ question }: { readonly question: FinderQuestion }) {
   const { t } = useTranslation('folder');
   const put = useIntoFolder();
   const canTake = useAppSelector((state) => selectActiveFolder(state) !== null || selectHasRoom(state));

@@ -3,7 +3,7 @@ import { act, render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation, useNavigationType } from 'react-router-dom';
-import { useFilters, type Filters } from '../../../../src/catalogue/filter/useFilters';
+import { useFilters, type Filters } from '../../../../src/browse/filter/useFilters';
 import { settle } from '../../../support/settle';
 import { de } from '../../../support/sampleProducts';
 

@@ -1,6 +1,6 @@
 /** Answers that the worker makes itself: shapes, statuses and headers. */
 import { mediumPolicy } from '../../../src/contract/mediaPolicy';
-import { errorAnswer, fileHeaders, jsonAnswer, lockedOut } from '../../../sw/answers/answers';
+import { errorAnswer, fileHeaders, jsonAnswer, lockedOut } from '../../../sw/answers/madeAnswers';
 import { errorPage } from '../../../sw/answers/errorPage';
 import type { WantedRange } from '../../../sw/base/range';
 import type { FoundFile } from '../../../sw/model/manifest';

@@ -10,7 +10,7 @@ import {
   formerDraftsReleased,
   isDraft,
   type DraftSlot,
-} from '../../../sw/model/draft';
+} from '../../../sw/model/draftSlot';
 import { emptyRefs, restsForDraft, type Refs } from '../../../sw/model/refs';
 import { pointerTo } from '../releaseFixture';
 

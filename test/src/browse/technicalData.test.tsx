@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { TechnicalData } from '../../../src/catalogue/tables/TechnicalData';
+import { TechnicalData } from '../../../src/browse/tables/TechnicalData';
 import { i18n } from '../../../src/i18n/i18n';
 import { LanguageProvider } from '../../../src/i18n/Language';
 import { de, product } from '../../support/sampleProducts';

@@ -1,5 +1,5 @@
 import { uuid } from '../../../lib/uuid';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
 import { EMPTY_FOLDER } from '../../folder/folderEvents';
 import { folderMade } from '../../folder/folderSlice';
 

@@ -1,4 +1,4 @@
-import { mediaName } from '../../../src/catalogue/media/mediaName';
+import { mediaName } from '../../../src/browse/media/mediaName';
 import { de, medium } from '../../support/sampleProducts';
 
 const broken = null as never;

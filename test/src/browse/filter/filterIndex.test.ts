@@ -1,4 +1,4 @@
-import { indexFilters, type Filterable, type Matches } from '../../../../src/catalogue/filter/filterIndex';
+import { indexFilters, type Filterable, type Matches } from '../../../../src/browse/filter/filterIndex';
 import { de, listVariant } from '../../../support/sampleProducts';
 
 const options = (...values: string[]) => values.map((value) => ({ value, label: de(value) }));

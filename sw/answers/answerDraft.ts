@@ -2,16 +2,16 @@
 import type { DraftState, DraftWish } from '../../src/contract/application';
 import { messageOf, type Failure } from '../base/errors';
 import { noteError } from '../database/lastError';
-import { draftFollowed, draftFound, draftWithdrawn } from '../model/draft';
+import { draftFollowed, draftFound, draftWithdrawn } from '../model/draftSlot';
 import { currentProblem, serverAnswered } from '../net/syncStatus';
 import { storedPacks } from '../packs/packStore';
 import { changeRefsMakingRoom } from '../packs/storage';
 import { readManifest } from '../releases/manifestStore';
 import { readOwnRefs } from '../releases/ownRefs';
-import { askDraft, isUsable } from '../releases/update';
+import { askDraft, isUsable } from '../releases/pointer';
 import { readSession, sessionOwner, tokenRefused } from '../session/session';
 import { continueDownloads } from '../sync/downloads';
-import { leaveDraft } from '../sync/draft';
+import { leaveDraft } from '../sync/viewDraft';
 
 /** A page waits for the answer. */
 const ASK_MS = 8_000;

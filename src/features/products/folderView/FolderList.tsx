@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { selectActiveFolder, selectFolderCount, selectFolders, selectHasRoom } from '../../folder/folderSelectors';
