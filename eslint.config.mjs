@@ -211,7 +211,7 @@ export default tseslint.config(
   { files: ['test/{mutation,run,support}/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['server/demo-tools/assets/*.js'], languageOptions: { globals: globals.browser, sourceType: 'script' } },
   {
-    files: ['server/cli/**', 'test/**', 'bench/**', 'webpack.config.ts'],
+    files: ['server/cli/**', 'server/appFiles/buildParts.ts', 'test/**', 'bench/**', 'webpack.config.ts'],
     rules: { 'no-console': 'off' },
   },
   prettier,
