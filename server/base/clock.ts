@@ -7,3 +7,8 @@ export interface Clock {
 
 /** A clock that is always right. */
 export const TRUSTED_CLOCK: Clock = { isTrusted: () => true, whileTrusted: (start) => start() };
+
+/** A time so far beyond the newest one that was believed is implausible. */
+export const PLAUSIBLE_MS = 45 * 86_400_000;
+/** For so long it is doubted. */
+export const DOUBT_MS = 86_400_000;

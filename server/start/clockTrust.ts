@@ -6,16 +6,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import type { Clock } from '../base/clock';
+import { DOUBT_MS, PLAUSIBLE_MS, type Clock } from '../base/clock';
 import type { Db } from '../db/database';
 import { settings } from '../db/schema';
 
 const SETTING = 'clock';
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const LOOK_MS = 600_000;
-const PLAUSIBLE_MS = 45 * DAY_MS;
-const DOUBT_MS = 24 * HOUR_MS;
 
 /** `believed`: milliseconds since 1970. `doubtedMs`: so long servers ran while the clock was doubted; 0 while it is believed. */
 const Belief = Type.Object({ believed: Type.Number(), doubtedMs: Type.Number() });

@@ -7,21 +7,25 @@ import { DRAFT_SUFFIX, type Layout } from '../folder/layout';
 import type { Lock } from './lock';
 import { readManifest } from '../folder/manifests';
 import { KEEP_SECONDS, readDraft, readHistory, readPointer } from '../folder/pointers';
+import { believedTime, timesOf } from './believedTime';
 
 /**
  * Deletes every blob that neither `current` nor the draft nor a release superseded within `KEEP_SECONDS` names, crash leftovers included,
  * but for packs that are held (folder/holds.ts), and forgets the releases that are gone with them. Call with the lock held.
- * The history is written last, as on a full disk only the deleting makes room for it: after a crash it names releases that
+ * What is old goes by the time that may be believed at `clock` (seconds since 1970). The history is written last, as on a full disk only the deleting makes room for it: after a crash it names releases that
  * cannot be activated any more, and the next call forgets them. Throws before deleting anything when a kept manifest or a
  * hold cannot be read.
  */
 export async function collect(
   layout: Layout,
   current: Pointer | null,
-  now: number,
+  clock: number,
   onStep: StepObserver,
 ): Promise<void> {
   const history = await readHistory(layout);
+  const draft = await readDraftRelease(layout);
+  const pointers = [current, draft?.pointer].filter((pointer) => pointer !== null && pointer !== undefined);
+  const now = believedTime(timesOf(pointers, history), clock);
   const kept = history.filter((release) => release.supersededAt > now - KEEP_SECONDS);
   const manifests = new Set<string>();
   const packs = new Set(await heldPacks(layout, now));
@@ -30,7 +34,6 @@ export async function collect(
     manifests.add(pointer.sha256);
     for (const pack of (await readManifest(layout, pointer)).packs) packs.add(pack.sha256);
   }
-  const draft = await readDraftRelease(layout);
   if (draft !== null) {
     manifests.add(draft.pointer.sha256);
     for (const pack of draft.manifest.packs) packs.add(pack.sha256);

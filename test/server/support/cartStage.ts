@@ -31,7 +31,7 @@ export const samples = (lengths: readonly number[], type = 'application/pdf'): S
 export async function publishSamples(dir: string, version: string, files: readonly Sample[]): Promise<void> {
   await publish(dir, {
     version,
-    timestamp: 1_700_000_000,
+    timestamp: Math.floor(Date.now() / 1000),
     files: [
       { address: PATHS.version, type: DOCUMENT_TYPE, bytes: () => Buffer.from(JSON.stringify({ version })) },
       {

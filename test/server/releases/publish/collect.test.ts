@@ -23,9 +23,19 @@ let steps: string[];
 let superseded: number;
 
 const make = (version: string, revision: number, as: 'release' | 'draft' = 'release') =>
-  publish(folder, syntheticRelease({ version, timestamp: 1, media: 2, mediaBytes: 1_000, revision: () => revision }), {
-    as,
-  });
+  publish(
+    folder,
+    syntheticRelease({
+      version,
+      timestamp: Math.floor(Date.now() / 1000),
+      media: 2,
+      mediaBytes: 1_000,
+      revision: () => revision,
+    }),
+    {
+      as,
+    },
+  );
 const history = () => JSON.parse(readFileSync(layout.history, 'utf8')) as { pointer: Pointer; supersededAt: number }[];
 const names = (place: string) => readdirSync(place).toSorted();
 const sha256s = (...results: PublishResult[]) =>

@@ -1,6 +1,8 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { activate } from '../../../../server/releases/publish/activate';
+import { holdPacks } from '../../../../server/releases/folder/holds';
+import { layoutOf } from '../../../../server/releases/folder/layout';
 import { KEEP_SECONDS } from '../../../../server/releases/folder/pointers';
 import { acquireLock } from '../../../../server/releases/publish/lock';
 import { publish, type PublishResult } from '../../../../server/releases/publish/publish';
@@ -34,12 +36,58 @@ test('superseded releases stay for 30 days, then the next publication removes wh
   expect(names.filter((name) => name.startsWith('manifests/'))).toHaveLength(3);
 });
 
+describe('by a clock that jumps', () => {
+  const DAY_MS = 86_400_000;
+  const start = Date.now();
+  /** Publishes under a clock that is so many days ahead. */
+  async function publishAfter(days: number, store: string, version: string) {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(start + days * DAY_MS);
+    const made = release(version, Number.parseInt(version, 10));
+    const result = await publish(store, { ...made, timestamp: Math.floor(Date.now() / 1000) });
+    clock.mockRestore();
+    return result;
+  }
+  const isKept = (store: string, { pointer }: PublishResult) => namesIn(store).includes(`manifests/${pointer.sha256}`);
+  async function twoReleases() {
+    const store = tempStore();
+    const first = await publishAfter(0, store, '1.0.0');
+    await publishAfter(0, store, '2.0.0');
+    return { store, first };
+  }
+
+  test('nothing goes, also by a second publication, nor once it is right again', async () => {
+    const { store, first } = await twoReleases();
+    const hold = { name: '01234567-89ab-4cde-8f01-23456789abcd', until: Math.floor(start / 1000) + 86_400 };
+    await holdPacks(layoutOf(store), hold, mediaPacks(first));
+    for (const [days, version] of [
+      [500, '3.0.0'],
+      [500.9, '4.0.0'],
+      [1000, '5.0.0'],
+      [29, '6.0.0'],
+    ] as const) {
+      expect((await publishAfter(days, store, version)).leftovers).toBeNull();
+      const holds = days < 45 ? 0 : 1;
+      expect([isKept(store, first), readdirSync(layoutOf(store).holds).length]).toEqual([true, holds]);
+    }
+    await publishAfter(31, store, '7.0.0');
+    expect(isKept(store, first)).toBe(false);
+  });
+
+  test('a store that nobody published into for long keeps what it has until the next day', async () => {
+    const { store, first } = await twoReleases();
+    await publishAfter(100, store, '3.0.0');
+    expect(isKept(store, first)).toBe(true);
+    await publishAfter(101, store, '4.0.0');
+    expect(isKept(store, first)).toBe(false);
+  });
+});
+
 test('stopped at any step of the removal, the store is whole, and the next publication removes the rest', async () => {
   for (const stopAt of ['manifests collected', 'packs collected', 'history placed']) {
     const store = tempStore();
     const first = await publish(store, release('1.0.0', 1));
     await publish(store, release('2.0.0', 2));
-    ageHistory(store, 2 * KEEP_SECONDS);
+    ageHistory(store, KEEP_SECONDS + 60);
     let current = false;
     const onStep = (step: string) => {
       current ||= step === 'current placed';
@@ -59,7 +107,7 @@ test('packs that the current release shares with an old one are never removed', 
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   await publish(store, release('1.0.1', 1));
-  ageHistory(store, 2 * KEEP_SECONDS);
+  ageHistory(store, KEEP_SECONDS + 60);
   const third = await publish(store, release('1.0.2', 1));
   const names = namesIn(store);
   for (const { sha256 } of third.packs) expect(names).toContain(`packs/${sha256}`);

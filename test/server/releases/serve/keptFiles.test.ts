@@ -95,16 +95,16 @@ test('a hold keeps the packs of a release that has gone, until it is let go', as
   const hold = { name: '01234567-89ab-4cde-8f01-23456789abcd', until: Math.floor(Date.now() / 1_000) + 9_999 };
   await store.hold(hold, [stored]);
   const packs = stored.pieces.map(([pack]) => path.join(folder, 'packs', pack));
-  ageHistory(folder, 2 * KEEP_SECONDS);
+  ageHistory(folder, KEEP_SECONDS + 60);
   await release('1.2.0', [fresh]);
   // The release before shares the pack.
-  ageHistory(folder, 2 * KEEP_SECONDS);
+  ageHistory(folder, KEEP_SECONDS + 60);
   await release('1.2.1', [fresh]);
   await store.dropEndedHolds();
   expect(packs.map((pack) => existsSync(pack))).toEqual([true]);
   expect(await textOf(store.open(stored).read())).toBe(await bytesOf(old));
   await store.letGo(hold);
-  ageHistory(folder, 2 * KEEP_SECONDS);
+  ageHistory(folder, KEEP_SECONDS + 60);
   await release('1.3.0', [fresh]);
   expect(packs.map((pack) => existsSync(pack))).toEqual([false]);
 });
