@@ -1,34 +1,32 @@
 /**
  * Keeps the hashed assets of former builds: a page that was opened before an update still loads its lazy chunks. Each
  * start copies the build's assets into the data folder and every day of running renews them; what was not renewed for 30
- * days goes.
+ * days goes, while the clock is believed.
  */
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { repeat } from '../base/repeating';
 
 const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;
 
-/** Copies `appDir/assets` into `keptDir` and clears old files away. Without a build there is nothing to copy. */
+/** Copies `appDir/assets` into `keptDir`. Without a build there is nothing to copy. */
 export async function keepAssets(appDir: string, keptDir: string, now = new Date()): Promise<void> {
   await mkdir(keptDir, { recursive: true });
   const built = path.join(appDir, 'assets');
   const names = await filesIn(built);
   await Promise.all(names.map((name) => keep(path.join(built, name), path.join(keptDir, name), now)));
-  const current = new Set(names);
-  const old = (await filesIn(keptDir)).filter((name) => !current.has(name));
-  await Promise.all(old.map((name) => removeWhenOld(path.join(keptDir, name), now)));
 }
 
-/**
- * Calls `keepAssets` once a day, so that what a running server hands out never counts as old, neither at its next start
- * nor for another server on the folder. Gives back what ends it.
- */
-export function keepAssetsDaily(appDir: string, keptDir: string, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => void keepAssets(appDir, keptDir).catch(onError), DAY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+/** Calls `renewAssets` now and once a day: what a running server hands out never counts as old. The answer ends that. */
+export const keepAssetsDaily = (appDir: string, keptDir: string, onError: (error: unknown) => void): (() => void) =>
+  repeat(DAY_MS, () => renewAssets(appDir, keptDir), onError);
+
+/** Calls `keepAssets` and clears old files away. */
+export async function renewAssets(appDir: string, keptDir: string, now = new Date()): Promise<void> {
+  await keepAssets(appDir, keptDir, now);
+  await Promise.all((await filesIn(keptDir)).map((name) => removeWhenOld(path.join(keptDir, name), now)));
 }
 
 /** A name holds the hash of its content, so what is there with the right length is right. */

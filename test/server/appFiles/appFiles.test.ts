@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { ErrorAnswer } from '../../../src/contract/answers';
-import { keepAssets, keepAssetsDaily } from '../../../server/appFiles/keptAssets';
+import { keepAssets, keepAssetsDaily, renewAssets } from '../../../server/appFiles/keptAssets';
 import { contentSecurityPolicy } from '../../../server/http/contentSecurityPolicy';
 import { until } from '../../support/until';
 import { openTestApp, type TestApp } from '../support/testApp';
@@ -115,7 +115,7 @@ test('a script that asks for something unknown gets no page', async () => {
   expect((await server.get('/unknown', undefined, { accept: 'application/json' })).statusCode).toBe(404);
 });
 
-test('the assets of a former build stay for 30 days', async () => {
+test('the assets of a former build stay for 30 days, and no start takes them away before the clock is judged', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'dachberater-assets-'));
   const now = new Date('2026-06-01T00:00:00Z');
   const days = (count: number) => new Date(now.getTime() - count * 86_400_000);
@@ -127,6 +127,8 @@ test('the assets of a former build stay for 30 days', async () => {
     await utimes(path.join(folder, name), days(age), days(age));
   }
   await keepAssets(path.join(server.folder, 'dist'), folder, now);
+  expect(await readdir(folder)).toContain('old.js');
+  await renewAssets(path.join(server.folder, 'dist'), folder, now);
   expect((await readdir(folder)).sort()).toEqual([
     'main.0123456789abcdef.js',
     'style.0123456789abcdef.css',
@@ -161,7 +163,7 @@ describe('while a server runs', () => {
     end();
     expect(jest.getTimerCount()).toBe(0);
     jest.advanceTimersByTime(29 * DAY_MS);
-    await keepAssets(path.join(folder, 'another build'), folder);
+    await renewAssets(path.join(folder, 'another build'), folder);
     expect(await readdir(folder)).toContain('main.0123456789abcdef.js');
   });
 
@@ -170,7 +172,7 @@ describe('while a server runs', () => {
     await writeFile(file, '');
     const errors: unknown[] = [];
     const end = keepAssetsDaily(path.join(server.folder, 'dist'), file, (error) => errors.push(error));
-    jest.advanceTimersByTime(2 * DAY_MS);
+    jest.advanceTimersByTime(DAY_MS);
     await until('both failures are told', () => errors.length === 2);
     expect(errors[0]).toMatchObject({ code: 'EEXIST' });
     end();
