@@ -71,7 +71,7 @@ export class ReleaseStage {
   }
 
   get releases(): Releases {
-    return this.parts.load<Releases>('releases/releases');
+    return this.parts.load<Releases>('releases/storedRefs');
   }
   get session(): SessionModule {
     return this.parts.load<SessionModule>('session/session');

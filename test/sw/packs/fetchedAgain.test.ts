@@ -39,7 +39,7 @@ const serve = (path: string) => octets(path === packPath(one.sha256) ? ONE : TWO
 
 beforeEach(async () => {
   parts = new WorkerParts();
-  ({ epoch } = await parts.load<Releases>('releases/releases').readRefs());
+  ({ epoch } = await parts.load<Releases>('releases/storedRefs').readRefs());
   asked = [];
   answer = serve;
   jest.spyOn(Math, 'random').mockReturnValue(1);
@@ -88,7 +88,7 @@ test('on a device whose disk does not take it, too; that is noted', async () => 
 
 test('after a log-out it cannot be read', async () => {
   parts.caches.beforePut = async () => {
-    await parts.load<Releases>('releases/releases').changeRefs(null, (refs) => ({ ...refs, epoch: 'next' }));
+    await parts.load<Releases>('releases/storedRefs').changeRefs(null, (refs) => ({ ...refs, epoch: 'next' }));
   };
   await expect(repair()).rejects.toThrow('is gone');
   expect(await textOf(one)).toBeUndefined();

@@ -109,14 +109,14 @@ describe('a look at some packs', () => {
 
   beforeEach(async () => {
     parts = new WorkerParts();
-    const { changeRefs } = parts.load<Releases>('releases/releases');
+    const { changeRefs } = parts.load<Releases>('releases/storedRefs');
     const manifest = { sha256, bytes: release.blobs.get(manifestPath(sha256))?.buffer };
     await changeRefs(null, (refs) => ({ ...refs, active: release.pointer, previous: [lost.pointer] }), manifest);
   });
   afterEach(() => jest.restoreAllMocks());
 
   const cache = async () => {
-    const { epoch } = await parts.load<Releases>('releases/releases').readRefs();
+    const { epoch } = await parts.load<Releases>('releases/storedRefs').readRefs();
     return parts.caches.open(`dachberater-packs-${epoch}`);
   };
   const check = () => parts.load<Recheck>('packs/recheck').recheckPacks();
@@ -133,7 +133,7 @@ describe('a look at some packs', () => {
     const [path = ''] = media;
     await (await cache()).put(path, new Response(new Uint8Array(PACK_LENGTH)));
     const pack = release.manifest.packs.find(({ sha256: name }) => packPath(name) === path);
-    const { epoch } = await parts.load<Releases>('releases/releases').readRefs();
+    const { epoch } = await parts.load<Releases>('releases/storedRefs').readRefs();
     const opened = parts.load<OpenedPacks>('packs/openedPacks');
     expect(await opened.openPack(epoch, pack)).not.toBeNull();
     await check();

@@ -37,7 +37,7 @@ let epoch: string;
 beforeEach(async () => {
   parts = new WorkerParts();
   storage = parts.load<Storage>('packs/storage');
-  releases = parts.load<Releases>('releases/releases');
+  releases = parts.load<Releases>('releases/storedRefs');
   ({ epoch } = await releases.readRefs());
 });
 afterEach(() => jest.restoreAllMocks());

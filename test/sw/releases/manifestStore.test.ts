@@ -46,7 +46,7 @@ let epoch: string;
 function restart(): void {
   parts.restart();
   store = parts.load<Store>('releases/manifestStore');
-  releases = parts.load<Releases>('releases/releases');
+  releases = parts.load<Releases>('releases/storedRefs');
 }
 
 beforeEach(async () => {

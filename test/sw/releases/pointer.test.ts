@@ -49,9 +49,9 @@ let answer: () => Response | Promise<Response>;
 beforeEach(() => {
   parts = new WorkerParts();
   parts.openPage('page');
-  update = parts.load<Update>('releases/update');
+  update = parts.load<Update>('releases/pointer');
   session = parts.load<Session>('session/session');
-  releases = parts.load<Releases>('releases/releases');
+  releases = parts.load<Releases>('releases/storedRefs');
   asked = [];
   serve(one);
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (path, init) => {

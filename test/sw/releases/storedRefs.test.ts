@@ -33,7 +33,7 @@ let releases: Releases;
 
 function restart(): void {
   parts.restart();
-  releases = parts.load<Releases>('releases/releases');
+  releases = parts.load<Releases>('releases/storedRefs');
 }
 
 beforeEach(() => {

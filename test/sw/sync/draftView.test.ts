@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-const draft = () => stage.parts.load<Draft>('sync/draft');
+const draft = () => stage.parts.load<Draft>('sync/viewDraft');
 const view = async () => draft().viewDraftIfWhole(await stage.epoch());
 const stored = async () => (await readRecord('refs', 'refs')) as Refs;
 const told = () => stage.told().flat();

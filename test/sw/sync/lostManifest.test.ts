@@ -68,7 +68,7 @@ describe('a release that this build cannot read', () => {
     await stage.change({ active: second.pointer });
     await unreadable();
     expect((await refs()).active).toBeNull();
-    const { isUsable } = stage.parts.load<Update>('releases/update');
+    const { isUsable } = stage.parts.load<Update>('releases/pointer');
     expect([isUsable(second.pointer), isUsable(first.pointer)]).toEqual([false, true]);
   });
 
@@ -130,7 +130,7 @@ describe('a manifest that a page waits for', () => {
     expect(await repair()).toBe(false);
     expect(await stage.lastError()).toMatch(/^repair of manifest 1\.0\.1: /);
     expect(await refs()).toMatchObject({ active: null, wanted: { version: '1.0.2' } });
-    expect(stage.parts.load<Update>('releases/update').isUsable(first.pointer)).toBe(true);
+    expect(stage.parts.load<Update>('releases/pointer').isUsable(first.pointer)).toBe(true);
   });
 
   test('and is whole, but none that this build can read, has the release give way for good', async () => {
@@ -147,7 +147,7 @@ describe('a manifest that a page waits for', () => {
         : serve();
     expect(await lost().repairManifest(await stage.epoch(), ref)).toBe(false);
     expect((await refs()).active).toBeNull();
-    expect(stage.parts.load<Update>('releases/update').isUsable(ref)).toBe(false);
+    expect(stage.parts.load<Update>('releases/pointer').isUsable(ref)).toBe(false);
     expect(pointers()).toBe(0);
   });
 });

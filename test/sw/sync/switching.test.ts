@@ -34,7 +34,7 @@ let epoch: string;
 function restart(): void {
   parts.restart();
   activation = parts.load<Activation>('sync/activation');
-  releases = parts.load<Releases>('releases/releases');
+  releases = parts.load<Releases>('releases/storedRefs');
 }
 
 beforeEach(async () => {

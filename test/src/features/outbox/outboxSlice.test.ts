@@ -10,6 +10,7 @@ import {
 } from '../../../../src/features/outbox/outboxSelectors';
 import {
   answerAwaited,
+  answerFaulty,
   answerMissed,
   documentsLeft,
   documentsReturned,
@@ -23,6 +24,7 @@ import {
   moveSettled,
   outboxReducer,
   outcomeRead,
+  resendAsked,
   sendingRequested,
   sendingWatched,
   SHARED_OUTBOX_EVENTS,
@@ -211,8 +213,8 @@ test('what came of a sending is told until it was read; one that goes on is told
 });
 
 test('other tabs hear of entries, and not of what this tab itself is doing', () => {
-  const ofAll = [sendingRequested, documentsLeft, moveSettled, answerMissed, mailAccepted, mailRefused];
-  const more = [documentsReturned, mailSent, mailFailed, mailStillQueued, entryRemoved];
+  const ofAll = [sendingRequested, documentsLeft, moveSettled, answerMissed, answerFaulty, resendAsked];
+  const more = [mailAccepted, mailRefused, documentsReturned, mailSent, mailFailed, mailStillQueued, entryRemoved];
   expect(SHARED_OUTBOX_EVENTS.map(({ type }) => type)).toEqual([...ofAll, ...more].map(({ type }) => type));
 });
 
