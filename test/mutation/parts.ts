@@ -58,7 +58,7 @@ const SYNC: Parts = {
   pageViews: ['keptPageViews', 'pageViews'],
   plan: ['plan'],
   sync: ['syncSteps', 'sync', 'halts'],
-  takeOver: ['takeOver'],
+  takeOver: ['takeOver.slow'],
 };
 
 /** Without a hundred kills of the page. */

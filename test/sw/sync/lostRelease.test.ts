@@ -136,7 +136,7 @@ describe('a manifest that this build cannot read', () => {
     const { readRefs, changeRefs } = jest.requireActual<{
       readRefs(): Promise<{ active: object }>;
       changeRefs(epoch: null, change: (refs: object) => object): Promise<void>;
-    }>('../../../sw/releases/releases');
+    }>('../../../sw/releases/storedRefs');
     const { active: ref } = await readRefs();
     const wrong = { ...ref, sha256: unreadable.pointer.sha256, size: unreadable.pointer.size };
     await changeRefs(null, (refs) => ({ ...refs, active: wrong }));

@@ -120,6 +120,8 @@ test.each<[string, 'sent' | 'queued', Attempt]>([
   ['failed', 'queued', { kind: 'failed', answered: true }],
 ])('a server from which a mail was taken while it tried, and that %s, leaves it %s', async (_name, status, attempt) => {
   const [first, second] = [await startServer(), await startServer()];
+  await queue(second);
+  const { courier: other } = await take(second);
   const id = await queue(first);
   const ends: string[] = [];
   const courier = new Courier({
@@ -128,7 +130,7 @@ test.each<[string, 'sent' | 'queued', Attempt]>([
     releases: openReleaseStore('/nowhere'),
     transport: {
       deliver: async () => {
-        await second.database.db.update(mails).set({ courier: -1 }).where(eq(mails.id, id));
+        await second.database.db.update(mails).set({ courier: other }).where(eq(mails.id, id));
         return attempt;
       },
     },
@@ -139,8 +141,7 @@ test.each<[string, 'sent' | 'queued', Attempt]>([
   courier.start();
   await until('the try has ended', () => ends.length > 0);
   await courier.stop();
-  // What it has left is due again, for itself as well.
-  expect([...new Set(ends)]).toEqual([status === 'sent' ? 'sent' : 'elsewhere']);
+  expect(ends).toEqual([status === 'sent' ? 'sent' : 'elsewhere']);
   expect(await findMail(first.database.db, id)).toMatchObject({ status, tries: 0, reason: null });
 });
 
