@@ -3,10 +3,13 @@ import { Type, type Static, type TProperties } from '@sinclair/typebox';
 import type { ContentMarker } from './markers';
 import { MediaItem } from './media';
 import { closed, fileId, id, nullable } from './schemaParts';
-import { Translatable } from './values';
+import { Translatable, validityFields } from './values';
 
-/** A link to another group of the same service, as in a category list or a tab bar. */
-export const GroupLink = Type.Object({ group_id: id, label: Translatable, image: nullable(fileId) }, closed);
+/** A link to another group of the same service, as in a category list or a tab bar. It is valid when the group is. */
+export const GroupLink = Type.Object(
+  { group_id: id, label: Translatable, image: nullable(fileId), ...validityFields },
+  closed,
+);
 export type GroupLink = Static<typeof GroupLink>;
 
 /** One shape of element: its marker and the fields that belong to it. */
@@ -15,6 +18,8 @@ const element = <M extends ContentMarker, F extends TProperties>(marker: M, fiel
 const media = Type.Array(MediaItem, { minItems: 1 });
 const links = Type.Array(GroupLink, { minItems: 1 });
 const labelled = { label: Translatable };
+/** Of the elements that show media. */
+const dated = { ...labelled, ...validityFields };
 
 /**
  * One element of a content page, closed by its marker. `label` is a heading above it, empty for none. `i18ns` is plain text,
@@ -26,14 +31,14 @@ export const ContentElement = Type.Union([
   element('CS_HEADLINE', { i18ns: Translatable }),
   element('CS_SUBLINE', { i18ns: Translatable }),
   element('CS_MARKETINGTEXT', { i18ns: Translatable, ...labelled }),
-  element('CS_MEDIA', { file_id: fileId, items: media, ...labelled }),
+  element('CS_MEDIA', { file_id: fileId, items: media, ...dated }),
   element('CS_VIDEO_URL', {
     i18ns: Translatable,
     file_id: nullable(fileId),
     items: Type.Array(MediaItem),
-    ...labelled,
+    ...dated,
   }),
-  element('CS_RENDERED_GALLERY', { items: media, ...labelled }),
+  element('CS_RENDERED_GALLERY', { items: media, ...dated }),
   element('CS_CATEGORY', { items: links, ...labelled }),
   element('CS_TAB_NAV', { items: links, ...labelled }),
   element('CS_TECHNISCHE_DATEN', { product_id: id, ...labelled }),
@@ -58,6 +63,7 @@ export const ContentGroup = Type.Object(
     _has_categories: Type.Boolean(),
     _has_tabs: Type.Boolean(),
     custom_field_2: nullable(fileId),
+    ...validityFields,
   },
   closed,
 );

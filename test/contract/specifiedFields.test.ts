@@ -5,7 +5,7 @@ import { News } from '../../src/contract/news';
 import { CartItem, User } from '../../src/contract/people';
 import { Product, ProductListItem } from '../../src/contract/product';
 import { CONTENT_MARKERS, SALUTATIONS } from '../../src/contract/markers';
-import { Translatable } from '../../src/contract/values';
+import { Translatable, validityFields } from '../../src/contract/values';
 
 // spec: entity-1, entity-2, entity-3, entity-4, entity-5, entity-6, entity-7, entity-8
 test.each([
@@ -50,7 +50,7 @@ test('a salutation is none, male or female', () => {
 });
 
 // spec: entity-9
-test('a content element is one of the ten marked types; together they have the specified fields', () => {
+test('a content element is one of the ten marked types; together they have the specified fields, and days', () => {
   const shapes = ContentElement.anyOf.map(({ properties }) => properties);
   expect(shapes.map(({ custom_field_1 }) => custom_field_1.const).sort()).toEqual([...CONTENT_MARKERS].sort());
   expect([...CONTENT_MARKERS].sort()).toEqual([
@@ -66,6 +66,9 @@ test('a content element is one of the ten marked types; together they have the s
     'CS_VIDEO_URL',
   ]);
   expect(new Set(shapes.flatMap((shape) => Object.keys(shape)))).toEqual(
-    new Set(['custom_field_1', 'i18ns', 'file_id', 'items', 'product_id', 'label']),
+    new Set([
+      ...['custom_field_1', 'i18ns', 'file_id', 'items', 'product_id', 'label'],
+      ...Object.keys(validityFields),
+    ]),
   );
 });

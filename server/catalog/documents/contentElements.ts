@@ -5,18 +5,18 @@ import type { ContentMarker } from '../../../src/contract/markers';
 import { checkFields } from '../format/elementFields';
 import { below, type Report } from '../format/faults';
 import type { MediaLibrary } from '../media/mediaLibrary';
-import type { Text } from '../format/schemaParts';
-import type { ElementSource } from '../format/sourceSchemas';
+import type { ElementSource, GroupSource } from '../format/sourceSchemas';
 import { reportDoubles } from '../values/filters';
 import type { CatalogPages } from '../values/pages';
 import { htmlOf, optionalText, textOf } from '../values/texts';
+import { validityOf } from '../values/validity';
 
 /** What elements of a page refer to. */
 export interface ElementContext {
   readonly media: MediaLibrary;
   readonly pages: CatalogPages;
-  /** Titles of the groups of the same service by id. */
-  readonly titles: ReadonlyMap<string, Text>;
+  /** The groups of the same service by id. */
+  readonly groups: ReadonlyMap<string, Pick<GroupSource, 'title' | 'validFrom' | 'validUntil'>>;
 }
 
 type Build<M extends ContentMarker> = (
@@ -36,7 +36,12 @@ const BUILDS: { readonly [M in ContentMarker]: Build<M> } = {
   }),
   CS_MEDIA: async (source, context, report) => {
     const medium = await mediumOf(source, context, report);
-    return { custom_field_1: 'CS_MEDIA', file_id: medium?.image ?? '', items: listOf(medium), ...labelOf(source) };
+    return {
+      custom_field_1: 'CS_MEDIA',
+      file_id: medium?.image ?? '',
+      items: listOf(medium),
+      ...datedLabelOf(source, report),
+    };
   },
   CS_VIDEO_URL: async (source, context, report) => {
     const video =
@@ -46,13 +51,13 @@ const BUILDS: { readonly [M in ContentMarker]: Build<M> } = {
       i18ns: source.url === undefined ? [] : textOf(source.url),
       file_id: video?.customer_file_id ?? null,
       items: listOf(video),
-      ...labelOf(source),
+      ...datedLabelOf(source, report),
     };
   },
   CS_RENDERED_GALLERY: async (source, context, report) => ({
     custom_field_1: 'CS_RENDERED_GALLERY',
     items: await mediaOf(source, context, report),
-    ...labelOf(source),
+    ...datedLabelOf(source, report),
   }),
   CS_CATEGORY: async (source, context, report) => ({
     custom_field_1: 'CS_CATEGORY',
@@ -88,6 +93,8 @@ export async function buildElement(
 
 const labelOf = (source: ElementSource): { readonly label: Translatable } => ({ label: optionalText(source.label) });
 
+const datedLabelOf = (source: ElementSource, report: Report) => ({ ...labelOf(source), ...validityOf(source, report) });
+
 const listOf = (medium: MediaItem | null): MediaItem[] => (medium === null ? [] : [medium]);
 
 const mediumOf = async (source: ElementSource, { media }: ElementContext, report: Report): Promise<MediaItem | null> =>
@@ -103,8 +110,8 @@ async function mediaOf(source: ElementSource, { media }: ElementContext, report:
 async function linksOf(source: ElementSource, context: ElementContext, report: Report): Promise<GroupLink[]> {
   const links: GroupLink[] = [];
   for (const [index, link] of (source.links ?? []).entries()) {
-    const title = context.titles.get(link.group);
-    if (title === undefined)
+    const group = context.groups.get(link.group);
+    if (group === undefined)
       report(
         ['links', index, 'group'],
         `unbekannte Inhaltsgruppe „${link.group}“ (gesucht im selben Dienst)`,
@@ -113,8 +120,10 @@ async function linksOf(source: ElementSource, context: ElementContext, report: R
     const imageReport = below(report, 'links', index, 'image');
     links.push({
       group_id: link.group,
-      label: optionalText(link.label ?? title),
+      label: optionalText(link.label ?? group?.title),
       image: link.image === undefined ? null : await context.media.picture(link.image, 'cover', imageReport),
+      // The group tells its own faults.
+      ...validityOf(group ?? {}, () => undefined),
     });
   }
   return links;

@@ -7,6 +7,7 @@ import type { Source } from '../reading/sourceFile';
 import type { GroupSource } from '../format/sourceSchemas';
 import type { CatalogPages } from '../values/pages';
 import { textOf } from '../values/texts';
+import { validityOf } from '../values/validity';
 
 /** The document of one content service from its groups in order. */
 export async function buildContentService(
@@ -14,10 +15,10 @@ export async function buildContentService(
   media: MediaLibrary,
   pages: CatalogPages,
 ): Promise<ContentAnswer> {
-  const titles = new Map(sources.map(({ value }) => [value.id, value.title]));
+  const byId = new Map(sources.map(({ value }) => [value.id, value]));
   checkParents(sources);
   const groups: ContentGroup[] = [];
-  for (const source of sources) groups.push(await buildGroup(source, sources, { media, pages, titles }));
+  for (const source of sources) groups.push(await buildGroup(source, sources, { media, pages, groups: byId }));
   return { groups, tree: treeOf(groups, null) };
 }
 
@@ -54,6 +55,7 @@ async function buildGroup(
     _has_categories: content.some((element) => element.custom_field_1 === 'CS_CATEGORY'),
     _has_tabs: content.some((element) => element.custom_field_1 === 'CS_TAB_NAV'),
     custom_field_2,
+    ...validityOf(value, report),
   };
 }
 

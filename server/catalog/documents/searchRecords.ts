@@ -83,6 +83,7 @@ export const pageRecord = (group: ContentGroup, service: ContentService): Search
   text: everyLanguage(...group.content.flatMap(textsOfElement)),
   numbers: [],
   picture: null,
+  ...validityFieldsOf(group),
   ...(service === 'pwa' ? {} : { level: 'admin' as const }),
 });
 

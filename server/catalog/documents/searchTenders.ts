@@ -1,22 +1,31 @@
 import { plain } from '../../../src/contract/htmlText';
 import type { Product, TenderText } from '../../../src/contract/product';
+import type { Validity } from '../../../src/contract/values';
+import { allDays, validityFieldsOf } from '../values/validity';
 import { german, ownersNote, type SearchSource } from './searchRecords';
 
-/** Tender texts, each once: one file may belong to many products, and leads to the first of them. */
+/** Tender texts, each once: one file may belong to many products, and leads to the first of them that is always valid. */
 export function tenderRecords(products: readonly Product[]): SearchSource[] {
   const tenders = new Map<
     string,
-    { readonly tender: TenderText; readonly first: Product; readonly owners: Set<string> }
+    { readonly tender: TenderText; readonly first: Product; readonly owners: Set<string>; days: Validity }
   >();
-  for (const product of products)
+  for (const product of products.toSorted((one, other) => Number(isDated(one)) - Number(isDated(other))))
     for (const tender of Object.values(product.tender_texts ?? {}).flat()) {
       const key = `document:${tender.file}:${tender.name}`;
-      const known = tenders.get(key) ?? { tender, first: product, owners: new Set() };
+      const known = tenders.get(key) ?? { tender, first: product, owners: new Set(), days: validityFieldsOf(product) };
       known.owners.add(product.name);
+      known.days = allDays(known.days, product);
       tenders.set(key, known);
     }
-  return [...tenders].map(([key, { tender, first, owners }]) => tenderRecord(key, tender, first, [...owners]));
+  return [...tenders].map(([key, { tender, first, owners, days }]) => ({
+    ...tenderRecord(key, tender, first, [...owners]),
+    ...days,
+  }));
 }
+
+const isDated = ({ valid_from, valid_until }: Validity): boolean =>
+  valid_from !== undefined || valid_until !== undefined;
 
 /** Found by its name, and a plain one by its text; it has no picture and opens on its product's page. */
 const tenderRecord = (

@@ -5,14 +5,16 @@ import type { ElementSource } from './sourceSchemas';
 
 type Field = Exclude<keyof ElementSource, 'type'>;
 
+const DAYS = ['validFrom', 'validUntil'] as const;
+
 /** The fields of each type: those it needs and those it may have. CS_VIDEO_URL needs one of its two. */
 const FIELDS: Readonly<Record<ContentMarker, { readonly needs: readonly Field[]; readonly may: readonly Field[] }>> = {
   CS_HEADLINE: { needs: ['text'], may: [] },
   CS_SUBLINE: { needs: ['text'], may: [] },
   CS_MARKETINGTEXT: { needs: ['text'], may: ['label'] },
-  CS_MEDIA: { needs: ['media'], may: ['label'] },
-  CS_VIDEO_URL: { needs: [], may: ['media', 'url', 'label'] },
-  CS_RENDERED_GALLERY: { needs: ['items'], may: ['label'] },
+  CS_MEDIA: { needs: ['media'], may: ['label', ...DAYS] },
+  CS_VIDEO_URL: { needs: [], may: ['media', 'url', 'label', ...DAYS] },
+  CS_RENDERED_GALLERY: { needs: ['items'], may: ['label', ...DAYS] },
   CS_CATEGORY: { needs: ['links'], may: ['label'] },
   CS_TAB_NAV: { needs: ['links'], may: ['label'] },
   CS_TECHNISCHE_DATEN: { needs: ['product'], may: ['label'] },

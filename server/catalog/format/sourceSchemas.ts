@@ -90,6 +90,7 @@ export const ElementSource = Type.Object(
     items: optional(Type.Array(MediaSource, { minItems: 1 })),
     links: optional(Type.Array(LinkSource, { minItems: 1 })),
     product: optional(id),
+    ...validityFields,
   },
   closed,
 );
@@ -103,6 +104,7 @@ export const GroupSource = Type.Object(
     subtitle: optional(Text),
     parent: optional(id),
     header: optional(pathInMedia),
+    ...validityFields,
     content: Type.Array(ElementSource),
   },
   closed,

@@ -13,14 +13,27 @@ export function validityOf({ validFrom, validUntil }: ValiditySource, report: Re
     if (day !== undefined && !isDay(day)) report([field], `„${day}“ ist kein Tag des Kalenders`);
   if (validFrom !== undefined && validUntil !== undefined && validUntil < validFrom)
     report(['validUntil'], `liegt vor validFrom (${validFrom})`);
-  return {
-    ...(validFrom === undefined ? {} : { valid_from: validFrom }),
-    ...(validUntil === undefined ? {} : { valid_until: validUntil }),
-  };
+  return daysOf(validFrom, validUntil);
 }
 
 /** The validity alone of something that carries it. */
-export const validityFieldsOf = ({ valid_from, valid_until }: Validity): Validity => ({
+export const validityFieldsOf = ({ valid_from, valid_until }: Validity): Validity => daysOf(valid_from, valid_until);
+
+/** The days that lie in all of them: of something within others. */
+export function commonDays(...all: readonly Validity[]): Validity {
+  const from = all.flatMap(({ valid_from }) => valid_from ?? []).toSorted();
+  const until = all.flatMap(({ valid_until }) => valid_until ?? []).toSorted();
+  return daysOf(from.at(-1), until[0]);
+}
+
+/** From the first to the last day of any of them: of something in several places. */
+export function allDays(...all: readonly Validity[]): Validity {
+  const from = all.map(({ valid_from }) => valid_from).toSorted();
+  const until = all.map(({ valid_until }) => valid_until).toSorted();
+  return daysOf(from.includes(undefined) ? undefined : from[0], until.includes(undefined) ? undefined : until.at(-1));
+}
+
+const daysOf = (valid_from: string | undefined, valid_until: string | undefined): Validity => ({
   ...(valid_from === undefined ? {} : { valid_from }),
   ...(valid_until === undefined ? {} : { valid_until }),
 });

@@ -1,8 +1,15 @@
-/** The three content services (specification §7). */
+/**
+ * The three content services (specification §7), with the pages that are valid today, by the device's day. A release holds the others,
+ * too: they are as if it had none of them.
+ */
+import { useMemo } from 'react';
 import { api, KEEP_LISTS_S } from '../../api/api';
 import { withArrays } from '../../api/shapes';
 import type { ContentAnswer } from '../../contract/answers';
+import type { ContentTreeNode } from '../../contract/content';
 import { CONTENT_SERVICES, type ContentService } from '../../contract/paths';
+import { isValidOn } from '../../contract/validity';
+import { useToday } from '../../lib/today';
 
 const contentApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -13,4 +20,19 @@ const contentApi = api.injectEndpoints({
   }),
 });
 
-export const { useContentQuery } = contentApi;
+/** A content service with the pages that are valid today. */
+export function useContentQuery(service: ContentService) {
+  const { currentData, error, isFetching, requestId, refetch } = contentApi.useContentQuery(service);
+  const day = useToday();
+  const shown = useMemo(() => currentData && validOn(currentData, day), [currentData, day]);
+  return { currentData: shown, error, isFetching, requestId, refetch };
+}
+
+function validOn(answer: ContentAnswer, day: string): ContentAnswer {
+  const groups = answer.groups.filter((group) => isValidOn(group, day));
+  if (groups.length === answer.groups.length) return answer;
+  const ids = new Set(groups.map(({ id }) => id));
+  const shown = (nodes: readonly ContentTreeNode[]): ContentTreeNode[] =>
+    nodes.filter(({ id }) => ids.has(id)).map(({ id, children }) => ({ id, children: shown(children) }));
+  return { groups, tree: shown(answer.tree) };
+}

@@ -79,6 +79,44 @@ test('a product that is valid for a time says so in its document, its list and t
   expect(new Set(media.map(({ opens }) => opens))).toEqual(new Set(['2999-01-02']));
 });
 
+test('pages and their media may be valid for a time: documents, links and the search say so, and what they show opens then', async () => {
+  const validity = { valid_from: '2999-01-02', valid_until: '2999-12-31' };
+  const days = 'validFrom: 2999-01-02\nvalidUntil: 2999-12-31\n';
+  const onDays = 'validFrom: 2999-01-02, validUntil: 2999-12-31';
+  const widths = { kopf: 41, link: 42, bild1: 43, offen: 44 };
+  const media = Object.fromEntries(
+    await Promise.all(
+      Object.entries(widths).map(async ([name, width]) => [`media/${name}.webp`, await picture(width)] as const),
+    ),
+  );
+  const files = {
+    ...media,
+    'content/pwa/seite.yaml': group(
+      `  - { type: CS_CATEGORY, links: [{ group: bald, image: link.webp }] }
+  - { type: CS_MEDIA, media: { file: bild1.webp, name: B }, ${onDays} }
+  - { type: CS_VIDEO_URL, url: "https://video.example/film", ${onDays} }
+  - { type: CS_MEDIA, media: { file: offen.webp, name: C } }\n`,
+    ),
+    'content/pwa/bald.yaml': `${days}header: kopf.webp\n${group('  []\n', 'bald')}`,
+  };
+  const answer = await answersOf(files);
+  const { groups } = (await answer('/api/v1/content')) as { groups: { id: string; content: object[] }[] };
+  expect(groups.find(({ id }) => id === 'bald')).toMatchObject(validity);
+  expect(groups.find(({ id }) => id === 'seite')?.content).toMatchObject([
+    { items: [validity] },
+    validity,
+    validity,
+    {},
+  ]);
+  const release = await releaseOf(files);
+  const texts = (await Promise.all(release.files.map((file) => file.bytes()))).map(String);
+  expect(texts.some((text) => text.includes('"key":"page:bald"') && text.includes('2999-12-31'))).toBe(true);
+  const opened = release.files.flatMap(({ opens }) => opens ?? []);
+  expect([opened.length > 0, new Set(opened)]).toEqual([true, new Set(['2999-01-02'])]);
+  const open = await releaseOf({ ...files, 'content/pwa/bald.yaml': `header: kopf.webp\n${group('  []\n', 'bald')}` });
+  expect(open.files.flatMap(({ opens }) => opens ?? []).length).toBeLessThan(opened.length);
+});
+
 test('media stand behind all documents, in the order in which these name them', async () => {
   const { files } = await releaseOf(await whole());
   const isMedium = files.map(({ address }) => address.startsWith('/api/filedata'));

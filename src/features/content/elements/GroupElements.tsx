@@ -1,10 +1,12 @@
 import { brand } from '../../../brand';
+import { useToday } from '../../../lib/today';
 import type { ContentElement, ContentGroup } from '../../../contract/content';
 import { arrange, type Block, type Words } from './arrange';
 import { ElementView } from './ElementView';
 import { GroupProvider, type GroupContextValue } from './groupContext';
 import { readElement, type ReadElement } from './readElement';
 import { UnknownElement } from './UnknownElement';
+import { validElements } from './validElements';
 import styles from './GroupElements.module.css';
 
 export interface GroupElementsProps {
@@ -15,7 +17,8 @@ export interface GroupElementsProps {
 
 /** The elements of a group as sections. A page that shows values says once what they are worth. */
 export function GroupElements({ group, groupOf, level = 2 }: GroupElementsProps) {
-  const elements = Array.isArray(group.content) ? group.content.map(readElement) : [];
+  const day = useToday();
+  const elements = Array.isArray(group.content) ? validElements(group.content.map(readElement), day) : [];
   const renderGroup = (other: ContentGroup) => <GroupElements group={other} groupOf={groupOf} level={3} />;
   const rows = elements.flatMap(rowOfTabs);
   const tabField = (row: ContentElement) => {

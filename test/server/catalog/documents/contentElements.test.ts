@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildElement } from '../../../../server/catalog/documents/contentElements';
-import type { Text } from '../../../../server/catalog/format/schemaParts';
-import { ElementSource } from '../../../../server/catalog/format/sourceSchemas';
+import { ElementSource, type GroupSource } from '../../../../server/catalog/format/sourceSchemas';
 import { removeTempCatalogs } from '../tempCatalog';
 import { file, german, libraryOf, noFault } from './entries';
 
@@ -10,15 +9,15 @@ afterAll(removeTempCatalogs);
 
 const VIDEO = readFileSync(path.join(__dirname, '../../../../catalog/media/video/ein-dach-fuers-leben.mp4'));
 const PAGES = { products: new Set(['alpha']), groups: new Set(['a', 'b']), news: 1 };
-const TITLES = new Map<string, Text>([
-  ['a', 'Seite A'],
-  ['b', { de_DE: 'Seite B', en_GB: 'Page B' }],
+const GROUPS = new Map<string, Pick<GroupSource, 'title'>>([
+  ['a', { title: 'Seite A' }],
+  ['b', { title: { de_DE: 'Seite B', en_GB: 'Page B' } }],
 ]);
 
 async function built(element: object) {
   const media = await libraryOf({ 'film.mp4': VIDEO });
   const { source, said, hangOn } = file(ElementSource, element, 'seite.yaml');
-  const made = await buildElement(source.value, { media, pages: PAGES, titles: TITLES }, source.report);
+  const made = await buildElement(source.value, { media, pages: PAGES, groups: GROUPS }, source.report);
   return { made, said: said(), hangOn: hangOn(), media };
 }
 const BILD = { file: 'bild.webp', name: 'Bild' };
@@ -107,6 +106,16 @@ const OTHER = 'weg.webp';
 test.each<[string, object, string[]]>([
   ['a text that is missing', { type: 'CS_MARKETINGTEXT' }, ['text: fehlt (nötig bei CS_MARKETINGTEXT)']],
   ['a headline without a text', { type: 'CS_HEADLINE' }, ['text: fehlt (nötig bei CS_HEADLINE)']],
+  [
+    'days of what shows no media',
+    { type: 'CS_HEADLINE', text: 'A', validFrom: '2026-10-01' },
+    ['validFrom: gehört nicht zu CS_HEADLINE'],
+  ],
+  [
+    'a day that is none',
+    { type: 'CS_VIDEO_URL', url: 'https://a.de/film', validFrom: '2026-02-30' },
+    ['validFrom: „2026-02-30“ ist kein Tag des Kalenders'],
+  ],
   ['a medium that is missing', { type: 'CS_MEDIA' }, ['media: fehlt (nötig bei CS_MEDIA)']],
   ['a video that is missing', { type: 'CS_VIDEO_URL' }, ['braucht entweder media oder url']],
   ['a gallery without media', { type: 'CS_RENDERED_GALLERY' }, ['items: fehlt (nötig bei CS_RENDERED_GALLERY)']],

@@ -67,11 +67,12 @@ test('pages stand in their order, each below its parent', async () => {
 
 test('a parent that is not there, a picture that is missing and an element that is wrong are said at their places', async () => {
   const { said } = await built(
-    group('a', { parent: 'weg' }),
+    group('a', { parent: 'weg', validFrom: '2026-10-02', validUntil: '2026-10-01' }),
     group('b', { header: 'weg.webp', content: [{ type: 'CS_HEADLINE', text: 'A' }, { type: 'CS_HEADLINE' }] }),
   );
   expect(said).toEqual([
     'a.yaml: parent: unbekannte Inhaltsgruppe „weg“ (gesucht im selben Dienst)',
+    'a.yaml: validUntil: liegt vor validFrom (2026-10-02)',
     'b.yaml: header: „weg.webp“ fehlt im Ordner media',
     'b.yaml: content[1].text: fehlt (nötig bei CS_HEADLINE)',
   ]);

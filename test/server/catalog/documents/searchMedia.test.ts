@@ -1,3 +1,4 @@
+import type { ContentElement } from '../../../../src/contract/content';
 import { documentsOf } from '../../../../server/catalog/documents/searchMedia';
 import { german, groupOf, medium, productOf } from './entries';
 
@@ -23,6 +24,48 @@ test('a document of several products is found once, and one file under two names
     { medium: medium('heft'), owners: ['A', 'B'] },
     { medium: other, owners: ['B'] },
   ]);
+});
+
+test.each<[string, object, object, object, object]>([
+  ['of a page', { valid_from: '2026-10-02' }, {}, {}, { valid_from: '2026-10-02' }],
+  ['of an element', {}, { valid_until: '2026-10-08' }, {}, { valid_until: '2026-10-08' }],
+  [
+    'of both, as far as they are common',
+    { valid_from: '2026-10-02', valid_until: '2026-10-08' },
+    { valid_from: '2026-10-05', valid_until: '2026-10-09' },
+    {},
+    { valid_from: '2026-10-05', valid_until: '2026-10-08' },
+  ],
+  ['of a product', { valid_from: '2026-10-02' }, {}, { valid_from: '2026-10-04' }, { valid_from: '2026-10-04' }],
+])('a document has the days %s', (_what, onPage, onElement, onProduct, expected) => {
+  const film: ContentElement = {
+    custom_field_1: 'CS_MEDIA',
+    file_id: 'x',
+    items: [medium('film')],
+    label: [],
+    ...onElement,
+  };
+  const page = groupOf('seite', { content: [film], ...onPage });
+  const product = productOf('a', { brochures: { de_DE: [medium('heft')] }, ...onProduct });
+  const found = documentsOf([product], [{ groups: [page], tree: [] }]);
+  const name = Object.keys(onProduct).length > 0 ? 'heft' : 'film';
+  expect(found.find((document) => document.medium.name === name)?.medium).toEqual(medium(name, expected));
+});
+
+test('a document of several places is valid on the days of each of them', () => {
+  const plans = { de_DE: [medium('plan')] };
+  const daysOf = (...products: object[]) =>
+    documentsOf(
+      products.map((days) => productOf('a', { plans, ...days })),
+      [],
+    )[0]?.medium;
+  expect(
+    daysOf(
+      { valid_from: '2026-10-02', valid_until: '2026-10-05' },
+      { valid_from: '2026-10-04', valid_until: '2026-10-08' },
+    ),
+  ).toEqual(medium('plan', { valid_from: '2026-10-02', valid_until: '2026-10-08' }));
+  expect(daysOf({ valid_from: '2026-10-02' }, {})).toEqual(medium('plan'));
 });
 
 test('documents of pages are found without an owner, pictures and links of pages are none', () => {

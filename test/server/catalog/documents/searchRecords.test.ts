@@ -133,6 +133,7 @@ test('a page is found by all its elements; one of the other services is for admi
     picture: null,
   };
   expect(pageRecord(group, 'pwa')).toStrictEqual(record);
+  expect(pageRecord({ ...group, ...VALIDITY }, 'pwa')).toStrictEqual({ ...record, ...VALIDITY });
   for (const service of ['app', 'mob'] as const)
     expect(pageRecord(group, service)).toStrictEqual({ ...record, level: 'admin' });
 });

@@ -33,6 +33,17 @@ test('a tender text of several products is found once, and leads to the first of
   ]);
 });
 
+test('a tender text has the days of its products, and leads to one that is always valid', () => {
+  const tender_texts = { de_DE: [tender('lv')] };
+  const later = productOf('a', { tender_texts, valid_from: '2026-10-02' });
+  expect(tenderRecords([later])).toEqual([
+    { ...record('lv', 'a', 'Ausschreibungstext TXT: A'), valid_from: '2026-10-02' },
+  ]);
+  expect(tenderRecords([later, productOf('b', { tender_texts })])).toEqual([
+    record('lv', 'b', 'Ausschreibungstext TXT: B, A'),
+  ]);
+});
+
 test('a tender text without a label is found under its name', () => {
   const [found] = tenderRecords([productOf('a', { tender_texts: { de_DE: [tender('lv', { label: [] })] } })]);
   expect(found?.title).toEqual(german('lv'));

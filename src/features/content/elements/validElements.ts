@@ -1,0 +1,25 @@
+/** The elements of a page that are valid on a day. Pure. */
+import { isValidOn } from '../../../contract/validity';
+import type { ReadElement } from './readElement';
+
+/** Links to pages that are not valid go, too, and an element that has nothing else. */
+export const validElements = (elements: readonly ReadElement[], day: string): readonly ReadElement[] =>
+  elements.flatMap((read) => validElement(read, day) ?? []);
+
+function validElement(read: ReadElement, day: string): ReadElement | null {
+  if (read.kind === 'unknown') return read;
+  const { element } = read;
+  switch (element.custom_field_1) {
+    case 'CS_CATEGORY':
+    case 'CS_TAB_NAV': {
+      const items = element.items.filter((link) => isValidOn(link, day));
+      return items.length === 0 ? null : { ...read, element: { ...element, items } };
+    }
+    case 'CS_MEDIA':
+    case 'CS_VIDEO_URL':
+    case 'CS_RENDERED_GALLERY':
+      return isValidOn(element, day) ? read : null;
+    default:
+      return read;
+  }
+}
