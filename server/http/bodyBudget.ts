@@ -39,6 +39,8 @@ export function boundBodies(app: FastifyInstance, most = ALL_BODIES_BYTES): void
       own += bytes;
       return null;
     });
+    // After the answer an error of the body has no reader, and would end the process.
+    counted.on('error', () => undefined);
     raw.once('error', (error) => counted.destroy(error));
     return payload.pipe(counted);
   });

@@ -58,7 +58,7 @@ const SYNC: Parts = {
   pageViews: ['keptPageViews', 'pageViews'],
   plan: ['plan'],
   sync: ['syncSteps', 'sync', 'halts'],
-  takeOver: ['takeOver.slow'],
+  takeOver: ['takeOver'],
 };
 
 /** Without a hundred kills of the page. */

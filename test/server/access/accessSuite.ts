@@ -58,8 +58,8 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       expect(answer.cookies).toEqual([]);
     });
 
-    test('a key of 100,000 characters is refused in the same words', async () => {
-      const answer = await server.post(PATHS.authenticate, { key: 'x'.repeat(100_000) });
+    test('a key of 3,000 characters is refused in the same words', async () => {
+      const answer = await server.post(PATHS.authenticate, { key: 'x'.repeat(3_000) });
       const message = 'Der Zugangsschlüssel ist ungültig.';
       expect(answer.statusCode).toBe(400);
       expect(answer.json<ErrorAnswer>()).toEqual({ message, errors: [{ field: 'key', message }] });

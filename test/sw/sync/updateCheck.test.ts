@@ -1,4 +1,5 @@
 /** What the worker does beside a page's update check, without the rest of the worker. */
+import { DOWNLOAD_START_DELAY_MS } from '../../../src/contract/limits';
 import { packPath, PATHS } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { limitRoom, readRecord } from '../../support/workerDevice/storedRecords';
@@ -30,10 +31,23 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
+/** More than a check takes, in steps of 50 ms. */
+const MOST_STEPS = 1_000;
+
+/** A page's check, and the time until a download may begin. */
 const check = async (token?: string) => {
-  await stage.parts
-    .load<Maintenance>('sync/maintenance')
-    .maintain(stage.event(PATHS.versionAvailable, token === undefined ? {} : { token }));
+  const { maintain } = stage.parts.load<Maintenance>('sync/maintenance');
+  let isOver = false;
+  const over = maintain(stage.event(PATHS.versionAvailable, token === undefined ? {} : { token })).finally(
+    () => (isOver = true),
+  );
+  for (let step = 0; !isOver && step < MOST_STEPS; step++) {
+    // A turn of the event loop for what is stored.
+    await new Promise((wake) => setImmediate(wake));
+    await jest.advanceTimersByTimeAsync(50);
+  }
+  await over;
+  await jest.advanceTimersByTimeAsync(DOWNLOAD_START_DELAY_MS);
 };
 const lastError = () => stage.parts.load<LastErrorModule>('database/lastError').readLastError();
 const problem = () => stage.parts.load<SyncStatus>('net/syncStatus').currentProblem();
