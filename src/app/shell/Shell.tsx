@@ -2,7 +2,6 @@ import { Suspense, lazy, useCallback, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { CartPanel } from '../../features/cart/CartPanel';
 import { cartClosed } from '../../features/cart/cartSlice';
-import { overlayClosed } from '../../features/overlay/overlaySlice';
 import { ShareLightbox } from '../../features/share/ShareLightbox';
 import { lightboxClosed } from '../../features/share/shareSlice';
 import { versionInfoClosed } from '../../features/version/versionEvents';
@@ -55,10 +54,7 @@ export function Shell() {
       closeMenu();
       dispatch(lightboxClosed());
       dispatch(cartClosed());
-      if (!isTravel) return;
-      // What a person reads of the page that they leave; questions of an update stay.
-      dispatch(versionInfoClosed());
-      dispatch(overlayClosed());
+      if (isTravel) dispatch(versionInfoClosed());
     },
     [closeMenu, dispatch],
   );

@@ -61,22 +61,25 @@ function InstallProgress() {
   );
 }
 
-/** Closing the offer declines the update. Every way out of the lost connection leads to the dashboard (specification §8). */
+/**
+ * Closing the offer declines the update. Every way out of the lost connection leads to the dashboard (specification §8). The
+ * browser's way back closes what a person reads; questions of an update stay.
+ */
 function useClose() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { open, kind } = useAppSelector((state) => state.overlay);
   const isLost = open && kind === 'connection';
+  // The shell closes other windows when the page changes. That comes before this listener, which then would be gone.
   const leave = useEffectEvent(() => {
     dispatch(overlayClosed());
-    void navigate('/dashboard', { replace: true });
+    // The browser's own way back has left the view that lacks its data, perhaps for another such view.
+    if (isLost) void navigate('/dashboard', { replace: true });
   });
   useEffect(() => {
-    if (!isLost) return undefined;
-    // The browser's own way back has left the view that lacks its data, perhaps for another such view.
     window.addEventListener('popstate', leave);
     return () => window.removeEventListener('popstate', leave);
-  }, [isLost]);
+  }, []);
   return () => {
     dispatch(kind === 'offered' ? updateDeclined() : overlayClosed());
     if (isLost) void navigate('/dashboard');

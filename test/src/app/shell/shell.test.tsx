@@ -3,7 +3,6 @@ import type { Action } from '@reduxjs/toolkit';
 import userEvent from '@testing-library/user-event';
 import { CONTENT_SERVICES } from '../../../../src/contract/paths';
 import { cartToggled } from '../../../../src/features/cart/cartSlice';
-import { connectionLost } from '../../../../src/features/connection/connectionEvents';
 import { mediaOpened } from '../../../../src/features/share/shareSlice';
 import { updateOffered } from '../../../../src/features/version/updateEvents';
 import { versionInfoOpened } from '../../../../src/features/version/versionEvents';
@@ -398,7 +397,6 @@ test.each(['link', 'button'] as const)(
 
 test.each<[string, Action, boolean]>([
   ['the version information', versionInfoOpened(), false],
-  ['what is said of a lost connection', connectionLost(), false],
   ['the question of an update', updateOffered({ target: '1.1.0', occasion: 'outdated', required: false }), true],
 ])('whoever goes back leaves %s, or is asked on', async (_name, opened, stays) => {
   const { store, address } = await renderApp('/references');
