@@ -46,7 +46,7 @@ export interface Config {
   readonly mailFrom: { readonly name: string; readonly address: string } | null;
   /** What the attachments of one mail may come to, as they are stored. */
   readonly mailMaxBytes: number;
-  /** So many mails one recipient gets within an hour, whoever sends them; further ones wait. */
+  /** The most mails to one recipient within an hour, from all users together. Further mails wait. */
   readonly mailPerRecipient: number;
   /** Recipients, mails and links are kept so long. */
   readonly mailKeepDays: number;

@@ -17,7 +17,7 @@ const WRITTEN_FOLDERS = [
   'releases/packs',
 ];
 
-/** The folders below `dataDir` that this process's user cannot write. A folder that does not exist yet is none of them. */
+/** The folders below `dataDir` that this process's user cannot write. A folder that does not exist yet does not count. */
 export async function unwritableFolders(dataDir: string): Promise<string[]> {
   const looks = WRITTEN_FOLDERS.map(async (folder) => ({
     folder,
@@ -27,7 +27,7 @@ export async function unwritableFolders(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Makes this process the user who owns `dataDir`, if it is root. A folder that does not exist yet belongs to whoever makes it.
+ * Makes this process the user who owns `dataDir`, if it is root. A folder that does not exist yet will belong to the process that makes it.
  * @throws StartFault for another user: the message names the user to take
  */
 export async function actAsOwner(dataDir: string): Promise<void> {
